@@ -1,0 +1,14 @@
+"""Oriflamme: four fantasy battle rulebooks, playable, refereed and measured, clause by clause.
+
+>>> import oriflamme
+>>> battle = oriflamme.Battle.open("masse/gue", seed=7)
+>>> battle.seats
+('north', 'south')
+"""
+
+from oriflamme.kernel import Battle, Refused, Trouble, commitment, new_secret
+from oriflamme.kernel.library import book, books
+from oriflamme.kernel.transcript import verify
+
+__all__ = ["Battle", "Refused", "Trouble", "book", "books", "commitment", "new_secret", "verify"]
+__version__ = "0.1.0"

@@ -1,0 +1,235 @@
+"""What a procedure may ask: a choice of a player, a throw of dice, or sealed decisions of several seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel.dice import Throw, check_faces, dice
+from oriflamme.kernel.errors import Refusal, Refused
+from oriflamme.kernel.tally import Product, Tally
+from oriflamme.kernel.words import Message, say
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing a player may answer: a short stable token, and what it means to the procedure.
+
+    `value` is plain data. It is remembered and sent again when a battle is forked, so it must never
+    point into a state or a procedure.
+    """
+
+    token: str
+    value: Any = None
+    label: Message | None = None
+
+
+class Forbidden(msgspec.Struct, frozen=True):
+    """Something a player might expect to be able to do, and why it cannot be done now."""
+
+    option: Option
+    refusal: Refusal
+
+
+Options = Iterable[Option]
+Reader = Callable[[str], Option | Refusal | None]
+
+
+class Choice:
+    """A question to one seat.
+
+    `options` are the ordinary answers, few and in a fixed order: what a program walks through.
+    `asides` are further legal answers off that line (change an order already given, take another unit
+    first). `forbidden` explains what is not legal. All three may be functions, called only when somebody
+    looks. `read`, where given, judges any text: the option it means, why it is refused, or None when it
+    is not understood; it must agree with the three lists.
+    """
+
+    __slots__ = ("_asides", "_forbidden", "_options", "_read", "clause", "draft", "question", "seat")
+
+    def __init__(
+        self,
+        seat: str,
+        question: Message,
+        clause: str,
+        options: Options | Callable[[], Options],
+        *,
+        asides: Options | Callable[[], Options] = (),
+        forbidden: Iterable[Forbidden] | Callable[[], Iterable[Forbidden]] = (),
+        read: Reader | None = None,
+        draft: Any = None,
+    ) -> None:
+        self.seat = seat
+        self.question = question
+        self.clause = clause
+        self.draft = draft
+        self._options: Any = options
+        self._asides: Any = asides
+        self._forbidden: Any = forbidden
+        self._read = read
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        if type(self._options) is not tuple:
+            made = self._options() if callable(self._options) else self._options
+            self._options = made if type(made) is tuple else tuple(made)
+        return self._options
+
+    @property
+    def asides(self) -> tuple[Option, ...]:
+        if type(self._asides) is not tuple:
+            self._asides = tuple(self._asides() if callable(self._asides) else self._asides)
+        return self._asides
+
+    @property
+    def forbidden(self) -> tuple[Forbidden, ...]:
+        if type(self._forbidden) is not tuple:
+            self._forbidden = tuple(self._forbidden() if callable(self._forbidden) else self._forbidden)
+        return self._forbidden
+
+    def take(self, token: str) -> Option:
+        """The option a text means; `Refused`, with the reason, when it may not be taken."""
+        if self._read is not None:
+            answer = self._read(token)
+            if type(answer) is Option:
+                return answer
+            if answer is not None:
+                raise Refused(answer)  # type: ignore[arg-type]
+        else:
+            for option in self.options:
+                if option.token == token:
+                    return option
+            for option in self.asides:
+                if option.token == token:
+                    return option
+        for forbidden in self.forbidden:
+            if forbidden.option.token == token:
+                raise Refused(forbidden.refusal)
+        raise Refused(Refusal(say("not-an-option", token=token), self.clause))
+
+    def __repr__(self) -> str:
+        return f"<Choice {self.seat}: {self.question.id} [{self.clause}]>"
+
+
+class Roll:
+    """Dice to be thrown: which, for what, by which clause, by whom and about which piece.
+
+    `meaning` tells what a throw would come to (a short word such as "passed"), for the chances that are
+    shown before the roll; `tally` is the sum behind it. `summed` says that only the total counts, so that
+    enumeration may group throws by it.
+    """
+
+    __slots__ = ("clause", "dice", "meaning", "purpose", "seat", "subject", "summed", "tally")
+
+    def __init__(
+        self,
+        name: str,
+        purpose: str,
+        clause: str,
+        *,
+        seat: str = "",
+        subject: str = "",
+        tally: Tally | Product | None = None,
+        meaning: Callable[[Throw], str] | None = None,
+        summed: bool = True,
+    ) -> None:
+        self.dice = dice(name)
+        self.purpose = purpose
+        self.clause = clause
+        self.seat = seat
+        self.subject = subject
+        self.tally = tally
+        self.meaning = meaning
+        self.summed = summed
+
+    @property
+    def question(self) -> Message:
+        return say("throw-dice", dice=self.dice.name, purpose=say(f"roll-{self.purpose}"), subject=self.subject)
+
+    def throw(self, values: tuple[int, ...]) -> Throw:
+        """These values as a throw of these dice; impossible ones are refused."""
+        check_faces(self.dice.sizes, values)
+        return self.thrown(values)
+
+    def thrown(self, values: tuple[int, ...]) -> Throw:
+        total = sum(values) + self.dice.bonus
+        return Throw(self.dice.name, values, total, self.purpose, self.clause)
+
+    def outcomes(self) -> list[tuple[Fraction, Throw]]:
+        """Every outcome with its exact chance: one throw for each total, or every fall of the dice."""
+        if self.summed:
+            return [
+                (chance, self.thrown(_faces_for(self.dice.sizes, total - self.dice.bonus)))
+                for total, chance in self.dice.totals().items()
+            ]
+        each = Fraction(1, self.dice.ways)
+        return [(each, self.thrown(faces)) for faces in self.dice.faces()]
+
+    def chances(self) -> dict[str, Fraction]:
+        """What the throw may come to, and the exact chance of each."""
+        chances: dict[str, Fraction] = {}
+        for chance, throw in self.outcomes():
+            what = self.meaning(throw) if self.meaning else str(throw.total)
+            chances[what] = chances.get(what, Fraction(0)) + chance
+        return chances
+
+    # A throw that a person types in is an ask like any other.
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every throw (one for each total where they are many), as typed."""
+        faces = self.dice.faces() if self.dice.ways <= 1296 else (throw.values for _, throw in self.outcomes())
+        return tuple(Option(" ".join(map(str, values)), values) for values in faces)
+
+    asides: tuple[Option, ...] = ()
+    forbidden: tuple[Forbidden, ...] = ()
+    draft: Any = None
+
+    def take(self, token: str) -> Option:
+        words = token.replace(",", " ").split()
+        if not all(word.isascii() and word.isdigit() and len(word) <= 5 for word in words):
+            raise Refused(Refusal(say("dice-words", dice=self.dice.name), self.clause))
+        values = tuple(int(word) for word in words)
+        try:
+            check_faces(self.dice.sizes, values)
+        except Refused as refused:
+            raise Refused(Refusal(refused.message, self.clause)) from None
+        return Option(" ".join(words), values)
+
+    def __repr__(self) -> str:
+        return f"<Roll {self.dice.name} {self.purpose} [{self.clause}]>"
+
+
+def _faces_for(sizes: tuple[int, ...], total: int) -> tuple[int, ...]:
+    """One way these dice can show that total: the later dice as low as they can be."""
+    faces = []
+    rest = len(sizes)
+    for size in sizes:
+        rest -= 1
+        face = min(size, total - rest)
+        faces.append(face)
+        total -= face
+    return tuple(faces)
+
+
+class Sealed:
+    """Secret decisions of several seats, side by side.
+
+    Each seat runs its own procedure, which may only ask that seat for choices, and may go back on its
+    answers until it is done; when all are done, what they returned comes back as a mapping by seat. With
+    `final`, a seat that is done cannot reopen its decision while the others are still thinking.
+    """
+
+    __slots__ = ("clause", "final", "parts")
+
+    def __init__(self, parts: Mapping[str, Procedure], clause: str, *, final: bool = False) -> None:
+        self.parts = dict(parts)
+        self.clause = clause
+        self.final = final
+
+
+Ask = Choice | Roll
+Procedure = Generator[Any, Any, Any]
+"""A rule in progress: yields Choice, Roll or Sealed; receives the Option, the Throw, or the results by seat."""

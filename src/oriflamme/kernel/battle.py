@@ -1,0 +1,600 @@
+"""A battle in progress: who must answer what, what has happened, and how to go on, fork or take back.
+
+    >>> import oriflamme
+    >>> battle = oriflamme.Battle.open("masse/gue", seed=7)
+    >>> battle.asks[0].seat
+    'north'
+
+Between two procedures the state is a checkpoint. A fork is its checkpoint and the few answers since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from oriflamme.kernel import library
+from oriflamme.kernel.asks import Ask, Choice, Option, Procedure, Roll, Sealed
+from oriflamme.kernel.dice import (
+    DiceSource,
+    ScriptedDice,
+    SeededDice,
+    Throw,
+    TypedDice,
+    commitment,
+    dice_key,
+    new_secret,
+)
+from oriflamme.kernel.errors import Refusal, Refused, Trouble
+from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Table
+from oriflamme.kernel.words import Message, say
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One answer, the dice that fell because of it, and the state it led to."""
+
+    seat: str
+    token: str
+    throws: tuple[Throw, ...] = ()
+    facts: int = 0
+    """How many facts had been stated when the battle waited again."""
+    prints: str = ""
+    """The fingerprints of the facts that followed."""
+    digest: bytes = b""
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """A referee went back to just before an answer, and said why. What is undone stays on record."""
+
+    to: int
+    reason: str
+    throws: tuple[Throw, ...] = ()
+    facts: int = 0
+    prints: str = ""
+    digest: bytes = b""
+
+
+class Corrected(Fact, frozen=True, kw_only=True):
+    """The referee took the battle back to just before an earlier answer."""
+
+    to: int
+    reason: str
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """What came of sealed decisions, and how many answers they took."""
+
+    results: dict[str, Any]
+    answers: int
+
+
+class Checkpoint:
+    """A state between two procedures, and everything that has been fed to the procedure since."""
+
+    __slots__ = ("facts", "live", "previous", "state", "trail")
+
+    def __init__(self, state: State, facts: int, live: int, previous: Checkpoint | None, trail: list[Any]):
+        self.state = state
+        self.facts = facts
+        self.live = live
+        self.previous = previous
+        self.trail = trail
+
+
+class _Part:
+    """One seat's side of sealed decisions."""
+
+    __slots__ = ("ask", "done", "options", "procedure", "result")
+
+    def __init__(self, procedure: Procedure) -> None:
+        self.procedure = procedure
+        self.options: list[Option] = []
+        self.ask: Choice | None = None
+        self.result: Any = None
+        self.done = False
+        self.send(None)
+
+    def send(self, option: Option | None) -> None:
+        try:
+            self.ask = self.procedure.send(option)
+        except StopIteration as stop:
+            self.ask, self.result, self.done = None, stop.value, True
+        if option is not None:
+            self.options.append(option)
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that a seat may know: the state as it sees it, what it is asked, and whom the battle waits for."""
+
+    seat: str | None
+    state: State
+    asks: tuple[Any, ...]
+    waiting: dict[str, str]
+    outcome: Outcome | None
+
+
+class Battle:
+    """One battle. Answers and dice go in, facts come out; nothing else changes it."""
+
+    def __init__(
+        self,
+        book: Rulebook[Any],
+        scenario: Any,
+        setup: Setup,
+        source: DiceSource,
+        secret: str = "",
+        *,
+        recording: bool = True,
+    ):
+        self.book = book
+        self.scenario = scenario
+        self.setup = setup
+        self.record: list[Entry | Correction] = [Entry("", "start")]
+        self._secret = secret
+        self._dice = source
+        self.recording = recording
+        self._live: list[int] = []
+        self._facts: list[Fact] = []
+        self._throws: list[Throw] = []
+        self._settled = 0
+        self._parts: dict[str, _Part] | None = None
+        state = book.opening(scenario, setup.tiers, setup.switches)
+        self._checkpoint = Checkpoint(state.clone(), 0, 0, None, [])
+        self._table: Table[Any] = Table(state, self._facts)
+        self._procedure: Procedure | None = None
+        self._request: Choice | Roll | Sealed | None = None
+        self._next_procedure()
+        self._settle()
+
+    # Opening
+
+    @classmethod
+    def open(
+        cls,
+        scenario: str | Path | Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        dice: Iterable[int] | Literal["typed"] | None = None,
+        secret: str | None = None,
+        words: Mapping[str, str] | None = None,
+        switches: Mapping[str, bool | int | str] | None = None,
+        tiers: Sequence[str] | None = None,
+        players: Mapping[str, str] | None = None,
+        recording: bool = True,
+    ) -> Battle:
+        """Open a scenario: by name ("masse/gue"), from a file, or from the content of one.
+
+        Dice come from a `seed`, from a list (`dice=[4, 2]`; what is missing is asked for), from a real
+        table (`dice="typed"`), or from a `secret` that is committed to beforehand together with the
+        players' `words`. Without any of these, from a fresh secret.
+        """
+        book, record, name, text = library.find_scenario(scenario)
+        settled = book.settle_switches({**record.switches, **(switches or {})})
+        seats = book.seats(record, settled)
+        for seat in [*(words or {}), *(players or {})]:
+            if seat not in seats:
+                raise Trouble(say("unknown-seat", seat=seat, known=", ".join(seats)))
+        mode, source, kept = _dice_source(seed, dice, secret, words, seats)
+        setup = Setup(
+            book=book.name,
+            version=book.version,
+            scenario=name,
+            digest=library.digest(record),
+            seats=seats,
+            tiers=_tiers(book, tiers or (record.tier,)),
+            switches=settled,
+            dice=mode,
+            commitment=commitment(kept) if mode == "committed" else "",
+            words={seat: words[seat] for seat in seats if seat in words} if words else {},
+            players=dict(players or {}),
+            source=text,
+        )
+        return cls(book, record, setup, source, kept, recording=recording)
+
+    # Looking
+
+    @property
+    def state(self) -> Any:
+        return self._table.state
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.setup.seats
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """Everything that has happened, in order."""
+        return tuple(self._facts)
+
+    def facts_for(self, seat: str | None) -> tuple[Fact, ...]:
+        """What a seat knows of what has happened."""
+        seen = (fact.seen_by(seat) for fact in self._facts)
+        return tuple(fact for fact in seen if fact is not None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.book.outcome(self._table.state) if self._request is None else None
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Who must answer what, now. Empty when the battle is over."""
+        if self._parts is not None:
+            return tuple([part.ask for part in self._parts.values() if part.ask is not None])
+        request = self._request
+        return () if request is None else (request,)  # type: ignore[return-value]
+
+    def ask(self, seat: str | None = None) -> Ask:
+        """The question that waits for that seat (or the only one)."""
+        if self._parts is not None and seat is not None:
+            part = self._parts.get(seat)
+            if part is not None and part.ask is not None:
+                return part.ask
+        for ask in self.asks:
+            if seat is None or ask.seat == seat or (type(ask) is Roll and seat in self.seats):
+                return ask
+        if self._request is None:
+            raise Refused(Refusal(say("battle-over"), ""))
+        if seat is not None and seat not in self.seats:
+            raise Refused(Refusal(say("unknown-seat", seat=seat, known=", ".join(self.seats)), ""))
+        raise Refused(Refusal(say("not-your-turn", seat=seat or ""), ""))
+
+    def view(self, seat: str | None = None) -> View:
+        """All that a seat may know (None: a spectator)."""
+        asks = tuple(ask for ask in self.asks if seat is not None and ask.seat == seat)
+        return View(seat, self.book.view(self._table.state, seat), asks, self.waiting, self.outcome)
+
+    @property
+    def waiting(self) -> dict[str, str]:
+        """Whom the battle waits for: "thinking" or, in sealed decisions, "done"."""
+        if self._parts is not None:
+            return {seat: "done" if part.done else "thinking" for seat, part in self._parts.items()}
+        return {ask.seat: "thinking" for ask in self.asks}
+
+    @property
+    def checksum(self) -> str:
+        return self._table.state.digest().hex()  # type: ignore[no-any-return]
+
+    @property
+    def throws(self) -> tuple[Throw, ...]:
+        """Every throw on record."""
+        return tuple(throw for entry in self.record for throw in entry.throws)
+
+    @property
+    def names(self) -> dict[str, Any]:
+        return self.book.names(self.scenario)
+
+    def say(self, what: Message | Fact | str, lang: str = "en") -> str:
+        """A message or a fact in words."""
+        message = what.message() if isinstance(what, Fact) else what
+        return self.book.texts.say(message, lang, self.names)
+
+    # Answering
+
+    def answer(self, token: str | Option, seat: str | None = None, at: int | None = None) -> None:
+        """Give an answer: a token such as "order archers shoot orcs", or one of the options offered.
+
+        A wrong answer raises `Refused` with the reason, and changes nothing. `at` is the length of the
+        record the answer was meant for: a stale answer is refused.
+        """
+        if at is not None and at != len(self.record):
+            raise Refused(Refusal(say("stale-answer", at=at, now=len(self.record)), ""))
+        ask = self.ask(seat)
+        if seat is None and self._parts is not None and len(self.asks) > 1:
+            raise Refused(Refusal(say("which-seat", seats=", ".join(a.seat for a in self.asks)), ""))
+        try:
+            if type(token) is Option and (token in ask.options or token in ask.asides):
+                option = token
+            else:
+                text = token.token if isinstance(token, Option) else " ".join(token.split())
+                option = ask.take(text)
+        except Refused as refused:
+            raise Refused(refused.refusal, self.book.texts) from None
+        self._accept(ask, option)
+
+    def _accept(self, ask: Ask, option: Option) -> None:
+        before = self._checkpoint, len(self._checkpoint.trail), len(self.record), self._dice.fork()
+        sealed = self._sealed_options()
+        try:
+            if type(ask) is Roll:
+                self._feed(ask.throw(option.value))
+            elif self._parts is not None:
+                self._parts[ask.seat].send(option)
+                self._reveal()
+            else:
+                self.record.append(Entry(ask.seat, option.token))
+                self._live.append(len(self.record) - 1)
+                self._feed(option)
+            self._settle()
+        except BaseException:
+            self._restore(*before, sealed)
+            raise
+
+    def _feed(self, item: Option | Throw | Revealed) -> None:
+        """Give the procedure what it asked for, and run on until a person must answer."""
+        self._checkpoint.trail.append(item)
+        if type(item) is Throw:
+            self._throws.append(item)
+        self._run(item.results if type(item) is Revealed else item)
+
+    def _run(self, value: Any) -> None:
+        trail = self._checkpoint.trail
+        while True:
+            assert self._procedure is not None
+            try:
+                request = self._procedure.send(value)
+            except StopIteration:
+                self._checkpoint = Checkpoint(
+                    self._table.state.clone(), len(self._facts), len(self._live), self._checkpoint, []
+                )
+                self._procedure = self.book.procedure(self._table)
+                trail, value = self._checkpoint.trail, None
+                if self._procedure is None:
+                    self._request = None
+                    return
+                continue
+            self._request = request
+            if type(request) is Roll:
+                values = self._dice.throw(request.dice.sizes)
+                if values is None:
+                    return
+                value = request.thrown(values)
+                trail.append(value)
+                self._throws.append(value)
+                continue
+            if type(request) is Sealed:
+                self._parts = _start(request, self.seats)
+                self._reveal()
+            return
+
+    def _reveal(self) -> None:
+        """When every seat is done, its answers go on record seat by seat and the procedure goes on."""
+        assert self._parts is not None
+        for part in self._parts.values():
+            if not part.done:
+                return
+        results, answers = {}, 0
+        for seat, part in self._parts.items():
+            results[seat] = part.result
+            answers += len(part.options)
+            for option in part.options:
+                self.record.append(Entry(seat, option.token))
+                self._live.append(len(self.record) - 1)
+        self._parts = None
+        self._feed(Revealed(results, answers))
+
+    def _next_procedure(self) -> None:
+        self._procedure = self.book.procedure(self._table)
+        if self._procedure is not None:
+            self._run(None)
+
+    def _settle(self) -> None:
+        """Complete the last line of the record: its dice, and the fingerprint of the state it led to."""
+        facts = len(self._facts)
+        if facts == self._settled and not self._throws:
+            return
+        last = self.record[-1]
+        throws = (*last.throws, *self._throws) if self._throws else last.throws
+        prints, digest = last.prints, b""
+        if self.recording:
+            digest = self._table.state.digest()
+            prints += "".join([fact.fingerprint() for fact in self._facts[self._settled :]])
+        self.record[-1] = msgspec.structs.replace(last, throws=throws, facts=facts, prints=prints, digest=digest)
+        self._settled = facts
+        self._throws = []
+
+    # Going back
+
+    def undo(self, seat: str | None = None) -> None:
+        """Take back the last answer, if no dice have fallen and nothing has been revealed since."""
+        if self._parts is not None and any(part.options for part in self._parts.values()):
+            self._undo_sealed(seat)
+            return
+        refusal = self._why_no_undo(seat)
+        if refusal:
+            raise Refused(refusal)
+        index = self._live[-1]
+        self._go_back(len(self._live) - 1)
+        del self.record[index:]
+        self._settled = len(self._facts)
+
+    def _why_no_undo(self, seat: str | None) -> Refusal | None:
+        if not self._live:
+            return Refusal(say("nothing-to-undo"), "")
+        last = self.record[-1]
+        if type(last) is not Entry or self._live[-1] != len(self.record) - 1:
+            return Refusal(say("undo-correction"), "")
+        if last.throws or type(self._last_input()) is not Option or type(self._request) is Roll:
+            return Refusal(say("undo-roll"), "")
+        if seat is not None and seat != last.seat:
+            return Refusal(say("undo-other", seat=last.seat), "")
+        return None
+
+    def _last_input(self) -> Any:
+        checkpoint: Checkpoint | None = self._checkpoint
+        while checkpoint is not None and not checkpoint.trail:
+            checkpoint = checkpoint.previous
+        return checkpoint.trail[-1] if checkpoint else None
+
+    def _undo_sealed(self, seat: str | None) -> None:
+        assert self._parts is not None and isinstance(self._request, Sealed)
+        busy = [name for name, part in self._parts.items() if part.options and seat in (None, name)]
+        if len(busy) != 1:
+            raise Refused(Refusal(say("which-seat", seats=", ".join(busy)) if busy else say("nothing-to-undo"), ""))
+        if self._parts[busy[0]].done and self._request.final:
+            raise Refused(Refusal(say("sealed-final"), self._request.clause))
+        sealed = self._sealed_options()
+        sealed[busy[0]].pop()
+        self._rebuild(self._checkpoint, len(self._checkpoint.trail), sealed)
+
+    def correct(self, to: int, reason: str) -> None:
+        """As referee, go back to just before answer number `to`. It stays on record, with the reason."""
+        if to not in self._live:
+            raise Refused(Refusal(say("no-such-answer", to=to), ""))
+        if not reason.strip():
+            raise Refused(Refusal(say("correction-reason"), ""))
+        reason = plain(reason)
+        self._go_back(self._live.index(to))
+        fact = Corrected(clause="", to=to, reason=reason)
+        self._table.note(fact)
+        self._checkpoint.trail.append(fact)
+        self.record.append(Correction(to, reason))
+        self._settled = len(self._facts) - 1
+        self._settle()
+
+    def _go_back(self, live: int) -> None:
+        """Put the battle back to where only the first `live` answers had been given."""
+        checkpoint = self._checkpoint
+        while checkpoint.live > live:
+            assert checkpoint.previous is not None
+            checkpoint = checkpoint.previous
+        length, answers = 0, checkpoint.live
+        for item in checkpoint.trail:
+            more = 1 if type(item) is Option else item.answers if type(item) is Revealed else 0
+            if answers + more > live:
+                break
+            answers += more
+            length += 1
+        del self._live[answers:]
+        self._rebuild(checkpoint, length, {})
+
+    def _restore(
+        self, checkpoint: Checkpoint, trail: int, record: int, source: DiceSource, sealed: dict[str, list[Option]]
+    ) -> None:
+        """Undo an answer that failed half-way."""
+        del self.record[record:]
+        while self._live and self._live[-1] >= record:
+            self._live.pop()
+        self._dice = source
+        self._throws = []
+        self._rebuild(checkpoint, trail, sealed)
+
+    def _rebuild(self, checkpoint: Checkpoint, trail: int, sealed: Mapping[str, list[Option]]) -> None:
+        """Run the procedure of a checkpoint again, over the first inputs of its trail."""
+        facts = self._facts[: checkpoint.facts]
+        self._facts = facts
+        self._checkpoint = Checkpoint(
+            checkpoint.state, checkpoint.facts, checkpoint.live, checkpoint.previous, checkpoint.trail[:trail]
+        )
+        self._table = Table(checkpoint.state.clone(), facts)
+        self._parts = None
+        self._request = None
+        self._procedure = self.book.procedure(self._table)
+        if self._procedure is None:
+            return
+        request = self._procedure.send(None)
+        for item in self._checkpoint.trail:
+            if type(item) is Corrected:
+                self._table.note(item)
+            else:
+                request = self._procedure.send(item.results if type(item) is Revealed else item)
+        self._request = request
+        if type(request) is Sealed:
+            self._parts = _start(request, self.seats)
+            for seat, options in sealed.items():
+                for option in options:
+                    self._parts[seat].send(option)
+
+    def _sealed_options(self) -> dict[str, list[Option]]:
+        return {seat: list(part.options) for seat, part in self._parts.items()} if self._parts else {}
+
+    # Trying things out
+
+    def fork(self, dice: DiceSource | None = None) -> Battle:
+        """A battle of its own that stands exactly here; with its own dice, if given."""
+        twin = object.__new__(Battle)
+        twin.book, twin.scenario, twin.setup = self.book, self.scenario, self.setup
+        twin._secret, twin.recording = self._secret, self.recording
+        twin.record, twin._live = self.record.copy(), self._live.copy()
+        twin._dice = dice or self._dice.fork()
+        twin._throws, twin._settled = [], self._settled
+        twin._facts = self._facts
+        twin._rebuild(self._checkpoint, len(self._checkpoint.trail), self._sealed_options())
+        return twin
+
+    def position(self) -> str:
+        """A scenario file that opens exactly at the last checkpoint."""
+        return library.write_scenario(self.book.position(self._checkpoint.state, self.scenario))
+
+    # On record
+
+    @property
+    def transcript(self) -> str:
+        """The battle as text: what was answered, what the dice showed, and checksums that prove it."""
+        from oriflamme.kernel.transcript import transcribe, write
+
+        return write([transcribe(self)])
+
+    @property
+    def secret(self) -> str:
+        """The secret of the dice, once the battle is over; before that nobody may know it."""
+        return self._secret if self._request is None else ""
+
+    @classmethod
+    def read(cls, transcript: str) -> Battle:
+        """The battle that a transcript tells, replayed and checked line by line."""
+        from oriflamme.kernel.transcript import read_one, replay
+
+        return replay(read_one(transcript))
+
+    def save(self) -> str:
+        """The whole battle as JSON, to go on with later. Holds the secret of the dice: keep it to yourself."""
+        from oriflamme.kernel.save import dump
+
+        return dump(self)
+
+    @classmethod
+    def load(cls, text: str) -> Battle:
+        """A saved battle; a damaged one is refused with the place."""
+        from oriflamme.kernel.save import restore
+
+        return restore(text)
+
+    def __repr__(self) -> str:
+        return f"Battle.read({self.transcript!r})"
+
+    def __str__(self) -> str:
+        return f"{self.setup.scenario}: {len(self._live)} answers, {self._describe()}"
+
+    def _describe(self) -> str:
+        if self.outcome:
+            return f"over, {self.outcome.winner or 'draw'} ({self.outcome.reason})"
+        return "waiting for " + ", ".join(seat for seat, what in self.waiting.items() if what == "thinking")
+
+
+def plain(text: str) -> str:
+    """A remark on one line, without the signs that a transcript uses itself."""
+    return " ".join(text.replace("|", "/").replace(";", ",").split())
+
+
+def _start(sealed: Sealed, seats: Sequence[str]) -> dict[str, _Part]:
+    return {seat: _Part(sealed.parts[seat]) for seat in seats if seat in sealed.parts}
+
+
+def _tiers(book: Rulebook[Any], tiers: Sequence[str]) -> tuple[str, ...]:
+    for tier in tiers:
+        if tier not in book.tiers:
+            raise Trouble(say("unknown-tier", tier=tier, known=", ".join(book.tiers)))
+    return tuple(tier for tier in book.tiers if tier in tiers)
+
+
+def _dice_source(
+    seed: int | str | None,
+    dice: Iterable[int] | Literal["typed"] | None,
+    secret: str | None,
+    words: Mapping[str, str] | None,
+    seats: Sequence[str],
+) -> tuple[str, DiceSource, str]:
+    if (seed is not None) + (dice is not None) + (secret is not None) > 1:
+        raise Trouble(say("two-dice-modes"))
+    if dice == "typed":
+        return "typed", TypedDice(), ""
+    if dice is not None:
+        return "scripted", ScriptedDice(dice), ""
+    if secret is not None:
+        ordered = {seat: words[seat] for seat in seats if words and seat in words}
+        return "committed", SeededDice(dice_key(secret, ordered)), secret
+    kept = str(seed) if seed is not None else new_secret()
+    return "seeded", SeededDice(dice_key(kept, {})), kept

@@ -1,0 +1,229 @@
+"""Dice: drawn from a seed, scripted, typed in from a real table, or enumerated; one mechanism for all.
+
+A procedure asks for dice by their name ("2d6", "2d4+1d6+3"). Where the values come from is the business
+of the battle, never of the rules.
+
+The seeded generator is our own and will not change: for a key K the stream of bytes is the concatenation
+of BLAKE2b(counter as 8 bytes big-endian, key=K, 64 bytes) for counter 0, 1, 2...; a die of n sides takes
+the next byte (two bytes, big-endian, for n above 256), throws it away while it is not below the largest
+multiple of n, and shows 1 + value mod n. K is SHA-256 of the secret followed by the players' words in the
+order of the seats, each part preceded by its length as 4 bytes big-endian.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import Protocol
+
+import msgspec
+
+from oriflamme.kernel.errors import Refusal, Refused, Trouble
+from oriflamme.kernel.words import say
+
+_TERM = re.compile(r"(?:(\d*)d(\d+)|(\d+))")
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """Dice to be thrown together, and what is added to their sum.
+
+    >>> dice("2d4+1d6+3")
+    Dice(name='2d4+1d6+3', sizes=(4, 4, 6), bonus=3)
+    """
+
+    name: str
+    sizes: tuple[int, ...]
+    bonus: int = 0
+
+    def totals(self) -> dict[int, Fraction]:
+        """The exact chance of every total.
+
+        >>> dice("2d6").totals()[7]
+        Fraction(1, 6)
+        """
+        return _totals(self.sizes, self.bonus)
+
+    def faces(self) -> Iterable[tuple[int, ...]]:
+        """Every way the dice can fall, all equally likely."""
+        return product(*(range(1, size + 1) for size in self.sizes))
+
+    @property
+    def ways(self) -> int:
+        """How many equally likely ways the dice can fall."""
+        ways = 1
+        for size in self.sizes:
+            ways *= size
+        return ways
+
+
+@cache
+def dice(name: str) -> Dice:
+    """Read the name of some dice; a name that is none is an error of the rules or of a file."""
+    sizes: list[int] = []
+    bonus = 0
+    for sign, term in re.findall(r"([+-]?)([^+-]+)", name.replace(" ", "")):
+        match = _TERM.fullmatch(term)
+        if not match:
+            raise Trouble(say("bad-dice", name=name))
+        count, size, number = match.groups()
+        if number is not None:
+            bonus += -int(number) if sign == "-" else int(number)
+        elif sign == "-" or not 1 <= int(size) <= 65536 or not 1 <= int(count or 1) <= 100:
+            raise Trouble(say("bad-dice", name=name))
+        else:
+            sizes += [int(size)] * int(count or 1)
+    if not sizes:
+        raise Trouble(say("bad-dice", name=name))
+    return Dice(name, tuple(sizes), bonus)
+
+
+@cache
+def _totals(sizes: tuple[int, ...], bonus: int) -> dict[int, Fraction]:
+    ways = {bonus: 1}
+    for size in sizes:
+        after: dict[int, int] = {}
+        for total, count in ways.items():
+            for face in range(1, size + 1):
+                after[total + face] = after.get(total + face, 0) + count
+        ways = after
+    whole = sum(ways.values())
+    return {total: Fraction(count, whole) for total, count in sorted(ways.items())}
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """Dice that have fallen."""
+
+    dice: str
+    values: tuple[int, ...]
+    total: int
+    purpose: str = ""
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.dice}:{','.join(map(str, self.values))}"
+
+
+class DiceSource(Protocol):
+    """Where the values of dice come from."""
+
+    mode: str
+
+    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The values, or None when a person has to say them."""
+
+    def fork(self) -> DiceSource:
+        """The same source, going its own way from here."""
+
+
+class SeededDice:
+    """Dice drawn from a secret. The same secret and words give the same dice on every machine, forever."""
+
+    mode = "seeded"
+    __slots__ = ("_block", "_counter", "_key", "_next")
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._counter = 0
+        self._block = b""
+        self._next = 0
+
+    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([self._die(size) for size in sizes])
+
+    def _die(self, size: int) -> int:
+        width = 1 if size <= 256 else 2
+        limit = (256**width // size) * size
+        while True:
+            value = self._byte() if width == 1 else self._byte() << 8 | self._byte()
+            if value < limit:
+                return 1 + value % size
+
+    def _byte(self) -> int:
+        if self._next == len(self._block):
+            count = self._counter.to_bytes(8, "big")
+            self._block = hashlib.blake2b(count, key=self._key, digest_size=64).digest()
+            self._counter += 1
+            self._next = 0
+        self._next += 1
+        return self._block[self._next - 1]
+
+    def fork(self) -> SeededDice:
+        other = SeededDice(self._key)
+        other._counter, other._block, other._next = self._counter, self._block, self._next
+        return other
+
+    def __repr__(self) -> str:
+        return "SeededDice(...)"
+
+
+class ScriptedDice:
+    """Dice written down beforehand; when the script is used up, they are asked for."""
+
+    mode = "scripted"
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Iterable[int]) -> None:
+        self._values = list(values)
+
+    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        if len(self._values) < len(sizes):
+            return None
+        values = tuple(self._values[: len(sizes)])
+        check_faces(sizes, values)
+        del self._values[: len(sizes)]
+        return values
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """What has not been used yet."""
+        return tuple(self._values)
+
+    def fork(self) -> ScriptedDice:
+        return ScriptedDice(self._values)
+
+
+class TypedDice:
+    """Real dice: each throw is asked for, and typed in by a person."""
+
+    mode = "typed"
+
+    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        return None
+
+    def fork(self) -> TypedDice:
+        return self
+
+
+def check_faces(sizes: tuple[int, ...], values: tuple[int, ...]) -> None:
+    """Refuse values that these dice cannot show."""
+    if len(values) != len(sizes):
+        raise Refused(Refusal(say("dice-count", wanted=len(sizes), given=len(values)), ""))
+    for size, value in zip(sizes, values, strict=True):
+        if not 1 <= value <= size:
+            raise Refused(Refusal(say("dice-face", value=value, size=size), ""))
+
+
+def dice_key(secret: str, words: Mapping[str, str]) -> bytes:
+    """The key of the generator: SHA-256 over the secret and the players' words, each with its length."""
+    parts = [secret, *(f"{seat}={words[seat]}" for seat in words)]
+    packed = b"".join(len(raw).to_bytes(4, "big") + raw for raw in (part.encode() for part in parts))
+    return hashlib.sha256(packed).digest()
+
+
+def new_secret() -> str:
+    """A fresh secret of 256 bits."""
+    return secrets.token_hex(32)
+
+
+def commitment(secret: str) -> str:
+    """What is published before the battle, so that the secret cannot be changed afterwards.
+
+    >>> commitment("open sesame")[:20]
+    'sha256:41ef4bb0b2366'
+    """
+    return "sha256:" + hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,54 @@
+"""What goes wrong is part of the product: one clear sentence, with its clause or place, and nothing changed."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from oriflamme.kernel.words import Message, Texts
+
+
+@cache
+def kernel_texts() -> Texts:
+    """The sentences of the kernel itself."""
+    return Texts([Path(__file__).parent / "texts"])
+
+
+class Trouble(Exception):
+    """A mistake that a person can mend. Never a traceback: commands show `message` in the reader's language."""
+
+    def __init__(self, message: Message, texts: Texts | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.texts = texts or kernel_texts()
+
+    def say(self, lang: str) -> str:
+        return self.texts.say(self.message, lang)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something may not be done: a sentence for the player and the clause that forbids it."""
+
+    message: Message
+    clause: str
+
+
+class Refused(Trouble):
+    """An answer that was not accepted. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal, texts: Texts | None = None) -> None:
+        super().__init__(refusal.message, texts)
+        self.refusal = refusal
+
+    @property
+    def clause(self) -> str:
+        return self.refusal.clause
+
+    def say(self, lang: str) -> str:
+        sentence = super().say(lang)
+        return f"{sentence} [{self.clause}]" if self.clause else sentence

@@ -1,0 +1,230 @@
+"""What a rulebook is to the kernel: an opening, the next procedure, an outcome, a view for each seat."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cache, cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+import msgspec
+
+from oriflamme.kernel.asks import Procedure
+from oriflamme.kernel.clauses import Clause, read_clauses
+from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
+from oriflamme.kernel.words import Bilingual, Message, Texts, say
+
+_canonical = msgspec.msgpack.Encoder(order="deterministic")
+
+
+class State(msgspec.Struct):
+    """Everything that is true in a battle between two answers.
+
+    Fields are plain values, frozen records, tuples, or dicts from a key to a frozen record. Only facts
+    change a state; whoever reads one must leave it alone.
+    """
+
+    def clone(self) -> Self:
+        """A state of its own that shares every record: a copy of pointers."""
+        twin = copy.copy(self)
+        for name in _dict_fields(type(self)):
+            setattr(twin, name, getattr(twin, name).copy())
+        return twin
+
+    def digest(self) -> bytes:
+        """A fingerprint of the whole state, the same on every machine."""
+        return blake2b(_canonical.encode(self), digest_size=8).digest()
+
+
+@cache
+def _dict_fields(kind: type[State]) -> tuple[str, ...]:
+    return tuple(
+        field.encode_name
+        for field in msgspec.structs.fields(kind)
+        if getattr(field.type, "__origin__", field.type) is dict
+    )
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="fact"):
+    """Something that happened: the only thing that changes a state.
+
+    It names the clause it comes from and, where not everybody may know it, the seats that do.
+    """
+
+    clause: str
+    audience: tuple[str, ...] | None = None
+
+    def apply(self, state: Any) -> None:
+        """Change the state. A fact that only tells something leaves it alone."""
+
+    def seen_by(self, seat: str | None) -> Fact | None:
+        """What of this fact a seat may know (None: a spectator)."""
+        return self if self.audience is None or seat in self.audience else None
+
+    def message(self) -> Message:
+        """The sentence of the chronicle: `fact-` and the name of the kind, filled from the fields."""
+        return Message(message_id(type(self)), msgspec.structs.asdict(self))
+
+    def fingerprint(self) -> str:
+        """Two hexadecimal digits, enough to find the first fact in which two battles differ."""
+        return blake2b(_canonical.encode(self), digest_size=1).hexdigest()
+
+
+@cache
+def message_id(kind: type) -> str:
+    """`UnitShot` -> `fact-unit-shot`."""
+    return "fact" + "".join(f"-{char.lower()}" if char.isupper() else char for char in kind.__name__)
+
+
+S = TypeVar("S", bound=State)
+
+
+class Table(Generic[S]):
+    """Where procedures work: the state they read, and the one way to change it."""
+
+    __slots__ = ("facts", "state")
+
+    def __init__(self, state: S, facts: list[Fact]) -> None:
+        self.state = state
+        self.facts = facts
+
+    def note(self, fact: Fact) -> None:
+        """State a fact: it takes effect and is remembered."""
+        fact.apply(self.state)
+        self.facts.append(fact)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a battle ended: the winning seat (none: a draw), why, and by which clause."""
+
+    winner: str | None
+    reason: str
+    clause: str
+
+
+class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every scenario file says about itself, whatever the book."""
+
+    book: str
+    title: Bilingual
+    brief: Bilingual = Bilingual("", "")
+    note: Bilingual = Bilingual("", "")
+    tier: str = "base"
+    minutes: int = 0
+    tutorial: bool = False
+    switches: dict[str, bool | int | str] = {}
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a battle was opened with: the head of its transcript. Holds no secret."""
+
+    book: str
+    version: int
+    scenario: str
+    digest: str
+    seats: tuple[str, ...]
+    tiers: tuple[str, ...] = ("base",)
+    switches: dict[str, bool | int | str] = {}
+    dice: str = "seeded"
+    commitment: str = ""
+    words: dict[str, str] = {}
+    players: dict[str, str] = {}
+    source: str = ""
+    """The text of a scenario that is not shipped with the program."""
+
+
+class Rulebook(ABC, Generic[S]):
+    """One book of rules on the kernel."""
+
+    name: ClassVar[str]
+    version: ClassVar[int]
+    folder: ClassVar[Path]
+    state_type: type[S]
+    scenario_type: type[ScenarioHead]
+    fact_types: tuple[type[Fact], ...]
+    tiers: ClassVar[tuple[str, ...]] = ("base",)
+
+    # The rules
+
+    @abstractmethod
+    def seats(self, scenario: Any, switches: Mapping[str, bool | int | str]) -> tuple[str, ...]:
+        """Who takes part, in the order in which sealed answers are listed."""
+
+    @abstractmethod
+    def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Mapping[str, bool | int | str]) -> S:
+        """The state a scenario describes; a scenario that breaks a rule is refused with the place."""
+
+    @abstractmethod
+    def procedure(self, table: Table[S]) -> Procedure | None:
+        """The next indivisible procedure, from the state alone; None when the battle is over."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the battle ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, state: S, seat: str | None) -> S:
+        """All that a seat may know (None: a spectator), as a state without the rest."""
+
+    @abstractmethod
+    def position(self, state: S, scenario: Any) -> dict[str, Any]:
+        """A scenario file's content that opens exactly in this state."""
+
+    def names(self, scenario: Any) -> dict[str, Bilingual]:
+        """The names of the pieces and sides, by key."""
+        return {}
+
+    # What it ships with
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        return read_clauses(self.folder / "clauses.tsv")
+
+    @cached_property
+    def rulings(self) -> dict[str, Ruling]:
+        return read_rulings(self.folder / "rulings.toml")
+
+    @cached_property
+    def switches(self) -> dict[str, Switch]:
+        """Every switch of a battle: the optional clauses, then the rulings that have two readings."""
+        options = read_switches(self.folder / "options.toml")
+        return options | {ruling.switch.name: ruling.switch for ruling in self.rulings.values() if ruling.switch}
+
+    @cached_property
+    def texts(self) -> Texts:
+        return Texts([Path(__file__).parent / "texts", self.folder / "texts"])
+
+    @cached_property
+    def scenarios(self) -> dict[str, Path]:
+        """The scenarios that are ready to play, tutorials first."""
+        paths = sorted((self.folder / "scenarios").glob("*.toml"))
+        return {f"{self.name}/{path.stem}": path for path in paths}
+
+    def table(self, name: str) -> dict[str, Any]:
+        """One of the book's tables, as data."""
+        return tomllib.loads((self.folder / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
+
+    def read_scenario(self, data: Mapping[str, Any], place: str) -> Any:
+        """Turn the content of a scenario file into a checked record; what is wrong is named with its place."""
+        try:
+            return msgspec.convert(data, self.scenario_type)
+        except msgspec.ValidationError as error:
+            raise Trouble(say("bad-scenario", place=place, problem=str(error))) from None
+
+    def settle_switches(self, given: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
+        """Every switch with its value: the given ones checked, the others at their default."""
+        values = {name: switch.default for name, switch in self.switches.items()}
+        for name, value in given.items():
+            switch = self.switches.get(name)
+            if switch is None:
+                raise Trouble(say("unknown-switch", name=name, known=", ".join(sorted(values))))
+            if not any(value == allowed and type(value) is type(allowed) for allowed in switch.values):
+                allowed_values = ", ".join(map(str, switch.values)).lower()
+                raise Trouble(say("bad-switch", name=name, value=str(value), allowed=allowed_values))
+            values[name] = value
+        return values

@@ -1,0 +1,72 @@
+"""Sums and products that remember why: each item has a reason and a clause.
+
+>>> morale = Tally((Item("morale-value", 8, "MC-MORAL_ET_RALLIEMENT-02"), Item("free", 1, "MC-MORAL_ET_RALLIEMENT-03")))
+>>> morale.total
+9
+>>> damage = Product(160, (Factor("charge", 2, 1, "MC-TACTIQUES_ET_MANOEUVRES-04"), Factor("walls", 1, 4, "MC-SIEGES-04")))
+>>> damage.total
+80
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One line of a sum: the reason (a message name), its value, the clause it comes from."""
+
+    reason: str
+    value: int
+    clause: str
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """An itemised sum, kept within bounds where the rule sets some."""
+
+    items: tuple[Item, ...]
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def total(self) -> int:
+        total = sum([item.value for item in self.items])
+        if self.least is not None and total < self.least:
+            return self.least
+        if self.most is not None and total > self.most:
+            return self.most
+        return total
+
+
+class Factor(msgspec.Struct, frozen=True):
+    """One multiplier of a product, as an exact ratio."""
+
+    reason: str
+    num: int
+    den: int
+    clause: str
+
+
+class Product(msgspec.Struct, frozen=True):
+    """A value times its multipliers: exact throughout, rounded down once at the end."""
+
+    value: int
+    factors: tuple[Factor, ...]
+    over: int = 1
+
+    @property
+    def exact(self) -> Fraction:
+        result = Fraction(self.value, self.over)
+        for factor in self.factors:
+            result *= Fraction(factor.num, factor.den)
+        return result
+
+    @property
+    def total(self) -> int:
+        num, den = self.value, self.over
+        for factor in self.factors:
+            num *= factor.num
+            den *= factor.den
+        return num // den

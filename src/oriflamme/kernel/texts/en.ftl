@@ -1,0 +1,69 @@
+# Sentences of the kernel: refusals, files, transcripts, dice.
+
+not-an-option = "{ $token }" is not one of the answers to this question.
+battle-over = The battle is over.
+not-your-turn = { $seat } has nothing to answer now.
+which-seat = Say which side answers: { $seats }.
+unknown-seat = There is no side called "{ $seat }" in this battle (sides: { $known }).
+stale-answer = This answer was meant for an earlier moment (answer { $at }; the battle is at { $now }).
+
+nothing-to-undo = There is nothing to take back.
+undo-roll = Dice have fallen or orders have been revealed since: only a referee can go back further.
+undo-other = The last answer was given by { $seat }: only that side can take it back.
+undo-correction = The last thing on record is a referee's correction: it cannot be taken back.
+sealed-final = Orders are written down and handed in: they can no longer be changed.
+no-such-answer = There is no answer number { $to } to go back to.
+correction-reason = A correction needs a reason, in a few words.
+fact-corrected = The referee takes the battle back to before answer { $to }: { $reason }
+
+throw-dice = Throw { $dice } for { $subject ->
+        [""] { $purpose }
+       *[other] { $subject }: { $purpose }
+    }
+bad-dice = "{ $name }" does not name any dice (write 2d6, 1d8+3, 2d4+1d6).
+dice-count = { $wanted ->
+        [one] One die is thrown here
+       *[other] { $wanted } dice are thrown here
+    }, { $given } given.
+dice-face = A die with { $size } sides cannot show { $value }.
+dice-words = Type what the dice ({ $dice }) show, as numbers separated by spaces.
+two-dice-modes = Choose one kind of dice: a seed, a list, typed dice or a committed secret.
+
+unknown-book = There is no rulebook called "{ $name }" (there are: { $known }).
+unknown-scenario = There is no scenario or file called "{ $name }" (there are: { $known }).
+unknown-switch = There is no switch called "{ $name }" (there are: { $known }).
+bad-switch = The switch { $name } cannot be "{ $value }" (it can be: { $allowed }).
+unknown-tier = This rulebook has no tier "{ $tier }" (it has: { $known }).
+bad-scenario = { $place }: { $problem }
+bad-toml = { $place } is not valid TOML: { $problem }
+not-utf8 = { $place } is not text in UTF-8 (byte { NUMBER($byte, useGrouping: 0) }).
+cannot-read = { $place } cannot be read: { $problem }
+file-too-long = The file { $place } is too long (at most { $most } characters).
+
+bad-save = This save is damaged: { $problem }
+save-drift = This save is damaged: its answers do not lead to its checkpoint.
+
+transcript-empty = There is no battle in this file (a transcript begins with the line "oriflamme 1").
+transcript-several = This file holds { $count } battles where one is expected.
+transcript-start = Line { $place }: a transcript begins with the line "oriflamme 1".
+transcript-format = Line { $place }: this program does not read format { $format }.
+transcript-header = Line { $place }: the head of the transcript is incomplete: { $problem }
+transcript-late-header = Line { $place }: "{ $word }" belongs to the head, before the first answer.
+transcript-line = Line { $place } cannot be read: { $text }
+transcript-missing = Line { $place }: answer { $wanted } is missing (the line has number { $found }).
+transcript-dice = Line { $place }: "{ $dice }" is not a throw of dice.
+transcript-version = This battle was recorded with version { $was } of the rules of { $book }; this program plays version { $now } and does not convert it.
+transcript-scenario = The scenario { $name } is no longer the one this battle was played on.
+transcript-switches = The switches of this transcript are not those of the rulebook.
+transcript-seats = The sides of this transcript are not those of the scenario.
+drift-refused = Line { $place }: the answer "{ $token }" of { $seat } is refused: { $why }
+drift-dice = Line { $place }: the rules ask for other dice than { $dice }.
+drift-too-many-dice = Line { $place }: the rules do not ask for the dice { $dice }.
+drift-no-dice = Line { $place }: the rules ask for { $dice }, and no dice stand there.
+drift-line = Line { $place }: "{ $seat } { $token }" is not what was recorded here (the checksum differs).
+drift-fact = Line { $place }: fact { $number } differs from the record; by the rules it is: { $fact } [{ $clause }]
+drift-fact-missing = Line { $place }: fact { $number } of the record does not happen by the rules.
+drift-outcome = Line { $place }: the battle does not end as the transcript says.
+secret-missing = The battle is over but the secret of its dice is not revealed.
+commitment-broken = The revealed secret is not the one that was committed to before the battle.
+dice-not-drawn = Line { $place }: the dice { $dice } do not come from the secret, which gives { $drawn }.

@@ -1,0 +1,106 @@
+"""Text for people: messages by name and arguments, said in French or English through Project Fluent.
+
+Rules never build sentences. They name a message and its arguments; the sentence is made when somebody
+reads it, in the reader's language. The same `.ftl` files serve Python and the web page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
+
+LANGUAGES = ("fr", "en")
+
+
+class Bilingual(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One text in both languages."""
+
+    fr: str
+    en: str
+
+    def text(self, lang: str) -> str:
+        return self.fr if lang == "fr" else self.en
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A sentence to be said: its name in the `.ftl` files, and what fills its places.
+
+    An argument may be a number, a text, the key of a piece (said by its name) or another message.
+    """
+
+    id: str
+    args: dict[str, Any] = {}
+
+
+def say(id: str, **args: Any) -> Message:
+    """Name a message: `say("unit-not-free", unit="archers")`."""
+    return Message(id, args)
+
+
+class Texts:
+    """The messages of a few folders (`fr.ftl`, `en.ftl` in each), later folders completing the first."""
+
+    def __init__(self, folders: Iterable[Path]) -> None:
+        self._bundles: dict[str, FluentBundle] = {}
+        self.ids: dict[str, set[str]] = {}
+        sources = {lang: [(folder / f"{lang}.ftl") for folder in folders] for lang in LANGUAGES}
+        for lang, paths in sources.items():
+            bundle = FluentBundle([lang], use_isolating=False)
+            ids: set[str] = set()
+            for path in paths:
+                source = path.read_text(encoding="utf-8")
+                ids |= _message_ids(path, source)
+                bundle.add_resource(FluentResource(source))
+            self._bundles[lang] = bundle
+            self.ids[lang] = ids
+
+    def say(self, message: Message | str, lang: str = "en", names: Mapping[str, Bilingual] | None = None) -> str:
+        """The sentence in that language; keys of pieces found in `names` are said by their names.
+
+        A message that has no text is said by its bare name: a reader still learns something, and a
+        test that compares the languages fails.
+        """
+        if isinstance(message, str):
+            message = Message(message)
+        bundle = self._bundles[lang if lang in self._bundles else "en"]
+        if not bundle.has_message(message.id):
+            return message.id
+        pattern = bundle.get_message(message.id).value
+        if pattern is None:
+            return message.id
+        args = {key: self._argument(value, lang, names) for key, value in message.args.items()}
+        return str(bundle.format_pattern(pattern, args)[0])
+
+    def _argument(self, value: Any, lang: str, names: Mapping[str, Bilingual] | None) -> str | int:
+        if isinstance(value, Message):
+            return self.say(value, lang, names)
+        if isinstance(value, Bilingual):
+            return value.text(lang)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(str(self._argument(item, lang, names)) for item in value)
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int):
+            return value
+        text = str(value)
+        if names and text in names:
+            return names[text].text(lang)
+        return text
+
+
+def _message_ids(path: Path, source: str) -> set[str]:
+    ids = set()
+    for entry in FluentParser().parse(source).body:
+        if isinstance(entry, ast.Junk):
+            line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
+            raise ValueError(f"{path.name}, line {line}: not a Fluent message")
+        if isinstance(entry, ast.Message):
+            if entry.id.name in ids:
+                raise ValueError(f"{path.name}: message {entry.id.name} stands twice")
+            ids.add(entry.id.name)
+    return ids

@@ -1,0 +1,59 @@
+"""Combat de masse: abstract mass battles and sieges for role-playing games, complete."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from oriflamme.kernel import Bilingual, Outcome, Procedure, Rulebook, Table
+from oriflamme.rulebooks.masse import scenario, turn
+from oriflamme.rulebooks.masse.facts import FACTS
+from oriflamme.rulebooks.masse.state import Masse
+
+Switches = Mapping[str, bool | int | str]
+
+
+class MasseBook(Rulebook[Masse]):
+    """The rulebook as the kernel sees it."""
+
+    name = "masse"
+    version = 1
+    folder = Path(__file__).parent
+    state_type = Masse
+    scenario_type = scenario.Scenario
+    fact_types = FACTS
+    tiers = ("base",)
+
+    def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
+        sides = tuple(army.seat for army in scenario.army)
+        return (*sides, turn.REFEREE) if switches.get("tactical_bonus") else sides
+
+    def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Masse:
+        return _opening(scenario, switches)
+
+    def procedure(self, table: Table[Masse]) -> Procedure | None:
+        return turn.procedure(table)
+
+    def outcome(self, state: Masse) -> Outcome | None:
+        return state.result
+
+    def view(self, state: Masse, seat: str | None) -> Masse:
+        """Everything lies open but what the scenario keeps in store, which only besiegers and referee know."""
+        army = state.armies.get(seat or "")
+        if not state.events or seat == turn.REFEREE or (army and army.besieging):
+            return state
+        seen = state.clone()
+        seen.events = ()
+        return seen
+
+    def position(self, state: Masse, scenario: Any) -> dict[str, Any]:
+        return _position(state, scenario)
+
+    def names(self, scenario: Any) -> dict[str, Bilingual]:
+        return _names(scenario)
+
+
+_opening, _position, _names = scenario.opening, scenario.position, scenario.names
+
+BOOK = MasseBook()

@@ -1,0 +1,300 @@
+"""Phases 2 and 4: shots and blows. Percentage, multipliers, damage; losses at the end of the phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from oriflamme.kernel import (
+    Choice,
+    Factor,
+    Item,
+    Option,
+    Procedure,
+    Product,
+    Roll,
+    Sealed,
+    Table,
+    Tally,
+    Throw,
+    dice,
+    say,
+)
+from oriflamme.rulebooks.masse import siege
+from oriflamme.rulebooks.masse.facts import AttackFutile, AttackMade, HugeStruck, LossesTaken
+from oriflamme.rulebooks.masse.state import Masse, Piece
+from oriflamme.rulebooks.masse.tables import (
+    BATTLE,
+    BONUSES,
+    COMBAT,
+    COMMAND,
+    FACTORS,
+    MEN_AGAINST_HERO,
+    SPELLS,
+    hit_dice,
+    percentage,
+)
+
+DAMAGE = "MC-TIRS_ET_MELEE-03"
+Hits = dict[str, dict[str, int]]
+"""Damage still to be deducted: target, attacker, amount."""
+
+
+# One attack
+
+
+def percent(state: Masse, attacker: Piece, target: Piece, *, fleeing: bool = False, shot: bool = False) -> Tally:
+    """The multiplier percentage item by item, within the table's own bounds. MC-TIRS_ET_MELEE-04, MC-AM-05."""
+    ca = target.profile.ca + (0 if shot else siege.ladder_penalty(state, target))
+    base = percentage(attacker.profile.dv, ca, state.rules.smooth_table)
+    items = [Item("battle-table", base, "MC-TABLE_DE_BATAILLE-01")]
+    if attacker.bonus:
+        items.append(Item("commander-int", attacker.bonus, "MC-REGLES_SPECIALES-02"))
+    if attacker.award:
+        items.append(Item("tactics", attacker.award, "MC-TACTIQUES_ET_MANOEUVRES-03"))
+    if blessed(state, attacker):
+        items.append(Item("blessed", SPELLS["spells"]["bless"]["points"], "MC-HEROS_ET_OFFICIERS-04"))
+    if fleeing:
+        items.append(BONUSES["flee"])
+    if target.order.kind in ("shoot", "none"):
+        wisdom = state.commander_bonus(target.side, "sag")
+        if wisdom:
+            points = -wisdom * int(COMMAND["points_per_bonus"]["sag"])
+            items.append(Item("commander-sag", points, "MC-REGLES_SPECIALES-03"))
+    if state.rules.wings:
+        items += _ground(state, attacker)
+    return Tally(tuple(items), BATTLE["lowest"], BATTLE["highest"])
+
+
+def _ground(state: Masse, attacker: Piece) -> Iterator[Item]:
+    """What wings and ground add. MC-CP-13."""
+    if attacker.static and state.ground.get(attacker.wing) == "hill":
+        yield BONUSES["hill"]
+    if attacker.envelops:
+        yield BONUSES["envelopment"]
+
+
+def blessed(state: Masse, piece: Piece) -> bool:
+    """A friendly cleric spends this sequence blessing the unit. MC-CP-10."""
+    return any(
+        caster.order.kind == "cast" and caster.order.what == "bless" and caster.order.target == piece.key
+        for caster in state.of(piece.side)
+        if caster.kind == "hero"
+    )
+
+
+def men_in(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) -> int:
+    """How many individuals attack: all, but only ten around a lone hero. MC-CP-07, MC-AM-44."""
+    if attacker.standing and not target.standing:
+        crowd_free = shot and target.profile.huge and not state.rules.huge_shot_by_ten
+        return attacker.men if crowd_free else min(attacker.men, MEN_AGAINST_HERO)
+    return attacker.men
+
+
+def harmless(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) -> str:
+    """The clause by which an attack cannot hurt its target; empty if it can."""
+    if not shot and attacker.standing and target.profile.huge:
+        return "MC-REGLES_SPECIALES-07"
+    return "MC-REGLES_SPECIALES-10" if immune(attacker, target) else ""
+
+
+def immune(attacker: Piece, target: Piece) -> bool:
+    """Immunity is judged opponent by opponent. MC-CP-09."""
+    return target.profile.immune and not attacker.magic_weapons
+
+
+def factors(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) -> tuple[Factor, ...]:
+    """Every multiplier that applies; they all multiply. MC-AM-12, melee only but for heroes and walls: MC-AM-41."""
+    found = []
+    if not attacker.standing and target.standing:
+        found.append(FACTORS["hero"])
+    if not shot and (target.standing or not attacker.standing):
+        found += _melee_factors(state, attacker, target)
+    walls = siege.walls(state, attacker, target)
+    if walls:
+        found.append(walls)
+    return tuple(found)
+
+
+def _melee_factors(state: Masse, attacker: Piece, target: Piece) -> Iterator[Factor]:
+    mine, other = attacker.profile, target.profile
+    if mine.special:
+        yield FACTORS["special"]
+    if immune(target, attacker):
+        yield FACTORS["immune"]
+    if mine.flying and not other.flying:
+        yield FACTORS["flying"]
+    if other.flying and not mine.flying:
+        yield FACTORS["flown_at"]
+    if charges(state, attacker, target):
+        yield FACTORS["charge"]
+    if receives_charge(state, attacker, target):
+        yield FACTORS["pole"]
+
+
+def charges(state: Masse, attacker: Piece, target: Piece) -> bool:
+    """Mounted with lances, in the sequence of its own Engage order. MC-TACTIQUES_ET_MANOEUVRES-04, -05, MC-AM-19."""
+    mine = attacker.profile
+    if attacker.entered != target.key or not mine.mounted or mine.flying:
+        return False
+    if state.rules.wings and state.ground.get(target.wing) == "wood":
+        return False
+    pair = state.rules.any_mounted_pair and target.profile.mounted and target.entered == attacker.key
+    return mine.lances or pair
+
+
+def receives_charge(state: Masse, attacker: Piece, target: Piece) -> bool:
+    """Foot with pole weapons that did not move, against a mounted engager. MC-TACTIQUES_ET_MANOEUVRES-06, MC-AM-18."""
+    mine = attacker.profile
+    if not mine.pole_weapons or mine.mounted or attacker.entered or target.entered != attacker.key:
+        return False
+    mounted = target.profile.mounted and not target.profile.flying
+    return mounted or state.rules.pole_weapons_vs_any
+
+
+def product(throw: int, men: int, percent: Tally, factors: tuple[Factor, ...]) -> Product:
+    """Damage = roll x men x percentage x multipliers, exact, rounded down at the end. MC-TIRS_ET_MELEE-03, MC-AM-06."""
+    return Product(throw * men * percent.total, factors, 100)
+
+
+def attack(
+    table: Table[Masse], attacker: Piece, target: Piece, hits: Hits, *, shot: bool = False, fleeing: bool = False
+) -> Procedure:
+    """One piece attacks another: roll, reckon, and keep the damage for the end of the phase."""
+    state = table.state
+    if attacker.profile.huge and target.standing and not shot:
+        huge_attack(table, attacker, target, hits)
+        return
+    futile = harmless(state, attacker, target, shot=shot)
+    if futile:
+        table.note(AttackFutile(clause=futile, unit=attacker.key, target=target.key, shot=shot))
+        return
+    share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
+    men = men_in(state, attacker, target, shot=shot)
+    multipliers = factors(state, attacker, target, shot=shot)
+    weapon = attacker.profile.missile if shot else attacker.profile.melee
+    if not attacker.standing and target.standing and state.rules.hero_vs_unit_rounds > 1:
+        weapon = repeated(weapon, state.rules.hero_vs_unit_rounds)
+    throw: Throw = yield Roll(
+        weapon,
+        "shot" if shot else "blow",
+        DAMAGE,
+        seat=attacker.side,
+        subject=attacker.key,
+        tally=product(1, men, share, multipliers),
+        meaning=lambda throw: str(product(throw.total, men, share, multipliers).total),
+    )
+    result = product(throw.total, men, share, multipliers)
+    table.note(
+        AttackMade(
+            clause=DAMAGE,
+            unit=attacker.key,
+            target=target.key,
+            shot=shot,
+            roll=throw.total,
+            men=men,
+            percent=share,
+            product=result,
+            damage=result.total,
+        )
+    )
+    add(hits, target.key, attacker.key, result.total)
+
+
+def repeated(name: str, times: int) -> str:
+    """The same dice thrown several times over: "1d8+3" ten times is "10d8+30"."""
+    sizes = dice(name).sizes
+    parts = [f"{sizes.count(size) * times}d{size}" for size in dict.fromkeys(sizes)]
+    bonus = dice(name).bonus * times
+    return "+".join(parts) + (f"{bonus:+d}" if bonus else "")
+
+
+def huge_attack(table: Table[Masse], attacker: Piece, target: Piece, hits: Hits) -> None:
+    """Ten times its hit dice, without a roll. MC-REGLES_SPECIALES-07; walls still shelter."""
+    raw = hit_dice(attacker.profile.dv)[0] * int(COMBAT["huge"]["damage_per_dv"])
+    walls = siege.walls(table.state, attacker, target)
+    damage = Product(raw, (walls,) if walls else ()).total
+    clause = "MC-REGLES_SPECIALES-07"
+    table.note(HugeStruck(clause=clause, unit=attacker.key, target=target.key, damage=damage))
+    add(hits, target.key, attacker.key, damage)
+
+
+def add(hits: Hits, target: str, attacker: str, damage: int) -> None:
+    """Keep damage for the end of the phase."""
+    by = hits.setdefault(target, {})
+    by[attacker] = by.get(attacker, 0) + damage
+
+
+def take_losses(table: Table[Masse], hits: Hits) -> None:
+    """All damage of the phase comes off together. MC-TIRS_ET_MELEE-02, -05; an escort goes first, MC-CP-07."""
+    for key, by in hits.items():
+        piece = table.state.pieces[key]
+        damage = sum(by.values())
+        escort = max(piece.escort_pvt - damage, 0)
+        rest = damage - (piece.escort_pvt - escort)
+        pvt = max(piece.pvt - rest, 0)
+        men = max(-((piece.officer_hp - pvt) // piece.profile.pvi), 0) if piece.standing else int(pvt > 0)
+        table.note(
+            LossesTaken(clause="MC-TIRS_ET_MELEE-05", unit=key, damage=damage, by=by, pvt=pvt, men=men, escort=escort)
+        )
+
+
+# Phase 2
+
+
+def shots(table: Table[Masse], hits: Hits) -> Procedure:
+    """Every unit under a Shoot order, with the strengths of the start of the phase."""
+    state = table.state
+    for piece in list(state.acting()):
+        if piece.order.kind != "shoot":
+            continue
+        target = state.pieces[piece.order.target]
+        if piece.kind == "engine":
+            yield from siege.engine_shot(table, piece, target, hits)
+        else:
+            yield from attack(table, piece, target, hits, shot=True)
+
+
+# Phase 4
+
+
+def melee(table: Table[Masse], hits: Hits) -> Procedure:
+    """Every engaged piece that has not struck yet attacks one enemy. MC-TIRS_ET_MELEE-01."""
+    state = table.state
+    fighters = [piece for piece in state.acting() if piece.links and not piece.struck]
+    targets = {piece.key: victims(state, piece) for piece in fighters}
+    unsure = [piece for piece in fighters if len(targets[piece.key]) > 1]
+    chosen: dict[str, dict[str, str]] = {}
+    if unsure:
+        parts = {side: _pick(side, [piece for piece in unsure if piece.side == side], targets) for side in state.armies}
+        chosen = yield Sealed(parts, "MC-TIRS_ET_MELEE-01")
+    for piece in fighters:
+        key = chosen.get(piece.side, {}).get(piece.key) or next(iter(targets[piece.key]), "")
+        if key:
+            yield from attack(table, state.pieces[piece.key], state.pieces[key], hits)
+
+
+def victims(state: Masse, piece: Piece) -> list[str]:
+    """Whom a piece may attack in melee, the likeliest first: its ordered target, else its owner's choice. MC-CP-14."""
+    if piece.order.kind == "engage" and piece.order.target in piece.links:
+        linked = [piece.order.target]
+    elif piece.entered in piece.links:
+        linked = [piece.entered]
+    else:
+        linked = sorted(piece.links, key=lambda key: -state.pieces[key].pvt)
+    if piece.profile.huge:  # MC-REGLES_SPECIALES-09
+        fit = [key for key in linked if not state.pieces[key].demoralised]
+        linked = fit or [key for key in piece.links if not state.pieces[key].demoralised]
+    return linked
+
+
+def _pick(side: str, unsure: Iterable[Piece], targets: dict[str, list[str]]) -> Procedure:
+    """A side says whom each of its units strikes, where the orders leave it open."""
+    picked: dict[str, str] = {}
+    for piece in unsure:
+        options = tuple(
+            Option(f"strike {piece.key} {enemy}", enemy, say("strike", unit=piece.key, target=enemy))
+            for enemy in targets[piece.key]
+        )
+        answer = yield Choice(side, say("ask-strike", unit=piece.key), "MC-TIRS_ET_MELEE-01", options)
+        picked[piece.key] = answer.value
+    return picked

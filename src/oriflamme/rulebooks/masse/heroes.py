@@ -1,0 +1,470 @@
+"""Heroes and huge creatures: clashes of ten rounds, and spells. The clash itself is our completion: MC-CP-06, MC-AM-54."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oriflamme.kernel import Choice, Item, Option, Procedure, Product, Roll, Table, Tally, Throw, dice, say
+from oriflamme.rulebooks.masse import siege
+from oriflamme.rulebooks.masse.combat import Hits, add, repeated
+from oriflamme.rulebooks.masse.facts import (
+    Blow,
+    ClashBegan,
+    ClashEnded,
+    ClashesQueued,
+    ClashMissed,
+    ClashWithdrawal,
+    ClashWound,
+    Closed,
+    Cured,
+    HeroesHungBack,
+    RoundBegan,
+    SpellCast,
+    SpellHurt,
+)
+from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
+from oriflamme.rulebooks.masse.tables import DUEL, MODIFIERS, MORALE, SPELLS, hit_dice, percentage
+
+CLASH = "MC-HEROS_ET_OFFICIERS-05"
+ACTION = "MC-HEROS_ET_OFFICIERS-04"
+
+
+# Which clashes there are
+
+
+def clashes(state: Masse) -> tuple[tuple[str, str], ...]:
+    """The clashes of this sequence: challenges, one for two heroes who name each other; then idle huge creatures."""
+    found: list[tuple[str, str]] = []
+    for piece in state.acting():
+        if piece.order.kind == "duel" and (piece.order.target, piece.key) not in found:
+            found.append((piece.key, piece.order.target))
+    busy = {key for pair in found for key in pair}
+    for piece in state.acting():
+        foe = idle_target(state, piece)
+        if foe and foe.kind == "hero" and piece.key not in busy:
+            found.append((piece.key, foe.key))
+            busy |= {piece.key, foe.key}
+    return tuple(found)
+
+
+def idle_target(state: Masse, piece: Piece) -> Piece | None:
+    """Whom a huge creature without orders turns on: another huge one, else the strongest fit unit. MC-REGLES_SPECIALES-06."""
+    if not piece.profile.huge or piece.order.kind != "none" or piece.links:
+        return None
+    enemies = list(state.against(piece.side))
+    huge = [enemy for enemy in enemies if enemy.profile.huge]
+    if huge:
+        return huge[0]
+    fit = [
+        enemy
+        for enemy in enemies
+        if enemy.standing
+        and not enemy.demoralised
+        and (piece.profile.flying or not enemy.profile.flying)
+        and not (state.siege and siege.why_no_engage(state, piece, enemy))
+    ]
+    return max(fit, key=lambda enemy: enemy.pvt, default=None)
+
+
+def queue(table: Table[Masse]) -> None:
+    """Clashes are fought at the start of the melee phase. MC-AM-42."""
+    found = clashes(table.state)
+    if found:
+        table.note(ClashesQueued(clause=CLASH, clashes=found))
+
+
+def hung_back(table: Table[Masse]) -> None:
+    """Option: a hero who could meet an enemy hero and does nothing shames his side. MC-HEROS_ET_OFFICIERS-03, MC-CP-20."""
+    state = table.state
+    modifier = MODIFIERS["coward"]
+    most = next(entry["cap"] for entry in MORALE["modifier"] if entry["key"] == "coward") // modifier.value
+    for side, army in list(state.armies.items()):
+        idle = any(
+            piece.kind == "hero" and not piece.profile.huge and piece.order.kind == "none" and not piece.struck
+            for piece in state.of(side)
+        )
+        available = any(enemy.kind == "hero" for enemy in state.pieces.values() if enemy.side != side)
+        if idle and available and army.coward < most:
+            table.note(HeroesHungBack(clause=modifier.clause, side=side, coward=army.coward + 1))
+
+
+# One clash
+
+
+class Party:
+    """A hero and the men around him, for the length of a clash."""
+
+    def __init__(self, state: Masse, hero: Piece) -> None:
+        self.key, self.side, self.profile = hero.key, hero.side, hero.profile
+        self.hp = hero.pvt
+        self.unit = state.pieces.get(hero.leads)
+        source = self.unit or hero
+        self.guard: Profile | None = self.unit.profile if self.unit else hero.escort
+        men = self.unit.men if self.unit else source.escort_men
+        self.spare = 0
+        """Hit points of men who stand too far away to fight."""
+        self.guard_pvt = 0
+        if self.guard:
+            most = int(DUEL["escort_limit"])
+            whole = self.unit.pvt - self.unit.officer_hp if self.unit else hero.escort_pvt
+            self.guard_pvt = whole if men <= most else most * self.guard.pvi
+            self.spare = whole - self.guard_pvt
+        self.breathed = False
+        self.magic = hero.magic_weapons
+        self.level = hit_dice(hero.profile.dv)[0]
+
+    @property
+    def guards(self) -> int:
+        return -(-self.guard_pvt // self.guard.pvi) if self.guard else 0
+
+    @property
+    def alive(self) -> bool:
+        return self.hp > 0
+
+    @property
+    def speed(self) -> int:
+        kind = "flying" if self.profile.flying else "mounted" if self.profile.mounted else "foot"
+        return int(DUEL["speed"][kind])
+
+
+def clash(table: Table[Masse]) -> Procedure:
+    """Two parties meet: surprise, distance, then ten rounds at most. Returns the heroes who died."""
+    state = table.state
+    mine, other = state.clashes[0]
+    if mine not in state.pieces or other not in state.pieces:
+        table.note(ClashMissed(clause=CLASH, hero=mine, enemy=other))
+        return
+    parties = Party(state, state.pieces[mine]), Party(state, state.pieces[other])
+    surprised = []
+    for party in parties:
+        throw = yield Roll(DUEL["surprise"]["die"], "surprise", CLASH, seat=party.side, subject=party.key)
+        if throw.total <= DUEL["surprise"]["surprised_upto"]:
+            surprised.append(party.key)
+    throw = yield Roll(DUEL["distance"]["dice"], "distance", CLASH, seat=parties[0].side, subject=mine)
+    distance = throw.total * int(DUEL["distance"]["metres"])
+    table.note(ClashBegan(clause=CLASH, hero=mine, enemy=other, surprised=tuple(surprised), distance=distance))
+    rounds = 0
+    while rounds < DUEL["rounds"] and parties[0].alive and parties[1].alive:
+        rounds += 1
+        away = yield from _withdrawals(table, parties, distance, surprised if rounds == 1 else [])
+        if away:
+            break
+        distance = yield from _round(table, parties, rounds, distance, surprised if rounds == 1 else [])
+    table.note(ClashEnded(clause="MC-HEROS_ET_OFFICIERS-06", hero=mine, enemy=other, rounds=rounds))
+
+
+def _withdrawals(table: Table[Masse], parties: tuple[Party, Party], distance: int, surprised: list[str]) -> Procedure:
+    """At the start of a round a hero may break off; enemies in contact strike him as he goes. MC-CP-06, 5."""
+    for party, foe in (parties, parties[::-1]):
+        if party.key in surprised:
+            continue
+        options = (
+            Option("fight", True, say("clash-fight", hero=party.key)),
+            Option("withdraw", False, say("clash-withdraw", hero=party.key)),
+        )
+        answer = yield Choice(party.side, say("ask-clash", hero=party.key, enemy=foe.key), CLASH, options)
+        if answer.value:
+            continue
+        table.note(ClashWithdrawal(clause=CLASH, hero=party.key))
+        if distance == 0:
+            bonus = int(DUEL["withdrawal"]["bonus"])
+            hurt = yield from _strike(table, foe, party, on_guard=False, bonus=bonus)
+            hurt += yield from _guards_strike(table, foe, party, at_hero=True, bonus=bonus)
+            _wound(table, party, hurt, 0)
+        return True
+    return False
+
+
+def _round(
+    table: Table[Masse], parties: tuple[Party, Party], number: int, distance: int, surprised: list[str]
+) -> Procedure:
+    """Initiative, then each side acts, the higher first; equal initiative is simultaneous. Returns the distance."""
+    initiative = {}
+    for party in parties:
+        throw = yield Roll(DUEL["initiative"]["die"], "initiative", CLASH, seat=party.side, subject=party.key)
+        initiative[party.key] = throw.total
+    table.note(RoundBegan(clause=CLASH, round=number, initiative=initiative, distance=distance))
+    first, second = sorted(parties, key=lambda party: -initiative[party.key])
+    together = initiative[first.key] == initiative[second.key]
+    blows: list[tuple[Party, int, int]] = []
+    for party, foe in ((first, second), (second, first)):
+        if party.key in surprised or not party.alive or not foe.alive:
+            continue
+        distance, hurt, guards = yield from _act(table, party, foe, distance)
+        if together:
+            blows.append((foe, hurt, guards))
+        else:
+            _wound(table, foe, hurt, guards)
+    for foe, hurt, guards in blows:
+        _wound(table, foe, hurt, guards)
+    return distance
+
+
+def _act(table: Table[Masse], party: Party, foe: Party, distance: int) -> Procedure:
+    """One side's turn in a round: close in, strike, breathe or cast. Returns distance, damage to the hero, to his guard."""
+    answer = yield Choice(
+        party.side,
+        say("ask-blow", hero=party.key, enemy=foe.key, distance=distance),
+        CLASH,
+        tuple(_actions(party, foe, distance)),
+    )
+    if answer.token == "close":
+        distance = max(distance - party.speed, 0)
+        table.note(Closed(clause=CLASH, hero=party.key, distance=distance))
+        return distance, 0, 0
+    if answer.token == "hold":
+        return distance, 0, 0
+    hurt = guards = 0
+    if answer.token == "breath":
+        party.breathed = True
+        hurt, guards = yield from _area(table, party, foe, party.hp, "breath")
+    elif answer.token.startswith("cast "):
+        hurt, guards = yield from _duel_spell(table, party, foe, answer.value)
+    else:
+        on_guard = answer.token == "strike guard"
+        damage = yield from _strike(table, party, foe, on_guard=on_guard, shot=distance > 0)
+        hurt, guards = (0, damage) if on_guard else (damage, 0)
+    if distance == 0:
+        at_hero = not foe.guards
+        more = yield from _guards_strike(table, party, foe, at_hero=at_hero)
+        hurt, guards = (hurt + more, guards) if at_hero else (hurt, guards + more)
+    return distance, hurt, guards
+
+
+def _actions(party: Party, foe: Party, distance: int) -> list[Option]:
+    """What a hero may do in his turn."""
+    found = []
+    if distance == 0 or party.profile.missile:
+        found.append(Option("strike hero", "hero", say("clash-strike", enemy=foe.key)))
+        if foe.guards:
+            found.append(Option("strike guard", "guard", say("clash-strike-guard", enemy=foe.key)))
+    if distance > 0:
+        found.append(Option("close", None, say("clash-close", metres=party.speed)))
+    if party.profile.breath and not party.breathed:
+        found.append(Option("breath", None, say("clash-breath", hp=party.hp)))
+    for spell in party.profile.spells:
+        table = SPELLS["spells"][spell]
+        if "hero" in table["targets"] and party.level >= table["level"]:
+            found.append(Option(f"cast {spell}", spell, say("clash-cast", spell=say(f"what-{spell}"))))
+    if distance > 0:
+        found.append(Option("hold", None, say("clash-hold")))
+    return found
+
+
+def _percent(dv: str, ca: int, bonus: int) -> Tally:
+    items = [Item("battle-table", percentage(dv, ca), "MC-TABLE_DE_BATAILLE-01")]
+    if bonus:
+        items.append(Item("withdrawal", bonus, CLASH))
+    return Tally(tuple(items), DUEL["attack"]["lowest"], DUEL["attack"]["highest"])
+
+
+def _strike(
+    table: Table[Masse], party: Party, foe: Party, *, on_guard: bool, bonus: int = 0, shot: bool = False
+) -> Procedure:
+    """The hero's own attack: d100 not above the percentage, then damage. No x3 between heroes."""
+    victim = foe.guard if on_guard and foe.guard else foe.profile
+    weapon = party.profile.missile if shot else party.profile.melee
+    if victim.immune and not party.magic:
+        return 0
+    result = yield from _attacks(table, party, foe, 1, party.profile.dv, weapon, victim.ca, on_guard, False, bonus)
+    return result
+
+
+def _guards_strike(table: Table[Masse], party: Party, foe: Party, *, at_hero: bool, bonus: int = 0) -> Procedure:
+    """The escort strikes the enemy's escort while there is one, otherwise the hero. MC-AM-54."""
+    victim = foe.profile if at_hero or not foe.guard else foe.guard
+    if not party.guard or not party.guards or victim.immune or (at_hero and victim.huge):
+        return 0
+    result = yield from _attacks(
+        table, party, foe, party.guards, party.guard.dv, party.guard.melee, victim.ca, not at_hero, True, bonus
+    )
+    return result
+
+
+def _attacks(
+    table: Table[Masse],
+    party: Party,
+    foe: Party,
+    men: int,
+    dv: str,
+    weapon: str,
+    ca: int,
+    on_guard: bool,
+    by_guard: bool,
+    bonus: int,
+) -> Procedure:
+    """So many attacks with one percentage; returns the damage of those that hit."""
+    share = _percent(dv, ca, bonus)
+    die = f"{men}d{dice(DUEL['attack']['die']).sizes[0]}"
+    throw: Throw = yield Roll(
+        die,
+        "clash-attack",
+        CLASH,
+        seat=party.side,
+        subject=party.key,
+        tally=share,
+        meaning=lambda throw: str(sum(value <= share.total for value in throw.values)),
+        summed=False,
+    )
+    hits = sum(value <= share.total for value in throw.values)
+    damage = 0
+    if hits:
+        amount: Throw = yield Roll(repeated(weapon, hits), "clash-damage", CLASH, seat=party.side, subject=party.key)
+        damage = amount.total
+    table.note(
+        Blow(
+            clause=CLASH,
+            hero=party.key,
+            enemy=foe.key,
+            by_escort=by_guard,
+            on_escort=on_guard,
+            percent=share,
+            rolls=throw.values,
+            hits=hits,
+            damage=damage,
+        )
+    )
+    return damage
+
+
+def _wound(table: Table[Masse], party: Party, hurt: int, guards: int) -> None:
+    """Take damage off a hero and his escort."""
+    if not hurt and not guards:
+        return
+    lost = min(guards, party.guard_pvt)
+    party.guard_pvt -= lost
+    party.hp = max(party.hp - hurt, 0)
+    escort = lost if party.unit else party.guard_pvt + party.spare
+    table.note(ClashWound(clause=CLASH, hero=party.key, hp=party.hp, escort=escort, damage=hurt + lost))
+
+
+def _area(table: Table[Masse], party: Party, foe: Party, damage: int, purpose: str) -> Procedure:
+    """Breath or fire on a whole party: everybody takes it, half on a saving throw. MC-CP-10, MC-AM-54."""
+    save = SPELLS["saving_throw"]
+    hero_saves = yield Roll(save["die"], f"save-{purpose}", CLASH, seat=foe.side, subject=foe.key)
+    hurt = damage // 2 if hero_saves.total >= save["base"] - foe.level // save["level_divisor"] else damage
+    guards = 0
+    if foe.guard and foe.guards:
+        level = hit_dice(foe.guard.dv)[0]
+        die = f"{foe.guards}d{dice(save['die']).sizes[0]}"
+        saves = yield Roll(die, f"save-{purpose}", CLASH, seat=foe.side, subject=foe.key, summed=False)
+        needed = save["base"] - level // save["level_divisor"]
+        guards = sum(min(damage // 2 if value >= needed else damage, foe.guard.pvi) for value in saves.values)
+    return hurt, guards
+
+
+def _duel_spell(table: Table[Masse], party: Party, foe: Party, spell: str) -> Procedure:
+    """Magic missile never misses; a fireball takes the whole party."""
+    entry = SPELLS["spells"][spell]
+    if spell == "magic_missile":
+        throw = yield Roll(bolts(party.level), "spell", CLASH, seat=party.side, subject=party.key)
+        table.note(SpellCast(clause=ACTION, unit=party.key, spell=spell, target=foe.key, roll=throw.total))
+        return throw.total, 0
+    name = repeated(entry["dice_per_level"], party.level)
+    throw = yield Roll(name, "spell", CLASH, seat=party.side, subject=party.key)
+    table.note(SpellCast(clause=ACTION, unit=party.key, spell=spell, target=foe.key, roll=throw.total))
+    result = yield from _area(table, party, foe, throw.total, "spell")
+    return result
+
+
+def bolts(level: int) -> str:
+    """The dice of a magic missile: one bolt, and one more for every five levels."""
+    entry = SPELLS["spells"]["magic_missile"]
+    return repeated(entry["damage"], entry["bolts_base"] + level // entry["bolts_level_divisor"])
+
+
+# Spells in the shooting phase
+
+
+def spells(table: Table[Masse], hits: Hits) -> Procedure:
+    """One spell for each casting hero, in the shooting phase. MC-CP-10, MC-AM-43. Returns what is to be cured."""
+    state = table.state
+    cures: list[tuple[str, int]] = []
+    for piece in list(state.acting()):
+        if piece.order.kind != "cast":
+            continue
+        spell, target = piece.order.what, piece.order.target
+        level = hit_dice(piece.profile.dv)[0]
+        if spell in ("horn", "passwall", "disintegrate"):
+            yield from _breach(table, piece, spell, target)
+        elif target not in state.pieces:
+            table.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target, works=False))
+        elif spell == "bless":
+            table.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target))
+        elif spell == "cure":
+            cures.append((yield from _cure(table, piece, state.pieces[target])))
+        else:
+            yield from _harm(table, piece, spell, state.pieces[target], level, hits)
+    return cures
+
+
+def _breach(table: Table[Masse], piece: Piece, spell: str, section: str) -> Procedure:
+    """A breach by magic. MC-SIEGES-12."""
+    works, roll = True, 0
+    if spell == "horn":
+        throw = yield Roll(siege.HORN["roll"], "horn", "MC-SIEGES-12", seat=piece.side, subject=piece.key)
+        works, roll = throw.total >= siege.HORN["at_least"], throw.total
+    table.note(SpellCast(clause="MC-SIEGES-12", unit=piece.key, spell=spell, target=section, roll=roll, works=works))
+    if works:
+        siege.open_breach(table, section, "wall", "MC-SIEGES-12")
+
+
+def _cure(table: Table[Masse], piece: Piece, target: Piece) -> Procedure:
+    entry = SPELLS["spells"]["cure"]
+    amount, roll = int(entry["unit_pvt"]), 0
+    if target.kind == "hero":
+        throw = yield Roll(entry["hero_hp"], "cure", ACTION, seat=piece.side, subject=piece.key)
+        amount = roll = throw.total
+    table.note(SpellCast(clause=ACTION, unit=piece.key, spell="cure", target=target.key, roll=roll))
+    return target.key, amount
+
+
+def _harm(table: Table[Masse], piece: Piece, spell: str, target: Piece, level: int, hits: Hits) -> Procedure:
+    """Missiles, fire and sleep; walls shelter the besieged from fire."""
+    entry = SPELLS["spells"][spell]
+    if spell == "magic_missile":
+        name = bolts(level)
+    elif spell == "fireball":
+        name = repeated(entry["dice_per_level"], level)
+    else:
+        name = entry["men"]
+    throw: Throw = yield Roll(name, "spell", ACTION, seat=piece.side, subject=piece.key)
+    table.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target.key, roll=throw.total))
+    if spell == "magic_missile":
+        damage = throw.total
+    elif target.kind == "hero":
+        damage = yield from _fire_on_party(table, target, throw.total)
+    else:
+        damage = men_lost(spell, target, throw.total) * target.profile.pvi
+    shelter = siege.walls(table.state, piece, target)
+    damage = Product(damage, (shelter,) if shelter else ()).total
+    table.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=damage))
+    add(hits, target.key, piece.key, damage)
+
+
+def men_lost(spell: str, target: Piece, roll: int) -> int:
+    """Men of a unit that a fireball or a sleep takes."""
+    entry = SPELLS["spells"][spell]
+    if spell == "sleep":
+        return min(roll, target.men)
+    caught = min(int(entry["men"]), target.men)
+    return caught if roll >= target.profile.pvi else int(caught * Fraction(entry["share_below_pvi"]))
+
+
+def _fire_on_party(table: Table[Masse], target: Piece, damage: int) -> Procedure:
+    """A fireball on a hero apart from a clash: the same saving throws, escort first by its own share."""
+    party = Party(table.state, target)
+    hurt, guards = yield from _area(table, party, party, damage, "spell")
+    return hurt + min(guards, party.guard_pvt)
+
+
+def cure(table: Table[Masse], cures: list[tuple[str, int]]) -> None:
+    """After the damage of the phase; never above the hit points of the start, and nobody comes back from the dead."""
+    for key, amount in cures:
+        piece = table.state.pieces.get(key)
+        if piece is None or piece.pvt <= 0:
+            continue
+        most = piece.pvt0 + piece.officer_hp
+        pvt = min(piece.pvt + amount, most)
+        if pvt > piece.pvt:
+            table.note(Cured(clause=ACTION, unit=key, pvt=pvt))

@@ -1,0 +1,279 @@
+"""Phase 5, morale and rally; and the death of a commander-in-chief, which is felt at once."""
+
+from __future__ import annotations
+
+from oriflamme.kernel import Item, Procedure, Roll, Table, Tally, Throw
+from oriflamme.rulebooks.masse.combat import immune
+from oriflamme.rulebooks.masse.facts import (
+    CommanderKilled,
+    Demoralised,
+    MoraleTested,
+    OfficerStood,
+    Rallied,
+    RallyCancelled,
+    RallyFailed,
+    Regenerated,
+    StandardLost,
+    Steadfast,
+    UnitDestroyed,
+    UnitSurrendered,
+    WillSurrender,
+)
+from oriflamme.rulebooks.masse.state import Masse, Piece
+from oriflamme.rulebooks.masse.tables import COMBAT, MODIFIERS, MORALE, NEVER_TESTS, THRESHOLDS
+
+TEST = "MC-MORAL_ET_RALLIEMENT-02"
+
+
+# The value to test against
+
+
+def morale(state: Masse, piece: Piece, *, rally: bool = False) -> Tally:
+    """The morale value with every modifier. MC-MORAL_ET_RALLIEMENT-03."""
+    army = state.armies[piece.side]
+    items = [Item("morale-value", piece.profile.morale, TEST)]
+    if piece.free:
+        items.append(MODIFIERS["free"])
+    items += _outnumbered(state, piece)
+    items += _losses(piece)
+    if any(_cannot_hurt(piece, state.pieces[enemy]) for enemy in piece.links):
+        items.append(MODIFIERS["immune_enemy"])
+    items += _homeland(state, piece)
+    if rally and army.standard and not army.standard_lost:
+        items.append(MODIFIERS["standard_present"])
+    if army.standard_lost:
+        items.append(MODIFIERS["standard_lost"])
+    if army.commander_dead:
+        items.append(MODIFIERS["commander_dead"])
+    if army.coward:
+        items.append(_times("coward", army.coward))
+    if army.hungry:
+        items.append(_times("hunger", army.hungry))
+    return Tally(tuple(items))
+
+
+def _times(key: str, count: int) -> Item:
+    modifier = MODIFIERS[key]
+    return Item(key, modifier.value * count, modifier.clause)
+
+
+def _outnumbered(state: Masse, piece: Piece) -> list[Item]:
+    """The largest enemy it is engaged with counts; beyond the triple both modifiers apply. MC-AM-08."""
+    most = max((state.pieces[enemy].pvt for enemy in piece.links), default=0)
+    found = []
+    if most > THRESHOLDS["double_ratio"] * piece.pvt:
+        found.append(MODIFIERS["double"])
+    if most > THRESHOLDS["triple_ratio"] * piece.pvt:
+        found.append(MODIFIERS["triple"])
+    return found
+
+
+def _losses(piece: Piece) -> list[Item]:
+    """Share of the strength of the start of the battle; the heavier modifier replaces the lighter. MC-AM-09."""
+    lost = (piece.men0 - piece.men) * 100
+    if lost > THRESHOLDS["three_quarters_lost_percent"] * piece.men0:
+        return [MODIFIERS["three_quarters_lost"]]
+    if lost > THRESHOLDS["half_lost_percent"] * piece.men0:
+        return [MODIFIERS["half_lost"]]
+    return []
+
+
+def _cannot_hurt(piece: Piece, enemy: Piece) -> bool:
+    """An immune enemy, or a huge creature. MC-REGLES_SPECIALES-11, MC-AM-45."""
+    return immune(piece, enemy) or (piece.standing and enemy.profile.huge)
+
+
+def _homeland(state: Masse, piece: Piece) -> list[Item]:
+    """What it fights for: the best of these counts alone. MC-AM-11, MC-CP-21."""
+    army = state.armies[piece.side]
+    if army.besieged:
+        return [MODIFIERS["besieged"]]
+    if army.native:
+        return [MODIFIERS[f"native_{army.native}"]]
+    return []
+
+
+def passes(state: Masse, throw: Throw, target: int) -> bool:
+    """Not above the value. MC-MORAL_ET_RALLIEMENT-02; natural 2 and 12 only with the switch, MC-CP-04."""
+    if state.rules.natural_rolls:
+        if set(throw.values) == {1}:
+            return True
+        if set(throw.values) == {6}:
+            return False
+    return throw.total <= target
+
+
+def test(table: Table[Masse], piece: Piece, why: str, clause: str, *, rally: bool = False) -> Procedure:
+    """2d6 against the value. Returns whether the unit holds."""
+    state = table.state
+    tally = morale(state, piece, rally=rally)
+    target = tally.total
+    throw: Throw = yield Roll(
+        MORALE["dice"],
+        f"morale-{why}",
+        clause,
+        seat=piece.side,
+        subject=piece.key,
+        tally=tally,
+        meaning=lambda throw: "passed" if passes(state, throw, target) else "failed",
+    )
+    passed = passes(state, throw, target)
+    table.note(
+        MoraleTested(
+            clause=clause, unit=piece.key, why=why, tally=tally, target=target, roll=throw.total, passed=passed
+        )
+    )
+    return passed
+
+
+def led(state: Masse, piece: Piece) -> bool:
+    """A follower whose cleric or paladin lives. MC-MORAL_ET_RALLIEMENT-09."""
+    leader = state.pieces.get(piece.follows) or state.fallen.get(piece.follows)
+    return leader is not None and leader.fate != "destroyed"
+
+
+def steady(table: Table[Masse], piece: Piece) -> bool:
+    """Units that never fail need no dice: morale 12, and the followers of a living leader."""
+    if piece.profile.morale >= NEVER_TESTS:
+        return True
+    if led(table.state, piece):
+        table.note(Steadfast(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, leader=piece.follows))
+        return True
+    return False
+
+
+# After the losses of a phase
+
+
+def fallen(table: Table[Masse]) -> Procedure:
+    """Who is destroyed leaves the field, officers stand alone, and the loss of leaders and standards is felt."""
+    state = table.state
+    dead = []
+    for piece in list(state.pieces.values()):
+        if piece.key not in state.pieces or piece.leads:
+            continue
+        if piece.kind == "hero":
+            if piece.pvt <= 0:
+                dead.append(piece)
+        elif piece.pvt <= piece.officer_hp:
+            dead += _unit_gone(table, piece)
+    for piece in dead:
+        if piece.key in state.pieces:
+            table.note(UnitDestroyed(clause="MC-TIRS_ET_MELEE-06", unit=piece.key))
+    yield from aftermath(table, [piece for piece in dead if piece.kind == "hero"])
+
+
+def _unit_gone(table: Table[Masse], piece: Piece) -> list[Piece]:
+    """A unit without men: gone, with its officer left standing if he has hit points. MC-HEROS_ET_OFFICIERS-08, MC-AM-39."""
+    state = table.state
+    if not piece.officer:
+        _standard(table, piece)
+        return [piece]
+    hero = state.pieces[piece.officer]
+    _standard(table, piece)
+    if piece.pvt > 0:
+        hp = min(piece.pvt, hero.pvt)
+        table.note(OfficerStood(clause="MC-HEROS_ET_OFFICIERS-08", unit=piece.key, hero=hero.key, hp=hp))
+        return []
+    return [piece, hero]
+
+
+def _standard(table: Table[Masse], piece: Piece) -> None:
+    if piece.standard:
+        table.note(StandardLost(clause="MC-ETENDARDS_DE_BATAILLE-03", side=piece.side, unit=piece.key))
+
+
+def aftermath(table: Table[Masse], heroes: list[Piece]) -> Procedure:
+    """What the death of heroes does to their side, at the end of the phase. MC-AM-30."""
+    state = table.state
+    for hero in heroes:
+        for piece in list(state.acting()):
+            if piece.follows == hero.key and not piece.demoralised and piece.profile.morale < NEVER_TESTS:
+                table.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, cause="leader"))
+        if state.armies[hero.side].commander == hero.key:
+            table.note(CommanderKilled(clause="MC-HEROS_ET_OFFICIERS-09", side=hero.side, hero=hero.key))
+            yield from _commander_tests(table, hero.side)
+
+
+def _commander_tests(table: Table[Masse], side: str) -> Procedure:
+    """Every unit of his side tests at once; whoever fails surrenders at the end of the sequence."""
+    for piece in list(table.state.of(side)):
+        if piece.standing and not steady(table, piece):
+            passed = yield from test(table, piece, "commander", "MC-HEROS_ET_OFFICIERS-09")
+            if not passed:
+                table.note(WillSurrender(clause="MC-HEROS_ET_OFFICIERS-10", unit=piece.key))
+
+
+# Phase 5
+
+
+def morale_phase(table: Table[Masse]) -> Procedure:
+    """Forced demoralisations, tests, rallies, regeneration, surrenders, in that order. MC-CP-14."""
+    state = table.state
+    for piece in list(state.acting()):
+        if piece.standing and not piece.demoralised and facing_huge(state, piece):
+            table.note(Demoralised(clause="MC-REGLES_SPECIALES-08", unit=piece.key, cause="huge"))
+    for piece in list(state.acting()):
+        if must_test(state.pieces[piece.key]) and not steady(table, piece):
+            passed = yield from test(table, piece, "losses", "MC-MORAL_ET_RALLIEMENT-01")
+            if not passed:
+                cause = "shots" if piece.free else "melee"
+                table.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-04", unit=piece.key, cause=cause))
+    yield from rallies(table)
+    for piece in list(state.acting()):
+        regenerate(table, piece)
+    for piece in list(state.pieces.values()):
+        if piece.surrendering and piece.key in state.pieces:
+            _standard(table, piece)
+            table.note(UnitSurrendered(clause="MC-HEROS_ET_OFFICIERS-10", unit=piece.key))
+
+
+def must_test(piece: Piece) -> bool:
+    """A unit that lost a man in this sequence; not one that is broken or lays down its arms. MC-AM-07, MC-AM-49."""
+    return piece.standing and piece.men < piece.men_before and not piece.demoralised and not piece.surrendering
+
+
+def facing_huge(state: Masse, piece: Piece) -> bool:
+    """Engaged with a huge creature: broken without a test. MC-REGLES_SPECIALES-08; exempt: MC-AM-26."""
+    if not any(state.pieces[enemy].profile.huge for enemy in piece.links):
+        return False
+    exempt = piece.profile.morale >= NEVER_TESTS or led(state, piece)
+    return state.rules.huge_breaks_everyone or not exempt
+
+
+def rallies(table: Table[Masse]) -> Procedure:
+    """Commanders try to rally their broken units. MC-PHASE_DE_COMMANDEMENT-17, -18; MC-MORAL_ET_RALLIEMENT-07, -12."""
+    for piece in list(table.state.acting()):
+        if not piece.order.rally or piece.surrendering:
+            continue
+        if not piece.free:
+            table.note(RallyCancelled(clause="MC-PHASE_DE_COMMANDEMENT-18", unit=piece.key))
+            continue
+        held = led(table.state, piece)
+        if not held:
+            held = yield from test(table, piece, "rally", "MC-PHASE_DE_COMMANDEMENT-17", rally=True)
+        if held:
+            table.note(Rallied(clause="MC-PHASE_DE_COMMANDEMENT-17", unit=piece.key))
+        else:
+            table.note(RallyFailed(clause="MC-MORAL_ET_RALLIEMENT-08", unit=piece.key))
+
+
+def regenerate(table: Table[Masse], piece: Piece) -> None:
+    """Ten times the rate for each individual of the start of the sequence. MC-REGLES_SPECIALES-15, -16."""
+    rate = piece.profile.regeneration
+    if not rate or not piece.standing:
+        return
+    state = table.state
+    enemies = {**piece.links, **piece.hurt}
+    if any(_burns(state, enemy) for enemy in enemies):
+        return
+    gain = int(COMBAT["regeneration"]["rate_factor"]) * rate * piece.men_before
+    pvt = min(piece.pvt + gain, piece.pvt0 + piece.officer_hp)
+    if pvt > piece.pvt:
+        men = -((piece.officer_hp - pvt) // piece.profile.pvi)
+        table.note(Regenerated(clause="MC-REGLES_SPECIALES-15", unit=piece.key, pvt=pvt, men=men))
+
+
+def _burns(state: Masse, key: str) -> bool:
+    enemy = state.pieces.get(key) or state.fallen.get(key)
+    return enemy is not None and enemy.torches

@@ -1,0 +1,496 @@
+"""Phase 1, command: which orders a piece may be given, and the sheet on which a side writes them.
+
+One function, `why_not`, judges an order: it makes the lists of what is offered and of what is greyed, and it
+answers whoever types something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.rulebooks.masse import siege, wings
+from oriflamme.rulebooks.masse.facts import OrderRevealed, PhaseBegan, PointsAllotted
+from oriflamme.rulebooks.masse.reasons import refusal
+from oriflamme.rulebooks.masse.state import Masse, Order, Piece
+from oriflamme.rulebooks.masse.tables import COMMAND, ENGINES, NEVER_TESTS, SPELLS, hit_dice
+
+CMD = "MC-PHASE_DE_COMMANDEMENT-"
+SHEET = f"{CMD}01"
+CONFIRM = Option("confirm", None, say("confirm-orders"))
+POINTS = int(COMMAND["points_per_bonus"]["int"])
+
+
+# What is legal
+
+
+def why_not(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    """Why this piece may not be given this order; None if it may."""
+    if order.kind not in _JUDGES:
+        return refusal(f"{CMD}03", "such-order", order=order.kind)
+    if piece.leaving:
+        return refusal("MC-MORAL_ET_RALLIEMENT-08", "order-leaving", unit=piece.key)
+    bound = _why_bound(piece, order)
+    if bound:
+        return bound
+    if order.rally:
+        cannot = why_no_rally(state, piece)
+        if cannot:
+            return cannot
+    target = state.pieces.get(order.target)
+    if order.kind in _NEEDS_TARGET and (target is None or target.leads) and order.kind not in ("duel", "cast"):
+        return refusal(SHEET, "such-target", target=order.target)
+    return _JUDGES[order.kind](state, piece, order)
+
+
+def _why_bound(piece: Piece, order: Order) -> Refusal | None:
+    """A demoralised unit has little choice."""
+    if not piece.demoralised:
+        return None
+    if piece.links:
+        if order.kind == "flee" or (order.kind == "fall_back" and piece.leaves_fights):
+            return None
+        return refusal(f"{CMD}14", "order-broken-engaged", unit=piece.key)
+    if order.kind == "none":
+        return None
+    return refusal(f"{CMD}16", "order-broken-free", unit=piece.key)
+
+
+def why_no_rally(state: Masse, piece: Piece) -> Refusal | None:
+    """Rally is for a demoralised unit that has a commander. Whether it is free is judged in the morale phase."""
+    if not piece.demoralised:
+        return refusal(f"{CMD}17", "rally-steady", unit=piece.key)
+    if piece.profile.morale >= NEVER_TESTS:
+        return refusal("MC-MORAL_ET_RALLIEMENT-10", "rally-never-tests", unit=piece.key)
+    army = state.armies[piece.side]
+    if piece.officer or not army.commander or army.commander in state.pieces:
+        return None
+    return refusal(f"{CMD}17", "rally-no-commander", unit=piece.key)
+
+
+def _why_no_shot(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    return why_no_shooter(state, piece) or _why_no_shot_at(state, piece, order.target)
+
+
+def why_no_shooter(state: Masse, piece: Piece) -> Refusal | None:
+    """Only a free piece with missiles shoots. MC-PHASE_DE_COMMANDEMENT-04."""
+    if piece.links:
+        return refusal(f"{CMD}04", "shot-engaged", unit=piece.key)
+    if piece.kind == "engine":
+        return siege.why_no_service(piece)
+    if not piece.profile.missile:
+        return refusal(f"{CMD}04", "shot-no-missiles", unit=piece.key)
+    if piece.shots == 0:
+        return refusal("MC-SIEGES-02", "shot-no-ammunition", unit=piece.key)
+    return None
+
+
+def _why_no_shot_at(state: Masse, piece: Piece, key: str) -> Refusal | None:
+    target = state.pieces[key]
+    if target.side == piece.side:
+        return refusal(f"{CMD}05", "target-friend", target=key)
+    if target.links:
+        return refusal(f"{CMD}05", "shot-target-engaged", target=key)
+    if piece.kind == "engine" and target.kind == "hero" and not target.profile.huge:
+        return refusal(ENGINES["engines"][piece.engine]["clause"], "engine-at-hero", unit=piece.key)
+    return None
+
+
+def _why_no_engage(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    return why_no_engager(state, piece) or _why_no_engage_with(state, piece, order.target)
+
+
+def why_no_engager(state: Masse, piece: Piece) -> Refusal | None:
+    if piece.kind == "engine" and not piece.links:
+        return refusal("MC-SIEGES-10", "engine-moves", unit=piece.key)
+    return None
+
+
+def _why_no_engage_with(state: Masse, piece: Piece, key: str) -> Refusal | None:
+    """A free unit may engage any enemy, an engaged one attacks one of those it is engaged with."""
+    target = state.pieces[key]
+    if target.side == piece.side:
+        return refusal(f"{CMD}08", "target-friend", target=key)
+    if piece.links:
+        if key in piece.links:
+            return None
+        return refusal(f"{CMD}09", "engage-elsewhere", unit=piece.key)
+    if target.profile.flying and not piece.profile.flying:
+        return refusal("MC-REGLES_SPECIALES-12", "engage-flying", target=key)
+    if piece.kind == "hero":
+        if target.kind == "hero":
+            return refusal("MC-HEROS_ET_OFFICIERS-04", "engage-hero", target=key)
+        if piece.profile.huge and target.demoralised:
+            return refusal("MC-REGLES_SPECIALES-09", "huge-at-broken", target=key)
+    if state.siege:
+        cannot = siege.why_no_engage(state, piece, target)
+        if cannot:
+            return cannot
+    return wings.why_no_engage(state, piece, target) if state.rules.wings else None
+
+
+def _why_no_fall_back(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    if not piece.leaves_fights or piece.kind == "engine":
+        return refusal(f"{CMD}10", "fall-back-ordinary", unit=piece.key)
+    if piece.free and not piece.outside:
+        return refusal(f"{CMD}11", "fall-back-free", unit=piece.key)
+    return None
+
+
+def _why_no_retreat(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    if piece.kind == "engine":
+        return refusal("MC-SIEGES-10", "engine-moves", unit=piece.key)
+    if piece.free and not piece.outside:
+        return refusal(f"{CMD}13", "retreat-free", unit=piece.key)
+    return None
+
+
+def _why_no_flight(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    if not piece.demoralised:
+        return refusal(f"{CMD}14", "flee-steady", unit=piece.key)
+    return None
+
+
+def _anything(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    return None
+
+
+def _why_no_duel(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    """A free hero may challenge any hero or huge creature, officers included. MC-HEROS_ET_OFFICIERS-04, MC-CP-06."""
+    target = state.pieces.get(order.target)
+    if piece.kind != "hero":
+        return refusal("MC-HEROS_ET_OFFICIERS-04", "duel-unit", unit=piece.key)
+    if target is None or target.kind != "hero" or target.side == piece.side:
+        return refusal("MC-HEROS_ET_OFFICIERS-04", "duel-target", target=order.target)
+    if piece.links:
+        return refusal("MC-HEROS_ET_OFFICIERS-04", "duel-engaged", unit=piece.key)
+    return None
+
+
+def _why_no_spell(state: Masse, piece: Piece, order: Order) -> Refusal | None:
+    """A hero casts a spell he has, on what it can bear on. MC-CP-10."""
+    clause = "MC-HEROS_ET_OFFICIERS-04"
+    if order.what == "horn":
+        return siege.why_no_horn(state, piece, order.target)
+    spell = SPELLS["spells"].get(order.what)
+    if spell is None or order.what not in piece.profile.spells:
+        return refusal(clause, "spell-unknown", unit=piece.key, spell=order.what)
+    if hit_dice(piece.profile.dv)[0] < spell["level"]:
+        return refusal(clause, "spell-level", unit=piece.key, level=spell["level"])
+    if "section" in spell["targets"]:
+        return siege.why_no_magic(state, piece, order.target)
+    target = state.pieces.get(order.target)
+    if target is None or not _bears_on(spell["targets"], piece, target):
+        return refusal(clause, "spell-target", spell=order.what, target=order.target)
+    if order.what == "sleep" and hit_dice(target.profile.dv) > hit_dice(spell["highest_dv"]):
+        return refusal(clause, "spell-sleep", target=order.target)
+    return None
+
+
+def _bears_on(targets: list[str], caster: Piece, target: Piece) -> bool:
+    kind = "hero" if target.kind == "hero" else "unit"
+    if target.side == caster.side:
+        return f"friendly_{kind}" in targets
+    return kind in targets and not target.leads
+
+
+_JUDGES: dict[str, Callable[[Masse, Piece, Order], Refusal | None]] = {
+    "shoot": _why_no_shot,
+    "engage": _why_no_engage,
+    "fall_back": _why_no_fall_back,
+    "retreat": _why_no_retreat,
+    "flee": _why_no_flight,
+    "none": _anything,
+    "duel": _why_no_duel,
+    "cast": _why_no_spell,
+    "batter": siege.why_no_batter,
+    "tear": siege.why_no_tear,
+    "ram": siege.why_no_ram,
+    "move": wings.why_no_move,
+}
+_NEEDS_TARGET = ("shoot", "engage", "duel", "cast")
+_TWO_WORDS = ("cast", "batter", "tear", "move")
+
+
+# How orders are written
+
+
+@cache
+def option(unit: str, order: Order) -> Option:
+    """An order as an answer: `order archers shoot orcs`, `order lourds flee rally`."""
+    words = ["order", unit]
+    if order.kind == "cast":
+        words += ["cast", order.what, order.target]
+    elif order.kind == "none":
+        words += ["rally"] if order.rally else ["none"]
+    else:
+        words += [word for word in (order.kind, order.target, order.what) if word]
+        words += ["rally"] if order.rally else []
+    label = say(
+        f"order-{order.kind}", unit=unit, target=order.target, what=_what(order), rally=str(order.rally).lower()
+    )
+    return Option(" ".join(words), (unit, order), label)
+
+
+def _what(order: Order) -> Any:
+    return say(f"what-{order.what}") if order.what else ""
+
+
+def read_order(words: list[str]) -> Order | None:
+    """The order that these words mean; None if they mean none."""
+    if not words:
+        return None
+    kind, rest = words[0], words[1:]
+    rally = bool(rest) and rest[-1] == "rally"
+    rest = rest[:-1] if rally else rest
+    if kind in ("none", "rally") and not rest and not rally:
+        return Order("none", rally=kind == "rally")
+    if kind in _TWO_WORDS and len(rest) == 2:
+        target, what = (rest[1], rest[0]) if kind == "cast" else (rest[0], rest[1])
+        return Order(kind, target, what, rally)
+    if kind in ("shoot", "engage", "duel", "ram") and len(rest) == 1:
+        return Order(kind, rest[0], rally=rally)
+    if kind in ("fall_back", "retreat", "flee") and not rest:
+        return Order(kind, rally=rally)
+    return None
+
+
+def candidates(state: Masse, piece: Piece) -> Iterator[Order]:
+    """Every order somebody might think of for this piece, legal or not, in the order of the book's list."""
+    enemies = [enemy.key for enemy in state.against(piece.side)]
+    if piece.kind == "engine" or piece.profile.missile:
+        yield from (Order("shoot", enemy) for enemy in enemies)
+    yield from (Order("engage", enemy) for enemy in enemies)
+    yield from (Order("fall_back"), Order("fall_back", rally=True), Order("retreat"))
+    yield from (Order("flee"), Order("flee", rally=True), Order("none"), Order("none", rally=True))
+    if piece.kind == "hero":
+        yield from (
+            Order("duel", foe.key) for foe in state.pieces.values() if foe.side != piece.side and foe.kind == "hero"
+        )
+        yield from _spells(state, piece)
+    if state.siege:
+        yield from siege.candidates(state, piece)
+    if state.rules.wings:
+        yield from wings.candidates(piece)
+
+
+def _spells(state: Masse, piece: Piece) -> Iterator[Order]:
+    for spell in piece.profile.spells:
+        places = state.sections if "section" in SPELLS["spells"][spell]["targets"] else state.pieces
+        yield from (Order("cast", place, spell) for place in places)
+    if piece.horn:
+        yield from (Order("cast", section, "horn") for section in state.sections)
+
+
+def legal(state: Masse, piece: Piece) -> tuple[Option, ...]:
+    """What this piece may be ordered to do. The common cases are sorted out kind by kind, by the same judges."""
+    key = piece.key
+    if piece.demoralised or piece.kind != "unit" or state.siege or state.rules.wings:
+        return tuple([option(key, order) for order in candidates(state, piece) if why_not(state, piece, order) is None])
+    found = []
+    if piece.links:
+        found += [option(key, Order("engage", enemy)) for enemy in piece.links]
+        if piece.leaves_fights:
+            found.append(option(key, Order("fall_back")))
+        found.append(option(key, Order("retreat")))
+    else:
+        enemies = [enemy.key for enemy in state.pieces.values() if enemy.side != piece.side and not enemy.leads]
+        if why_no_shooter(state, piece) is None:
+            found += [_shot(key, enemy) for enemy in enemies if _why_no_shot_at(state, piece, enemy) is None]
+        found += [_engage(key, enemy) for enemy in enemies if _why_no_engage_with(state, piece, enemy) is None]
+    found.append(option(key, Order("none")))
+    return tuple(found)
+
+
+@cache
+def _shot(unit: str, enemy: str) -> Option:
+    return option(unit, Order("shoot", enemy))
+
+
+@cache
+def _engage(unit: str, enemy: str) -> Option:
+    return option(unit, Order("engage", enemy))
+
+
+def forbidden(state: Masse, piece: Piece) -> Iterator[Forbidden]:
+    """What this piece may not do, and why."""
+    for order in candidates(state, piece):
+        reason = why_not(state, piece, order)
+        if reason is not None:
+            yield Forbidden(option(piece.key, order), reason)
+
+
+# The sheet
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """An order sheet as far as it is filled in."""
+
+    orders: dict[str, Order]
+    points: dict[str, int]
+    points_left: int
+
+
+def sheet(state: Masse, side: str) -> Procedure:
+    """One side writes its orders, unit by unit, and may change any of them until it confirms."""
+    units = [piece for piece in state.of(side) if not piece.leaving]
+    orders: dict[str, Order] = {}
+    points: dict[str, int] = {}
+    allotted = False
+    whole = state.commander_bonus(side, "int") * POINTS
+    menus: dict[str, tuple[Option, ...]] = {}
+
+    def menu(piece: Piece) -> tuple[Option, ...]:
+        if piece.key not in menus:
+            menus[piece.key] = legal(state, piece)
+        return menus[piece.key]
+
+    def taken(piece: Piece) -> Callable[[Order], Refusal | None]:
+        others = {key: order for key, order in orders.items() if key != piece.key}
+        return lambda order: why_not(state, piece, order) or siege.why_no_room(state, others, piece, order)
+
+    def offered(piece: Piece) -> tuple[Option, ...]:
+        if not state.rules.breach_cap:
+            return menu(piece)
+        judge = taken(piece)
+        return tuple(option for option in menu(piece) if judge(option.value[1]) is None)
+
+    def read(token: str) -> Option | Refusal | None:
+        words = token.split(" ")
+        piece = state.pieces.get(words[1]) if len(words) > 1 else None
+        if words[0] == "order" and len(words) > 2:
+            if piece is None or piece.side != side or piece.leads:
+                return refusal(SHEET, "such-unit", unit=words[1])
+            order = read_order(words[2:])
+            if order is None:
+                return refusal(f"{CMD}03", "such-order", order=" ".join(words[2:]))
+            return taken(piece)(order) or option(piece.key, order)
+        if token == "confirm":
+            return CONFIRM if all(unit.key in orders for unit in units) else refusal(SHEET, "confirm-early")
+        if words[0] == "point" and len(words) == 2:
+            return _read_point(units, words[1], orders, points, whole)
+        return None
+
+    def ask_order(piece: Piece, left: int) -> Choice:
+        return Choice(
+            side,
+            say("ask-order", unit=piece.key),
+            SHEET,
+            lambda: offered(piece),
+            asides=lambda: _asides(units, piece, offered),
+            forbidden=lambda: forbidden(state, piece),
+            read=read,
+            draft=Draft(orders, points, left),
+        )
+
+    while True:
+        missing = next((piece for piece in units if piece.key not in orders), None)
+        left = whole - sum(points.values())
+        if missing is not None:
+            ask = ask_order(missing, left)
+        elif left and not allotted and any(_attacks(orders[unit.key]) and unit.kind == "unit" for unit in units):
+            ask = Choice(
+                side,
+                say("ask-point", left=left, points=POINTS),
+                "MC-REGLES_SPECIALES-02",
+                lambda: (*_point_options(units, orders), NO_POINT),
+                asides=lambda: (*_asides(units, None, offered), CONFIRM),
+                read=read,
+                draft=Draft(orders, points, left),
+            )
+        else:
+            ask = Choice(
+                side,
+                say("ask-confirm"),
+                SHEET,
+                (CONFIRM,),
+                asides=lambda: (*_asides(units, None, offered), *_late_points(units, orders, points, whole)),
+                read=read,
+                draft=Draft(orders, points, left),
+            )
+        answer = yield ask
+        if answer is CONFIRM or answer.token == "confirm":
+            return orders, points
+        orders, points, allotted = _written(answer, orders, points, allotted)
+
+
+NO_POINT = Option("point none", None, say("no-point"))
+
+
+def _written(
+    answer: Option, orders: dict[str, Order], points: dict[str, int], allotted: bool
+) -> tuple[dict[str, Order], dict[str, int], bool]:
+    """The sheet after one more answer; drafts already shown stay as they were."""
+    if answer.token == NO_POINT.token:
+        return orders, points, True
+    if answer.token.startswith("point "):
+        return orders, {**points, answer.value: points.get(answer.value, 0) + POINTS}, allotted
+    unit, order = answer.value
+    kept = points if _attacks(order) else {key: value for key, value in points.items() if key != unit}
+    return {**orders, unit: order}, kept, allotted and kept is points
+
+
+def _attacks(order: Order) -> bool:
+    """Orders that lead to an attack, or may: a unit that stands may have to strike back."""
+    return order.kind in ("shoot", "engage", "none")
+
+
+@cache
+def _point(unit: str) -> Option:
+    return Option(f"point {unit}", unit, say("give-point", unit=unit, points=POINTS))
+
+
+def _point_options(units: list[Piece], orders: dict[str, Order]) -> Iterator[Option]:
+    return (_point(unit.key) for unit in units if unit.kind == "unit" and _attacks(orders[unit.key]))
+
+
+def _late_points(
+    units: list[Piece], orders: dict[str, Order], points: dict[str, int], whole: int
+) -> tuple[Option, ...]:
+    if whole - sum(points.values()) < POINTS:
+        return (NO_POINT,) if whole else ()
+    return (*_point_options(units, orders), NO_POINT)
+
+
+def _read_point(
+    units: list[Piece], unit: str, orders: dict[str, Order], points: dict[str, int], whole: int
+) -> Option | Refusal:
+    clause = "MC-REGLES_SPECIALES-02"
+    if not whole:
+        return refusal(clause, "point-commander")
+    if any(piece.key not in orders for piece in units):
+        return refusal(clause, "point-early")
+    if unit == "none":
+        return NO_POINT
+    if unit not in [piece.key for piece in units if piece.kind == "unit"]:
+        return refusal(clause, "such-unit", unit=unit)
+    if whole - sum(points.values()) < POINTS:
+        return refusal(clause, "point-left")
+    if not _attacks(orders[unit]):
+        return refusal(clause, "point-idle", unit=unit)
+    return _point(unit)
+
+
+def _asides(
+    units: list[Piece], focus: Piece | None, offered: Callable[[Piece], tuple[Option, ...]]
+) -> tuple[Option, ...]:
+    return tuple(option for piece in units if piece is not focus for option in offered(piece))
+
+
+def give_orders(table: Table[Masse]) -> Procedure:
+    """Both sides write their orders in secret and turn them up together. MC-PHASE_DE_COMMANDEMENT-01."""
+    state = table.state
+    sheets = {side: sheet(state, side) for side in state.armies}
+    written = yield Sealed(sheets, SHEET, final=state.rules.written_orders)
+    for orders, points in written.values():
+        for unit, order in orders.items():
+            table.note(OrderRevealed(clause=SHEET, unit=unit, order=order))
+        for unit, given in points.items():
+            table.note(PointsAllotted(clause="MC-REGLES_SPECIALES-02", unit=unit, points=given))
+    table.note(
+        PhaseBegan(clause="MC-SEQUENCE_DE_COMBAT-03", phase="referee" if state.rules.tactical_bonus else "shooting")
+    )

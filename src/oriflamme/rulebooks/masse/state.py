@@ -1,0 +1,254 @@
+"""What is true in a battle of Combat de masse: pieces, armies, fortifications."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from oriflamme.kernel import Outcome, State
+from oriflamme.rulebooks.masse.tables import command_bonus
+
+
+class Order(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a piece does in a sequence. MC-PHASE_DE_COMMANDEMENT-03; heroes and engines have orders of their own.
+
+    `rally` is the commander's attempt, on top of the order a broken unit is bound to (MC-AM-02).
+    """
+
+    kind: str
+    target: str = ""
+    what: str = ""
+    """A spell, a part of a fortification, or a line of battle."""
+    rally: bool = False
+
+
+NO_ACTION = Order("none")
+MOVING_AWAY = ("fall_back", "retreat", "flee")
+STATIC = ("shoot", "none")
+"""Orders under which a piece neither moves nor engages: it enjoys its commander's SAG. MC-AM-28."""
+
+
+class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What an individual is worth: hit dice, hit points, armour, weapons, morale and gifts."""
+
+    dv: str
+    pvi: int
+    ca: int
+    melee: str
+    missile: str = ""
+    morale: int = 0
+    mounted: bool = False
+    lances: bool = False
+    pole_weapons: bool = False
+    elite: bool = False
+    flying: bool = False
+    special: bool = False
+    immune: bool = False
+    regeneration: int = 0
+    huge: bool = False
+    breath: bool = False
+    cleric: bool = False
+    int_: int = msgspec.field(default=10, name="int")
+    sag: int = 10
+    spells: tuple[str, ...] = ()
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A unit, a hero (or huge creature), or a siege engine with its crew."""
+
+    key: str
+    side: str
+    kind: str
+    profile: Profile
+    pvt: int
+    pvt0: int
+    men0: int
+    points: int = 0
+    # what it carries
+    standard: bool = False
+    magic_weapons: bool = False
+    torches: bool = False
+    ladders: bool = False
+    siege_tower: bool = False
+    ram: bool = False
+    horn: bool = False
+    engine: str = ""
+    engineer: bool = False
+    shots: int = -1
+    """Shots left; below zero: nobody counts them."""
+    # whom it belongs with
+    leads: str = ""
+    officer: str = ""
+    officer_hp: int = 0
+    follows: str = ""
+    escort: Profile | None = None
+    escort_pvt: int = 0
+    # where it stands
+    wing: str = ""
+    line: str = ""
+    section: str = ""
+    outside: bool = False
+    defends: str = ""
+    # how it fares
+    links: dict[str, int] = {}
+    demoralised: bool = False
+    broken_in: int = 0
+    hurt: dict[str, int] = {}
+    """Damage by whom, in this sequence; for a demoralised unit, in the sequence that broke it."""
+    leaving: bool = False
+    surrendering: bool = False
+    fate: str = ""
+    horn_day: int = 0
+    # this sequence
+    men_before: int = 0
+    order: Order = NO_ACTION
+    bonus: int = 0
+    award: int = 0
+    entered: str = ""
+    """The enemy it came to grips with in this sequence, by its own Engage order."""
+    envelops: bool = False
+    """It came from a wing that the enemy had left empty."""
+    struck: bool = False
+
+    @property
+    def men(self) -> int:
+        """Survivors: what is left of the hit points, rounded up. MC-TIRS_ET_MELEE-06, MC-AM-07."""
+        return -((self.officer_hp - self.pvt) // self.profile.pvi) if self.kind != "hero" else 1
+
+    @property
+    def escort_men(self) -> int:
+        return -(-self.escort_pvt // self.escort.pvi) if self.escort else 0
+
+    @property
+    def free(self) -> bool:
+        """Engaged with nobody. MC-CP-03."""
+        return not self.links
+
+    @property
+    def standing(self) -> bool:
+        """A standard unit: neither a hero nor a huge creature."""
+        return self.kind != "hero"
+
+    @property
+    def leaves_fights(self) -> bool:
+        """May Fall back: elite, mounted or flying. MC-PHASE_DE_COMMANDEMENT-10, MC-REGLES_SPECIALES-14."""
+        return self.profile.elite or self.profile.mounted or self.profile.flying
+
+    @property
+    def static(self) -> bool:
+        return self.order.kind in STATIC
+
+
+class Army(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One side: its commander, its standards, what it fights for and what it lives on."""
+
+    key: str
+    commander: str = ""
+    standard: str = ""
+    standard_lost: bool = False
+    commander_dead: bool = False
+    native: str = ""
+    besieged: bool = False
+    besieging: bool = False
+    points: int = 0
+    only_heroes: bool = False
+    coward: int = 0
+    rations: int = -1
+    water: int = -1
+    ammunition: int = -1
+    hungry: int = 0
+
+
+class Section(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A section of the fortification. Progress is counted in 120ths, a breach at 120."""
+
+    key: str
+    gate: bool = False
+    tower: str = ""
+    wall: int = 0
+    tower_progress: int = 0
+    ram_needed: int = 0
+    ram_done: int = 0
+    breach: str = ""
+    breached_in: int = 0
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Something the scenario has in store: a breach by ruse, known to the besiegers alone."""
+
+    sequence: int
+    section: str
+
+
+class Rules(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The switches of a battle: optional clauses and rulings with two readings."""
+
+    written_orders: bool = False
+    fall_back_strikes: bool = False
+    coward_heroes: bool = False
+    wings: bool = False
+    tactical_bonus: bool = False
+    breach_cap: bool = False
+    natural_rolls: bool = False
+    hero_vs_unit_rounds: int = 1
+    smooth_table: bool = False
+    pole_weapons_vs_any: bool = False
+    any_mounted_pair: bool = False
+    huge_breaks_everyone: bool = False
+    huge_shot_by_ten: bool = False
+
+
+class Masse(State, omit_defaults=True, forbid_unknown_fields=True):
+    """A battle between two answers."""
+
+    armies: dict[str, Army]
+    pieces: dict[str, Piece]
+    """Everybody on the battlefield, officers included."""
+    fallen: dict[str, Piece] = {}
+    sections: dict[str, Section] = {}
+    rules: Rules = Rules()
+    sequence: int = 1
+    phase: str = "command"
+    limit: int = 10
+    minutes: int = 60
+    assault: str = ""
+    breached_in: int = 0
+    ground: dict[str, str] = {}
+    events: tuple[Event, ...] = ()
+    clashes: tuple[tuple[str, str], ...] = ()
+    result: Outcome | None = None
+
+    @property
+    def siege(self) -> bool:
+        return bool(self.sections)
+
+    def of(self, side: str) -> Iterator[Piece]:
+        """The pieces of a side that act on their own: officers act with their units."""
+        return (piece for piece in self.pieces.values() if piece.side == side and not piece.leads)
+
+    def against(self, side: str) -> Iterator[Piece]:
+        """The enemies of a side that can be met."""
+        return (piece for piece in self.pieces.values() if piece.side != side and not piece.leads)
+
+    def acting(self) -> Iterator[Piece]:
+        return (piece for piece in self.pieces.values() if not piece.leads)
+
+    def enemy(self, side: str) -> str:
+        first, second = self.armies
+        return second if side == first else first
+
+    def commander_bonus(self, side: str, score: str) -> int:
+        """The bonus of the commander-in-chief's INT or SAG, while he is on the field. MC-REGLES_SPECIALES-01."""
+        leader = self.pieces.get(self.armies[side].commander)
+        if leader is None:
+            return 0
+        return command_bonus(leader.profile.int_ if score == "int" else leader.profile.sag)
+
+    def inside(self, piece: Piece) -> bool:
+        """A besieged piece behind its walls."""
+        return self.siege and self.armies[piece.side].besieged and not piece.outside
+
+    def at_the_walls(self, piece: Piece) -> bool:
+        """A besieger who is at grips with somebody inside."""
+        return any(self.inside(self.pieces[enemy]) for enemy in piece.links)

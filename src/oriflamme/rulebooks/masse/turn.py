@@ -1,0 +1,188 @@
+"""The sequence and its five phases, one procedure each. MC-SEQUENCE_DE_COMBAT-03."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oriflamme.kernel import Choice, Option, Procedure, Table, say
+from oriflamme.rulebooks.masse import heroes, siege
+from oriflamme.rulebooks.masse.combat import Hits, melee, shots, take_losses
+from oriflamme.rulebooks.masse.facts import BattleEnded, BonusAwarded, Engaged, PhaseBegan, SequenceBegan
+from oriflamme.rulebooks.masse.morale import fallen, morale_phase
+from oriflamme.rulebooks.masse.movement import movement
+from oriflamme.rulebooks.masse.orders import give_orders
+from oriflamme.rulebooks.masse.state import Army, Masse, Piece
+from oriflamme.rulebooks.masse.tables import COMBAT, LIMITS
+
+PHASES = "MC-SEQUENCE_DE_COMBAT-03"
+END = "MC-SEQUENCE_DE_COMBAT-01"
+REFEREE = "referee"
+
+
+def procedure(table: Table[Masse]) -> Procedure | None:
+    """The next phase, from the state alone."""
+    state = table.state
+    if state.phase == "melee" and state.clashes:
+        return clash(table)
+    phase = _PROCEDURES.get(state.phase)
+    return phase(table) if phase else None
+
+
+def begin_phase(table: Table[Masse], phase: str) -> None:
+    table.note(PhaseBegan(clause=PHASES, phase=phase))
+
+
+def command(table: Table[Masse]) -> Procedure:
+    """Phase 1: in a siege, first the assault and who meets it; then everybody's orders."""
+    if table.state.siege:
+        siege.ruses(table)
+        yield from siege.assault(table)
+    begin_phase(table, "orders")
+
+
+def referee(table: Table[Masse]) -> Procedure:
+    """Option: the referee rewards clever play and decides on ruses. MC-TACTIQUES_ET_MANOEUVRES-03, MC-SIEGES-13."""
+    state = table.state
+    clause = "MC-TACTIQUES_ET_MANOEUVRES-03"
+    while True:
+        options = [Option("pass", None, say("referee-pass"))]
+        options += [
+            Option(f"award {piece.key} {points}", (piece.key, points), say("award", unit=piece.key, points=points))
+            for piece in state.acting()
+            for points in COMBAT["bonus"]["tactics"]["points"]
+            if piece.kind == "unit" and not piece.award
+        ]
+        options += [
+            Option(f"ruse {section.key}", (section.key, 0), say("ruse", section=section.key))
+            for section in state.sections.values()
+            if not section.breach
+        ]
+        answer = yield Choice(REFEREE, say("ask-referee"), clause, tuple(options))
+        if answer.value is None:
+            break
+        key, points = answer.value
+        if points:
+            table.note(BonusAwarded(clause=clause, unit=key, points=points))
+        else:
+            siege.open_breach(table, key, "gate", "MC-SIEGES-13")
+    begin_phase(table, "shooting")
+
+
+def shooting(table: Table[Masse]) -> Procedure:
+    """Phase 2: shots, engines and spells, all at once."""
+    hits: Hits = {}
+    yield from shots(table, hits)
+    cures = yield from heroes.spells(table, hits)
+    siege.batter(table)
+    take_losses(table, hits)
+    heroes.cure(table, cures)
+    yield from fallen(table)
+    begin_phase(table, "movement")
+
+
+def moving(table: Table[Masse]) -> Procedure:
+    """Phase 3: who leaves, who strikes him, who comes to grips; then idle huge creatures find somebody."""
+    hits: Hits = {}
+    yield from movement(table, hits)
+    for piece in list(table.state.acting()):
+        target = heroes.idle_target(table.state, piece)
+        if target is not None and target.standing:
+            table.note(Engaged(clause="MC-REGLES_SPECIALES-06", unit=piece.key, target=target.key))
+    yield from fallen(table)
+    heroes.queue(table)
+    begin_phase(table, "melee")
+
+
+def clash(table: Table[Masse]) -> Procedure:
+    """Phase 4, first: one clash of heroes after the other."""
+    yield from heroes.clash(table)
+    yield from fallen(table)
+
+
+def fighting(table: Table[Masse]) -> Procedure:
+    """Phase 4: every engaged unit attacks."""
+    hits: Hits = {}
+    yield from melee(table, hits)
+    take_losses(table, hits)
+    yield from fallen(table)
+    begin_phase(table, "morale")
+
+
+def closing(table: Table[Masse]) -> Procedure:
+    """Phase 5, then what a sequence leaves behind: breaches, nights, and perhaps the end."""
+    state = table.state
+    yield from morale_phase(table)
+    if state.siege:
+        yield from siege.ram(table)
+        siege.broken_defence(table)
+        siege.night(table)
+    if state.rules.coward_heroes:
+        heroes.hung_back(table)
+    end = decide(state)
+    table.note(end if end else SequenceBegan(clause="MC-SEQUENCE_DE_COMBAT-02", sequence=state.sequence + 1))
+
+
+_PROCEDURES = {
+    "command": command,
+    "orders": give_orders,
+    "referee": referee,
+    "shooting": shooting,
+    "movement": moving,
+    "melee": fighting,
+    "morale": closing,
+}
+
+
+# The end. MC-CP-15
+
+
+def decide(state: Masse) -> BattleEnded | None:
+    """Whether the battle is over at the end of this sequence."""
+    beaten = [side for side in state.armies if not any(holds_field(state, army_piece) for army_piece in state.of(side))]
+    if len(beaten) == 2:
+        return BattleEnded(clause=END, winner=None, reason="both-broken")
+    if beaten:
+        return BattleEnded(clause=END, winner=state.enemy(beaten[0]), reason="broken")
+    if state.siege:
+        return _siege_end(state)
+    return _time_up(state) if state.sequence >= state.limit else None
+
+
+def holds_field(state: Masse, piece: Piece) -> bool:
+    """A fit unit or a huge creature; in a siege the besieged must hold their walls. MC-AM-47."""
+    if piece.demoralised or piece.leaving or piece.surrendering:
+        return False
+    if state.armies[piece.side].besieged and piece.outside:
+        return False
+    return piece.kind == "unit" or piece.profile.huge or state.armies[piece.side].only_heroes
+
+
+def _siege_end(state: Masse) -> BattleEnded | None:
+    besieged = next(army.key for army in state.armies.values() if army.besieged)
+    if siege.starved_out(state):
+        return BattleEnded(clause="MC-SIEGES-02", winner=besieged, reason="besiegers-starved")
+    if state.sequence >= state.limit:
+        return BattleEnded(clause=END, winner=besieged, reason="held-out")
+    return None
+
+
+def _time_up(state: Masse) -> BattleEnded:
+    """At the limit the side that lost fewer points wins, unless the difference is small. MC-AM-53."""
+    lost = {side: points_lost(state, army) for side, army in state.armies.items()}
+    first, second = state.armies.values()
+    difference = lost[first.key] - lost[second.key]
+    smaller = min(first.points, second.points)
+    rounded = {side: round(value) for side, value in lost.items()}
+    if abs(difference) * 100 < LIMITS["draw_percent"] * smaller or not difference:
+        return BattleEnded(clause=END, winner=None, reason="night-draw", lost=rounded)
+    winner = second.key if difference > 0 else first.key
+    return BattleEnded(clause=END, winner=winner, reason="night-points", lost=rounded)
+
+
+def points_lost(state: Masse, army: Army) -> Fraction:
+    """The cost of each unit times the share of its hit points that is lost; whoever left is lost whole."""
+    total = Fraction(0)
+    for piece in state.pieces.values():
+        if piece.side == army.key:
+            total += piece.points * (1 - Fraction(piece.pvt - piece.officer_hp, piece.pvt0))
+    return total + sum(piece.points for piece in state.fallen.values() if piece.side == army.key)
