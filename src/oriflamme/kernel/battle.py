@@ -33,7 +33,7 @@ from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Tab
 from oriflamme.kernel.words import Message, say
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One answer, the dice that fell because of it, and the state it led to."""
 
     seat: str
@@ -139,6 +139,7 @@ class Battle:
         self._live: list[int] = []
         self._facts: list[Fact] = []
         self._throws: list[Throw] = []
+        self._untouched: DiceSource | None = None
         self._settled = 0
         self._parts: dict[str, _Part] | None = None
         state = book.opening(scenario, setup.tiers, setup.switches)
@@ -295,13 +296,14 @@ class Battle:
         self._accept(ask, option)
 
     def _accept(self, ask: Ask, option: Option) -> None:
-        before = self._checkpoint, len(self._checkpoint.trail), len(self.record), self._dice.fork()
-        sealed = self._sealed_options()
+        before = self._checkpoint, len(self._checkpoint.trail), len(self.record)
+        parts = self._parts
+        self._untouched = None
         try:
             if type(ask) is Roll:
                 self._feed(ask.throw(option.value))
-            elif self._parts is not None:
-                self._parts[ask.seat].send(option)
+            elif parts is not None:
+                parts[ask.seat].send(option)
                 self._reveal()
             else:
                 self.record.append(Entry(ask.seat, option.token))
@@ -309,6 +311,7 @@ class Battle:
                 self._feed(option)
             self._settle()
         except BaseException:
+            sealed = {seat: [one for one in part.options if one is not option] for seat, part in (parts or {}).items()}
             self._restore(*before, sealed)
             raise
 
@@ -337,6 +340,8 @@ class Battle:
                 continue
             self._request = request
             if type(request) is Roll:
+                if self._untouched is None:
+                    self._untouched = self._dice.fork()
                 values = self._dice.throw(request.dice.sizes)
                 if values is None:
                     return
@@ -460,14 +465,12 @@ class Battle:
         del self._live[answers:]
         self._rebuild(checkpoint, length, {})
 
-    def _restore(
-        self, checkpoint: Checkpoint, trail: int, record: int, source: DiceSource, sealed: dict[str, list[Option]]
-    ) -> None:
+    def _restore(self, checkpoint: Checkpoint, trail: int, record: int, sealed: dict[str, list[Option]]) -> None:
         """Undo an answer that failed half-way."""
         del self.record[record:]
         while self._live and self._live[-1] >= record:
             self._live.pop()
-        self._dice = source
+        self._dice = self._untouched or self._dice
         self._throws = []
         self._rebuild(checkpoint, trail, sealed)
 
@@ -509,7 +512,7 @@ class Battle:
         twin._secret, twin.recording = self._secret, self.recording
         twin.record, twin._live = self.record.copy(), self._live.copy()
         twin._dice = dice or self._dice.fork()
-        twin._throws, twin._settled = [], self._settled
+        twin._throws, twin._settled, twin._untouched = [], self._settled, None
         twin._facts = self._facts
         twin._rebuild(self._checkpoint, len(self._checkpoint.trail), self._sealed_options())
         return twin

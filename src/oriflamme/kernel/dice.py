@@ -95,7 +95,7 @@ def _totals(sizes: tuple[int, ...], bonus: int) -> dict[int, Fraction]:
     return {total: Fraction(count, whole) for total, count in sorted(ways.items())}
 
 
-class Throw(msgspec.Struct, frozen=True):
+class Throw(msgspec.Struct, frozen=True, gc=False):
     """Dice that have fallen."""
 
     dice: str

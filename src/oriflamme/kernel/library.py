@@ -48,14 +48,19 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[An
         path = owner.scenarios.get(name)
         if path is None:
             raise Trouble(say("unknown-scenario", name=name, known=", ".join(owner.scenarios)))
-        found, record, _, _ = _from_data(parse_toml(_text_of(path), name), name, "")
-        return found, record, name, ""
+        return owner, _shipped(path, name), name, ""
     path = Path(scenario)
     if not path.is_file():
         every = ", ".join(name for one in books().values() for name in one.scenarios)
         raise Trouble(say("unknown-scenario", name=name, known=every))
     text = _text_of(path)
     return _from_data(parse_toml(text, path.name), path.name, text)
+
+
+@cache
+def _shipped(path: Path, name: str) -> Any:
+    """A scenario that ships with the program, read once."""
+    return _from_data(parse_toml(_text_of(path), name), name, "")[1]
 
 
 def scenario_from_text(text: str, name: str) -> tuple[Rulebook[Any], Any, str, str]:

@@ -50,7 +50,7 @@ def _dict_fields(kind: type[State]) -> tuple[str, ...]:
     )
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="fact"):
+class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True, tag_field="fact"):
     """Something that happened: the only thing that changes a state.
 
     It names the clause it comes from and, where not everybody may know it, the seats that do.

@@ -3,7 +3,8 @@
 >>> morale = Tally((Item("morale-value", 8, "MC-MORAL_ET_RALLIEMENT-02"), Item("free", 1, "MC-MORAL_ET_RALLIEMENT-03")))
 >>> morale.total
 9
->>> damage = Product(160, (Factor("charge", 2, 1, "MC-TACTIQUES_ET_MANOEUVRES-04"), Factor("walls", 1, 4, "MC-SIEGES-04")))
+>>> walls = Factor("walls", 1, 4, "MC-SIEGES-04")
+>>> damage = Product(160, (Factor("charge", 2, 1, "MC-TACTIQUES_ET_MANOEUVRES-04"), walls))
 >>> damage.total
 80
 """
@@ -15,7 +16,7 @@ from fractions import Fraction
 import msgspec
 
 
-class Item(msgspec.Struct, frozen=True):
+class Item(msgspec.Struct, frozen=True, gc=False):
     """One line of a sum: the reason (a message name), its value, the clause it comes from."""
 
     reason: str
@@ -23,7 +24,7 @@ class Item(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, gc=False):
     """An itemised sum, kept within bounds where the rule sets some."""
 
     items: tuple[Item, ...]
@@ -40,7 +41,7 @@ class Tally(msgspec.Struct, frozen=True):
         return total
 
 
-class Factor(msgspec.Struct, frozen=True):
+class Factor(msgspec.Struct, frozen=True, gc=False):
     """One multiplier of a product, as an exact ratio."""
 
     reason: str
@@ -49,7 +50,7 @@ class Factor(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Product(msgspec.Struct, frozen=True):
+class Product(msgspec.Struct, frozen=True, gc=False):
     """A value times its multipliers: exact throughout, rounded down once at the end."""
 
     value: int

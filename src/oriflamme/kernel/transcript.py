@@ -427,7 +427,7 @@ class Proof(msgspec.Struct, frozen=True):
     answers: int
     throws: int
     dice: str
-    """"proven" (derived again from the revealed secret), "recorded" (typed or scripted), "sealed" (not yet revealed)."""
+    """proven (derived again from the revealed secret), recorded (typed or scripted) or sealed (not yet revealed)."""
     outcome: Outcome | None
 
 

@@ -1,4 +1,4 @@
-"""Heroes and huge creatures: clashes of ten rounds, and spells. The clash itself is our completion: MC-CP-06, MC-AM-54."""
+"""Heroes and huge creatures: clashes of ten rounds, and spells. The clash is our completion: MC-CP-06, MC-AM-54."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def clashes(state: Masse) -> tuple[tuple[str, str], ...]:
 
 
 def idle_target(state: Masse, piece: Piece) -> Piece | None:
-    """Whom a huge creature without orders turns on: another huge one, else the strongest fit unit. MC-REGLES_SPECIALES-06."""
+    """Whom an idle huge creature turns on: another huge one, else the strongest fit unit. MC-REGLES_SPECIALES-06."""
     if not piece.profile.huge or piece.order.kind != "none" or piece.links:
         return None
     enemies = list(state.against(piece.side))
@@ -74,7 +74,7 @@ def queue(table: Table[Masse]) -> None:
 
 
 def hung_back(table: Table[Masse]) -> None:
-    """Option: a hero who could meet an enemy hero and does nothing shames his side. MC-HEROS_ET_OFFICIERS-03, MC-CP-20."""
+    """Option: a hero who could meet another and does nothing shames his side. MC-HEROS_ET_OFFICIERS-03, MC-CP-20."""
     state = table.state
     modifier = MODIFIERS["coward"]
     most = next(entry["cap"] for entry in MORALE["modifier"] if entry["key"] == "coward") // modifier.value
@@ -201,7 +201,7 @@ def _round(
 
 
 def _act(table: Table[Masse], party: Party, foe: Party, distance: int) -> Procedure:
-    """One side's turn in a round: close in, strike, breathe or cast. Returns distance, damage to the hero, to his guard."""
+    """One side's turn: close in, strike, breathe or cast. Returns distance, damage to the hero, damage to his guard."""
     answer = yield Choice(
         party.side,
         say("ask-blow", hero=party.key, enemy=foe.key, distance=distance),

@@ -164,7 +164,7 @@ def fallen(table: Table[Masse]) -> Procedure:
 
 
 def _unit_gone(table: Table[Masse], piece: Piece) -> list[Piece]:
-    """A unit without men: gone, with its officer left standing if he has hit points. MC-HEROS_ET_OFFICIERS-08, MC-AM-39."""
+    """A unit without men is gone; its officer stands if he has hit points. MC-HEROS_ET_OFFICIERS-08, MC-AM-39."""
     state = table.state
     if not piece.officer:
         _standard(table, piece)

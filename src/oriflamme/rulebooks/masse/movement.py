@@ -1,4 +1,4 @@
-"""Phase 3, movement: leaving the field, leaving a fight (and being struck), coming to grips. Order of steps: MC-CP-14."""
+"""Phase 3, movement: leaving the field, leaving a fight (and being struck), coming to grips, in the order of MC-CP-14."""
 
 from __future__ import annotations
 

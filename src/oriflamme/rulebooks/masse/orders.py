@@ -1,4 +1,4 @@
-"""Phase 1, command: which orders a piece may be given, and the sheet on which a side writes them.
+"""Phase 1, command: which orders a piece may be given, and how they are written.
 
 One function, `why_not`, judges an order: it makes the lists of what is offered and of what is greyed, and it
 answers whoever types something else.
@@ -10,19 +10,14 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-import msgspec
-
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.kernel import Forbidden, Option, Refusal, say
 from oriflamme.rulebooks.masse import siege, wings
-from oriflamme.rulebooks.masse.facts import OrderRevealed, PhaseBegan, PointsAllotted
 from oriflamme.rulebooks.masse.reasons import refusal
-from oriflamme.rulebooks.masse.state import Masse, Order, Piece
-from oriflamme.rulebooks.masse.tables import COMMAND, ENGINES, NEVER_TESTS, SPELLS, hit_dice
+from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
+from oriflamme.rulebooks.masse.tables import ENGINES, NEVER_TESTS, SPELLS, hit_dice
 
 CMD = "MC-PHASE_DE_COMMANDEMENT-"
 SHEET = f"{CMD}01"
-CONFIRM = Option("confirm", None, say("confirm-orders"))
-POINTS = int(COMMAND["points_per_bonus"]["int"])
 
 
 # What is legal
@@ -287,23 +282,33 @@ def _spells(state: Masse, piece: Piece) -> Iterator[Order]:
 
 
 def legal(state: Masse, piece: Piece) -> tuple[Option, ...]:
-    """What this piece may be ordered to do. The common cases are sorted out kind by kind, by the same judges."""
+    """What this piece may be ordered to do: what its condition leaves open, judged like everything else."""
     key = piece.key
-    if piece.demoralised or piece.kind != "unit" or state.siege or state.rules.wings:
-        return tuple([option(key, order) for order in candidates(state, piece) if why_not(state, piece, order) is None])
-    found = []
+    if not piece.demoralised and not piece.links and piece.kind == "unit" and not state.siege and not state.rules.wings:
+        return (*_in_the_open(state, piece), option(key, NO_ACTION))
+    return tuple([option(key, order) for order in _open_to(state, piece) if why_not(state, piece, order) is None])
+
+
+def _in_the_open(state: Masse, piece: Piece) -> Iterator[Option]:
+    """The commonest case, a free unit in the field: the judges of shots and engagements, target by target."""
+    enemies = [enemy.key for enemy in state.pieces.values() if enemy.side != piece.side and not enemy.leads]
+    if why_no_shooter(state, piece) is None:
+        yield from [_shot(piece.key, enemy) for enemy in enemies if _why_no_shot_at(state, piece, enemy) is None]
+    yield from [_engage(piece.key, enemy) for enemy in enemies if _why_no_engage_with(state, piece, enemy) is None]
+
+
+def _open_to(state: Masse, piece: Piece) -> Iterator[Order]:
+    """The candidates that the condition of the piece does not rule out at a glance."""
+    if piece.demoralised:
+        return (order for order in candidates(state, piece) if order.kind in ("fall_back", "flee", "none"))
+    steady = (order for order in candidates(state, piece) if not order.rally and order.kind != "flee")
     if piece.links:
-        found += [option(key, Order("engage", enemy)) for enemy in piece.links]
-        if piece.leaves_fights:
-            found.append(option(key, Order("fall_back")))
-        found.append(option(key, Order("retreat")))
-    else:
-        enemies = [enemy.key for enemy in state.pieces.values() if enemy.side != piece.side and not enemy.leads]
-        if why_no_shooter(state, piece) is None:
-            found += [_shot(key, enemy) for enemy in enemies if _why_no_shot_at(state, piece, enemy) is None]
-        found += [_engage(key, enemy) for enemy in enemies if _why_no_engage_with(state, piece, enemy) is None]
-    found.append(option(key, Order("none")))
-    return tuple(found)
+        away = ("shoot", "duel", "batter", "tear", "ram", "move")
+        links = piece.links
+        return (
+            order for order in steady if order.kind not in away and (order.kind != "engage" or order.target in links)
+        )
+    return steady
 
 
 @cache
@@ -322,175 +327,3 @@ def forbidden(state: Masse, piece: Piece) -> Iterator[Forbidden]:
         reason = why_not(state, piece, order)
         if reason is not None:
             yield Forbidden(option(piece.key, order), reason)
-
-
-# The sheet
-
-
-class Draft(msgspec.Struct, frozen=True):
-    """An order sheet as far as it is filled in."""
-
-    orders: dict[str, Order]
-    points: dict[str, int]
-    points_left: int
-
-
-def sheet(state: Masse, side: str) -> Procedure:
-    """One side writes its orders, unit by unit, and may change any of them until it confirms."""
-    units = [piece for piece in state.of(side) if not piece.leaving]
-    orders: dict[str, Order] = {}
-    points: dict[str, int] = {}
-    allotted = False
-    whole = state.commander_bonus(side, "int") * POINTS
-    menus: dict[str, tuple[Option, ...]] = {}
-
-    def menu(piece: Piece) -> tuple[Option, ...]:
-        if piece.key not in menus:
-            menus[piece.key] = legal(state, piece)
-        return menus[piece.key]
-
-    def taken(piece: Piece) -> Callable[[Order], Refusal | None]:
-        others = {key: order for key, order in orders.items() if key != piece.key}
-        return lambda order: why_not(state, piece, order) or siege.why_no_room(state, others, piece, order)
-
-    def offered(piece: Piece) -> tuple[Option, ...]:
-        if not state.rules.breach_cap:
-            return menu(piece)
-        judge = taken(piece)
-        return tuple(option for option in menu(piece) if judge(option.value[1]) is None)
-
-    def read(token: str) -> Option | Refusal | None:
-        words = token.split(" ")
-        piece = state.pieces.get(words[1]) if len(words) > 1 else None
-        if words[0] == "order" and len(words) > 2:
-            if piece is None or piece.side != side or piece.leads:
-                return refusal(SHEET, "such-unit", unit=words[1])
-            order = read_order(words[2:])
-            if order is None:
-                return refusal(f"{CMD}03", "such-order", order=" ".join(words[2:]))
-            return taken(piece)(order) or option(piece.key, order)
-        if token == "confirm":
-            return CONFIRM if all(unit.key in orders for unit in units) else refusal(SHEET, "confirm-early")
-        if words[0] == "point" and len(words) == 2:
-            return _read_point(units, words[1], orders, points, whole)
-        return None
-
-    def ask_order(piece: Piece, left: int) -> Choice:
-        return Choice(
-            side,
-            say("ask-order", unit=piece.key),
-            SHEET,
-            lambda: offered(piece),
-            asides=lambda: _asides(units, piece, offered),
-            forbidden=lambda: forbidden(state, piece),
-            read=read,
-            draft=Draft(orders, points, left),
-        )
-
-    while True:
-        missing = next((piece for piece in units if piece.key not in orders), None)
-        left = whole - sum(points.values())
-        if missing is not None:
-            ask = ask_order(missing, left)
-        elif left and not allotted and any(_attacks(orders[unit.key]) and unit.kind == "unit" for unit in units):
-            ask = Choice(
-                side,
-                say("ask-point", left=left, points=POINTS),
-                "MC-REGLES_SPECIALES-02",
-                lambda: (*_point_options(units, orders), NO_POINT),
-                asides=lambda: (*_asides(units, None, offered), CONFIRM),
-                read=read,
-                draft=Draft(orders, points, left),
-            )
-        else:
-            ask = Choice(
-                side,
-                say("ask-confirm"),
-                SHEET,
-                (CONFIRM,),
-                asides=lambda: (*_asides(units, None, offered), *_late_points(units, orders, points, whole)),
-                read=read,
-                draft=Draft(orders, points, left),
-            )
-        answer = yield ask
-        if answer is CONFIRM or answer.token == "confirm":
-            return orders, points
-        orders, points, allotted = _written(answer, orders, points, allotted)
-
-
-NO_POINT = Option("point none", None, say("no-point"))
-
-
-def _written(
-    answer: Option, orders: dict[str, Order], points: dict[str, int], allotted: bool
-) -> tuple[dict[str, Order], dict[str, int], bool]:
-    """The sheet after one more answer; drafts already shown stay as they were."""
-    if answer.token == NO_POINT.token:
-        return orders, points, True
-    if answer.token.startswith("point "):
-        return orders, {**points, answer.value: points.get(answer.value, 0) + POINTS}, allotted
-    unit, order = answer.value
-    kept = points if _attacks(order) else {key: value for key, value in points.items() if key != unit}
-    return {**orders, unit: order}, kept, allotted and kept is points
-
-
-def _attacks(order: Order) -> bool:
-    """Orders that lead to an attack, or may: a unit that stands may have to strike back."""
-    return order.kind in ("shoot", "engage", "none")
-
-
-@cache
-def _point(unit: str) -> Option:
-    return Option(f"point {unit}", unit, say("give-point", unit=unit, points=POINTS))
-
-
-def _point_options(units: list[Piece], orders: dict[str, Order]) -> Iterator[Option]:
-    return (_point(unit.key) for unit in units if unit.kind == "unit" and _attacks(orders[unit.key]))
-
-
-def _late_points(
-    units: list[Piece], orders: dict[str, Order], points: dict[str, int], whole: int
-) -> tuple[Option, ...]:
-    if whole - sum(points.values()) < POINTS:
-        return (NO_POINT,) if whole else ()
-    return (*_point_options(units, orders), NO_POINT)
-
-
-def _read_point(
-    units: list[Piece], unit: str, orders: dict[str, Order], points: dict[str, int], whole: int
-) -> Option | Refusal:
-    clause = "MC-REGLES_SPECIALES-02"
-    if not whole:
-        return refusal(clause, "point-commander")
-    if any(piece.key not in orders for piece in units):
-        return refusal(clause, "point-early")
-    if unit == "none":
-        return NO_POINT
-    if unit not in [piece.key for piece in units if piece.kind == "unit"]:
-        return refusal(clause, "such-unit", unit=unit)
-    if whole - sum(points.values()) < POINTS:
-        return refusal(clause, "point-left")
-    if not _attacks(orders[unit]):
-        return refusal(clause, "point-idle", unit=unit)
-    return _point(unit)
-
-
-def _asides(
-    units: list[Piece], focus: Piece | None, offered: Callable[[Piece], tuple[Option, ...]]
-) -> tuple[Option, ...]:
-    return tuple(option for piece in units if piece is not focus for option in offered(piece))
-
-
-def give_orders(table: Table[Masse]) -> Procedure:
-    """Both sides write their orders in secret and turn them up together. MC-PHASE_DE_COMMANDEMENT-01."""
-    state = table.state
-    sheets = {side: sheet(state, side) for side in state.armies}
-    written = yield Sealed(sheets, SHEET, final=state.rules.written_orders)
-    for orders, points in written.values():
-        for unit, order in orders.items():
-            table.note(OrderRevealed(clause=SHEET, unit=unit, order=order))
-        for unit, given in points.items():
-            table.note(PointsAllotted(clause="MC-REGLES_SPECIALES-02", unit=unit, points=given))
-    table.note(
-        PhaseBegan(clause="MC-SEQUENCE_DE_COMBAT-03", phase="referee" if state.rules.tactical_bonus else "shooting")
-    )

@@ -274,7 +274,7 @@ def ram(table: Table[Masse]) -> Procedure:
 
 
 def broken_defence(table: Table[Masse]) -> None:
-    """All who defend the section are demoralised and a besieger is at grips with them: breach. MC-SIEGES-08, MC-AM-32."""
+    """All defenders of the section are demoralised, a besieger at grips with them: breach. MC-SIEGES-08, MC-AM-32."""
     state = table.state
     if not state.assault:
         return

@@ -10,7 +10,7 @@ from oriflamme.kernel import Outcome, State
 from oriflamme.rulebooks.masse.tables import command_bonus
 
 
-class Order(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Order(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """What a piece does in a sequence. MC-PHASE_DE_COMMANDEMENT-03; heroes and engines have orders of their own.
 
     `rally` is the commander's attempt, on top of the order a broken unit is bound to (MC-AM-02).
@@ -29,7 +29,7 @@ STATIC = ("shoot", "none")
 """Orders under which a piece neither moves nor engages: it enjoys its commander's SAG. MC-AM-28."""
 
 
-class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Profile(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """What an individual is worth: hit dice, hit points, armour, weapons, morale and gifts."""
 
     dv: str
@@ -54,7 +54,7 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     spells: tuple[str, ...] = ()
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Piece(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """A unit, a hero (or huge creature), or a siege engine with its crew."""
 
     key: str
@@ -140,7 +140,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return self.order.kind in STATIC
 
 
-class Army(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Army(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """One side: its commander, its standards, what it fights for and what it lives on."""
 
     key: str
@@ -160,7 +160,7 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     hungry: int = 0
 
 
-class Section(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Section(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """A section of the fortification. Progress is counted in 120ths, a breach at 120."""
 
     key: str
