@@ -146,7 +146,8 @@ class Roll:
 
     @property
     def question(self) -> Message:
-        return say("throw-dice", dice=self.dice.name, purpose=say(f"roll-{self.purpose}"), subject=self.subject)
+        id = "throw-dice-about" if self.subject else "throw-dice"
+        return say(id, dice=self.dice.name, purpose=say(f"roll-{self.purpose}"), subject=self.subject)
 
     def throw(self, values: tuple[int, ...]) -> Throw:
         """These values as a throw of these dice; impossible ones are refused."""

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 
 LANGUAGES = ("fr", "en")
 
@@ -46,18 +46,29 @@ class Texts:
     """The messages of a few folders (`fr.ftl`, `en.ftl` in each), later folders completing the first."""
 
     def __init__(self, folders: Iterable[Path]) -> None:
+        self._folders = tuple(folders)
         self._bundles: dict[str, FluentBundle] = {}
-        self.ids: dict[str, set[str]] = {}
-        sources = {lang: [(folder / f"{lang}.ftl") for folder in folders] for lang in LANGUAGES}
-        for lang, paths in sources.items():
+        self._ids: dict[str, set[str]] = {}
+
+    @property
+    def ids(self) -> dict[str, set[str]]:
+        """The names of the messages in each language."""
+        for lang in LANGUAGES:
+            self._bundle(lang)
+        return self._ids
+
+    def _bundle(self, lang: str) -> FluentBundle:
+        """The messages of one language, read when somebody first speaks it."""
+        if lang not in self._bundles:
             bundle = FluentBundle([lang], use_isolating=False)
             ids: set[str] = set()
-            for path in paths:
+            for path in (folder / f"{lang}.ftl" for folder in self._folders):
                 source = path.read_text(encoding="utf-8")
-                ids |= _message_ids(path, source)
-                bundle.add_resource(FluentResource(source))
-            self._bundles[lang] = bundle
-            self.ids[lang] = ids
+                resource = FluentResource(source)
+                ids |= _message_ids(path, source, resource)
+                bundle.add_resource(resource)
+            self._bundles[lang], self._ids[lang] = bundle, ids
+        return self._bundles[lang]
 
     def say(self, message: Message | str, lang: str = "en", names: Mapping[str, Bilingual] | None = None) -> str:
         """The sentence in that language; keys of pieces found in `names` are said by their names.
@@ -67,7 +78,7 @@ class Texts:
         """
         if isinstance(message, str):
             message = Message(message)
-        bundle = self._bundles[lang if lang in self._bundles else "en"]
+        bundle = self._bundle(lang if lang in LANGUAGES else "en")
         if not bundle.has_message(message.id):
             return message.id
         pattern = bundle.get_message(message.id).value
@@ -93,9 +104,9 @@ class Texts:
         return text
 
 
-def _message_ids(path: Path, source: str) -> set[str]:
+def _message_ids(path: Path, source: str, resource: ast.Resource) -> set[str]:
     ids = set()
-    for entry in FluentParser().parse(source).body:
+    for entry in resource.body:
         if isinstance(entry, ast.Junk):
             line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
             raise ValueError(f"{path.name}, line {line}: not a Fluent message")

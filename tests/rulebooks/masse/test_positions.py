@@ -76,9 +76,7 @@ def test_sieges_and_wings() -> None:
 
 
 def test_choices_on_the_way_are_answered() -> None:
-    battle = position(
-        "north: lourds 100 | south: orcs 10, gob 10", links="lourds-orcs lourds-gob", dice=[1, 1, 1, 1, 1]
-    )
+    battle = position("north: lourds 100 | south: orcs 10, gob 10", links="lourds-orcs lourds-gob", dice=[1, 1, 1])
     play(battle, then=["strike lourds gob"], until="morale")
     assert [one.target for one in facts(battle, AttackMade, unit="lourds")] == ["gob"]
 

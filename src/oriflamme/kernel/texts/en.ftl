@@ -16,10 +16,8 @@ no-such-answer = There is no answer number { $to } to go back to.
 correction-reason = A correction needs a reason, in a few words.
 fact-corrected = The referee takes the battle back to before answer { $to }: { $reason }
 
-throw-dice = Throw { $dice } for { $subject ->
-        [""] { $purpose }
-       *[other] { $subject }: { $purpose }
-    }
+throw-dice = Throw { $dice } for { $purpose }
+throw-dice-about = Throw { $dice } for { $subject }: { $purpose }
 bad-dice = "{ $name }" does not name any dice (write 2d6, 1d8+3, 2d4+1d6).
 dice-count = { $wanted ->
         [one] One die is thrown here

@@ -16,10 +16,8 @@ no-such-answer = Il n'y a pas de réponse numéro { $to } à laquelle revenir.
 correction-reason = Une correction demande une raison, en quelques mots.
 fact-corrected = L'arbitre ramène la bataille avant la réponse { $to } : { $reason }
 
-throw-dice = Lancez { $dice } : { $subject ->
-        [""] { $purpose }
-       *[other] { $subject }, { $purpose }
-    }
+throw-dice = Lancez { $dice } : { $purpose }
+throw-dice-about = Lancez { $dice } : { $subject }, { $purpose }
 bad-dice = « { $name } » ne désigne aucun dé (écrivez 2d6, 1d8+3, 2d4+1d6).
 dice-count = { $wanted ->
         [one] On lance ici un dé

@@ -206,7 +206,8 @@ class OfficerStood(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Masse) -> None:
         unit = state.pieces[self.unit]
-        change(state, self.hero, leads="", pvt=self.hp, men_before=1, wing=unit.wing, line=unit.line)
+        place = {"wing": unit.wing, "line": unit.line, "section": unit.section, "outside": unit.outside}
+        change(state, self.hero, leads="", pvt=self.hp, men_before=1, **place)
         change(state, self.unit, officer="", officer_hp=0, pvt=0)
         take_off(state, self.unit, "destroyed")
 
@@ -222,6 +223,9 @@ def take_off(state: Masse, key: str, fate: str) -> None:
     del state.pieces[key]
     if piece.officer in state.pieces:
         take_off(state, piece.officer, fate)
+    unit = state.pieces.get(piece.leads)
+    if unit is not None and unit.officer == key:
+        change(state, unit.key, officer="", officer_hp=0)
     army = state.armies[piece.side]
     if piece.standard and not army.standard_lost:
         state.armies[piece.side] = replace(army, standard_lost=True)

@@ -22,6 +22,7 @@ from oriflamme.rulebooks.masse.facts import (
     SpellCast,
     SpellHurt,
 )
+from oriflamme.rulebooks.masse.orders import why_no_engage_with
 from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
 from oriflamme.rulebooks.masse.tables import DUEL, MODIFIERS, MORALE, SPELLS, hit_dice, percentage
 
@@ -52,17 +53,12 @@ def idle_target(state: Masse, piece: Piece) -> Piece | None:
     if not piece.profile.huge or piece.order.kind != "none" or piece.links:
         return None
     enemies = list(state.against(piece.side))
+    if any(enemy.order.kind == "duel" and enemy.order.target == piece.key for enemy in enemies):
+        return None
     huge = [enemy for enemy in enemies if enemy.profile.huge]
     if huge:
         return huge[0]
-    fit = [
-        enemy
-        for enemy in enemies
-        if enemy.standing
-        and not enemy.demoralised
-        and (piece.profile.flying or not enemy.profile.flying)
-        and not (state.siege and siege.why_no_engage(state, piece, enemy))
-    ]
+    fit = [enemy for enemy in enemies if enemy.standing and why_no_engage_with(state, piece, enemy.key) is None]
     return max(fit, key=lambda enemy: enemy.pvt, default=None)
 
 
@@ -273,7 +269,7 @@ def _strike(
 def _guards_strike(table: Table[Masse], party: Party, foe: Party, *, at_hero: bool, bonus: int = 0) -> Procedure:
     """The escort strikes the enemy's escort while there is one, otherwise the hero. MC-AM-54."""
     victim = foe.profile if at_hero or not foe.guard else foe.guard
-    if not party.guard or not party.guards or victim.immune or (at_hero and victim.huge):
+    if not party.guard or not party.guards or victim.immune:
         return 0
     result = yield from _attacks(
         table, party, foe, party.guards, party.guard.dv, party.guard.melee, victim.ca, not at_hero, True, bonus

@@ -150,8 +150,6 @@ def fallen(table: Table[Masse]) -> Procedure:
     state = table.state
     dead = []
     for piece in list(state.pieces.values()):
-        if piece.key not in state.pieces or piece.leads:
-            continue
         if piece.kind == "hero":
             if piece.pvt <= 0:
                 dead.append(piece)
@@ -167,18 +165,19 @@ def _unit_gone(table: Table[Masse], piece: Piece) -> list[Piece]:
     """A unit without men is gone; its officer stands if he has hit points. MC-HEROS_ET_OFFICIERS-08, MC-AM-39."""
     state = table.state
     if not piece.officer:
-        _standard(table, piece)
+        lose_standard(table, piece)
         return [piece]
     hero = state.pieces[piece.officer]
-    _standard(table, piece)
+    lose_standard(table, piece)
     if piece.pvt > 0:
         hp = min(piece.pvt, hero.pvt)
         table.note(OfficerStood(clause="MC-HEROS_ET_OFFICIERS-08", unit=piece.key, hero=hero.key, hp=hp))
         return []
-    return [piece, hero]
+    return [hero, piece]
 
 
-def _standard(table: Table[Masse], piece: Piece) -> None:
+def lose_standard(table: Table[Masse], piece: Piece) -> None:
+    """The standards go with the unit that carries them. MC-ETENDARDS_DE_BATAILLE-03."""
     if piece.standard:
         table.note(StandardLost(clause="MC-ETENDARDS_DE_BATAILLE-03", side=piece.side, unit=piece.key))
 
@@ -224,7 +223,7 @@ def morale_phase(table: Table[Masse]) -> Procedure:
         regenerate(table, piece)
     for piece in list(state.pieces.values()):
         if piece.surrendering and piece.key in state.pieces:
-            _standard(table, piece)
+            lose_standard(table, piece)
             table.note(UnitSurrendered(clause="MC-HEROS_ET_OFFICIERS-10", unit=piece.key))
 
 

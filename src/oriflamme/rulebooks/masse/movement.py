@@ -1,4 +1,4 @@
-"""Phase 3, movement: leaving the field, leaving a fight (and being struck), coming to grips, in the order of MC-CP-14."""
+"""Phase 3, movement: leaving the field, leaving a fight (and being struck), coming to grips. Steps: MC-CP-14."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from oriflamme.kernel import Choice, Option, Procedure, Sealed, Table, say
 from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.combat import Hits, attack, take_losses
 from oriflamme.rulebooks.masse.facts import BrokeAway, Engaged, EngageMissed, UnitLeft
+from oriflamme.rulebooks.masse.morale import lose_standard
 from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Piece
 
 _CLAUSES = {
@@ -20,6 +21,7 @@ def movement(table: Table[Masse], hits: Hits) -> Procedure:
     state = table.state
     for piece in list(state.pieces.values()):
         if piece.leaving:
+            lose_standard(table, piece)
             table.note(UnitLeft(clause="MC-MORAL_ET_RALLIEMENT-08", unit=piece.key))
     leaving = [piece.key for piece in state.acting() if piece.order.kind in MOVING_AWAY]
     if state.rules.wings:

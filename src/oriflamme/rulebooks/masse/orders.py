@@ -96,7 +96,7 @@ def _why_no_shot_at(state: Masse, piece: Piece, key: str) -> Refusal | None:
 
 
 def _why_no_engage(state: Masse, piece: Piece, order: Order) -> Refusal | None:
-    return why_no_engager(state, piece) or _why_no_engage_with(state, piece, order.target)
+    return why_no_engager(state, piece) or why_no_engage_with(state, piece, order.target)
 
 
 def why_no_engager(state: Masse, piece: Piece) -> Refusal | None:
@@ -105,22 +105,21 @@ def why_no_engager(state: Masse, piece: Piece) -> Refusal | None:
     return None
 
 
-def _why_no_engage_with(state: Masse, piece: Piece, key: str) -> Refusal | None:
+def why_no_engage_with(state: Masse, piece: Piece, key: str) -> Refusal | None:
     """A free unit may engage any enemy, an engaged one attacks one of those it is engaged with."""
     target = state.pieces[key]
     if target.side == piece.side:
         return refusal(f"{CMD}08", "target-friend", target=key)
+    if piece.profile.huge and target.demoralised:
+        return refusal("MC-REGLES_SPECIALES-09", "huge-at-broken", target=key)
     if piece.links:
         if key in piece.links:
             return None
         return refusal(f"{CMD}09", "engage-elsewhere", unit=piece.key)
     if target.profile.flying and not piece.profile.flying:
         return refusal("MC-REGLES_SPECIALES-12", "engage-flying", target=key)
-    if piece.kind == "hero":
-        if target.kind == "hero":
-            return refusal("MC-HEROS_ET_OFFICIERS-04", "engage-hero", target=key)
-        if piece.profile.huge and target.demoralised:
-            return refusal("MC-REGLES_SPECIALES-09", "huge-at-broken", target=key)
+    if piece.kind == "hero" and target.kind == "hero":
+        return refusal("MC-HEROS_ET_OFFICIERS-04", "engage-hero", target=key)
     if state.siege:
         cannot = siege.why_no_engage(state, piece, target)
         if cannot:
@@ -294,7 +293,7 @@ def _in_the_open(state: Masse, piece: Piece) -> Iterator[Option]:
     enemies = [enemy.key for enemy in state.pieces.values() if enemy.side != piece.side and not enemy.leads]
     if why_no_shooter(state, piece) is None:
         yield from [_shot(piece.key, enemy) for enemy in enemies if _why_no_shot_at(state, piece, enemy) is None]
-    yield from [_engage(piece.key, enemy) for enemy in enemies if _why_no_engage_with(state, piece, enemy) is None]
+    yield from [_engage(piece.key, enemy) for enemy in enemies if why_no_engage_with(state, piece, enemy) is None]
 
 
 def _open_to(state: Masse, piece: Piece) -> Iterator[Order]:

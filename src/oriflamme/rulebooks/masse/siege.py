@@ -334,8 +334,8 @@ def _post(state: Masse, side: str, section: str) -> Procedure:
 
 
 def may_defend(piece: Piece) -> bool:
-    """Inside, in hand, and not an engine."""
-    return piece.kind != "engine" and not piece.outside and not piece.leaving and not piece.demoralised
+    """A unit that is inside and in hand."""
+    return piece.kind == "unit" and not piece.outside and not piece.leaving and not piece.demoralised
 
 
 # Days

@@ -1,0 +1,38 @@
+"""The `oriflamme` command: play, replay, verify, read the rules, measure.
+
+Each command stands in a module of its own and imports what it needs when it runs, so that the program
+starts at once.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import typer
+
+from oriflamme.cli.program import App, Program
+
+app = App(cls=Program, help="help-program", invoke_without_command=True)
+
+COMMANDS = ("playing", "records", "rules", "rulings", "scenarios", "measure", "version")
+"""The modules that bring commands, in the order of the help; each registers them on `app`."""
+
+
+@app.callback()
+def start(
+    context: typer.Context,
+    lang: str = typer.Option("", "--lang", metavar="fr|en", help="help-lang", show_default=False),
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+for _module in COMMANDS:
+    if find_spec(f"oriflamme.cli.{_module}"):
+        import_module(f"oriflamme.cli.{_module}")
+
+
+def main() -> None:
+    """The entry point of the `oriflamme` script."""
+    app()

@@ -1,0 +1,193 @@
+"""What blows, losses and deaths are worth, from the rules' own reckoning of percentages, multipliers and morale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from msgspec.structs import replace
+
+from oriflamme.kernel import dice
+from oriflamme.rulebooks.masse import combat, siege
+from oriflamme.rulebooks.masse.morale import led, morale
+from oriflamme.rulebooks.masse.state import Masse, Order, Piece
+from oriflamme.rulebooks.masse.tables import COMBAT, DUEL, ENGINES, MORALE, NEVER_TESTS, hit_dice, percentage
+
+BROKEN = 0.55
+"""Share of its worth that a unit loses by breaking: it may rally, or run."""
+LEVEL = 25
+"""Points a hero is worth for each of his levels, where the scenario sets no price."""
+
+
+@cache
+def mean(name: str) -> float:
+    """The mean of a throw of these dice."""
+    thrown = dice(name)
+    return sum(size + 1 for size in thrown.sizes) / 2 + thrown.bonus
+
+
+def reckon(attacker: Piece, state: Masse, target: Piece, *, shot: bool = False, fleeing: bool = False) -> float:
+    """The damage to be expected of one attack."""
+    if attacker.kind == "engine" and shot:
+        return _engine(state, attacker, target)
+    if attacker.profile.huge and target.standing and not shot:
+        walls = siege.walls(state, attacker, target)
+        damage = hit_dice(attacker.profile.dv)[0] * float(COMBAT["huge"]["damage_per_dv"])
+        return damage * walls.num / walls.den if walls else damage
+    if combat.harmless(state, attacker, target, shot=shot):
+        return 0.0
+    share = combat.percent(state, attacker, target, fleeing=fleeing, shot=shot)
+    men = combat.men_in(state, attacker, target, shot=shot)
+    damage = mean(attacker.profile.missile if shot else attacker.profile.melee) * men * share.total / 100
+    if not attacker.standing and target.standing:
+        damage *= state.rules.hero_vs_unit_rounds
+    for factor in combat.factors(state, attacker, target, shot=shot):
+        damage *= factor.num / factor.den
+    return damage
+
+
+def _engine(state: Masse, engine: Piece, target: Piece) -> float:
+    if target.profile.immune:
+        return 0.0
+    walls = siege.walls(state, engine, target)
+    damage = mean(ENGINES["engines"][engine.engine]["mass"])
+    return damage * walls.num / walls.den if walls else damage
+
+
+class Field:
+    """A battlefield as one side weighs it: every figure is reckoned once."""
+
+    def __init__(self, state: Masse, side: str) -> None:
+        self.state, self.side = state, side
+        self.pieces: Mapping[str, Piece] = state.pieces
+        self._blows: dict[tuple[str, str, bool], float] = {}
+        self._shots: dict[tuple[str, str], float] = {}
+        self._fears: dict[tuple[str, int, int, bool], float] = {}
+        self._worths: dict[str, float] = {}
+
+    # Damage to be expected
+
+    def shot(self, attacker: str, target: str) -> float:
+        key = attacker, target
+        if key not in self._shots:
+            self._shots[key] = reckon(self.pieces[attacker], self.state, self.pieces[target], shot=True)
+        return self._shots[key]
+
+    def blow(self, attacker: str, target: str, entering: str = "") -> float:
+        """A blow in melee; `entering` is the one of the two who comes to grips by this very order."""
+        key = attacker, target, bool(entering)
+        if key not in self._blows:
+            first, second = self.pieces[attacker], self.pieces[target]
+            if entering == attacker:
+                first = self.arrived(first, second)
+            elif entering == target:
+                second = self.arrived(second, first)
+            self._blows[key] = reckon(first, self.state, second)
+        return self._blows[key]
+
+    def arrived(self, piece: Piece, foe: Piece) -> Piece:
+        """A piece as it stands once it has engaged this enemy; outside its walls, if that was a sortie."""
+        outside = piece.outside or siege.sallies(self.state, piece, foe)
+        order = Order("engage", foe.key)
+        return replace(piece, entered=foe.key, order=order, outside=outside, links={foe.key: self.state.sequence})
+
+    # What it is worth
+
+    def worth(self, key: str) -> float:
+        """The points of a piece; of a commander-in-chief, also those of the units his death would cost."""
+        if key not in self._worths:
+            self._worths[key] = self._worth(self.pieces[key])
+        return self._worths[key]
+
+    def _worth(self, piece: Piece) -> float:
+        level = hit_dice(piece.profile.dv)[0]
+        own = float(piece.points or (level + 1) * (LEVEL if piece.kind == "hero" else piece.men0))
+        if self.state.armies[piece.side].commander != piece.key:
+            return own
+        leaderless = self.state.clone()
+        leaderless.armies[piece.side] = replace(leaderless.armies[piece.side], commander_dead=True)
+        units = [unit for unit in self.state.of(piece.side) if unit.standing and not self.steady(unit)]
+        return own + sum(self.worth(unit.key) * fear(leaderless, unit) for unit in units)
+
+    def steady(self, piece: Piece) -> bool:
+        return piece.profile.morale >= NEVER_TESTS or led(self.state, piece)
+
+    def loss(self, key: str, damage: float, foes: Iterable[str] = ()) -> float:
+        """What so much damage costs the owner of a piece: men, and the danger that it breaks or dies."""
+        if damage <= 0:
+            return 0.0
+        piece = self.pieces[key]
+        worth = self.worth(key)
+        if piece.kind == "hero":
+            share = damage / (piece.pvt + piece.escort_pvt)
+            return worth * (min(max(share - 0.5, 0.0), 1.0) + 0.1 * min(share, 1.0))
+        men = piece.pvt - piece.officer_hp
+        if damage >= men:
+            return worth * men / piece.pvt0 * 1.2
+        lost, left = damage / piece.pvt0, (men - damage) / piece.pvt0
+        if piece.demoralised:
+            return worth * lost * (1 - BROKEN)
+        return worth * (lost + left * BROKEN * self._fear(piece, damage, foes))
+
+    def _fear(self, piece: Piece, damage: float, foes: Iterable[str]) -> float:
+        """The chance that a unit breaks over such losses; nearly equal losses are reckoned once."""
+        if self.steady(piece):
+            return 0.0
+        largest = max(foes, key=lambda foe: self.pieces[foe].pvt, default="")
+        step = int(damage * 8 / piece.pvt0)
+        harmless = damage < (piece.pvt - piece.officer_hp) % piece.profile.pvi or damage < 1
+        key = piece.key, step, self.pieces[largest].pvt if largest else 0, harmless
+        if key not in self._fears:
+            links = {**piece.links, largest: 0} if largest else piece.links
+            pvt = max(piece.pvt - int(damage), piece.officer_hp + 1)
+            self._fears[key] = 0.1 if harmless else fear(self.state, replace(piece, links=links, pvt=pvt))
+        return self._fears[key]
+
+    def rally(self, piece: Piece) -> float:
+        """The chance to rally a broken unit, once it is free."""
+        if led(self.state, piece):
+            return 1.0
+        return 1.0 - fear(self.state, replace(piece, links={}), rally=True)
+
+    # Clashes of heroes
+
+    def duel(self, mine: str, foe: str) -> float:
+        """What a clash is worth: the chances to kill within ten rounds, weighed by both lives."""
+        me, other = self.pieces[mine], self.pieces[foe]
+        quick, slow = rounds_to_kill(me, other), rounds_to_kill(other, me)
+        if quick == slow == math.inf:
+            return 0.0
+        chance = slow / (quick + slow) if quick < math.inf and slow < math.inf else float(quick < math.inf)
+        chance = chance**2 / (chance**2 + (1 - chance) ** 2)
+        rounds = float(DUEL["rounds"])
+        wins, loses = chance * min(rounds / quick, 1.0), (1 - chance) * min(rounds / slow, 1.0)
+        return wins * self.worth(foe) - loses * self.worth(mine) * 1.2
+
+
+def fear(state: Masse, piece: Piece, *, rally: bool = False) -> float:
+    """The chance that a unit fails a test of morale as it stands in this state."""
+    if piece.profile.morale >= NEVER_TESTS:
+        return 0.0
+    return _failing(morale(state, piece, rally=rally).total)
+
+
+@cache
+def _failing(target: int) -> float:
+    totals = dice(MORALE["dice"]).totals()
+    return float(sum((chance for total, chance in totals.items() if total > target), start=0))
+
+
+def rounds_to_kill(hero: Piece, foe: Piece) -> float:
+    """How many rounds of a clash it takes to kill a hero, on the mean."""
+    if foe.profile.immune and not hero.magic_weapons:
+        return math.inf
+    attack = DUEL["attack"]
+    share = min(max(percentage(hero.profile.dv, foe.profile.ca), attack["lowest"]), attack["highest"])
+    hurt = mean(hero.profile.melee) * share / 100
+    if hero.escort and not foe.profile.huge and not foe.profile.immune:
+        share = percentage(hero.escort.dv, foe.profile.ca)
+        hurt += mean(hero.escort.melee) * min(hero.escort_men, int(DUEL["escort_limit"])) * share / 200
+    if hero.profile.breath:
+        hurt += hero.pvt / float(DUEL["rounds"]) * 2
+    return (foe.pvt + foe.escort_pvt / 2) / hurt
