@@ -25,7 +25,7 @@ def start(
     lang: str = typer.Option("", "--lang", metavar="fr|en", help="help-lang", show_default=False),
 ) -> None:
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        print(context.get_help())
 
 
 for _module in COMMANDS:

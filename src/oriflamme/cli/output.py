@@ -1,58 +1,71 @@
-"""Where the command line writes: plain results on standard output, what is said about them on standard error."""
+"""Where the command line writes: results on standard output, what is said about them on standard error."""
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
 
 NARROW = 76
 """Below this many columns tables leave out what can be spared."""
-
-
-class _Console(Console):
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
+UNSEEN_WIDTH = 100
+"""How wide lines are where there is no terminal."""
 
 
 @cache
-def _consoles() -> dict[bool, Console]:
-    return {}
+def _kind() -> type[Console]:
+    from rich.console import Console
+
+    class Writer(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    return Writer
 
 
 def out() -> Console:
-    """Standard output. Without a terminal, lines are as long as they are."""
-    return _console(False)
+    """Standard output."""
+    return _console(sys.stdout)
 
 
 def err() -> Console:
     """Standard error."""
-    return _console(True)
+    return _console(sys.stderr)
 
 
-def _console(error: bool) -> Console:
-    console = _consoles().get(error)
-    stream = sys.stderr if error else sys.stdout
+_consoles: dict[int, Console] = {}
+
+
+def _console(stream: Any) -> Console:
+    console = _consoles.get(id(stream))
     if console is None or console.file is not stream:
-        console = _Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=False)
-        if not console.is_terminal and "COLUMNS" not in console._environ:
-            console.width = 100
-        _consoles()[error] = console
+        unseen = not stream.isatty() and not os.environ.get("COLUMNS")
+        width = UNSEEN_WIDTH if unseen else None
+        console = _kind()(file=stream, highlight=False, markup=False, emoji=False, width=width)
+        _consoles[id(stream)] = console
     return console
 
 
 def narrow() -> bool:
+    """Whether there is little room."""
     return out().width < NARROW
 
 
-def write(text: str = "", style: str = "") -> None:
-    """A line or a paragraph, folded at the width of the terminal."""
-    out().print(Text(text, style=style))
+def write(text: str | Text = "", style: str = "") -> None:
+    """A paragraph, folded at the width of the terminal."""
+    out().print(text, style=style or None)
+
+
+def note(text: str) -> None:
+    """A remark for the person, on standard error, out of the way of whoever reads the output."""
+    print(text, file=sys.stderr, flush=True)
 
 
 def line(text: str) -> None:
@@ -67,12 +80,19 @@ def write_json(data: Any) -> None:
 
 def table(*columns: str, right: tuple[int, ...] = ()) -> Table:
     """An empty table with these headings; those numbered in `right` hold figures."""
-    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold", show_edge=False)
+    from rich.table import Table
+
+    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for number, heading in enumerate(columns):
         made.add_column(heading, justify="right" if number in right else "left", overflow="fold")
     return made
 
 
-def clause_tag(clause: str) -> Text:
-    """A clause, as it is cited at the end of a sentence."""
-    return Text(f" [{clause}]" if clause else "", style="dim")
+def cited(sentence: str, clause: str, style: str = "") -> Text:
+    """A sentence with its clause after it."""
+    from rich.text import Text
+
+    text = Text(sentence, style=style)
+    if clause:
+        text.append(f" [{clause}]", style="dim")
+    return text

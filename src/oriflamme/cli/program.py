@@ -1,6 +1,6 @@
 """The program itself: chooses the language, runs the command, and turns whatever goes wrong into one line.
 
-Help texts are written as message names (`help-play`) and said in the reader's language when the program runs.
+Help texts are written as message names (`help-play`) and said in the reader's language when they are shown.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from oriflamme.cli.troubles import explain
 class Command(TyperCommand):
     """A command whose help is told in the reader's language."""
 
-    def get_help_option(self, ctx: Any) -> Any:
-        return _translated(super().get_help_option(ctx))
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _write_help(self, ctx, formatter)
 
 
 class Group(TyperGroup):
     """A family of commands."""
 
-    def get_help_option(self, ctx: Any) -> Any:
-        return _translated(super().get_help_option(ctx))
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _write_help(self, ctx, formatter)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args and self.get_command(ctx, args[0]) is None:
@@ -43,7 +43,6 @@ class Program(Group):
         _be_lenient()
         try:
             arguments = take_language(list(sys.argv[1:] if args is None else args))
-            _say_helps(self)
             with self.make_context("oriflamme", arguments) as context:
                 self.invoke(context)
             sys.stdout.flush()
@@ -65,6 +64,19 @@ class App(typer.Typer):
         return super().command(name, **{"cls": Command, **settings})
 
 
+def family(parent: App, name: str, help: str) -> App:
+    """A family of commands under another; its name alone shows their help."""
+    made = App(name=name, help=help, invoke_without_command=True)
+
+    def start(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            print(context.get_help())
+
+    made.callback()(start)
+    parent.add_typer(made)
+    return made
+
+
 def _be_lenient() -> None:
     """A terminal that cannot show a sign shows another one instead; so with what is typed."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -72,25 +84,35 @@ def _be_lenient() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _translated(option: Any) -> Any:
-    if option is not None:
-        option.help = tell("help-help")
-        option.rich_help_panel = tell("help-panel-options")
-    return option
+# Help
 
 
-def _say_helps(command: Any) -> None:
-    """Put the reader's language into the help of a command, its options, and the commands under it."""
-    command.help = _said(command.help)
-    command.short_help = _said(command.short_help)
+def _write_help(command: Any, context: Any, formatter: Any) -> None:
+    pieces = [piece for piece in command.collect_usage_pieces(context) if not piece.startswith("[OPTIONS")]
+    formatter.write_usage(context.command_path, " ".join(pieces), prefix=tell("help-usage") + " ")
+    formatter.write_paragraph()
+    with formatter.indentation():
+        formatter.write_text(_said(command.help))
+    rows: dict[str, list[tuple[str, str]]] = {"arguments": [], "options": [], "commands": []}
     for param in command.params:
-        param.help = _said(getattr(param, "help", None))
         argument = param.param_type_name == "argument"
-        param.rich_help_panel = tell("help-panel-arguments" if argument else "help-panel-options")
-    for inner in getattr(command, "commands", {}).values():
-        inner.rich_help_panel = tell("help-panel-commands")
-        _say_helps(inner)
+        rows["arguments" if argument else "options"].append(_row(param, argument))
+    rows["options"].append(("--help", tell("help-help")))
+    for name, inner in getattr(command, "commands", {}).items():
+        rows["commands"].append((name, _said(inner.help)))
+    for kind, lines in rows.items():
+        if lines:
+            with formatter.section(tell(f"help-{kind}")):
+                formatter.write_dl(lines)
 
 
-def _said(id: str | None) -> str | None:
-    return tell(id) if id and id.startswith("help-") else id
+def _row(param: Any, argument: bool) -> tuple[str, str]:
+    metavar = param.metavar or param.name.upper()
+    if argument:
+        return metavar, _said(param.help)
+    names = ", ".join(param.opts)
+    return (names if param.is_flag else f"{names} {metavar}"), _said(param.help)
+
+
+def _said(help: str | None) -> str:
+    return tell(help) if help and help.startswith("help-") else help or ""

@@ -14,7 +14,7 @@ from oriflamme.kernel.tally import Product, Tally
 from oriflamme.kernel.words import Message, say
 
 
-class Option(msgspec.Struct, frozen=True, gc=False):
+class Option(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """One thing a player may answer: a short stable token, and what it means to the procedure.
 
     `value` is plain data. It is remembered and sent again when a battle is forked, so it must never

@@ -33,7 +33,7 @@ from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Tab
 from oriflamme.kernel.words import Message, say
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class Entry(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """One answer, the dice that fell because of it, and the state it led to."""
 
     seat: str

@@ -95,7 +95,7 @@ def _totals(sizes: tuple[int, ...], bonus: int) -> dict[int, Fraction]:
     return {total: Fraction(count, whole) for total, count in sorted(ways.items())}
 
 
-class Throw(msgspec.Struct, frozen=True, gc=False):
+class Throw(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """Dice that have fallen."""
 
     dice: str

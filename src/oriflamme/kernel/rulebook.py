@@ -22,6 +22,12 @@ from oriflamme.kernel.words import Bilingual, Message, Texts, say
 _canonical = msgspec.msgpack.Encoder(order="deterministic")
 
 
+class Record(
+    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True
+):
+    """A piece of a state: frozen plain data that never points back to what holds it."""
+
+
 class State(msgspec.Struct):
     """Everything that is true in a battle between two answers.
 
@@ -50,7 +56,7 @@ def _dict_fields(kind: type[State]) -> tuple[str, ...]:
     )
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True, tag_field="fact"):
+class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaults=True, tag=True, tag_field="fact"):
     """Something that happened: the only thing that changes a state.
 
     It names the clause it comes from and, where not everybody may know it, the seats that do.

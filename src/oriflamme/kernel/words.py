@@ -27,7 +27,7 @@ class Bilingual(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.fr if lang == "fr" else self.en
 
 
-class Message(msgspec.Struct, frozen=True, gc=False):
+class Message(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """A sentence to be said: its name in the `.ftl` files, and what fills its places.
 
     An argument may be a number, a text, the key of a piece (said by its name) or another message.

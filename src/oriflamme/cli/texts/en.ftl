@@ -3,9 +3,10 @@
 help-program = Fantasy battles by the book: play, referee, verify and measure them, clause by clause.
 help-lang = Language: fr or en (otherwise that of the locale). Accepted anywhere on the line.
 help-help = Show this help.
-help-panel-options = Options
-help-panel-arguments = Arguments
-help-panel-commands = Commands
+help-usage = Usage:
+help-options = Options
+help-arguments = Arguments
+help-commands = Commands
 help-version = The version of the program and of its rulebooks.
 
 cli-unknown-language = There is no language "{ $name }" here: say --lang fr or --lang en.

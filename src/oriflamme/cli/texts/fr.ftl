@@ -3,9 +3,10 @@
 help-program = Des batailles fantastiques selon le livre : les jouer, les arbitrer, les vérifier et les mesurer, clause par clause.
 help-lang = Langue : fr ou en (sinon celle du système). Se place n'importe où sur la ligne.
 help-help = Afficher cette aide.
-help-panel-options = Options
-help-panel-arguments = Arguments
-help-panel-commands = Commandes
+help-usage = Usage :
+help-options = Options
+help-arguments = Arguments
+help-commands = Commandes
 help-version = La version du programme et de ses livres de règles.
 
 cli-unknown-language = La langue « { $name } » n'existe pas ici : écrivez --lang fr ou --lang en.

@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import dice
+from oriflamme.kernel import View, dice
 from oriflamme.rulebooks.masse import combat, siege
 from oriflamme.rulebooks.masse.morale import led, morale
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
@@ -53,6 +53,12 @@ def _engine(state: Masse, engine: Piece, target: Piece) -> float:
     walls = siege.walls(state, engine, target)
     damage = mean(ENGINES["engines"][engine.engine]["mass"])
     return damage * walls.num / walls.den if walls else damage
+
+
+def seen(view: View) -> Masse:
+    """The battlefield that a view shows."""
+    assert isinstance(view.state, Masse)
+    return view.state
 
 
 class Field:
@@ -190,4 +196,4 @@ def rounds_to_kill(hero: Piece, foe: Piece) -> float:
         hurt += mean(hero.escort.melee) * min(hero.escort_men, int(DUEL["escort_limit"])) * share / 200
     if hero.profile.breath:
         hurt += hero.pvt / float(DUEL["rounds"]) * 2
-    return (foe.pvt + foe.escort_pvt / 2) / hurt
+    return float((foe.pvt + foe.escort_pvt / 2) / hurt)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from oriflamme.kernel import Outcome, State
+from oriflamme.kernel import Outcome, Record, State
 from oriflamme.rulebooks.masse.tables import command_bonus
 
 
-class Order(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+class Order(Record, frozen=True):
     """What a piece does in a sequence. MC-PHASE_DE_COMMANDEMENT-03; heroes and engines have orders of their own.
 
     `rally` is the commander's attempt, on top of the order a broken unit is bound to (MC-AM-02).
@@ -29,7 +29,7 @@ STATIC = ("shoot", "none")
 """Orders under which a piece neither moves nor engages: it enjoys its commander's SAG. MC-AM-28."""
 
 
-class Profile(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+class Profile(Record, frozen=True):
     """What an individual is worth: hit dice, hit points, armour, weapons, morale and gifts."""
 
     dv: str
@@ -54,7 +54,7 @@ class Profile(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_
     spells: tuple[str, ...] = ()
 
 
-class Piece(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+class Piece(Record, frozen=True):
     """A unit, a hero (or huge creature), or a siege engine with its crew."""
 
     key: str
@@ -140,7 +140,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_un
         return self.order.kind in STATIC
 
 
-class Army(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+class Army(Record, frozen=True):
     """One side: its commander, its standards, what it fights for and what it lives on."""
 
     key: str
@@ -160,7 +160,7 @@ class Army(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unk
     hungry: int = 0
 
 
-class Section(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+class Section(Record, frozen=True):
     """A section of the fortification. Progress is counted in 120ths, a breach at 120."""
 
     key: str
@@ -174,14 +174,14 @@ class Section(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_
     breached_in: int = 0
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Event(Record, frozen=True):
     """Something the scenario has in store: a breach by ruse, known to the besiegers alone."""
 
     sequence: int
     section: str
 
 
-class Rules(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Rules(Record, frozen=True):
     """The switches of a battle: optional clauses and rulings with two readings."""
 
     written_orders: bool = False
@@ -199,7 +199,7 @@ class Rules(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     huge_shot_by_ten: bool = False
 
 
-class Masse(State, omit_defaults=True, forbid_unknown_fields=True):
+class Masse(State, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True):
     """A battle between two answers."""
 
     armies: dict[str, Army]

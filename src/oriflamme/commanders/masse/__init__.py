@@ -1,0 +1,102 @@
+"""Combat de masse: a commander of plain good sense, who reckons damage as the rules do and weighs it in points."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from oriflamme.commanders.chance import throw
+from oriflamme.commanders.masse.clash import action, fights_on
+from oriflamme.commanders.masse.plan import Sheet, plan
+from oriflamme.commanders.masse.points import point
+from oriflamme.commanders.masse.walls import assault, post
+from oriflamme.commanders.masse.worth import Field, seen
+from oriflamme.kernel import Ask, Choice, Roll, View
+
+
+class Plain:
+    """Plans a whole order sheet at once, then answers question by question."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+        self._planned: tuple[str | None, bytes] = (None, b"")
+        self._sheet: Sheet = {}
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if isinstance(ask, Roll):
+            return throw(ask, self._random)
+        if len(ask.options) == 1:
+            return ask.options[0].token
+        answer = self._answers().get(ask.question.id)
+        token = answer(view, ask) if answer else ""
+        tokens = [option.token for option in ask.options]
+        return token if token in tokens else tokens[0]
+
+    def _answers(self) -> dict[str, Callable[[View, Choice], str]]:
+        return {
+            "ask-order": self._order,
+            "ask-point": point,
+            "ask-strike": _strike,
+            "ask-leaving": _strike_leaving,
+            "ask-intercept": _intercept,
+            "ask-clash": fights_on,
+            "ask-blow": action,
+            "ask-assault": assault,
+            "ask-post": post,
+            "ask-referee": lambda view, ask: "pass",
+        }
+
+    def _order(self, view: View, ask: Choice) -> str:
+        """What the plan says for this piece; where the rules no longer allow it, nothing."""
+        key = view.seat, view.state.digest()
+        if key != self._planned:
+            self._planned, self._sheet = key, plan(seen(view), ask.seat)
+        unit = str(ask.question.args["unit"])
+        wanted = self._sheet.get(unit)
+        for option in ask.options:
+            if option.value == (unit, wanted):
+                return option.token
+        return f"order {unit} none"
+
+
+def _strike(view: View, ask: Choice) -> str:
+    """The enemy whom this unit can hurt most, in points."""
+    field = Field(seen(view), ask.seat)
+    return max(ask.options, key=lambda option: _value(field, *option.token.split()[1:3])).token
+
+
+def _value(field: Field, unit: str, foe: str) -> float:
+    return field.loss(foe, field.blow(unit, foe), (unit,))
+
+
+def _strike_leaving(view: View, ask: Choice) -> str:
+    """Strike, unless the unit has better to do with its blow."""
+    field = Field(seen(view), ask.seat)
+    best, most = f"spare {ask.question.args['target']}", 0.0
+    for option in ask.options:
+        if not option.value:
+            continue
+        _, unit, victim = option.token.split()
+        others = [foe for foe in field.pieces[unit].links if foe != victim]
+        elsewhere = max((_value(field, unit, foe) for foe in others), default=0.0)
+        gain = _value(field, unit, victim) - elsewhere
+        if gain > most:
+            best, most = option.token, gain
+    return best
+
+
+def _intercept(view: View, ask: Choice) -> str:
+    """Meet an engager with whoever gives more than he gets, and more than the unit that is attacked."""
+    field = Field(seen(view), ask.seat)
+    engager, target = str(ask.question.args["engager"]), str(ask.question.args["target"])
+
+    def net(unit: str) -> float:
+        return field.loss(engager, field.blow(unit, engager, engager)) - field.loss(
+            unit, field.blow(engager, unit, engager), (engager,)
+        )
+
+    best, most = "let pass", net(target)
+    for option in ask.options:
+        if option.value and net(option.value) > most:
+            best, most = option.token, net(option.value)
+    return best

@@ -1,0 +1,225 @@
+"""The order sheet as a whole: who shoots, who closes with whom, who leaves, so that units help one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from oriflamme.commanders.masse.worth import Field, mean
+from oriflamme.rulebooks.masse import siege
+from oriflamme.rulebooks.masse.heroes import bolts, men_lost
+from oriflamme.rulebooks.masse.orders import legal
+from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Order, Piece
+from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice
+
+Sheet = dict[str, Order]
+BOLDNESS = 1.1
+"""How much more an enemy's loss counts than one's own: a battle is not won by waiting."""
+WORTH_RALLYING = 0.45
+"""A unit that fails to rally is lost: below this chance it is left alone."""
+BREACH = 0.35
+"""Share of the garrison's worth that a first breach is worth to the besiegers."""
+
+
+def plan(state: Masse, side: str) -> Sheet:
+    """Orders for every piece of a side: the best of a few beginnings, each improved unit by unit."""
+    planner = Planner(Field(state, side))
+    return max(planner.drafts(), key=planner.total)
+
+
+class Planner:
+    """Weighs whole order sheets of one side."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.state, self.side = field.state, field.side
+        self.units = [piece for piece in self.state.of(self.side) if not piece.leaving]
+        self.foes = [piece.key for piece in self.state.against(self.side)]
+        self.choices = {piece.key: self._sensible(piece) for piece in self.units}
+        self.alone: dict[tuple[str, Order], float] = {}
+
+    def _sensible(self, piece: Piece) -> list[Order]:
+        orders = [option.value[1] for option in legal(self.state, piece)]
+        if piece.demoralised:
+            rally = self.field.rally(piece) >= WORTH_RALLYING
+            return [order for order in orders if order.rally == rally] or orders
+        return orders
+
+    def drafts(self) -> Iterable[Sheet]:
+        """Everybody for himself; and everybody at one of the few enemies who can be hurt most."""
+        yield self.improved({piece.key: self._best_alone(piece) for piece in self.units})
+        focused = sorted(self.foes, key=lambda foe: -self._hurt_by_all(foe))[:2]
+        for foe in focused:
+            yield self.improved({piece.key: self._at(piece, foe) for piece in self.units})
+
+    def _hurt_by_all(self, foe: str) -> float:
+        damage = sum(self._damage(piece, self._at(piece, foe), foe) for piece in self.units)
+        return self.field.loss(foe, damage)
+
+    def _at(self, piece: Piece, foe: str) -> Order:
+        """The order that hurts this enemy most, or else what the piece would do by itself."""
+        orders = [order for order in self.choices[piece.key] if order.target == foe and order.kind != "duel"]
+        return max(orders, key=lambda order: self._damage(piece, order, foe), default=self._best_alone(piece))
+
+    def _best_alone(self, piece: Piece) -> Order:
+        return max(self.choices[piece.key], key=lambda order: self.by_itself(piece, order))
+
+    def improved(self, sheet: Sheet) -> Sheet:
+        """Change one order at a time while that helps."""
+        best = self.total(sheet)
+        for _ in range(2):
+            before = best
+            for piece in self.units:
+                for order in self.choices[piece.key]:
+                    if order == sheet[piece.key]:
+                        continue
+                    other = {**sheet, piece.key: order}
+                    value = self.total(other)
+                    if value > best + 1e-9:
+                        sheet, best = other, value
+            if best == before:
+                break
+        return sheet
+
+    # What a sheet is worth
+
+    def by_itself(self, piece: Piece, order: Order) -> float:
+        key = piece.key, order
+        if key not in self.alone:
+            self.alone[key] = self.total({piece.key: order})
+        return self.alone[key]
+
+    def total(self, sheet: Sheet) -> float:
+        """The enemy's expected losses less one's own, in points."""
+        field = self.field
+        damage: dict[str, float] = {}
+        grips: dict[str, list[str]] = {}
+        value = 0.0
+        for key, order in sheet.items():
+            piece = self.state.pieces[key]
+            if order.kind in MOVING_AWAY:
+                value += self._leaving(piece, order)
+                continue
+            target = self._target(piece, order)
+            if target in self.state.pieces and self.state.pieces[target].side != self.side and order.kind != "duel":
+                damage[target] = damage.get(target, 0.0) + self._damage(piece, order, target)
+            for foe in {**piece.links, target: 0} if order.kind == "engage" else piece.links:
+                grips.setdefault(foe, []).append(key)
+            value += self._aside(piece, order)
+        for foe, hurt in damage.items():
+            value += BOLDNESS * field.loss(foe, hurt, grips.get(foe, ()))
+        return value - self._suffered(sheet, grips)
+
+    def _suffered(self, sheet: Sheet, grips: dict[str, list[str]]) -> float:
+        """Every enemy at grips strikes one of those around him, any of them."""
+        received: dict[str, float] = {}
+        around: dict[str, list[str]] = {}
+        for foe, mine in grips.items():
+            for key in mine:
+                entering = key if foe not in self.state.pieces[key].links else ""
+                received[key] = received.get(key, 0.0) + self.field.blow(foe, key, entering) / len(mine)
+                around.setdefault(key, []).append(foe)
+        return sum(self.field.loss(key, hurt, around[key]) for key, hurt in received.items())
+
+    def _target(self, piece: Piece, order: Order) -> str:
+        if order.target or order.kind != "none" or not piece.links:
+            return order.target
+        return max(piece.links, key=lambda foe: self.field.loss(foe, self.field.blow(piece.key, foe), (piece.key,)))
+
+    def _damage(self, piece: Piece, order: Order, target: str) -> float:
+        if order.kind == "shoot":
+            return self.field.shot(piece.key, target)
+        if order.kind == "cast":
+            return spell_damage(piece, order.what, self.state.pieces[target])
+        if order.kind in ("engage", "none") and target:
+            return self.field.blow(piece.key, target, "" if target in piece.links else piece.key)
+        return 0.0
+
+    def _leaving(self, piece: Piece, order: Order) -> float:
+        """Free again for the next sequence, at the price of a blow in the back."""
+        if order.kind == "fall_back" or not piece.links:
+            struck = 0.0
+        else:
+            struck = max(self.field.blow(foe, piece.key) for foe in piece.links)
+        again = 0.0
+        if piece.profile.lances or piece.profile.missile:
+            again = 0.3 * max((self._fresh(piece, foe) for foe in self.foes), default=0.0)
+        return again - self.field.loss(piece.key, struck, piece.links)
+
+    def _fresh(self, piece: Piece, foe: str) -> float:
+        """What a unit could do to an enemy if it were free."""
+        if piece.profile.missile:
+            return self.field.loss(foe, self.field.shot(piece.key, foe))
+        charge = self.field.loss(foe, self.field.blow(piece.key, foe, piece.key))
+        return charge - self.field.loss(piece.key, self.field.blow(foe, piece.key), (foe,))
+
+    # What is worth something apart from damage
+
+    def _aside(self, piece: Piece, order: Order) -> float:
+        if order.kind == "duel":
+            return self.field.duel(piece.key, order.target)
+        if order.kind == "engage" and self.state.siege:
+            return self._sortie(piece, order)
+        if order.kind in ("batter", "tear", "ram"):
+            return self._breaching(piece, order)
+        if order.kind == "cast":
+            return self._help(piece, order)
+        if order.kind == "move":
+            return -1.0 if any(other.kind == "engage" for other in self.choices[piece.key]) else 1.0
+        return 0.0
+
+    def _sortie(self, piece: Piece, order: Order) -> float:
+        """Outside, a garrison no longer holds its walls: the prize must be high."""
+        target = self.state.pieces[order.target]
+        sallies = not piece.links and siege.sallies(self.state, piece, target)
+        return -0.3 * self.field.worth(piece.key) if sallies else 0.0
+
+    def _garrison(self) -> float:
+        return sum(self.field.worth(foe) for foe in self.foes if self.state.pieces[foe].kind == "unit")
+
+    def _breaching(self, piece: Piece, order: Order) -> float:
+        """Work on a wall: worth more the nearer it is to falling."""
+        if siege.breaches(self.state):
+            return 0.0
+        section = self.state.sections[order.target]
+        if order.kind == "ram":
+            return self._garrison() * BREACH / 4
+        done = section.wall if order.what == "wall" else section.tower_progress
+        return self._garrison() * BREACH / siege.sequences_needed(piece, section, order.what) * (1 + done / 100)
+
+    def _help(self, piece: Piece, order: Order) -> float:
+        """Spells that hurt nobody: a way in, a blessing, a cure."""
+        if order.target in self.state.sections:
+            return 0.0 if siege.breaches(self.state) else self._garrison() * BREACH
+        target = self.state.pieces[order.target]
+        if target.side != self.side:
+            return 0.0
+        if order.what == "bless":
+            return self._blessed(target)
+        missing = target.pvt0 + target.officer_hp - target.pvt
+        gain = min(missing, float(SPELLS["spells"]["cure"]["unit_pvt"]))
+        return self.field.worth(target.key) * gain / target.pvt0 / 2
+
+    def _blessed(self, target: Piece) -> float:
+        """A few points more on whatever the unit will do."""
+        foes = target.links or (self.foes if not target.demoralised else ())
+        most = max((self.field.blow(target.key, foe) for foe in foes), default=0.0)
+        return most * 0.1 * self._price(foes)
+
+    def _price(self, foes: Iterable[str]) -> float:
+        """Points for a hit point of the enemy, on the mean."""
+        prices = [self.field.worth(foe) / self.state.pieces[foe].pvt0 for foe in foes]
+        return sum(prices) / len(prices) if prices else 0.0
+
+
+def spell_damage(caster: Piece, spell: str, target: Piece) -> float:
+    """The damage to be expected of a spell."""
+    level = hit_dice(caster.profile.dv)[0]
+    entry = SPELLS["spells"].get(spell, {})
+    if spell == "magic_missile":
+        return mean(bolts(level))
+    if spell == "fireball":
+        roll = mean(entry["dice_per_level"]) * level
+        return roll * 0.75 if target.kind == "hero" else float(men_lost(spell, target, int(roll)) * target.profile.pvi)
+    if spell == "sleep":
+        return min(mean(entry["men"]), target.men) * target.profile.pvi
+    return 0.0
