@@ -237,10 +237,10 @@ class Battle:
             if seat is None or ask.seat == seat or (type(ask) is Roll and seat in self.seats):
                 return ask
         if self._request is None:
-            raise Refused(Refusal(say("battle-over"), ""))
+            raise self._refused(Refusal(say("battle-over"), ""))
         if seat is not None and seat not in self.seats:
-            raise Refused(Refusal(say("unknown-seat", seat=seat, known=", ".join(self.seats)), ""))
-        raise Refused(Refusal(say("not-your-turn", seat=seat or ""), ""))
+            raise self._refused(Refusal(say("unknown-seat", seat=seat, known=", ".join(self.seats)), ""))
+        raise self._refused(Refusal(say("not-your-turn", seat=seat or ""), ""))
 
     def view(self, seat: str | None = None) -> View:
         """All that a seat may know (None: a spectator)."""
@@ -281,10 +281,10 @@ class Battle:
         record the answer was meant for: a stale answer is refused.
         """
         if at is not None and at != len(self.record):
-            raise Refused(Refusal(say("stale-answer", at=at, now=len(self.record)), ""))
+            raise self._refused(Refusal(say("stale-answer", at=at, now=len(self.record)), ""))
         ask = self.ask(seat)
         if seat is None and self._parts is not None and len(self.asks) > 1:
-            raise Refused(Refusal(say("which-seat", seats=", ".join(a.seat for a in self.asks)), ""))
+            raise self._refused(Refusal(say("which-seat", seats=", ".join(a.seat for a in self.asks)), ""))
         try:
             if type(token) is Option and (token in ask.options or token in ask.asides):
                 option = token
@@ -292,8 +292,12 @@ class Battle:
                 text = token.token if isinstance(token, Option) else " ".join(token.split())
                 option = ask.take(text)
         except Refused as refused:
-            raise Refused(refused.refusal, self.book.texts) from None
+            raise self._refused(refused.refusal) from None
         self._accept(ask, option)
+
+    def _refused(self, refusal: Refusal) -> Refused:
+        """A refusal that can say its reason with the names of this battle."""
+        return Refused(refusal, self.book.texts, self.names)
 
     def _accept(self, ask: Ask, option: Option) -> None:
         before = self._checkpoint, len(self._checkpoint.trail), len(self.record)
@@ -399,7 +403,7 @@ class Battle:
             return
         refusal = self._why_no_undo(seat)
         if refusal:
-            raise Refused(refusal)
+            raise self._refused(refusal)
         index = self._live[-1]
         self._go_back(len(self._live) - 1)
         del self.record[index:]
@@ -427,9 +431,11 @@ class Battle:
         assert self._parts is not None and isinstance(self._request, Sealed)
         busy = [name for name, part in self._parts.items() if part.options and seat in (None, name)]
         if len(busy) != 1:
-            raise Refused(Refusal(say("which-seat", seats=", ".join(busy)) if busy else say("nothing-to-undo"), ""))
+            raise self._refused(
+                Refusal(say("which-seat", seats=", ".join(busy)) if busy else say("nothing-to-undo"), "")
+            )
         if self._parts[busy[0]].done and self._request.final:
-            raise Refused(Refusal(say("sealed-final"), self._request.clause))
+            raise self._refused(Refusal(say("sealed-final"), self._request.clause))
         sealed = self._sealed_options()
         sealed[busy[0]].pop()
         self._rebuild(self._checkpoint, len(self._checkpoint.trail), sealed)
@@ -437,9 +443,9 @@ class Battle:
     def correct(self, to: int, reason: str) -> None:
         """As referee, go back to just before answer number `to`. It stays on record, with the reason."""
         if to not in self._live:
-            raise Refused(Refusal(say("no-such-answer", to=to), ""))
+            raise self._refused(Refusal(say("no-such-answer", to=to), ""))
         if not reason.strip():
-            raise Refused(Refusal(say("correction-reason"), ""))
+            raise self._refused(Refusal(say("correction-reason"), ""))
         reason = plain(reason)
         self._go_back(self._live.index(to))
         fact = Corrected(clause="", to=to, reason=reason)

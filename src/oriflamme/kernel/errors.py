@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from oriflamme.kernel.words import Message, Texts
+from oriflamme.kernel.words import Bilingual, Message, Texts
 
 
 @cache
@@ -19,13 +20,16 @@ def kernel_texts() -> Texts:
 class Trouble(Exception):
     """A mistake that a person can mend. Never a traceback: commands show `message` in the reader's language."""
 
-    def __init__(self, message: Message, texts: Texts | None = None) -> None:
+    def __init__(
+        self, message: Message, texts: Texts | None = None, names: Mapping[str, Bilingual] | None = None
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.texts = texts or kernel_texts()
+        self.names = names
 
     def say(self, lang: str) -> str:
-        return self.texts.say(self.message, lang)
+        return self.texts.say(self.message, lang, self.names)
 
     def __str__(self) -> str:
         return self.say("en")
@@ -41,8 +45,10 @@ class Refusal(msgspec.Struct, frozen=True):
 class Refused(Trouble):
     """An answer that was not accepted. Nothing has changed."""
 
-    def __init__(self, refusal: Refusal, texts: Texts | None = None) -> None:
-        super().__init__(refusal.message, texts)
+    def __init__(
+        self, refusal: Refusal, texts: Texts | None = None, names: Mapping[str, Bilingual] | None = None
+    ) -> None:
+        super().__init__(refusal.message, texts, names)
         self.refusal = refusal
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from oriflamme.kernel import (
     Choice,
@@ -145,7 +145,8 @@ def charges(state: Masse, attacker: Piece, target: Piece) -> bool:
 def receives_charge(state: Masse, attacker: Piece, target: Piece) -> bool:
     """Foot with pole weapons that did not move, against a mounted engager. MC-TACTIQUES_ET_MANOEUVRES-06, MC-AM-18."""
     mine = attacker.profile
-    if not mine.pole_weapons or mine.mounted or attacker.entered or target.entered != attacker.key:
+    moved = attacker.entered or attacker.order.kind == "move"
+    if not mine.pole_weapons or mine.mounted or moved or target.entered != attacker.key:
         return False
     mounted = target.profile.mounted and not target.profile.flying
     return mounted or state.rules.pole_weapons_vs_any
@@ -224,12 +225,15 @@ def add(hits: Hits, target: str, attacker: str, damage: int) -> None:
     by[attacker] = by.get(attacker, 0) + damage
 
 
-def take_losses(table: Table[Masse], hits: Hits) -> None:
-    """All damage of the phase comes off together. MC-TIRS_ET_MELEE-02, -05; an escort goes first, MC-CP-07."""
+def take_losses(table: Table[Masse], hits: Hits, aimed: Mapping[str, int] = {}) -> None:  # noqa: B006
+    """All damage of the phase comes off together. MC-TIRS_ET_MELEE-02, -05.
+
+    An escort goes first (MC-CP-07), except for what was aimed at the hero himself: spells find their man.
+    """
     for key, by in hits.items():
         piece = table.state.pieces[key]
         damage = sum(by.values())
-        escort = max(piece.escort_pvt - damage, 0)
+        escort = max(piece.escort_pvt - damage + aimed.get(key, 0), 0)
         rest = damage - (piece.escort_pvt - escort)
         pvt = max(piece.pvt - rest, 0)
         men = max(-((piece.officer_hp - pvt) // piece.profile.pvi), 0) if piece.standing else int(pvt > 0)

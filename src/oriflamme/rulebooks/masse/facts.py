@@ -37,6 +37,8 @@ class SequenceBegan(Fact, frozen=True, kw_only=True):
                 entered="",
                 envelops=False,
                 struck=False,
+                cast=False,
+                burned=False,
                 defends="",
                 hurt=piece.hurt if piece.demoralised else {},
             )
@@ -185,7 +187,8 @@ class LossesTaken(Fact, frozen=True, kw_only=True):
             hurt = dict(hurt)
             for enemy, damage in self.by.items():
                 hurt[enemy] = hurt.get(enemy, 0) + damage
-        change(state, self.unit, pvt=self.pvt, escort_pvt=self.escort, hurt=hurt)
+        burned = piece.burned or any(state.pieces[enemy].torches for enemy in self.by)
+        change(state, self.unit, pvt=self.pvt, escort_pvt=self.escort, hurt=hurt, burned=burned)
 
 
 class UnitDestroyed(Fact, frozen=True, kw_only=True):
@@ -523,7 +526,7 @@ class SpellCast(Fact, frozen=True, kw_only=True):
     def apply(self, state: Masse) -> None:
         if self.spell == "horn":
             change(state, self.unit, horn_day=day(state))
-        change(state, self.unit, struck=True)
+        change(state, self.unit, struck=True, cast=True)
 
 
 class SpellHurt(Fact, frozen=True, kw_only=True):
@@ -587,6 +590,8 @@ class Battered(Fact, frozen=True, kw_only=True):
     progress: int
 
     def apply(self, state: Masse) -> None:
+        shots = state.pieces[self.unit].shots
+        change(state, self.unit, shots=shots - 1 if shots > 0 else shots)
         section = state.sections[self.section]
         field = "wall" if self.part == "wall" else "tower_progress"
         state.sections[self.section] = replace(section, **{field: self.progress})

@@ -158,7 +158,7 @@ def fallen(table: Table[Masse]) -> Procedure:
     for piece in dead:
         if piece.key in state.pieces:
             table.note(UnitDestroyed(clause="MC-TIRS_ET_MELEE-06", unit=piece.key))
-    yield from aftermath(table, [piece for piece in dead if piece.kind == "hero"])
+    yield from aftermath(table, list({piece.key: piece for piece in dead if piece.kind == "hero"}.values()))
 
 
 def _unit_gone(table: Table[Masse], piece: Piece) -> list[Piece]:
@@ -262,17 +262,10 @@ def regenerate(table: Table[Masse], piece: Piece) -> None:
     rate = piece.profile.regeneration
     if not rate or not piece.standing:
         return
-    state = table.state
-    enemies = {**piece.links, **piece.hurt}
-    if any(_burns(state, enemy) for enemy in enemies):
+    if piece.burned or any(table.state.pieces[enemy].torches for enemy in piece.links):
         return
     gain = int(COMBAT["regeneration"]["rate_factor"]) * rate * piece.men_before
     pvt = min(piece.pvt + gain, piece.pvt0 + piece.officer_hp)
     if pvt > piece.pvt:
         men = -((piece.officer_hp - pvt) // piece.profile.pvi)
         table.note(Regenerated(clause="MC-REGLES_SPECIALES-15", unit=piece.key, pvt=pvt, men=men))
-
-
-def _burns(state: Masse, key: str) -> bool:
-    enemy = state.pieces.get(key) or state.fallen.get(key)
-    return enemy is not None and enemy.torches

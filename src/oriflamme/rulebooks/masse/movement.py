@@ -68,7 +68,9 @@ def strikers(state: Masse, victim: Piece) -> tuple[str, ...]:
     able = [
         enemy
         for enemy in (state.pieces[key] for key in victim.links)
-        if enemy.order.kind not in MOVING_AWAY and not enemy.struck and not enemy.profile.huge
+        if enemy.order.kind not in MOVING_AWAY
+        and not enemy.struck
+        and not (enemy.profile.huge and victim.demoralised)  # MC-REGLES_SPECIALES-09
     ]
     if victim.order.kind == "fall_back":
         return _fall_back_strikers(state, victim, able)
@@ -133,6 +135,7 @@ def engagements(table: Table[Masse], leaving: list[str]) -> None:
     state = table.state
     engagers = [piece for piece in state.acting() if piece.order.kind == "engage" and piece.free]
     wing_of = {piece.key: piece.wing for piece in state.acting()}
+    besieged_out = {piece.key for piece in engagers if siege.sallies(state, piece, state.pieces.get(piece.order.target))}
     for piece in engagers:
         target = piece.order.target
         if target not in state.pieces or target in leaving:

@@ -65,6 +65,8 @@ class Now(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     entered: str = ""
     envelops: bool = False
     struck: bool = False
+    cast: bool = False
+    burned: bool = False
 
 
 class Escort(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -310,9 +312,8 @@ class _Opening:
             self.need(key in known, f"unknown-{what}", key=key, known=", ".join(known))
             return known_profile(key, what)
         self.need(not key, "two-profiles")
-        for name in (given.melee, given.missile):
-            if name:
-                dice(name)
+        for name in (given.melee, given.missile or given.melee):
+            dice(name)
         try:
             hit_dice(given.dv)
         except ValueError:
@@ -432,6 +433,8 @@ class _Opening:
             entered=now.entered,
             envelops=now.envelops,
             struck=now.struck,
+            cast=now.cast,
+            burned=now.burned,
         )
 
     def bind(self) -> None:

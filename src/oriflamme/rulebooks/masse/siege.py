@@ -369,7 +369,7 @@ def _consumed(stock: int, men: int, each: int) -> tuple[int, bool]:
 
 def _starve(table: Table[Masse], side: str, share: int) -> None:
     for piece in list(table.state.of(side)):
-        lost = piece.pvt * share // 100
+        lost = (piece.pvt - piece.officer_hp) * share // 100
         if piece.standing and lost:
             table.note(Starved(clause="MC-SIEGES-02", unit=piece.key, pvt=piece.pvt - lost))
 

@@ -110,6 +110,10 @@ class Piece(Record, frozen=True):
     envelops: bool = False
     """It came from a wing that the enemy had left empty."""
     struck: bool = False
+    cast: bool = False
+    """It has spent the one spell of its sequence. MC-CP-10."""
+    burned: bool = False
+    """Somebody with torches and oil has hurt it. MC-CP-09."""
 
     @property
     def men(self) -> int:
