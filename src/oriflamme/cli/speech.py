@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from oriflamme.kernel.errors import Trouble
-from oriflamme.kernel.words import LANGUAGES, Texts, say
+from oriflamme.kernel.words import LANGUAGES, Message, Texts
 
 _chosen = ["en"]
 
@@ -50,16 +50,18 @@ def take_language(arguments: list[str]) -> list[str]:
 
 
 @cache
-def texts() -> Texts:
-    """The sentences of the command line."""
-    return Texts([Path(__file__).parent / "texts"])
+def texts(part: str = "") -> Texts:
+    """The sentences of the command line: help and troubles, or ("table") what is said around a battle."""
+    return Texts([Path(__file__).parent / "texts" / part])
 
 
-def tell(id: str, **args: Any) -> str:
+def tell(id: str, /, **args: Any) -> str:
     """A sentence of the command line in the reader's language: `tell("cli-saved", file="a.json")`."""
-    return texts().say(say(id, **args), lang())
+    message = Message(id, args)
+    said = texts().say(message, lang())
+    return said if said != id else texts("table").say(message, lang())
 
 
-def fail(id: str, **args: Any) -> NoReturn:
+def fail(id: str, /, **args: Any) -> NoReturn:
     """Stop with one sentence on standard error and exit code 2."""
-    raise Trouble(say(id, **args), texts())
+    raise Trouble(Message(id, args), texts())

@@ -31,12 +31,13 @@ def explain(problem: BaseException) -> int:
     if isinstance(problem, UsageError):
         return _complain(_usage(problem), MISTAKE)
     if isinstance(problem, UnicodeDecodeError):
-        return _complain(tell("cli-not-text", byte=problem.start), MISTAKE)
+        return _complain(tell("cli-not-text", file="", byte=problem.start), MISTAKE)
     if isinstance(problem, OSError):
         return _complain(_system(problem), MISTAKE)
     if os.environ.get("ORIFLAMME_DEBUG"):
         traceback.print_exception(problem)
-    return _complain(tell("cli-our-mistake", problem=f"{type(problem).__name__}: {problem}"), OURS)
+    sentence = tell("cli-our-mistake", problem=f"{type(problem).__name__}: {problem}")
+    return _complain(" ".join([sentence, *getattr(problem, "__notes__", ())]), OURS)
 
 
 def _complain(sentence: str, code: int) -> int:

@@ -117,11 +117,12 @@ class Roll:
     """Dice to be thrown: which, for what, by which clause, by whom and about which piece.
 
     `meaning` tells what a throw would come to (a short word such as "passed"), for the chances that are
-    shown before the roll; `tally` is the sum behind it. `summed` says that only the total counts, so that
+    shown before the roll; `tally` is the sum or product behind it, `basis` a sum that went into a product.
+    `summed` says that only the total counts, so that
     enumeration may group throws by it.
     """
 
-    __slots__ = ("clause", "dice", "meaning", "purpose", "seat", "subject", "summed", "tally")
+    __slots__ = ("basis", "clause", "dice", "meaning", "purpose", "seat", "subject", "summed", "tally")
 
     def __init__(
         self,
@@ -132,6 +133,7 @@ class Roll:
         seat: str = "",
         subject: str = "",
         tally: Tally | Product | None = None,
+        basis: Tally | None = None,
         meaning: Callable[[Throw], str] | None = None,
         summed: bool = True,
     ) -> None:
@@ -141,6 +143,7 @@ class Roll:
         self.seat = seat
         self.subject = subject
         self.tally = tally
+        self.basis = basis
         self.meaning = meaning
         self.summed = summed
 

@@ -20,6 +20,7 @@ from oriflamme.kernel import library
 from oriflamme.kernel.asks import Ask, Choice, Option, Procedure, Roll, Sealed
 from oriflamme.kernel.dice import (
     DiceSource,
+    HeldDice,
     ScriptedDice,
     SeededDice,
     Throw,
@@ -31,6 +32,10 @@ from oriflamme.kernel.dice import (
 from oriflamme.kernel.errors import Refusal, Refused, Trouble
 from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Table
 from oriflamme.kernel.words import Message, say
+
+
+LONGEST_ANSWER = 1000
+"""Characters of an answer; a longer one means nothing."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
@@ -290,6 +295,8 @@ class Battle:
                 option = token
             else:
                 text = token.token if isinstance(token, Option) else " ".join(token.split())
+                if len(text) > LONGEST_ANSWER:
+                    raise Refused(Refusal(say("answer-too-long", most=LONGEST_ANSWER), ask.clause))
                 option = ask.take(text)
         except Refused as refused:
             raise self._refused(refused.refusal) from None
@@ -299,9 +306,34 @@ class Battle:
         """A refusal that can say its reason with the names of this battle."""
         return Refused(refusal, self.book.texts, self.names)
 
+    def hold_dice(self) -> None:
+        """From now on every throw is asked for before it falls, so that a person may look first.
+
+        Dice that are drawn or scripted then fall by `let_fall`; the battle on record is the same.
+        """
+        if not isinstance(self._dice, (HeldDice, TypedDice)):
+            self._dice = HeldDice(self._dice)
+
+    def let_fall(self) -> bool:
+        """Let the dice fall that are asked for now; False if they are a person's to throw."""
+        ask = self.ask()
+        if not isinstance(ask, Roll) or not isinstance(self._dice, HeldDice):
+            return False
+        before = self._dice.fork()
+        values = self._dice.draw(ask.dice.sizes)
+        if values is None:
+            return False
+        try:
+            self._accept(ask, Option("", values))
+        except BaseException:
+            self._dice = before
+            raise
+        return True
+
     def _accept(self, ask: Ask, option: Option) -> None:
         before = self._checkpoint, len(self._checkpoint.trail), len(self.record)
         parts = self._parts
+        given = len(parts[ask.seat].options) if parts is not None else 0
         self._untouched = None
         try:
             if type(ask) is Roll:
@@ -315,7 +347,9 @@ class Battle:
                 self._feed(option)
             self._settle()
         except BaseException:
-            sealed = {seat: [one for one in part.options if one is not option] for seat, part in (parts or {}).items()}
+            sealed = {seat: list(part.options) for seat, part in (parts or {}).items()}
+            if parts is not None:
+                del sealed[ask.seat][given:]
             self._restore(*before, sealed)
             raise
 
@@ -523,6 +557,16 @@ class Battle:
         twin._rebuild(self._checkpoint, len(self._checkpoint.trail), self._sealed_options())
         return twin
 
+    @property
+    def checkpoint(self) -> Any:
+        """The state at the start of the procedure that is running: where a position opens."""
+        return self._checkpoint.state
+
+    @property
+    def pending(self) -> tuple[Any, ...]:
+        """What the running procedure has been told since its checkpoint: answers, throws, what was revealed."""
+        return tuple(self._checkpoint.trail)
+
     def position(self) -> str:
         """A scenario file that opens exactly at the last checkpoint."""
         return library.write_scenario(self.book.position(self._checkpoint.state, self.scenario))
@@ -602,8 +646,9 @@ def _dice_source(
         return "typed", TypedDice(), ""
     if dice is not None:
         return "scripted", ScriptedDice(dice), ""
-    if secret is not None:
-        ordered = {seat: words[seat] for seat in seats if words and seat in words}
-        return "committed", SeededDice(dice_key(secret, ordered)), secret
-    kept = str(seed) if seed is not None else new_secret()
-    return "seeded", SeededDice(dice_key(kept, {})), kept
+    ordered = {seat: words[seat] for seat in seats if words and seat in words}
+    kept = secret if secret is not None else str(seed) if seed is not None else new_secret()
+    for text in (kept, *ordered.values()):
+        if not text.isprintable() or text != " ".join(text.split()) or not kept:
+            raise Trouble(say("bad-secret"))
+    return "committed" if secret is not None else "seeded", SeededDice(dice_key(kept, ordered)), kept

@@ -7,7 +7,7 @@ The seeded generator is our own and will not change: for a key K the stream of b
 of BLAKE2b(counter as 8 bytes big-endian, key=K, 64 bytes) for counter 0, 1, 2...; a die of n sides takes
 the next byte (two bytes, big-endian, for n above 256), throws it away while it is not below the largest
 multiple of n, and shows 1 + value mod n. K is SHA-256 of the secret followed by the players' words in the
-order of the seats, each part preceded by its length as 4 bytes big-endian.
+order of the seats (each as "seat=word"), each part preceded by its length as 4 bytes big-endian.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import re
 import secrets
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Protocol
 
@@ -26,7 +26,8 @@ import msgspec
 from oriflamme.kernel.errors import Refusal, Refused, Trouble
 from oriflamme.kernel.words import say
 
-_TERM = re.compile(r"(?:(\d*)d(\d+)|(\d+))")
+_NAME = re.compile(r"[0-9d]+(?:[+-][0-9d]+)*")
+_TERM = re.compile(r"([0-9]{0,5})d([0-9]{1,5})|([0-9]{1,9})")
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -61,12 +62,14 @@ class Dice(msgspec.Struct, frozen=True):
         return ways
 
 
-@cache
+@lru_cache(maxsize=4096)
 def dice(name: str) -> Dice:
     """Read the name of some dice; a name that is none is an error of the rules or of a file."""
     sizes: list[int] = []
     bonus = 0
-    for sign, term in re.findall(r"([+-]?)([^+-]+)", name.replace(" ", "")):
+    if not _NAME.fullmatch(name):
+        raise Trouble(say("bad-dice", name=name))
+    for sign, term in re.findall(r"([+-]?)([0-9d]+)", name):
         match = _TERM.fullmatch(term)
         if not match:
             raise Trouble(say("bad-dice", name=name))
@@ -197,6 +200,26 @@ class TypedDice:
 
     def fork(self) -> TypedDice:
         return self
+
+
+class HeldDice:
+    """Dice that wait to be let fall: each throw is asked for, and then drawn from another source."""
+
+    __slots__ = ("mode", "source")
+
+    def __init__(self, source: DiceSource) -> None:
+        self.source = source
+        self.mode = source.mode
+
+    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        return None
+
+    def draw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        """What the source holds for these dice."""
+        return self.source.throw(sizes)
+
+    def fork(self) -> HeldDice:
+        return HeldDice(self.source.fork())
 
 
 def check_faces(sizes: tuple[int, ...], values: tuple[int, ...]) -> None:

@@ -14,6 +14,7 @@ import msgspec
 import tomli_w
 
 from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.flaws import toml_flaw
 from oriflamme.kernel.words import say
 
 if TYPE_CHECKING:
@@ -41,7 +42,11 @@ def book(name: str) -> Rulebook[Any]:
 def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[Any], Any, str, str]:
     """The rulebook, the checked scenario, its name, and its text unless it ships with the program."""
     if isinstance(scenario, Mapping):
-        return _from_data(scenario, "scenario", write_scenario(scenario))
+        try:
+            text = write_scenario(scenario)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise Trouble(say("bad-scenario", place="scenario", problem=str(error))) from None
+        return _from_data(scenario, "scenario", text)
     name = str(scenario)
     owner = books().get(name.split("/", maxsplit=1)[0])
     if owner is not None and isinstance(scenario, str) and "/" in name and not name.endswith(".toml"):
@@ -50,11 +55,12 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[An
             raise Trouble(say("unknown-scenario", name=name, known=", ".join(owner.scenarios)))
         return owner, _shipped(path, name), name, ""
     path = Path(scenario)
-    if not path.is_file():
+    if not _is_file(path):
         every = ", ".join(name for one in books().values() for name in one.scenarios)
         raise Trouble(say("unknown-scenario", name=name, known=every))
     text = _text_of(path)
-    return _from_data(parse_toml(text, path.name), path.name, text)
+    data = parse_toml(text, path.name)
+    return _from_data(data, path.name, _lines(text, data))
 
 
 @cache
@@ -68,11 +74,30 @@ def scenario_from_text(text: str, name: str) -> tuple[Rulebook[Any], Any, str, s
     return _from_data(parse_toml(text, name), name, text)
 
 
-def _text_of(path: Path) -> str:
-    if path.stat().st_size > LONGEST_SCENARIO:
-        raise Trouble(say("file-too-long", place=path.name, most=LONGEST_SCENARIO))
+def _is_file(path: Path) -> bool:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.is_file()
+    except OSError:  # no name of a file at all, or one in a folder that is closed to us
+        return False
+
+
+def _lines(text: str, data: Mapping[str, Any]) -> str:
+    """The text of a scenario for a transcript, where lines keep no blanks at their end.
+
+    A file that would not mean the same without them is written anew.
+    """
+    bare = "".join(f"{line.rstrip()}\n" for line in text.removesuffix("\n").split("\n"))
+    try:
+        return bare if tomllib.loads(bare) == data else write_scenario(data)
+    except tomllib.TOMLDecodeError:
+        return write_scenario(data)
+
+
+def _text_of(path: Path) -> str:
+    try:
+        if path.stat().st_size > LONGEST_SCENARIO:
+            raise Trouble(say("file-too-long", place=path.name, most=LONGEST_SCENARIO))
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise Trouble(say("not-utf8", place=path.name, byte=error.start)) from None
     except OSError as error:
@@ -83,16 +108,14 @@ def parse_toml(text: str, place: str) -> dict[str, Any]:
     """TOML, or one sentence saying where it is none."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Trouble(say("bad-toml", place=place, problem=str(error))) from None
-    except RecursionError:
-        raise Trouble(say("bad-toml", place=place, problem="nested too deeply")) from None
+    except (ValueError, RecursionError) as error:
+        raise Trouble(toml_flaw(error, place)) from None
 
 
 def _from_data(data: Mapping[str, Any], place: str, text: str) -> tuple[Rulebook[Any], Any, str, str]:
     name = data.get("book")
     if not isinstance(name, str):
-        raise Trouble(say("bad-scenario", place=place, problem='book = "..." is missing'))
+        raise Trouble(say("bad-scenario", place=place, problem=say("field-missing", field="book")))
     found = book(name)
     return found, found.read_scenario(data, place), place, text
 

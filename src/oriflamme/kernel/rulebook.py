@@ -5,19 +5,23 @@ from __future__ import annotations
 import copy
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
 from oriflamme.kernel.asks import Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
 from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.flaws import shape_flaw, size_flaw
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
 from oriflamme.kernel.words import Bilingual, Message, Texts, say
+
+if TYPE_CHECKING:
+    from oriflamme.kernel.transcript import Transcript
 
 _canonical = msgspec.msgpack.Encoder(order="deterministic")
 
@@ -28,7 +32,7 @@ class Record(
     """A piece of a state: frozen plain data that never points back to what holds it."""
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, forbid_unknown_fields=True):
     """Everything that is true in a battle between two answers.
 
     Fields are plain values, frozen records, tuples, or dicts from a key to a frozen record. Only facts
@@ -154,6 +158,8 @@ class Rulebook(ABC, Generic[S]):
     scenario_type: type[ScenarioHead]
     fact_types: tuple[type[Fact], ...]
     tiers: ClassVar[tuple[str, ...]] = ("base",)
+    migrations: ClassVar[Mapping[int, Callable[[Transcript], Transcript]]] = {}
+    """How a transcript of an older version is put into the words of the next one, by the older version."""
 
     # The rules
 
@@ -184,6 +190,10 @@ class Rulebook(ABC, Generic[S]):
     def names(self, scenario: Any) -> dict[str, Bilingual]:
         """The names of the pieces and sides, by key."""
         return {}
+
+    def check(self, state: S) -> list[str]:
+        """What is wrong with a state that the rules can never lead to: one line each. For tests and fuzzing."""
+        return []
 
     # What it ships with
 
@@ -218,9 +228,13 @@ class Rulebook(ABC, Generic[S]):
     def read_scenario(self, data: Mapping[str, Any], place: str) -> Any:
         """Turn the content of a scenario file into a checked record; what is wrong is named with its place."""
         try:
-            return msgspec.convert(data, self.scenario_type)
+            record = msgspec.convert(data, self.scenario_type)
         except msgspec.ValidationError as error:
-            raise Trouble(say("bad-scenario", place=place, problem=str(error))) from None
+            raise Trouble(shape_flaw(error, place)) from None
+        too_large = size_flaw(data, place)
+        if too_large:
+            raise Trouble(too_large)
+        return record
 
     def settle_switches(self, given: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
         """Every switch with its value: the given ones checked, the others at their default."""

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from oriflamme.kernel.battle import Battle
-from oriflamme.kernel.dice import ScriptedDice
+from oriflamme.kernel.dice import HeldDice, ScriptedDice
 from oriflamme.kernel.errors import Trouble
 from oriflamme.kernel.rulebook import Rulebook, State
-from oriflamme.kernel.transcript import read_one, replay, transcribe, write
+from oriflamme.kernel.transcript import prove_dice, read_one, replay, transcribe, write
 from oriflamme.kernel.words import say
+
+T = TypeVar("T")
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A saved battle: its transcript, its last checkpoint, what is sealed so far, and the secret of its dice."""
 
-    oriflamme: int
+    oriflamme: Literal[1]
     transcript: str
     checkpoint: msgspec.Raw
     sealed: dict[str, list[str]] = {}
@@ -32,15 +34,22 @@ def dump_state(state: State) -> bytes:
 
 def load_state(book: Rulebook[Any], text: bytes | str | msgspec.Raw) -> Any:
     """A checkpoint from JSON; unknown or missing fields are named with their place."""
+    return _decoded(text, book.state_type)
+
+
+def _decoded(text: bytes | str | msgspec.Raw, kind: type[T]) -> T:
     try:
-        return msgspec.json.decode(text, type=book.state_type)
-    except msgspec.DecodeError as error:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise Trouble(say("bad-save", problem=str(error))) from None
+    except RecursionError:
+        raise Trouble(say("bad-save", problem="nested too deeply")) from None
 
 
 def dump(battle: Battle) -> str:
     """A battle as JSON."""
-    script = list(battle._dice.left) if isinstance(battle._dice, ScriptedDice) else []
+    source = battle._dice.source if isinstance(battle._dice, HeldDice) else battle._dice
+    script = list(source.left) if isinstance(source, ScriptedDice) else []
     sealed = {seat: [option.token for option in options] for seat, options in battle._sealed_options().items()}
     save = Save(
         1,
@@ -54,19 +63,36 @@ def dump(battle: Battle) -> str:
 
 
 def restore(text: str) -> Battle:
-    """The battle a save holds, proven against its own checkpoint."""
-    try:
-        save = msgspec.json.decode(text, type=Save)
-    except msgspec.DecodeError as error:
-        raise Trouble(say("bad-save", problem=str(error))) from None
+    """The battle a save holds, proven against its own checkpoint and the secret of its dice."""
+    save = _decoded(text, Save)
     transcript = msgspec.structs.replace(read_one(save.transcript), secret=save.secret)
+    prove_dice(transcript)
     battle = replay(transcript)
     if save.script:
+        if battle.setup.dice != "scripted":
+            raise Trouble(say("save-script"))
         battle._dice = ScriptedDice(save.script)
     for seat, tokens in save.sealed.items():
         for token in tokens:
             battle.answer(token, seat)
-    checkpoint = load_state(battle.book, save.checkpoint)
-    if checkpoint != battle._checkpoint.state:
-        raise Trouble(say("save-drift"))
+    if battle.setup.version == transcript.setup.version:
+        _check_checkpoint(save, battle)
     return battle
+
+
+def _check_checkpoint(save: Save, battle: Battle) -> None:
+    told = msgspec.to_builtins(load_state(battle.book, save.checkpoint))
+    place = _difference(told, msgspec.to_builtins(battle._checkpoint.state))
+    if place is not None:
+        raise Trouble(say("save-drift", place=place))
+
+
+def _difference(told: Any, true: Any, place: str = "$") -> str | None:
+    """The first place where two plain values differ."""
+    if isinstance(told, dict) and isinstance(true, dict):
+        pairs = [(told.get(key, ...), true.get(key, ...), f"{place}.{key}") for key in sorted({*told, *true}, key=str)]
+    elif isinstance(told, (list, tuple)) and isinstance(true, (list, tuple)) and len(told) == len(true):
+        pairs = [(*pair, f"{place}[{at}]") for at, pair in enumerate(zip(told, true, strict=True))]
+    else:
+        return place if told != true else None
+    return next((found for pair in pairs if (found := _difference(*pair)) is not None), None)

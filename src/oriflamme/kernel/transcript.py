@@ -11,11 +11,13 @@
     0 - start | | 5c1d9e02
     1 north order archers shoot orcs | | 90ab12cd
     24 south confirm | 1d6:4 2d6:3,5 | 1f2e3d4c 0a77e1
+    unfinished
 
 A line is the number of the answer, the seat, the token; after a bar the dice that fell; after a second bar
 the checksum and, for each fact that followed, two digits. The checksum covers everything above it and the
-whole state. Lines that begin with `;` are comments. The reader takes lines without numbers, dice or
-checksums where it can; the writer has one way to write. A file may hold several battles.
+whole state. The last line says how the battle ended, or that it goes on: a file that was cut off lacks it.
+Lines that begin with `;` are comments. The reader takes lines without numbers or checksums where it can; the
+writer has one way to write. A file may hold several battles.
 """
 
 from __future__ import annotations
@@ -33,7 +35,6 @@ from oriflamme.kernel.battle import Battle, Correction, plain
 from oriflamme.kernel.dice import (
     DiceSource,
     SeededDice,
-    Throw,
     TypedDice,
     check_faces,
     commitment,
@@ -46,8 +47,13 @@ from oriflamme.kernel.words import Message, Texts, say
 
 FORMAT = 1
 LONGEST_FILE = 50_000_000
-_START = re.compile(r"oriflamme\s+(\d+)\s*$")
-_LINE = re.compile(r"(?:(\d+)\s+)?(\S+)\s+(.+)")
+DICE_MODES = ("seeded", "committed", "scripted", "typed")
+_NUMBER = r"[0-9]{1,9}"
+_START = re.compile(rf"oriflamme\s+({_NUMBER})")
+_LINE = re.compile(rf"(?:({_NUMBER})\s+)?(\S+)\s+(.+)")
+_BACK = re.compile(rf"back ({_NUMBER}) (.+)")
+_VALUE = re.compile(rf"-?{_NUMBER}")
+_HEAD = {"book", "scenario", "tiers", "seats", "player", "switch", "dice", "commitment", "word", "source"}
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -59,7 +65,6 @@ class Line(msgspec.Struct, frozen=True):
     check: str = ""
     facts: str = ""
     back: int | None = None
-    number: int | None = None
     comments: tuple[str, ...] = ()
     place: int = 0
 
@@ -71,8 +76,11 @@ class Transcript(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     outcome: Outcome | None = None
     secret: str = ""
+    unfinished: bool = False
     comments: tuple[str, ...] = ()
     closing: tuple[str, ...] = ()
+    places: dict[str, int] = {}
+    """Where in the file the lines stand that are no answers: by their first word, the last one of each."""
 
 
 class Drift(Trouble):
@@ -97,7 +105,8 @@ def transcribe(battle: Battle) -> Transcript:
         else:
             line = Line(entry.seat or "-", entry.token, throws, facts=entry.prints)
         lines.append(msgspec.structs.replace(line, check=chain.add(line, entry.digest)))
-    transcript = Transcript(battle.setup, tuple(lines), battle.outcome, battle.secret)
+    goes_on = battle.outcome is None
+    transcript = Transcript(battle.setup, tuple(lines), battle.outcome, battle.secret, goes_on)
     if battle.recording:
         return transcript
     bare = tuple(msgspec.structs.replace(line, check="") for line in lines)
@@ -121,19 +130,23 @@ class _Chain:
 def _header(setup: Setup) -> list[str]:
     lines = [
         f"book {setup.book} {setup.version}",
-        f"scenario {setup.scenario} {setup.digest}",
+        f"scenario {' '.join(setup.scenario.split())} {setup.digest}",
         f"tiers {' '.join(setup.tiers)}",
         f"seats {' '.join(setup.seats)}",
         *(f"player {seat} {plain(name)}" for seat, name in setup.players.items()),
-        *(f"switch {name} {str(value).lower()}" for name, value in sorted(setup.switches.items())),
+        *(f"switch {name} {_switch_word(value)}" for name, value in sorted(setup.switches.items())),
         f"dice {setup.dice}",
     ]
     if setup.commitment:
         lines.append(f"commitment {setup.commitment}")
     lines += [f"word {seat} {word}" for seat, word in setup.words.items()]
     if setup.source:
-        lines += ["source", *(f"| {line}".rstrip() for line in setup.source.splitlines())]
+        lines += ["source", *(f"| {line}".rstrip() for line in setup.source.removesuffix("\n").split("\n"))]
     return lines
+
+
+def _switch_word(value: bool | int | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def write(transcripts: Sequence[Transcript]) -> str:
@@ -153,6 +166,8 @@ def _write_one(transcript: Transcript) -> str:
         out.append(f"end {end.winner or 'draw'} {end.reason} {end.clause}".rstrip())
     if transcript.secret:
         out.append(f"secret {transcript.secret}")
+    if transcript.unfinished:
+        out.append("unfinished")
     return "\n".join([*out, *transcript.closing]) + "\n"
 
 
@@ -167,20 +182,34 @@ def read(text: str) -> list[Transcript]:
     """Every battle in a file; what cannot be read is named with its line."""
     if len(text) > LONGEST_FILE:
         raise Trouble(say("file-too-long", place="", most=LONGEST_FILE))
-    battles: list[list[tuple[int, str]]] = []
-    for place, raw in enumerate(text.splitlines(), 1):
-        match = _START.match(raw.strip())
-        if match:
-            if int(match[1]) != FORMAT:
-                raise Drift(say("transcript-format", place=place, format=match[1]), place)
-            battles.append([])
-        elif battles:
-            battles[-1].append((place, raw))
-        elif raw.strip() and not raw.lstrip().startswith(";"):
+    readers: list[_Reader] = []
+    preface: list[str] = []
+    for place, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        line = raw.strip()
+        if not line.isascii():
+            _check_text(line, place)
+        if start := _START.fullmatch(line):
+            if int(start[1]) != FORMAT:
+                raise Drift(say("transcript-format", place=place, format=start[1]), place)
+            readers.append(_Reader(place, preface))
+            preface = []
+        elif readers:
+            readers[-1].take(place, line)
+        elif line.startswith(";"):
+            preface.append(line)
+        elif line:
             raise Drift(say("transcript-start", place=place), place)
-    if not battles:
+    if not readers:
         raise Trouble(say("transcript-empty"))
-    return [_read_battle(lines) for lines in battles]
+    return [reader.result() for reader in readers]
+
+
+def _check_text(line: str, place: int) -> None:
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        text = line[:60].encode(errors="replace").decode()
+        raise Drift(say("transcript-line", place=place, text=text), place) from None
 
 
 def read_one(text: str) -> Transcript:
@@ -194,19 +223,39 @@ def read_one(text: str) -> Transcript:
 class _Reader:
     """Gathers what the lines of one battle say."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: int, preface: list[str]) -> None:
+        self.place = place
         self.head: dict[str, Any] = {"switches": {}, "words": {}, "players": {}}
+        self.places: dict[str, int] = {}
         self.source: list[str] | None = None
         self.lines: list[Line] = []
         self.remarks: list[str] = []
-        self.comments: tuple[str, ...] = ()
+        self.comments = tuple(preface)
         self.outcome: Outcome | None = None
         self.secret = ""
+        self.unfinished = False
 
-    def header(self, place: int, word: str, rest: str) -> bool:
-        """Take a line of the head; False if it is none."""
+    def take(self, place: int, text: str) -> None:
+        """Take one line, whatever it is."""
+        if text.startswith("|") and self.source is not None and not self.lines:
+            self.source.append(text[2:])
+        elif text.startswith(";"):
+            self.remarks.append(text)
+        elif text:
+            word, _, rest = text.partition(" ")
+            if word in _HEAD:
+                self.header(place, word, rest.strip())
+            elif not self.close(word, rest.split()):
+                self.lines.append(_read_line(place, text, self))
+                return
+            self.places[word] = place
+
+    def header(self, place: int, word: str, rest: str) -> None:
+        """Take a line of the head."""
+        if self.lines:
+            raise Drift(say("transcript-late-header", place=place, word=word), place)
         words = rest.split()
-        if word == "book" and len(words) == 2 and words[1].isdigit():
+        if word == "book" and len(words) == 2 and re.fullmatch(_NUMBER, words[1]):
             self.head |= {"book": words[0], "version": int(words[1])}
         elif word == "scenario" and len(words) >= 2:
             self.head |= {"scenario": " ".join(words[:-1]), "digest": words[-1]}
@@ -214,77 +263,76 @@ class _Reader:
             self.head[word] = tuple(words)
         elif word == "player" and words:
             self.head["players"][words[0]] = " ".join(words[1:])
-        elif word == "switch" and len(words) == 2:
-            self.head["switches"][words[0]] = _value(words[1])
-        elif word in ("dice", "commitment") and len(words) == 1:
-            self.head[word] = words[0]
+        elif word == "switch" and len(words) >= 2:
+            self.head["switches"][words[0]] = _value(" ".join(words[1:]))
+        elif (word == "dice" and rest in DICE_MODES) or (word == "commitment" and len(words) == 1):
+            self.head[word] = rest
         elif word == "word" and words:
             self.head["words"][words[0]] = rest[len(words[0]) :].strip()
         elif word == "source" and not words:
             self.source = []
         else:
-            return False
-        if self.lines:
-            raise Drift(say("transcript-late-header", place=place, word=word), place)
+            raise Drift(say("transcript-line", place=place, text=f"{word} {rest}"[:60]), place)
         self.comments += tuple(self.remarks)
         self.remarks.clear()
+
+    def close(self, word: str, words: list[str]) -> bool:
+        """Take one of the lines that close a battle; False if it is none."""
+        if word == "end" and len(words) in (2, 3):
+            self.outcome = Outcome(None if words[0] == "draw" else words[0], words[1], "".join(words[2:]))
+        elif word == "secret" and words:
+            self.secret = " ".join(words)
+        elif word == "unfinished" and not words:
+            self.unfinished = True
+        else:
+            return False
         return True
 
-    def result(self, setup_place: int) -> Transcript:
+    def result(self) -> Transcript:
         if self.source is not None:
             self.head["source"] = "\n".join(self.source) + "\n"
         try:
             setup = msgspec.convert(self.head, Setup)
         except msgspec.ValidationError as error:
-            raise Drift(say("transcript-header", place=setup_place, problem=str(error)), setup_place) from None
-        return Transcript(setup, tuple(self.lines), self.outcome, self.secret, self.comments, tuple(self.remarks))
-
-
-def _read_battle(lines: list[tuple[int, str]]) -> Transcript:
-    reader = _Reader()
-    for place, raw in lines:
-        text = raw.strip()
-        if text.startswith("|") and reader.source is not None and not reader.lines:
-            reader.source.append(text[2:])
-        elif text.startswith(";"):
-            reader.remarks.append(text)
-        elif text:
-            word, _, rest = text.partition(" ")
-            if word == "end" and len(rest.split()) in (2, 3):
-                winner, reason, *clause = rest.split()
-                reader.outcome = Outcome(None if winner == "draw" else winner, reason, "".join(clause))
-            elif word == "secret" and rest:
-                reader.secret = rest.strip()
-            elif not reader.header(place, word, rest):
-                reader.lines.append(_read_line(place, text, reader))
-    return reader.result(lines[0][0] if lines else 0)
+            raise Drift(say("transcript-header", place=self.place, problem=str(error)), self.place) from None
+        return Transcript(
+            setup,
+            tuple(self.lines),
+            self.outcome,
+            self.secret,
+            self.unfinished,
+            self.comments,
+            tuple(self.remarks),
+            self.places,
+        )
 
 
 def _read_line(place: int, text: str, reader: _Reader) -> Line:
-    answer, throws, checks = [part.strip() for part in f"{text.split(' ;', maxsplit=1)[0]}||".split("|")[:3]]
-    match = _LINE.fullmatch(answer)
-    if not match:
+    text, _, remark = text.partition(" ;")
+    parts = [part.strip() for part in text.split("|")]
+    match = _LINE.fullmatch(parts[0])
+    if not match or len(parts) > 3:
         raise Drift(say("transcript-line", place=place, text=text[:60]), place)
     number, seat, token = match.groups()
     if number is not None and int(number) != len(reader.lines):
         raise Drift(say("transcript-missing", place=place, wanted=len(reader.lines), found=number), place)
-    back = None
+    token, back = " ".join(token.split()), None
     if seat == "!":
-        words = token.split(" ", 2)
-        if len(words) < 3 or words[0] != "back" or not words[1].isdigit():
+        correction = _BACK.fullmatch(token)
+        if not correction:
             raise Drift(say("transcript-line", place=place, text=text[:60]), place)
-        back, token = int(words[1]), words[2]
+        back, token = int(correction[1]), correction[2]
+    _, throws, checks = (*parts, "", "")[:3]
     check, _, facts = checks.partition(" ")
-    comments = tuple(reader.remarks)
+    comments = (*reader.remarks, f"; {remark.strip()}") if remark.strip() else tuple(reader.remarks)
     reader.remarks.clear()
     return Line(
         seat=seat,
-        token=" ".join(token.split()),
+        token=token,
         throws=tuple(_read_throw(place, word) for word in throws.split()),
         check=check,
         facts=facts.strip(),
         back=back,
-        number=len(reader.lines),
         comments=comments,
         place=place,
     )
@@ -303,7 +351,7 @@ def _read_throw(place: int, word: str) -> tuple[str, tuple[int, ...]]:
 def _value(word: str) -> bool | int | str:
     if word in ("true", "false"):
         return word == "true"
-    return int(word) if word.lstrip("-").isdigit() else word
+    return int(word) if _VALUE.fullmatch(word) else word
 
 
 # Replaying
@@ -331,45 +379,71 @@ class _RecordedDice:
 
 def replay(transcript: Transcript, to: int | None = None) -> Battle:
     """Play a transcript again with its own dice, checking every line; stop before answer `to`, if given."""
-    battle, source = _reopen(transcript)
+    transcript = migrated(transcript)
     lines = transcript.lines
     if lines and lines[0].token != "start":
         lines = (Line("-", "start"), *lines)
-    chain, seen = _Chain(transcript.setup), 0
+    source = _RecordedDice(transcript.setup.dice)
+    if lines:
+        source.queue, source.place = list(lines[0].throws), lines[0].place
+    battle = _reopen(transcript, source)
+    chain = _Chain(transcript.setup)
     for number, line in enumerate(lines):
         if to is not None and number >= to:
             break
         if number:
             source.queue, source.place = list(line.throws), line.place
             _answer(battle, line)
-        _check_line(battle, line, number, chain, seen)
-        seen = len(battle.facts)
+        _check_line(battle, line, number, chain)
         waiting = battle.asks[0] if battle.asks else None
-        if isinstance(waiting, Roll) and number < len(lines) - 1:
+        if isinstance(waiting, Roll) and number < len(lines) - 1 and lines[number + 1].back is None:
             raise Drift(say("drift-no-dice", place=line.place, dice=waiting.dice.name), line.place)
     battle._dice = _dice_from_here(transcript, battle)
     return battle
 
 
-def _reopen(transcript: Transcript) -> tuple[Battle, _RecordedDice]:
-    setup = transcript.setup
+def migrated(transcript: Transcript) -> Transcript:
+    """The transcript in the words of the present rules, converted version by version where the book knows how.
+
+    Checksums and facts were those of the older rules: a converted transcript has none.
+    """
+    book, was = library.book(transcript.setup.book), transcript.setup.version
+    while transcript.setup.version != book.version:
+        version = transcript.setup.version
+        step = book.migrations.get(version) if version < book.version else None
+        if step is None:
+            place = transcript.places.get("book", 0)
+            raise Drift(say("transcript-version", place=place, book=book.name, was=was, now=book.version), place)
+        transcript = step(transcript)
+        transcript = msgspec.structs.replace(
+            transcript,
+            setup=msgspec.structs.replace(transcript.setup, version=version + 1),
+            lines=tuple(msgspec.structs.replace(line, check="", facts="") for line in transcript.lines),
+        )
+    return transcript
+
+
+def _reopen(transcript: Transcript, source: DiceSource) -> Battle:
+    """The battle at its start; a head that this program cannot play from is refused with the line."""
+    setup, places = transcript.setup, transcript.places
     book = library.book(setup.book)
-    if setup.version != book.version:
-        raise Trouble(say("transcript-version", book=setup.book, was=setup.version, now=book.version))
+    place = places.get("scenario", 0)
     if setup.source:
-        _, scenario, _, _ = library.scenario_from_text(setup.source, setup.scenario)
+        owner, scenario, _, _ = library.scenario_from_text(setup.source, setup.scenario)
+    elif setup.scenario in book.scenarios:
+        owner, scenario, _, _ = library.find_scenario(setup.scenario)
     else:
-        _, scenario, _, _ = library.find_scenario(setup.scenario)
-    if library.digest(scenario) != setup.digest:
-        raise Trouble(say("transcript-scenario", name=setup.scenario))
-    if book.settle_switches(setup.switches) != setup.switches:
-        raise Trouble(say("transcript-switches"))
-    if book.seats(scenario, setup.switches) != setup.seats:
-        raise Trouble(say("transcript-seats"))
-    source = _RecordedDice(setup.dice)
-    source.queue = list(transcript.lines[0].throws) if transcript.lines else []
-    source.place = transcript.lines[0].place if transcript.lines else 0
-    return Battle(book, scenario, setup, source, transcript.secret), source
+        raise Drift(say("transcript-unknown-scenario", place=place, name=setup.scenario), place)
+    if owner is not book or library.digest(scenario) != setup.digest:
+        raise Drift(say("transcript-scenario", place=place, name=setup.scenario), place)
+    for word, good in (
+        ("switch", book.settle_switches(setup.switches) == setup.switches),
+        ("tiers", set(setup.tiers) <= set(book.tiers)),
+        ("seats", book.seats(scenario, setup.switches) == setup.seats),
+    ):
+        if not good:
+            raise Drift(say(f"transcript-{word}", place=places.get(word, 0)), places.get(word, 0))
+    return Battle(book, scenario, setup, source, transcript.secret)
 
 
 def _answer(battle: Battle, line: Line) -> None:
@@ -383,17 +457,19 @@ def _answer(battle: Battle, line: Line) -> None:
         raise Drift(message, line.place, battle.book.texts) from None
 
 
-def _check_line(battle: Battle, line: Line, number: int, chain: _Chain, seen: int) -> None:
+def _check_line(battle: Battle, line: Line, number: int, chain: _Chain) -> None:
     on_record = battle.record[number] if len(battle.record) > number else None
     check = chain.add(line, on_record.digest if on_record else b"")
-    if line.facts and line.back is None and on_record and on_record.prints != line.facts:
-        _compare_facts(battle, line, battle.facts[seen:])
+    prints = on_record.prints if on_record else ""
+    if line.facts and prints != line.facts:
+        _compare_facts(battle, line, battle.facts[len(battle.facts) - len(prints) // 2 :])
     source = battle._dice
     assert isinstance(source, _RecordedDice)
     if source.queue:
         raise Drift(say("drift-too-many-dice", place=line.place, dice=_dice_words(source.queue)), line.place)
     if line.check and line.check != check:
-        raise Drift(say("drift-line", place=line.place, seat=line.seat, token=line.token), line.place)
+        message = "drift-line" if number else "drift-head"
+        raise Drift(say(message, place=line.place, seat=line.seat, token=line.token), line.place)
 
 
 def _compare_facts(battle: Battle, line: Line, facts: Sequence[Fact]) -> None:
@@ -402,8 +478,7 @@ def _compare_facts(battle: Battle, line: Line, facts: Sequence[Fact]) -> None:
         if at >= len(told) or fact.fingerprint() != told[at]:
             where = say("drift-fact", place=line.place, number=at + 1, fact=battle.say(fact), clause=fact.clause)
             raise Drift(where, line.place, battle.book.texts)
-    if len(told) > len(facts):
-        raise Drift(say("drift-fact-missing", place=line.place, number=len(facts) + 1), line.place)
+    raise Drift(say("drift-fact-missing", place=line.place, number=len(facts) + 1), line.place)
 
 
 def _dice_from_here(transcript: Transcript, battle: Battle) -> DiceSource:
@@ -429,40 +504,61 @@ class Proof(msgspec.Struct, frozen=True):
     dice: str
     """proven (derived again from the revealed secret), recorded (typed or scripted) or sealed (not yet revealed)."""
     outcome: Outcome | None
+    converted: int | None = None
+    """The older version of the rules it was recorded with: then its checksums could not be compared."""
 
 
 def verify(text: str) -> list[Proof]:
     """Prove every battle of a file: its dice from its secret, every line from the rules. Raises `Drift`."""
-    proofs = []
-    for number, transcript in enumerate(read(text), 1):
-        standing = _prove_dice(transcript)
-        battle = replay(transcript)
-        if transcript.outcome and transcript.outcome != battle.outcome:
-            place = transcript.lines[-1].place + 1
-            raise Drift(say("drift-outcome", place=place), place)
-        proofs.append(
-            Proof(
-                number,
-                transcript.setup.scenario,
-                sum(1 for line in transcript.lines if line.seat not in ("-", "!")),
-                len(battle.throws),
-                standing,
-                battle.outcome,
-            )
-        )
-    return proofs
+    return [prove(transcript, number) for number, transcript in enumerate(read(text), 1)]
 
 
-def _prove_dice(transcript: Transcript) -> str:
-    setup = transcript.setup
+def prove(transcript: Transcript, number: int = 1) -> Proof:
+    """Prove one battle, which stands at this number in its file. It must also say how it ended, if it did."""
+    _check_whole(transcript)
+    replay(transcript, to=1)
+    standing = prove_dice(transcript)
+    battle = replay(transcript)
+    if transcript.outcome != battle.outcome:
+        place = transcript.places.get("end", _last_place(transcript))
+        raise Drift(say("drift-outcome", place=place), place)
+    was = transcript.setup.version
+    return Proof(
+        number,
+        transcript.setup.scenario,
+        sum(1 for line in transcript.lines if line.seat not in ("-", "!")),
+        len(battle.throws),
+        standing,
+        battle.outcome,
+        was if was != battle.setup.version else None,
+    )
+
+
+def _check_whole(transcript: Transcript) -> None:
+    """A transcript with checksums has one on its last line, and says that it ended or goes on."""
+    lines, closed = transcript.lines, transcript.unfinished or transcript.outcome is not None
+    if any(line.check for line in lines) and not (lines[-1].check and closed):
+        place = _last_place(transcript)
+        raise Drift(say("transcript-cut", place=place), place)
+
+
+def _last_place(transcript: Transcript) -> int:
+    return max([line.place for line in transcript.lines] + list(transcript.places.values()), default=0)
+
+
+def prove_dice(transcript: Transcript) -> str:
+    """Draw the dice again from the secret, where it is known; tells how far they are proven."""
+    setup, places = transcript.setup, transcript.places
     if setup.dice not in ("seeded", "committed"):
         return "recorded"
     if not transcript.secret:
         if transcript.outcome is not None:
-            raise Trouble(say("secret-missing"))
+            place = places.get("end", 0)
+            raise Drift(say("secret-missing", place=place), place)
         return "sealed"
     if setup.commitment and commitment(transcript.secret) != setup.commitment:
-        raise Trouble(say("commitment-broken"))
+        place = places.get("secret", 0)
+        raise Drift(say("commitment-broken", place=place), place)
     source = SeededDice(dice_key(transcript.secret, setup.words))
     for line in transcript.lines:
         for name, values in line.throws:
@@ -471,7 +567,7 @@ def _prove_dice(transcript: Transcript) -> str:
                 message = say(
                     "dice-not-drawn",
                     place=line.place,
-                    dice=Throw(name, values, 0).__str__(),
+                    dice=_dice_words([(name, values)]),
                     drawn=",".join(map(str, drawn)),
                 )
                 raise Drift(message, line.place)

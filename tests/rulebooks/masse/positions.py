@@ -27,7 +27,7 @@ import msgspec
 import pytest
 from msgspec.structs import fields
 
-from oriflamme.kernel import Ask, Battle, Fact, Product, Refused, Roll, Tally
+from oriflamme.kernel import Ask, Battle, Fact, Message, Product, Refused, Roll, Tally, Trouble
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.masse.scenario import (
     ArmySpec,
@@ -241,13 +241,13 @@ def _sheet_token(ask: Ask, left: list[str]) -> str:
 
 
 def run(battle: Battle, *answers: str, until: str = "") -> Battle:
-    """Play on to the next order sheet or the end of the battle.
+    """Play on to the next order sheet, the next assault or the end of the battle.
 
     A choice takes the answer given for it, or its only option. With `until` (a phase), stop at a throw of that phase
     for which the script holds no dice.
     """
     left = list(answers)
-    while battle.asks and not _is_sheet(battle.asks[0]):
+    while battle.asks and not _is_sheet(battle.asks[0]) and battle.asks[0].question.id != "ask-assault":
         ask = battle.asks[0]
         if isinstance(ask, Roll):
             assert battle.state.phase == until, f"no dice left for {ask!r} of {ask.subject}"
@@ -337,6 +337,14 @@ def offered(battle: Battle, unit: str) -> list[str]:
     tokens = [option.token for option in (*ask.options, *ask.asides)]
     start = f"order {unit} "
     return [token.removeprefix(start) for token in tokens if token.startswith(start)]
+
+
+def rejected(text: str, **more: Any) -> str:
+    """Open a position that no scenario may hold, and tell the name of the reason."""
+    with pytest.raises(Trouble) as caught:
+        position(text, **more)
+    problem = caught.value.message.args["problem"]
+    return problem.id if isinstance(problem, Message) else str(problem)
 
 
 def refused(battle: Battle, token: str, seat: str | None = None) -> str:

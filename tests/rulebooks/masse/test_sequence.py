@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from oriflamme.kernel import Battle, Fact, Trouble
+from oriflamme.kernel import Battle, Fact
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
@@ -23,7 +21,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitSurrendered,
 )
 from oriflamme.rulebooks.masse.tables import LIMITS
-from tests.rulebooks.masse.positions import fact, facts, piece, play, position
+from tests.rulebooks.masse.positions import fact, facts, piece, play, position, rejected
 
 
 def phase_of(battle: Battle, wanted: Fact) -> str:
@@ -48,8 +46,7 @@ def test_a_sequence_is_an_hour_of_six_turns_unless_the_scenario_says_otherwise()
 
 @clause("MC-SEQUENCE_DE_COMBAT-01")
 def test_a_sequence_lasts_some_time() -> None:
-    with pytest.raises(Trouble):
-        position("north: orcs 10 | south: gob 10", sequence_minutes=0)
+    assert rejected("north: orcs 10 | south: gob 10", sequence_minutes=0) == "scenario-number"
 
 
 @clause("MC-SEQUENCE_DE_COMBAT-02")

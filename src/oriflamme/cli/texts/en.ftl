@@ -1,4 +1,4 @@
-# What the command line says.
+# What the command line says: help, and what goes wrong.
 
 help-program = Fantasy battles by the book: play, referee, verify and measure them, clause by clause.
 help-lang = Language: fr or en (otherwise that of the locale). Accepted anywhere on the line.
@@ -8,6 +8,38 @@ help-options = Options
 help-arguments = Arguments
 help-commands = Commands
 help-version = The version of the program and of its rulebooks.
+help-rules = Search and read the rules; see which are proven by tests.
+help-rules-search = The clauses in which every one of these words occurs.
+help-rules-show = A clause or a ruling: its text, how it is checked, what bears on it, which tests prove it.
+help-rules-coverage = Which clauses the tests prove, which are waived, which are missing (exit code 1 if any is).
+help-words = Words in French or English; accents and capitals do not matter.
+help-clause = The id of a clause or a ruling, for example MC-SIEGES-04 or MC-AM-42.
+help-book = A rulebook, for example masse; all of them if none is named.
+help-json = JSON on standard output.
+help-tier = Only the clauses of this tier: base, intermediate, advanced or optional.
+help-rulings = What we decided where a book is silent or contradicts itself, why, and the switches to decide otherwise.
+help-scenario = List, show and check scenarios.
+help-scenario-list = Scenarios ready to play, tutorials first.
+help-scenario-show = What a scenario is about, and its forces.
+help-scenario-check = Read a scenario file and name what is wrong in it, or its forces and points.
+help-scenario-name = A scenario by its name (masse/gue) or its file.
+help-scenario-file = A scenario file.
+help-verify = Prove every battle of a transcript: its dice and every line (exit code 1 if something is not true).
+help-transcript = A transcript (.orif); - for standard input.
+help-replay = Watch a battle again: Enter for the next step, s for the situation, q to stop.
+help-replay-to = Tell everything up to answer N and show the situation there.
+help-replay-facts = Tell every fact without stopping.
+help-replay-battle = Which battle of the file (the first by default).
+help-play = Play a battle in the terminal, against the machine or each other.
+help-play-scenario = A scenario by its name (masse/gue) or its file; without one, a menu.
+help-play-side = Who plays a side: human, or a computer commander (plain, random). Once for each side; by default the first side is yours and the machine plays the others.
+help-play-seed = The dice are drawn from this seed.
+help-play-dice = drawn: the program throws (the default); typed: you throw real dice and type what they show.
+help-play-verifiable = Commit to the dice before the battle and reveal their secret after it, so that anybody can check them.
+help-play-switch = Set a switch of the battle, for example wings=true. "oriflamme rulings" and the scenario list them.
+help-play-save = Keep the battle in this file.
+help-play-resume = Go on with a saved battle.
+help-play-pause = Wait for Enter before every throw.
 
 cli-unknown-language = There is no language "{ $name }" here: say --lang fr or --lang en.
 cli-no-such-command = There is no command "{ $name }" (there are: { $known }).
@@ -16,10 +48,23 @@ cli-missing = { $name } is missing: --help shows how the command is written.
 cli-option-value = The option { $option } is not written like this: --help shows how.
 cli-bad-value = The value of { $name } does not fit: { $problem }
 cli-bad-usage = The command is not written like this ({ $problem }): --help shows how.
-cli-not-text = This file is not text in UTF-8 (byte { NUMBER($byte, useGrouping: 0) }).
+cli-not-text = { $file } is not text in UTF-8 (byte { NUMBER($byte, useGrouping: 0) }).
 cli-no-such-file = There is no file { $file }.
 cli-is-a-folder = { $file } is a folder, not a file.
 cli-not-a-folder = { $file }: a part of this path is not a folder.
 cli-not-allowed = { $file }: permission denied.
 cli-system = { $file }: { $problem }
 cli-our-mistake = This is a mistake of the program ({ $problem }). Please report it; ORIFLAMME_DEBUG=1 shows where it happened.
+cli-unknown-clause = There is no clause or ruling "{ $name }": "oriflamme rules search" finds them by their words.
+cli-no-checkout = Coverage is counted in a source checkout, with its tests; this is an installed program.
+cli-unknown-tier = There is no tier "{ $name }" (there are: { $known }).
+cli-damaged = A file of the project is damaged: { $problem }
+cli-no-tests = There are no tests in { $folder }.
+cli-no-such-battle = There is no battle number { $number } in this file (it holds { $count }).
+cli-no-such-answer = There is no answer number { $number } (the last is { $last }).
+cli-bad-side = "{ $text }" does not say who plays a side: write --side north=human or --side south=plain.
+cli-bad-switch = "{ $text }" does not set a switch: write --switch wings=true.
+cli-bad-dice = Dice are drawn or typed, not "{ $value }": write --dice drawn or --dice typed.
+cli-unknown-seat = There is no side "{ $seat }" in this battle (there are: { $known }).
+cli-resume-alone = A saved battle keeps its scenario, dice and switches: use --resume with --side, --save or --pause only.
+cli-file-exists = { $file } exists already: choose another name, or go on with it with "oriflamme play --resume".

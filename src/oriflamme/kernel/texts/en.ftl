@@ -1,6 +1,7 @@
 # Sentences of the kernel: refusals, files, transcripts, dice.
 
 not-an-option = "{ $token }" is not one of the answers to this question.
+answer-too-long = This answer is too long (at most { $most } characters).
 battle-over = The battle is over.
 not-your-turn = { $seat } has nothing to answer now.
 which-seat = Say which side answers: { $seats }.
@@ -25,6 +26,7 @@ dice-count = { $wanted ->
     }, { $given } given.
 dice-face = A die with { $size } sides cannot show { $value }.
 dice-words = Type what the dice ({ $dice }) show, as numbers separated by spaces.
+bad-secret = A seed, a secret or a player's word is one line of text without spaces around it.
 two-dice-modes = Choose one kind of dice: a seed, a list, typed dice or a committed secret.
 
 unknown-book = There is no rulebook called "{ $name }" (there are: { $known }).
@@ -33,13 +35,31 @@ unknown-switch = There is no switch called "{ $name }" (there are: { $known }).
 bad-switch = The switch { $name } cannot be "{ $value }" (it can be: { $allowed }).
 unknown-tier = This rulebook has no tier "{ $tier }" (it has: { $known }).
 bad-scenario = { $place }: { $problem }
+field-missing = "{ $field }" is missing.
+field-unknown = "{ $field }" has no meaning here.
+field-type = { $wanted } is needed, and there is { $found }.
+field-length = a list of { $wanted } is needed, and there are { $found }.
+field-other = this does not have the right form ({ $problem }).
+field-huge = this number is too large (at most { $most }).
+type-array = a list
+type-bool = true or false
+type-float = a decimal number
+type-int = a whole number
+type-null = nothing
+type-object = a table
+type-str = a text
 bad-toml = { $place } is not valid TOML: { $problem }
+toml-spot = line { $line }, column { $column }.
+toml-end = the text ends too early.
+toml-deep = too many tables within tables.
+toml-number = a number has too many digits.
 not-utf8 = { $place } is not text in UTF-8 (byte { NUMBER($byte, useGrouping: 0) }).
 cannot-read = { $place } cannot be read: { $problem }
 file-too-long = The file { $place } is too long (at most { $most } characters).
 
 bad-save = This save is damaged: { $problem }
-save-drift = This save is damaged: its answers do not lead to its checkpoint.
+save-drift = This save is damaged: its answers do not lead to its checkpoint, which differs at { $place }.
+save-script = This save is damaged: it holds dice written down beforehand, and the battle has none.
 
 transcript-empty = There is no battle in this file (a transcript begins with the line "oriflamme 1").
 transcript-several = This file holds { $count } battles where one is expected.
@@ -50,18 +70,22 @@ transcript-late-header = Line { $place }: "{ $word }" belongs to the head, befor
 transcript-line = Line { $place } cannot be read: { $text }
 transcript-missing = Line { $place }: answer { $wanted } is missing (the line has number { $found }).
 transcript-dice = Line { $place }: "{ $dice }" is not a throw of dice.
-transcript-version = This battle was recorded with version { $was } of the rules of { $book }; this program plays version { $now } and does not convert it.
-transcript-scenario = The scenario { $name } is no longer the one this battle was played on.
-transcript-switches = The switches of this transcript are not those of the rulebook.
-transcript-seats = The sides of this transcript are not those of the scenario.
+transcript-version = Line { $place }: this battle was recorded with version { $was } of the rules of { $book }; this program plays version { $now } and does not convert it.
+transcript-scenario = Line { $place }: the scenario { $name } is no longer the one this battle was played on.
+transcript-unknown-scenario = Line { $place }: there is no scenario called "{ $name }", and the transcript does not hold its text.
+transcript-switch = Line { $place }: the switches of this transcript are not those of the rulebook.
+transcript-tiers = Line { $place }: these are no tiers of the rulebook.
+transcript-seats = Line { $place }: the sides of this transcript are not those of the scenario.
 drift-refused = Line { $place }: the answer "{ $token }" of { $seat } is refused: { $why }
 drift-dice = Line { $place }: the rules ask for other dice than { $dice }.
 drift-too-many-dice = Line { $place }: the rules do not ask for the dice { $dice }.
 drift-no-dice = Line { $place }: the rules ask for { $dice }, and no dice stand there.
+transcript-cut = Line { $place }: the transcript breaks off here (it ends with "end" or "unfinished", and every line has its checksum).
+drift-head = Line { $place }: the head of the transcript or the opening of the battle is not what was recorded (the checksum differs).
 drift-line = Line { $place }: "{ $seat } { $token }" is not what was recorded here (the checksum differs).
 drift-fact = Line { $place }: fact { $number } differs from the record; by the rules it is: { $fact } [{ $clause }]
 drift-fact-missing = Line { $place }: fact { $number } of the record does not happen by the rules.
 drift-outcome = Line { $place }: the battle does not end as the transcript says.
-secret-missing = The battle is over but the secret of its dice is not revealed.
-commitment-broken = The revealed secret is not the one that was committed to before the battle.
+secret-missing = Line { $place }: the battle is over but the secret of its dice is not revealed.
+commitment-broken = Line { $place }: the revealed secret is not the one that was committed to before the battle.
 dice-not-drawn = Line { $place }: the dice { $dice } do not come from the secret, which gives { $drawn }.

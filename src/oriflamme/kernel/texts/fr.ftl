@@ -1,6 +1,7 @@
 # Phrases du noyau : refus, fichiers, transcriptions, dés.
 
 not-an-option = « { $token } » ne fait pas partie des réponses possibles à cette question.
+answer-too-long = Cette réponse est trop longue ({ $most } caractères au plus).
 battle-over = La bataille est terminée.
 not-your-turn = { $seat } n'a rien à répondre pour l'instant.
 which-seat = Précisez quel camp répond : { $seats }.
@@ -25,6 +26,7 @@ dice-count = { $wanted ->
     }, { $given } indiqué(s).
 dice-face = Un dé à { $size } faces ne peut pas donner { $value }.
 dice-words = Tapez le résultat des dés ({ $dice }), en nombres séparés par des espaces.
+bad-secret = Une graine, un secret ou le mot d'un joueur tient sur une ligne, sans espaces autour.
 two-dice-modes = Choisissez une seule sorte de dés : une graine, une liste, des dés saisis ou un secret engagé.
 
 unknown-book = Aucun livre de règles ne s'appelle « { $name } » (il y a : { $known }).
@@ -33,13 +35,31 @@ unknown-switch = Aucun réglage ne s'appelle « { $name } » (il y a : { $known 
 bad-switch = Le réglage { $name } ne peut pas valoir « { $value } » (il peut valoir : { $allowed }).
 unknown-tier = Ce livre n'a pas de niveau « { $tier } » (il a : { $known }).
 bad-scenario = { $place } : { $problem }
+field-missing = il manque « { $field } ».
+field-unknown = « { $field } » n'a pas de sens ici.
+field-type = il faut { $wanted }, et il y a { $found }.
+field-length = il faut une liste de { $wanted }, et il y en a { $found }.
+field-other = cela n'a pas la forme voulue ({ $problem }).
+field-huge = ce nombre est trop grand (au plus { $most }).
+type-array = une liste
+type-bool = true ou false
+type-float = un nombre à virgule
+type-int = un nombre entier
+type-null = rien
+type-object = une table
+type-str = un texte
 bad-toml = { $place } n'est pas du TOML valide : { $problem }
+toml-spot = ligne { $line }, colonne { $column }.
+toml-end = la fin du texte arrive trop tôt.
+toml-deep = trop de tables imbriquées.
+toml-number = un nombre a trop de chiffres.
 not-utf8 = { $place } n'est pas un texte en UTF-8 (octet { NUMBER($byte, useGrouping: 0) }).
 cannot-read = { $place } ne peut pas être lu : { $problem }
 file-too-long = Le fichier { $place } est trop long (au plus { $most } caractères).
 
 bad-save = Cette sauvegarde est abîmée : { $problem }
-save-drift = Cette sauvegarde est abîmée : ses réponses ne mènent pas à son point de reprise.
+save-drift = Cette sauvegarde est abîmée : ses réponses ne mènent pas à son point de reprise, qui diffère à { $place }.
+save-script = Cette sauvegarde est abîmée : elle contient des dés écrits d'avance, et la bataille n'en a pas.
 
 transcript-empty = Il n'y a pas de bataille dans ce fichier (une transcription commence par la ligne « oriflamme 1 »).
 transcript-several = Ce fichier contient { $count } batailles, une seule est attendue.
@@ -50,18 +70,22 @@ transcript-late-header = Ligne { $place } : « { $word } » appartient à l'en-t
 transcript-line = Ligne { $place } illisible : { $text }
 transcript-missing = Ligne { $place } : la réponse { $wanted } manque (la ligne porte le numéro { $found }).
 transcript-dice = Ligne { $place } : « { $dice } » n'est pas un lancer de dés.
-transcript-version = Cette bataille a été enregistrée avec la version { $was } des règles de { $book } ; ce programme joue la version { $now } et ne la convertit pas.
-transcript-scenario = Le scénario { $name } n'est plus celui sur lequel cette bataille a été jouée.
-transcript-switches = Les réglages de cette transcription ne sont pas ceux du livre.
-transcript-seats = Les camps de cette transcription ne sont pas ceux du scénario.
+transcript-version = Ligne { $place } : cette bataille a été enregistrée avec la version { $was } des règles de { $book } ; ce programme joue la version { $now } et ne la convertit pas.
+transcript-scenario = Ligne { $place } : le scénario { $name } n'est plus celui sur lequel cette bataille a été jouée.
+transcript-unknown-scenario = Ligne { $place } : aucun scénario ne s'appelle « { $name } », et la transcription n'en contient pas le texte.
+transcript-switch = Ligne { $place } : les réglages de cette transcription ne sont pas ceux du livre.
+transcript-tiers = Ligne { $place } : ce ne sont pas des niveaux du livre.
+transcript-seats = Ligne { $place } : les camps de cette transcription ne sont pas ceux du scénario.
 drift-refused = Ligne { $place } : la réponse « { $token } » de { $seat } est refusée : { $why }
 drift-dice = Ligne { $place } : les règles demandent d'autres dés que { $dice }.
 drift-too-many-dice = Ligne { $place } : les règles ne demandent pas les dés { $dice }.
 drift-no-dice = Ligne { $place } : les règles demandent { $dice }, et aucun dé n'est noté.
+transcript-cut = Ligne { $place } : la transcription s'interrompt ici (elle finit par « end » ou « unfinished », et chaque ligne a sa somme de contrôle).
+drift-head = Ligne { $place } : l'en-tête de la transcription ou l'ouverture de la bataille n'est pas ce qui a été enregistré (la somme de contrôle diffère).
 drift-line = Ligne { $place } : « { $seat } { $token } » n'est pas ce qui a été enregistré ici (la somme de contrôle diffère).
 drift-fact = Ligne { $place } : le fait { $number } diffère de l'enregistrement ; selon les règles : { $fact } [{ $clause }]
 drift-fact-missing = Ligne { $place } : le fait { $number } de l'enregistrement n'a pas lieu selon les règles.
 drift-outcome = Ligne { $place } : la bataille ne finit pas comme le dit la transcription.
-secret-missing = La bataille est finie mais le secret de ses dés n'est pas révélé.
-commitment-broken = Le secret révélé n'est pas celui qui avait été engagé avant la bataille.
+secret-missing = Ligne { $place } : la bataille est finie mais le secret de ses dés n'est pas révélé.
+commitment-broken = Ligne { $place } : le secret révélé n'est pas celui qui avait été engagé avant la bataille.
 dice-not-drawn = Ligne { $place } : les dés { $dice } ne viennent pas du secret, qui donne { $drawn }.

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Outcome, Procedure, Rulebook, Table
-from oriflamme.rulebooks.masse import scenario, turn
+from oriflamme.rulebooks.masse import invariants, scenario, turn
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.state import Masse
 
@@ -52,6 +52,9 @@ class MasseBook(Rulebook[Masse]):
 
     def names(self, scenario: Any) -> dict[str, Bilingual]:
         return _names(scenario)
+
+    def check(self, state: Masse) -> list[str]:
+        return invariants.check(state)
 
 
 _opening, _position, _names = scenario.opening, scenario.position, scenario.names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 
 from oriflamme.kernel import (
     Choice,
@@ -182,6 +183,7 @@ def attack(
         seat=attacker.side,
         subject=attacker.key,
         tally=product(1, men, share, multipliers),
+        basis=share,
         meaning=lambda throw: str(product(throw.total, men, share, multipliers).total),
     )
     result = product(throw.total, men, share, multipliers)
@@ -225,7 +227,7 @@ def add(hits: Hits, target: str, attacker: str, damage: int) -> None:
     by[attacker] = by.get(attacker, 0) + damage
 
 
-def take_losses(table: Table[Masse], hits: Hits, aimed: Mapping[str, int] = {}) -> None:  # noqa: B006
+def take_losses(table: Table[Masse], hits: Hits, aimed: Mapping[str, int] = MappingProxyType({})) -> None:
     """All damage of the phase comes off together. MC-TIRS_ET_MELEE-02, -05.
 
     An escort goes first (MC-CP-07), except for what was aimed at the hero himself: spells find their man.

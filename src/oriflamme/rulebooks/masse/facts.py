@@ -6,13 +6,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import Fact, Outcome, Product, Tally
+from oriflamme.kernel import Fact, Message, Outcome, Product, Tally, say
+from oriflamme.rulebooks.masse import sentences
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
+from oriflamme.rulebooks.masse.tables import PROGRESS, SIEGE
 
 
 def change(state: Masse, key: str, **fields: Any) -> None:
     """Replace a piece by one that differs in some fields."""
     state.pieces[key] = replace(state.pieces[key], **fields)
+
+
+def tell(fact: Fact, **derived: Any) -> Message:
+    """A fact's sentence, with what its fields alone do not say in words."""
+    plain = Fact.message(fact)
+    return Message(plain.id, {**plain.args, **derived})
 
 
 # The sequence
@@ -52,6 +60,9 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
     def apply(self, state: Masse) -> None:
         state.phase = self.phase
 
+    def message(self) -> Message:
+        return tell(self, phase=say(f"phase-{self.phase}"))
+
 
 class BattleEnded(Fact, frozen=True, kw_only=True):
     """The battle is decided, or time is up."""
@@ -65,6 +76,11 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         state.result = Outcome(self.winner, self.reason, self.clause)
         state.phase = "over"
 
+    def message(self) -> Message:
+        losses = [say("points-lost", side=side, points=points) for side, points in self.lost.items()]
+        outcome = say(f"outcome-{self.reason}", winner=self.winner or "")
+        return tell(self, outcome=outcome, counted=bool(losses), losses=losses)
+
 
 # Command
 
@@ -77,6 +93,9 @@ class OrderRevealed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Masse) -> None:
         change(state, self.unit, order=self.order)
+
+    def message(self) -> Message:
+        return tell(self, order=sentences.ordered(self.unit, self.order))
 
 
 class PointsAllotted(Fact, frozen=True, kw_only=True):
@@ -129,6 +148,10 @@ class AttackMade(Fact, frozen=True, kw_only=True):
         shots = piece.shots - 1 if self.shot and piece.shots > 0 else piece.shots
         change(state, self.unit, struck=piece.struck or not self.shot, shots=shots)
 
+    def message(self) -> Message:
+        start = say("reckoning", roll=self.roll, men=self.men, percent=sentences.percent(self.percent))
+        return tell(self, reckoning=sentences.reckoning(start, self.product.factors))
+
 
 class AttackFutile(Fact, frozen=True, kw_only=True):
     """An attack that cannot hurt its target."""
@@ -167,6 +190,10 @@ class EngineShot(Fact, frozen=True, kw_only=True):
         piece = state.pieces[self.unit]
         if piece.shots > 0:
             change(state, self.unit, shots=piece.shots - 1)
+
+    def message(self) -> Message:
+        start = say("reckoning-roll", roll=self.roll)
+        return tell(self, reckoning=sentences.reckoning(start, self.product.factors))
 
 
 class LossesTaken(Fact, frozen=True, kw_only=True):
@@ -222,7 +249,8 @@ def take_off(state: Masse, key: str, fate: str) -> None:
         if enemy in state.pieces:
             links = {other: since for other, since in state.pieces[enemy].links.items() if other != key}
             change(state, enemy, links=links)
-    state.fallen[key] = replace(piece, fate=fate, links={}, officer="", officer_hp=0, leads="")
+    pvt = max(piece.pvt - piece.officer_hp, 0)
+    state.fallen[key] = replace(piece, fate=fate, links={}, officer="", officer_hp=0, leads="", pvt=pvt)
     del state.pieces[key]
     if piece.officer in state.pieces:
         take_off(state, piece.officer, fate)
@@ -295,6 +323,9 @@ class BrokeAway(Fact, frozen=True, kw_only=True):
             change(state, enemy, links=links)
         change(state, self.unit, links={}, outside=piece.outside and not self.back_inside)
 
+    def message(self) -> Message:
+        return tell(self, how=say(f"how-{self.how}"))
+
 
 class UnitLeft(Fact, frozen=True, kw_only=True):
     """A unit that could not be rallied leaves the battlefield for good."""
@@ -315,6 +346,9 @@ class WingChanged(Fact, frozen=True, kw_only=True):
     def apply(self, state: Masse) -> None:
         change(state, self.unit, wing=self.wing, line=self.line)
 
+    def message(self) -> Message:
+        return tell(self, wing=say(f"wing-{self.wing}"), line=say(f"what-{self.line}"))
+
 
 # Morale
 
@@ -329,6 +363,10 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
     roll: int
     passed: bool
 
+    def message(self) -> Message:
+        result = say("result-passed" if self.passed else "result-failed")
+        return tell(self, why=say(f"why-{self.why}"), items=sentences.items(self.tally), result=result)
+
 
 class Demoralised(Fact, frozen=True, kw_only=True):
     """A unit breaks."""
@@ -338,6 +376,9 @@ class Demoralised(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Masse) -> None:
         change(state, self.unit, demoralised=True, broken_in=state.sequence)
+
+    def message(self) -> Message:
+        return tell(self, cause=say(f"cause-{self.cause}"))
 
 
 class Steadfast(Fact, frozen=True, kw_only=True):
@@ -428,6 +469,9 @@ class ClashesQueued(Fact, frozen=True, kw_only=True):
     def apply(self, state: Masse) -> None:
         state.clashes = self.clashes
 
+    def message(self) -> Message:
+        return tell(self, pairs=[say("clash-pair", hero=hero, enemy=enemy) for hero, enemy in self.clashes])
+
 
 class ClashBegan(Fact, frozen=True, kw_only=True):
     """Two heroes meet."""
@@ -441,6 +485,9 @@ class ClashBegan(Fact, frozen=True, kw_only=True):
         state.clashes = state.clashes[1:]
         change(state, self.hero, struck=True)
         change(state, self.enemy, struck=True)
+
+    def message(self) -> Message:
+        return tell(self, count=len(self.surprised))
 
 
 class ClashMissed(Fact, frozen=True, kw_only=True):
@@ -459,6 +506,10 @@ class RoundBegan(Fact, frozen=True, kw_only=True):
     round: int
     initiative: dict[str, int]
     distance: int
+
+    def message(self) -> Message:
+        scores = [say("clash-score", hero=hero, value=value) for hero, value in self.initiative.items()]
+        return tell(self, scores=scores)
 
 
 class Closed(Fact, frozen=True, kw_only=True):
@@ -479,6 +530,14 @@ class Blow(Fact, frozen=True, kw_only=True):
     rolls: tuple[int, ...]
     hits: int
     damage: int
+
+    def message(self) -> Message:
+        attacker = say("escort-of", hero=self.hero) if self.by_escort else self.hero
+        defender = say("escort-of", hero=self.enemy) if self.on_escort else self.enemy
+        percent = sentences.percent(self.percent)
+        return tell(
+            self, attacker=attacker, defender=defender, attacks=len(self.rolls), dice=self.rolls, percent=percent
+        )
 
 
 class ClashWound(Fact, frozen=True, kw_only=True):
@@ -528,6 +587,9 @@ class SpellCast(Fact, frozen=True, kw_only=True):
             change(state, self.unit, horn_day=day(state))
         change(state, self.unit, struck=True, cast=True)
 
+    def message(self) -> Message:
+        return tell(self, spell=say(f"what-{self.spell}"))
+
 
 class SpellHurt(Fact, frozen=True, kw_only=True):
     """What a spell does to its target; the loss itself comes at the end of the phase."""
@@ -554,8 +616,6 @@ class Cured(Fact, frozen=True, kw_only=True):
 
 def day(state: Masse) -> int:
     """The day of a siege, from 1. MC-CP-16."""
-    from oriflamme.rulebooks.masse.tables import SIEGE
-
     return (state.sequence - 1) // int(SIEGE["supplies"]["day_sequences"]) + 1
 
 
@@ -596,6 +656,10 @@ class Battered(Fact, frozen=True, kw_only=True):
         field = "wall" if self.part == "wall" else "tower_progress"
         state.sections[self.section] = replace(section, **{field: self.progress})
 
+    def message(self) -> Message:
+        percent = min(100 * self.progress // PROGRESS, 100)
+        return tell(self, part=say(f"what-{self.part}"), percent=percent)
+
 
 class Rammed(Fact, frozen=True, kw_only=True):
     """The ram swings: so many sequences done of those it takes."""
@@ -621,6 +685,9 @@ class BreachOpened(Fact, frozen=True, kw_only=True):
         if not section.breach:
             state.sections[self.section] = replace(section, breach=self.how, breached_in=state.sequence)
         state.breached_in = state.breached_in or state.sequence
+
+    def message(self) -> Message:
+        return tell(self, way=say(f"breach-{self.how}"))
 
 
 class DayPassed(Fact, frozen=True, kw_only=True):

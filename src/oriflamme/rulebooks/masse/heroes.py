@@ -106,6 +106,7 @@ class Party:
             self.guard_pvt = whole if men <= most else most * self.guard.pvi
             self.spare = whole - self.guard_pvt
         self.breathed = False
+        self.cast = hero.cast
         self.magic = hero.magic_weapons
         self.level = hit_dice(hero.profile.dv)[0]
 
@@ -228,7 +229,7 @@ def _act(table: Table[Masse], party: Party, foe: Party, distance: int) -> Proced
 
 
 def _actions(party: Party, foe: Party, distance: int) -> list[Option]:
-    """What a hero may do in his turn."""
+    """What a hero may do in his turn. Spells only before contact (MC-CP-06), one a sequence (MC-CP-10)."""
     found = []
     if distance == 0 or party.profile.missile:
         found.append(Option("strike hero", "hero", say("clash-strike", enemy=foe.key)))
@@ -238,7 +239,7 @@ def _actions(party: Party, foe: Party, distance: int) -> list[Option]:
         found.append(Option("close", None, say("clash-close", metres=party.speed)))
     if party.profile.breath and not party.breathed:
         found.append(Option("breath", None, say("clash-breath", hp=party.hp)))
-    for spell in party.profile.spells:
+    for spell in party.profile.spells if distance > 0 and not party.cast else ():
         table = SPELLS["spells"][spell]
         if "hero" in table["targets"] and party.level >= table["level"]:
             found.append(Option(f"cast {spell}", spell, say("clash-cast", spell=say(f"what-{spell}"))))
@@ -247,8 +248,8 @@ def _actions(party: Party, foe: Party, distance: int) -> list[Option]:
     return found
 
 
-def _percent(dv: str, ca: int, bonus: int) -> Tally:
-    items = [Item("battle-table", percentage(dv, ca), "MC-TABLE_DE_BATAILLE-01")]
+def _percent(state: Masse, dv: str, ca: int, bonus: int) -> Tally:
+    items = [Item("battle-table", percentage(dv, ca, state.rules.smooth_table), "MC-TABLE_DE_BATAILLE-01")]
     if bonus:
         items.append(Item("withdrawal", bonus, CLASH))
     return Tally(tuple(items), DUEL["attack"]["lowest"], DUEL["attack"]["highest"])
@@ -290,7 +291,7 @@ def _attacks(
     bonus: int,
 ) -> Procedure:
     """So many attacks with one percentage; returns the damage of those that hit."""
-    share = _percent(dv, ca, bonus)
+    share = _percent(table.state, dv, ca, bonus)
     die = f"{men}d{dice(DUEL['attack']['die']).sizes[0]}"
     throw: Throw = yield Roll(
         die,
@@ -351,6 +352,7 @@ def _area(table: Table[Masse], party: Party, foe: Party, damage: int, purpose: s
 
 def _duel_spell(table: Table[Masse], party: Party, foe: Party, spell: str) -> Procedure:
     """Magic missile never misses; a fireball takes the whole party."""
+    party.cast = True
     entry = SPELLS["spells"][spell]
     if spell == "magic_missile":
         throw = yield Roll(bolts(party.level), "spell", CLASH, seat=party.side, subject=party.key)
@@ -372,8 +374,11 @@ def bolts(level: int) -> str:
 # Spells in the shooting phase
 
 
-def spells(table: Table[Masse], hits: Hits) -> Procedure:
-    """One spell for each casting hero, in the shooting phase. MC-CP-10, MC-AM-43. Returns what is to be cured."""
+def spells(table: Table[Masse], hits: Hits, aimed: dict[str, int]) -> Procedure:
+    """One spell for each casting hero, in the shooting phase. MC-CP-10, MC-AM-43. Returns what is to be cured.
+
+    `aimed` gathers the damage to heroes from which no escort shields them.
+    """
     state = table.state
     cures: list[tuple[str, int]] = []
     for piece in list(state.acting()):
@@ -390,7 +395,7 @@ def spells(table: Table[Masse], hits: Hits) -> Procedure:
         elif spell == "cure":
             cures.append((yield from _cure(table, piece, state.pieces[target])))
         else:
-            yield from _harm(table, piece, spell, state.pieces[target], level, hits)
+            yield from _harm(table, piece, spell, state.pieces[target], level, hits, aimed)
     return cures
 
 
@@ -415,7 +420,9 @@ def _cure(table: Table[Masse], piece: Piece, target: Piece) -> Procedure:
     return target.key, amount
 
 
-def _harm(table: Table[Masse], piece: Piece, spell: str, target: Piece, level: int, hits: Hits) -> Procedure:
+def _harm(
+    table: Table[Masse], piece: Piece, spell: str, target: Piece, level: int, hits: Hits, aimed: dict[str, int]
+) -> Procedure:
     """Missiles, fire and sleep; walls shelter the besieged from fire."""
     entry = SPELLS["spells"][spell]
     if spell == "magic_missile":
@@ -426,16 +433,19 @@ def _harm(table: Table[Masse], piece: Piece, spell: str, target: Piece, level: i
         name = entry["men"]
     throw: Throw = yield Roll(name, "spell", ACTION, seat=piece.side, subject=piece.key)
     table.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target.key, roll=throw.total))
+    hurt = others = 0
     if spell == "magic_missile":
-        damage = throw.total
+        hurt = throw.total
     elif target.kind == "hero":
-        damage = yield from _fire_on_party(table, target, throw.total)
+        hurt, others = yield from _fire_on_party(table, target, throw.total)
     else:
-        damage = men_lost(spell, target, throw.total) * target.profile.pvi
+        others = men_lost(spell, target, throw.total) * target.profile.pvi
     shelter = siege.walls(table.state, piece, target)
-    damage = Product(damage, (shelter,) if shelter else ()).total
-    table.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=damage))
-    add(hits, target.key, piece.key, damage)
+    hurt, others = (Product(part, (shelter,) if shelter else ()).total for part in (hurt, others))
+    table.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=hurt + others))
+    add(hits, target.key, piece.key, hurt + others)
+    if hurt:
+        aimed[target.key] = aimed.get(target.key, 0) + hurt
 
 
 def men_lost(spell: str, target: Piece, roll: int) -> int:
@@ -448,17 +458,17 @@ def men_lost(spell: str, target: Piece, roll: int) -> int:
 
 
 def _fire_on_party(table: Table[Masse], target: Piece, damage: int) -> Procedure:
-    """A fireball on a hero apart from a clash: the same saving throws, escort first by its own share."""
+    """A fireball on a hero apart from a clash: the same saving throws. Returns damage to him and to his escort."""
     party = Party(table.state, target)
     hurt, guards = yield from _area(table, party, party, damage, "spell")
-    return hurt + min(guards, party.guard_pvt)
+    return hurt, min(guards, party.guard_pvt)
 
 
 def cure(table: Table[Masse], cures: list[tuple[str, int]]) -> None:
     """After the damage of the phase; never above the hit points of the start, and nobody comes back from the dead."""
     for key, amount in cures:
-        piece = table.state.pieces.get(key)
-        if piece is None or piece.pvt <= 0:
+        piece = table.state.pieces[key]
+        if piece.pvt <= piece.officer_hp or (piece.leads and table.state.pieces[piece.leads].pvt <= 0):
             continue
         most = piece.pvt0 + piece.officer_hp
         pvt = min(piece.pvt + amount, most)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Choice, Option, Procedure, Sealed, Table, say
+from oriflamme.kernel import Choice, Fact, Option, Procedure, Sealed, Table, say
 from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.combat import Hits, attack, take_losses
 from oriflamme.rulebooks.masse.facts import BrokeAway, Engaged, EngageMissed, UnitLeft
@@ -134,17 +134,16 @@ def engagements(table: Table[Masse], leaving: list[str]) -> None:
     """Free units under an Engage order come into contact, all at once. MC-PHASE_DE_COMMANDEMENT-08."""
     state = table.state
     engagers = [piece for piece in state.acting() if piece.order.kind == "engage" and piece.free]
-    wing_of = {piece.key: piece.wing for piece in state.acting()}
-    besieged_out = {piece.key for piece in engagers if siege.sallies(state, piece, state.pieces.get(piece.order.target))}
-    for piece in engagers:
-        target = piece.order.target
-        if target not in state.pieces or target in leaving:
-            table.note(EngageMissed(clause="MC-PHASE_DE_COMMANDEMENT-08", unit=piece.key, target=target))
-            continue
-        foe = state.pieces[target]
-        sortie = siege.sallies(state, piece, foe)
-        empty = bool(piece.wing) and not any(
-            wing_of[enemy.key] == wing_of[piece.key] for enemy in state.against(piece.side)
-        )
-        clause = "MC-SIEGES-17" if sortie else "MC-PHASE_DE_COMMANDEMENT-08"
-        table.note(Engaged(clause=clause, unit=piece.key, target=target, sortie=sortie, envelops=empty))
+    for fact in [_comes_to_grips(state, piece, leaving) for piece in engagers]:
+        table.note(fact)
+
+
+def _comes_to_grips(state: Masse, piece: Piece, leaving: list[str]) -> Fact:
+    """What comes of an Engage order, as things stand before anybody has moved."""
+    target = piece.order.target
+    if target not in state.pieces or target in leaving:
+        return EngageMissed(clause="MC-PHASE_DE_COMMANDEMENT-08", unit=piece.key, target=target)
+    sortie = siege.sallies(state, piece, state.pieces[target])
+    empty = bool(piece.wing) and not any(enemy.wing == piece.wing for enemy in state.against(piece.side))
+    clause = "MC-SIEGES-17" if sortie else "MC-PHASE_DE_COMMANDEMENT-08"
+    return Engaged(clause=clause, unit=piece.key, target=target, sortie=sortie, envelops=empty)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
 
-from oriflamme.kernel import Forbidden, Option, Refusal, say
+from oriflamme.kernel import Forbidden, Option, Refusal
 from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.reasons import refusal
+from oriflamme.rulebooks.masse.sentences import ordered
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import ENGINES, NEVER_TESTS, SPELLS, hit_dice
 
@@ -224,14 +224,7 @@ def option(unit: str, order: Order) -> Option:
     else:
         words += [word for word in (order.kind, order.target, order.what) if word]
         words += ["rally"] if order.rally else []
-    label = say(
-        f"order-{order.kind}", unit=unit, target=order.target, what=_what(order), rally=str(order.rally).lower()
-    )
-    return Option(" ".join(words), (unit, order), label)
-
-
-def _what(order: Order) -> Any:
-    return say(f"what-{order.what}") if order.what else ""
+    return Option(" ".join(words), (unit, order), ordered(unit, order))
 
 
 def read_order(words: list[str]) -> Order | None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, dice, say
 from oriflamme.kernel.rulebook import Outcome
+from oriflamme.rulebooks.masse.soundness import flaws
 from oriflamme.rulebooks.masse.state import (
     NO_ACTION,
     Army,
@@ -32,14 +33,18 @@ from oriflamme.rulebooks.masse.tables import (
     SIEGE,
     SPELLS,
     TROOPS,
-    hit_dice,
 )
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
+_HIT_DICE = re.compile(r"[0-9]{1,2}([+-][0-9]{1,2})?")
 WINGS = ("left", "centre", "right")
 LINES = ("front", "reserve")
 GROUNDS = ("open", "hill", "wood", "river", "bridge")
 MOST_MEN = 1_000_000
+MOST_DICE = 10
+BOUNDS = {"ca": 40, "morale": 12, "regeneration": 100, "int_": 30, "sag": 30}
+RESERVED = ("none", "rally", "referee")
+"""Words of the answers, which cannot be anybody's key."""
 
 
 class Now(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -149,6 +154,14 @@ class SectionSpec(Section, frozen=True, omit_defaults=True, forbid_unknown_field
     name: Bilingual | None = None
 
 
+class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a battle that is over ended; without a winner, a draw."""
+
+    winner: str | None = None
+    reason: str
+    clause: str
+
+
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Where the battle stands when it is not at its beginning."""
 
@@ -157,7 +170,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     assault: str = ""
     breached_in: int = 0
     clashes: tuple[tuple[str, str], ...] = ()
-    result: Outcome | None = None
+    result: Ended | None = None
     begun: bool = False
     """The sequence has begun: strengths and orders are those given."""
 
@@ -174,7 +187,7 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     position: Position = Position()
 
 
-PHASES = ("command", "orders", "referee", "shooting", "movement", "clash", "melee", "morale", "over")
+PHASES = ("command", "orders", "referee", "shooting", "movement", "melee", "morale", "over")
 
 
 class _Opening:
@@ -203,7 +216,7 @@ class _Opening:
         sections = self.sections()
         for number, army in enumerate(scenario.army):
             self.place = f"army[{number}]"
-            self.need(_KEY.fullmatch(army.seat) and army.seat != "referee", "bad-key", key=army.seat)
+            self.need(_KEY.fullmatch(army.seat) and army.seat not in RESERVED, "bad-key", key=army.seat)
             self.pieces_of(army)
         self.place = "army"
         first, second = (army.seat for army in scenario.army)
@@ -215,6 +228,9 @@ class _Opening:
         self.need(sections or roles == ["", ""], "roles")
         self.bind()
         state = self.whole(armies, sections)
+        for flaw in flaws(state):
+            self.place = flaw.place
+            raise self.refuse(flaw.why, **flaw.args)
         return state if scenario.position.begun else begin(state)
 
     def whole(self, armies: dict[str, Army], sections: dict[str, Section]) -> Masse:
@@ -227,7 +243,9 @@ class _Opening:
             self.need(wing in WINGS and ground in GROUNDS, "ground", wing=wing, ground=ground)
         limit = scenario.sequences or LIMITS["siege_sequences" if sections else "sequences"]
         self.place = "sequences"
-        self.need(limit >= 1 and scenario.sequence_minutes >= 1, "number", value=limit)
+        self.need(limit >= 1, "number", value=limit)
+        self.place = "sequence_minutes"
+        self.need(scenario.sequence_minutes >= 1, "number", value=scenario.sequence_minutes)
         for number, event in enumerate(scenario.event):
             self.place = f"event[{number}]"
             self.need(event.section in sections, "unknown-section", section=event.section)
@@ -246,12 +264,12 @@ class _Opening:
             ground=dict(scenario.ground),
             events=scenario.event,
             clashes=position.clashes,
-            result=position.result,
+            result=Outcome(**msgspec.structs.asdict(position.result)) if position.result else None,
         )
 
     def sections(self) -> dict[str, Section]:
         sections: dict[str, Section] = {}
-        for number, spec in enumerate(self.scenario.section):
+        for number, spec in enumerate(sections_of(self.scenario)):
             self.place = f"section[{number}]"
             self.need(_KEY.fullmatch(spec.key), "bad-key", key=spec.key)
             self.need(spec.key not in sections, "key-twice", key=spec.key)
@@ -271,7 +289,7 @@ class _Opening:
         self.need(len(granted) * share <= len(units), "too-many-elite", granted=len(granted), units=len(units))
         self.need(spec.native in ("", "country", "town"), "native", native=spec.native)
         heroes = [piece.key for piece in mine if piece.kind == "hero"]
-        self.need(not spec.commander or spec.commander in heroes, "unknown-hero", key=spec.commander)
+        self.need(not spec.commander or spec.commander in heroes, "unknown-commander", key=spec.commander)
         self.need(mine, "empty-army")
         return Army(
             key=spec.seat,
@@ -302,8 +320,9 @@ class _Opening:
 
     def enter(self, place: str, spec: _Spec, make: Callable[[], Piece]) -> None:
         self.place = place
-        self.need(_KEY.fullmatch(spec.key), "bad-key", key=spec.key)
-        self.need(spec.key not in self.pieces and spec.key not in self.fallen, "key-twice", key=spec.key)
+        self.need(_KEY.fullmatch(spec.key) and spec.key not in RESERVED, "bad-key", key=spec.key)
+        taken = {*self.pieces, *self.fallen, *(army.seat for army in self.scenario.army)}
+        self.need(spec.key not in taken, "key-twice", key=spec.key)
         piece = self.placed(make(), spec)
         (self.fallen if piece.fate else self.pieces)[piece.key] = piece
 
@@ -312,13 +331,17 @@ class _Opening:
             self.need(key in known, f"unknown-{what}", key=key, known=", ".join(known))
             return known_profile(key, what)
         self.need(not key, "two-profiles")
+        return self.sound(given)
+
+    def sound(self, given: Profile) -> Profile:
+        """A profile of the scenario's own, if it can be played."""
         for name in (given.melee, given.missile or given.melee):
-            dice(name)
-        try:
-            hit_dice(given.dv)
-        except ValueError:
-            raise self.refuse("hit-dice", dv=given.dv) from None
+            self.need(_playable(name), "dice", name=name)
+        self.need(_HIT_DICE.fullmatch(given.dv), "hit-dice", dv=given.dv)
         self.need(1 <= given.pvi <= MOST_MEN, "number", value=given.pvi)
+        for name, most in BOUNDS.items():
+            value = getattr(given, name)
+            self.need(0 <= value <= most, "bounds", name=name.rstrip("_"), value=value, most=most)
         for spell in given.spells:
             self.need(spell in SPELLS["spells"], "unknown-spell", key=spell)
         return given
@@ -380,15 +403,16 @@ class _Opening:
         self.need(
             spec.engine in ENGINES["engines"], "unknown-engine", key=spec.engine, known=", ".join(ENGINES["engines"])
         )
-        table, crew = ENGINES["engines"][spec.engine], crew_profile()
-        self.need(1 <= spec.crew <= table["crew_max"], "crew", least=table["crew_min"], most=table["crew_max"])
+        table = ENGINES["engines"][spec.engine]
+        self.need(1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"])
+        profile = self.sound(spec.profile) if spec.profile else crew_profile()
         return Piece(
             key=spec.key,
             side=army.seat,
             kind="engine",
-            profile=spec.profile or crew,
-            pvt=spec.crew * (spec.profile or crew).pvi,
-            pvt0=spec.crew * (spec.profile or crew).pvi,
+            profile=profile,
+            pvt=spec.crew * profile.pvi,
+            pvt0=spec.crew * profile.pvi,
             men0=spec.crew,
             points=spec.points if spec.points is not None else table["points"],
             engine=spec.engine,
@@ -439,7 +463,7 @@ class _Opening:
 
     def bind(self) -> None:
         """Officers to their units, followers to their leaders, engagements to both sides."""
-        sections = {section.key for section in self.scenario.section}
+        sections = {section.key for section in sections_of(self.scenario)}
         everybody = {**self.pieces, **self.fallen}
         for key, piece in list(self.pieces.items()):
             self.place = key
@@ -481,6 +505,16 @@ class _Opening:
             self.pieces[enemy] = replace(other, links={**other.links, key: since})
 
 
+def _playable(name: str) -> bool:
+    """Dice that can be thrown ten times over, and never heal."""
+    try:
+        known = dice(name[:40])
+    except Trouble:
+        return False
+    fits = len(name) <= 40 and len(known.sizes) <= MOST_DICE and max(known.sizes) <= 100
+    return fits and len(known.sizes) + known.bonus >= 0 and abs(known.bonus) <= 100
+
+
 def _holds(piece: Piece) -> bool:
     """Whether a piece can hold the field. MC-AM-47."""
     return piece.kind == "unit" or piece.profile.huge
@@ -516,11 +550,18 @@ def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Masse:
     return _Opening(scenario, switches).state()
 
 
+def sections_of(scenario: Scenario) -> tuple[SectionSpec, ...]:
+    """The sections of a siege: those that the scenario names, else the four of MC-CP-17."""
+    if scenario.section or not any(army.role for army in scenario.army):
+        return scenario.section
+    return tuple(SectionSpec(key=entry["key"], gate=entry.get("gate", False)) for entry in SIEGE["sections"])
+
+
 def names(scenario: Scenario) -> dict[str, Bilingual]:
     """The names of sides, pieces and sections; a piece without one is called after its troop."""
     known = {section["key"]: Bilingual(**section["name"]) for section in SIEGE["sections"]}
     named: dict[str, Bilingual] = {}
-    for section in scenario.section:
+    for section in sections_of(scenario):
         named[section.key] = section.name or known.get(section.key) or Bilingual(section.key, section.key)
     for army in scenario.army:
         named[army.seat] = army.name
@@ -557,7 +598,7 @@ def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
         assault=state.assault,
         breached_in=state.breached_in,
         clashes=state.clashes,
-        result=state.result,
+        result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
         begun=True,
     )
     data["position"] = msgspec.to_builtins(where)

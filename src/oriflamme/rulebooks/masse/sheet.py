@@ -17,6 +17,7 @@ from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import COMMAND
 
 INT = "MC-REGLES_SPECIALES-02"
+WRITTEN = f"{CMD}02"
 POINTS = int(COMMAND["points_per_bonus"]["int"])
 CONFIRM = Option("confirm", None, say("confirm-orders"))
 NO_POINT = Option("point none", None, say("no-point"))
@@ -190,7 +191,8 @@ def give_orders(table: Table[Masse]) -> Procedure:
     """Both sides write their orders in secret and turn them up together. MC-PHASE_DE_COMMANDEMENT-01."""
     state = table.state
     sheets = {side: write_orders(state, side) for side in state.armies}
-    written = yield Sealed(sheets, SHEET, final=state.rules.written_orders)
+    final = state.rules.written_orders
+    written = yield Sealed(sheets, WRITTEN if final else SHEET, final=final)
     for orders, points in written.values():
         for unit, order in orders.items():
             table.note(OrderRevealed(clause=SHEET, unit=unit, order=order))

@@ -71,10 +71,11 @@ def referee(table: Table[Masse]) -> Procedure:
 def shooting(table: Table[Masse]) -> Procedure:
     """Phase 2: shots, engines and spells, all at once."""
     hits: Hits = {}
+    aimed: dict[str, int] = {}
     yield from shots(table, hits)
-    cures = yield from heroes.spells(table, hits)
+    cures = yield from heroes.spells(table, hits, aimed)
     siege.batter(table)
-    take_losses(table, hits)
+    take_losses(table, hits, aimed)
     heroes.cure(table, cures)
     yield from fallen(table)
     begin_phase(table, "movement")

@@ -1,0 +1,91 @@
+"""Which clauses the tests of a source checkout prove; tests that have not run on today's code run first."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+
+import oriflamme
+from oriflamme.cli.output import note, write, write_json
+from oriflamme.cli.speech import fail, lang, tell
+from oriflamme.kernel import proofs
+from oriflamme.kernel.clauses import TIERS, Clause
+
+
+def checkout() -> Path | None:
+    """The root of the source checkout that this program runs from; None where it is installed alone."""
+    root = Path(oriflamme.__file__).resolve().parents[2]
+    return root if (root / "pyproject.toml").is_file() and (root / "tests").is_dir() else None
+
+
+def record_at(root: Path) -> proofs.Record:
+    """The record of the test runs; a damaged one is named."""
+    try:
+        return proofs.read_record(root / proofs.RECORD_NAME)
+    except ValueError as error:
+        fail("cli-damaged", problem=str(error))
+
+
+def report(name: str, tier: str, as_json: bool) -> bool:
+    """Print where the books stand; returns whether a clause is missing."""
+    root = checkout()
+    if root is None:
+        fail("cli-no-checkout")
+    if tier and tier not in TIERS:
+        fail("cli-unknown-tier", name=tier, known=", ".join(TIERS))
+    books = [oriflamme.book(name)] if name else list(oriflamme.books().values())
+    standing = {book.name: _standing(root, book.name, book.clauses, tier) for book in books}
+    if as_json:
+        write_json(msgspec.to_builtins(standing))
+    else:
+        for book, one in standing.items():
+            _print(book, one)
+    return any(one.missing for one in standing.values())
+
+
+def _standing(root: Path, book: str, clauses: dict[str, Clause], tier: str) -> proofs.Coverage:
+    if _needs_run(root, book):
+        _run_tests(root, book)
+    record = proofs.fresh(record_at(root), root)
+    wanted = {name: clause for name, clause in clauses.items() if tier in ("", clause.tier)}
+    path = root / "src" / "oriflamme" / "rulebooks" / book / proofs.WAIVERS_NAME
+    try:
+        waivers = proofs.read_waivers(path) if path.exists() else {}
+    except ValueError as error:
+        fail("cli-damaged", problem=str(error))
+    return proofs.coverage(wanted, waivers, record, lang())
+
+
+def _needs_run(root: Path, book: str) -> bool:
+    """Whether a test file of the book has not run on the code as it is."""
+    try:
+        record = proofs.fresh(proofs.read_record(root / proofs.RECORD_NAME), root)
+    except ValueError:
+        return True
+    files = (root / "tests" / "rulebooks" / book).rglob("test_*.py")
+    return any(file.relative_to(root).as_posix() not in record.files for file in files)
+
+
+def _run_tests(root: Path, book: str) -> None:
+    """Run the tests of a book; what they print goes to standard error."""
+    folder = f"tests/rulebooks/{book}"
+    if not (root / folder).is_dir():
+        fail("cli-no-tests", folder=folder)
+    note(tell("cli-running-tests", folder=folder))
+    command = [sys.executable, "-m", "pytest", "-q", folder]
+    done = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if done.returncode:
+        note(done.stdout)
+        note(tell("cli-tests-failed"))
+
+
+def _print(book: str, standing: proofs.Coverage) -> None:
+    count = {"proven": len(standing.proven), "waived": len(standing.waived), "missing": len(standing.missing)}
+    write(tell("cli-coverage", book=book, **count), "bold")
+    for name, reason in standing.waived.items():
+        write(tell("cli-waived", clause=name, reason=reason), "dim")
+    for name in standing.missing:
+        write(tell("cli-not-proven", clause=name), "red")

@@ -1,0 +1,32 @@
+"""How the position of each rulebook is shown in a terminal: one module a book, the same functions in each."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    from oriflamme.kernel import Battle, Choice
+
+
+class Display(Protocol):
+    """What the command line asks of a book's display."""
+
+    def situation(self, battle: Battle, viewer: str | None, only: str | None = None) -> None:
+        """Print where the battle stands, as far as the viewer may know; of one side alone, if named."""
+
+    def forces(self, battle: Battle, seat: str) -> str:
+        """A side in one line: its name and its strength."""
+
+    def draft(self, battle: Battle, ask: Choice) -> None:
+        """Print what a side has written so far."""
+
+    def losses(self, battle: Battle) -> None:
+        """Print what the battle has cost."""
+
+
+def display(battle: Battle) -> Display:
+    """The display of a battle's book; a plain one where the book has none of its own."""
+    name = f"{__name__}.{battle.book.name}"
+    return cast("Display", import_module(name if find_spec(name) else f"{__name__}.plain"))

@@ -1,0 +1,22 @@
+"""The display of a book that has none of its own: names alone."""
+
+from __future__ import annotations
+
+from oriflamme.cli.speech import lang
+from oriflamme.kernel import Battle, Choice
+
+
+def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
+    """There is nothing general to show of a position."""
+
+
+def forces(battle: Battle, seat: str) -> str:
+    return battle.names[seat].text(lang()) if seat in battle.names else seat
+
+
+def draft(battle: Battle, ask: Choice) -> None:
+    """There is nothing general to show of a draft."""
+
+
+def losses(battle: Battle) -> None:
+    """There is nothing general to show of losses."""

@@ -1,0 +1,36 @@
+"""Reading and writing files by name."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from oriflamme.cli.speech import fail
+
+
+def read_text(name: str) -> str:
+    """The text of a file ("-": standard input); what is not text is refused with the place."""
+    raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        fail("cli-not-text", file=name, byte=error.start)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all: whoever is interrupted keeps the file as it was."""
+    if path.is_dir():
+        raise IsADirectoryError(None, None, str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,25 @@
+"""`oriflamme play`: a battle in the terminal, for people on one keyboard and computer commanders."""
+
+from __future__ import annotations
+
+import typer
+
+from oriflamme.cli import app
+
+
+@app.command("play", help="help-play")
+def play(
+    scenario: str = typer.Argument("", metavar="[SCENARIO]", help="help-play-scenario"),
+    side: list[str] = typer.Option([], "--side", metavar="SEAT=human|NAME", help="help-play-side"),
+    seed: str = typer.Option("", "--seed", metavar="SEED", help="help-play-seed"),
+    dice: str = typer.Option("", "--dice", metavar="drawn|typed", help="help-play-dice"),
+    verifiable: bool = typer.Option(False, "--verifiable", help="help-play-verifiable"),
+    switch: list[str] = typer.Option([], "--switch", metavar="NAME=VALUE", help="help-play-switch"),
+    save: str = typer.Option("", "--save", metavar="FILE", help="help-play-save"),
+    resume: str = typer.Option("", "--resume", metavar="FILE", help="help-play-resume"),
+    pause: bool = typer.Option(False, "--pause", help="help-play-pause"),
+) -> None:
+    from oriflamme.cli.playing.opening import Wishes, open_session
+
+    wishes = Wishes(scenario, tuple(side), seed, dice, verifiable, tuple(switch), save, resume, pause)
+    open_session(wishes).run()

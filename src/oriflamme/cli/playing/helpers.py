@@ -1,0 +1,53 @@
+"""What spares typing: the orders of last time, or those the machine would give."""
+
+from __future__ import annotations
+
+from oriflamme.commanders import commander
+from oriflamme.kernel import Battle, Choice, Refused
+from oriflamme.kernel.battle import Entry
+
+CONFIRM = "confirm"
+
+
+def last_orders(battle: Battle, seat: str) -> list[str]:
+    """What this side answered from its last confirmation but one to its last: the orders of last time."""
+    orders: list[str] = []
+    complete: list[str] = []
+    for entry in battle.record:
+        if not isinstance(entry, Entry) or entry.seat != seat:
+            continue
+        if entry.token == CONFIRM:
+            orders, complete = [], orders
+        else:
+            orders.append(entry.token)
+    return complete
+
+
+def repeat(battle: Battle, seat: str) -> tuple[int, list[str]]:
+    """Give the orders of last time where they are still legal: how many were given, and those that were not."""
+    given, left = 0, []
+    for token in last_orders(battle, seat):
+        try:
+            battle.answer(token, seat)
+            given += 1
+        except Refused:
+            left.append(token)
+    return given, left
+
+
+def fill_in(battle: Battle, seat: str) -> int:
+    """Let the machine answer in this side's place, up to but not including the confirmation of its orders."""
+    adviser = commander("plain", 0, battle.book.name)
+    given = 0
+    while True:
+        view = battle.view(seat)
+        ask = view.asks[0] if view.asks else None
+        if not isinstance(ask, Choice):
+            return given
+        token = adviser.choose(view, ask)
+        if token == CONFIRM:
+            return given
+        battle.answer(token, seat)
+        given += 1
+        if len(battle.waiting) < 2:
+            return given

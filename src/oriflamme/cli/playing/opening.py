@@ -1,0 +1,126 @@
+"""From the options of `play` to a battle with somebody at every side."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from oriflamme.cli.files import read_text
+from oriflamme.cli.output import write
+from oriflamme.cli.playing.keyboard import ask_line, at_terminal
+from oriflamme.cli.playing.saves import SaveFile, fresh_path
+from oriflamme.cli.playing.session import HUMAN, Session
+from oriflamme.cli.scenarios import shipped
+from oriflamme.cli.speech import fail, lang, tell
+from oriflamme.commanders import commander
+from oriflamme.kernel import Battle, commitment, new_secret
+
+COMPUTER = "plain"
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """What was asked for on the command line."""
+
+    scenario: str
+    sides: tuple[str, ...]
+    seed: str
+    dice: str
+    verifiable: bool
+    switches: tuple[str, ...]
+    save: str
+    resume: str
+    pause: bool
+
+
+def open_session(wishes: Wishes) -> Session:
+    """The battle, new or resumed, its players, and where it is saved."""
+    sides = dict(_pair(text, "cli-bad-side") for text in wishes.sides)
+    if wishes.resume:
+        if wishes.scenario or wishes.seed or wishes.dice or wishes.verifiable or wishes.switches:
+            fail("cli-resume-alone")
+        battle = Battle.load(read_text(wishes.resume))
+        file = SaveFile(Path(wishes.save), fresh=True) if wishes.save else SaveFile(Path(wishes.resume), fresh=False)
+    else:
+        battle = _opened(wishes, sides)
+        file = SaveFile(Path(wishes.save) if wishes.save else fresh_path(battle.setup.scenario), fresh=True)
+    players = _players(battle, {**battle.setup.players, **sides})
+    commanders = {
+        seat: commander(name, secrets.randbits(32) if not wishes.seed else index, battle.book.name)
+        for index, (seat, name) in enumerate(players.items())
+        if name != HUMAN
+    }
+    return Session(battle, file, commanders, pause=wishes.pause)
+
+
+def _players(battle: Battle, given: Mapping[str, str]) -> dict[str, str]:
+    """Who plays each side: the first is a person's unless somebody else was named, the others the computer's."""
+    for seat in given:
+        if seat not in battle.seats:
+            fail("cli-unknown-seat", seat=seat, known=", ".join(battle.seats))
+    return {seat: given.get(seat, COMPUTER if index else HUMAN) for index, seat in enumerate(battle.seats)}
+
+
+def _opened(wishes: Wishes, sides: Mapping[str, str]) -> Battle:
+    if wishes.dice not in ("", "drawn", "typed"):
+        fail("cli-bad-dice", value=wishes.dice)
+    name: Any = wishes.scenario or _chosen_scenario()
+    switches = dict(_pair(text, "cli-bad-switch") for text in wishes.switches)
+    settings: dict[str, Any] = {"switches": {key: _value(value) for key, value in switches.items()}}
+    sketch = Battle.open(name, dice="typed", **settings)
+    settings["players"] = _players(sketch, sides)
+    if wishes.seed:
+        settings["seed"] = wishes.seed
+    if wishes.dice == "typed":
+        settings["dice"] = "typed"
+    if wishes.verifiable:
+        settings["secret"] = secret = new_secret()
+        write(tell("cli-commitment", commitment=commitment(secret)))
+        settings["words"] = {
+            seat: " ".join(ask_line(tell("cli-ask-word", side=battle_name(sketch, seat))).split())
+            for seat, player in settings["players"].items()
+            if player == HUMAN
+        }
+    return Battle.open(name, **settings)
+
+
+def battle_name(battle: Battle, seat: str) -> str:
+    """What a side is called in this battle."""
+    return battle.names[seat].text(lang()) if seat in battle.names else battle.say(seat, lang())
+
+
+def _chosen_scenario() -> str:
+    """The menu, tutorials first; without a terminal, the first of them."""
+    known = list(shipped().items())
+    if not at_terminal():
+        return known[0][0]
+    for number, (name, record) in enumerate(known, 1):
+        title = record.title.text(lang())
+        title = tell("cli-tutorial", title=title) if record.tutorial else title
+        write(f"{number:>3}  {title}  ({name})", "bold")
+        write(f"     {record.brief.text(lang())}", "dim")
+    while True:
+        typed = ask_line(tell("cli-ask-scenario")).strip()
+        if not typed:
+            return known[0][0]
+        if typed.isdigit() and 1 <= int(typed) <= len(known):
+            return known[int(typed) - 1][0]
+        if typed in dict(known):
+            return typed
+        write(tell("cli-menu-again", count=len(known)))
+
+
+def _pair(text: str, problem: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not key or not equals or not value:
+        fail(problem, text=text)
+    return key.strip(), value.strip()
+
+
+def _value(word: str) -> bool | int | str:
+    if word in ("true", "false"):
+        return word == "true"
+    return int(word) if word.removeprefix("-").isdecimal() and len(word) < 10 else word

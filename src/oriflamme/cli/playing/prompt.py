@@ -1,0 +1,173 @@
+"""The question, its answers, and the words that are understood besides them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from oriflamme.cli.displays import display
+from oriflamme.cli.output import cited, out, table, write
+from oriflamme.cli.playing.helpers import fill_in, repeat
+from oriflamme.cli.playing.keyboard import ask_line
+from oriflamme.cli.playing.saves import SaveFile
+from oriflamme.cli.rules import show_rule
+from oriflamme.cli.speech import lang, tell
+from oriflamme.cli.telling import tell_fact
+from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, Trouble
+
+if TYPE_CHECKING:
+    from oriflamme.cli.playing.session import Session
+
+PROMPT = "> "
+
+
+class Quit(Exception):
+    """The person wants to stop here."""
+
+
+class Prompt:
+    """Puts questions to whoever is at the keyboard."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._words: dict[str, Callable[[Choice | Roll, str], bool]] = {
+            "?": self._help,
+            "u": self._undo,
+            "r": self._rule,
+            "s": self._situation,
+            "l": self._log,
+            "repeat": self._repeat,
+            "auto": self._auto,
+            "save": self._save,
+            "q": self._quit,
+        }
+
+    def answer(self, ask: Choice | Roll) -> None:
+        """Ask until something has been answered or taken back."""
+        if isinstance(ask, Choice):
+            if len(ask.options) == 1:
+                display(self.session.battle).draft(self.session.battle, ask)
+            self._question(ask)
+        while True:
+            typed = " ".join(ask_line(PROMPT).split())
+            word, _, rest = typed.partition(" ")
+            action = self._words.get(word)
+            if not typed:
+                continue
+            if action is not None:
+                if action(ask, rest):
+                    return
+            elif self._answered(ask, typed):
+                return
+
+    def _answered(self, ask: Choice | Roll, typed: str) -> bool:
+        """A number means the option of that number, anything else is a token."""
+        seat = ask.seat if isinstance(ask, Choice) else None
+        if isinstance(ask, Choice) and typed.isascii() and typed.isdigit():
+            if not 1 <= int(typed[:6]) <= len(ask.options):
+                write(tell("cli-no-such-number", count=len(ask.options)), "red")
+                return False
+            typed = ask.options[int(typed) - 1].token
+        return self.session.answer(typed, seat)
+
+    # What is shown
+
+    def _question(self, ask: Choice) -> None:
+        write()
+        question = f"{self.session.name(ask.seat)}: {self._said(ask.question)}"
+        write(cited(question, ask.clause, "bold cyan"))
+        self._list({str(number): option for number, option in enumerate(ask.options, 1)})
+
+    def _list(self, options: Mapping[str, Option]) -> None:
+        """Options under each other: the mark, what it means, the words to type."""
+        listing = table("", "", "", right=(0,))
+        listing.show_header = False
+        for mark, option in options.items():
+            label = self._said(option.label) if option.label is not None else ""
+            listing.add_row(Text(f" {mark}", style="bold"), label, Text(option.token, style="dim"))
+        out().print(listing)
+
+    def _said(self, message: Message) -> str:
+        return self.session.battle.say(message, lang())
+
+    # What is understood besides the answers. Each returns whether the question is settled.
+
+    def _help(self, ask: Choice | Roll, rest: str) -> bool:
+        if not rest:
+            write(tell("cli-prompt-help"))
+            if ask.asides:
+                write(tell("cli-asides", count=len(ask.asides), word=ask.asides[0].token.split()[-1]))
+        else:
+            self._list({" " * at: option for at, option in enumerate(ask.asides, 1) if rest in option.token})
+        reasons: dict[tuple[str, str], list[str]] = {}
+        for forbidden in ask.forbidden:
+            if rest in forbidden.option.token:
+                refusal: Refusal = forbidden.refusal
+                reasons.setdefault((self._said(refusal.message), refusal.clause), []).append(forbidden.option.token)
+        if reasons:
+            write(tell("cli-forbidden"), "bold")
+        for (sentence, clause), tokens in reasons.items():
+            write(cited(f"  {sentence}", clause))
+            write(f"    {', '.join(tokens)}", "dim")
+        return False
+
+    def _undo(self, ask: Choice | Roll, rest: str) -> bool:
+        try:
+            self.session.battle.undo(ask.seat if isinstance(ask, Choice) else None)
+        except Refused as refused:
+            write(refused.say(lang()), "red")
+            return False
+        self.session.told = min(self.session.told, len(self.session.battle.facts))
+        write(tell("cli-undone"))
+        return True
+
+    def _rule(self, ask: Choice | Roll, rest: str) -> bool:
+        try:
+            show_rule(rest or ask.clause)
+        except Trouble as trouble:
+            write(trouble.say(lang()), "red")
+        return False
+
+    def _situation(self, ask: Choice | Roll, rest: str) -> bool:
+        battle = self.session.battle
+        display(battle).situation(battle, ask.seat if isinstance(ask, Choice) else self.session.viewer)
+        if isinstance(ask, Choice):
+            display(battle).draft(battle, ask)
+            self._question(ask)
+        return False
+
+    def _log(self, ask: Choice | Roll, rest: str) -> bool:
+        for fact in self.session.battle.facts_for(self.session.viewer):
+            tell_fact(self.session.battle, fact)
+        return False
+
+    def _repeat(self, ask: Choice | Roll, rest: str) -> bool:
+        if not isinstance(ask, Choice):
+            return False
+        given, refused = repeat(self.session.battle, ask.seat)
+        write(tell("cli-repeated", given=given, left=len(refused)))
+        return bool(given)
+
+    def _auto(self, ask: Choice | Roll, rest: str) -> bool:
+        if not isinstance(ask, Choice):
+            return False
+        given = fill_in(self.session.battle, ask.seat)
+        write(tell("cli-filled-in", given=given))
+        return bool(given)
+
+    def _save(self, ask: Choice | Roll, rest: str) -> bool:
+        try:
+            file = SaveFile(Path(rest).expanduser(), fresh=True) if rest else self.session.file
+            file.keep(self.session.battle)
+            write(tell("cli-saved", file=str(file.path)))
+        except Trouble as trouble:
+            write(trouble.say(lang()), "red")
+        except OSError as problem:
+            write(tell("cli-system", file=rest, problem=problem.strerror or str(problem)), "red")
+        return False
+
+    def _quit(self, ask: Choice | Roll, rest: str) -> bool:
+        raise Quit

@@ -1,0 +1,153 @@
+"""A battle at the keyboard, from the first question to the outcome; saved after every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import typer
+
+from oriflamme.cli.displays import display
+from oriflamme.cli.output import note, write
+from oriflamme.cli.playing.keyboard import ask_line, clear
+from oriflamme.cli.playing.prompt import Prompt, Quit
+from oriflamme.cli.playing.saves import SaveFile
+from oriflamme.cli.speech import lang, tell
+from oriflamme.cli.telling import tell_fact, tell_roll
+from oriflamme.cli.troubles import INTERRUPTED
+from oriflamme.commanders import Commander
+from oriflamme.kernel import Battle, Choice, Refused, Roll
+
+HUMAN = "human"
+
+
+class Session:
+    """One sitting: who plays, what has been told already, where it is saved."""
+
+    def __init__(
+        self, battle: Battle, file: SaveFile, commanders: Mapping[str, Commander], *, pause: bool = False
+    ) -> None:
+        self.battle = battle
+        self.file = file
+        self.commanders = commanders
+        self.pause = pause
+        self.humans = [seat for seat in battle.seats if seat not in commanders]
+        self.viewer = self.humans[0] if len(self.humans) == 1 else None
+        self.told = len(battle.facts)
+        self.at_keyboard = ""
+        self.prompt = Prompt(self)
+
+    def run(self) -> None:
+        """Play until the battle is over, or until somebody stops: then it is saved, and told how to go on."""
+        try:
+            self.battle.hold_dice()
+            self.file.keep(self.battle)
+            self._play()
+        except Quit:
+            self._stop()
+        except EOFError:
+            self._stop()
+        except KeyboardInterrupt:
+            self._stop()
+            raise typer.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            self.file.keep(self.battle)
+            raise
+        except Exception as problem:
+            self.file.keep(self.battle)
+            problem.add_note(tell("cli-save-kept", file=str(self.file.path)))
+            raise
+
+    def _stop(self) -> None:
+        self.file.keep(self.battle)
+        note("\n" + tell("cli-saved", file=str(self.file.path)))
+
+    def _play(self) -> None:
+        self._begin()
+        while self.battle.asks:
+            self.tell_news()
+            ask = self._next_ask()
+            if isinstance(ask, Roll):
+                self._roll(ask)
+            elif ask.seat in self.commanders:
+                view = self.battle.view(ask.seat)
+                self.battle.answer(self.commanders[ask.seat].choose(view, ask), ask.seat)
+            else:
+                self._hand_over(ask)
+                self.prompt.answer(ask)
+                self.file.keep(self.battle)
+        self.tell_news()
+        self._end()
+
+    def _begin(self) -> None:
+        head = self.battle.scenario
+        write(head.title.text(lang()), "bold")
+        for text in (head.brief, head.note):
+            if text.text(lang()):
+                write(text.text(lang()))
+        write(tell("cli-play-hint"), "dim")
+
+    def _next_ask(self) -> Choice | Roll:
+        """Computers first, then the person who is at the keyboard, then the others in their order."""
+        asks = self.battle.asks
+        computers = [ask for ask in asks if ask.seat in self.commanders and not isinstance(ask, Roll)]
+        here = [ask for ask in asks if ask.seat == self.at_keyboard]
+        return (computers or here or list(asks))[0]
+
+    def tell_news(self) -> None:
+        """Tell what has happened since it was last told, as far as everybody here may know it."""
+        facts = self.battle.facts
+        for fact in facts[self.told :]:
+            seen = fact.seen_by(self.viewer)
+            if seen is not None:
+                tell_fact(self.battle, seen)
+        if len(facts) > self.told:
+            self.at_keyboard = ""
+        self.told = len(facts)
+
+    def _hand_over(self, ask: Choice) -> None:
+        """Before sealed orders another person sits down: the screen is emptied first. Then the situation is shown."""
+        if self.at_keyboard == ask.seat:
+            return
+        sealed = len(self.battle.waiting) > 1
+        if sealed and len(self.humans) > 1:
+            clear()
+            ask_line(tell("cli-hand-over", side=self.name(ask.seat)))
+            clear()
+        if sealed or not self.at_keyboard:
+            write()
+            display(self.battle).situation(self.battle, ask.seat)
+        self.at_keyboard = ask.seat
+
+    def _roll(self, roll: Roll) -> None:
+        tell_roll(self.battle, roll)
+        if self.pause:
+            ask_line(tell("cli-let-fall"))
+        if self.battle.let_fall():
+            throw = self.battle.throws[-1]
+            write(tell("cli-fell", dice=" ".join(map(str, throw.values))))
+        else:
+            self.prompt.answer(roll)
+            self.file.keep(self.battle)
+
+    def name(self, seat: str) -> str:
+        """What a side is called."""
+        names = self.battle.names
+        return names[seat].text(lang()) if seat in names else self.battle.say(seat, lang())
+
+    def answer(self, token: str, seat: str | None) -> bool:
+        """Give an answer; one that is refused is explained, and changes nothing."""
+        try:
+            self.battle.answer(token, seat)
+        except Refused as refused:
+            write(refused.say(lang()), "red")
+            return False
+        return True
+
+    def _end(self) -> None:
+        display(self.battle).losses(self.battle)
+        self.file.keep(self.battle)
+        self.file.publish(self.battle)
+        setup = self.battle.setup
+        if setup.commitment:
+            write(tell("cli-secret", secret=self.battle.secret, commitment=setup.commitment))
+        write(tell("cli-transcript", file=str(self.file.transcript)))

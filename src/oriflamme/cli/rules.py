@@ -1,0 +1,106 @@
+"""`oriflamme rules`: search and read the clauses, and see which of them are proven."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from oriflamme.cli import app
+from oriflamme.cli.program import family
+from oriflamme.cli.speech import fail, lang, tell
+
+if TYPE_CHECKING:
+    from oriflamme.kernel.clauses import Clause
+    from oriflamme.kernel.rulings import Ruling
+
+rules = family(app, "rules", "help-rules")
+
+
+@rules.command("search", help="help-rules-search")
+def search(
+    words: list[str] = typer.Argument(..., metavar="WORDS...", help="help-words"),
+) -> None:
+    from oriflamme import books
+    from oriflamme.cli.output import cited, note, write
+    from oriflamme.kernel.clauses import search
+
+    found = [clause for book in books().values() for clause in search(book.clauses.values(), " ".join(words), lang())]
+    for clause in found:
+        write(cited(clause.text(lang()), clause.id))
+    note(tell("cli-found", count=len(found)))
+    if not found:
+        raise typer.Exit(1)
+
+
+@rules.command("show", help="help-rules-show")
+def show(clause: str = typer.Argument(..., metavar="CLAUSE", help="help-clause")) -> None:
+    show_rule(clause)
+
+
+def show_rule(name: str) -> None:
+    """Print a clause or a ruling with everything known about it; an unknown name is refused."""
+    from oriflamme import books
+
+    wanted = name.strip().upper()
+    for book in books().values():
+        if wanted in book.clauses:
+            bearing = [ruling for ruling in book.rulings.values() if wanted in ruling.clauses]
+            _show_clause(book.clauses[wanted], bearing)
+            return
+        if wanted in book.rulings:
+            show_ruling(book.rulings[wanted])
+            return
+    fail("cli-unknown-clause", name=name)
+
+
+def _show_clause(clause: Clause, rulings: list[Ruling]) -> None:
+    from oriflamme.cli.output import write
+
+    write(f"{clause.id}  {clause.section}", "bold")
+    write(f"{clause.tier} · {clause.topic} · {clause.kind}", "dim")
+    write(clause.text(lang()))
+    write(clause.text("en" if lang() == "fr" else "fr"), "dim italic")
+    write(tell("cli-check", check=clause.check))
+    for ruling in rulings:
+        write(tell("cli-bearing", id=ruling.id, title=ruling.title.text(lang())))
+    for test in _proofs(clause.id):
+        write(tell("cli-proven-by", test=test), "green")
+
+
+def _proofs(name: str) -> list[str]:
+    """The tests on record that prove a clause, where there is a record."""
+    from oriflamme.cli.coverage import checkout, record_at
+
+    root = checkout()
+    return record_at(root).proofs.get(name, []) if root else []
+
+
+def show_ruling(ruling: Ruling) -> None:
+    """Print a ruling: what, why, on which clauses, and its switch."""
+    from oriflamme.cli.output import write
+
+    write(f"{ruling.id}  {ruling.title.text(lang())}", "bold")
+    write(ruling.text.text(lang()))
+    write(tell("cli-reason", reason=ruling.reason.text(lang())), "dim")
+    if ruling.clauses:
+        write(tell("cli-on-clauses", clauses=", ".join(ruling.clauses)), "dim")
+    if ruling.switch:
+        for value in ruling.switch.values:
+            word = str(value).lower()
+            meaning = ruling.switch.meaning[str(value)].text(lang())
+            write(
+                f"  --switch {ruling.switch.name}={word}: {meaning}", "bold" if value == ruling.switch.default else ""
+            )
+
+
+@rules.command("coverage", help="help-rules-coverage")
+def coverage(
+    book: str = typer.Argument("", metavar="[BOOK]", help="help-book"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+    tier: str = typer.Option("", "--tier", metavar="TIER", help="help-tier"),
+) -> None:
+    from oriflamme.cli.coverage import report
+
+    if report(book, tier, as_json):
+        raise typer.Exit(1)

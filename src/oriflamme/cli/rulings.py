@@ -1,0 +1,28 @@
+"""`oriflamme rulings`: what we decided where a book is silent or contradicts itself."""
+
+from __future__ import annotations
+
+import typer
+
+from oriflamme.cli import app
+
+
+@app.command("rulings", help="help-rulings")
+def rulings(
+    book: str = typer.Argument("", metavar="[BOOK]", help="help-book"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    import oriflamme
+    from oriflamme.cli.output import write, write_json
+    from oriflamme.cli.rules import show_ruling
+
+    chosen = [oriflamme.book(book)] if book else list(oriflamme.books().values())
+    if as_json:
+        write_json({one.name: msgspec.to_builtins(list(one.rulings.values())) for one in chosen})
+        return
+    for one in chosen:
+        for ruling in one.rulings.values():
+            show_ruling(ruling)
+            write()

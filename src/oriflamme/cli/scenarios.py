@@ -1,0 +1,74 @@
+"""`oriflamme scenario`: list, show and check battles that are ready to play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from oriflamme.cli import app
+from oriflamme.cli.program import family
+from oriflamme.cli.speech import lang, tell
+
+if TYPE_CHECKING:
+    from oriflamme.kernel.battle import Battle
+
+scenario = family(app, "scenario", "help-scenario")
+
+
+def shipped() -> dict[str, Any]:
+    """Every scenario that ships with a book, by name, tutorials first."""
+    from oriflamme import books
+    from oriflamme.kernel.library import find_scenario
+
+    found = {name: find_scenario(name)[1] for book in books().values() for name in book.scenarios}
+    return dict(sorted(found.items(), key=lambda item: not item[1].tutorial))
+
+
+@scenario.command("list", help="help-scenario-list")
+def list_scenarios() -> None:
+    from oriflamme.cli.output import narrow, out, table
+
+    headings = ["name", "title", "minutes"] if narrow() else ["name", "title", "minutes", "brief"]
+    listing = table(*(tell(f"cli-{heading}") for heading in headings), right=(2,))
+    for name, record in shipped().items():
+        title = record.title.text(lang())
+        if record.tutorial:
+            title = tell("cli-tutorial", title=title)
+        row = [name, title, str(record.minutes or ""), record.brief.text(lang())]
+        listing.add_row(*row[: len(headings)])
+    out().print(listing)
+
+
+@scenario.command("show", help="help-scenario-show")
+def show(name: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario-name")) -> None:
+    from oriflamme.cli.displays import display
+    from oriflamme.cli.output import write
+
+    battle = _opened(name)
+    head = battle.scenario
+    write(head.title.text(lang()), "bold")
+    for text in (head.brief, head.note):
+        if text.text(lang()):
+            write(text.text(lang()))
+    for seat in battle.seats:
+        display(battle).situation(battle, seat, only=seat)
+    for switch, value in head.switches.items():
+        meaning = battle.book.switches[switch].meaning[str(value)].text(lang())
+        write(f"{switch}={str(value).lower()}: {meaning}", "dim")
+
+
+@scenario.command("check", help="help-scenario-check")
+def check(file: str = typer.Argument(..., metavar="FILE", help="help-scenario-file")) -> None:
+    from oriflamme.cli.displays import display
+    from oriflamme.cli.output import line
+
+    battle = _opened(file)
+    forces = " · ".join(display(battle).forces(battle, seat) for seat in battle.seats)
+    line(tell("cli-scenario-ok", title=battle.scenario.title.text(lang()), forces=forces))
+
+
+def _opened(name: str) -> Battle:
+    from oriflamme.kernel.battle import Battle
+
+    return Battle.open(name, dice="typed")

@@ -1,0 +1,121 @@
+# What is said at the table: the battle, its questions, its records.
+
+cli-found = { $count ->
+        [0] No clause holds all these words.
+        [one] One clause.
+       *[other] { $count } clauses.
+    }
+cli-check = Check: { $check }
+cli-bearing = See { $id }: { $title }
+cli-proven-by = Proven by { $test }
+cli-reason = Why: { $reason }
+cli-on-clauses = On { $clauses }
+cli-running-tests = The record of the tests is missing or stale: running { $folder } first.
+cli-tests-failed = Some tests failed: what they prove does not count.
+cli-coverage = { $book }: { $proven } clauses proven, { $waived } waived, { $missing } missing
+cli-waived = { $clause } waived: { $reason }
+cli-not-proven = { $clause } missing
+cli-name = Name
+cli-title = Title
+cli-minutes = Min.
+cli-brief = In brief
+cli-tutorial = { $title } (tutorial)
+cli-scenario-ok = { $title }: ok. { $forces }
+cli-true = Battle { $battle }, { $scenario }: true. { $answers ->
+        [one] One answer
+       *[other] { $answers } answers
+    }, { $throws ->
+        [one] one throw
+       *[other] { $throws } throws
+    }, { $dice }; { $ended }.
+cli-not-true = Battle { $battle }: not true. { $problem }
+cli-dice-proven = dice proven from their secret
+cli-dice-recorded = dice recorded as they were thrown
+cli-dice-sealed = dice not revealed yet
+cli-outcome-open = not over yet
+cli-outcome-winner = won by { $winner }
+cli-outcome-draw = a draw
+cli-replay-prompt = [Enter, s, q]{" "}
+cli-commitment = The dice are sealed. Their commitment, to be noted by everybody: { $commitment }
+cli-ask-word = { $side }, a word of your own for the dice:{" "}
+cli-secret = The secret of the dice was { $secret }; its commitment was { $commitment }.
+cli-ask-scenario = Which battle? (number, Enter for the first){" "}
+cli-menu-again = A number from 1 to { $count }, please.
+cli-hand-over = Pass the keyboard to { $side }, then press Enter.{" "}
+cli-let-fall = Enter to throw{" "}
+cli-fell = { "  " }→ { $dice }
+cli-chances = chances: { $chances }
+cli-each = { $outcomes }, each { $chance }
+cli-per-point = = { $value } for each point on the dice
+cli-saved = The battle is saved: "oriflamme play --resume { $file }" goes on with it.
+cli-save-kept = The battle is saved in { $file }.
+cli-transcript = The transcript is in { $file }: "oriflamme verify" proves it, "oriflamme replay" tells it again.
+cli-play-hint = Answer by number or by the words on the right; ? helps and says what is not possible, q saves and quits.
+cli-prompt-help = Answer with the number or the words of an option.
+    ?  this help, with other answers and what is not possible and why (? WORD: only those with that word)
+    u  take back the last answer      s  the situation and the orders so far
+    r CLAUSE  the text of a rule      l  everything that has happened
+    repeat  the same orders as last time, where they are possible
+    auto  let the machine fill in the remaining orders
+    save FILE  save a copy            q  save and quit
+cli-asides = Besides these { $count } other answers are possible, such as an order for another unit first: ? and a word lists those that hold it (? { $word }).
+cli-forbidden = Not possible now
+cli-no-such-number = A number from 1 to { $count }, please, or ? for help.
+cli-undone = Taken back.
+cli-repeated = { $given ->
+        [0] No order of last time could be repeated
+        [one] One order repeated
+       *[other] { $given } orders repeated
+    }{ $left ->
+        [0] .
+        [one] {" "}(one is no longer possible).
+       *[other] {" "}({ $left } are no longer possible).
+    }
+cli-filled-in = { $given ->
+        [0] There is nothing left to fill in.
+        [one] The machine has given one answer for you.
+       *[other] The machine has given { $given } answers for you.
+    }
+
+# Combat de masse
+
+masse-when = Sequence { $sequence } of { $limit } · { $phase }
+masse-points = { $points } points
+masse-unit = Unit
+masse-men = Men
+masse-pvt = HP
+masse-hp = hp
+masse-morale = Mor.
+masse-state = State
+masse-start = Start
+masse-left = Left
+masse-lost = Lost
+masse-fate = Fate
+masse-engaged = engaged with { $units }
+masse-demoralised = demoralised
+masse-leaving = leaving the field
+masse-surrendering = about to surrender
+masse-commander = commander-in-chief
+masse-standard = standards
+masse-outside = outside the walls
+masse-no-shots = no ammunition
+masse-officer = led by { $hero } ({ $hp } hp)
+masse-escort = escort of { $men }
+masse-shots = { $shots ->
+        [one] one shot left
+       *[other] { $shots } shots left
+    }
+masse-defends = defends { $section }
+masse-gone = { $fate }: { $units }
+masse-section = Section { $name }: { $state }
+masse-wall = wall { $percent }% down
+masse-tower = tower { $percent }% down
+masse-ram = ram { $done } of { $needed }
+masse-breach = breach ({ $way })
+masse-assaulted = under attack
+masse-forces = { $side }: { $units ->
+        [one] one unit
+       *[other] { $units } units
+    }, { $men } men, { $points } points
+masse-sheet = Orders so far
+masse-no-order = { $unit }: not decided yet

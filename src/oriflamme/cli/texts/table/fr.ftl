@@ -1,0 +1,121 @@
+# Ce qui se dit à la table : la bataille, ses questions, ses traces.
+
+cli-found = { $count ->
+        [0] Aucune clause ne contient tous ces mots.
+        [one] Une clause.
+       *[other] { $count } clauses.
+    }
+cli-check = Vérification : { $check }
+cli-bearing = Voir { $id } : { $title }
+cli-proven-by = Prouvée par { $test }
+cli-reason = Pourquoi : { $reason }
+cli-on-clauses = Sur { $clauses }
+cli-running-tests = Le relevé des tests manque ou n'est plus à jour : { $folder } tourne d'abord.
+cli-tests-failed = Des tests ont échoué : ce qu'ils prouvent ne compte pas.
+cli-coverage = { $book } : { $proven } clauses prouvées, { $waived } dispensées, { $missing } manquantes
+cli-waived = { $clause } dispensée : { $reason }
+cli-not-proven = { $clause } manquante
+cli-name = Nom
+cli-title = Titre
+cli-minutes = Min.
+cli-brief = En bref
+cli-tutorial = { $title } (tutoriel)
+cli-scenario-ok = { $title } : correct. { $forces }
+cli-true = Bataille { $battle }, { $scenario } : vraie. { $answers ->
+        [one] Une réponse
+       *[other] { $answers } réponses
+    }, { $throws ->
+        [one] un lancer
+       *[other] { $throws } lancers
+    }, { $dice } ; { $ended }.
+cli-not-true = Bataille { $battle } : fausse. { $problem }
+cli-dice-proven = dés prouvés par leur secret
+cli-dice-recorded = dés notés tels qu'ils sont tombés
+cli-dice-sealed = dés pas encore révélés
+cli-outcome-open = pas encore finie
+cli-outcome-winner = gagnée par { $winner }
+cli-outcome-draw = match nul
+cli-replay-prompt = [Entrée, s, q]{" "}
+cli-commitment = Les dés sont scellés. Leur engagement, que chacun peut noter : { $commitment }
+cli-ask-word = { $side }, un mot à vous pour les dés :{" "}
+cli-secret = Le secret des dés était { $secret } ; son engagement était { $commitment }.
+cli-ask-scenario = Quelle bataille ? (numéro, Entrée pour la première){" "}
+cli-menu-again = Un nombre de 1 à { $count }, s'il vous plaît.
+cli-hand-over = Passez le clavier au camp { $side }, puis appuyez sur Entrée.{" "}
+cli-let-fall = Entrée pour lancer{" "}
+cli-fell = { "  " }→ { $dice }
+cli-chances = chances : { $chances }
+cli-each = { $outcomes }, chacun { $chance }
+cli-per-point = = { $value } par point des dés
+cli-saved = La bataille est sauvegardée : « oriflamme play --resume { $file } » la reprend.
+cli-save-kept = La bataille est sauvegardée dans { $file }.
+cli-transcript = La transcription est dans { $file } : « oriflamme verify » la prouve, « oriflamme replay » la raconte.
+cli-play-hint = Répondez par le numéro ou par les mots de droite ; ? aide et dit ce qui n'est pas possible, q sauvegarde et quitte.
+cli-prompt-help = Répondez par le numéro ou les mots d'une option.
+    ?  cette aide, avec les autres réponses et ce qui n'est pas possible et pourquoi (? MOT : seulement celles qui le contiennent)
+    u  reprendre la dernière réponse   s  la situation et les ordres déjà écrits
+    r CLAUSE  le texte d'une règle     l  tout ce qui s'est passé
+    repeat  les mêmes ordres que la dernière fois, s'ils sont possibles
+    auto  la machine écrit les ordres qui manquent
+    save FICHIER  sauvegarder une copie   q  sauvegarder et quitter
+cli-asides = { $count } autres réponses sont possibles, comme donner d'abord l'ordre d'une autre unité : ? suivi d'un mot montre celles qui le contiennent (? { $word }).
+cli-forbidden = Pas possible maintenant
+cli-no-such-number = Un nombre de 1 à { $count }, s'il vous plaît, ou ? pour l'aide.
+cli-undone = Réponse reprise.
+cli-repeated = { $given ->
+        [0] Aucun ordre de la dernière fois n'a pu être répété
+        [one] Un ordre répété
+       *[other] { $given } ordres répétés
+    }{ $left ->
+        [0] .
+        [one] {" "}(un n'est plus possible).
+       *[other] {" "}({ $left } ne sont plus possibles).
+    }
+cli-filled-in = { $given ->
+        [0] Il ne reste rien à écrire.
+        [one] La machine a donné une réponse pour vous.
+       *[other] La machine a donné { $given } réponses pour vous.
+    }
+
+# Combat de masse
+
+masse-when = Séquence { $sequence } sur { $limit } · { $phase }
+masse-points = { $points } points
+masse-unit = Unité
+masse-men = Hommes
+masse-pvt = PVT
+masse-hp = PV
+masse-morale = Mor.
+masse-state = État
+masse-start = Départ
+masse-left = Reste
+masse-lost = Pertes
+masse-fate = Sort
+masse-engaged = au contact : { $units }
+masse-demoralised = moral brisé
+masse-leaving = quitte le champ de bataille
+masse-surrendering = va se rendre
+masse-commander = commandant en chef
+masse-standard = étendards
+masse-outside = hors des murs
+masse-no-shots = sans munitions
+masse-officer = officier : { $hero } ({ $hp } PV)
+masse-escort = escorte de { $men }
+masse-shots = { $shots ->
+        [one] encore un tir
+       *[other] encore { $shots } tirs
+    }
+masse-defends = défend { $section }
+masse-gone = { $fate } : { $units }
+masse-section = Section { $name } : { $state }
+masse-wall = muraille abattue à { $percent } %
+masse-tower = tour abattue à { $percent } %
+masse-ram = bélier { $done } sur { $needed }
+masse-breach = brèche ({ $way })
+masse-assaulted = attaquée
+masse-forces = { $side } : { $units ->
+        [one] une unité
+       *[other] { $units } unités
+    }, { $men } hommes, { $points } points
+masse-sheet = Ordres écrits
+masse-no-order = { $unit } : pas encore décidé

@@ -1,0 +1,1 @@
+"""Measuring battles: exact odds, simulations, a fuzzer, counts of legal answers, benchmarks."""

@@ -1,0 +1,36 @@
+"""What a battle has cost, unit by unit, as the book counts it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from oriflamme.rulebooks.masse.state import Masse
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """One unit's loss: points, and the share of its hit points in percent. Whoever left the field is lost whole."""
+
+    side: str
+    points: float
+    percent: float
+
+
+def losses(book: str, state: Any) -> dict[str, Loss]:
+    """The losses of every unit; empty for a book that does not count them."""
+    count = _COUNTS.get(book)
+    return count(state) if count else {}
+
+
+def _masse(state: Masse) -> dict[str, Loss]:
+    """MC-AM-53."""
+    found = {}
+    for key, piece in {**state.pieces, **state.fallen}.items():
+        left = 0.0 if piece.fate else (piece.pvt - piece.officer_hp) / piece.pvt0
+        found[key] = Loss(piece.side, piece.points * (1 - left), 100 * (1 - left))
+    return found
+
+
+_COUNTS: dict[str, Callable[[Any], dict[str, Loss]]] = {"masse": _masse}

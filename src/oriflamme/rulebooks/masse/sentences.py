@@ -1,0 +1,43 @@
+"""Parts of sentences that facts and options share: orders, sums and products as messages within messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from oriflamme.kernel import Factor, Item, Message, Tally, say
+from oriflamme.rulebooks.masse.state import Order
+
+
+def ordered(unit: str, order: Order) -> Message:
+    """An order and whom it is for: "Archers: Shoot at Orcs"."""
+    target: Any = say(f"wing-{order.target}") if order.kind == "move" else order.target
+    what: Any = say(f"what-{order.what}") if order.what else ""
+    return say(f"order-{order.kind}", unit=unit, target=target, what=what, rally=str(order.rally).lower())
+
+
+def items(tally: Tally) -> list[Message]:
+    """The lines of a sum: "morale 8", "free +1", "half lost -1"."""
+    first, *rest = tally.items
+    return [_item("item-first", first, first.value)] + [
+        _item("item-more" if item.value >= 0 else "item-less", item, abs(item.value)) for item in rest
+    ]
+
+
+def _item(id: str, item: Item, value: int) -> Message:
+    return say(id, reason=say(f"reason-{item.reason}"), value=value)
+
+
+def percent(tally: Tally) -> Message:
+    """A percentage, with its lines where there are several."""
+    if len(tally.items) == 1:
+        return say("percent", total=tally.total)
+    return say("percent-items", total=tally.total, items=items(tally))
+
+
+def reckoning(start: Message, factors: Iterable[Factor]) -> Message:
+    """A product from its first values on: "4 × 150 × 40% × 2 (charge)"."""
+    for factor in factors:
+        ratio = factor.num if factor.den == 1 else f"{factor.num}/{factor.den}"
+        start = say("reckoning-times", before=start, ratio=ratio, reason=say(f"reason-{factor.reason}"))
+    return start

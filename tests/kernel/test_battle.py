@@ -1,0 +1,819 @@
+"""Battles: asks and answers, sealed decisions, failing rules, forks, undo and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from oriflamme.kernel import Battle, Choice, Option, Outcome, Procedure, Refused, Roll, Trouble, library, say
+from oriflamme.kernel.battle import Correction, Entry
+from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
+from oriflamme.kernel.transcript import verify
+from tests.kernel import toy
+from tests.kernel.toy import BIDS, TWO, ToyError, play, three, walk
+
+
+def bridge(**how: Any) -> Battle:
+    return Battle.open("toy/bridge", **(how or {"seed": 7}))
+
+
+def why(call: Callable[[], object]) -> tuple[str, dict[str, Any], str]:
+    """The refusal of a call: message, arguments, clause."""
+    with pytest.raises(Refused) as refused:
+        call()
+    return refused.value.message.id, refused.value.message.args, refused.value.clause
+
+
+def everything(battle: Battle) -> tuple[Any, ...]:
+    """All that a battle holds, for comparing."""
+    return (
+        battle.state.clone(),
+        battle.facts,
+        tuple(battle.record),
+        battle.waiting,
+        [(ask.seat, ask.options, ask.asides, ask.draft) for ask in battle.asks],
+        battle.outcome,
+        battle.transcript,
+        battle.save(),
+    )
+
+
+def coming(battle: Battle) -> tuple[int, ...] | None:
+    """The next dice of a battle's source, looked at from a copy."""
+    return battle._dice.fork().throw((6,) * 20)
+
+
+# Asks and answers
+
+
+def test_a_battle_waits_for_every_seat_of_sealed_decisions() -> None:
+    battle = bridge()
+    assert [ask.seat for ask in battle.asks] == ["red", "blue"]
+    assert battle.ask("blue").options == tuple(Option(f"bid {n}", n) for n in range(4))
+    assert battle.waiting == {"red": "thinking", "blue": "thinking"}
+    assert battle.seats == ("red", "blue")
+    assert str(battle) == "toy/bridge: 0 answers, waiting for red, blue"
+
+
+def test_a_whole_battle() -> None:
+    battle = play(bridge(dice=[3, 4, 60]), *BIDS, "red raid blue", "blue resist", "blue dig")
+    assert battle.asks == ()
+    assert battle.waiting == {}
+    assert battle.outcome == Outcome("blue", "richest", "TOY-9")
+    assert battle.state.purses["red"] == toy.Purse(3, 40)
+    assert battle.state.purses["blue"] == toy.Purse(2, 77)
+    assert [type(fact).__name__ for fact in battle.facts] == [
+        "LotDrawn", "BidMade", "StashCounted", "BidMade", "StashCounted", "BridgeTaken", "Raided", "Dug", "UpkeepPaid", "Ended",
+    ]  # fmt: skip
+    assert battle.throws == (Throw("2d6", (3, 4), 7, "raid", "TOY-5"), Throw("1d100", (60,), 60, "dig", "TOY-6"))
+    assert str(battle) == "toy/bridge: 7 answers, over, blue (richest)"
+    assert battle.say(battle.facts[6], "fr") == "Rouge prend 2 à Bleu."
+
+
+def test_six_is_not_enough_for_a_raid() -> None:
+    battle = play(bridge(dice=[2, 4]), *BIDS, "red raid blue", "blue resist")
+    assert battle.facts[-1] == toy.Raided(clause="TOY-5", seat="red", victim="blue", loot=0)
+
+
+def test_the_record_holds_answers_with_their_dice() -> None:
+    battle = play(bridge(dice=[3, 4]), *BIDS, "red raid blue", "blue resist")
+    assert [(entry.seat, entry.token) for entry in battle.record if isinstance(entry, Entry)] == [
+        ("", "start"),
+        ("red", "bid 2"),
+        ("red", "confirm"),
+        ("blue", "bid 1"),
+        ("blue", "confirm"),
+        ("red", "raid blue"),
+        ("blue", "resist"),
+    ]
+    assert [str(throw) for throw in battle.record[6].throws] == ["2d6:3,4"]
+    assert [entry.facts for entry in battle.record] == [1, 0, 0, 0, 6, 0, 7]
+
+
+def test_spaces_in_an_answer_do_not_matter() -> None:
+    battle = play(bridge(), *BIDS)
+    battle.answer("  raid \t blue ", "red")
+    assert battle.record[-1] == Entry("red", "raid blue")
+
+
+def test_an_option_may_be_given_itself() -> None:
+    battle = bridge()
+    battle.answer(battle.ask("red").options[2], "red")
+    assert battle.ask("red").draft == 2
+    battle.answer(battle.ask("red").asides[1], "red")
+    assert battle.ask("red").draft == 1
+
+
+def test_an_option_of_another_question_is_taken_by_its_token() -> None:
+    battle = bridge()
+    assert why(lambda: battle.answer(Option("pass"), "red")) == ("not-an-option", {"token": "pass"}, "TOY-2")
+
+
+def test_without_a_seat_the_only_question_is_answered() -> None:
+    battle = play(bridge(), *BIDS)
+    battle.answer("pass")
+    assert battle.record[-1] == battle.record[5]
+    assert battle.asks[0].seat == "blue"
+
+
+@pytest.mark.parametrize(
+    ("token", "seat", "message", "args", "clause"),
+    [
+        ("fly", "red", "not-an-option", {"token": "fly"}, "TOY-4"),
+        ("raid red", "red", "toy-own-purse", {}, "TOY-5"),
+        ("pass", "blue", "not-your-turn", {"seat": "blue"}, ""),
+        ("pass", "pink", "unknown-seat", {"seat": "pink", "known": "red, blue"}, ""),
+        ("pass", "", "unknown-seat", {"seat": "", "known": "red, blue"}, ""),
+    ],
+)
+def test_a_wrong_answer_is_refused_with_its_reason(
+    token: str, seat: str, message: str, args: dict[str, Any], clause: str
+) -> None:
+    battle = play(bridge(), *BIDS)
+    before = everything(battle)
+    assert why(lambda: battle.answer(token, seat)) == (message, args, clause)
+    assert everything(battle) == before
+
+
+def test_a_refusal_speaks_both_languages_and_names_its_clause() -> None:
+    battle = bridge()
+    with pytest.raises(Refused) as refused:
+        battle.answer("bid 4", "red")
+    assert refused.value.say("fr") == "Vous n'avez que 3 pièces. [TOY-3]"
+    assert str(refused.value) == "You have only 3 coins. [TOY-3]"
+
+
+def test_sealed_answers_must_say_who_gives_them() -> None:
+    battle = bridge()
+    assert why(lambda: battle.answer("bid 1")) == ("which-seat", {"seats": "red, blue"}, "")
+    play(battle, "red bid 0", "red confirm")
+    battle.answer("bid 1")
+    assert battle.ask("blue").draft == 1
+
+
+def test_a_stale_answer_is_refused() -> None:
+    battle = play(bridge(), *BIDS)
+    assert len(battle.record) == 5
+    assert why(lambda: battle.answer("pass", "red", at=4)) == ("stale-answer", {"at": 4, "now": 5}, "")
+    assert why(lambda: battle.answer("pass", "red", at=6)) == ("stale-answer", {"at": 6, "now": 5}, "")
+    battle.answer("pass", "red", at=5)
+    assert len(battle.record) == 6
+
+
+def test_nothing_can_be_answered_when_the_battle_is_over() -> None:
+    battle = play(bridge(), *BIDS, "red pass", "blue pass")
+    before = everything(battle)
+    for seat in ("red", "blue", None):
+        assert why(lambda seat=seat: battle.answer("pass", seat)) == ("battle-over", {}, "")  # type: ignore[misc]
+    assert everything(battle) == before
+
+
+def test_typed_dice_are_asks_that_any_seat_may_answer() -> None:
+    battle = play(bridge(dice="typed"), *BIDS, "red raid blue", "blue resist")
+    roll = battle.ask()
+    assert isinstance(roll, Roll)
+    assert roll.chances().keys() == {"loot", "nothing"}
+    assert (roll.seat, roll.subject) == ("red", "blue")
+    assert why(lambda: battle.answer("7 1", "red")) == ("dice-face", {"value": 7, "size": 6}, "TOY-5")
+    assert why(lambda: battle.answer("1", "red"))[0] == "dice-count"
+    assert why(lambda: battle.answer("1 1", "pink"))[0] == "unknown-seat"
+    battle.answer("4 3", "blue")
+    assert battle.record[-1].throws == (Throw("2d6", (4, 3), 7, "raid", "TOY-5"),)
+    assert len(battle.record) == 7
+
+
+def test_two_typed_throws_after_one_answer_stand_on_its_line() -> None:
+    battle = play(bridge(dice="typed", switches={"storms": 2}), *BIDS, "red pass", "blue pass", "1", "2")
+    assert [str(throw) for throw in battle.record[-1].throws] == ["1d6:1", "1d6:2"]
+    assert battle.outcome is not None
+    assert verify(battle.transcript)[0].throws == 2
+
+
+def test_a_script_that_runs_out_asks_and_goes_on_after() -> None:
+    battle = play(bridge(dice=[5]), *BIDS, "red raid blue", "blue resist")
+    assert isinstance(battle.ask(), Roll)
+    battle.answer("6 6")
+    battle.answer("dig", "blue")
+    assert battle.throws[-1].values == (5,)
+
+
+def test_impossible_scripted_dice_change_nothing() -> None:
+    battle = play(bridge(dice=[3, 9]), *BIDS, "red raid blue")
+    before = everything(battle)
+    assert why(lambda: battle.answer("resist", "blue"))[:2] == ("dice-face", {"value": 9, "size": 6})
+    assert everything(battle) == before
+
+
+def test_dice_may_fall_at_the_opening() -> None:
+    battle = bridge(dice=[2], switches={"lots": True})
+    assert battle.facts == (toy.LotDrawn(clause="TOY-1", seat="blue", queue=("blue", "red")),)
+    assert battle.record[0].throws == (Throw("1d2", (2,), 2, "lot", "TOY-1"),)
+    asked = bridge(dice="typed", switches={"lots": True})
+    assert isinstance(asked.ask(), Roll)
+    asked.answer("2")
+    assert asked.state == battle.state
+
+
+@pytest.mark.parametrize(
+    ("how", "message"),
+    [
+        ({"seed": 1, "dice": [1]}, "two-dice-modes"),
+        ({"seed": 1, "secret": "x"}, "two-dice-modes"),
+        ({"dice": "typed", "secret": "x"}, "two-dice-modes"),
+        ({"secret": ""}, "bad-secret"),
+        ({"seed": ""}, "bad-secret"),
+        ({"secret": "a\nb"}, "bad-secret"),
+        ({"secret": " a"}, "bad-secret"),
+        ({"secret": "a  b"}, "bad-secret"),
+        ({"secret": "\ud800"}, "bad-secret"),
+        ({"secret": "x", "words": {"red": "a\nb"}}, "bad-secret"),
+        ({"secret": "x", "words": {"red": "a "}}, "bad-secret"),
+        ({"secret": "x", "words": {"pink": "a"}}, "unknown-seat"),
+        ({"players": {"pink": "Jean"}}, "unknown-seat"),
+        ({"switches": {"wind": True}}, "unknown-switch"),
+        ({"switches": {"lots": 1}}, "bad-switch"),
+        ({"switches": {"storms": 3}}, "bad-switch"),
+        ({"switches": {"mood": "wild hunt"}}, "bad-switch"),
+        ({"tiers": ["advanced"]}, "unknown-tier"),
+    ],
+)
+def test_a_battle_that_cannot_be_opened_says_why(how: dict[str, Any], message: str) -> None:
+    with pytest.raises(Trouble) as trouble:
+        bridge(**how)
+    assert trouble.value.message.id == message
+
+
+def test_tiers_are_kept_in_the_order_of_the_book() -> None:
+    assert bridge(tiers=["extra", "base"]).setup.tiers == ("base", "extra")
+    assert bridge().setup.tiers == ("base",)
+
+
+def test_a_battle_that_keeps_no_checksums_still_has_its_transcript() -> None:
+    moves = (*BIDS, "red raid blue", "blue resist", "blue dig")
+    quick, full = (play(bridge(seed=3, recording=recording), *moves) for recording in (False, True))
+    assert {entry.digest for entry in quick.record} == {b""}
+    assert quick.transcript == full.transcript
+    half = play(bridge(seed=3, recording=False), *moves[:5])
+    assert half.transcript == play(bridge(seed=3), *moves[:5]).transcript
+
+
+# Sealed decisions
+
+
+SEALED = {"red": ["bid 1", "bid 2", "confirm"], "blue": ["bid 3", "confirm"], "green": ["bid 0", "bid 0", "confirm"]}
+
+
+def arrivals() -> Iterator[list[str]]:
+    """Some orders in which the answers of three seats may arrive: seat by seat, and mixed."""
+    for order in permutations(SEALED):
+        yield [f"{seat} {token}" for seat in order for token in SEALED[seat]]
+        yield [f"{seat} {SEALED[seat][turn]}" for turn in range(3) for seat in order if turn < len(SEALED[seat])]
+
+
+def test_the_order_of_arrival_leaves_no_trace() -> None:
+    results = []
+    for moves in arrivals():
+        battle = play(Battle.open(three(), seed=1), *moves, "red dig")
+        results.append(everything(battle))
+    assert len(results) == 12
+    assert all(result == results[0] for result in results)
+    assert [entry.token for entry in battle.record if isinstance(entry, Entry)] == [
+        "start", "bid 1", "bid 2", "confirm", "bid 3", "confirm", "bid 0", "bid 0", "confirm", "dig",
+    ]  # fmt: skip
+
+
+@given(st.permutations([seat for seat, tokens in SEALED.items() for _ in tokens]))
+def test_any_order_of_arrival_gives_the_same_record(order: list[str]) -> None:
+    waiting = {seat: iter(tokens) for seat, tokens in SEALED.items()}
+    battle = Battle.open(three(), seed=1)
+    for seat in order:
+        battle.answer(next(waiting[seat]), seat)
+    assert battle.transcript == play(Battle.open(three(), seed=1), *next(arrivals())).transcript
+
+
+def outside(battle: Battle, seat: str | None) -> tuple[Any, ...]:
+    """What somebody who is not deciding can see."""
+    view = battle.view(seat)
+    shown = [(a.seat, a.question, a.options, a.asides, a.forbidden, a.draft) for a in view.asks]
+    return view.state, shown, view.waiting, view.outcome, battle.facts_for(seat), tuple(battle.record), battle.transcript
+
+
+def test_nothing_of_a_sealed_part_shows_elsewhere_but_thinking_and_done() -> None:
+    battle = Battle.open(three(), seed=1)
+    at_first = {seat: outside(battle, seat) for seat in ("blue", "green", None)}
+    checksum = battle.checksum
+    play(battle, "red bid 1", "red bid 2")
+    assert {seat: outside(battle, seat) for seat in ("blue", "green", None)} == at_first
+    play(battle, "red confirm")
+    for seat in ("blue", "green", None):
+        now, then = outside(battle, seat), at_first[seat]
+        assert now[:2] + now[3:] == then[:2] + then[3:]
+        assert now[2] == {"red": "done", "blue": "thinking", "green": "thinking"}
+    assert battle.checksum == checksum
+
+
+def test_two_different_secret_bids_look_the_same_to_the_others() -> None:
+    one, two = (play(Battle.open(three(), seed=1), f"red bid {bid}", "red confirm") for bid in (0, 3))
+    for seat in ("blue", "green", None):
+        assert outside(one, seat) == outside(two, seat)
+
+
+def test_a_seat_that_is_done_has_no_more_to_answer() -> None:
+    battle = play(bridge(), "red bid 1", "red confirm")
+    assert battle.view("red").asks == ()
+    assert [ask.seat for ask in battle.view("blue").asks] == ["blue"]
+    assert why(lambda: battle.answer("confirm", "red")) == ("not-your-turn", {"seat": "red"}, "")
+
+
+def test_a_spectator_is_asked_nothing() -> None:
+    assert bridge().view().asks == ()
+
+
+def test_sealed_answers_are_revised_before_they_are_confirmed() -> None:
+    battle = play(bridge(), "red bid 1")
+    assert battle.ask("red").draft == 1
+    assert [option.token for option in battle.ask("red").options] == ["confirm"]
+    play(battle, "red bid 3")
+    assert battle.ask("red").draft == 3
+    battle.undo("red")
+    assert battle.ask("red").draft == 1
+    battle.undo("red")
+    assert battle.ask("red").draft is None
+    assert why(lambda: battle.undo("red")) == ("nothing-to-undo", {}, "")
+    assert everything(battle) == everything(bridge())
+
+
+def test_a_seat_takes_back_only_its_own_sealed_answers() -> None:
+    battle = play(bridge(), "red bid 1", "blue bid 2")
+    assert why(lambda: battle.undo()) == ("which-seat", {"seats": "red, blue"}, "")
+    battle.undo("blue")
+    assert (battle.ask("red").draft, battle.ask("blue").draft) == (1, None)
+    assert why(lambda: battle.undo("blue")) == ("nothing-to-undo", {}, "")
+    battle.undo()
+    assert battle.ask("red").draft is None
+
+
+def test_a_seat_that_is_done_may_reopen_while_others_think() -> None:
+    battle = play(bridge(), "red bid 1", "red confirm")
+    battle.undo("red")
+    assert battle.waiting == {"red": "thinking", "blue": "thinking"}
+    assert battle.ask("red").draft == 1
+
+
+def test_a_final_decision_stays_closed() -> None:
+    battle = play(bridge(seed=1, switches={"final_bids": True}), "red bid 1", "blue bid 0")
+    battle.undo("red")
+    play(battle, "red bid 2", "red confirm")
+    before = everything(battle)
+    assert why(lambda: battle.undo("red")) == ("sealed-final", {}, "TOY-2")
+    assert everything(battle) == before
+    battle.undo("blue")
+    assert battle.ask("blue").draft is None
+
+
+def test_after_the_reveal_nobody_may_take_back() -> None:
+    battle = play(bridge(), *BIDS)
+    for seat in ("red", "blue", None):
+        assert why(lambda seat=seat: battle.undo(seat)) == ("undo-roll", {}, "")  # type: ignore[misc]
+
+
+# Who knows what
+
+
+def test_a_fact_with_an_audience_reaches_nobody_else() -> None:
+    battle = play(Battle.open(three(), seed=1), *next(arrivals()))
+    counted = {fact.seat: fact for fact in battle.facts if isinstance(fact, toy.StashCounted)}
+    for seat in ("red", "blue", "green"):
+        known = [fact for fact in battle.facts_for(seat) if isinstance(fact, toy.StashCounted)]
+        assert known == [counted[seat]]
+    assert not any(isinstance(fact, toy.StashCounted) for fact in battle.facts_for(None))
+    assert [fact for fact in battle.facts if fact.audience is None] == list(battle.facts_for(None))
+
+
+def test_a_view_hides_what_the_book_hides() -> None:
+    battle = bridge()
+    seen = battle.view("red").state
+    assert (seen.purses["red"].stash, seen.purses["blue"].stash) == (40, -1)
+    assert battle.state.purses["blue"].stash == 77
+
+
+# A rule that raises
+
+
+BROKEN_PLACES = [
+    "at once",
+    "after a fact and dice",
+    "after dice of another answer",
+    "with scripted dice",
+    "sealed",
+    "sealed, another seat done",
+    "sealed, reopened",
+    "after a correction",
+]
+
+
+def broken_places() -> dict[str, tuple[Battle, str]]:
+    """Battles just before an answer at which a rule fails, and that answer."""
+    acting = play(bridge(seed=3), *BIDS)
+    later = play(bridge(seed=3), *BIDS, "red dig")
+    script = play(bridge(dice=[1, 2, 3, 4, 5]), *BIDS)
+    alone = play(bridge(seed=3), "blue bid 0", "blue bid 1", "blue bid 1")
+    done = play(bridge(seed=3), "red bid 0", "red confirm", "blue bid 1", "blue bid 2")
+    revised = play(bridge(seed=3), "red bid 1", "red confirm")
+    revised.undo("red")
+    corrected = play(bridge(seed=3), *BIDS, "red dig", "blue dig")
+    corrected.correct(6, "wrong die")
+    return {
+        "at once": (acting, "red break"),
+        "after a fact and dice": (acting, "red break late"),
+        "after dice of another answer": (later, "blue break late"),
+        "with scripted dice": (script, "red break late"),
+        "sealed": (alone, "blue bid 13"),
+        "sealed, another seat done": (done, "blue bid 13"),
+        "sealed, reopened": (revised, "red bid 13"),
+        "after a correction": (corrected, "blue break late"),
+    }
+
+
+@pytest.mark.parametrize("place", BROKEN_PLACES)
+def test_a_rule_that_raises_leaves_everything_as_it_was(place: str) -> None:
+    battle, move = broken_places()[place]
+    before, dice = everything(battle), coming(battle)
+    for _ in range(2):
+        with pytest.raises(ToyError):
+            play(battle, move)
+        assert everything(battle) == before
+        assert coming(battle) == dice
+
+
+@pytest.mark.parametrize("place", BROKEN_PLACES)
+def test_after_a_rule_that_raised_the_battle_goes_on_as_if_nothing_had_been(place: str) -> None:
+    (battle, move), (other, _) = broken_places()[place], broken_places()[place]
+    with pytest.raises(ToyError):
+        play(battle, move)
+    for one in (battle, other):
+        for _ in walk(one, iter(range(3, 900, 7))):
+            pass
+    assert battle.outcome is not None
+    assert everything(battle) == everything(other)
+
+
+def test_a_rule_that_raises_after_typed_dice_asks_for_them_again() -> None:
+    battle = play(bridge(dice="typed"), *BIDS, "red break late")
+    before = everything(battle)
+    assert isinstance(battle.ask(), Roll)
+    with pytest.raises(ToyError):
+        battle.answer("1 2 3")
+    assert everything(battle) == before
+    battle.correct(5, "that answer leads nowhere")
+    play(battle, "red pass", "blue pass")
+    assert battle.outcome is not None
+    assert verify(battle.transcript)[0].outcome == battle.outcome
+
+
+def test_a_rule_that_raises_at_the_reveal_keeps_every_sealed_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = play(bridge(), "red bid 1", "red bid 1", "red confirm", "blue bid 0")
+    before = everything(battle)
+    with monkeypatch.context() as patch:
+        patch.setattr(toy.BridgeTaken, "apply", lambda self, state: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            battle.answer("confirm", "blue")
+    assert everything(battle) == before
+    play(battle, "blue confirm")
+    assert battle.state.holder == "red"
+
+
+def test_the_same_option_given_twice_survives_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last of three answers fails that are one and the same object: the first two stay."""
+    faults = [ToyError("third")]
+
+    def stubborn(seat: str, coins: int) -> Procedure:
+        for _ in range(2):
+            yield Choice(seat, say("toy-bid"), "TOY-2", [toy.CONFIRM])
+        yield Choice(seat, say("toy-bid"), "TOY-2", [toy.CONFIRM])
+        if faults:
+            raise faults[0]
+        return 0
+
+    monkeypatch.setattr(toy, "bid", stubborn)
+    battle = play(bridge(), "red confirm", "red confirm")
+    before = battle.save()
+    with pytest.raises(ToyError):
+        battle.answer(toy.CONFIRM, "red")
+    assert battle.save() == before
+    faults.clear()
+    play(battle, "red confirm")
+    assert battle.waiting["red"] == "done"
+
+
+# Forks
+
+
+numbers = st.lists(st.integers(0, 500), max_size=40)
+settings_of_toys = st.fixed_dictionaries(
+    {"lots": st.booleans(), "final_bids": st.booleans(), "storms": st.integers(0, 2)},
+)
+
+
+@given(numbers, settings_of_toys, st.booleans())
+def test_a_fork_at_every_point_equals_the_original(choices: list[int], switches: dict[str, Any], typed: bool) -> None:
+    how: dict[str, Any] = {"dice": "typed"} if typed else {"seed": 11}
+    battle = Battle.open(three(rounds=2), switches=switches, **how)
+    for battle in walk(battle, iter(choices)):
+        fork = battle.fork()
+        assert everything(fork) == everything(battle)
+        assert coming(fork) == coming(battle)
+
+
+@given(numbers, st.integers(0, 40))
+def test_a_fork_goes_its_own_way(choices: list[int], point: int) -> None:
+    battle = Battle.open(three(rounds=2), seed=11)
+    for _ in walk(battle, iter(choices[:point])):
+        pass
+    before, dice = everything(battle), coming(battle)
+    fork = battle.fork()
+    for _ in walk(fork, iter(choices[point:])):
+        pass
+    assert everything(battle) == before
+    assert coming(battle) == dice
+    for _ in walk(battle, iter(choices[point:])):
+        pass
+    assert everything(battle) == everything(fork)
+
+
+def test_a_fork_of_a_fork_and_the_original_do_not_touch_each_other() -> None:
+    battle = play(bridge(seed=3), *BIDS, "red raid blue")
+    fork = battle.fork()
+    again = fork.fork()
+    play(fork, "blue pay", "blue dig")
+    play(again, "blue resist")
+    assert battle.ask().seat == "blue"
+    assert [type(fact).__name__ for fact in battle.facts][-1] == "BridgeTaken"
+    assert len(again.throws) == 1
+    assert fork.outcome is not None
+
+
+def test_a_fork_with_other_dice() -> None:
+    battle = play(bridge(seed=3), *BIDS, "red raid blue")
+    dice = coming(battle)
+    high, low = battle.fork(ScriptedDice([6, 6])), battle.fork(ScriptedDice([1, 1]))
+    play(high, "blue resist")
+    play(low, "blue resist")
+    assert (high.facts[-1].loot, low.facts[-1].loot) == (2, 0)  # type: ignore[attr-defined]
+    assert coming(battle) == dice
+    seeded = battle.fork(SeededDice(dice_key("other", {})))
+    assert coming(seeded) != dice
+
+
+def test_a_finished_battle_may_be_forked() -> None:
+    battle = play(bridge(), *BIDS, "red pass", "blue pass")
+    assert everything(battle.fork()) == everything(battle)
+
+
+# Undo
+
+
+def test_undo_goes_exactly_back() -> None:
+    battle = play(bridge(), *BIDS)
+    before, dice = everything(battle), coming(battle)
+    battle.answer("toll", "red")
+    battle.undo("red")
+    assert everything(battle) == before
+    play(battle, "red toll", "red toll 9")
+    assert battle.state.purses["red"].toll == 9
+    battle.undo()
+    assert isinstance(battle.ask(), Choice)
+    assert [option.token for option in battle.ask("red").options] == ["toll 1", "toll 5"]
+    battle.undo("red")
+    assert everything(battle) == before
+    assert coming(battle) == dice
+
+
+def test_undo_across_the_border_of_procedures() -> None:
+    battle = play(bridge(seed=1), *BIDS)
+    before = everything(battle)
+    play(battle, "red pass")
+    assert battle.ask().seat == "blue"
+    battle.undo("red")
+    assert everything(battle) == before
+
+
+def test_undo_across_procedures_without_an_ask() -> None:
+    """The last pass ends the round: upkeep and the next sealed bids follow, and all of it goes back."""
+    battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass")
+    before = everything(battle)
+    play(battle, "blue pass")
+    assert battle.waiting == {"red": "thinking", "blue": "thinking"}
+    assert battle.state.round == 2
+    battle.undo("blue")
+    assert everything(battle) == before
+
+
+def test_the_end_of_a_battle_may_be_taken_back() -> None:
+    battle = play(bridge(), *BIDS, "red pass")
+    before = everything(battle)
+    play(battle, "blue pass")
+    assert battle.outcome is not None
+    battle.undo("blue")
+    assert everything(battle) == before
+
+
+def test_sealed_answers_stand_before_what_came_before_them() -> None:
+    battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass", "blue pass", "red bid 0")
+    battle.undo("red")
+    assert len(battle.record) == 7
+    battle.undo("blue")
+    assert len(battle.record) == 6
+
+
+def test_only_the_seat_that_answered_may_take_back() -> None:
+    battle = play(bridge(), *BIDS, "red raid blue")
+    before = everything(battle)
+    assert why(lambda: battle.undo("blue")) == ("undo-other", {"seat": "red"}, "")
+    assert everything(battle) == before
+    play(battle, "blue pay")
+    assert why(lambda: battle.undo("red")) == ("undo-other", {"seat": "blue"}, "")
+
+
+def test_a_roll_ends_undo() -> None:
+    battle = play(bridge(dice=[1, 1]), *BIDS, "red raid blue", "blue resist")
+    before = everything(battle)
+    for seat in ("red", "blue", None):
+        assert why(lambda seat=seat: battle.undo(seat)) == ("undo-roll", {}, "")  # type: ignore[misc]
+    assert everything(battle) == before
+
+
+def test_an_answer_after_a_roll_may_be_taken_back_and_the_roll_not() -> None:
+    battle = play(bridge(dice=[9]), *BIDS, "red dig")
+    before = everything(battle)
+    play(battle, "blue raid red")
+    battle.undo("blue")
+    assert everything(battle) == before
+    assert why(lambda: battle.undo("red")) == ("undo-roll", {}, "")
+
+
+def test_dice_that_a_person_is_asked_for_end_undo_too() -> None:
+    battle = play(bridge(dice="typed"), *BIDS, "red dig")
+    assert why(lambda: battle.undo("red")) == ("undo-roll", {}, "")
+
+
+def test_dice_of_a_procedure_without_an_ask_end_undo() -> None:
+    battle = play(bridge(seed=1, switches={"storms": 1}), *BIDS, "red pass", "blue pass")
+    assert why(lambda: battle.undo("blue")) == ("undo-roll", {}, "")
+
+
+def test_at_the_start_there_is_nothing_to_undo() -> None:
+    assert why(lambda: bridge().undo()) == ("nothing-to-undo", {}, "")
+    assert why(lambda: bridge(dice=[1], switches={"lots": True}).undo()) == ("nothing-to-undo", {}, "")
+
+
+# Corrections
+
+
+def test_a_referee_goes_back_beyond_rolls() -> None:
+    battle = play(bridge(seed=3), *BIDS, "red dig", "blue raid red", "red resist")
+    reached = play(bridge(seed=3), *BIDS)
+    dice = coming(battle)
+    battle.correct(5, "red had left the table")
+    assert battle.state == reached.state
+    assert battle.facts[:-1] == reached.facts
+    assert battle.say(battle.facts[-1]) == "The referee takes the battle back to before answer 5: red had left the table"
+    assert coming(battle) == dice
+    assert [(entry.to, entry.reason) for entry in battle.record if isinstance(entry, Correction)] == [
+        (5, "red had left the table")
+    ]
+    assert len(battle.record) == 9
+
+
+def test_dice_are_never_thrown_again_after_a_correction() -> None:
+    """What was drawn is used up: the seeded stream goes on where it stood."""
+    battle = play(bridge(seed=3), *BIDS, "red dig")
+    stream = SeededDice(dice_key("3", {}))
+    first, second = stream.throw((100,)), stream.throw((100,))
+    assert first != second
+    battle.correct(5, "again")
+    play(battle, "red dig")
+    assert [throw.values for throw in battle.throws] == [first, second]
+
+
+def test_a_correction_inside_sealed_answers_reopens_all_of_them() -> None:
+    battle = play(bridge(seed=3), *BIDS, "red dig")
+    battle.correct(3, "blue misread")
+    assert battle.state == bridge(seed=3).state
+    assert battle.waiting == {"red": "thinking", "blue": "thinking"}
+    assert (battle.ask("red").draft, battle.ask("blue").draft) == (None, None)
+    play(battle, "blue bid 3", "blue confirm", "red bid 0", "red confirm", "red dig", "blue pass")
+    assert battle.state.holder == "blue"
+    proof = verify(battle.transcript)[0]
+    assert (proof.outcome, proof.throws, proof.dice) == (battle.outcome, 2, "proven")
+    assert everything(Battle.read(battle.transcript)) == everything(battle)
+
+
+def test_a_correction_drops_sealed_answers_that_nobody_knows_yet() -> None:
+    battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass", "blue pass", "red bid 0")
+    battle.correct(6, "blue wants to dig")
+    assert battle.ask().seat == "blue"
+    play(battle, "blue dig")
+    assert battle.ask("red").draft is None
+
+
+def test_two_corrections_then_undo_then_replay() -> None:
+    battle = play(bridge(seed=3), *BIDS, "red dig", "blue dig")
+    assert battle.outcome is not None
+    battle.correct(6, "blue first")
+    play(battle, "blue raid red", "red resist")
+    battle.correct(5, "red after all")
+    assert [type(entry).__name__ for entry in battle.record][7:] == ["Correction", "Entry", "Entry", "Correction"]
+    before = everything(battle)
+    play(battle, "red toll")
+    battle.undo("red")
+    assert everything(battle) == before
+    assert why(lambda: battle.undo("red")) == ("undo-correction", {}, "")
+    play(battle, "red toll", "red toll 7", "blue pass")
+    assert battle.outcome is not None
+    proof = verify(battle.transcript)[0]
+    assert (proof.answers, proof.throws, proof.dice) == (11, 3, "proven")
+    again = Battle.read(battle.transcript)
+    assert everything(again) == everything(battle)
+    assert [str(throw) for throw in again.throws] == [str(throw) for throw in battle.throws]
+
+
+def test_two_corrections_to_the_same_place_keep_both_on_record() -> None:
+    battle = play(bridge(seed=3), *BIDS, "red dig")
+    battle.correct(5, "one")
+    play(battle, "red dig")
+    battle.correct(7, "two")
+    assert battle.state == play(bridge(seed=3), *BIDS).state
+    assert [fact.reason for fact in battle.facts[-2:]] == ["one", "two"]  # type: ignore[attr-defined]
+    assert Battle.read(battle.transcript).facts == battle.facts
+
+
+def test_an_answer_that_was_taken_back_cannot_be_corrected() -> None:
+    battle = play(bridge(seed=3), *BIDS, "red dig")
+    battle.correct(5, "one")
+    before = everything(battle)
+    for to in (-1, 0, 5, 6, 7, 99):
+        assert why(lambda to=to: battle.correct(to, "no")) == ("no-such-answer", {"to": to}, "")  # type: ignore[misc]
+    assert why(lambda: battle.correct(4, " \n ")) == ("correction-reason", {}, "")
+    assert everything(battle) == before
+    battle.correct(4, "yes")
+    assert battle.state == bridge().state
+
+
+def test_a_reason_is_kept_on_one_line_without_the_signs_of_a_transcript() -> None:
+    battle = play(bridge(seed=3), *BIDS)
+    battle.correct(1, " a | b ;\n c \u2028 d")
+    assert isinstance(battle.record[-1], Correction)
+    assert battle.record[-1].reason == "a / b , c d"
+    assert verify(battle.transcript)[0].answers == 4
+
+
+@given(numbers, st.lists(st.integers(0, 500), min_size=1, max_size=4), numbers)
+def test_a_battle_with_corrections_replays_and_forks(choices: list[int], backs: list[int], more: list[int]) -> None:
+    battle = Battle.open(three(rounds=2), seed=5, switches={"storms": 1})
+    for number in backs:
+        for _ in walk(battle, iter(choices)):
+            pass
+        if battle._live:
+            battle.correct(battle._live[number % len(battle._live)], f"back {number}")
+        assert everything(battle.fork()) == everything(battle)
+        assert coming(battle) == coming(Battle.load(battle.save()))
+    for _ in walk(battle, iter(more)):
+        pass
+    again = Battle.load(battle.save())
+    assert everything(again) == everything(battle)
+    assert verify(battle.transcript)[0].throws == len(battle.throws)
+
+
+@given(numbers, st.data())
+def test_undo_as_far_as_it_goes_is_exact(choices: list[int], data: st.DataObject) -> None:
+    """After any undo the battle is the one that gave the remaining answers only."""
+    battle = Battle.open({**TWO, "rounds": 2}, seed=5)
+    for _ in walk(battle, iter(choices)):
+        pass
+    while True:
+        seat = data.draw(st.sampled_from(["red", "blue"]))
+        try:
+            battle.undo(seat)
+        except Refused:
+            break
+        again = Battle.load(battle.save())
+        assert everything(again) == everything(battle)
+        assert coming(again) == coming(battle)
+
+
+# Positions
+
+
+def test_a_position_opens_at_the_last_checkpoint() -> None:
+    battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass")
+    before = battle.state.clone()
+    play(battle, "blue raid red")
+    again = Battle.open(library.parse_toml(battle.position(), "position"), seed=1)
+    assert again.ask().seat == "blue"
+    assert (again.state.purses, again.state.queue, again.state.round) == (before.purses, ("blue",), 1)
