@@ -59,7 +59,8 @@ def test_nothing_is_computed_beyond_the_option_taken() -> None:
 def test_plain_lists_serve_as_well() -> None:
     choice = Choice("north", say("where"), "T-1", [STAY, GO])
     assert choice.options == (STAY, GO)
-    assert choice.asides == choice.forbidden == ()
+    assert choice.asides == ()
+    assert choice.forbidden == ()
     assert choice.draft is None
 
 
@@ -175,7 +176,8 @@ def test_of_many_dice_there_is_an_option_for_each_total() -> None:
     options = Roll("5d6", "x", "T").options
     assert [sum(option.value) for option in options] == list(range(5, 31))
     assert len(Roll("1d1000", "x", "T").options) == 1000
-    assert Roll("5d6", "x", "T").asides == Roll("5d6", "x", "T").forbidden == ()
+    assert Roll("5d6", "x", "T").asides == ()
+    assert Roll("5d6", "x", "T").forbidden == ()
 
 
 @given(st.sampled_from(["1d6", "2d6", "2d4+1d6+3", "5d6", "1d100"]), st.integers(0))

@@ -171,7 +171,7 @@ def test_the_options_of_a_book_are_switches_of_their_own(tmp_path: Path) -> None
     other = OPTION.replace('"respite"', '"ambush"\nclause = "T-7"')
     switches = read_switches(rulings_file(tmp_path, OPTION + other))
     assert [(switch.name, switch.clause) for switch in switches.values()] == [
-        ("respite", ""),
+        ("respite", None),
         ("ambush", "T-7"),
     ]
     assert switches["ambush"].meaning["False"] == Bilingual("ne rompt pas", "does not break")

@@ -211,7 +211,8 @@ def bid(seat: str, coins: int) -> Procedure:
     while True:
         numbers = [Option(f"bid {amount}", amount) for amount in range(max(coins, 0) + 1)]
         dear = [
-            Forbidden(Option(f"bid {coins + more}"), Refusal(say("toy-too-dear", coins=coins), "TOY-3")) for more in (1, 2)
+            Forbidden(Option(f"bid {coins + more}"), Refusal(say("toy-too-dear", coins=coins), "TOY-3"))
+            for more in (1, 2)
         ]
         broken = Option("bid 13", 13)
         if draft is None:
@@ -244,7 +245,9 @@ def act(table: Table[Toy]) -> Procedure:
             throw = yield Roll("1d100", "dig", "TOY-6", seat=seat, subject=seat)
             table.note(Dug(clause="TOY-6", seat=seat, found=int(throw.total > 50)))
         case ["toll"]:
-            toll = yield Choice(seat, say("toy-toll"), "TOY-7", [Option("toll 1", 1), Option("toll 5", 5)], read=read_toll)
+            toll = yield Choice(
+                seat, say("toy-toll"), "TOY-7", [Option("toll 1", 1), Option("toll 5", 5)], read=read_toll
+            )
             table.note(TollSet(clause="TOY-7", seat=seat, toll=toll.value))
         case ["raid", victim]:
             yield from raid(table, seat, victim)

@@ -49,6 +49,8 @@ def report(name: str, tier: str, as_json: bool) -> bool:
 def _standing(root: Path, book: str, clauses: dict[str, Clause], tier: str) -> proofs.Coverage:
     if _needs_run(root, book):
         _run_tests(root, book)
+        if _needs_run(root, book):
+            note(tell("cli-still-stale"))
     record = proofs.fresh(record_at(root), root)
     wanted = {name: clause for name, clause in clauses.items() if tier in ("", clause.tier)}
     path = root / "src" / "oriflamme" / "rulebooks" / book / proofs.WAIVERS_NAME

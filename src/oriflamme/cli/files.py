@@ -24,7 +24,10 @@ def write_text(path: Path, text: str) -> None:
     if path.is_dir():
         raise IsADirectoryError(None, None, str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, str(path)) from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)

@@ -88,15 +88,16 @@ def _be_lenient() -> None:
 
 
 def _write_help(command: Any, context: Any, formatter: Any) -> None:
-    pieces = [piece for piece in command.collect_usage_pieces(context) if not piece.startswith("[OPTIONS")]
-    formatter.write_usage(context.command_path, " ".join(pieces), prefix=tell("help-usage") + " ")
+    arguments = [param for param in command.params if param.param_type_name == "argument"]
+    pieces = [_metavar(param) if param.required else f"[{_metavar(param)}]" for param in arguments]
+    pieces += [tell("help-command")] if getattr(command, "commands", None) else []
+    formatter.write_text(" ".join([tell("help-usage"), context.command_path, *pieces, "[OPTIONS]"]))
     formatter.write_paragraph()
     with formatter.indentation():
         formatter.write_text(_said(command.help))
     rows: dict[str, list[tuple[str, str]]] = {"arguments": [], "options": [], "commands": []}
     for param in command.params:
-        argument = param.param_type_name == "argument"
-        rows["arguments" if argument else "options"].append(_row(param, argument))
+        rows["arguments" if param in arguments else "options"].append((_written(param), _said(param.help)))
     rows["options"].append(("--help", tell("help-help")))
     for name, inner in getattr(command, "commands", {}).items():
         rows["commands"].append((name, _said(inner.help)))
@@ -106,12 +107,16 @@ def _write_help(command: Any, context: Any, formatter: Any) -> None:
                 formatter.write_dl(lines)
 
 
-def _row(param: Any, argument: bool) -> tuple[str, str]:
-    metavar = param.metavar or param.name.upper()
-    if argument:
-        return metavar, _said(param.help)
+def _written(param: Any) -> str:
+    """How an argument or an option is written."""
+    if param.param_type_name == "argument":
+        return _metavar(param)
     names = ", ".join(param.opts)
-    return (names if param.is_flag else f"{names} {metavar}"), _said(param.help)
+    return names if param.is_flag else f"{names} {_metavar(param)}"
+
+
+def _metavar(param: Any) -> str:
+    return str(param.metavar or param.name.upper()).strip("[]")
 
 
 def _said(help: str | None) -> str:

@@ -10,8 +10,7 @@ from oriflamme.cli.output import cited, write
 from oriflamme.cli.speech import fail, lang, tell
 from oriflamme.cli.telling import tell_fact
 from oriflamme.kernel import Battle, Fact
-from oriflamme.kernel.battle import Correction, Entry
-from oriflamme.kernel.transcript import Transcript, read, replay
+from oriflamme.kernel.transcript import Line, Transcript, read, replay
 
 
 def replay_file(text: str, which: int, to: int | None, stop: bool) -> None:
@@ -25,8 +24,8 @@ def replay_file(text: str, which: int, to: int | None, stop: bool) -> None:
     battle = replay(transcript, to)
     write(battle.scenario.title.text(lang()), "bold")
     stepping = stop and to is None
-    for number, entry, facts in _steps(battle):
-        _tell_answer(battle, number, entry)
+    for number, line, facts in _steps(transcript, battle, to):
+        _tell_answer(battle, number, line)
         for fact in facts:
             tell_fact(battle, fact)
         if facts and stepping:
@@ -40,27 +39,26 @@ def replay_file(text: str, which: int, to: int | None, stop: bool) -> None:
         display(battle).losses(battle)
 
 
-def _steps(battle: Battle) -> Iterator[tuple[int, Entry | Correction, tuple[Fact, ...]]]:
-    """Every line on record with the facts that came of it; lines that a referee took back have none left."""
-    undone: set[int] = set()
-    for number, entry in enumerate(battle.record):
-        if isinstance(entry, Correction):
-            undone |= set(range(entry.to, number))
+def _steps(transcript: Transcript, battle: Battle, to: int | None) -> Iterator[tuple[int, Line, tuple[Fact, ...]]]:
+    """Every line with the facts that came of it; those that a referee took back have none left."""
+    lines = transcript.lines
+    if lines and lines[0].token != "start":
+        lines = (Line("-", "start"), *lines)
+    undone = {number for at, line in enumerate(lines) if line.back is not None for number in range(line.back, at)}
     seen = 0
-    for number, entry in enumerate(battle.record):
+    for number, line in enumerate(lines[:to]):
         facts: tuple[Fact, ...] = ()
-        if number not in undone and entry.facts > seen:
-            facts = battle.facts[seen : entry.facts]
-            seen = entry.facts
-        yield number, entry, facts
+        if number < len(battle.record) and number not in undone and battle.record[number].facts > seen:
+            facts = battle.facts[seen : battle.record[number].facts]
+            seen = battle.record[number].facts
+        yield number, line, facts
 
 
-def _tell_answer(battle: Battle, number: int, entry: Entry | Correction) -> None:
-    if isinstance(entry, Correction) or not entry.seat:
-        return
-    who = battle.names[entry.seat].text(lang()) if entry.seat in battle.names else entry.seat
-    dice = " ".join(map(str, entry.throws))
-    write(cited(f"{number:>4} {who}: {entry.token}", dice), "dim")
+def _tell_answer(battle: Battle, number: int, line: Line) -> None:
+    if line.back is None and line.seat != "-":
+        who = battle.names[line.seat].text(lang()) if line.seat in battle.names else line.seat
+        dice = " ".join(f"{name}:{','.join(map(str, values))}" for name, values in line.throws)
+        write(cited(f"{number:>4} {who}: {line.token}", dice), "dim")
 
 
 def _go_on(transcript: Transcript, number: int) -> bool | None:

@@ -12,7 +12,7 @@ from oriflamme.cli.speech import fail, lang, tell
 
 if TYPE_CHECKING:
     from oriflamme.kernel.clauses import Clause
-    from oriflamme.kernel.rulings import Ruling
+    from oriflamme.kernel.rulings import Ruling, Switch
 
 rules = family(app, "rules", "help-rules")
 
@@ -38,15 +38,18 @@ def show(clause: str = typer.Argument(..., metavar="CLAUSE", help="help-clause")
     show_rule(clause)
 
 
-def show_rule(name: str) -> None:
-    """Print a clause or a ruling with everything known about it; an unknown name is refused."""
+def show_rule(name: str, *, proofs: bool = True) -> None:
+    """Print a clause or a ruling with what is known about it; an unknown name is refused."""
     from oriflamme import books
+    from oriflamme.cli.output import write
 
     wanted = name.strip().upper()
     for book in books().values():
         if wanted in book.clauses:
             bearing = [ruling for ruling in book.rulings.values() if wanted in ruling.clauses]
             _show_clause(book.clauses[wanted], bearing)
+            for test in _proofs(wanted) if proofs else ():
+                write(tell("cli-proven-by", test=test), "green")
             return
         if wanted in book.rulings:
             show_ruling(book.rulings[wanted])
@@ -64,8 +67,6 @@ def _show_clause(clause: Clause, rulings: list[Ruling]) -> None:
     write(tell("cli-check", check=clause.check))
     for ruling in rulings:
         write(tell("cli-bearing", id=ruling.id, title=ruling.title.text(lang())))
-    for test in _proofs(clause.id):
-        write(tell("cli-proven-by", test=test), "green")
 
 
 def _proofs(name: str) -> list[str]:
@@ -86,17 +87,22 @@ def show_ruling(ruling: Ruling) -> None:
     if ruling.clauses:
         write(tell("cli-on-clauses", clauses=", ".join(ruling.clauses)), "dim")
     if ruling.switch:
-        for value in ruling.switch.values:
-            word = str(value).lower()
-            meaning = ruling.switch.meaning[str(value)].text(lang())
-            write(
-                f"  --switch {ruling.switch.name}={word}: {meaning}", "bold" if value == ruling.switch.default else ""
-            )
+        show_switch(ruling.switch)
+
+
+def show_switch(switch: Switch) -> None:
+    """Print what each value of a switch means, the one in force by default in bold."""
+    from oriflamme.cli.output import cited, write
+
+    for value in switch.values:
+        meaning = switch.meaning[str(value)].text(lang())
+        style = "bold" if value == switch.default else ""
+        write(cited(f"  {switch.name}={str(value).lower()}: {meaning}", switch.clause or "", style))
 
 
 @rules.command("coverage", help="help-rules-coverage")
 def coverage(
-    book: str = typer.Argument("", metavar="[BOOK]", help="help-book"),
+    book: str = typer.Argument("", metavar="BOOK", help="help-book"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
     tier: str = typer.Option("", "--tier", metavar="TIER", help="help-tier"),
 ) -> None:

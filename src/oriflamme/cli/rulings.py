@@ -9,14 +9,15 @@ from oriflamme.cli import app
 
 @app.command("rulings", help="help-rulings")
 def rulings(
-    book: str = typer.Argument("", metavar="[BOOK]", help="help-book"),
+    book: str = typer.Argument("", metavar="BOOK", help="help-book"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
     import msgspec
 
     import oriflamme
     from oriflamme.cli.output import write, write_json
-    from oriflamme.cli.rules import show_ruling
+    from oriflamme.cli.rules import show_ruling, show_switch
+    from oriflamme.cli.speech import tell
 
     chosen = [oriflamme.book(book)] if book else list(oriflamme.books().values())
     if as_json:
@@ -26,3 +27,8 @@ def rulings(
         for ruling in one.rulings.values():
             show_ruling(ruling)
             write()
+        ruled = {ruling.switch.name for ruling in one.rulings.values() if ruling.switch}
+        write(tell("cli-options-of-book", book=one.name), "bold")
+        for switch in one.switches.values():
+            if switch.name not in ruled:
+                show_switch(switch)

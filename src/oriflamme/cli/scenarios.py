@@ -12,17 +12,24 @@ from oriflamme.cli.speech import lang, tell
 
 if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
+    from oriflamme.kernel.words import Bilingual
 
 scenario = family(app, "scenario", "help-scenario")
 
 
 def shipped() -> dict[str, Any]:
-    """Every scenario that ships with a book, by name, tutorials first."""
+    """Every scenario that ships with a book, by name: tutorials first, the shortest before the others."""
     from oriflamme import books
     from oriflamme.kernel.library import find_scenario
 
     found = {name: find_scenario(name)[1] for book in books().values() for name in book.scenarios}
-    return dict(sorted(found.items(), key=lambda item: not item[1].tutorial))
+    return dict(sorted(found.items(), key=lambda item: (not item[1].tutorial, item[1].minutes)))
+
+
+def first_sentence(text: Bilingual) -> str:
+    """How a longer text begins."""
+    start, stop, _ = text.text(lang()).replace("\n", " ").partition(". ")
+    return start + stop.rstrip()
 
 
 @scenario.command("list", help="help-scenario-list")
@@ -35,7 +42,7 @@ def list_scenarios() -> None:
         title = record.title.text(lang())
         if record.tutorial:
             title = tell("cli-tutorial", title=title)
-        row = [name, title, str(record.minutes or ""), record.brief.text(lang())]
+        row = [name, title, str(record.minutes or ""), first_sentence(record.brief)]
         listing.add_row(*row[: len(headings)])
     out().print(listing)
 

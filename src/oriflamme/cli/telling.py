@@ -29,26 +29,28 @@ def tell_fact(battle: Battle, fact: Fact) -> None:
 def tell_roll(battle: Battle, roll: Roll) -> None:
     """Before the dice fall: which, for what, the sums behind it and what may come of it."""
     write(cited(battle.say(roll.question, lang()), roll.clause, "cyan"))
-    for tally in (roll.basis, roll.tally):
-        if tally is not None:
-            write(tally_line(battle, tally))
+    tallies = [tally_line(battle, tally) for tally in (roll.basis, roll.tally) if tally is not None]
+    if tallies:
+        write(Text("  ").append_text(Text(", ").join(tallies)))
     if roll.summed or roll.dice.ways <= MOST_WAYS:
         write(f"  {tell('cli-chances', chances=chances_line(battle, roll))}", "dim")
 
 
 def tally_line(battle: Battle, tally: Tally | Product) -> Text:
     """A sum or a product in one line: every item with its clause, and what it comes to."""
-    text = Text("  ")
+    text = Text()
     if isinstance(tally, Tally):
         for item in tally.items:
             reason = battle.say(f"reason-{item.reason}", lang())
             text.append(f"{reason} {item.value if item is tally.items[0] else f'{item.value:+d}'}")
-            text.append(f" [{item.clause}] ", style="dim")
-        return text.append(f"= {tally.total}", style="bold")
+            text.append(f" [{item.clause}]", style="dim").append(" ")
+        text.append(f"= {tally.total}" if len(tally.items) > 1 else "", style="bold")
+        text.rstrip()
+        return text
     for factor in tally.factors:
         reason = battle.say(f"reason-{factor.reason}", lang())
         text.append(f"× {Fraction(factor.num, factor.den)} {reason}")
-        text.append(f" [{factor.clause}] ", style="dim")
+        text.append(f" [{factor.clause}]", style="dim").append(" ")
     return text.append(tell("cli-per-point", value=decimal(tally.exact)), style="bold")
 
 
@@ -87,7 +89,7 @@ def _result(battle: Battle, word: str) -> str:
 
 def percent(chance: Fraction) -> str:
     """An exact chance, and in per cent."""
-    rounded = f"{decimal(chance * 100)} %" if lang() == "fr" else f"{decimal(chance * 100)}%"
+    rounded = f"{decimal(chance * 100)}\u00a0%" if lang() == "fr" else f"{decimal(chance * 100)}%"
     return f"{chance} ({rounded})" if chance.denominator > 1 else rounded
 
 

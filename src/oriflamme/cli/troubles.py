@@ -7,8 +7,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
+from typing import Any
 
 import typer
 
@@ -48,10 +50,7 @@ def _complain(sentence: str, code: int) -> int:
 def _usage(problem: Exception) -> str:
     kind = type(problem).__name__
     option = getattr(problem, "option_name", "")
-    param = getattr(problem, "param", None)
-    name = (getattr(param, "opts", None) or [""])[0] or option
-    if getattr(param, "param_type_name", "") == "argument":
-        name = param.make_metavar(problem.ctx) if hasattr(problem, "ctx") and param else name
+    name = _written(getattr(problem, "param", None)) or option
     if kind == "NoSuchOption":
         return tell("cli-no-such-option", option=option)
     if kind == "MissingParameter":
@@ -59,8 +58,16 @@ def _usage(problem: Exception) -> str:
     if kind == "BadOptionUsage":
         return tell("cli-option-value", option=option)
     if kind == "BadParameter":
-        return tell("cli-bad-value", name=name, problem=getattr(problem, "message", ""))
-    return tell("cli-bad-usage", problem=getattr(problem, "message", ""))
+        return tell("cli-bad-value", name=name)
+    extra = re.search(r"extra argument.*\((.+)\)", getattr(problem, "message", ""))
+    return tell("cli-too-many", words=extra[1]) if extra else tell("cli-bad-usage")
+
+
+def _written(param: Any) -> str:
+    """How an option or an argument is written."""
+    if getattr(param, "param_type_name", "") == "argument":
+        return str(param.metavar or param.name)
+    return str((getattr(param, "opts", None) or [""])[0])
 
 
 def _system(problem: OSError) -> str:

@@ -118,8 +118,7 @@ class Roll:
 
     `meaning` tells what a throw would come to (a short word such as "passed"), for the chances that are
     shown before the roll; `tally` is the sum or product behind it, `basis` a sum that went into a product.
-    `summed` says that only the total counts, so that
-    enumeration may group throws by it.
+    `summed` says that only the total counts, so that enumeration may group throws by it.
     """
 
     __slots__ = ("basis", "clause", "dice", "meaning", "purpose", "seat", "subject", "summed", "tally")

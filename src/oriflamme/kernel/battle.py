@@ -33,7 +33,6 @@ from oriflamme.kernel.errors import Refusal, Refused, Trouble
 from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Table
 from oriflamme.kernel.words import Message, say
 
-
 LONGEST_ANSWER = 1000
 """Characters of an answer; a longer one means nothing."""
 
@@ -320,10 +319,10 @@ class Battle:
         if not isinstance(ask, Roll) or not isinstance(self._dice, HeldDice):
             return False
         before = self._dice.fork()
-        values = self._dice.draw(ask.dice.sizes)
-        if values is None:
-            return False
         try:
+            values = self._dice.draw(ask.dice.sizes)
+            if values is None:
+                return False
             self._accept(ask, Option("", values))
         except BaseException:
             self._dice = before

@@ -34,7 +34,7 @@ def _shape(problem: str) -> Message:
     if field := _FIELD.fullmatch(problem):
         return say("field-missing" if field[1].startswith("missing") else "field-unknown", field=field[2])
     if types := _TYPE.fullmatch(problem):
-        return say("field-type", wanted=_types(types[1]), found=_types(types[2]))
+        return say("field-type", wanted=_types(types[1].removesuffix(" | null")), found=_types(types[2]))
     if length := _LENGTH.fullmatch(problem):
         return say("field-length", wanted=int(length[1]), found=int(length[2]))
     return say("field-other", problem=problem)

@@ -26,10 +26,31 @@ if TYPE_CHECKING:
 _canonical = msgspec.msgpack.Encoder(order="deterministic")
 
 
-class Record(
-    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True
-):
-    """A piece of a state: frozen plain data that never points back to what holds it."""
+class Record(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, forbid_unknown_fields=True):
+    """A piece of a state: frozen plain data that never points back to what holds it.
+
+    Every field is encoded, defaults too: msgspec leaves out a default by identity, not by value, and equal
+    states must have equal fingerprints.
+    """
+
+
+def lean(record: Any) -> Any:
+    """A record as plain data for a person to read: without the fields that have their default value."""
+    if isinstance(record, msgspec.Struct):
+        fields = msgspec.structs.fields(type(record))
+        said = [(field.encode_name, getattr(record, field.name), field) for field in fields]
+        return {name: lean(value) for name, value, field in said if value != _default(field)}
+    if isinstance(record, dict):
+        return {key: lean(value) for key, value in record.items()}
+    if isinstance(record, (list, tuple)):
+        return [lean(value) for value in record]
+    return record
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default
 
 
 class State(msgspec.Struct, forbid_unknown_fields=True):
@@ -217,7 +238,7 @@ class Rulebook(ABC, Generic[S]):
 
     @cached_property
     def scenarios(self) -> dict[str, Path]:
-        """The scenarios that are ready to play, tutorials first."""
+        """The scenarios that are ready to play, by name."""
         paths = sorted((self.folder / "scenarios").glob("*.toml"))
         return {f"{self.name}/{path.stem}": path for path in paths}
 

@@ -394,10 +394,10 @@ def replay(transcript: Transcript, to: int | None = None) -> Battle:
         if number:
             source.queue, source.place = list(line.throws), line.place
             _answer(battle, line)
-        _check_line(battle, line, number, chain)
         waiting = battle.asks[0] if battle.asks else None
         if isinstance(waiting, Roll) and number < len(lines) - 1 and lines[number + 1].back is None:
             raise Drift(say("drift-no-dice", place=line.place, dice=waiting.dice.name), line.place)
+        _check_line(battle, line, number, chain)
     battle._dice = _dice_from_here(transcript, battle)
     return battle
 
@@ -410,7 +410,7 @@ def migrated(transcript: Transcript) -> Transcript:
     book, was = library.book(transcript.setup.book), transcript.setup.version
     while transcript.setup.version != book.version:
         version = transcript.setup.version
-        step = book.migrations.get(version) if version < book.version else None
+        step = book.migrations.get(version)
         if step is None:
             place = transcript.places.get("book", 0)
             raise Drift(say("transcript-version", place=place, book=book.name, was=was, now=book.version), place)

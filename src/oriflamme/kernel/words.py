@@ -15,6 +15,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 LANGUAGES = ("fr", "en")
+LONGEST_PART = 2000
+"""Signs of one argument in a sentence; what is longer is cut."""
 
 
 class Bilingual(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +86,7 @@ class Texts:
         pattern = bundle.get_message(message.id).value
         if pattern is None:
             return message.id
-        args = {key: self._argument(value, lang, names) for key, value in message.args.items()}
+        args = {key: _short(self._argument(value, lang, names)) for key, value in message.args.items()}
         return str(bundle.format_pattern(pattern, args)[0])
 
     def _argument(self, value: Any, lang: str, names: Mapping[str, Bilingual] | None) -> str | int:
@@ -102,6 +104,11 @@ class Texts:
         if names and text in names:
             return names[text].text(lang)
         return text
+
+
+def _short(value: str | int) -> str | int:
+    """Fluent gives up on a whole sentence when one of its parts is longer than 2,500 signs."""
+    return f"{value[:LONGEST_PART]}…" if isinstance(value, str) and len(value) > LONGEST_PART else value
 
 
 def _message_ids(path: Path, source: str, resource: ast.Resource) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from timeit import Timer
 from types import ModuleType
 from typing import Any
@@ -42,9 +42,14 @@ def bench(seconds: float = 1.0) -> Bench:
     """Measure everything, about so many seconds each."""
     started = time.perf_counter()
     chess, dice = _chess(), random.Random(1)
-    plies = _per_second(lambda: _chess_game(chess, dice), seconds)
-    loud = _per_second(lambda: _battle(dice, recording=True), seconds)
-    quiet = _per_second(lambda: _battle(dice, recording=False), seconds)
+    plies, loud, quiet = _side_by_side(
+        [
+            lambda: _chess_game(chess, dice),
+            lambda: _battle(dice, recording=True),
+            lambda: _battle(dice, recording=False),
+        ],
+        seconds,
+    )
     figures = [
         Figure("chess", round(plies), "plies/s"),
         Figure("recorded", round(loud), "decisions/s"),
@@ -102,13 +107,23 @@ def _battle(dice: random.Random, *, recording: bool) -> int:
     return decisions
 
 
+def _side_by_side(runs: Sequence[Callable[[], int]], seconds: float) -> list[float]:
+    """How many of what each run counts are done in a second: by turns, so that a busy machine slows all alike."""
+    done, spent = [0] * len(runs), [0.0] * len(runs)
+    for run in runs:
+        run()
+    while min(spent) < seconds:
+        for number, run in enumerate(runs):
+            started, slice_ = time.perf_counter(), 0.0
+            while slice_ < seconds / 10:
+                done[number] += run()
+                slice_ = time.perf_counter() - started
+            spent[number] += slice_
+    return [count / time_ for count, time_ in zip(done, spent, strict=True)]
+
+
 def _per_second(run: Callable[[], int], seconds: float) -> float:
-    """How many of what `run` counts are done in a second, after one run to warm up."""
-    run()
-    done, started = 0, time.perf_counter()
-    while (spent := time.perf_counter() - started) < seconds:
-        done += run()
-    return done / spent
+    return _side_by_side([run], seconds)[0]
 
 
 def _microseconds(what: Callable[[], Any], seconds: float) -> float:

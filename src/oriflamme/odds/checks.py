@@ -291,3 +291,14 @@ def views(battle: Battle) -> None:
         must(identical(battle.book.view(seen, seat), seen), "a view hides nothing twice", seat)
         for ask in battle.view(seat).asks:
             must(ask.seat == seat, "a seat sees its own asks alone", seat)
+
+
+def secrets(battle: Battle) -> None:
+    """Were there nothing in store, a seat that is not told of it would see exactly the same."""
+    if not getattr(battle.state, "events", ()):
+        return
+    twin = battle.fork()
+    twin.state.events = ()
+    for seat in (*battle.seats, None):
+        if not battle.book.view(battle.state, seat).events:
+            must(sight(twin, seat) == sight(battle, seat), "what is in store shows to nobody else", seat)

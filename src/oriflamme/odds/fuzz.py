@@ -46,12 +46,16 @@ def fuzz(
     out: Path | None = None,
     scenario: str = "",
     light: bool = False,
+    keep: bool = True,
 ) -> Iterator[Found]:
-    """Play random battles (without end, if `battles` is None) and tell what became of each."""
+    """Play random battles (without end, if `battles` is None) and tell what became of each.
+
+    Broken battles are written to the folder `out`; finished ones too, as transcripts, unless `keep` is off.
+    """
     rulebook = library.book(book)
     number = 0
     while battles is None or number < battles:
-        yield Walk(rulebook, seed, number, scenario, light).run(out)
+        yield Walk(rulebook, seed, number, scenario, light).run(out, keep=keep)
         number += 1
 
 
@@ -95,7 +99,7 @@ class Walk:
 
     # The course of it
 
-    def run(self, out: Path | None) -> Found:
+    def run(self, out: Path | None, *, keep: bool = True) -> Found:
         """Play to the end, or until something breaks."""
         try:
             self._look()
@@ -104,7 +108,7 @@ class Walk:
             self._end()
         except Exception as problem:
             return self._broken(problem, out)
-        if out is not None and not self.battle.asks:
+        if out is not None and keep and not self.battle.asks:
             _write(out / f"{self.name}.orif", self.battle.transcript)
         return Found(self.name, self.battle.setup.scenario, self.decisions, not self.battle.asks)
 
@@ -123,11 +127,11 @@ class Walk:
         ask = self.dice.choice(self.battle.asks)
         others = [seat for seat in (*self.battle.seats, None) if seat != ask.seat]
         waiting = dict(self.battle.waiting)
-        facts = len(self.battle.facts)
+        answers = len(self.battle.record)
         sealed = len(waiting) > 1
         before = [checks.sight(self.battle, seat) for seat in others] if sealed else []
         self.battle.answer(self._token(ask), ask.seat)
-        if not sealed or len(self.battle.facts) != facts or self.battle.waiting.keys() != waiting.keys():
+        if not sealed or len(self.battle.record) != answers:  # all sides are done: what was sealed is on record
             return
         for seat, seen in zip(others, before, strict=True):
             must(checks.sight(self.battle, seat) == seen, "a sealed answer shows nothing", f"{ask.seat} to {seat}")
@@ -184,6 +188,7 @@ class Walk:
         if thorough or self.dice.random() < 0.05:
             checks.asks(battle, self.dice, 4)
             checks.views(battle)
+            checks.secrets(battle)
             checks.fork(battle)
         if self.dice.random() < (0.02 if thorough else 0.004):
             checks.saves(battle)

@@ -407,6 +407,20 @@ def test_only_an_enemy_aiming_at_it_or_without_another_target_may_strike() -> No
 
 
 @clause("MC-PHASE_DE_COMMANDEMENT-13")
+def test_an_enemy_whose_other_targets_leave_too_may_strike_one_of_them() -> None:
+    """MC-AM-21: nobody else is left for it to attack; once it has struck, the other gets away."""
+    battle = position(
+        "north: lourds 40, halleb 40, lanciers 20 | south: orcs 20",
+        links="lourds-orcs halleb-orcs lanciers-orcs",
+        dice=[2],
+    )
+    orders(battle, "lourds retreat", "halleb retreat", "lanciers fall_back", "orcs engage lanciers")
+    assert choices(battle, "south") == ["strike orcs lourds", "spare lourds"]
+    run(battle, "spare lourds", "strike orcs halleb", until="morale")
+    assert [(one.unit, one.target) for one in facts(battle, AttackMade)] == [("orcs", "halleb")]
+
+
+@clause("MC-PHASE_DE_COMMANDEMENT-13")
 def test_an_enemy_that_leaves_as_well_does_not_strike() -> None:
     battle = position("north: lourds 40 | south: orcs 20", links="lourds-orcs")
     play(battle, "lourds retreat", "orcs retreat")
@@ -516,6 +530,49 @@ def test_the_damage_that_counts_is_that_of_the_sequence_that_broke_it() -> None:
     assert piece(battle, "lourds").hurt == {"orcs": 57, "gob": 12}
     orders(battle)
     assert choices(battle, "south") == ["strike orcs lourds", "spare lourds"]
+
+
+@clause("MC-PHASE_DE_COMMANDEMENT-15")
+def test_what_hurts_a_broken_unit_later_does_not_count() -> None:
+    """Orcs hurt it in sequence 1, when it broke; in sequence 2 goblins hurt it more; orcs strike in sequence 3."""
+    battle = position(
+        "north: legers 100 demoralised broken_in=1 hurt=orcs:20, milice 10 | south: orcs 40, gob 40",
+        sequence=2,
+        dice=[1, 1, 6, 1, 1],
+    )
+    play(battle, "orcs engage legers", "gob engage legers", then=["strike legers gob"])
+    assert fact(battle, LossesTaken, unit="legers").by == {"orcs": 16, "gob": 96}
+    orders(battle)
+    assert choices(battle, "south") == ["strike orcs legers", "spare legers"]
+
+
+@clause("MC-PHASE_DE_COMMANDEMENT-15")
+def test_what_hurts_it_later_in_the_sequence_that_broke_it_counts() -> None:
+    """Its cleric falls to shots, it breaks at once, and is hurt in the melee of that same sequence."""
+    battle = position(
+        "north: legers 100 follows=cleric, cleric 1, milice 10 | south: archers 100, orcs 40, gob 40",
+        dice=[6, 1, 1, 6, 1, 1],
+    )
+    play(
+        battle,
+        "archers shoot cleric",
+        "orcs engage legers",
+        "gob engage legers",
+        then=["strike legers orcs"],
+    )
+    assert fact(battle, Demoralised).cause == "leader"
+    assert piece(battle, "legers").hurt == {"orcs": 16, "gob": 96}
+    orders(battle)
+    assert choices(battle, "south") == ["strike gob legers", "spare legers"]
+
+
+@clause("MC-PHASE_DE_COMMANDEMENT-15")
+def test_an_enemy_strikes_one_of_two_fleeing_units_only() -> None:
+    text = "north: legers 40 demoralised, archers 40 demoralised, milice 10 | south: orcs 20"
+    battle = position(text, links="legers-orcs archers-orcs", dice=[1])
+    play(battle.fork(), then=["spare legers", "spare archers"])
+    play(battle, then=["strike orcs legers"])
+    assert fact(battle, AttackMade).target == "legers"
 
 
 # No action and Rally

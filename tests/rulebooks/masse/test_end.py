@@ -127,6 +127,17 @@ def test_a_siege_lasts_thirty_and_the_besieged_win() -> None:
     assert before.outcome is None
 
 
+def test_a_besieged_army_with_nobody_left_inside_has_lost() -> None:
+    """MC-CP-15: a unit outside the walls does not hold the place; one inside does."""
+    text = "north role=besieged: lourds 10 outside, legers 10 {} | south role=besieger: orcs 10"
+    held = position(text.format(""), sections="east gate")
+    play(held)
+    assert held.outcome is None
+    lost = position(text.format("demoralised"), sections="east gate")
+    play(lost)
+    assert ended(lost) == ("south", "broken")
+
+
 @pytest.mark.parametrize(
     ("pvt", "winner", "lost"),
     [
@@ -202,7 +213,8 @@ def _cost(troop: dict[str, object]) -> int:
     dv, ca, pvi, morale = str(troop["dv"]), int(str(troop["ca"])), int(str(troop["pvi"])), int(str(troop["morale"]))
     share = Fraction(percentage(dv, 14), 100)
     attack = _mean(str(troop["melee"])) * share
-    gifts = {"special": 3, "immune": 2, "flying": 2, "lances": Fraction(3, 2), "pole_weapons": Fraction(5, 4)}
+    half, quarter = Fraction(3, 2), Fraction(5, 4)
+    gifts: dict[str, int | Fraction] = {"special": 3, "immune": 2, "flying": 2, "lances": half, "pole_weapons": quarter}
     for gift, factor in gifts.items():
         attack *= factor if troop.get(gift) else 1
     attack += _mean(str(troop["missile"])) * share if troop.get("missile") else 0

@@ -156,6 +156,22 @@ def test_followers_of_a_dead_cleric_test_like_everybody() -> None:
     assert fact(battle, MoraleTested).unit == "orcs"
 
 
+@clause("MC-MORAL_ET_RALLIEMENT-09")
+def test_broken_followers_of_a_living_cleric_are_rallied_without_dice() -> None:
+    """A rally is a test like another, and they fail none."""
+    battle = position("north: lourds 10 demoralised follows=cleric, cleric, milice 10 | south: orcs 10")
+    play(battle, "lourds rally")
+    assert fact(battle, Rallied).unit == "lourds"
+    assert not facts(battle, MoraleTested)
+
+
+@clause("MC-MORAL_ET_RALLIEMENT-10")
+def test_followers_of_morale_12_do_not_even_break_with_their_leader() -> None:
+    battle = position("north: archers 100 | south: squel 100 follows=cleric, cleric 1, gob 10", dice=[6])
+    play(battle, "archers shoot cleric")
+    assert not facts(battle, Demoralised)
+
+
 # The test
 
 

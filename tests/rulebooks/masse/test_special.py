@@ -301,6 +301,20 @@ def test_a_huge_creature_turns_on_those_still_fit() -> None:
 
 
 @clause("MC-REGLES_SPECIALES-09")
+@pytest.mark.parametrize(("links", "struck"), [("giant-orcs giant-squel", ["squel"]), ("giant-orcs", [])])
+def test_a_huge_creature_spares_those_who_break_before_its_blow(links: str, struck: list[str]) -> None:
+    """The followers lose their cleric in the shooting phase and are still engaged in the melee."""
+    battle = position(
+        "north: giant=hill_giant, archers 10 | south: orcs 200 follows=cleric, squel 50, cleric 1",
+        links=links,
+        dice=[6],
+    )
+    play(battle, "archers shoot cleric")
+    assert [one.target for one in facts(battle, HugeStruck)] == struck
+    assert (piece(battle, "orcs").demoralised, piece(battle, "orcs").pvt) == (True, 1000)
+
+
+@clause("MC-REGLES_SPECIALES-09")
 def test_a_huge_creature_never_strikes_a_fleeing_unit() -> None:
     battle = position(
         "north: giant=hill_giant, gob 100 | south: orcs 200 demoralised hurt=giant:80/gob:10, other=orcs 5",

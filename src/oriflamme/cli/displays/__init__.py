@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Protocol, cast
@@ -15,6 +16,9 @@ class Display(Protocol):
 
     def situation(self, battle: Battle, viewer: str | None, only: str | None = None) -> None:
         """Print where the battle stands, as far as the viewer may know; of one side alone, if named."""
+
+    def moment(self, battle: Battle) -> Hashable:
+        """When it is in the battle: the situation is worth showing again when this has changed."""
 
     def forces(self, battle: Battle, seat: str) -> str:
         """A side in one line: its name and its strength."""

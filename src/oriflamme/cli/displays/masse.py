@@ -83,6 +83,11 @@ def badges(battle: Battle, state: Masse, piece: Piece) -> Iterator[str]:
         yield tell("masse-defends", section=_name(battle, piece.defends))
 
 
+def moment(battle: Battle) -> tuple[int, str]:
+    """The sequence and the phase."""
+    return battle.state.sequence, battle.state.phase
+
+
 def forces(battle: Battle, seat: str) -> str:
     """A side in one line: its name, units, men and points."""
     state: Masse = battle.state

@@ -10,6 +10,10 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
     """There is nothing general to show of a position."""
 
 
+def moment(battle: Battle) -> int:
+    return len(battle.record)
+
+
 def forces(battle: Battle, seat: str) -> str:
     return battle.names[seat].text(lang()) if seat in battle.names else seat
 

@@ -9,7 +9,7 @@ from oriflamme.cli import app
 
 @app.command("play", help="help-play")
 def play(
-    scenario: str = typer.Argument("", metavar="[SCENARIO]", help="help-play-scenario"),
+    scenario: str = typer.Argument("", metavar="SCENARIO", help="help-play-scenario"),
     side: list[str] = typer.Option([], "--side", metavar="SEAT=human|NAME", help="help-play-side"),
     seed: str = typer.Option("", "--seed", metavar="SEED", help="help-play-seed"),
     dice: str = typer.Option("", "--dice", metavar="drawn|typed", help="help-play-dice"),

@@ -14,7 +14,7 @@ def at_terminal() -> bool:
 
 def ask_line(prompt: str) -> str:
     """One typed line; EOFError where there is no more. Through a pipe, what was read is shown after the prompt."""
-    if at_terminal():
+    if sys.stdin.isatty():
         _edit_lines()
         return input(prompt)
     typed = sys.stdin.readline()

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 from oriflamme.cli.files import read_text
-from oriflamme.cli.output import write
+from oriflamme.cli.output import line, write
+from oriflamme.cli.pairs import pairs, switches
 from oriflamme.cli.playing.keyboard import ask_line, at_terminal
 from oriflamme.cli.playing.saves import SaveFile, fresh_path
 from oriflamme.cli.playing.session import HUMAN, Session
-from oriflamme.cli.scenarios import shipped
+from oriflamme.cli.scenarios import first_sentence, shipped
 from oriflamme.cli.speech import fail, lang, tell
 from oriflamme.commanders import commander
 from oriflamme.kernel import Battle, commitment, new_secret
@@ -38,7 +39,7 @@ class Wishes(msgspec.Struct, frozen=True):
 
 def open_session(wishes: Wishes) -> Session:
     """The battle, new or resumed, its players, and where it is saved."""
-    sides = dict(_pair(text, "cli-bad-side") for text in wishes.sides)
+    sides = pairs(wishes.sides, "cli-bad-side")
     if wishes.resume:
         if wishes.scenario or wishes.seed or wishes.dice or wishes.verifiable or wishes.switches:
             fail("cli-resume-alone")
@@ -68,8 +69,7 @@ def _opened(wishes: Wishes, sides: Mapping[str, str]) -> Battle:
     if wishes.dice not in ("", "drawn", "typed"):
         fail("cli-bad-dice", value=wishes.dice)
     name: Any = wishes.scenario or _chosen_scenario()
-    switches = dict(_pair(text, "cli-bad-switch") for text in wishes.switches)
-    settings: dict[str, Any] = {"switches": {key: _value(value) for key, value in switches.items()}}
+    settings: dict[str, Any] = {"switches": switches(wishes.switches)}
     sketch = Battle.open(name, dice="typed", **settings)
     settings["players"] = _players(sketch, sides)
     if wishes.seed:
@@ -78,7 +78,7 @@ def _opened(wishes: Wishes, sides: Mapping[str, str]) -> Battle:
         settings["dice"] = "typed"
     if wishes.verifiable:
         settings["secret"] = secret = new_secret()
-        write(tell("cli-commitment", commitment=commitment(secret)))
+        line(tell("cli-commitment", commitment=commitment(secret)))
         settings["words"] = {
             seat: " ".join(ask_line(tell("cli-ask-word", side=battle_name(sketch, seat))).split())
             for seat, player in settings["players"].items()
@@ -101,7 +101,7 @@ def _chosen_scenario() -> str:
         title = record.title.text(lang())
         title = tell("cli-tutorial", title=title) if record.tutorial else title
         write(f"{number:>3}  {title}  ({name})", "bold")
-        write(f"     {record.brief.text(lang())}", "dim")
+        write(f"     {first_sentence(record.brief)}", "dim")
     while True:
         typed = ask_line(tell("cli-ask-scenario")).strip()
         if not typed:
@@ -111,16 +111,3 @@ def _chosen_scenario() -> str:
         if typed in dict(known):
             return typed
         write(tell("cli-menu-again", count=len(known)))
-
-
-def _pair(text: str, problem: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not key or not equals or not value:
-        fail(problem, text=text)
-    return key.strip(), value.strip()
-
-
-def _value(word: str) -> bool | int | str:
-    if word in ("true", "false"):
-        return word == "true"
-    return int(word) if word.removeprefix("-").isdecimal() and len(word) < 10 else word

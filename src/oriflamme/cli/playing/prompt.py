@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from oriflamme.cli.displays import display
-from oriflamme.cli.output import cited, out, table, write
+from oriflamme.cli.output import cited, line, narrow, out, table, write
 from oriflamme.cli.playing.helpers import fill_in, repeat
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
@@ -77,17 +77,21 @@ class Prompt:
 
     def _question(self, ask: Choice) -> None:
         write()
-        question = f"{self.session.name(ask.seat)}: {self._said(ask.question)}"
+        question = tell("cli-asked", side=self.session.name(ask.seat), question=self._said(ask.question))
         write(cited(question, ask.clause, "bold cyan"))
-        self._list({str(number): option for number, option in enumerate(ask.options, 1)})
+        self._list(ask.options, numbered=True)
 
-    def _list(self, options: Mapping[str, Option]) -> None:
-        """Options under each other: the mark, what it means, the words to type."""
+    def _list(self, options: Sequence[Option], *, numbered: bool) -> None:
+        """Options under each other: the number, what it means, the words to type."""
+        labels = _unprefixed([self._said(option.label) if option.label is not None else "" for option in options])
         listing = table("", "", "", right=(0,))
         listing.show_header = False
-        for mark, option in options.items():
-            label = self._said(option.label) if option.label is not None else ""
-            listing.add_row(Text(f" {mark}", style="bold"), label, Text(option.token, style="dim"))
+        for number, (option, label) in enumerate(zip(options, labels, strict=True), 1):
+            mark, token = Text(f" {number}" if numbered else "", style="bold"), Text(option.token, style="dim")
+            if narrow():
+                write(Text.assemble(mark, "  ", label, "  ", token))
+            else:
+                listing.add_row(mark, label, token)
         out().print(listing)
 
     def _said(self, message: Message) -> str:
@@ -96,15 +100,15 @@ class Prompt:
     # What is understood besides the answers. Each returns whether the question is settled.
 
     def _help(self, ask: Choice | Roll, rest: str) -> bool:
-        if not rest:
-            write(tell("cli-prompt-help"))
+        if rest:
+            self._list([option for option in ask.asides if self._holds(option, rest)], numbered=False)
+        else:
+            self._words_understood()
             if ask.asides:
                 write(tell("cli-asides", count=len(ask.asides), word=ask.asides[0].token.split()[-1]))
-        else:
-            self._list({" " * at: option for at, option in enumerate(ask.asides, 1) if rest in option.token})
         reasons: dict[tuple[str, str], list[str]] = {}
         for forbidden in ask.forbidden:
-            if rest in forbidden.option.token:
+            if self._holds(forbidden.option, rest):
                 refusal: Refusal = forbidden.refusal
                 reasons.setdefault((self._said(refusal.message), refusal.clause), []).append(forbidden.option.token)
         if reasons:
@@ -113,6 +117,20 @@ class Prompt:
             write(cited(f"  {sentence}", clause))
             write(f"    {', '.join(tokens)}", "dim")
         return False
+
+    def _holds(self, option: Option, word: str) -> bool:
+        label = self._said(option.label) if option.label is not None else ""
+        return word.casefold() in f"{option.token} {label}".casefold()
+
+    def _words_understood(self) -> None:
+        write(tell("cli-prompt-help"))
+        listing = table("", "")
+        listing.show_header = False
+        for word in self._words:
+            listing.add_row(
+                Text(f"  {tell(f'cli-write-{_name(word)}')}", style="bold"), tell(f"cli-word-{_name(word)}")
+            )
+        out().print(listing)
 
     def _undo(self, ask: Choice | Roll, rest: str) -> bool:
         try:
@@ -126,7 +144,7 @@ class Prompt:
 
     def _rule(self, ask: Choice | Roll, rest: str) -> bool:
         try:
-            show_rule(rest or ask.clause)
+            show_rule(rest or ask.clause, proofs=False)
         except Trouble as trouble:
             write(trouble.say(lang()), "red")
         return False
@@ -162,7 +180,7 @@ class Prompt:
         try:
             file = SaveFile(Path(rest).expanduser(), fresh=True) if rest else self.session.file
             file.keep(self.session.battle)
-            write(tell("cli-saved", file=str(file.path)))
+            line(tell("cli-saved", file=str(file.path)))
         except Trouble as trouble:
             write(trouble.say(lang()), "red")
         except OSError as problem:
@@ -171,3 +189,15 @@ class Prompt:
 
     def _quit(self, ask: Choice | Roll, rest: str) -> bool:
         raise Quit
+
+
+def _name(word: str) -> str:
+    return {"?": "help"}.get(word, word)
+
+
+def _unprefixed(labels: list[str]) -> list[str]:
+    """Labels without the name that all of them begin with: the question has said it."""
+    heads = {label.partition(": ")[0] for label in labels}
+    if len(labels) < 2 or len(heads) > 1 or not all(": " in label for label in labels):
+        return labels
+    return [label.partition(": ")[2] for label in labels]

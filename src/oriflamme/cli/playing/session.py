@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 import typer
 
 from oriflamme.cli.displays import display
-from oriflamme.cli.output import note, write
+from oriflamme.cli.output import line, note, write
 from oriflamme.cli.playing.keyboard import ask_line, clear
 from oriflamme.cli.playing.prompt import Prompt, Quit
 from oriflamme.cli.playing.saves import SaveFile
@@ -34,6 +34,7 @@ class Session:
         self.viewer = self.humans[0] if len(self.humans) == 1 else None
         self.told = len(battle.facts)
         self.at_keyboard = ""
+        self.shown: Hashable = None
         self.prompt = Prompt(self)
 
     def run(self) -> None:
@@ -81,9 +82,8 @@ class Session:
     def _begin(self) -> None:
         head = self.battle.scenario
         write(head.title.text(lang()), "bold")
-        for text in (head.brief, head.note):
-            if text.text(lang()):
-                write(text.text(lang()))
+        if head.brief.text(lang()):
+            write(head.brief.text(lang()))
         write(tell("cli-play-hint"), "dim")
 
     def _next_ask(self) -> Choice | Roll:
@@ -113,10 +113,12 @@ class Session:
             clear()
             ask_line(tell("cli-hand-over", side=self.name(ask.seat)))
             clear()
-        if sealed or not self.at_keyboard:
+        self.at_keyboard = ask.seat
+        moment = ask.seat, display(self.battle).moment(self.battle)
+        if moment != self.shown:
             write()
             display(self.battle).situation(self.battle, ask.seat)
-        self.at_keyboard = ask.seat
+        self.shown = moment
 
     def _roll(self, roll: Roll) -> None:
         tell_roll(self.battle, roll)
@@ -150,4 +152,4 @@ class Session:
         setup = self.battle.setup
         if setup.commitment:
             write(tell("cli-secret", secret=self.battle.secret, commitment=setup.commitment))
-        write(tell("cli-transcript", file=str(self.file.transcript)))
+        line(tell("cli-transcript", file=str(self.file.transcript)))

@@ -69,7 +69,7 @@ class Field:
         self.pieces: Mapping[str, Piece] = state.pieces
         self._blows: dict[tuple[str, str, bool], float] = {}
         self._shots: dict[tuple[str, str], float] = {}
-        self._fears: dict[tuple[str, int, int, bool], float] = {}
+        self._fears: dict[tuple[str, int, int], float] = {}
         self._worths: dict[str, float] = {}
 
     # Damage to be expected
@@ -137,18 +137,17 @@ class Field:
         return worth * (lost + left * BROKEN * self._fear(piece, damage, foes))
 
     def _fear(self, piece: Piece, damage: float, foes: Iterable[str]) -> float:
-        """The chance that a unit breaks over such losses; nearly equal losses are reckoned once."""
+        """The chance that a unit breaks over such losses: it must lose a man, and fail. Like losses count once."""
         if self.steady(piece):
             return 0.0
         largest = max(foes, key=lambda foe: self.pieces[foe].pvt, default="")
-        step = int(damage * 8 / piece.pvt0)
-        harmless = damage < (piece.pvt - piece.officer_hp) % piece.profile.pvi or damage < 1
-        key = piece.key, step, self.pieces[largest].pvt if largest else 0, harmless
+        key = piece.key, int(damage * 8 / piece.pvt0), self.pieces[largest].pvt if largest else 0
         if key not in self._fears:
             links = {**piece.links, largest: 0} if largest else piece.links
             pvt = max(piece.pvt - int(damage), piece.officer_hp + 1)
-            self._fears[key] = 0.1 if harmless else fear(self.state, replace(piece, links=links, pvt=pvt))
-        return self._fears[key]
+            self._fears[key] = fear(self.state, replace(piece, links=links, pvt=pvt))
+        wound = (piece.pvt - piece.officer_hp) % piece.profile.pvi or piece.profile.pvi
+        return self._fears[key] * min(damage / wound, 1.0)
 
     def rally(self, piece: Piece) -> float:
         """The chance to rally a broken unit, once it is free."""

@@ -283,8 +283,6 @@ def victims(state: Masse, piece: Piece) -> list[str]:
     """Whom a piece may attack in melee, the likeliest first: its ordered target, else its owner's choice. MC-CP-14."""
     if piece.order.kind == "engage" and piece.order.target in piece.links:
         linked = [piece.order.target]
-    elif piece.entered in piece.links:
-        linked = [piece.entered]
     else:
         linked = sorted(piece.links, key=lambda key: -state.pieces[key].pvt)
     if piece.profile.huge:  # MC-REGLES_SPECIALES-09

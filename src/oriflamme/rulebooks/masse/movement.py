@@ -76,13 +76,13 @@ def strikers(state: Masse, victim: Piece) -> tuple[str, ...]:
         return _fall_back_strikers(state, victim, able)
     if victim.order.kind == "flee":
         return _flight_strikers(victim, able)
-    return tuple(enemy.key for enemy in able if _may_turn_on(enemy, victim))
+    return tuple(enemy.key for enemy in able if _may_turn_on(state, enemy, victim))
 
 
-def _may_turn_on(enemy: Piece, victim: Piece) -> bool:
-    """Its order names the retreating unit, or it has nobody else to attack. MC-AM-21."""
+def _may_turn_on(state: Masse, enemy: Piece, victim: Piece) -> bool:
+    """Its order names the retreating unit, or it has nobody else to attack: all the others leave too. MC-AM-21."""
     named = enemy.order.kind == "engage" and enemy.order.target == victim.key
-    return named or len(enemy.links) == 1
+    return named or all(state.pieces[other].order.kind in MOVING_AWAY for other in enemy.links)
 
 
 def _flight_strikers(victim: Piece, able: list[Piece]) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def _flight_strikers(victim: Piece, able: list[Piece]) -> tuple[str, ...]:
 
 def _fall_back_strikers(state: Masse, victim: Piece, able: list[Piece]) -> tuple[str, ...]:
     """Nobody; with the option, all but the first who engaged it. MC-PHASE_DE_COMMANDEMENT-12, MC-AM-36."""
-    if not state.rules.fall_back_strikes:
+    if not state.rules.fall_back_strikes or not able:
         return ()
     first = min(victim.links, key=lambda key: (victim.links[key], -state.pieces[key].pvt))
     return tuple(enemy.key for enemy in able if enemy.key != first)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, dice, say
-from oriflamme.kernel.rulebook import Outcome
+from oriflamme.kernel.rulebook import Outcome, lean
 from oriflamme.rulebooks.masse.soundness import flaws
 from oriflamme.rulebooks.masse.state import (
     NO_ACTION,
@@ -321,8 +321,8 @@ class _Opening:
     def enter(self, place: str, spec: _Spec, make: Callable[[], Piece]) -> None:
         self.place = place
         self.need(_KEY.fullmatch(spec.key) and spec.key not in RESERVED, "bad-key", key=spec.key)
-        taken = {*self.pieces, *self.fallen, *(army.seat for army in self.scenario.army)}
-        self.need(spec.key not in taken, "key-twice", key=spec.key)
+        taken = {*(army.seat for army in self.scenario.army), *(one.key for one in sections_of(self.scenario))}
+        self.need(spec.key not in {*self.pieces, *self.fallen, *taken}, "key-twice", key=spec.key)
         piece = self.placed(make(), spec)
         (self.fallen if piece.fate else self.pieces)[piece.key] = piece
 
@@ -581,16 +581,13 @@ def _roster_name(table: Mapping[str, Any], entry: str, key: str) -> Bilingual:
 def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
     known = names(scenario)
-    data = msgspec.to_builtins(scenario)
-    data["switches"] = msgspec.to_builtins(state.rules)
+    data = lean(scenario)
+    data["switches"] = msgspec.structs.asdict(state.rules)
     data["sequences"] = state.limit
     data["sequence_minutes"] = state.minutes
     data["ground"] = dict(state.ground)
-    data["event"] = msgspec.to_builtins(state.events)
-    data["section"] = [
-        {**msgspec.to_builtins(section), "name": msgspec.to_builtins(known[section.key])}
-        for section in state.sections.values()
-    ]
+    data["event"] = lean(state.events)
+    data["section"] = [{**lean(section), "name": lean(known[section.key])} for section in state.sections.values()]
     data["army"] = [_army_position(state, army, known) for army in state.armies.values()]
     where = Position(
         sequence=state.sequence,
@@ -601,8 +598,8 @@ def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
         result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
         begun=True,
     )
-    data["position"] = msgspec.to_builtins(where)
-    return _without_none(data)  # type: ignore[no-any-return]
+    data["position"] = lean(where)
+    return data  # type: ignore[no-any-return]
 
 
 def _army_position(state: Masse, army: Army, known: Mapping[str, Bilingual]) -> dict[str, Any]:
@@ -625,7 +622,7 @@ def _army_position(state: Masse, army: Army, known: Mapping[str, Bilingual]) -> 
         hero=tuple(_hero_position(piece, known) for piece in everybody if piece.kind == "hero"),
         engine=tuple(_engine_position(piece, known) for piece in everybody if piece.kind == "engine"),
     )
-    return msgspec.to_builtins(spec)  # type: ignore[no-any-return]
+    return lean(spec)  # type: ignore[no-any-return]
 
 
 def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
@@ -655,12 +652,3 @@ def _hero_position(piece: Piece, known: Mapping[str, Bilingual]) -> HeroSpec:
 
 def _engine_position(piece: Piece, known: Mapping[str, Bilingual]) -> EngineSpec:
     return EngineSpec(**_common(piece, known), engine=piece.engine, crew=piece.men0, engineer=piece.engineer)
-
-
-def _without_none(data: Any) -> Any:
-    """TOML has no null: what is not said is left out."""
-    if isinstance(data, dict):
-        return {key: _without_none(value) for key, value in data.items() if value is not None}
-    if isinstance(data, (list, tuple)):
-        return [_without_none(value) for value in data]
-    return data

@@ -24,6 +24,7 @@ class Order(Record, frozen=True):
 
 
 NO_ACTION = Order("none")
+"""The order of a piece that has none."""
 MOVING_AWAY = ("fall_back", "retreat", "flee")
 STATIC = ("shoot", "none")
 """Orders under which a piece neither moves nor engages: it enjoys its commander's SAG. MC-AM-28."""
@@ -203,7 +204,7 @@ class Rules(Record, frozen=True):
     huge_shot_by_ten: bool = False
 
 
-class Masse(State, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True):
+class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     """A battle between two answers."""
 
     armies: dict[str, Army]

@@ -10,8 +10,10 @@ cli-bearing = See { $id }: { $title }
 cli-proven-by = Proven by { $test }
 cli-reason = Why: { $reason }
 cli-on-clauses = On { $clauses }
+cli-options-of-book = Options of the book { $book } (oriflamme play --switch NAME=VALUE)
 cli-running-tests = The record of the tests is missing or stale: running { $folder } first.
 cli-tests-failed = Some tests failed: what they prove does not count.
+cli-still-stale = The record is still not that of this very code: some test files could not run, or files changed meanwhile.
 cli-coverage = { $book }: { $proven } clauses proven, { $waived } waived, { $missing } missing
 cli-waived = { $clause } waived: { $reason }
 cli-not-proven = { $clause } missing
@@ -51,13 +53,26 @@ cli-saved = The battle is saved: "oriflamme play --resume { $file }" goes on wit
 cli-save-kept = The battle is saved in { $file }.
 cli-transcript = The transcript is in { $file }: "oriflamme verify" proves it, "oriflamme replay" tells it again.
 cli-play-hint = Answer by number or by the words on the right; ? helps and says what is not possible, q saves and quits.
-cli-prompt-help = Answer with the number or the words of an option.
-    ?  this help, with other answers and what is not possible and why (? WORD: only those with that word)
-    u  take back the last answer      s  the situation and the orders so far
-    r CLAUSE  the text of a rule      l  everything that has happened
-    repeat  the same orders as last time, where they are possible
-    auto  let the machine fill in the remaining orders
-    save FILE  save a copy            q  save and quit
+cli-asked = { $side }: { $question }
+cli-prompt-help = Answer with the number or the words of an option. Also understood:
+cli-write-help = ?
+cli-word-help = this help, and what is not possible and why (? WORD: only what holds that word)
+cli-write-u = u
+cli-word-u = take back the last answer
+cli-write-r = r CLAUSE
+cli-word-r = the text of a rule (of this question, without CLAUSE)
+cli-write-s = s
+cli-word-s = the situation and the orders so far
+cli-write-l = l
+cli-word-l = everything that has happened
+cli-write-repeat = repeat
+cli-word-repeat = the same orders as last time, where they are possible
+cli-write-auto = auto
+cli-word-auto = let the machine fill in the remaining orders
+cli-write-save = save FILE
+cli-word-save = save a copy
+cli-write-q = q
+cli-word-q = save and quit
 cli-asides = Besides these { $count } other answers are possible, such as an order for another unit first: ? and a word lists those that hold it (? { $word }).
 cli-forbidden = Not possible now
 cli-no-such-number = A number from 1 to { $count }, please, or ? for help.

@@ -10,8 +10,10 @@ cli-bearing = Voir { $id } : { $title }
 cli-proven-by = Prouvée par { $test }
 cli-reason = Pourquoi : { $reason }
 cli-on-clauses = Sur { $clauses }
+cli-options-of-book = Options du livre { $book } (oriflamme play --switch NOM=VALEUR)
 cli-running-tests = Le relevé des tests manque ou n'est plus à jour : { $folder } tourne d'abord.
 cli-tests-failed = Des tests ont échoué : ce qu'ils prouvent ne compte pas.
+cli-still-stale = Le relevé n'est toujours pas celui de ce code-ci : des fichiers de tests n'ont pas pu tourner, ou des fichiers ont changé entre-temps.
 cli-coverage = { $book } : { $proven } clauses prouvées, { $waived } dispensées, { $missing } manquantes
 cli-waived = { $clause } dispensée : { $reason }
 cli-not-proven = { $clause } manquante
@@ -51,13 +53,26 @@ cli-saved = La bataille est sauvegardée : « oriflamme play --resume { $file } 
 cli-save-kept = La bataille est sauvegardée dans { $file }.
 cli-transcript = La transcription est dans { $file } : « oriflamme verify » la prouve, « oriflamme replay » la raconte.
 cli-play-hint = Répondez par le numéro ou par les mots de droite ; ? aide et dit ce qui n'est pas possible, q sauvegarde et quitte.
-cli-prompt-help = Répondez par le numéro ou les mots d'une option.
-    ?  cette aide, avec les autres réponses et ce qui n'est pas possible et pourquoi (? MOT : seulement celles qui le contiennent)
-    u  reprendre la dernière réponse   s  la situation et les ordres déjà écrits
-    r CLAUSE  le texte d'une règle     l  tout ce qui s'est passé
-    repeat  les mêmes ordres que la dernière fois, s'ils sont possibles
-    auto  la machine écrit les ordres qui manquent
-    save FICHIER  sauvegarder une copie   q  sauvegarder et quitter
+cli-asked = { $side } : { $question }
+cli-prompt-help = Répondez par le numéro ou les mots d'une option. On peut aussi écrire :
+cli-write-help = ?
+cli-word-help = cette aide, et ce qui n'est pas possible et pourquoi (? MOT : seulement ce qui contient ce mot)
+cli-write-u = u
+cli-word-u = reprendre la dernière réponse
+cli-write-r = r CLAUSE
+cli-word-r = le texte d'une règle (de cette question, sans CLAUSE)
+cli-write-s = s
+cli-word-s = la situation et les ordres déjà écrits
+cli-write-l = l
+cli-word-l = tout ce qui s'est passé
+cli-write-repeat = repeat
+cli-word-repeat = les mêmes ordres que la dernière fois, s'ils sont possibles
+cli-write-auto = auto
+cli-word-auto = la machine écrit les ordres qui manquent
+cli-write-save = save FICHIER
+cli-word-save = sauvegarder une copie
+cli-write-q = q
+cli-word-q = sauvegarder et quitter
 cli-asides = { $count } autres réponses sont possibles, comme donner d'abord l'ordre d'une autre unité : ? suivi d'un mot montre celles qui le contiennent (? { $word }).
 cli-forbidden = Pas possible maintenant
 cli-no-such-number = Un nombre de 1 à { $count }, s'il vous plaît, ou ? pour l'aide.

@@ -1,0 +1,164 @@
+"""`oriflamme simulate`, `fuzz`, `perft` and `bench`: figures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from oriflamme.cli import app
+
+if TYPE_CHECKING:
+    from oriflamme.odds.fuzz import Found
+    from oriflamme.odds.simulate import Report
+
+
+@app.command("simulate", help="help-simulate")
+def simulate(
+    scenario: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario-name"),
+    battles: int = typer.Option(100, "--battles", metavar="N", min=1, help="help-battles"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    side: list[str] = typer.Option([], "--side", metavar="SEAT=NAME", help="help-simulate-side"),
+    switch: list[str] = typer.Option([], "--switch", metavar="NAME=VALUE", help="help-play-switch"),
+    processes: int = typer.Option(1, "--processes", metavar="P", min=1, max=256, help="help-processes"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.output import err, write_json
+    from oriflamme.cli.pairs import pairs, switches
+    from oriflamme.cli.speech import tell
+    from oriflamme.odds.simulate import simulate as fight
+
+    sides, values = pairs(side, "cli-bad-side"), switches(switch)
+    if err().is_terminal:
+        from rich.progress import Progress
+
+        with Progress(console=err(), transient=True) as bar:
+            task = bar.add_task(tell("cli-simulating", scenario=scenario), total=battles)
+            report = fight(
+                scenario, battles, seed, sides, values, processes, lambda fought: bar.update(task, completed=fought)
+            )
+    else:
+        report = fight(scenario, battles, seed, sides, values, processes)
+    if as_json:
+        write_json(msgspec.to_builtins(report))
+    else:
+        _show(report, scenario)
+
+
+def _show(report: Report, scenario: str) -> None:
+    from oriflamme.cli.output import out, table, write
+    from oriflamme.cli.speech import lang, tell
+    from oriflamme.kernel.library import find_scenario
+
+    book, record, _, _ = find_scenario(scenario)
+    names = {key: name.text(lang()) for key, name in book.names(record).items()}
+    write(tell("cli-simulated", title=record.title.text(lang()), battles=report.battles, seed=report.seed), "bold")
+    wins = table(
+        *(tell(f"cli-head-{name}") for name in ("side", "commander", "wins", "interval", "lost")), right=(2, 4)
+    )
+    for seat, share in report.wins.items():
+        lost = report.losses[seat]
+        interval = f"{share.low:.1%} - {share.high:.1%}"
+        wins.add_row(
+            names.get(seat, seat),
+            report.commanders[seat],
+            f"{share.count} ({share.share:.1%})",
+            interval,
+            f"{lost.points:.0f} ({lost.percent:.0f} %)",
+        )
+    interval = f"{report.draws.low:.1%} - {report.draws.high:.1%}"
+    wins.add_row(tell("cli-draws"), "", f"{report.draws.count} ({report.draws.share:.1%})", interval, "")
+    out().print(wins)
+    write()
+    units = table(*(tell(f"cli-head-{name}") for name in ("unit", "side", "lost", "percent")), right=(2, 3))
+    for key, unit in report.units.items():
+        side = names.get(unit.side, unit.side)
+        units.add_row(names.get(key, key), side, f"{unit.points:.0f}", f"{unit.percent:.0f} %")
+    out().print(units)
+    write()
+    write(tell("cli-simulated-length", sequences=f"{report.sequences:.1f}", decisions=report.decisions))
+    speed = report.speed
+    write(tell("cli-simulated-speed", seconds=f"{speed.seconds:.1f}", rate=round(speed.decisions_per_second)), "dim")
+
+
+@app.command("fuzz", help="help-fuzz")
+def fuzz(
+    book: str = typer.Argument("masse", metavar="[BOOK]", help="help-fuzz-book"),
+    battles: int = typer.Option(20, "--battles", metavar="N", min=1, help="help-battles"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    folder: Path = typer.Option(Path("fuzz"), "--out", metavar="DIR", help="help-fuzz-out"),
+    scenario: str = typer.Option("", "--scenario", metavar="SCENARIO", help="help-fuzz-scenario"),
+    soak: bool = typer.Option(False, "--soak", help="help-fuzz-soak"),
+    light: bool = typer.Option(False, "--light", help="help-fuzz-light"),
+) -> None:
+    from oriflamme.cli.output import note, write
+    from oriflamme.cli.speech import tell
+    from oriflamme.odds.fuzz import fuzz as walk
+
+    number = decisions = broken = 0
+    course = walk(
+        book, battles=None if soak else battles, seed=seed, out=folder, scenario=scenario, light=light, keep=not soak
+    )
+    try:
+        for found in course:
+            number, decisions, broken = number + 1, decisions + found.decisions, broken + bool(found.broken)
+            if found.broken:
+                write(_broken(found), "red")
+            elif soak and number % 20 == 0:
+                note(tell("cli-fuzzed", battles=number, decisions=decisions, broken=broken))
+    except KeyboardInterrupt:
+        if not soak:
+            raise
+    write(tell("cli-fuzzed", battles=number, decisions=decisions, broken=broken))
+    if broken:
+        raise typer.Exit(1)
+
+
+def _broken(found: Found) -> str:
+    from oriflamme.cli.speech import tell
+
+    return tell("cli-fuzz-broken", name=found.name, scenario=found.scenario, problem=found.broken, file=found.file)
+
+
+@app.command("perft", help="help-perft")
+def perft(
+    scenario: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario-name"),
+    depth: int = typer.Option(2, "--depth", metavar="N", min=1, help="help-perft-depth"),
+    divide: bool = typer.Option(False, "--divide", help="help-perft-divide"),
+    switch: list[str] = typer.Option([], "--switch", metavar="NAME=VALUE", help="help-play-switch"),
+) -> None:
+    from oriflamme.cli.output import line
+    from oriflamme.cli.pairs import switches
+    from oriflamme.odds.perft import divide as counts
+
+    parts = counts(scenario, depth, switches(switch))
+    if divide:
+        for answer, count in parts.items():
+            line(f"{answer}: {count}")
+    line(str(sum(parts.values())))
+
+
+@app.command("bench", help="help-bench")
+def bench(
+    seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=60.0, help="help-bench-seconds"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.output import out, table, write_json
+    from oriflamme.cli.speech import tell
+    from oriflamme.odds.bench import bench as measure
+
+    measured = measure(seconds)
+    if as_json:
+        write_json(msgspec.to_builtins(measured))
+        return
+    rows = table(*(tell(f"cli-head-{name}") for name in ("figure", "value", "target", "met")), right=(1,))
+    for figure in measured.figures:
+        met = "" if figure.met is None else tell("cli-met" if figure.met else "cli-missed")
+        value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:g}"
+        rows.add_row(tell(f"cli-bench-{figure.name}"), f"{value} {figure.unit}", figure.target, met)
+    out().print(rows)

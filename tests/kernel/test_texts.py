@@ -1,0 +1,114 @@
+"""Every sentence of the kernel exists, in both languages, with the same places to fill."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from oriflamme import kernel
+from oriflamme.kernel import Message, Trouble
+from oriflamme.kernel.errors import kernel_texts
+from oriflamme.kernel.flaws import LARGEST, shape_flaw, size_flaw, toml_flaw
+from oriflamme.kernel.library import parse_toml
+from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
+
+FOLDER = Path(kernel.__file__).parent
+FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+ENDINGS = {
+    "type-": ("array", "bool", "float", "int", "null", "object", "str"),
+    "roll-": (),
+    "transcript-": ("switch", "tiers", "seats"),
+}
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert list(FILES["fr"]) == list(FILES["en"])
+    for id in FILES["fr"]:
+        assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
+
+
+def test_every_message_the_kernel_names_exists() -> None:
+    wanted = spelled_out(named(FOLDER, "say", 0), ENDINGS) | {"fact-corrected", "throw-dice", "throw-dice-about"}
+    assert wanted - FILES["fr"].keys() == set()
+
+
+def test_french_puts_a_space_before_double_signs() -> None:
+    for id, entry in FILES["fr"].items():
+        assert not [text for text in texts(entry) if re.search(r"(^|\S)[;:?!»]|«\S", text)], id
+
+
+# Complaints of libraries, in the reader's language
+
+
+class Shape(msgspec.Struct, forbid_unknown_fields=True):
+    men: int
+    key: str = ""
+    pair: tuple[str, str] = ("", "")
+    most: int | None = None
+
+
+@pytest.mark.parametrize(
+    ("data", "fr", "en"),
+    [
+        ({}, "f.toml : il manque « men ».", 'f.toml: "men" is missing.'),
+        ({"men": 1, "x": 2}, "f.toml : « x » n'a pas de sens ici.", 'f.toml: "x" has no meaning here.'),
+        (
+            {"men": "1"},
+            "f.toml, men : il faut un nombre entier, et il y a un texte.",
+            "f.toml, men: a whole number is needed, and there is a text.",
+        ),
+        (
+            {"men": 1, "most": True},
+            "f.toml, most : il faut un nombre entier, et il y a true ou false.",
+            "f.toml, most: a whole number is needed, and there is true or false.",
+        ),
+        (
+            {"men": 1, "pair": ["a"]},
+            "f.toml, pair : il faut une liste de 2, et il y en a 1.",
+            "f.toml, pair: a list of 2 is needed, and there are 1.",
+        ),
+    ],
+)
+def test_what_a_record_lacks_is_said_in_both_languages(data: object, fr: str, en: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as error:
+        msgspec.convert(data, Shape)
+    flaw = shape_flaw(error.value, "f.toml")
+    assert (_say(flaw, "fr"), _say(flaw, "en")) == (fr, en)
+
+
+def test_a_complaint_of_another_kind_is_still_passed_on() -> None:
+    flaw = shape_flaw(msgspec.ValidationError("Strange"), "f.toml")
+    assert _say(flaw, "en") == "f.toml: this does not have the right form (Strange)."
+
+
+def test_a_number_too_large_is_found_wherever_it_stands() -> None:
+    flaw = size_flaw({"a": [1, {"b": LARGEST + 1}]}, "f.toml")
+    assert flaw is not None
+    assert _say(flaw, "en") == "f.toml, a[1].b: this number is too large (at most 1,000,000,000,000)."
+    assert size_flaw({"a": [LARGEST, -LARGEST, True, "x", 1.5]}, "f.toml") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "fr", "en"),
+    [
+        ("a = \x01", "ligne 1, colonne 5", "line 1, column 5"),
+        ('a = "', "la fin du texte arrive trop tôt", "the text ends too early"),
+        (f"a = {'9' * 5000}", "un nombre a trop de chiffres", "a number has too many digits"),
+    ],
+)
+def test_what_is_not_toml_is_refused_with_the_place(text: str, fr: str, en: str) -> None:
+    with pytest.raises(Trouble) as refused:
+        parse_toml(text, "f.toml")
+    assert refused.value.say("fr") == f"f.toml n'est pas du TOML valide : {fr}."
+    assert refused.value.say("en") == f"f.toml is not valid TOML: {en}."
+
+
+def test_tables_within_tables_without_end_are_refused() -> None:
+    assert _say(toml_flaw(RecursionError(), "f.toml"), "en").endswith("too many tables within tables.")
+
+
+def _say(message: Message, lang: str) -> str:
+    return kernel_texts().say(message, lang)

@@ -1,0 +1,101 @@
+"""What the tests of sentences share: which messages the code names, and what the `.ftl` files hold.
+
+Names are found in the source, not by running it: a message that is said once in a hundred battles is found too.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from oriflamme.kernel import Message
+
+LANGUAGES = ("fr", "en")
+
+
+def calls(folder: Path, *names: str) -> Iterator[ast.Call]:
+    """Every call of a function of one of these names (a method: with a dot in front) in the modules of a folder."""
+    for path in sorted(folder.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = f".{node.func.attr}" if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name in names:
+                    yield node
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """The texts an argument may be: itself, either side of a condition; an f-string by its start and a star."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        yield from (f"{start}*" for start in literals(node.values[0]))
+
+
+def named(folder: Path, function: str, position: int, prefix: str = "") -> set[str]:
+    """The texts that stand at a position of the calls of a function, with a prefix."""
+    found = (call.args[position] for call in calls(folder, function) if len(call.args) > position)
+    return {f"{prefix}{text}" for node in found for text in literals(node)}
+
+
+def spelled_out(found: set[str], endings: dict[str, tuple[str, ...]]) -> set[str]:
+    """Starts of names completed by their endings; a start that nobody completes is a mistake of the test."""
+    whole = {name for name in found if not name.endswith("*")}
+    for start in found - whole:
+        whole |= {f"{start[:-1]}{ending}" for ending in endings[start[:-1]]}
+    return whole
+
+
+# The files
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:
+        self.names.add(node.id.name)
+
+
+class _Texts(Visitor):
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: Any) -> None:
+        self.texts.append(node.value)
+
+
+def entries(path: Path) -> dict[str, Any]:
+    """The messages of a file, by name."""
+    body = FluentParser().parse(path.read_text(encoding="utf-8")).body
+    assert not [entry for entry in body if isinstance(entry, fluent.Junk)]
+    return {entry.id.name: entry for entry in body if isinstance(entry, fluent.Message)}
+
+
+def variables(entry: Any) -> set[str]:
+    visitor = _Variables()
+    visitor.visit(entry)
+    return visitor.names
+
+
+def texts(entry: Any) -> list[str]:
+    visitor = _Texts()
+    visitor.visit(entry)
+    return visitor.texts
+
+
+def nested(message: Message) -> Iterator[Message]:
+    """A message and every message within it."""
+    yield message
+    for value in message.args.values():
+        for part in value if isinstance(value, (list, tuple)) else (value,):
+            if isinstance(part, Message):
+                yield from nested(part)

@@ -1,0 +1,46 @@
+"""Counts of legal answers against the golden ones."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from oriflamme import Battle, book
+from oriflamme.odds.perft import divide, perft
+
+GOLDEN = tomllib.loads((Path(__file__).parents[1] / "golden" / "perft.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("scenario", book("masse").scenarios)
+def test_counts_are_the_golden_ones(scenario: str) -> None:
+    for depth, wanted in GOLDEN[scenario].items():
+        parts = divide(scenario, int(depth))
+        told = "\n".join(f"{answer}: {count}" for answer, count in parts.items())
+        assert sum(parts.values()) == wanted, f"{scenario} to depth {depth} (tests/golden/make.py):\n{told}"
+
+
+def test_every_scenario_has_its_counts() -> None:
+    assert set(GOLDEN) == set(book("masse").scenarios)
+
+
+def test_one_deep_is_the_number_of_options() -> None:
+    battle = Battle.open("masse/gue", seed=1)
+    assert perft("masse/gue", 1) == len(battle.asks[0].options)
+    assert perft("masse/gue", 0) == 1
+
+
+def test_a_series_that_ends_the_battle_counts_once() -> None:
+    """One sequence, one unit a side: an order and a signature each, and it is over, however deep one looks."""
+    army = {"name": {"fr": "x", "en": "x"}}
+    sides = [
+        army | {"seat": seat, "unit": [{"key": f"unit_{seat}", "troop": "squel", "men": 1}]} for seat in ("n", "s")
+    ]
+    data = {"book": "masse", "title": {"fr": "t", "en": "t"}, "army": sides, "sequences": 1}
+    assert divide(data, 4) == {"n order unit_n engage unit_s": 2, "n order unit_n none": 2}
+    assert divide(data, 9) == divide(data, 4)
+
+
+def test_switches_change_what_is_legal() -> None:
+    assert perft("masse/gue", 1, {"fall_back_strikes": True}) == perft("masse/gue", 1)
