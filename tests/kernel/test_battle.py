@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oriflamme.kernel import Battle, Choice, Option, Outcome, Procedure, Refused, Roll, Trouble, library, say
-from oriflamme.kernel.battle import Correction, Entry
 from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
+from oriflamme.kernel.history import Correction, Entry
 from oriflamme.kernel.transcript import verify
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, ToyError, play, three, walk

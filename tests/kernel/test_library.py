@@ -80,6 +80,14 @@ def test_a_scenario_as_data() -> None:
     assert Battle.open(three(), seed=1).setup.digest != battle.setup.digest
 
 
+def test_data_and_its_text_have_the_same_digest() -> None:
+    """Also where a value is the very object that is the default of its field."""
+    gue = library.parse_toml(library.book("masse").scenarios["masse/gue"].read_text(encoding="utf-8"), "gue")
+    battle = Battle.open({**gue, "position": {"sequence": 3, "phase": "command"}}, seed=1)
+    assert library.digest(library.scenario_from_text(battle.setup.source, "x")[1]) == battle.setup.digest
+    assert Battle.read(battle.transcript).state == battle.state
+
+
 def test_the_digest_does_not_depend_on_the_order_of_keys() -> None:
     turned = dict(reversed(TWO.items()))
     assert Battle.open(turned, seed=1).setup.digest == Battle.open(TWO, seed=1).setup.digest

@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Roll, Trouble, library
+from oriflamme.kernel import Battle, Record, Roll, State, Trouble, library
 from oriflamme.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, play, three, walk
@@ -130,6 +131,30 @@ def test_a_checkpoint_is_the_same_after_writing_and_reading(choices: list[int]) 
         assert state == battle.state
         assert dump_state(state) == text
         assert state.digest() == battle.state.digest()
+
+
+class Thing(Record, frozen=True):
+    number: int = 1000
+    name: str = "no name"
+    pair: tuple[int, int] = (1000, 2000)
+    inner: toy.Purse = toy.Purse(5)
+
+
+class Things(State):
+    things: dict[str, Thing]
+    first: Thing = Thing()
+    phase: str = "no phase"
+
+
+def test_equal_states_have_equal_fingerprints_whatever_their_objects() -> None:
+    """A value that equals a default is written like the default, and like itself read back."""
+    thousand, two = int("1000"), int("2000")
+    made = Thing(thousand, "".join(["no ", "name"]), (thousand, two), toy.Purse(5))
+    one, other = Things({"a": Thing()}), Things({"a": made}, made, "".join(["no ", "phase"]))
+    assert one == other
+    assert one.digest() == other.digest()
+    assert msgspec.json.decode(dump_state(one), type=Things).digest() == one.digest()
+    assert Things({"a": Thing(1001)}).digest() != one.digest()
 
 
 def test_equal_states_of_the_first_book_have_equal_fingerprints() -> None:

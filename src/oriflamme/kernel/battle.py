@@ -30,84 +30,12 @@ from oriflamme.kernel.dice import (
     new_secret,
 )
 from oriflamme.kernel.errors import Refusal, Refused, Trouble
+from oriflamme.kernel.history import Checkpoint, Corrected, Correction, Entry, Part, Revealed, plain
 from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Table
 from oriflamme.kernel.words import Message, say
 
 LONGEST_ANSWER = 1000
 """Characters of an answer; a longer one means nothing."""
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """One answer, the dice that fell because of it, and the state it led to."""
-
-    seat: str
-    token: str
-    throws: tuple[Throw, ...] = ()
-    facts: int = 0
-    """How many facts had been stated when the battle waited again."""
-    prints: str = ""
-    """The fingerprints of the facts that followed."""
-    digest: bytes = b""
-
-
-class Correction(msgspec.Struct, frozen=True):
-    """A referee went back to just before an answer, and said why. What is undone stays on record."""
-
-    to: int
-    reason: str
-    throws: tuple[Throw, ...] = ()
-    facts: int = 0
-    prints: str = ""
-    digest: bytes = b""
-
-
-class Corrected(Fact, frozen=True, kw_only=True):
-    """The referee took the battle back to just before an earlier answer."""
-
-    to: int
-    reason: str
-
-
-class Revealed(msgspec.Struct, frozen=True):
-    """What came of sealed decisions, and how many answers they took."""
-
-    results: dict[str, Any]
-    answers: int
-
-
-class Checkpoint:
-    """A state between two procedures, and everything that has been fed to the procedure since."""
-
-    __slots__ = ("facts", "live", "previous", "state", "trail")
-
-    def __init__(self, state: State, facts: int, live: int, previous: Checkpoint | None, trail: list[Any]):
-        self.state = state
-        self.facts = facts
-        self.live = live
-        self.previous = previous
-        self.trail = trail
-
-
-class _Part:
-    """One seat's side of sealed decisions."""
-
-    __slots__ = ("ask", "done", "options", "procedure", "result")
-
-    def __init__(self, procedure: Procedure) -> None:
-        self.procedure = procedure
-        self.options: list[Option] = []
-        self.ask: Choice | None = None
-        self.result: Any = None
-        self.done = False
-        self.send(None)
-
-    def send(self, option: Option | None) -> None:
-        try:
-            self.ask = self.procedure.send(option)
-        except StopIteration as stop:
-            self.ask, self.result, self.done = None, stop.value, True
-        if option is not None:
-            self.options.append(option)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -145,7 +73,7 @@ class Battle:
         self._throws: list[Throw] = []
         self._untouched: DiceSource | None = None
         self._settled = 0
-        self._parts: dict[str, _Part] | None = None
+        self._parts: dict[str, Part] | None = None
         state = book.opening(scenario, setup.tiers, setup.switches)
         self._checkpoint = Checkpoint(state.clone(), 0, 0, None, [])
         self._table: Table[Any] = Table(state, self._facts)
@@ -616,13 +544,8 @@ class Battle:
         return "waiting for " + ", ".join(seat for seat, what in self.waiting.items() if what == "thinking")
 
 
-def plain(text: str) -> str:
-    """A remark on one line, without the signs that a transcript uses itself."""
-    return " ".join(text.replace("|", "/").replace(";", ",").split())
-
-
-def _start(sealed: Sealed, seats: Sequence[str]) -> dict[str, _Part]:
-    return {seat: _Part(sealed.parts[seat]) for seat in seats if seat in sealed.parts}
+def _start(sealed: Sealed, seats: Sequence[str]) -> dict[str, Part]:
+    return {seat: Part(seat, sealed.parts[seat]) for seat in seats if seat in sealed.parts}
 
 
 def _tiers(book: Rulebook[Any], tiers: Sequence[str]) -> tuple[str, ...]:

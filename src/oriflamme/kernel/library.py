@@ -46,7 +46,7 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[An
             text = write_scenario(scenario)
         except (TypeError, ValueError, RecursionError) as error:
             raise Trouble(say("bad-scenario", place="scenario", problem=str(error))) from None
-        return _from_data(scenario, "scenario", text)
+        return scenario_from_text(text, "scenario")  # read back, so that its fingerprint is that of its text
     name = str(scenario)
     owner = books().get(name.split("/", maxsplit=1)[0])
     if owner is not None and isinstance(scenario, str) and "/" in name and not name.endswith(".toml"):

@@ -31,7 +31,7 @@ import msgspec
 
 from oriflamme.kernel import library
 from oriflamme.kernel.asks import Roll
-from oriflamme.kernel.battle import Battle, Correction, plain
+from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.dice import (
     DiceSource,
     SeededDice,
@@ -42,6 +42,7 @@ from oriflamme.kernel.dice import (
     dice_key,
 )
 from oriflamme.kernel.errors import Refused, Trouble
+from oriflamme.kernel.history import Correction, plain
 from oriflamme.kernel.rulebook import Fact, Outcome, Setup
 from oriflamme.kernel.words import Message, Texts, say
 

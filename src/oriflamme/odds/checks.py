@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Option, Refused, Roll, State
-from oriflamme.kernel.battle import Corrected
+from oriflamme.kernel.history import Corrected
 from oriflamme.kernel.save import dump_state, load_state
 from oriflamme.kernel.words import LANGUAGES
 
@@ -275,9 +275,9 @@ def saves(battle: Battle) -> None:
 
 def position(battle: Battle) -> None:
     """The scenario file of a position opens in that position."""
-    text = battle.position()
-    opened = Battle.open(tomllib.loads(text), dice="typed", switches=battle.setup.switches)
-    must(opened.position() == text, "a position opens as itself", battle)
+    data = tomllib.loads(battle.position())
+    opened = Battle.open(data, dice="typed", switches=battle.setup.switches)
+    must(tomllib.loads(opened.position()) == data, "a position opens as itself", battle)
     checkpoint = battle.book.opening(opened.scenario, opened.setup.tiers, opened.setup.switches)
     must(checkpoint == battle.checkpoint, "a position is the checkpoint", battle)
     order = [list(getattr(state, "pieces", ())) for state in (checkpoint, battle.checkpoint)]

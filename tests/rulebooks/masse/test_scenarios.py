@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.battle import Checkpoint
+from oriflamme.kernel.history import Checkpoint
 from oriflamme.kernel.library import find_scenario, write_scenario
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.state import Masse

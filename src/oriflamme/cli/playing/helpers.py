@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oriflamme.commanders import commander
 from oriflamme.kernel import Battle, Choice, Refused
-from oriflamme.kernel.battle import Entry
+from oriflamme.kernel.history import Entry
 
 CONFIRM = "confirm"
 
