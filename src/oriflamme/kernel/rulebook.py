@@ -10,6 +10,7 @@ from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from zlib import crc32
 
 import msgspec
 
@@ -103,7 +104,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaul
 
     def fingerprint(self) -> str:
         """Two hexadecimal digits, enough to find the first fact in which two battles differ."""
-        return blake2b(_canonical.encode(self), digest_size=1).hexdigest()
+        return f"{crc32(_canonical.encode(self)) & 0xFF:02x}"
 
 
 @cache

@@ -20,6 +20,7 @@ from oriflamme.rulebooks.masse.facts import (
     ClashWound,
     Closed,
     CommanderKilled,
+    LossesTaken,
     MoraleTested,
     OfficerStood,
     RoundBegan,
@@ -399,6 +400,17 @@ def test_an_officer_slain_in_a_clash_leaves_his_unit_without_him() -> None:
     assert (orcs.pvt, orcs.men, orcs.officer, orcs.officer_hp) == (500, 100, "", 0)
     assert fact(battle, CommanderKilled).hero == "warlord"
     assert [one.why for one in facts(battle, MoraleTested)] == ["commander"]
+
+
+@clause("MC-HEROS_ET_OFFICIERS-09")
+def test_the_death_of_a_commander_in_a_clash_is_felt_when_the_phase_ends() -> None:
+    """MC-AM-30: the melee of that phase comes first, with units that know nothing yet."""
+    text = "north: lord, gob 10 | south: warlord 11 commander, orcs 100"
+    battle = position(text, links="gob-orcs", dice=[*READY, *NEAR, 1, 6, 1, 8, 6, 1, 6, 6])
+    play(battle, "lord duel warlord", then=[*FIGHT, "close", "strike hero"])
+    kinds = [type(one) for one in battle.facts]
+    assert kinds.index(CommanderKilled) < kinds.index(AttackMade) < kinds.index(LossesTaken) < kinds.index(MoraleTested)
+    assert not battle.state.armies["south"].mourning
 
 
 def test_an_officer_whose_last_men_fall_in_a_clash_stands_alone() -> None:

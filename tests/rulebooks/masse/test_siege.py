@@ -590,3 +590,44 @@ def test_the_besieged_win_if_they_hold_out() -> None:
     assert (ended.winner, ended.reason) == ("town", "held-out")
     assert siege("lourds 10", "gob 50").state.limit == 30
     assert orders(siege("lourds 10", "gob 50")).state.sequence == 2
+
+
+@clause("MC-SIEGES-11")
+def test_two_rams_at_one_gate_do_the_work_of_one() -> None:
+    battle = siege("lourds 100", "orcs 100 ram, gob 100 ram", dice=[1, 2])
+    play(battle, "orcs ram west", "gob ram west")
+    assert [(one.done, one.needed) for one in facts(battle, Rammed)] == [(1, 3)]
+
+
+@clause("MC-SIEGES-16")
+def test_a_breach_from_before_the_battle_shelters_nobody() -> None:
+    """The same wall, breached in the first sequence of this battle, still quarters then."""
+    old = position(
+        "town role=besieged: lourds 1000 | host role=besieger: archers 100",
+        sections="west breach=wall",
+        dice=[4, 1, 1],
+    )
+    play(old, "archers shoot lourds")
+    assert multipliers(fact(old, AttackMade).product) == []
+    new = position(
+        "town role=besieged: lourds 1000 | host role=besieger: archers 100",
+        sections="west breach=wall breached_in=1",
+        dice=[4, 1, 1],
+    )
+    play(new, "archers shoot lourds")
+    assert multipliers(fact(new, AttackMade).product) == [QUARTER]
+
+
+@clause("MC-SIEGES-05")
+@pytest.mark.parametrize(("west", "may"), [("west gate", False), ("west gate breach=wall", True)])
+def test_no_hero_is_challenged_through_walls(west: str, may: bool) -> None:
+    """Nor an officer inside with his unit; a hero inside may well come out to meet one."""
+    text = "town role=besieged: lourds 100, captain leads=lourds, lord | host role=besieger: warlord, orcs 9"
+    battle = position(text, sections=west)
+    battle.answer("assault none", "host")
+    for target in ("lord", "captain"):
+        if may:
+            assert f"duel {target}" in offered(battle, "warlord")
+        else:
+            assert refused(battle, f"order warlord duel {target}", "host") == "MC-SIEGES-05"
+    assert "duel warlord" in offered(battle, "lord")

@@ -419,7 +419,16 @@ class CommanderKilled(Fact, frozen=True, kw_only=True):
     hero: str
 
     def apply(self, state: Masse) -> None:
-        state.armies[self.side] = replace(state.armies[self.side], commander_dead=True)
+        state.armies[self.side] = replace(state.armies[self.side], commander_dead=True, mourning=True)
+
+
+class CommanderMourned(Fact, frozen=True, kw_only=True):
+    """The phase in which the commander-in-chief died is over: his units look to themselves."""
+
+    side: str
+
+    def apply(self, state: Masse) -> None:
+        state.armies[self.side] = replace(state.armies[self.side], mourning=False)
 
 
 class WillSurrender(Fact, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from oriflamme.kernel import Item, Procedure, Roll, Table, Tally, Throw
 from oriflamme.rulebooks.masse.combat import immune
 from oriflamme.rulebooks.masse.facts import (
     CommanderKilled,
+    CommanderMourned,
     Demoralised,
     MoraleTested,
     OfficerStood,
@@ -145,8 +146,8 @@ def steady(table: Table[Masse], piece: Piece) -> bool:
 # After the losses of a phase
 
 
-def fallen(table: Table[Masse]) -> Procedure:
-    """Who is destroyed leaves the field, officers stand alone, and the loss of leaders and standards is felt."""
+def fallen(table: Table[Masse]) -> None:
+    """Who is destroyed leaves the field, officers stand alone, and their followers lose heart."""
     state = table.state
     dead = []
     for piece in list(state.pieces.values()):
@@ -158,7 +159,8 @@ def fallen(table: Table[Masse]) -> Procedure:
     for piece in dead:
         if piece.key in state.pieces:
             table.note(UnitDestroyed(clause="MC-TIRS_ET_MELEE-06", unit=piece.key))
-    yield from aftermath(table, list({piece.key: piece for piece in dead if piece.kind == "hero"}.values()))
+    for hero in {piece.key: piece for piece in dead if piece.kind == "hero"}.values():
+        _bereave(table, hero)
 
 
 def _unit_gone(table: Table[Masse], piece: Piece) -> list[Piece]:
@@ -182,20 +184,27 @@ def lose_standard(table: Table[Masse], piece: Piece) -> None:
         table.note(StandardLost(clause="MC-ETENDARDS_DE_BATAILLE-03", side=piece.side, unit=piece.key))
 
 
-def aftermath(table: Table[Masse], heroes: list[Piece]) -> Procedure:
-    """What the death of heroes does to their side, at the end of the phase. MC-AM-30."""
+def _bereave(table: Table[Masse], hero: Piece) -> None:
+    """A hero is dead: his followers break, and his army has lost its commander if he was that."""
     state = table.state
-    for hero in heroes:
-        for piece in list(state.acting()):
-            if piece.follows == hero.key and not piece.demoralised and piece.profile.morale < NEVER_TESTS:
-                table.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, cause="leader"))
-        if state.armies[hero.side].commander == hero.key:
-            table.note(CommanderKilled(clause="MC-HEROS_ET_OFFICIERS-09", side=hero.side, hero=hero.key))
-            yield from _commander_tests(table, hero.side)
+    for piece in list(state.acting()):
+        if piece.follows == hero.key and not piece.demoralised and piece.profile.morale < NEVER_TESTS:
+            table.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, cause="leader"))
+    if state.armies[hero.side].commander == hero.key:
+        table.note(CommanderKilled(clause="MC-HEROS_ET_OFFICIERS-09", side=hero.side, hero=hero.key))
+
+
+def end_phase(table: Table[Masse]) -> Procedure:
+    """The losses of a phase are settled, and armies that lost their commander in it test. MC-AM-30."""
+    fallen(table)
+    for army in list(table.state.armies.values()):
+        if army.mourning:
+            yield from _commander_tests(table, army.key)
+            table.note(CommanderMourned(clause="MC-HEROS_ET_OFFICIERS-09", side=army.key))
 
 
 def _commander_tests(table: Table[Masse], side: str) -> Procedure:
-    """Every unit of his side tests at once; whoever fails surrenders at the end of the sequence."""
+    """Every unit of his side tests; whoever fails surrenders at the end of the sequence."""
     for piece in list(table.state.of(side)):
         if piece.standing and not steady(table, piece):
             passed = yield from test(table, piece, "commander", "MC-HEROS_ET_OFFICIERS-09")

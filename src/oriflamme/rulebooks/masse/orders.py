@@ -162,6 +162,9 @@ def _why_no_duel(state: Masse, piece: Piece, order: Order) -> Refusal | None:
         return refusal("MC-HEROS_ET_OFFICIERS-04", "duel-target", target=order.target)
     if piece.links:
         return refusal("MC-HEROS_ET_OFFICIERS-04", "duel-engaged", unit=piece.key)
+    where = state.pieces.get(target.leads) or target
+    if state.siege and not state.inside(piece) and state.inside(where) and not siege.way_in(state, piece):
+        return refusal("MC-SIEGES-05", "duel-walls", target=order.target)
     return None
 
 
@@ -275,32 +278,41 @@ def _spells(state: Masse, piece: Piece) -> Iterator[Order]:
 
 def legal(state: Masse, piece: Piece) -> tuple[Option, ...]:
     """What this piece may be ordered to do: what its condition leaves open, judged like everything else."""
-    key = piece.key
-    if not piece.demoralised and not piece.links and piece.kind == "unit" and not state.siege and not state.rules.wings:
-        return (*_in_the_open(state, piece), option(key, NO_ACTION))
-    return tuple([option(key, order) for order in _open_to(state, piece) if why_not(state, piece, order) is None])
-
-
-def _in_the_open(state: Masse, piece: Piece) -> Iterator[Option]:
-    """The commonest case, a free unit in the field: the judges of shots and engagements, target by target."""
-    enemies = [enemy.key for enemy in state.pieces.values() if enemy.side != piece.side and not enemy.leads]
-    if why_no_shooter(state, piece) is None:
-        yield from [_shot(piece.key, enemy) for enemy in enemies if _why_no_shot_at(state, piece, enemy) is None]
-    yield from [_engage(piece.key, enemy) for enemy in enemies if why_no_engage_with(state, piece, enemy) is None]
-
-
-def _open_to(state: Masse, piece: Piece) -> Iterator[Order]:
-    """The candidates that the condition of the piece does not rule out at a glance."""
     if piece.demoralised:
-        return (order for order in candidates(state, piece) if order.kind in ("fall_back", "flee", "none"))
-    steady = (order for order in candidates(state, piece) if not order.rally and order.kind != "flee")
-    if piece.links:
-        away = ("shoot", "duel", "batter", "tear", "ram", "move")
-        links = piece.links
-        return (
-            order for order in steady if order.kind not in away and (order.kind != "engage" or order.target in links)
-        )
-    return steady
+        plausible = _BROKEN_ENGAGED if piece.links else _BROKEN_FREE
+        return tuple([option(piece.key, order) for order in plausible if why_not(state, piece, order) is None])
+    if state.siege or state.rules.wings or piece.profile.spells or piece.kind == "engine":
+        steady = [order for order in candidates(state, piece) if not order.rally and order.kind != "flee"]
+        return tuple([option(piece.key, order) for order in steady if why_not(state, piece, order) is None])
+    return tuple(_engaged(state, piece) if piece.links else _in_the_open(state, piece))
+
+
+_BROKEN_ENGAGED = (Order("fall_back"), Order("fall_back", rally=True), Order("flee"), Order("flee", rally=True))
+_BROKEN_FREE = (NO_ACTION, Order("none", rally=True))
+
+
+def _engaged(state: Masse, piece: Piece) -> list[Option]:
+    """A steady piece in a fight, in the field."""
+    enemies = [key for key in state.pieces if key in piece.links]
+    found = [_engage(piece.key, enemy) for enemy in enemies if why_no_engage_with(state, piece, enemy) is None]
+    if piece.leaves_fights:
+        found.append(option(piece.key, Order("fall_back")))
+    return [*found, option(piece.key, Order("retreat")), option(piece.key, NO_ACTION)]
+
+
+def _in_the_open(state: Masse, piece: Piece) -> list[Option]:
+    """The commonest case, a free piece in the field: the judges of shots and engagements, target by target."""
+    key = piece.key
+    enemies = [enemy.key for enemy in state.pieces.values() if enemy.side != piece.side and not enemy.leads]
+    found = []
+    if why_no_shooter(state, piece) is None:
+        found += [_shot(key, enemy) for enemy in enemies if _why_no_shot_at(state, piece, enemy) is None]
+    found += [_engage(key, enemy) for enemy in enemies if why_no_engage_with(state, piece, enemy) is None]
+    found.append(option(key, NO_ACTION))
+    if piece.kind == "hero":
+        rivals = [foe.key for foe in state.pieces.values() if foe.kind == "hero" and foe.side != piece.side]
+        found += [option(key, Order("duel", foe)) for foe in rivals]
+    return found
 
 
 @cache

@@ -14,6 +14,7 @@ from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, dice, say
 from oriflamme.kernel.rulebook import Outcome, lean
 from oriflamme.rulebooks.masse.soundness import flaws
 from oriflamme.rulebooks.masse.state import (
+    BEFORE,
     NO_ACTION,
     Army,
     Event,
@@ -143,6 +144,7 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     hero: tuple[HeroSpec, ...] = ()
     engine: tuple[EngineSpec, ...] = ()
     commander_dead: bool = False
+    mourning: bool = False
     standard_lost: bool = False
     coward: int = 0
     hungry: int = 0
@@ -260,7 +262,7 @@ class _Opening:
             limit=limit,
             minutes=scenario.sequence_minutes,
             assault=position.assault,
-            breached_in=position.breached_in,
+            breached_in=position.breached_in or _first_breach(sections),
             ground=dict(scenario.ground),
             events=scenario.event,
             clashes=position.clashes,
@@ -275,6 +277,8 @@ class _Opening:
             self.need(spec.key not in sections, "key-twice", key=spec.key)
             self.need(spec.tower in ("", "medium", "large"), "tower", tower=spec.tower)
             fields = {name: getattr(spec, name) for name in Section.__struct_fields__}
+            if spec.breach and not spec.breached_in:
+                fields["breached_in"] = BEFORE
             sections[spec.key] = Section(**fields)
         return sections
 
@@ -297,6 +301,7 @@ class _Opening:
             standard=standards[0] if standards else "",
             standard_lost=spec.standard_lost,
             commander_dead=spec.commander_dead,
+            mourning=spec.mourning,
             native=spec.native,
             besieged=spec.role == "besieged",
             besieging=spec.role == "besieger",
@@ -515,6 +520,11 @@ def _playable(name: str) -> bool:
     return fits and len(known.sizes) + known.bonus >= 0 and abs(known.bonus) <= 100
 
 
+def _first_breach(sections: Mapping[str, Section]) -> int:
+    """The sequence of the first breach, 0 if there is none."""
+    return min((section.breached_in for section in sections.values() if section.breach), default=0)
+
+
 def _holds(piece: Piece) -> bool:
     """Whether a piece can hold the field. MC-AM-47."""
     return piece.kind == "unit" or piece.profile.huge
@@ -615,6 +625,7 @@ def _army_position(state: Masse, army: Army, known: Mapping[str, Bilingual]) -> 
         water=army.water,
         ammunition=army.ammunition,
         commander_dead=army.commander_dead,
+        mourning=army.mourning,
         standard_lost=army.standard_lost,
         coward=army.coward,
         hungry=army.hungry,

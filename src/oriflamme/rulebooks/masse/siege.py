@@ -35,11 +35,16 @@ def why_no_engage(state: Masse, piece: Piece, target: Piece) -> Refusal | None:
         return refusal("MC-SIEGES-17", "sortie-posted", unit=piece.key, section=piece.defends)
     if not state.inside(target) or breaches(state):
         return None
-    if not (piece.ladders or piece.siege_tower or piece.profile.flying):
+    if not way_in(state, piece):
         return refusal("MC-SIEGES-05", "assault-means", unit=piece.key)
     if not state.assault or target.defends != state.assault:
         return refusal("MC-SIEGES-06", "assault-section", target=target.key)
     return None
+
+
+def way_in(state: Masse, piece: Piece) -> bool:
+    """A breach, or the means to get over the walls: ladders, a siege tower, wings. MC-SIEGES-05, -14, MC-AM-51."""
+    return bool(breaches(state)) or piece.ladders or piece.siege_tower or piece.profile.flying
 
 
 def breaches(state: Masse) -> list[Section]:
@@ -255,11 +260,13 @@ def sequences_needed(piece: Piece, section: Section, part: str) -> int:
 
 
 def ram(table: Table[Masse]) -> Procedure:
-    """At the end of the sequence, every ramming unit that is still there has done one more. MC-SIEGES-11, MC-AM-56."""
+    """At the end of the sequence, a gate that is still being rammed has had one more. MC-SIEGES-11, MC-AM-56."""
     state = table.state
+    rammed: set[str] = set()
     for piece in list(state.acting()):
-        if piece.order.kind != "ram":
+        if piece.order.kind != "ram" or piece.order.target in rammed:
             continue
+        rammed.add(piece.order.target)
         section = state.sections[piece.order.target]
         needed = section.ram_needed
         if not needed:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.rulebooks.masse.orders import why_not
-from oriflamme.rulebooks.masse.state import MOVING_AWAY, Army, Masse, Order, Piece
+from oriflamme.rulebooks.masse.state import BEFORE, MOVING_AWAY, Army, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import SIEGE, SPELLS
 from oriflamme.rulebooks.masse.wings import LINES, WINGS
 
@@ -54,14 +54,14 @@ def _sections(state: Masse) -> Iterator[Flaw]:
     for section in state.sections.values():
         if section.breach not in BREACHES:
             yield Flaw(section.key, "breach", {"breach": section.breach})
-        if not 0 <= section.breached_in <= state.sequence:
+        if not BEFORE <= section.breached_in <= state.sequence:
             yield Flaw(section.key, "number", {"value": section.breached_in})
         for value in (section.wall, section.tower_progress, section.ram_needed, section.ram_done):
             if value < 0:
                 yield Flaw(section.key, "number", {"value": value})
     if state.assault and state.assault not in state.sections:
         yield Flaw("position.assault", "unknown-section", {"section": state.assault})
-    if not 0 <= state.breached_in <= state.sequence:
+    if not BEFORE <= state.breached_in <= state.sequence:
         yield Flaw("position.breached_in", "number", {"value": state.breached_in})
 
 

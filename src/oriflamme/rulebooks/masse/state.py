@@ -23,6 +23,8 @@ class Order(Record, frozen=True):
     rally: bool = False
 
 
+BEFORE = -1
+"""The sequence of what happened before the battle began."""
 NO_ACTION = Order("none")
 """The order of a piece that has none."""
 MOVING_AWAY = ("fall_back", "retreat", "flee")
@@ -153,6 +155,8 @@ class Army(Record, frozen=True):
     standard: str = ""
     standard_lost: bool = False
     commander_dead: bool = False
+    mourning: bool = False
+    """Its commander died in this phase: every unit tests when the phase ends. MC-AM-30."""
     native: str = ""
     besieged: bool = False
     besieging: bool = False

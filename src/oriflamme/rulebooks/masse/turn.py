@@ -8,7 +8,7 @@ from oriflamme.kernel import Choice, Option, Procedure, Table, say
 from oriflamme.rulebooks.masse import heroes, siege
 from oriflamme.rulebooks.masse.combat import Hits, melee, shots, take_losses
 from oriflamme.rulebooks.masse.facts import BattleEnded, BonusAwarded, Engaged, PhaseBegan, SequenceBegan
-from oriflamme.rulebooks.masse.morale import fallen, morale_phase
+from oriflamme.rulebooks.masse.morale import end_phase, fallen, morale_phase
 from oriflamme.rulebooks.masse.movement import movement
 from oriflamme.rulebooks.masse.sheet import give_orders
 from oriflamme.rulebooks.masse.state import Army, Masse, Piece
@@ -77,7 +77,7 @@ def shooting(table: Table[Masse]) -> Procedure:
     siege.batter(table)
     take_losses(table, hits, aimed)
     heroes.cure(table, cures)
-    yield from fallen(table)
+    yield from end_phase(table)
     begin_phase(table, "movement")
 
 
@@ -89,7 +89,7 @@ def moving(table: Table[Masse]) -> Procedure:
         target = heroes.idle_target(table.state, piece)
         if target is not None and target.standing:
             table.note(Engaged(clause="MC-REGLES_SPECIALES-06", unit=piece.key, target=target.key))
-    yield from fallen(table)
+    yield from end_phase(table)
     heroes.queue(table)
     begin_phase(table, "melee")
 
@@ -97,7 +97,7 @@ def moving(table: Table[Masse]) -> Procedure:
 def clash(table: Table[Masse]) -> Procedure:
     """Phase 4, first: one clash of heroes after the other."""
     yield from heroes.clash(table)
-    yield from fallen(table)
+    fallen(table)
 
 
 def fighting(table: Table[Masse]) -> Procedure:
@@ -105,7 +105,7 @@ def fighting(table: Table[Masse]) -> Procedure:
     hits: Hits = {}
     yield from melee(table, hits)
     take_losses(table, hits)
-    yield from fallen(table)
+    yield from end_phase(table)
     begin_phase(table, "morale")
 
 
