@@ -8,6 +8,7 @@ import select
 import signal
 import subprocess
 import time
+from codecs import getincrementaldecoder
 from pathlib import Path
 
 from oriflamme import Battle
@@ -19,6 +20,7 @@ class Terminal:
 
     def __init__(self, *arguments: str) -> None:
         self.screen = ""
+        self.decoder = getincrementaldecoder("utf-8")("replace")
         master, slave = pty.openpty()
         self.master = master
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
@@ -27,14 +29,14 @@ class Terminal:
         )
         os.close(slave)
 
-    def expect(self, text: str, seconds: float = 30) -> str:
+    def expect(self, text: str, seconds: float = 120) -> str:
         """Wait until the screen shows a text; returns what came before and with it."""
         end = time.monotonic() + seconds
         while text not in self.screen:
             ready, _, _ = select.select([self.master], [], [], max(0, end - time.monotonic()))
             assert ready, f"{text!r} did not come; the screen shows: {self.screen[-2000:]}"
             try:
-                self.screen += os.read(self.master, 65536).decode("utf-8", "replace")
+                self.screen += self.decoder.decode(os.read(self.master, 65536))
             except OSError as closed:
                 raise AssertionError(f"{text!r} did not come; the screen shows: {self.screen[-2000:]}") from closed
         seen, found, self.screen = self.screen.partition(text)
@@ -44,7 +46,7 @@ class Terminal:
         os.write(self.master, f"{line}\n".encode())
 
     def end(self) -> int:
-        code = self.process.wait(30)
+        code = self.process.wait(120)
         os.close(self.master)
         return code
 

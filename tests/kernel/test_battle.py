@@ -71,7 +71,10 @@ def test_a_whole_battle() -> None:
         *("LotDrawn", "BidMade", "StashCounted", "BidMade", "StashCounted", "BridgeTaken"),
         *("Raided", "Dug", "UpkeepPaid", "Ended"),
     ]  # fmt: skip
-    assert battle.throws == (Throw("2d6", (3, 4), 7, "raid", "TOY-5"), Throw("1d100", (60,), 60, "dig", "TOY-6"))
+    assert battle.throws == (
+        Throw("2d6", (3, 4), 7, "raid", "TOY-5", "red", "blue"),
+        Throw("1d100", (60,), 60, "dig", "TOY-6", "blue", "blue"),
+    )
     assert str(battle) == "toy/bridge: 7 answers, over, blue (richest)"
     assert battle.say(battle.facts[6], "fr") == "Rouge prend 2 à Bleu."
 
@@ -184,7 +187,7 @@ def test_typed_dice_are_asks_that_any_seat_may_answer() -> None:
     assert why(lambda: battle.answer("1", "red"))[0] == "dice-count"
     assert why(lambda: battle.answer("1 1", "pink"))[0] == "unknown-seat"
     battle.answer("4 3", "blue")
-    assert battle.record[-1].throws == (Throw("2d6", (4, 3), 7, "raid", "TOY-5"),)
+    assert battle.record[-1].throws == (Throw("2d6", (4, 3), 7, "raid", "TOY-5", "red", "blue"),)
     assert len(battle.record) == 7
 
 

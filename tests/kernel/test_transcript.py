@@ -39,18 +39,18 @@ commitment sha256:41ef4bb0b23661e66301aac36066912dac037827b4ae63a7b1165a5aa93ed4
 word red été en forêt
 word blue b
 
-0 - start | 1d2:2 | 0d1da531 b8
+0 - start | 1d2:2 | 0d1da531 06
 1 red bid 1 | | e1fdcafd
 2 red bid 2 | | 693ad518
 3 red confirm | | f04c9b2a
 4 blue bid 1 | | 39695415
-5 blue confirm | | 1fd66492 a26cf8efe1
+5 blue confirm | | 1fd66492 46018843b0
 6 blue raid red | | 2f9b37f9
-7 red resist | 2d6:4,1 | 995460e8 8f
-8 ! back 6 blue was too late | | 029ccfc2 cc
-9 blue dig | 1d100:48 | 82163a68 33
+7 red resist | 2d6:4,1 | 995460e8 da
+8 ! back 6 blue was too late | | 029ccfc2 c1
+9 blue dig | 1d100:48 | 82163a68 fd
 10 red toll | | 308f2a5f
-11 red toll 12 | 1d6:3 | b6defcef 7fb6be
+11 red toll 12 | 1d6:3 | b6defcef 9167d7
 end blue richest TOY-9
 secret open sesame
 """

@@ -158,7 +158,7 @@ class Roll:
 
     def thrown(self, values: tuple[int, ...]) -> Throw:
         total = sum(values) + self.dice.bonus
-        return Throw(self.dice.name, values, total, self.purpose, self.clause)
+        return Throw(self.dice.name, values, total, self.purpose, self.clause, self.seat, self.subject)
 
     def outcomes(self) -> list[tuple[Fraction, Throw]]:
         """Every outcome with its exact chance: one throw for each total, or every fall of the dice."""

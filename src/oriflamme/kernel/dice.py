@@ -106,6 +106,9 @@ class Throw(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     total: int
     purpose: str = ""
     clause: str = ""
+    seat: str = ""
+    subject: str = ""
+    """The piece it is about."""
 
     def __str__(self) -> str:
         return f"{self.dice}:{','.join(map(str, self.values))}"

@@ -1,14 +1,17 @@
-"""Scripted dice must come out even: no throw without a value, no value without a throw."""
+"""What every test of this book asks of the battles it opened: dice that come out even, and nothing unsayable."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from tests.rulebooks.masse import positions
+from tests.rulebooks.masse.soundings import check_battle
 
 
 @pytest.fixture(autouse=True)
-def dice_come_out_even() -> Iterator[None]:
+def battles_are_sound() -> Iterator[None]:
     positions.OPENED.clear()
     yield
     positions.check_dice()
+    for battle in positions.OPENED:
+        check_battle(battle)

@@ -41,6 +41,7 @@ from oriflamme.rulebooks.masse.scenario import (
 )
 from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
 from oriflamme.rulebooks.masse.tables import ENGINES, HEROES, TROOPS
+from tests.rulebooks.masse.soundings import check_ask, check_said
 
 OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
@@ -217,6 +218,7 @@ def _fill(battle: Battle, seat: str, left: list[str]) -> None:
     while seat in [ask.seat for ask in battle.asks if _is_sheet(ask)]:
         ask = battle.ask(seat)
         token = _sheet_token(ask, left)
+        check_ask(battle, ask)
         battle.answer(token, seat)
         if token == "confirm":
             return
@@ -266,6 +268,7 @@ def _answer(battle: Battle, ask: Ask, left: list[str], failing: tuple[str, ...] 
     assert token, f"{ask!r} needs an answer: {offered}"
     if token in left:
         left.remove(token)
+    check_ask(battle, ask)
     battle.answer(token, ask.seat)
 
 
@@ -353,6 +356,7 @@ def refused(battle: Battle, token: str, seat: str | None = None) -> str:
     with pytest.raises(Refused) as caught:
         battle.answer(token, seat)
     assert _fingerprint(battle) == before, f"refused, but something changed: {token}"
+    check_said(battle, caught.value.message)
     return caught.value.clause
 
 

@@ -1,0 +1,48 @@
+"""What must hold of every battle that a test plays: it can be told, cited and written down."""
+
+from __future__ import annotations
+
+from oriflamme.kernel import Ask, Battle, Fact, Message, Roll
+from oriflamme.kernel.save import dump_state, load_state
+
+LANGUAGES = ("fr", "en")
+
+
+def check_battle(battle: Battle) -> None:
+    """Every fact and throw cites a clause of the book and can be said; the state is what its types say."""
+    clauses = battle.book.clauses
+    for fact in battle.facts:
+        assert fact.clause in clauses, f"{fact!r} cites no clause"
+        check_said(battle, fact)
+    for throw in battle.throws:
+        assert throw.clause in clauses, f"{throw!r} cites no clause"
+        assert throw.seat in battle.seats, f"nobody throws {throw!r}"
+        assert throw.subject in {**battle.state.pieces, **battle.state.fallen}, f"{throw!r} is about nobody"
+        check_said(battle, Message(f"roll-{throw.purpose}"))
+    for ask in battle.asks:
+        check_ask(battle, ask)
+    assert load_state(battle.book, dump_state(battle.state)) == battle.state
+    assert battle.fork().state == battle.state
+
+
+def check_ask(battle: Battle, ask: Ask) -> None:
+    """A question can be said, and so can every answer to it; each has a token of its own."""
+    assert ask.clause in battle.book.clauses, f"{ask!r} cites no clause"
+    check_said(battle, ask.question)
+    if isinstance(ask, Roll):
+        assert sum(ask.chances().values()) == 1 if ask.dice.ways <= 1000 or ask.summed else True
+        return
+    options = (*ask.options, *ask.asides)
+    for option in options:
+        assert option.label is not None, f"{option!r} has no words"
+        check_said(battle, option.label)
+    assert len({option.token for option in options}) == len(options)
+
+
+def check_said(battle: Battle, what: Message | Fact) -> None:
+    """It has words in both languages, and every place in them is filled."""
+    message = what.message() if isinstance(what, Fact) else what
+    for lang in LANGUAGES:
+        assert message.id in battle.book.texts.ids[lang], f"no words for {message.id} in {lang}"
+        text = battle.say(message, lang)
+        assert not any(flaw in text for flaw in ("{", "None", "XX")), f"{message.id} in {lang}: {text}"
