@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Outcome, Procedure, Rulebook, Table
-from oriflamme.rulebooks.masse import invariants, scenario, turn
+from oriflamme.rulebooks.masse import invariants, position, scenario, turn
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.state import Masse
 
@@ -57,6 +57,6 @@ class MasseBook(Rulebook[Masse]):
         return invariants.check(state)
 
 
-_opening, _position, _names = scenario.opening, scenario.position, scenario.names
+_opening, _position, _names = scenario.opening, position.position, scenario.names
 
 BOOK = MasseBook()

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, dice, say
-from oriflamme.kernel.rulebook import Outcome, lean
+from oriflamme.kernel.rulebook import Outcome
 from oriflamme.rulebooks.masse.soundness import flaws
 from oriflamme.rulebooks.masse.state import (
     BEFORE,
@@ -586,80 +586,3 @@ def names(scenario: Scenario) -> dict[str, Bilingual]:
 
 def _roster_name(table: Mapping[str, Any], entry: str, key: str) -> Bilingual:
     return Bilingual(**table[entry]["name"]) if entry in table else Bilingual(key, key)
-
-
-def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
-    """The content of a scenario file that opens in this very state."""
-    known = names(scenario)
-    data = lean(scenario)
-    data["switches"] = msgspec.structs.asdict(state.rules)
-    data["sequences"] = state.limit
-    data["sequence_minutes"] = state.minutes
-    data["ground"] = dict(state.ground)
-    data["event"] = lean(state.events)
-    data["section"] = [{**lean(section), "name": lean(known[section.key])} for section in state.sections.values()]
-    data["army"] = [_army_position(state, army, known) for army in state.armies.values()]
-    where = Position(
-        sequence=state.sequence,
-        phase=state.phase,
-        assault=state.assault,
-        breached_in=state.breached_in,
-        clashes=state.clashes,
-        result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
-        begun=True,
-    )
-    data["position"] = lean(where)
-    return data  # type: ignore[no-any-return]
-
-
-def _army_position(state: Masse, army: Army, known: Mapping[str, Bilingual]) -> dict[str, Any]:
-    everybody = [piece for piece in (*state.pieces.values(), *state.fallen.values()) if piece.side == army.key]
-    role = "besieged" if army.besieged else "besieger" if army.besieging else ""
-    spec = ArmySpec(
-        seat=army.key,
-        name=known[army.key],
-        commander=army.commander,
-        native=army.native,
-        role=role,
-        rations=army.rations,
-        water=army.water,
-        ammunition=army.ammunition,
-        commander_dead=army.commander_dead,
-        mourning=army.mourning,
-        standard_lost=army.standard_lost,
-        coward=army.coward,
-        hungry=army.hungry,
-        unit=tuple(_unit_position(piece, known) for piece in everybody if piece.kind == "unit"),
-        hero=tuple(_hero_position(piece, known) for piece in everybody if piece.kind == "hero"),
-        engine=tuple(_engine_position(piece, known) for piece in everybody if piece.kind == "engine"),
-    )
-    return lean(spec)  # type: ignore[no-any-return]
-
-
-def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
-    now = {name: getattr(piece, name) for name in Now.__struct_fields__}
-    return {
-        "key": piece.key,
-        "name": known[piece.key],
-        "profile": piece.profile,
-        "points": piece.points,
-        "magic_weapons": piece.magic_weapons,
-        "wing": piece.wing,
-        "line": piece.line,
-        "section": piece.section,
-        "now": Now(**now),
-    }
-
-
-def _unit_position(piece: Piece, known: Mapping[str, Bilingual]) -> UnitSpec:
-    carried = ("standard", "torches", "ladders", "siege_tower", "ram", "follows")
-    return UnitSpec(**_common(piece, known), men=piece.men0, **{name: getattr(piece, name) for name in carried})
-
-
-def _hero_position(piece: Piece, known: Mapping[str, Bilingual]) -> HeroSpec:
-    escort = Escort(men=max(piece.escort_men, 1), profile=piece.escort) if piece.escort else None
-    return HeroSpec(**_common(piece, known), hp=piece.pvt0, leads=piece.leads, escort=escort, horn=piece.horn)
-
-
-def _engine_position(piece: Piece, known: Mapping[str, Bilingual]) -> EngineSpec:
-    return EngineSpec(**_common(piece, known), engine=piece.engine, crew=piece.men0, engineer=piece.engineer)
