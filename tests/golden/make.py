@@ -1,4 +1,5 @@
-"""Makes the golden corpus anew: finished battles (`*.orif`) and counts of legal answers (`perft.toml`).
+"""Makes the golden corpus anew: finished battles (`*.orif`), counts of legal answers (`perft.toml`), and how the
+chronicle tells them (`phrases.fr.txt`, `phrases.en.txt`: a few sentences for every kind of fact).
 
     python tests/golden/make.py
 
@@ -10,6 +11,7 @@ corrections, and made-up armies with sieges, wings and wizards. The same program
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +21,14 @@ import tomli_w
 from oriflamme import Battle, books
 from oriflamme.commanders import commander
 from oriflamme.kernel import Roll
+from oriflamme.kernel.words import LANGUAGES
 from oriflamme.odds.muster import muster
 from oriflamme.odds.perft import perft
 
 FOLDER = Path(__file__).parent
 DEPTH = 3
 MUSTERS = 8
+PHRASES = 6
 
 
 class Golden(msgspec.Struct, frozen=True):
@@ -98,14 +102,31 @@ def counts() -> dict[str, Any]:
     }
 
 
+def phrases(battles: Iterable[Battle], lang: str) -> str:
+    """The first sentences that the battles have for every kind of fact."""
+    told: dict[str, list[str]] = {}
+    for battle in battles:
+        for fact in battle.facts:
+            sentences = told.setdefault(type(fact).__name__, [])
+            sentence = f"{battle.say(fact, lang)} [{fact.clause}]"
+            if len(sentences) < PHRASES and sentence not in sentences:
+                sentences.append(sentence)
+    return "".join(f"{kind}\n" + "".join(f"  {one}\n" for one in told[kind]) for kind in sorted(told))
+
+
 def main() -> None:
     for path in FOLDER.glob("*.orif"):
         path.unlink()
+    battles = []
     for golden in corpus():
         battle = fight(golden)
+        battles.append(battle)
         (FOLDER / f"{golden.name}.orif").write_text(battle.transcript, encoding="utf-8", newline="\n")
         print(f"{golden.name}: {battle}")
     (FOLDER / "perft.toml").write_text(tomli_w.dumps(counts()), encoding="utf-8", newline="\n")
+    battles.sort(key=lambda battle: battle.transcript)
+    for lang in LANGUAGES:
+        (FOLDER / f"phrases.{lang}.txt").write_text(phrases(battles, lang), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

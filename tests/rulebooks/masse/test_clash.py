@@ -5,9 +5,11 @@ surprise of the challenger and of the challenged, distance, then in every round 
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Roll
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
@@ -469,3 +471,28 @@ def test_the_clash_comes_before_the_blows_of_the_melee() -> None:
     play(battle, "lord duel warlord", then=[*FIGHT, "close"], until="morale")
     kinds = [type(one) for one in battle.facts]
     assert kinds.index(ClashEnded) < kinds.index(UnitDestroyed) < kinds.index(AttackMade)
+
+
+# What is shown before the dice fall
+
+
+def test_the_chances_of_a_blow_are_the_percentage_of_the_table() -> None:
+    """A lord (row 7+ to 9) against CA 17: 55 % (the figure of MC-CP-06)."""
+    battle = position(TWO, dice=[*READY, *NEAR, 1, 6])
+    orders(battle, "lord duel warlord")
+    act(battle, "fight", "fight", "close", "strike hero")
+    roll = battle.ask()
+    assert isinstance(roll, Roll)
+    assert roll.chances() == {"1": Fraction(55, 100), "0": Fraction(45, 100)}
+    assert (roll.seat, roll.subject, roll.clause) == ("north", "lord", CLASH)
+
+
+def test_every_attack_of_an_escort_counts_by_itself() -> None:
+    """Two men who hit on 25 % each (heavy foot against CA 16)."""
+    text = "north: lord escort=2:lourds | south: warlord ca=16"
+    battle = position(text, dice=[*READY, *NEAR, 1, 6, MISS])
+    orders(battle, "lord duel warlord")
+    act(battle, "fight", "fight", "close", "strike hero")
+    roll = battle.ask()
+    assert isinstance(roll, Roll) and not roll.summed
+    assert roll.chances() == {"0": Fraction(9, 16), "1": Fraction(6, 16), "2": Fraction(1, 16)}
