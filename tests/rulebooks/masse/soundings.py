@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
+import oriflamme.kernel
 from oriflamme.kernel import Ask, Battle, Fact, Message, Roll
 from oriflamme.kernel.save import dump_state, load_state
+from oriflamme.rulebooks.masse import BOOK
+from tests.messages import LANGUAGES, entries, nested, variables
 
-LANGUAGES = ("fr", "en")
+KERNEL = Path(oriflamme.kernel.__file__).parent / "texts"
+
+
+@cache
+def places(lang: str) -> dict[str, set[str]]:
+    """What every message has places for, by name."""
+    return {
+        name: variables(entry)
+        for folder in (KERNEL, BOOK.folder / "texts")
+        for name, entry in entries(folder / f"{lang}.ftl").items()
+    }
 
 
 def check_battle(battle: Battle) -> None:
@@ -44,5 +60,8 @@ def check_said(battle: Battle, what: Message | Fact) -> None:
     message = what.message() if isinstance(what, Fact) else what
     for lang in LANGUAGES:
         assert message.id in battle.book.texts.ids[lang], f"no words for {message.id} in {lang}"
+        for part in nested(message):
+            lacking = places(lang).get(part.id, set()) - set(part.args)
+            assert not lacking, f"{part.id} in {lang} lacks {lacking}"
         text = battle.say(message, lang)
         assert not any(flaw in text for flaw in ("{", "None", "XX")), f"{message.id} in {lang}: {text}"
