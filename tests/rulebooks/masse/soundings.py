@@ -46,7 +46,8 @@ def check_ask(battle: Battle, ask: Ask) -> None:
     assert ask.clause in battle.book.clauses, f"{ask!r} cites no clause"
     check_said(battle, ask.question)
     if isinstance(ask, Roll):
-        assert sum(ask.chances().values()) == 1 if ask.dice.ways <= 1000 or ask.summed else True
+        if ask.summed or ask.dice.ways <= 1000:
+            assert sum(ask.chances().values()) == 1
         return
     options = (*ask.options, *ask.asides)
     for option in options:

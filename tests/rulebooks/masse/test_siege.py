@@ -24,6 +24,7 @@ from oriflamme.rulebooks.masse.facts import (
     SpellCast,
     UnitDestroyed,
 )
+from oriflamme.rulebooks.masse.heroes import idle_target
 from tests.rulebooks.masse.positions import (
     add_dice,
     fact,
@@ -631,3 +632,17 @@ def test_no_hero_is_challenged_through_walls(west: str, may: bool) -> None:
         else:
             assert refused(battle, f"order warlord duel {target}", "host") == "MC-SIEGES-05"
     assert "duel warlord" in offered(battle, "lord")
+
+
+@clause("MC-REGLES_SPECIALES-06")
+@pytest.mark.parametrize(("west", "foe"), [("west gate", "orcs"), ("west gate breach=wall", "theirs")])
+def test_an_idle_giant_does_not_reach_another_through_walls(west: str, foe: str) -> None:
+    """MC-AM-59: it turns on whoever it can reach; from inside, the other may well come out."""
+    text = (
+        "town role=besieged: lourds 9, orcs 9 outside, theirs=hill_giant | host role=besieger: gob 9, ours=hill_giant"
+    )
+    battle = position(text, sections=west)
+    found = idle_target(battle.state, piece(battle, "ours"))
+    assert found is not None and found.key == foe
+    other = idle_target(battle.state, piece(battle, "theirs"))
+    assert other is not None and other.key == "ours"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from oriflamme.commanders.masse.worth import Field, mean
 from oriflamme.rulebooks.masse import siege
-from oriflamme.rulebooks.masse.heroes import bolts, men_lost
+from oriflamme.rulebooks.masse.heroes import men_lost, spell_dice
 from oriflamme.rulebooks.masse.orders import legal
 from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice
@@ -216,7 +216,7 @@ def spell_damage(caster: Piece, spell: str, target: Piece) -> float:
     level = hit_dice(caster.profile.dv)[0]
     entry = SPELLS["spells"].get(spell, {})
     if spell == "magic_missile":
-        return mean(bolts(level))
+        return mean(spell_dice("magic_missile", level))
     if spell == "fireball":
         roll = mean(entry["dice_per_level"]) * level
         return roll * 0.75 if target.kind == "hero" else float(men_lost(spell, target, int(roll)) * target.profile.pvi)

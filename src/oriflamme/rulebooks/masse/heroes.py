@@ -55,7 +55,7 @@ def idle_target(state: Masse, piece: Piece) -> Piece | None:
     enemies = list(state.against(piece.side))
     if any(enemy.order.kind == "duel" and enemy.order.target == piece.key for enemy in enemies):
         return None
-    huge = [enemy for enemy in enemies if enemy.profile.huge]
+    huge = [enemy for enemy in enemies if enemy.profile.huge and not siege.walled_off(state, piece, enemy)]
     if huge:
         return huge[0]
     fit = [enemy for enemy in enemies if enemy.standing and why_no_engage_with(state, piece, enemy.key) is None]
@@ -353,22 +353,20 @@ def _area(table: Table[Masse], party: Party, foe: Party, damage: int, purpose: s
 def _duel_spell(table: Table[Masse], party: Party, foe: Party, spell: str) -> Procedure:
     """Magic missile never misses; a fireball takes the whole party."""
     party.cast = True
-    entry = SPELLS["spells"][spell]
-    if spell == "magic_missile":
-        throw = yield Roll(bolts(party.level), "spell", CLASH, seat=party.side, subject=party.key)
-        table.note(SpellCast(clause=ACTION, unit=party.key, spell=spell, target=foe.key, roll=throw.total))
-        return throw.total, 0
-    name = repeated(entry["dice_per_level"], party.level)
-    throw = yield Roll(name, "spell", CLASH, seat=party.side, subject=party.key)
+    throw = yield Roll(spell_dice(spell, party.level), "spell", CLASH, seat=party.side, subject=party.key)
     table.note(SpellCast(clause=ACTION, unit=party.key, spell=spell, target=foe.key, roll=throw.total))
+    if spell == "magic_missile":
+        return throw.total, 0
     result = yield from _area(table, party, foe, throw.total, "spell")
     return result
 
 
-def bolts(level: int) -> str:
-    """The dice of a magic missile: one bolt, and one more for every five levels."""
-    entry = SPELLS["spells"]["magic_missile"]
-    return repeated(entry["damage"], entry["bolts_base"] + level // entry["bolts_level_divisor"])
+def spell_dice(spell: str, level: int) -> str:
+    """The dice of a harmful spell: bolts by level, fire by level, or the men who fall asleep."""
+    entry = SPELLS["spells"][spell]
+    if spell == "magic_missile":
+        return repeated(entry["damage"], entry["bolts_base"] + level // entry["bolts_level_divisor"])
+    return repeated(entry["dice_per_level"], level) if spell == "fireball" else str(entry["men"])
 
 
 # Spells in the shooting phase
@@ -424,14 +422,7 @@ def _harm(
     table: Table[Masse], piece: Piece, spell: str, target: Piece, level: int, hits: Hits, aimed: dict[str, int]
 ) -> Procedure:
     """Missiles, fire and sleep; walls shelter the besieged from fire."""
-    entry = SPELLS["spells"][spell]
-    if spell == "magic_missile":
-        name = bolts(level)
-    elif spell == "fireball":
-        name = repeated(entry["dice_per_level"], level)
-    else:
-        name = entry["men"]
-    throw: Throw = yield Roll(name, "spell", ACTION, seat=piece.side, subject=piece.key)
+    throw: Throw = yield Roll(spell_dice(spell, level), "spell", ACTION, seat=piece.side, subject=piece.key)
     table.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target.key, roll=throw.total))
     hurt = others = 0
     if spell == "magic_missile":

@@ -162,8 +162,7 @@ def _why_no_duel(state: Masse, piece: Piece, order: Order) -> Refusal | None:
         return refusal("MC-HEROS_ET_OFFICIERS-04", "duel-target", target=order.target)
     if piece.links:
         return refusal("MC-HEROS_ET_OFFICIERS-04", "duel-engaged", unit=piece.key)
-    where = state.pieces.get(target.leads) or target
-    if state.siege and not state.inside(piece) and state.inside(where) and not siege.way_in(state, piece):
+    if siege.walled_off(state, piece, target):
         return refusal("MC-SIEGES-05", "duel-walls", target=order.target)
     return None
 

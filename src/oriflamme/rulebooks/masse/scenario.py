@@ -35,11 +35,10 @@ from oriflamme.rulebooks.masse.tables import (
     SPELLS,
     TROOPS,
 )
+from oriflamme.rulebooks.masse.wings import LINES, WINGS
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 _HIT_DICE = re.compile(r"[0-9]{1,2}([+-][0-9]{1,2})?")
-WINGS = ("left", "centre", "right")
-LINES = ("front", "reserve")
 GROUNDS = ("open", "hill", "wood", "river", "bridge")
 MOST_MEN = 1_000_000
 MOST_DICE = 10
