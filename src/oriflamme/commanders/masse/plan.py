@@ -214,12 +214,11 @@ class Planner:
 def spell_damage(caster: Piece, spell: str, target: Piece) -> float:
     """The damage to be expected of a spell."""
     level = hit_dice(caster.profile.dv)[0]
-    entry = SPELLS["spells"].get(spell, {})
+    if spell not in ("magic_missile", "fireball", "sleep"):
+        return 0.0
+    roll = mean(spell_dice(spell, level))
     if spell == "magic_missile":
-        return mean(spell_dice("magic_missile", level))
+        return roll
     if spell == "fireball":
-        roll = mean(entry["dice_per_level"]) * level
         return roll * 0.75 if target.kind == "hero" else float(men_lost(spell, target, int(roll)) * target.profile.pvi)
-    if spell == "sleep":
-        return min(mean(entry["men"]), target.men) * target.profile.pvi
-    return 0.0
+    return min(roll, target.men) * target.profile.pvi
