@@ -28,6 +28,7 @@ COMMANDS = [
     ("scenario", "list"),
     ("scenario", "show"),
     ("scenario", "check"),
+    ("map",),
     ("version",),
 ]
 
@@ -74,7 +75,9 @@ def test_after_two_dashes_nothing_is_an_option(run: Run) -> None:
 
 
 def test_version(run: Run) -> None:
-    assert run("version").output.startswith(f"oriflamme {oriflamme.__version__} (masse 1")
+    told = run("version").output
+    assert told.startswith(f"oriflamme {oriflamme.__version__} (")
+    assert "masse 1" in told
 
 
 @pytest.mark.parametrize("part", ["", "table"])

@@ -162,7 +162,7 @@ def test_tutorials_come_first(run: Run) -> None:
     lines = run("scenario", "list").stdout.splitlines()
     assert lines[0].split() == ["Name", "Title", "Min.", "In", "brief"]
     assert lines[1].startswith("masse/escarmouche ")
-    assert "(tutorial)" in lines[1]
+    assert "(tutorial)" in "".join(lines[1:3])
 
 
 def test_a_scenario_is_shown_with_its_forces(run: Run) -> None:

@@ -10,7 +10,6 @@ from oriflamme.cli.output import cited, write
 from oriflamme.cli.speech import lang, tell
 from oriflamme.kernel import Battle, Fact, Product, Roll, Tally, say
 
-HEADINGS = ("fact-sequence-began", "fact-phase-began")
 MOST_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are shown."""
 MOST_BANDS = 6
@@ -18,33 +17,36 @@ MOST_OUTCOMES = 12
 
 
 def tell_fact(battle: Battle, fact: Fact) -> None:
-    """One sentence of the chronicle, with its clause."""
-    message = fact.message()
-    heading = message.id in HEADINGS
-    if heading:
+    """One sentence of the chronicle, with its clause; a heading stands apart."""
+    if fact.tone == "heading":
         write()
-    write(cited(battle.say(fact, lang()), "" if heading else fact.clause, "bold" if heading else ""))
+        write(battle.say(fact, lang()), "bold")
+    else:
+        write(cited(battle.say(fact, lang()), fact.clause, "dim" if fact.tone == "quiet" else ""))
 
 
 def tell_roll(battle: Battle, roll: Roll) -> None:
     """Before the dice fall: which, for what, the sums behind it and what may come of it."""
     write(cited(battle.say(roll.question, lang()), roll.clause, "cyan"))
-    tallies = [tally_line(battle, tally) for tally in (roll.basis, roll.tally) if tally is not None]
+    tallies = [tally_line(battle, roll.basis)] if roll.basis is not None else []
+    tallies += [tally_line(battle, roll.tally, signed=roll.signed)] if roll.tally is not None else []
     if tallies:
         write(Text("  ").append_text(Text(", ").join(tallies)))
     if roll.summed or roll.dice.ways <= MOST_WAYS:
         write(f"  {tell('cli-chances', chances=chances_line(battle, roll))}", "dim")
 
 
-def tally_line(battle: Battle, tally: Tally | Product) -> Text:
+def tally_line(battle: Battle, tally: Tally | Product, *, signed: bool = False) -> Text:
     """A sum or a product in one line: every item with its clause, and what it comes to."""
     text = Text()
     if isinstance(tally, Tally):
         for item in tally.items:
             reason = battle.say(f"reason-{item.reason}", lang())
-            text.append(f"{reason} {item.value if item is tally.items[0] else f'{item.value:+d}'}")
+            first = item is tally.items[0] and not signed
+            text.append(f"{reason} {item.value if first else f'{item.value:+d}'}")
             text.append(f" [{item.clause}]", style="dim").append(" ")
-        text.append(f"= {tally.total}" if len(tally.items) > 1 else "", style="bold")
+        total = f"{tally.total:+d}" if signed and tally.total else str(tally.total)
+        text.append(f"= {total}" if len(tally.items) > 1 else "", style="bold")
         text.rstrip()
         return text
     for factor in tally.factors:
@@ -59,7 +61,7 @@ def chances_line(battle: Battle, roll: Roll) -> str:
     found = grouped(battle, roll.chances())
     if len(found) > 2 and len({chance for _, chance in found}) == 1:
         return tell("cli-each", outcomes=", ".join(word for word, _ in found), chance=percent(found[0][1]))
-    return ", ".join(f"{word}: {percent(chance)}" for word, chance in found)
+    return ", ".join(tell("cli-chance", outcome=word, chance=percent(chance)) for word, chance in found)
 
 
 def grouped(battle: Battle, chances: dict[str, Fraction]) -> list[tuple[str, Fraction]]:

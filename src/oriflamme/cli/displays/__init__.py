@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 class Display(Protocol):
     """What the command line asks of a book's display."""
 
+    GESTURES: tuple[str, ...]
+    """Words that stand for several answers at once, as the help lists them."""
+
     def situation(self, battle: Battle, viewer: str | None, only: str | None = None) -> None:
         """Print where the battle stands, as far as the viewer may know; of one side alone, if named."""
 
@@ -25,6 +28,12 @@ class Display(Protocol):
 
     def draft(self, battle: Battle, ask: Choice) -> None:
         """Print what a side has written so far."""
+
+    def preview(self, battle: Battle, ask: Choice) -> None:
+        """Print what helps to answer this very question, just before it is put."""
+
+    def gesture(self, battle: Battle, ask: Choice, typed: str) -> list[str] | None:
+        """The answers that one typed line stands for; None where it is no gesture, Trouble where it cannot be made."""
 
     def losses(self, battle: Battle) -> None:
         """Print what the battle has cost."""

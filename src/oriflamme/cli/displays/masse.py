@@ -14,6 +14,7 @@ from oriflamme.rulebooks.masse.orders import option
 from oriflamme.rulebooks.masse.state import Masse, Piece
 
 BREACH = 120
+GESTURES = ()
 
 
 def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
@@ -114,6 +115,16 @@ def draft(battle: Battle, ask: Choice) -> None:
             battle.say(label, lang()) if label is not None else tell("masse-no-order", unit=_name(battle, piece.key))
         )
         write(f"  {words}" + (f" (+{given})" if given else ""), "" if order else "dim")
+
+
+def preview(battle: Battle, ask: Choice) -> None:
+    """The order sheet, when all that is left is to confirm it."""
+    if len(ask.options) == 1:
+        draft(battle, ask)
+
+
+def gesture(battle: Battle, ask: Choice, typed: str) -> None:
+    """Orders are few: there are no gestures."""
 
 
 def losses(battle: Battle) -> None:

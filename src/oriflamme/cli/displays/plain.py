@@ -5,6 +5,8 @@ from __future__ import annotations
 from oriflamme.cli.speech import lang
 from oriflamme.kernel import Battle, Choice
 
+GESTURES = ()
+
 
 def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
     """There is nothing general to show of a position."""
@@ -20,6 +22,14 @@ def forces(battle: Battle, seat: str) -> str:
 
 def draft(battle: Battle, ask: Choice) -> None:
     """There is nothing general to show of a draft."""
+
+
+def preview(battle: Battle, ask: Choice) -> None:
+    """There is nothing general to show before a question."""
+
+
+def gesture(battle: Battle, ask: Choice, typed: str) -> None:
+    """There are no gestures."""
 
 
 def losses(battle: Battle) -> None:

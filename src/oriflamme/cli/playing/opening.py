@@ -17,10 +17,8 @@ from oriflamme.cli.playing.saves import SaveFile, fresh_path
 from oriflamme.cli.playing.session import HUMAN, Session
 from oriflamme.cli.scenarios import first_sentence, shipped
 from oriflamme.cli.speech import fail, lang, tell
-from oriflamme.commanders import commander
+from oriflamme.commanders import commander, commanders
 from oriflamme.kernel import Battle, commitment, new_secret
-
-COMPUTER = "plain"
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -49,12 +47,12 @@ def open_session(wishes: Wishes) -> Session:
         battle = _opened(wishes, sides)
         file = SaveFile(Path(wishes.save) if wishes.save else fresh_path(battle.setup.scenario), fresh=True)
     players = _players(battle, {**battle.setup.players, **sides})
-    commanders = {
+    machines = {
         seat: commander(name, secrets.randbits(32) if not wishes.seed else index, battle.book.name)
         for index, (seat, name) in enumerate(players.items())
         if name != HUMAN
     }
-    return Session(battle, file, commanders, pause=wishes.pause)
+    return Session(battle, file, machines, pause=wishes.pause)
 
 
 def _players(battle: Battle, given: Mapping[str, str]) -> dict[str, str]:
@@ -62,7 +60,8 @@ def _players(battle: Battle, given: Mapping[str, str]) -> dict[str, str]:
     for seat in given:
         if seat not in battle.seats:
             fail("cli-unknown-seat", seat=seat, known=", ".join(battle.seats))
-    return {seat: given.get(seat, COMPUTER if index else HUMAN) for index, seat in enumerate(battle.seats)}
+    best = commanders(battle.book.name)[0]
+    return {seat: given.get(seat, best if index else HUMAN) for index, seat in enumerate(battle.seats)}
 
 
 def _opened(wishes: Wishes, sides: Mapping[str, str]) -> Battle:

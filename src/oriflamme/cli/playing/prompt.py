@@ -48,8 +48,7 @@ class Prompt:
     def answer(self, ask: Choice | Roll) -> None:
         """Ask until something has been answered or taken back."""
         if isinstance(ask, Choice):
-            if len(ask.options) == 1:
-                display(self.session.battle).draft(self.session.battle, ask)
+            display(self.session.battle).preview(self.session.battle, ask)
             self._question(ask)
         while True:
             typed = " ".join(ask_line(PROMPT).split())
@@ -64,14 +63,27 @@ class Prompt:
                 return
 
     def _answered(self, ask: Choice | Roll, typed: str) -> bool:
-        """A number means the option of that number, anything else is a token."""
-        seat = ask.seat if isinstance(ask, Choice) else None
-        if isinstance(ask, Choice) and typed.isascii() and typed.isdigit():
-            if not 1 <= int(typed[:6]) <= len(ask.options):
-                write(tell("cli-no-such-number", count=len(ask.options)), "red")
-                return False
-            typed = ask.options[int(typed) - 1].token
-        return self.session.answer(typed, seat)
+        """Give the answer that was typed; what a gesture holds besides is given by the session, one after the other."""
+        if isinstance(ask, Roll):
+            return self.session.answer(typed, None)
+        tokens = self._tokens(ask, typed)
+        if tokens is None or not self.session.answer(tokens[0], ask.seat):
+            return False
+        self.session.planned = tokens[1:]
+        return True
+
+    def _tokens(self, ask: Choice, typed: str) -> list[str] | None:
+        """The answers that a line stands for: those of a gesture, or one by its number or its words; None: refused."""
+        if typed.isascii() and typed.isdigit():
+            if 1 <= int(typed[:6]) <= len(ask.options):
+                return [ask.options[int(typed) - 1].token]
+            write(tell("cli-no-such-number", count=len(ask.options)), "red")
+            return None
+        try:
+            return display(self.session.battle).gesture(self.session.battle, ask, typed) or [typed]
+        except Trouble as trouble:
+            write(trouble.say(lang()), "red")
+            return None
 
     # What is shown
 
@@ -126,7 +138,7 @@ class Prompt:
         write(tell("cli-prompt-help"))
         listing = table("", "")
         listing.show_header = False
-        for word in self._words:
+        for word in (*display(self.session.battle).GESTURES, *self._words):
             listing.add_row(
                 Text(f"  {tell(f'cli-write-{_name(word)}')}", style="bold"), tell(f"cli-word-{_name(word)}")
             )

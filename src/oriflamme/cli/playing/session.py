@@ -35,6 +35,8 @@ class Session:
         self.told = len(battle.facts)
         self.at_keyboard = ""
         self.shown: Hashable = None
+        self.planned: list[str] = []
+        """Answers of a gesture that are still to be given."""
         self.prompt = Prompt(self)
 
     def run(self) -> None:
@@ -72,12 +74,22 @@ class Session:
             elif ask.seat in self.commanders:
                 view = self.battle.view(ask.seat)
                 self.battle.answer(self.commanders[ask.seat].choose(view, ask), ask.seat)
-            else:
+            elif not self._goes_on(ask):
                 self._hand_over(ask)
                 self.prompt.answer(ask)
                 self.file.keep(self.battle)
         self.tell_news()
         self._end()
+
+    def _goes_on(self, ask: Choice) -> bool:
+        """Give the next answer of a gesture; where it no longer fits, the rest of the gesture is dropped."""
+        token = self.planned.pop(0) if self.planned else ""
+        if token not in {option.token for option in ask.options}:
+            self.planned = []
+            return False
+        self.battle.answer(token, ask.seat)
+        self.file.keep(self.battle)
+        return True
 
     def _begin(self) -> None:
         head = self.battle.scenario
@@ -98,7 +110,7 @@ class Session:
         facts = self.battle.facts
         for fact in facts[self.told :]:
             seen = fact.seen_by(self.viewer)
-            if seen is not None:
+            if seen is not None and seen.tone != "quiet":
                 tell_fact(self.battle, seen)
         if len(facts) > self.told:
             self.at_keyboard = ""

@@ -71,6 +71,17 @@ cli-unknown-seat = There is no side "{ $seat }" in this battle (there are: { $kn
 cli-resume-alone = A saved battle keeps its scenario, dice and switches: use --resume with --side, --save or --pause only.
 cli-file-exists = { $file } exists already: choose another name, or go on with it with "oriflamme play --resume".
 
+help-map = Read a map of hexes and show it; turn it into a picture, a map of Tiled or a map file.
+help-map-file = A map file (.toml), a scenario that has a map, or a map of Tiled (.tmj); - for standard input.
+help-map-book = The rulebook whose terrain the map uses, for example lames; not needed for a scenario.
+help-map-names = The name of every hex in it.
+help-map-svg = Draw the map into this SVG file.
+help-map-tiled = Write the map for the Tiled editor (.tmj), and its tiles beside it (.png).
+help-map-toml = Write the map as a map file (.toml).
+cli-map-written = { $file } is written ({ $hexes } hexes).
+cli-map-which-book = Say by which rulebook the map is to be read: --book, one of { $known }.
+cli-map-no-maps = The rulebook { $book } has no maps of hexes.
+
 help-simulate = Fight a scenario many times with computer commanders: wins with their intervals, mean losses, length.
 help-simulate-side = Which computer commander leads a side (plain, random). Once for each side; plain by default.
 help-battles = How many battles.

@@ -71,6 +71,17 @@ cli-unknown-seat = Aucun camp ne s'appelle « { $seat } » dans cette bataille (
 cli-resume-alone = Une bataille sauvegardée garde son scénario, ses dés et ses réglages : --resume ne va qu'avec --side, --save ou --pause.
 cli-file-exists = { $file } existe déjà : choisissez un autre nom, ou reprenez-le par « oriflamme play --resume ».
 
+help-map = Lire une carte à hexagones et la montrer ; en faire une image, une carte de Tiled ou un fichier de carte.
+help-map-file = Un fichier de carte (.toml), un scénario qui a une carte, ou une carte de Tiled (.tmj) ; - pour l'entrée standard.
+help-map-book = Le livre de règles dont la carte emploie le terrain, par exemple lames ; inutile pour un scénario.
+help-map-names = Le nom de chaque hexagone à sa place.
+help-map-svg = Dessiner la carte dans ce fichier SVG.
+help-map-tiled = Écrire la carte pour l'éditeur Tiled (.tmj), et ses tuiles à côté (.png).
+help-map-toml = Écrire la carte en fichier de carte (.toml).
+cli-map-written = { $file } est écrit ({ $hexes } hexagones).
+cli-map-which-book = Dites d'après quel livre de règles lire la carte : --book, parmi { $known }.
+cli-map-no-maps = Le livre de règles { $book } n'a pas de cartes à hexagones.
+
 help-simulate = Livrer un scénario de nombreuses fois entre commandants de l'ordinateur : victoires et intervalles, pertes moyennes, durée.
 help-simulate-side = Quel commandant mène un camp (plain, random). Une fois par camp ; plain par défaut.
 help-battles = Combien de batailles.

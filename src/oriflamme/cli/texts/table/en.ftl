@@ -47,6 +47,7 @@ cli-hand-over = Pass the keyboard to { $side }, then press Enter.{" "}
 cli-let-fall = Enter to throw{" "}
 cli-fell = { "  " }→ { $dice }
 cli-chances = chances: { $chances }
+cli-chance = { $outcome }: { $chance }
 cli-each = { $outcomes }, each { $chance }
 cli-per-point = = { $value } for each point on the dice
 cli-saved = The battle is saved: "oriflamme play --resume { $file }" goes on with it.
@@ -65,6 +66,8 @@ cli-write-s = s
 cli-word-s = the situation and the orders so far
 cli-write-l = l
 cli-word-l = everything that has happened
+cli-write-go = go HEX FACING
+cli-word-go = go there at once, by the easiest way (FACING may be left out)
 cli-write-repeat = repeat
 cli-word-repeat = the same orders as last time, where they are possible
 cli-write-auto = auto
@@ -134,3 +137,46 @@ masse-forces = { $side }: { $units ->
     }, { $men } men, { $points } points
 masse-sheet = Orders so far
 masse-no-order = { $unit }: not decided yet
+
+# Les Lames Maudites
+
+lames-when = Turn { $turn }{ $limit } · { $side } to play
+lames-limit = {" "}of { $limit }
+lames-commanded = commanded by { $unit }
+lames-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+lames-lost = Lost: { $units }
+lames-wing = { $wing }: { $order }
+lames-led = led by { $unit }
+lames-leaderless = no leader
+lames-values = morale { $morale }, fatigue { $fatigue }
+lames-markers = { $markers ->
+        [one] { $markers } Shaken marker
+       *[other] { $markers } Shaken markers
+    }
+lames-edge = retreat by the { $edge }
+lames-ordered = special order
+lames-activated = activated
+lames-off = off the map
+lames-engaged = engaged by { $units }
+lames-steps = { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }
+lames-forces = { $side }: { $wings ->
+        [one] one wing
+       *[other] { $wings } wings
+    }, { $units } units, { $steps } steps
+lames-unit = Unit
+lames-start = Start
+lames-left = Left
+lames-fate = Fate
+lames-destroyed = lost
+lames-reach = * within reach{ $count ->
+        [0] {""}
+       *[other] {" "}(among friends too: { $friends })
+    }; "go HEX" or "go HEX FACING" goes there at once.
+lames-go-how = Write "go HEX" or "go HEX FACING"; facings are { $points }.
+lames-go-where = { $where } is out of reach.

@@ -47,6 +47,7 @@ cli-hand-over = Passez le clavier au camp { $side }, puis appuyez sur Entrée.{"
 cli-let-fall = Entrée pour lancer{" "}
 cli-fell = { "  " }→ { $dice }
 cli-chances = chances : { $chances }
+cli-chance = { $outcome } : { $chance }
 cli-each = { $outcomes }, chacun { $chance }
 cli-per-point = = { $value } par point des dés
 cli-saved = La bataille est sauvegardée : « oriflamme play --resume { $file } » la reprend.
@@ -65,6 +66,8 @@ cli-write-s = s
 cli-word-s = la situation et les ordres déjà écrits
 cli-write-l = l
 cli-word-l = tout ce qui s'est passé
+cli-write-go = go HEX ORIENTATION
+cli-word-go = s'y rendre d'un coup, par le chemin le plus facile (l'orientation est facultative)
 cli-write-repeat = repeat
 cli-word-repeat = les mêmes ordres que la dernière fois, s'ils sont possibles
 cli-write-auto = auto
@@ -134,3 +137,43 @@ masse-forces = { $side } : { $units ->
     }, { $men } hommes, { $points } points
 masse-sheet = Ordres écrits
 masse-no-order = { $unit } : pas encore décidé
+
+# Les Lames Maudites
+
+lames-when = Tour { $turn }{ $limit } · { $side } joue
+lames-limit = {" "}sur { $limit }
+lames-commanded = chef d'armée : { $unit }
+lames-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+lames-lost = Pertes : { $units }
+lames-wing = { $wing } : { $order }
+lames-led = chef d'aile : { $unit }
+lames-leaderless = sans chef
+lames-values = moral { $morale }, fatigue { $fatigue }
+lames-markers = { $markers ->
+        [one] { $markers } marqueur Ébranlée
+       *[other] { $markers } marqueurs Ébranlée
+    }
+lames-edge = retraite par le { $edge }
+lames-ordered = ordre particulier
+lames-activated = activation faite
+lames-off = hors de la carte
+lames-engaged = ennemis au contact : { $units }
+lames-steps = { $steps } pas
+lames-forces = { $side } : { $wings ->
+        [one] une aile
+       *[other] { $wings } ailes
+    }, { $units } unités, { $steps } pas
+lames-unit = Unité
+lames-start = Départ
+lames-left = Reste
+lames-fate = Sort
+lames-destroyed = perte
+lames-reach = * à portée{ $count ->
+        [0] {""}
+       *[other] {" "}(parmi les amis aussi : { $friends })
+    } ; « go HEX » ou « go HEX ORIENTATION » s'y rend d'un coup.
+lames-go-how = Écrivez « go HEX » ou « go HEX ORIENTATION » ; les orientations sont { $points }.
+lames-go-where = { $where } est hors de portée.

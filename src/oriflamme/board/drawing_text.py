@@ -1,0 +1,155 @@
+"""A map as text for a terminal. Each hex shows its counter with the facing, or its terrain and level.
+
+A road is drawn across the side it passes, a wall along it. Single arrows look at a side, double arrows at a corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from oriflamme.board.board import Board
+from oriflamme.board.drawing_marks import SIGNS, Counter, look, paths
+from oriflamme.board.ground import owner, read_legend
+from oriflamme.board.hexes import Hex
+from oriflamme.board.shape import half_steps
+from oriflamme.board.vocabulary import Vocabulary
+
+ARROWS = {"pointy": "→⇗↗⇑↖⇖←⇙↙⇓↘⇘", "flat": "↘⇒↗⇗↑⇖↖⇐↙⇙↓⇘"}
+"""An arrow for each facing."""
+_ALONG = {"pointy": "│╲╱│╲╱", "flat": "╱╲─╱╲─"}
+_ACROSS = {"pointy": "─╱╲─╱╲", "flat": "╲╱│╲╱│"}
+_LEVELS = {0: ""} | {n: "¹²³⁴⁵⁶⁷⁸⁹"[n - 1] for n in range(1, 10)} | {-n: "₁₂₃₄₅₆₇₈₉"[n - 1] for n in range(1, 10)}
+LEAST, MOST = 4, 7
+"""How wide a hex may be drawn."""
+
+
+def draw_text(
+    board: Board,
+    counters: Mapping[Hex, Counter] | None = None,
+    marked: Collection[Hex] = (),
+    names: bool = False,
+    width: int = 120,
+    vocabulary: Vocabulary | None = None,
+) -> str:
+    """The map in lines of text, no wider than asked where that is possible; `marked` hexes get a star."""
+    page = _Page(board, names, width)
+    signs = _signs(board, vocabulary)
+    for hex in board.hexes:
+        star = "*" if hex in marked else ""
+        counter = (counters or {}).get(hex)
+        if counter:
+            page.centred(hex, star + _counter(counter, page.wide - 1 - len(star), board.layout))
+        else:
+            page.terrain(hex, star, signs[hex])
+        if names:
+            page.name(hex)
+    across = paths(vocabulary)
+    for one, kinds in board.sides.items():
+        hex, d = owner(board.shape, one)
+        page.side(hex, d, _side_sign(kinds, across, d, board.layout))
+    page.margins()
+    return page.text()
+
+
+def _signs(board: Board, vocabulary: Vocabulary | None) -> dict[Hex, str]:
+    letters = {name: letter for letter, name in read_legend(board.ground.legend).items()}
+    drawn = {name: SIGNS.get(look(name, vocabulary), letter) for name, letter in letters.items()}
+    return {
+        hex: f"{drawn[board.terrain[hex]]}{_LEVELS[board.level[hex]]}{'+' if board.features[hex] else ''}"
+        for hex in board.hexes
+    }
+
+
+def _counter(counter: Counter, room: int, layout: str) -> str:
+    arrow = "" if counter.facing is None else ARROWS[layout][counter.facing]
+    return f"{counter.label[: room - len(arrow)]}{arrow}"
+
+
+def _side_sign(kinds: frozenset[str], across: frozenset[str], d: int, layout: str) -> str:
+    crossed, barred = bool(kinds & across), bool(kinds - across)
+    if crossed and barred:
+        return "╳"
+    return _ACROSS[layout][d] if crossed else _ALONG[layout][d]
+
+
+class _Page:
+    """Where things stand on the page: column and line of each hex, and of what lies around it."""
+
+    def __init__(self, board: Board, names: bool, width: int) -> None:
+        self.board = board
+        self.pointy = board.layout == "pointy"
+        self.signs: dict[tuple[int, int], str] = {}
+        self.left = max(len(self._row_label(row)) for row in range(board.shape.rows)) + 1
+        columns = board.shape.columns + (1 if self.pointy else 0)
+        self.wide = min(MOST, max(LEAST, (width - self.left) // columns))
+        self.tall = 1 + names + (1 if self.pointy and board.sides else 0)
+
+    def spot(self, hex: Hex) -> tuple[int, int]:
+        """The first column and the line of a hex."""
+        east, south = half_steps(self.board.layout, hex)
+        if self.board.ground.stagger == "even":
+            east, south = (east + 1, south) if self.pointy else (east, south + 1)
+        line = south // 2 if self.pointy else south
+        return self.left + east * self.wide // 2, (line + 1) * self.tall
+
+    def write(self, column: int, line: int, text: str) -> None:
+        for number, sign in enumerate(text):
+            if sign != " ":
+                self.signs[column + number, line] = sign
+
+    def terrain(self, hex: Hex, star: str, signs: str) -> None:
+        """The sign of the terrain stands in the middle, so that signs line up."""
+        column, line = self.spot(hex)
+        middle = self.wide // 2
+        self.write(column + middle - len(star), line, star + signs[: self.wide - middle])
+
+    def centred(self, hex: Hex, text: str, above: int = 0) -> None:
+        column, line = self.spot(hex)
+        room = self.wide - 1
+        self.write(column + 1 + (room - len(text)) // 2, line - above, text)
+
+    def name(self, hex: Hex) -> None:
+        self.centred(hex, self.board.name(hex)[-(self.wide - 1) :], above=1)
+
+    def side(self, hex: Hex, d: int, sign: str) -> None:
+        column, line = self.spot(hex)
+        wide, quarter = self.wide, self.wide // 4
+        if self.pointy:
+            above, below = line - self.tall + 1, line + 1
+            spots = [(wide, line), (wide - quarter, above), (quarter, above), (0, line), (quarter, below)]
+            spots.append((wide - quarter, below))
+        else:
+            spots = [(wide + 1, line), (wide, line), (wide // 2, line - self.tall), (-1, line), (0, line)]
+            spots.append((wide // 2, line + self.tall))
+        across, at = spots[d]
+        self.write(column + across, at, sign)
+
+    def margins(self) -> None:
+        """Rows named on the left, columns above."""
+        first: dict[int, Hex] = {}
+        top: dict[int, Hex] = {}
+        for hex, (column, row) in self.board.cells.items():
+            first.setdefault(row, hex)
+            top.setdefault(column, hex)
+        for row, hex in first.items():
+            self.write(0, self.spot(hex)[1], self._row_label(row))
+        for column, hex in top.items():
+            label = str(column + 1)
+            self.write(self.spot(hex)[0] + self.wide // 2 - len(label) // 2, 0, label)
+
+    def _row_label(self, row: int) -> str:
+        """The row as it is printed: its number, or the name of its first hex where rows have letters."""
+        if self.board.ground.numbering == "columns":
+            return str(row + 1)
+        first = next((hex for hex, cell in self.board.cells.items() if cell[1] == row), None)
+        return self.board.name(first) if first is not None else ""
+
+    def text(self) -> str:
+        lines: dict[int, dict[int, str]] = {}
+        for (column, line), sign in self.signs.items():
+            lines.setdefault(line, {})[column] = sign
+        drawn = []
+        for line in range(max(lines) + 1):
+            signs = lines.get(line, {})
+            drawn.append("".join(signs.get(column, " ") for column in range(max(signs, default=-1) + 1)))
+        return "\n".join(drawn) + "\n"

@@ -1,0 +1,263 @@
+"""A battle of Les Lames Maudites in a terminal: the map with its counters, wings and their units, what is in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import cast
+
+from rich.text import Text
+
+from oriflamme.board import Hex, board_of, facing_name, read_facing
+from oriflamme.board.drawing_marks import Counter
+from oriflamme.board.drawing_text import ARROWS, draw_text
+from oriflamme.cli.output import narrow, out, table, write
+from oriflamme.cli.speech import lang, tell, texts
+from oriflamme.cli.telling import chances_line, tally_line
+from oriflamme.kernel import Battle, Choice, Message, Trouble
+from oriflamme.rulebooks.lames.advantage import advantage
+from oriflamme.rulebooks.lames.combat import strike_roll
+from oriflamme.rulebooks.lames.figures import figure_name
+from oriflamme.rulebooks.lames.planning import easiest, prospects
+from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
+from oriflamme.rulebooks.lames.tables import VOCABULARY
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.victory import score
+from oriflamme.rulebooks.lames.zones import engagers, ranks
+
+GESTURES = ("go",)
+LETTERS = "ABCDEFGH"
+NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
+"""A counter is marked by the letter of its army and a number."""
+COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_magenta")
+COUNTS = " ¹²³⁴⁵⁶⁷⁸⁹"
+MOVING = ("ask-step", "ask-action")
+
+
+# Where the battle stands
+
+
+def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
+    """The map, then every army with its wings and units; of one army, the map with the first of them."""
+    state = cast(Lames, battle.view(viewer).state)
+    if only is None:
+        limit = tell("lames-limit", limit=state.limit) if state.limit else ""
+        write(tell("lames-when", turn=state.turn, limit=limit, side=_name(battle, state.active)), "bold")
+    if only in (None, next(iter(state.armies))):
+        show_map(battle, state)
+    for side in [only] if only else state.armies:
+        _army(battle, state, side)
+
+
+def show_map(battle: Battle, state: Lames, marked: Collection[str] = ()) -> None:
+    """The map with a counter for every stack; hexes by name that are to be marked with a star."""
+    board = board_of(state.ground)
+    labels = tags(battle)
+    counters = {board.hex(hex): _counter(state, labels, stack) for hex, stack in state.stacks.items()}
+    stars: list[Hex] = [board.hex(hex) for hex in marked]
+    drawn = Text(draw_text(board, counters, stars, width=out().width, vocabulary=VOCABULARY).rstrip("\n"))
+    arrows = ARROWS[board.layout]
+    for number in range(len(state.armies)):
+        drawn.highlight_regex(rf"{LETTERS[number]}[0-9a-z]?[{COUNTS}]?[{arrows}]", COLOURS[number % len(COLOURS)])
+    drawn.highlight_regex(r"\*", "bold yellow")
+    write()
+    out().print(drawn, soft_wrap=True)
+
+
+def tags(battle: Battle) -> dict[str, str]:
+    """What marks each unit on the map: `A1`, `Ba`."""
+    found = {}
+    for letter, army in zip(LETTERS, battle.scenario.army, strict=False):
+        units = [unit.key for wing in army.wing for unit in wing.unit]
+        found.update({key: f"{letter}{NUMBERS[number % len(NUMBERS)]}" for number, key in enumerate(units)})
+    return found
+
+
+def _counter(state: Lames, labels: dict[str, str], stack: tuple[str, ...]) -> Counter:
+    """A stack by the unit In Front, and how many it holds."""
+    first = ranks(state, stack)[0]
+    unit = state.units[first]
+    count = COUNTS[min(len(stack), 9)] if len(stack) > 1 else ""
+    return Counter(f"{labels[first]}{count}", unit.facing, unit.side)
+
+
+# Armies
+
+
+def _army(battle: Battle, state: Lames, side: str) -> None:
+    army = state.armies[side]
+    words = [f"{LETTERS[list(state.armies).index(side)]}  {_name(battle, side)}"]
+    if army.commander:
+        words.append(tell("lames-commanded", unit=_name(battle, army.commander)))
+    words.append(tell("lames-points", points=score(state, side)))
+    write()
+    write(" · ".join(words), "bold")
+    for wing in state.wings.values():
+        if wing.side == side:
+            _wing(battle, state, wing)
+    gone = [unit for unit in state.lost.values() if unit.side == side]
+    if gone:
+        write(tell("lames-lost", units=", ".join(_name(battle, unit.key) for unit in gone)), "dim")
+
+
+def _wing(battle: Battle, state: Lames, wing: Wing) -> None:
+    """A wing in one line, and its units under it."""
+    words = [tell("lames-wing", wing=_name(battle, wing.key), order=battle.say(f"order-{wing.order}", lang()))]
+    words.append(tell("lames-led", unit=_name(battle, wing.leader)) if wing.leader else tell("lames-leaderless"))
+    words.append(tell("lames-values", morale=wing.morale, fatigue=wing.fatigue))
+    if wing.shaken:
+        words.append(tell("lames-markers", markers=wing.shaken))
+    words.append(tell("lames-edge", edge=battle.say(f"edge-{wing.edge}", lang())))
+    write(" · ".join(words), "cyan")
+    listing = table("", "", "", "", "", "") if not narrow() else table("", "", "", "", "")
+    listing.show_header = False
+    labels = tags(battle)
+    for unit in (unit for unit in state.of(wing.side) if unit.wing == wing.key):
+        cells = [f"  {labels[unit.key]}", _name(battle, unit.key), _type(battle, unit), _place(state, unit)]
+        if narrow():
+            del cells[2]
+        words = [*badges(battle, state, unit)]
+        style = "dim" if unit.activated else "red" if unit.routed else ""
+        listing.add_row(*cells, f"{unit.steps}/{state.figure(unit).steps}", Text(", ".join(words), style=style))
+    out().print(listing)
+
+
+def _place(state: Lames, unit: Unit) -> str:
+    """Hex, facing, and which of its stack from the top."""
+    if not unit.hex:
+        return unit.exit
+    stack = state.stacks[unit.hex]
+    rank = f" {stack.index(unit.key) + 1}/{len(stack)}" if len(stack) > 1 else ""
+    return f"{unit.hex} {ARROWS[state.ground.layout][unit.facing]}{rank}"
+
+
+def badges(battle: Battle, state: Lames, unit: Unit) -> Iterator[str]:
+    """What there is to know about a unit beyond its numbers, in words."""
+    if unit.cohesion != IN_ORDER:
+        yield battle.say(f"cohesion-{unit.cohesion}", lang())
+    if unit.breath:
+        yield battle.say(f"breath-{unit.breath}", lang())
+    if unit.shock:
+        yield battle.say(f"shock-{unit.shock}", lang())
+    for id, holds in {
+        "lames-ordered": unit.ordered,
+        "lames-activated": unit.activated,
+        "lames-off": not unit.hex,
+    }.items():
+        if holds:
+            yield tell(id)
+    labels = tags(battle)
+    against = [labels[enemy.key] for enemy, _ in engagers(state, terrain_of(state.ground), unit)]
+    if against:
+        yield tell("lames-engaged", units=", ".join(against))
+
+
+def moment(battle: Battle) -> tuple[int, str]:
+    """The turn and whose it is."""
+    return battle.state.turn, battle.state.active
+
+
+def forces(battle: Battle, seat: str) -> str:
+    """A side in one line: its name, wings, units and steps."""
+    state: Lames = battle.state
+    units = list(state.of(seat))
+    wings = sum(wing.side == seat for wing in state.wings.values())
+    steps = sum(unit.steps for unit in units)
+    return tell("lames-forces", side=_name(battle, seat), wings=wings, units=len(units), steps=steps)
+
+
+def draft(battle: Battle, ask: Choice) -> None:
+    """In this book nothing is written down beforehand."""
+
+
+def losses(battle: Battle) -> None:
+    """For every unit that is not whole: its steps at the start, those left, and what became of it; then the points."""
+    state: Lames = battle.state
+    for side in state.armies:
+        write()
+        write(f"{_name(battle, side)} · {tell('lames-points', points=score(state, side))}", "bold")
+        listing = table(*(tell(f"lames-{heading}") for heading in ("unit", "start", "left", "fate")), right=(1, 2))
+        lost = [unit for unit in state.lost.values() if unit.side == side]
+        for unit in (*state.of(side), *lost):
+            left = 0 if unit in lost else unit.steps
+            words = [tell("lames-destroyed")] if unit in lost else [*badges(battle, state, unit)]
+            listing.add_row(_name(battle, unit.key), str(state.figure(unit).steps), str(left), ", ".join(words))
+        out().print(listing)
+
+
+# Before a question
+
+
+def preview(battle: Battle, ask: Choice) -> None:
+    """Who acts; where it can go when it sets out; what its blows would come to."""
+    state = cast(Lames, battle.view(ask.seat).state)
+    begins = state.move is None or not (state.move.steps or state.move.wheels or state.move.extra)
+    if ask.question.id == "ask-strike":
+        _blows(battle, state, ask)
+    elif ask.question.id in MOVING and begins:
+        _acting(battle, state)
+        if ask.question.id == "ask-step":
+            _reach(battle, state)
+
+
+def _acting(battle: Battle, state: Lames) -> None:
+    unit = state.units[state.acting]
+    wing = state.wings[unit.wing]
+    words = [f"{tags(battle)[unit.key]} {_name(battle, unit.key)}", _type(battle, unit), _place(state, unit)]
+    words += [tell("lames-steps", steps=unit.steps), *badges(battle, state, unit)]
+    words.append(tell("lames-wing", wing=_name(battle, wing.key), order=battle.say(f"order-{wing.order}", lang())))
+    write()
+    write(" · ".join(words), "bold")
+
+
+def _reach(battle: Battle, state: Lames) -> None:
+    """The map with a star on every hex within reach."""
+    found = [one for one in prospects(state) if one.hex]
+    show_map(battle, state, {one.hex for one in found if one.hex not in state.stacks})
+    friends = sorted({one.hex for one in found if one.hex in state.stacks and one.hex != state.units[state.acting].hex})
+    write(tell("lames-reach", count=len(friends), friends=", ".join(friends)), "dim")
+
+
+def _blows(battle: Battle, state: Lames, ask: Choice) -> None:
+    """For every attack that may be chosen: its advantage item by item and the exact chances of its results."""
+    unit = state.units[state.acting]
+    for option in ask.options:
+        foe, supported = option.value
+        duel = ask.clause == "LM-2.7.1.1-02"
+        total = advantage(state, unit, state.units[foe], supported=supported, duel=duel)
+        write(battle.say(cast(Message, option.label), lang()), "bold")
+        write(Text("  ").append_text(tally_line(battle, total, signed=True)))
+        chances = chances_line(battle, strike_roll(state, unit, total, duel=duel))
+        write(f"  {tell('cli-chances', chances=chances)}", "dim")
+
+
+# Gestures
+
+
+def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
+    """`go 0305 NE`: the answers that lead to a hex, with a facing if one is named."""
+    word, *rest = typed.split()
+    if word != "go" or ask.question.id not in MOVING:
+        return None
+    state = cast(Lames, battle.view(ask.seat).state)
+    hex = rest[0] if rest else ""
+    facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None
+    if not rest or len(rest) > 2 or (len(rest) == 2 and facing is None):
+        points = ", ".join(facing_name(number, state.ground.layout) for number in range(12))
+        raise Trouble(Message("lames-go-how", {"points": points}), texts("table"))
+    way = easiest(prospects(state), hex, facing)
+    if way is None:
+        raise Trouble(Message("lames-go-where", {"where": " ".join(rest)}), texts("table"))
+    return list(way.tokens)
+
+
+# Names
+
+
+def _name(battle: Battle, key: str) -> str:
+    names = battle.names
+    return names[key].text(lang()) if key in names else key
+
+
+def _type(battle: Battle, unit: Unit) -> str:
+    name = figure_name(unit.figure, battle.scenario.figure)
+    return name.text(lang()) if name else unit.figure

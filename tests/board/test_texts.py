@@ -1,0 +1,29 @@
+"""Every sentence about maps exists, in both languages, with the same places to fill, and is said somewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from oriflamme import board
+from tests.messages import LANGUAGES, entries, named, texts, variables
+
+FOLDER = Path(board.__file__).parent
+FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert list(FILES["fr"]) == list(FILES["en"])
+    for id in FILES["fr"]:
+        assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
+
+
+def test_every_message_that_is_named_exists_and_every_one_is_named() -> None:
+    wanted = named(FOLDER, "bad_map", 1, "map-") | {name for name in named(FOLDER, "say", 0) if name != "map-*"}
+    wanted = {name for name in wanted if name.startswith("map-")}
+    assert wanted == {name for name in FILES["fr"] if name.startswith("map-")}
+
+
+def test_french_puts_a_space_before_double_signs() -> None:
+    for id, entry in FILES["fr"].items():
+        assert not [text for text in texts(entry) if re.search(r"(^|\S)[;:?!»]|«\S", text)], id

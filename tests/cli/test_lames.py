@@ -1,0 +1,238 @@
+"""Battles of Les Lames Maudites at the keyboard: what is shown, gestures, and a battle to its end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from oriflamme import Battle, verify
+from oriflamme.kernel.history import Entry
+from tests.cli.conftest import Run
+
+OUTPOST = Path(__file__).with_name("outpost.toml")
+PEOPLE = ("--side", "south=human", "--seed", "3", "--save", "b.json")
+SITUATION = """
+Turn 1 of 3 · Watch to play
+
+     1      2      3      4      5      6      7
+1    ·     A1²⇘    ·      ·      ·      ·      ·
+2       ·      ·      ♣      ·      ·      ·      ·
+3    ·      ·      ·     A3↘     ·      ·      ·
+4       ·      ·      ·      ·     B1⇖     ·     B2←
+
+A  Watch · commanded by Captain · 1 point
+Wing of the Watch: Attack · led by Captain · morale 8, fatigue 10 · retreat by the north edge
+  A1  Spears   Spearmen        0201 ⇘ 1/2  2/2
+  A2  Captain  Army commander  0201 ⇘ 2/2  2/2
+  A3  Foot     Infantry        0403 ↘      2/2  winded
+
+B  Raiders · 0 points
+Band: Defence · no leader · morale 7, fatigue 10 · 2 Shaken markers · retreat by the south edge
+  B1  Wolves  Wolves  0504 ⇖  1/2  shaken
+  B2  Orcs    Orcs    0704 ←  2/2
+
+Watch: Which piece to activate? [LM-1-05]
+ 1  Spears   activate spears
+ 2  Captain  activate captain
+ 3  Foot     activate foot
+>"""
+REACH = """
+A1 Spears · Spearmen · 0201 ⇘ 1/2 · 2 steps · Wing of the Watch: Attack
+
+     1      2      3      4      5      6      7
+1    ·     A1²⇘   *·     *·      ·      ·      ·
+2       ·     *·      ♣      ·      ·      ·      ·
+3    ·      ·     *·     A3↘     ·      ·      ·
+4       ·      ·      ·      ·     B1⇖     ·     B2←
+* within reach; "go HEX" or "go HEX FACING" goes there at once.
+
+Watch: Spears, 2 points left: where to? [LM-2.6.3-01]
+ 1  Step east into 0301 (1 point)        step E
+ 2  Step south-east into 0202 (1 point)  step SE
+"""
+BLOWS = """
+Foot: Shock attack. [LM-2.9-25]
+Wolves, supported (advantage 0)
+  defender's weapon capacity -1 [LM-2.7.2.2-01] attacker winded -1 [LM-2.7.2.2-05] defender shaken
++1 [LM-2.7.2.2-07] downhill +1 [LM-2.2.1.2-02] = 0
+  chances: two losses: 1/12 (8.3%), one loss: 23/36 (63.9%), no loss: 5/18 (27.8%)
+Wolves, without support (advantage −4)
+  defender's weapon capacity -1 [LM-2.7.2.2-01] attacker winded -1 [LM-2.7.2.2-05] defender shaken
++1 [LM-2.7.2.2-07] downhill +1 [LM-2.2.1.2-02] attack not supported -4 [LM-2.7.2.2-11] = -4
+  chances: one loss: 5/18 (27.8%), no loss: 13/18 (72.2%)
+
+Watch: Whom shall Foot strike, and how? [LM-2.7.2-01]
+ 1  Wolves, supported (advantage 0)         strike wolves supported
+ 2  Wolves, without support (advantage −4)  strike wolves unsupported
+"""
+
+
+def bare(text: str) -> str:
+    """Without the blanks that fill up lines."""
+    return "\n".join(line.rstrip() for line in text.splitlines())
+
+
+def played(run: Run, *typed: str, scenario: str = str(OUTPOST), options: tuple[str, ...] = PEOPLE) -> str:
+    done = run("play", scenario, *options, input="".join(f"{line}\n" for line in typed))
+    assert done.exit_code == 0, done.output
+    return bare(done.stdout)
+
+
+def saved() -> Battle:
+    return Battle.load(Path("b.json").read_text(encoding="utf-8"))
+
+
+def answers(battle: Battle) -> list[str]:
+    return [entry.token for entry in battle.record[1:] if isinstance(entry, Entry)]
+
+
+# What is shown
+
+
+def test_the_situation_shows_the_map_the_wings_and_the_units(run: Run) -> None:
+    assert SITUATION in played(run, "q")
+
+
+def test_a_unit_that_sets_out_sees_where_it_can_go(run: Run) -> None:
+    assert REACH in played(run, "activate spears", "q")
+
+
+def test_under_way_the_map_is_not_drawn_again(run: Run) -> None:
+    told = played(run, "activate spears", "step E", "q").partition("> step E")[2]
+    assert "Watch: Spears, 1 point left: where to?" in told
+    assert "within reach" not in told
+
+
+def test_hexes_within_reach_that_hold_friends_are_named(run: Run) -> None:
+    told = played(run, "activate captain", "move", "q")
+    assert '* within reach (among friends too: 0403); "go HEX"' in told
+
+
+def test_before_a_blow_its_advantage_and_its_chances_are_shown(run: Run, home: Path) -> None:
+    (home / "blow.toml").write_text(
+        OUTPOST.read_text(encoding="utf-8").replace("0504 WNW", "0404 NW"), encoding="utf-8"
+    )
+    told = played(run, "activate foot", "strike wolves supported", "3 4", "recoil", scenario="blow.toml",
+                  options=("--side", "south=human", "--dice", "typed", "--save", "b.json"))  # fmt: skip
+    assert BLOWS in told
+    assert "Supported attack: Foot against Wolves, advantage 0 [" in told.partition("> 3 4")[2]
+
+
+def test_before_a_test_its_threshold_its_modifiers_and_its_chances_are_shown(run: Run, home: Path) -> None:
+    text = OUTPOST.read_text(encoding="utf-8") + '\n[position]\nactive = "south"\n'
+    (home / "late.toml").write_text(text, encoding="utf-8")
+    told = played(run, "morale raid", "4 3", scenario="late.toml",
+                  options=("--side", "south=human", "--dice", "typed", "--save", "b.json"))  # fmt: skip
+    assert (
+        "Throw 2d6 for Band: morale marker of the wing [LM-2.5.10.1-02]\n"
+        "  threshold 7 [LM-2.5.10.1-02], Shaken markers +1 [LM-2.5.10.1-02]\n"
+        "  chances: passed: 5/12 (41.7%), failed: 7/12 (58.3%)\n"
+        "> 4 3\n"
+        "Morale marker of the wing: Band, 7 [Shaken markers +1] = 8 for 7 or less: failed. [LM-2.5.10.1-02]\n"
+        "Band: standing order Retreat. [LM-2.5.4-04]\n"
+    ) in told
+
+
+def test_what_the_sheet_refuses_is_told_with_its_reason(run: Run) -> None:
+    told = played(run, "activate captain", "?", "q").partition("> ?")[2]
+    assert "There is no enemy whom Captain engages. [LM-2.7-05]\n    shock" in told
+    assert "Captain already leads a wing. [LM-2.5.14-01]\n    command" in told
+    assert "  go HEX FACING  go there at once" in told
+
+
+def test_a_battle_is_told_in_french_too(run: Run) -> None:
+    told = played(run, "activate spears", "go 0401", "q", options=(*PEOPLE, "--lang", "fr"))
+    assert "Aile de la Garde : Attaque · chef d'aile : Capitaine · moral 8, fatigue 10 · retraite par le" in told
+    assert "Garde : Lances, reste 2 points : où aller ? [LM-2.6.3-01]" in told
+    assert "Lances en 0401 (1 point, reste 0 point). [LM-2.6.3-02]" in told
+
+
+def test_sixty_columns_are_enough(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    told = played(run, "activate spears", "go 0401", "1", "s", "q", options=(*PEOPLE, "--lang", "fr"))
+    assert [line for line in told.splitlines() if len(line) > 60] == []
+    assert "  A1  Lances     0401 ⇘" in told
+
+
+def test_a_scenario_is_shown_with_its_map_once_and_checked_in_a_line(run: Run) -> None:
+    shown = run("scenario", "show", str(OUTPOST)).stdout
+    assert shown.count("A1²⇘") == 1
+    assert shown.index("A1²⇘") < shown.index("A  Watch") < shown.index("B  Raiders")
+    checked = run("scenario", "check", str(OUTPOST)).stdout
+    assert checked == ("The Outpost: ok. Watch: one wing, 3 units, 6 steps · Raiders: one wing, 2 units, 3 steps\n")
+
+
+# Gestures
+
+
+def test_going_to_a_hex_gives_the_answers_that_lead_there(run: Run) -> None:
+    played(run, "activate spears", "go 0401 e", "q")
+    battle = saved()
+    assert answers(battle) == ["activate spears", "step E", "step E", "face E"]
+    spears = battle.state.units["spears"]
+    assert (spears.hex, spears.facing, spears.activated) == ("0401", 0, True)
+
+
+def test_going_is_an_action_too(run: Run) -> None:
+    played(run, "activate captain", "go 0301", "q")
+    assert answers(saved()) == ["activate captain", "move", "step E", "halt"]
+
+
+def test_a_gesture_stops_where_the_dice_stop_it(run: Run, home: Path) -> None:
+    """Passing through a friend is tested; what was planned goes on after the dice."""
+    another = '    { key = "more", figure = "lanciers", at = "0201 ESE" },\n    { key = "captain"'
+    text = OUTPOST.read_text(encoding="utf-8").replace('    { key = "captain"', another)
+    (home / "stack.toml").write_text(text, encoding="utf-8")
+    told = played(run, "activate more", "go 0301", "1 1", "1 2", "q", scenario="stack.toml",
+                  options=("--side", "south=human", "--dice", "typed", "--save", "b.json"))  # fmt: skip
+    assert "Throw 2d6 for Spearmen more: pass-through test [LM-2.3.1.2-01]" in told
+    assert saved().state.units["more"].hex == "0301"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("go", 'Write "go HEX" or "go HEX FACING"; facings are E, ENE,'),
+        ("go 0301 up", 'Write "go HEX" or "go HEX FACING"'),
+        ("go 0301 E now", 'Write "go HEX" or "go HEX FACING"'),
+        ("go 0704", "0704 is out of reach."),
+        ("go 9999", "9999 is out of reach."),
+        ("go 0401 W", "0401 W is out of reach."),
+    ],
+)
+def test_a_gesture_that_cannot_be_made_is_explained_and_changes_nothing(run: Run, typed: str, said: str) -> None:
+    told = played(run, "activate spears", typed, "q").partition(f"> {typed}\n")[2]
+    assert told.startswith(said)
+    assert answers(saved()) == ["activate spears"]
+
+
+def test_going_means_nothing_when_nobody_moves(run: Run) -> None:
+    assert '"go 0301" is not one of the answers to this question. [LM-1-05]' in played(run, "go 0301", "q")
+
+
+# Whole battles
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_battle_is_played_to_its_end(run: Run, home: Path, lang: str) -> None:
+    (home / "long.toml").write_text(OUTPOST.read_text(encoding="utf-8").replace("shaken = 2", ""), encoding="utf-8")
+    told = played(run, *["1"] * 400, scenario="long.toml", options=(*PEOPLE, "--lang", lang))
+    assert ("Tour 3 : Garde." if lang == "fr" else "Turn 3: Watch.") in told
+    assert re.search(r"^(Unité +Départ +Reste +Sort|Unit +Start +Left +Fate)$", told, re.MULTILINE)
+    unsaid = (
+        r"\b(fact|ask|do|action|no|reason|roll|test|result|order|move|point|edge|cli|lames|outcome)-[a-z]+\b(?!-\d)"
+    )
+    assert not re.search(unsaid, told.replace("outpost", ""))
+    proof = verify(Path("b.orif").read_text(encoding="utf-8"))[0]
+    assert proof.outcome is not None
+    assert proof.dice == "proven"
+
+
+def test_what_only_moves_the_machinery_is_told_in_the_log_alone(run: Run) -> None:
+    told = played(run, "activate captain", "pass", "l", "q")
+    before, _, log = told.partition("> l\n")
+    assert "Activated: Captain." not in before
+    assert "Activated: Captain. [LM-2.4.3-01]" in log
+    assert "Captain: No action. [LM-2.9-33]" in before
