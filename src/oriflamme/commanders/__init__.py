@@ -24,7 +24,7 @@ from oriflamme.kernel.words import Texts
 
 __all__ = ["Commander", "commander", "commanders", "texts"]
 
-TAUGHT = ("masse",)
+TAUGHT = ("lames", "masse")
 """The books that `plain` has learnt."""
 
 

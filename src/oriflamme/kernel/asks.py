@@ -44,10 +44,11 @@ class Choice:
     `asides` are further legal answers off that line (change an order already given, take another unit
     first). `forbidden` explains what is not legal. All three may be functions, called only when somebody
     looks. `read`, where given, judges any text: the option it means, why it is refused, or None when it
-    is not understood; it must agree with the three lists.
+    is not understood; it must agree with the three lists. An `open` choice leaves more to a player than
+    any list holds (a pose on a table): there `read` may take answers that are not listed.
     """
 
-    __slots__ = ("_asides", "_forbidden", "_options", "_read", "clause", "draft", "question", "seat")
+    __slots__ = ("_asides", "_forbidden", "_options", "_read", "clause", "draft", "open", "question", "seat")
 
     def __init__(
         self,
@@ -60,11 +61,13 @@ class Choice:
         forbidden: Iterable[Forbidden] | Callable[[], Iterable[Forbidden]] = (),
         read: Reader | None = None,
         draft: Any = None,
+        open: bool = False,
     ) -> None:
         self.seat = seat
         self.question = question
         self.clause = clause
         self.draft = draft
+        self.open = open
         self._options: Any = options
         self._asides: Any = asides
         self._forbidden: Any = forbidden
@@ -118,10 +121,11 @@ class Roll:
 
     `meaning` tells what a throw would come to (a short word such as "passed"), for the chances that are
     shown before the roll; `tally` is the sum or product behind it, `basis` a sum that went into a product.
-    `summed` says that only the total counts, so that enumeration may group throws by it.
+    `summed` says that only the total counts, so that enumeration may group throws by it; `signed` that every item of
+    the tally adds or takes away, the first one too.
     """
 
-    __slots__ = ("basis", "clause", "dice", "meaning", "purpose", "seat", "subject", "summed", "tally")
+    __slots__ = ("basis", "clause", "dice", "meaning", "purpose", "seat", "signed", "subject", "summed", "tally")
 
     def __init__(
         self,
@@ -135,6 +139,7 @@ class Roll:
         basis: Tally | None = None,
         meaning: Callable[[Throw], str] | None = None,
         summed: bool = True,
+        signed: bool = False,
     ) -> None:
         self.dice = dice(name)
         self.purpose = purpose
@@ -145,6 +150,7 @@ class Roll:
         self.basis = basis
         self.meaning = meaning
         self.summed = summed
+        self.signed = signed
 
     @property
     def question(self) -> Message:

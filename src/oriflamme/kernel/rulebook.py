@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self, TypeVar
 from zlib import crc32
 
 import msgspec
@@ -90,6 +90,8 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaul
 
     clause: str
     audience: tuple[str, ...] | None = None
+    tone: ClassVar[Literal["plain", "heading", "quiet"]] = "plain"
+    """How a chronicle tells it: as a sentence, as the heading of what follows, or only to whoever wants everything."""
 
     def apply(self, state: Any) -> None:
         """Change the state. A fact that only tells something leaves it alone."""

@@ -129,7 +129,7 @@ def _refusals(battle: Battle, ask: Ask, dice: random.Random) -> None:
         tried += [_damaged(dice.choice(sorted(known)), dice) for _ in range(4)]
     for text in tried:
         plain = " ".join(text.split())
-        if plain not in known and not (isinstance(ask, Roll) and _throw_of(ask, plain)):
+        if plain not in known and not _taken_anyway(ask, plain):
             refused = refusal(battle, text, ask.seat)
             must(refused is not None, "what is not offered is refused", f"{ask.seat} {text[:60]!r}")
             if refused is not None:
@@ -140,9 +140,12 @@ def _refusals(battle: Battle, ask: Ask, dice: random.Random) -> None:
     must(refusal(battle, good, ask.seat, len(battle.record) - 1) is not None, "a stale answer is refused", good)
 
 
-def _throw_of(roll: Roll, text: str) -> bool:
+def _taken_anyway(ask: Ask, text: str) -> bool:
+    """Throws and open choices take more than is listed."""
+    if not isinstance(ask, Roll) and not ask.open:
+        return False
     try:
-        roll.take(text)
+        ask.take(text)
     except Refused:
         return False
     return True

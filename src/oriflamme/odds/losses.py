@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.masse.state import Masse
 
 
@@ -33,4 +35,13 @@ def _masse(state: Masse) -> dict[str, Loss]:
     return found
 
 
-_COUNTS: dict[str, Callable[[Any], dict[str, Loss]]] = {"masse": _masse}
+def _demonworld(state: Demonworld) -> dict[str, Loss]:
+    """Every element is worth its share of its unit. DW-OR-01"""
+    fallen = Counter(element.unit for element in state.lost.values())
+    return {
+        key: Loss(unit.side, unit.points * fallen[key] / unit.elements, 100 * fallen[key] / unit.elements)
+        for key, unit in {**state.units, **state.gone}.items()
+    }
+
+
+_COUNTS: dict[str, Callable[[Any], dict[str, Loss]]] = {"masse": _masse, "demonworld": _demonworld}

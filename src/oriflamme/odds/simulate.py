@@ -155,7 +155,7 @@ def fight(job: Job, number: int) -> Score:
         decisions += 1
     outcome = battle.outcome
     assert outcome is not None
-    sequences = getattr(battle.state, "sequence", 0)
+    sequences: int = getattr(battle.state, "turn", getattr(battle.state, "sequence", 0))
     return Score(outcome.winner, outcome.reason, sequences, decisions, losses(book, battle.state))
 
 

@@ -41,7 +41,7 @@ from oriflamme.rulebooks.masse.scenario import (
 )
 from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
 from oriflamme.rulebooks.masse.tables import ENGINES, HEROES, TROOPS
-from tests.rulebooks.masse.soundings import check_ask, check_said
+from tests.soundings import check_ask, check_said
 
 OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""

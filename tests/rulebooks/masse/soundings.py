@@ -1,68 +1,11 @@
-"""What must hold of every battle that a test plays: it can be told, cited and written down."""
+"""What must hold of every battle of Combat de masse that a test plays."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
-import oriflamme.kernel
-from oriflamme.kernel import Ask, Battle, Fact, Message, Roll
-from oriflamme.kernel.save import dump_state, load_state
-from oriflamme.rulebooks.masse import BOOK
-from tests.messages import LANGUAGES, entries, nested, variables
-
-KERNEL = Path(oriflamme.kernel.__file__).parent / "texts"
-
-
-@cache
-def places(lang: str) -> dict[str, set[str]]:
-    """What every message has places for, by name."""
-    return {
-        name: variables(entry)
-        for folder in (KERNEL, BOOK.folder / "texts")
-        for name, entry in entries(folder / f"{lang}.ftl").items()
-    }
+from oriflamme.kernel import Battle
+from tests import soundings
 
 
 def check_battle(battle: Battle) -> None:
-    """Every fact and throw cites a clause of the book and can be said; the state is what its types say."""
-    clauses = battle.book.clauses
-    for fact in battle.facts:
-        assert fact.clause in clauses, f"{fact!r} cites no clause"
-        check_said(battle, fact)
-    for throw in battle.throws:
-        assert throw.clause in clauses, f"{throw!r} cites no clause"
-        assert throw.seat in battle.seats, f"nobody throws {throw!r}"
-        assert throw.subject in {**battle.state.pieces, **battle.state.fallen}, f"{throw!r} is about nobody"
-        check_said(battle, Message(f"roll-{throw.purpose}"))
-    for ask in battle.asks:
-        check_ask(battle, ask)
-    assert load_state(battle.book, dump_state(battle.state)) == battle.state
-    assert battle.fork().state == battle.state
-
-
-def check_ask(battle: Battle, ask: Ask) -> None:
-    """A question can be said, and so can every answer to it; each has a token of its own."""
-    assert ask.clause in battle.book.clauses, f"{ask!r} cites no clause"
-    check_said(battle, ask.question)
-    if isinstance(ask, Roll):
-        if ask.summed or ask.dice.ways <= 1000:
-            assert sum(ask.chances().values()) == 1
-        return
-    options = (*ask.options, *ask.asides)
-    for option in options:
-        assert option.label is not None, f"{option!r} has no words"
-        check_said(battle, option.label)
-    assert len({option.token for option in options}) == len(options)
-
-
-def check_said(battle: Battle, what: Message | Fact) -> None:
-    """It has words in both languages, and every place in them is filled."""
-    message = what.message() if isinstance(what, Fact) else what
-    for lang in LANGUAGES:
-        assert message.id in battle.book.texts.ids[lang], f"no words for {message.id} in {lang}"
-        for part in nested(message):
-            lacking = places(lang).get(part.id, set()) - set(part.args)
-            assert not lacking, f"{part.id} in {lang} lacks {lacking}"
-        text = battle.say(message, lang)
-        assert not any(flaw in text for flaw in ("{", "None", "XX")), f"{message.id} in {lang}: {text}"
+    """It can be told, cited and written down; throws are about pieces, standing or fallen."""
+    soundings.check_battle(battle, {*battle.state.pieces, *battle.state.fallen})

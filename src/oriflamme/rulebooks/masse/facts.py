@@ -29,6 +29,7 @@ def tell(fact: Fact, **derived: Any) -> Message:
 class SequenceBegan(Fact, frozen=True, kw_only=True):
     """A new sequence: strengths are noted, last sequence's orders are over. MC-SEQUENCE_DE_COMBAT-02."""
 
+    tone = "heading"
     sequence: int
 
     def apply(self, state: Masse) -> None:
@@ -55,6 +56,7 @@ class SequenceBegan(Fact, frozen=True, kw_only=True):
 class PhaseBegan(Fact, frozen=True, kw_only=True):
     """A phase begins. MC-SEQUENCE_DE_COMBAT-03."""
 
+    tone = "heading"
     phase: str
 
     def apply(self, state: Masse) -> None:

@@ -1,0 +1,47 @@
+"""Les Lames Maudites: a commander of plain good sense, who weighs blows by the combat table and steps by distance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from oriflamme.commanders.chance import throw
+from oriflamme.commanders.lames.blows import bear, lose, strike
+from oriflamme.commanders.lames.calls import action, activate, give, lead, standing
+from oriflamme.commanders.lames.paths import back, come_back, face, mark, step
+from oriflamme.kernel import Ask, Roll, View
+
+
+class Plain:
+    """Answers each question by itself, from what the view shows."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if isinstance(ask, Roll):
+            return throw(ask, self._random)
+        if len(ask.options) == 1:
+            return ask.options[0].token
+        answer = ANSWERS.get(ask.question.id)
+        token = answer(view.state, ask) if answer else ""
+        tokens = [option.token for option in ask.options]
+        return token if token in tokens else tokens[0]
+
+
+ANSWERS: dict[str, Callable[..., str]] = {
+    "ask-activate": activate,
+    "ask-action": action,
+    "ask-step": step,
+    "ask-mark": mark,
+    "ask-face": face,
+    "ask-withdraw": back,
+    "ask-recoil": back,
+    "ask-return": come_back,
+    "ask-strike": strike,
+    "ask-loss": lose,
+    "ask-bear": bear,
+    "ask-orders": give,
+    "ask-order": standing,
+    "ask-lead": lead,
+}

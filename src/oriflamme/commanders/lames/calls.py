@@ -1,0 +1,148 @@
+"""Whom to activate, what to do with him, and whom to give orders."""
+
+from __future__ import annotations
+
+from oriflamme.commanders.lames.blows import best_blow
+from oriflamme.kernel import Choice
+from oriflamme.rulebooks.lames.advantage import advantage
+from oriflamme.rulebooks.lames.combat import duel_targets
+from oriflamme.rulebooks.lames.command import order_cost
+from oriflamme.rulebooks.lames.distances import nearest_threats, reachable, threat
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+
+WEAK = 0.35
+"""A blow worth less is hardly one."""
+LONG = 3
+"""Turns that a wing in Defence waits for the enemy to come."""
+
+
+def activate(state: Lames, ask: Choice) -> str:
+    """Orders first, then blows, the best first; then those nearest to the enemy, so that nobody stands in the way."""
+    return min(ask.options, key=lambda option: _rank(state, option.value)).token
+
+
+def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float]:
+    kind, key = value
+    if kind == "wing":
+        return 5.0, 0.0
+    unit = state.units[key]
+    land = terrain_of(state.ground)
+    if not unit.hex:
+        return 4.0, 0.0
+    if not state.figure(unit).troop:
+        return (0.0, 0.0) if needy(state, unit) else (3.0, 0.0)
+    if engaged_by(state, land, unit):
+        return 1.0, -best_blow(state, unit)
+    near = nearest_threats(state, land, unit, unit.hex)
+    return 2.0, float(threat(state, land, near[0], unit.hex)) if near else 99.0
+
+
+# Actions
+
+
+def action(state: Lames, ask: Choice) -> str:
+    """What to do with an activation."""
+    unit = state.units[str(ask.question.args["unit"])]
+    tokens = {option.token for option in ask.options}
+    for wish in _wishes(state, unit, tokens):
+        if wish in tokens:
+            return wish
+    return ask.options[0].token
+
+
+def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
+    """From the best down."""
+    land = terrain_of(state.ground)
+    if not state.figure(unit).troop:
+        return _leader(state, unit, tokens)
+    if "shock" in tokens:
+        struck = bool(engagers(state, land, unit))
+        fit = not unit.shaken or best_blow(state, unit) > 2 * WEAK
+        return ["shock"] if fit and (best_blow(state, unit) > WEAK or not struck) else ["withdraw", "shock", "flee"]
+    if unit.spent or (unit.breath and not _pressed(state, unit)):
+        return ["rest", "reorganise", "pass", "move"]
+    if unit.shaken:
+        return ["reorganise", "pass", "rest", "move"]
+    if unit.ordered and _pressed(state, unit):
+        return ["move", "pass"]
+    if state.wings[unit.wing].order in ("attack", "retreat", "regroup"):
+        return ["move", "rest", "reorganise", "pass", "withdraw"]
+    return ["pass", "rest", "move"]
+
+
+def _pressed(state: Lames, unit: Unit) -> bool:
+    """An enemy could be upon it next turn."""
+    return reachable(state, terrain_of(state.ground), unit, unit.hex)
+
+
+def _leader(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
+    if "shock" in tokens and best_blow(state, unit) > 2 * WEAK:
+        return ["shock"]
+    duels = duel_targets(state, unit)
+    if any(advantage(state, unit, foe, supported=True, duel=True).total >= 2 for foe in duels):
+        return ["duel"]
+    if "orders" in tokens and needy(state, unit):
+        return ["orders"]
+    if "change" in tokens and _should_attack(state, unit):
+        return ["change"]
+    wishes = ["command", "reorganise", "rest"]
+    if engagers(state, terrain_of(state.ground), unit):
+        wishes = ["withdraw", "flee", "shock"]
+    return [*wishes, *(("move",) if _apart(state, unit) else ()), "pass", "orders", "move"]
+
+
+def _apart(state: Lames, unit: Unit) -> bool:
+    """Alone in its hex."""
+    return len(state.stacks[unit.hex]) == 1
+
+
+def _should_attack(state: Lames, unit: Unit) -> bool:
+    """Its wing has waited long enough, and nobody comes."""
+    wing = next(wing for wing in state.wings.values() if wing.leader == unit.key)
+    land = terrain_of(state.ground)
+    men = [one for one in state.of(unit.side) if one.wing == wing.key and one.hex]
+    return (
+        wing.order in ("defence", "regroup")
+        and state.turn > LONG
+        and not any(reachable(state, land, one, one.hex) for one in men)
+    )
+
+
+# Orders
+
+
+def needy(state: Lames, unit: Unit) -> list[Unit]:
+    """Friends whom a special order would help to rally or to reorganise, the dearest first."""
+    land = terrain_of(state.ground)
+    found = [
+        friend
+        for friend in state.of(unit.side)
+        if friend.hex
+        and not friend.activated
+        and not friend.ordered
+        and friend.key != unit.key
+        and state.figure(friend).command != "chaotic"
+        and state.figure(friend).troop
+        and (friend.routed or friend.shaken)
+        and not (friend.routed and state.figure(friend).morale == "fragile")
+        and not engagers(state, land, friend)
+    ]
+    return sorted(found, key=lambda friend: (not friend.routed, order_cost(state, unit, friend).total))
+
+
+def give(state: Lames, ask: Choice) -> str:
+    """Orders to those who need them, routed ones first."""
+    unit = state.units[str(ask.question.args["unit"])]
+    tokens = {option.token for option in ask.options}
+    return next((f"order {friend.key}" for friend in needy(state, unit) if f"order {friend.key}" in tokens), "done")
+
+
+def standing(state: Lames, ask: Choice) -> str:
+    """When it changes its order at all, it is to attack."""
+    return "order attack"
+
+
+def lead(state: Lames, ask: Choice) -> str:
+    return ask.options[0].token

@@ -1,0 +1,43 @@
+"""Movement points and manoeuvres, and how they limit each other. Chapter V"""
+
+from __future__ import annotations
+
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.tables import MANOEUVRE_SHARE, MANOEUVRES
+
+
+def points(state: Demonworld, unit: Unit) -> int:
+    """Movement points that its order gives. DW-V-03"""
+    return state.card(unit.key).mp_with(unit.order)
+
+
+def manoeuvres(state: Demonworld, unit: Unit) -> int:
+    """Manoeuvres in a movement phase: two for everybody in the base game. DW-V-05"""
+    return MANOEUVRES
+
+
+def allowed(whole: int, most: int, made: int) -> int:
+    """Movement points that may be spent in all, with so many manoeuvres made out of the most possible. DW-V-06
+
+    The first manoeuvre leaves half of them, rounded down (DW-F1-C17), the second none. Who has one manoeuvre only
+    has none left after it (DW-V-07).
+    """
+    if made == 0:
+        return whole
+    return whole // MANOEUVRE_SHARE if made == 1 and most > 1 else 0
+
+
+def spent(state: Demonworld, unit: Unit) -> int:
+    """Movement points spent by the unit and the element that has gone furthest on its own."""
+    return unit.spent + max((element.spent for element in state.of(unit.key)), default=0)
+
+
+def points_left(state: Demonworld, unit: Unit, own: int = 0) -> int:
+    """Movement points left, to the unit or to an element that has spent some of its own."""
+    return allowed(points(state, unit), manoeuvres(state, unit), unit.manoeuvres) - unit.spent - own
+
+
+def may_manoeuvre(state: Demonworld, unit: Unit, count: int = 1) -> bool:
+    """Whether so many more manoeuvres can be made. DW-V-08"""
+    most, made = manoeuvres(state, unit), unit.manoeuvres + count
+    return made <= most and spent(state, unit) <= allowed(points(state, unit), most, made)

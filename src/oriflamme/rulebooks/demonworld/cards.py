@@ -1,0 +1,199 @@
+"""Recruitment cards: what a unit is, and whether a card can stand. DW-I.1.5-01"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Bilingual, Message, Record, say
+from oriflamme.kernel.flaws import shape_flaw
+from oriflamme.rulebooks.demonworld.tables import CARDS, LIMITS, SEQUENCES, WEAPONS
+
+ARMS = ("infantry", "cavalry")
+SPECIAL = ("leader", "musician", "standard")
+FORMATIONS = ("square", "wedge", "skirmish", "horde")
+MOST = 1000
+"""No number of a card is larger."""
+
+
+class Weapon(Record, frozen=True):
+    """A weapon with the powers of its card; where the card has none, the typical ones of its kind. DW-II.5.1-03"""
+
+    kind: str
+    power: int = 0
+    against_cavalry: int = 0
+    """Where it differs. DW-II.5.2-01"""
+    bands: tuple[tuple[int, int], ...] = ()
+    """The last hex of each band of range, and the power there. DW-II.5.1-01"""
+
+    @property
+    def use(self) -> str:
+        return str(WEAPONS[self.kind]["use"])
+
+    @property
+    def initiative(self) -> int:
+        """What it adds in the first melee phase of a combat. DW-VI.1.0-01"""
+        return int(WEAPONS[self.kind].get("initiative", 0))
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """Orders with which it shoots. DW-II.5.1-04"""
+        return tuple(WEAPONS[self.kind].get("orders", ()))
+
+    @property
+    def first_phase_only(self) -> bool:
+        """A lance. DW-II.5.2-05"""
+        return bool(WEAPONS[self.kind].get("phase") == "first")
+
+    def power_at(self, distance: int) -> int | None:
+        """The power of a shot over so many hexes; None beyond its range. DW-II.5.1-01"""
+        return next((power for last, power in self.bands if distance <= last), None)
+
+    def power_against(self, cavalry: bool) -> int:
+        """The power of a blow. DW-II.5.2-06"""
+        return self.against_cavalry if cavalry else self.power
+
+
+class Mp(Record, frozen=True):
+    """Movement points by order; T has none. DW-V-03"""
+
+    M: int
+    C: int
+    H: int
+
+
+class Provenance(Record, frozen=True):
+    """Where values of a card come from: a section of the book, or a ruling that completes it."""
+
+    fields: tuple[str, ...]
+    text: str = ""
+    ruling: str = ""
+    note: str = ""
+
+
+class Card(Record, frozen=True):
+    """A recruitment card. Every field must be given, but its provenance."""
+
+    name: Bilingual
+    people: str
+    clan: str
+    arm: str
+    counts_as_cavalry: bool
+    elements: int
+    figures: int
+    size: int
+    hp: int
+    prot_melee: int
+    prot_shot: int
+    initiative: int
+    mp: Mp
+    manoeuvres: int
+    charge_bonus: int
+    skill_melee: int
+    skill_shot: int
+    morale: tuple[int, int]
+    fear: int
+    special: tuple[str, ...]
+    formations: tuple[str, ...]
+    abilities: tuple[str, ...]
+    points: int
+    weapons: tuple[Weapon, ...]
+    provenance: tuple[Provenance, ...] = ()
+
+    def mp_with(self, order: str) -> int:
+        """Movement points with an order. DW-V-03"""
+        return int(getattr(self.mp, order, 0))
+
+    @property
+    def ranged(self) -> Weapon | None:
+        return next((weapon for weapon in self.weapons if weapon.use == "ranged"), None)
+
+    def melee(self, first: bool) -> Weapon | None:
+        """The weapon of a melee phase: in the first one a lance, later the other. DW-II.5.2-05"""
+        usable = [one for one in self.weapons if one.use == "melee" and (first or not one.first_phase_only)]
+        return min(usable, key=lambda one: (not one.first_phase_only, -one.power), default=None)
+
+    @property
+    def pikes(self) -> bool:
+        """DW-VI.1.3-05"""
+        return any(weapon.kind == "pike" for weapon in self.weapons)
+
+
+def read_card(data: Any, place: str) -> Card | Message:
+    """A card from a file, or what is wrong with it."""
+    try:
+        card = msgspec.convert(data, Card)
+    except msgspec.ValidationError as error:
+        return shape_flaw(error, place)
+    problem = next(_flaws(card), None)
+    if problem is not None:
+        return say("bad-scenario", place=place, problem=problem)
+    return msgspec.structs.replace(card, weapons=tuple(_complete(weapon) for weapon in card.weapons))
+
+
+def _complete(weapon: Weapon) -> Weapon:
+    """With the typical values where the card gives none. DW-II.5.2-01"""
+    typical = WEAPONS[weapon.kind]
+    power = weapon.power or typical.get("power", 0)
+    own = weapon.power if weapon.power else typical.get("against_cavalry", power)
+    bands = weapon.bands or tuple(tuple(band) for band in typical.get("bands", ()))
+    return Weapon(weapon.kind, power, weapon.against_cavalry or own, bands)
+
+
+def _flaws(card: Card) -> Iterator[Message]:
+    if card.arm not in ARMS:
+        yield say("scenario-arm", arm=card.arm)
+        return
+    most = LIMITS["figures"][card.arm]
+    if not 1 <= card.figures <= most:
+        yield say("scenario-figures", figures=card.figures, most=most)  # DW-I.2.0-03
+    if not 1 <= card.elements <= LIMITS["unit"]["most"]:
+        yield say("scenario-elements", count=card.elements, most=LIMITS["unit"]["most"])
+    for name in ("size", "hp", *(f"mp.{order}" for order in SEQUENCES if order != "T")):
+        value = getattr(card.mp, name[3:]) if name.startswith("mp.") else getattr(card, name)
+        if not 1 <= value <= MOST:
+            yield say("scenario-card-number", field=name, value=value)
+    for name in ("prot_melee", "prot_shot", "initiative", "manoeuvres", "charge_bonus", "fear", "points"):
+        if not 0 <= getattr(card, name) <= MOST:
+            yield say("scenario-card-number", field=name, value=getattr(card, name))
+    unknown = [word for word in (*card.special, *card.formations) if word not in (*SPECIAL, *FORMATIONS)]
+    if unknown:
+        yield say("scenario-card-word", word=unknown[0])
+    for weapon in card.weapons:
+        yield from _weapon_flaws(card, weapon)
+    if not any(WEAPONS[weapon.kind]["use"] == "melee" for weapon in card.weapons):
+        yield say("scenario-card-unarmed")
+
+
+def _weapon_flaws(card: Card, weapon: Weapon) -> Iterator[Message]:
+    """Powers are from 1 to 20, bands go outward, lances are for riders. DW-II.5.0-01, DW-II.5.2-05"""
+    if weapon.kind not in WEAPONS:
+        yield say("scenario-weapon", kind=weapon.kind)
+        return
+    powers = [power for power in (weapon.power, weapon.against_cavalry) if power] + [band[1] for band in weapon.bands]
+    least, most = LIMITS["power"]["least"], LIMITS["power"]["most"]
+    for power in powers:
+        if not least <= power <= most:
+            yield say("scenario-power", power=power, least=least, most=most)
+    ends = [0, *(band[0] for band in weapon.bands)]
+    if any(later <= sooner for sooner, later in pairwise(ends)) or ends[-1] > MOST:
+        yield say("scenario-bands")
+    if WEAPONS[weapon.kind].get("arm", card.arm) != card.arm:
+        yield say("scenario-lance")
+
+
+def _shipped() -> dict[str, Card]:
+    cards = {}
+    for key, data in CARDS.items():
+        card = read_card(data, f"cards.toml, {key}")
+        if isinstance(card, Message):
+            raise ValueError(str(card))
+        cards[key] = card
+    return cards
+
+
+SHIPPED = _shipped()
+"""The cards that come with the program."""

@@ -1,0 +1,53 @@
+"""Contact: who may attack, and how contact is stated. Chapter V.3.1"""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import Hex
+from oriflamme.kernel import Refusal, Table
+from oriflamme.rulebooks.demonworld.facts import ContactMade
+from oriflamme.rulebooks.demonworld.field import beside, enemy_hexes, touched_units
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.tables import ENGAGING
+
+Threat = set[tuple[int, int]]
+"""The hexes next to an enemy."""
+_ORDERS = {"M": "DW-III.1.1-02", "T": "DW-III.1.4-02"}
+
+
+def threat(state: Demonworld, side: str) -> Threat:
+    """Where a side cannot go without coming into contact. DW-V.3.1-06"""
+    return beside(enemy_hexes(state, side))
+
+
+def why_no_attack(unit: Unit, organised: bool) -> Refusal | None:
+    """Why a unit may not attack at all: its order, or its disorder. DW-V.3.1-02"""
+    if unit.order not in ENGAGING:
+        return refusal(_ORDERS.get(unit.order, "DW-V.3.1-02"), "attack-order", unit=unit.key)
+    if not organised:
+        return refusal("DW-V.3.1-02", "attack-disorganised", unit=unit.key)
+    return None
+
+
+def why_no_contact(unit: Unit, organised: bool, hexes: list[Hex], forward: bool, near: Threat) -> Refusal | None:
+    """Why elements of a unit that is not engaged may not come to these hexes; None if they may.
+
+    A movement that brings an element into contact is an attack: only forward, organised, with H or C.
+    """
+    if near.isdisjoint(hexes):
+        return None
+    cannot = why_no_attack(unit, organised)
+    if cannot:
+        return cannot
+    return None if forward else refusal("DW-V.3.1-02", "attack-forward", unit=unit.key)
+
+
+def make_contact(table: Table[Demonworld], unit: str) -> None:
+    """If a unit has come into contact with enemies it was not engaged with, say so. DW-V.3.2-01"""
+    state = table.state
+    enemies = touched_units(state, unit)
+    fresh = [key for key in enemies if not state.units[key].engaged]
+    if not enemies or (not fresh and state.units[unit].engaged):
+        return
+    reacting = tuple(key for key in fresh if not state.units[key].moved and key != state.active)
+    table.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))

@@ -1,0 +1,251 @@
+"""Before the first turn: each army takes its place in its zone. DW-VII-02
+
+A side forms its units one by one (`front nobles 5`, then `place nobles 1_m4`), or sets single elements anywhere in its
+zone in any facing (`put nobles_3 1_m4 n`, DW-I.2.2-01), and may change everything until it confirms. Both sides
+deploy in secret, at the same time.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from oriflamme.board.hexes import Hex
+from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
+from oriflamme.rulebooks.demonworld.field import board_of, hex_word, read_hex
+from oriflamme.rulebooks.demonworld.formation import block
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, facing_of
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
+
+PLACE = "DW-VII-02"
+CONFIRM = Option("confirm", None, say("answer-confirm-deployment"))
+Pose = tuple[int, int, int]
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """Where a side has put its elements so far (q, r, facing), and how wide it wants the others."""
+
+    places: dict[str, Pose]
+    fronts: dict[str, int]
+
+
+class Plan:
+    """One side's deployment as far as it is decided. An answer makes a new plan; the old one stays as it was."""
+
+    def __init__(self, state: Demonworld, side: str) -> None:
+        self.state, self.side = state, side
+        self.army = state.armies[side]
+        self.zone = zone_hexes(state, side)
+        self.units = {unit.key: unit.elements for unit in undeployed(state, side)}
+        self.taken = frozenset(element.hex for element in state.elements.values())
+        self.fronts: dict[str, int] = {}
+        self.places: dict[str, Pose] = {}
+
+    def after(self, answer: Option) -> Plan:
+        """The plan with one more answer."""
+        plan = object.__new__(Plan)
+        plan.__dict__.update(self.__dict__)
+        plan.fronts, plan.places = dict(self.fronts), dict(self.places)
+        verb, key, value = answer.value
+        if verb == "front":
+            plan.fronts[key] = value
+            for element in elements_of(key, self.units[key]):
+                plan.places.pop(element, None)
+        elif verb == "place":
+            hexes = block(Hex(*value), self.army.facing, self.fronts[key], self.units[key])
+            keys = elements_of(key, self.units[key])
+            plan.places.update({one: (*hex, self.army.facing) for one, hex in zip(keys, hexes, strict=True)})
+        else:
+            plan.places[key] = value
+        return plan
+
+    # What is asked
+
+    def ask(self) -> Choice:
+        """The first unit that is not placed: how wide, then where; at last the confirmation."""
+        unit = self.focus
+        if unit is None:
+            return self._choice(say("ask-deployed"), (CONFIRM,), self._fronts)
+        if unit in self.fronts:
+            return self._choice(
+                say("ask-place", unit=unit, front=self.fronts[unit]), lambda: self._spots(unit), self._fronts
+            )
+        fronts = self._fronts(unit)
+        if not fronts:
+            return self._choice(say("ask-front", unit=unit), lambda: self._single(unit), self._fronts)
+        return self._choice(say("ask-front", unit=unit), fronts, lambda: self._fronts(but=unit))
+
+    @property
+    def focus(self) -> str | None:
+        return next((unit for unit in self.units if not self._placed(unit)), None)
+
+    def _choice(self, question: Message, options: Any, asides: Any) -> Choice:
+        draft = Draft(self.places, self.fronts)
+        return Choice(
+            self.side,
+            question,
+            PLACE,
+            options,
+            asides=asides,
+            forbidden=self._unfinished,
+            read=self.read,
+            draft=draft,
+        )
+
+    def _placed(self, unit: str) -> bool:
+        return all(element in self.places for element in elements_of(unit, self.units[unit]))
+
+    def _fronts(self, only: str = "", but: str = "") -> tuple[Option, ...]:
+        """How wide units may be formed."""
+        units = [unit for unit in self.units if (not only or unit == only) and unit != but]
+        return tuple(
+            front_option(unit, wide)
+            for unit in units
+            for wide in range(1, self.units[unit] + 1)
+            if self.why_no_front(unit, wide) is None
+        )
+
+    def _spots(self, unit: str) -> tuple[Option, ...]:
+        """Where the left end of its front may stand."""
+        fits = [hex for hex in self.zone if self.why_no_place(unit, hex, self.fronts[unit]) is None]
+        return tuple(place_option(self.state, unit, hex) for hex in fits)
+
+    def _single(self, unit: str) -> tuple[Option, ...]:
+        """Where there is no room for a block: the next element on any free hex."""
+        key = next(key for key in elements_of(unit, self.units[unit]) if key not in self.places)
+        held = {(q, r) for q, r, _ in self.places.values()}
+        free = [hex for hex in self.zone if self._why_no_hex(hex, held) is None]
+        return tuple(put_option(self.state, key, hex, self.army.facing) for hex in free)
+
+    def _unfinished(self) -> tuple[Forbidden, ...]:
+        cannot = self.why_not_done()
+        return (Forbidden(CONFIRM, cannot),) if cannot else ()
+
+    # What is judged
+
+    def why_not_done(self) -> Refusal | None:
+        missing = next((unit for unit in self.units if not self._placed(unit)), None)
+        return refusal(PLACE, "deploy-missing", unit=missing) if missing else None
+
+    def why_no_front(self, unit: str, wide: int) -> Refusal | None:
+        """There must be room for a block of that width."""
+        if any(self.why_no_place(unit, hex, wide) is None for hex in self.zone):
+            return None
+        return refusal(PLACE, "deploy-room", unit=unit, front=wide)
+
+    def why_no_place(self, unit: str, hex: Hex, wide: int) -> Refusal | None:
+        """Every element of the block in the zone, on a hex of its own."""
+        own = set(elements_of(unit, self.units[unit]))
+        held = {(q, r) for key, (q, r, _) in self.places.items() if key not in own}
+        for one in block(hex, self.army.facing, wide, self.units[unit]):
+            cannot = self._why_no_hex(one, held)
+            if cannot:
+                return cannot
+        return None
+
+    def _why_no_hex(self, hex: Hex, held: set[tuple[int, int]]) -> Refusal | None:
+        if hex not in self.zone:
+            return refusal(PLACE, "deploy-zone")
+        return refusal("DW-V.3.0-01", "deploy-occupied") if hex in held or hex in self.taken else None
+
+    def read(self, token: str) -> Option | Refusal | None:
+        """Any text as an answer: `front nobles 5`, `place nobles 1_m4`, `put nobles_3 1_m4 n`, `confirm`."""
+        if token == CONFIRM.token:
+            return self.why_not_done() or CONFIRM
+        words = token.split(" ")
+        if words[0] == "put" and len(words) == 4:
+            return self._read_put(*words[1:])
+        if words[0] not in ("front", "place") or len(words) != 3:
+            return None
+        _, unit, word = words
+        if unit not in self.units:
+            return refusal(PLACE, "such-unit", unit=unit)
+        if words[0] == "front":
+            wide = int(word) if word.isascii() and word.isdigit() and len(word) < 4 and word[0] != "0" else 0
+            if not 1 <= wide <= self.units[unit]:
+                return None
+            return self.why_no_front(unit, wide) or front_option(unit, wide)
+        hex = read_hex(self.state, word)
+        if hex is None:
+            return None
+        if unit != self.focus or unit not in self.fronts:
+            return refusal(PLACE, "deploy-front", unit=unit)
+        return self.why_no_place(unit, hex, self.fronts[unit]) or place_option(self.state, unit, hex)
+
+    def _read_put(self, key: str, word: str, looks: str) -> Option | Refusal | None:
+        hex, facing = read_hex(self.state, word), facing_of(looks)
+        if hex is None or facing is None:
+            return None
+        if not any(key in elements_of(unit, count) for unit, count in self.units.items()):
+            return refusal(PLACE, "such-element", element=key)
+        held = {(q, r) for one, (q, r, _) in self.places.items() if one != key}
+        return self._why_no_hex(hex, held) or put_option(self.state, key, hex, facing)
+
+
+@cache
+def elements_of(unit: str, count: int) -> tuple[str, ...]:
+    """The keys of a unit's elements."""
+    return tuple(f"{unit}_{number}" for number in range(1, count + 1))
+
+
+def front_option(unit: str, wide: int) -> Option:
+    return Option(f"front {unit} {wide}", ("front", unit, wide), say("answer-front", unit=unit, front=wide))
+
+
+def place_option(state: Demonworld, unit: str, hex: Hex) -> Option:
+    label = say("answer-place", unit=unit, hex=board_of(state).names[hex])
+    return Option(f"place {unit} {hex_word(state, hex)}", ("place", unit, tuple(hex)), label)
+
+
+def put_option(state: Demonworld, key: str, hex: Hex, facing: int) -> Option:
+    name = board_of(state).names[hex]
+    label = say("answer-put", element=key, hex=name, facing=say(f"facing-{FACING_WORDS[facing]}"))
+    return Option(f"put {key} {hex_word(state, hex)} {FACING_WORDS[facing]}", ("put", key, (*hex, facing)), label)
+
+
+def undeployed(state: Demonworld, side: str) -> list[Unit]:
+    """Units that have no element on the field yet."""
+    placed = {element.unit for element in state.elements.values()}
+    return [unit for unit in state.units_of(side) if unit.key not in placed]
+
+
+def zone_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
+    """The hexes where an army may deploy."""
+    zone = state.armies[side].zone
+    return tuple(hex for hex in board_of(state).hexes if zone is None or in_zone(state, zone, hex))
+
+
+def in_zone(state: Demonworld, zone: Zone, hex: Hex) -> bool:
+    column, row = board_of(state).cells[hex]
+    return zone.rows[0] <= row <= zone.rows[1] and zone.columns[0] <= column + 1 <= zone.columns[1]
+
+
+def _write(plan: Plan) -> Procedure:
+    while True:
+        answer: Option = yield plan.ask()
+        if answer.token == CONFIRM.token:
+            return plan.places
+        plan = plan.after(answer)
+
+
+def deploy(table: Table[Demonworld]) -> Procedure:
+    """Both sides deploy in secret, and then the first turn begins."""
+    state = table.state
+    waiting = {side: undeployed(state, side) for side in state.armies}
+    plans = {side: _write(Plan(state, side)) for side, units in waiting.items() if units}
+    placed: dict[str, dict[str, Pose]] = (yield Sealed(plans, PLACE)) if plans else {}
+    for side, places in placed.items():
+        for unit in waiting[side]:
+            special = state.card(unit.key).special
+            elements = []
+            for number, key in enumerate(elements_of(unit.key, unit.elements)):
+                q, r, facing = places[key]
+                role = special[number] if number < len(special) else ""
+                elements.append(Element(key, unit.key, Hex(q, r), facing, role))
+            name = board_of(state).names[elements[0].hex]
+            table.note(UnitDeployed(clause=PLACE, unit=unit.key, hexes=name, elements=tuple(elements)))
+    table.note(PhaseBegan(clause="DW-III-01", phase="orders"))

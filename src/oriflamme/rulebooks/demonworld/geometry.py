@@ -1,0 +1,134 @@
+"""Facings, the zones around an element, ranks and arcs of fire. Chapters I and IV.1.1
+
+A facing is one of the six corners of a hex (DW-I.2.0-02), an odd number of the board's twelve facings. `facing // 2`
+is the direction of its right front hex, the next one counterclockwise that of its left front hex.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from oriflamme.board.facings import facing_name
+from oriflamme.board.hexes import DIRECTIONS, Hex
+
+FACINGS = (1, 3, 5, 7, 9, 11)
+"""The six corners: ENE, N, WNW, WSW, S, ESE."""
+FACING_WORDS = {facing: facing_name(facing).lower() for facing in FACINGS}
+"""How facings are written in answers."""
+_BY_WORD = {word: facing for facing, word in FACING_WORDS.items()}
+FRONT, FLANK, REAR = "front", "flank", "rear"
+_ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
+_NORTH = 1
+"""`facing // 2` of an element that looks north: ranks are rows, and depth grows to the south."""
+
+
+def facing_of(word: str) -> int | None:
+    """The corner with this name; None when it names none."""
+    return _BY_WORD.get(word)
+
+
+def front(facing: int) -> tuple[int, int]:
+    """The directions of the two front hexes: right, left. DW-I.2.0-02"""
+    return facing // 2, (facing // 2 + 1) % 6
+
+
+def left(facing: int) -> int:
+    """The direction of the left flank hex, along the rank. DW-I.2.2-04"""
+    return (facing // 2 + 2) % 6
+
+
+def zone(facing: int, d: int) -> str:
+    """On which side of an element its neighbour in a direction stands: front, flank or rear. DW-I.2.0-02"""
+    return _ZONES[(d - facing // 2) % 6]
+
+
+def towards(facing: int, d: int) -> int:
+    """The facing nearest to a present one that has a direction among its front hexes. DW-V.1.6-03"""
+    right, left_ = (2 * d - 1) % 12, (2 * d + 1) % 12
+    return right if _notches(facing, right) < _notches(facing, left_) else left_
+
+
+def _notches(a: int, b: int) -> int:
+    apart = (b - a) % 12
+    return min(apart, 12 - apart)
+
+
+def rotated(hex: Hex, centre: Hex, sixths: int) -> Hex:
+    """A hex turned about a centre, counterclockwise, by so many times 60 degrees."""
+    q, r = hex[0] - centre[0], hex[1] - centre[1]
+    for _ in range(sixths % 6):
+        q, r = q + r, -q
+    return Hex(centre[0] + q, centre[1] + r)
+
+
+@lru_cache(maxsize=4096)
+def swept(hex: Hex, centre: Hex, left_: bool) -> tuple[Hex, ...]:
+    """The hexes that a wheel by 60 degrees takes an element through, the last one included. DW-V.3.0-02"""
+    around = ring_from(hex, centre)
+    steps = len(around) // 6
+    return tuple(around[1 : steps + 1] if left_ else around[: -steps - 1 : -1])
+
+
+def ring_from(hex: Hex, centre: Hex) -> list[Hex]:
+    """All hexes as far from the centre as this one, counterclockwise, beginning with it."""
+    here, found = hex, [hex]
+    while True:
+        here = _next_on_ring(here, centre)
+        if here == hex:
+            return found
+        found.append(here)
+
+
+def _next_on_ring(hex: Hex, centre: Hex) -> Hex:
+    """The next hex counterclockwise at the same distance: along the side of the ring, turning at its corners."""
+    q, r = hex[0] - centre[0], hex[1] - centre[1]
+    for d in range(6):
+        a, b = DIRECTIONS[d], DIRECTIONS[(d + 1) % 6]
+        x, y = _coefficients(q, r, d)
+        if x > 0 and y >= 0:  # between the corner of direction d and the next one: walk towards the next
+            return Hex(hex[0] + b[0] - a[0], hex[1] + b[1] - a[1])
+    return hex
+
+
+def _coefficients(q: int, r: int, d: int) -> tuple[int, int]:
+    """An offset as so many steps in direction d and so many in the next one; negative where it lies elsewhere."""
+    a, b = DIRECTIONS[d], DIRECTIONS[(d + 1) % 6]
+    return r * b[0] - q * b[1], q * a[1] - r * a[0]
+
+
+# Ranks
+
+
+def ranked(hex: Hex, facing: int) -> tuple[int, int]:
+    """Depth and place of a hex for one who faces so: depth grows backwards, places go by twos from left to right.
+
+    The two hexes in front of (depth, place) are (depth - 1, place - 1) and (depth - 1, place + 1).
+    """
+    q, r = hex
+    for _ in range((_NORTH - facing // 2) % 6):
+        q, r = q + r, -q
+    return r, 2 * q + r
+
+
+def unranked(depth: int, place: int, facing: int) -> Hex:
+    """The hex at a depth and a place; the inverse of `ranked`."""
+    q, r = (place - depth) // 2, depth
+    for _ in range((facing // 2 - _NORTH) % 6):
+        q, r = q + r, -q
+    return Hex(q, r)
+
+
+# Arcs of fire
+
+
+@lru_cache(maxsize=65536)
+def in_arc(dq: int, dr: int, facing: int, sectors: tuple[int, ...]) -> bool:
+    """Whether an offset lies in one of these sectors of 60 degrees, edges included. DW-IV.1.1-03
+
+    Sector 0 lies between the lines through the two front hexes, the next ones follow counterclockwise.
+    """
+    for sector in sectors:
+        x, y = _coefficients(dq, dr, (facing // 2 + sector) % 6)
+        if x >= 0 and y >= 0 and (x or y):
+            return True
+    return False

@@ -1,0 +1,275 @@
+"""What a unit does as one: advance, slide, wheel, face, and march in column. Chapters V.1.1 to V.1.3, V.1.6
+
+`judge` finds where a manoeuvre takes the unit and what it costs, or why it may not be made. The lists of what is
+offered and of what is greyed, and the answer to whoever types something else, all come from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec.structs import replace
+
+from oriflamme.board.hexes import Hex, direction, neighbour
+from oriflamme.kernel import Option, Refusal
+from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
+from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
+from oriflamme.rulebooks.demonworld.field import board_of
+from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, Formation, formation_of, formed
+from oriflamme.rulebooks.demonworld.geometry import (
+    FACING_WORDS,
+    FACINGS,
+    facing_of,
+    front,
+    swept,
+    towards,
+)
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS, manoeuvre
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
+
+WHEELS = ("left", "right")
+DEGREES = ("60", "120")
+
+
+class Mover:
+    """A unit about to move: its elements, its formation and what is in its way, looked up once."""
+
+    def __init__(self, state: Demonworld, unit: Unit) -> None:
+        self.state, self.unit = state, unit
+        self.elements = state.of(unit.key)
+        self.formation: Formation | None = formation_of(self.elements)
+        self.small = len(self.elements) <= SMALL
+        self.hexes = board_of(state).terrain
+        self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
+        self.near: Threat = threat(state, unit.side)
+
+    def after(self, moved: UnitMoved) -> Mover:
+        """The same unit as it would stand after a manoeuvre: what planners look ahead with."""
+        later = object.__new__(Mover)
+        later.__dict__.update(self.__dict__)
+        later.elements = [
+            replace(element, hex=Hex(q, r), facing=facing)
+            for element, (q, r, facing) in ((one, moved.places[one.key]) for one in self.elements)
+        ]
+        later.formation = formation_of(later.elements)
+        later.unit = replace(
+            self.unit,
+            spent=self.unit.spent + moved.mp,
+            manoeuvres=self.unit.manoeuvres + moved.manoeuvres,
+            wheeled=moved.detail[0] if moved.how == "wheel" else self.unit.wheeled,
+        )
+        return later
+
+    @property
+    def kind(self) -> str:
+        return self.formation.kind if self.formation else ""
+
+    # What is asked for
+
+    def judge(self, how: str, detail: tuple[str, ...]) -> UnitMoved | Refusal | None:
+        """The manoeuvre, why it may not be made, or None when these words mean none."""
+        if how == "wheel" and len(detail) == 2 and detail[0] in WHEELS and detail[1] in DEGREES:
+            return self.wheel(detail[0], int(detail[1]))
+        facing = facing_of(detail[-1]) if detail else None
+        d = DIRECTION_WORDS.index(detail[0]) if detail and detail[0] in DIRECTION_WORDS else None
+        if how == "face" and len(detail) == 1 and facing is not None:
+            return self.face(facing)
+        if how == "march" and len(detail) == 2 and facing is not None and d is not None:
+            return self.march(d, facing)
+        if how == "advance" and len(detail) == 1 and d is not None:
+            return self.advance(d)
+        if how == "slide" and len(detail) == 1 and d is not None:
+            return self.slide(d)
+        return None
+
+    def advance(self, d: int) -> UnitMoved | Refusal:
+        """The whole unit into the same front hexes, for the movement points of one element. DW-V.1.1-02"""
+        if self.kind == COLUMN:
+            return refusal("DW-V.1.6-03", "advance-column", unit=self.unit.key)
+        if self.formation is None:
+            return refusal("DW-V.1.1-03", "advance-disorganised", unit=self.unit.key)
+        if self.small:
+            return refusal("DW-V.1.7-02", "small-unit", unit=self.unit.key)
+        if d not in front(self.elements[0].facing):
+            return refusal("DW-V.1.1-01", "advance-sideways", unit=self.unit.key)
+        if budget.points_left(self.state, self.unit) < HEX_COST:
+            return refusal("DW-V-03", "points", unit=self.unit.key)
+        places = self._shifted(d)
+        return self._why_no_places(places, "DW-V.3.0-01", forward=True) or self._moved(
+            "advance", (DIRECTION_WORDS[d],), "DW-V.1.1-02", places, mp=HEX_COST
+        )
+
+    def slide(self, d: int) -> UnitMoved | Refusal:
+        """The whole unit one hex in any direction, for a manoeuvre. DW-V.1.1-03, DW-V.1.1-05"""
+        if self.small:
+            return refusal("DW-V.1.7-02", "small-unit", unit=self.unit.key)
+        if not budget.may_manoeuvre(self.state, self.unit):
+            return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
+        forward = all(d in front(element.facing) for element in self.elements)
+        places = self._shifted(d)
+        clause = "DW-V.1.1-05" if forward and self.formation else "DW-V.1.1-03"
+        return self._why_no_places(places, "DW-V.3.0-01", forward=forward) or self._moved(
+            "slide", (DIRECTION_WORDS[d],), clause, places, manoeuvres=1
+        )
+
+    def wheel(self, side: str, degrees: int) -> UnitMoved | Refusal:
+        """The unit turns forward about an end of its first rank. DW-V.1.2-01"""
+        if self.small:
+            return refusal("DW-V.1.7-05", "wheel-small", unit=self.unit.key)
+        if self.formation is None:
+            return refusal("DW-V.1.2-01", "wheel-disorganised", unit=self.unit.key)
+        if self.kind != LINE:
+            return refusal("DW-V.1.6-04", "wheel-column", unit=self.unit.key)
+        if self.unit.order == "T":
+            return refusal("DW-III.1.4-02", "wheel-hold", unit=self.unit.key)
+        if self.unit.wheeled not in ("", side):
+            return refusal("DW-V.1.2-04", "wheel-back", unit=self.unit.key)
+        cost = wheel_cost(len(self.formation.first), degrees)
+        if cost is None:
+            return refusal("DW-V.1.2-02", "wheel-wide", unit=self.unit.key)
+        if not budget.may_manoeuvre(self.state, self.unit, cost):
+            return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
+        return self._wheeled(side, degrees, cost, self.formation)
+
+    def _wheeled(self, side: str, degrees: int, cost: int, formation: Formation) -> UnitMoved | Refusal:
+        """Sixty degrees at a time: nothing may stand in the way, and only the first rank may meet the enemy."""
+        left = side == "left"
+        first = {self.elements[number].key for number in formation.first}
+        pivot = self.elements[formation.first[0 if left else -1]].hex
+        places: dict[str, Place] = {element.key: (*element.hex, element.facing) for element in self.elements}
+        for step in range(degrees // 60):
+            last = step == degrees // 60 - 1
+            ends: list[Hex] = []
+            for key, (q, r, facing) in places.items():
+                way = swept(Hex(q, r), pivot, left)
+                end = way[-1] if way else pivot
+                cannot = self._why_no_way(way, meets=last and key in first)
+                if cannot:
+                    return cannot
+                places[key] = (*end, (facing + (2 if left else -2)) % 12)
+                ends.append(end)
+            cannot = self._why_no_contact(ends, True)
+            if cannot:
+                return cannot
+        return self._moved("wheel", (side, str(degrees)), "DW-V.1.2-01", places, manoeuvres=cost)
+
+    def _why_no_way(self, way: tuple[Hex, ...], meets: bool) -> Refusal | None:
+        """The hexes a wheel sweeps over must be free, and no enemy next to them but at the end. DW-F1-C19"""
+        for hex in way:
+            if hex not in self.hexes:
+                return refusal("DW-V.3.0-02", "off-map", unit=self.unit.key)
+            if hex in self.taken:
+                return refusal("DW-V.3.0-02", "wheel-blocked", unit=self.unit.key)
+        for hex in way[:-1] if meets else way:
+            if hex in self.near:
+                return refusal("DW-V.3.1-02", "wheel-enemy", unit=self.unit.key)
+        return None
+
+    def face(self, facing: int) -> UnitMoved | Refusal:
+        """Every element turns the same way, for one manoeuvre. DW-V.1.3-01"""
+        if self.small:
+            return refusal("DW-V.1.7-04", "small-unit", unit=self.unit.key)
+        if all(element.facing == facing for element in self.elements):
+            return refusal("DW-V.1.3-01", "same-facing", unit=self.unit.key)
+        if not budget.may_manoeuvre(self.state, self.unit):
+            return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
+        places: dict[str, Place] = {element.key: (*element.hex, facing) for element in self.elements}
+        regroup = self.formation is not None and formed(tuple(places.values())) is None  # DW-V.1.3-02, DW-V.1.6-06
+        return self._moved("face", (FACING_WORDS[facing],), "DW-V.1.3-01", places, manoeuvres=1, regroup=regroup)
+
+    def march(self, d: int, facing: int) -> UnitMoved | Refusal:
+        """The head of a column turns and enters a front hex, the others follow one by one. DW-V.1.6-03"""
+        if self.kind != COLUMN or self.formation is None:
+            return refusal("DW-V.1.6-03", "march-line", unit=self.unit.key)
+        if self.small:
+            return refusal("DW-V.1.7-02", "small-unit", unit=self.unit.key)
+        if d not in front(facing):
+            return refusal("DW-V.1.6-03", "march-facing", unit=self.unit.key)
+        if budget.points_left(self.state, self.unit) < HEX_COST:
+            return refusal("DW-V-03", "points", unit=self.unit.key)
+        column = [self.elements[number] for (number,) in self.formation.ranks]
+        if neighbour(column[0].hex, d) in {element.hex for element in column}:
+            return refusal("DW-V.3.0-01", "occupied", unit=self.unit.key)
+        places = self._followed(d, facing, column)
+        return self._why_no_places(places, "DW-V.3.0-01", forward=True) or self._moved(
+            "march", (DIRECTION_WORDS[d], FACING_WORDS[facing]), "DW-V.1.6-03", places, mp=HEX_COST
+        )
+
+    def _followed(self, d: int, facing: int, column: list[Element]) -> dict[str, Place]:
+        """Each into the hex of the one before it, then turned towards it, no further than needed. DW-OR-04"""
+        head = column[0]
+        places: dict[str, Place] = {head.key: (*neighbour(head.hex, d), facing)}
+        ahead, way = head.hex, d
+        for element in column[1:]:
+            places[element.key] = (*ahead, towards(element.facing, way))
+            next_way = direction(element.hex, ahead)
+            assert next_way is not None, "a column hangs together"
+            ahead, way = element.hex, next_way
+        return places
+
+    def _moved(
+        self,
+        how: str,
+        detail: tuple[str, ...],
+        clause: str,
+        places: dict[str, Place],
+        *,
+        mp: int = 0,
+        manoeuvres: int = 0,
+        regroup: bool = False,
+    ) -> UnitMoved:
+        return UnitMoved(
+            clause=clause,
+            unit=self.unit.key,
+            how=how,
+            detail=detail,
+            places=places,
+            mp=mp,
+            manoeuvres=manoeuvres,
+            regroup=regroup,
+        )
+
+    # What stands in the way
+
+    def _shifted(self, d: int) -> dict[str, Place]:
+        return {element.key: (*neighbour(element.hex, d), element.facing) for element in self.elements}
+
+    def _why_no_places(self, places: dict[str, Place], clause: str, *, forward: bool) -> Refusal | None:
+        """Every hex must be on the map and free, and contact only as an attack."""
+        hexes = [Hex(q, r) for q, r, _ in places.values()]
+        for hex in hexes:
+            if hex not in self.hexes:
+                return refusal(clause, "off-map", unit=self.unit.key)
+            if hex in self.taken:
+                return refusal(clause, "occupied", unit=self.unit.key)
+        return self._why_no_contact(hexes, forward)
+
+    def _why_no_contact(self, hexes: list[Hex], forward: bool) -> Refusal | None:
+        return why_no_contact(self.unit, self.formation is not None, hexes, forward, self.near)
+
+    # What is offered
+
+    def candidates(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Every manoeuvre somebody might think of, legal or not."""
+        if self.kind == COLUMN:
+            yield from (("march", (word, FACING_WORDS[f])) for d, word in enumerate(DIRECTION_WORDS) for f in _to(d))
+        else:
+            yield from (("advance", (word,)) for word in DIRECTION_WORDS)
+        yield from (("slide", (word,)) for word in DIRECTION_WORDS)
+        yield from (("wheel", (side, degrees)) for side in WHEELS for degrees in DEGREES)
+        yield from (("face", (FACING_WORDS[facing],)) for facing in FACINGS)
+
+
+def _to(d: int) -> tuple[int, int]:
+    """The two facings that have a direction among their front hexes."""
+    return (2 * d - 1) % 12, (2 * d + 1) % 12
+
+
+@cache
+def option(how: str, detail: tuple[str, ...]) -> Option:
+    """A manoeuvre as an answer: `advance ne`, `wheel left 60`, `march e ene`."""
+    return Option(" ".join((how, *detail)), (how, detail), manoeuvre(how, detail))

@@ -1,0 +1,251 @@
+"""Phase 5, melee: separate combats, announced blows, initiative and base numbers. Chapters VI.1.0 to VI.1.4"""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import direction, distance, neighbour
+from oriflamme.kernel import Item, Procedure, Refusal, Roll, Sealed, Table, Tally, Throw
+from oriflamme.rulebooks.demonworld import losses
+from oriflamme.rulebooks.demonworld.declarations import Declared, Sheet, announce
+from oriflamme.rulebooks.demonworld.facts import (
+    AttackDeclared,
+    AttackFutile,
+    AttackLost,
+    AttackMade,
+    BlowsEnded,
+    CombatBegan,
+    CombatsFound,
+    DeclarationsEnded,
+)
+from oriflamme.rulebooks.demonworld.field import occupied, touched_units
+from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, WEAPONS
+
+ANNOUNCE = "DW-VI.1.3-01"
+NEIGHBOURS = 3
+"""Combats influence each other when elements of both are no further apart than two hexes and a contact. DW-OR-03"""
+
+
+# Combats
+
+
+def find_combats(table: Table[Demonworld]) -> None:
+    """The engaged units, sorted into melees that hang together by contacts. DW-VI.1.0-05"""
+    state = table.state
+    at = occupied(state)
+    left = [unit.key for unit in state.units.values() if unit.engaged]
+    combats = []
+    while left:
+        group, edge = [], [left[0]]
+        while edge:
+            key = edge.pop()
+            if key in left:
+                left.remove(key)
+                group.append(key)
+                edge += touched_units(state, key, at)
+        combats.append(tuple(key for key in state.units if key in group))
+    table.note(CombatsFound(clause="DW-VI.1.0-05", combats=tuple(combats)))
+
+
+def choose_combat(table: Table[Demonworld]) -> Procedure:
+    """The next combat; between neighbours that influence each other a die chooses. DW-VI.1.5-09"""
+    state = table.state
+    rivals = _neighbours(state)
+    chosen = state.combats[0]
+    if len(rivals) > 1:
+        chosen = yield from _drawn(state, rivals)
+    table.note(CombatBegan(clause="DW-VI.1.0-05", units=chosen))
+
+
+def _neighbours(state: Demonworld) -> list[tuple[str, ...]]:
+    """The combats that hang together with the first one, itself included."""
+    found, left = [state.combats[0]], list(state.combats[1:])
+    for combat in found:
+        near = [other for other in left if _near(state, combat, other)]
+        found += near
+        left = [other for other in left if other not in near]
+    return found
+
+
+def _near(state: Demonworld, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    ours = [element.hex for element in state.elements.values() if element.unit in one]
+    theirs = [element.hex for element in state.elements.values() if element.unit in other]
+    return any(distance(a, b) <= NEIGHBOURS for a in ours for b in theirs)
+
+
+def _drawn(state: Demonworld, rivals: list[tuple[str, ...]]) -> Procedure:
+    """One of up to six combats, each with the same chance: a D6 shared out evenly, thrown again above that."""
+    rivals = rivals[:6]
+    share = 6 // len(rivals)
+    while True:
+        roll: Throw = yield Roll("1d6", "combat-order", "DW-VI.1.5-09", seat=next(iter(state.armies)))
+        number = (roll.total - 1) // share
+        if number < len(rivals):
+            return rivals[number]
+
+
+# Who may strike whom
+
+
+class Blows(Sheet):
+    """One side's announced blows in a combat."""
+
+    question = "ask-blow"
+    clause = ANNOUNCE
+    one_action = "DW-VI.1.1-02"
+
+    def find_targets(self) -> dict[str, tuple[str, ...]]:
+        state, found = self.state, {}
+        at = occupied(state)
+        for key in state.combats[0]:
+            unit = state.units.get(key)
+            if unit is None or unit.side != self.side:
+                continue
+            for element in state.of(key):
+                there = [at.get(neighbour(element.hex, d)) for d in front(element.facing)]
+                enemies = tuple(one.key for one in there if one is not None and state.side_of(one) != self.side)
+                if enemies:
+                    found[element.key] = enemies
+        return found
+
+    def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
+        """Only an enemy in one of its two front hexes. DW-VI.1.1-01"""
+        if element.unit not in self.state.combats[0]:
+            return refusal("DW-VI.1.0-05", "other-combat", element=element.key)
+        d = direction(element.hex, target.hex)
+        if d is None or d not in front(element.facing):
+            return refusal("DW-VI.1.1-01", "strike-front", element=element.key, target=target.key)
+        return None
+
+    def why_no_support(self, element: Element, main: Element, target: Element) -> Refusal | None:
+        """Whoever could attack the same target. DW-VI.1.2-01"""
+        cannot = self.why_no_attack(element, target)
+        return refusal("DW-VI.1.2-01", "support-front", element=element.key, target=target.key) if cannot else None
+
+
+def declare(table: Table[Demonworld]) -> Procedure:
+    """Both sides announce their blows and supports in secret, before any die. DW-VI.1.3-01, DW-OR-02"""
+    state = table.state
+    sheets = {side: Blows(state, side) for side in state.armies}
+    parts = {side: announce(sheet) for side, sheet in sheets.items() if sheet.targets}
+    declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
+    blows = [
+        Attack(element, target, supports, initiative(state, state.elements[element]).total)
+        for announced in declared.values()
+        for element, target, supports in announced
+    ]
+    for blow in sorted(blows, key=lambda blow: -blow.initiative):
+        table.note(AttackDeclared(clause=ANNOUNCE, attack=blow, shot=False))
+    table.note(DeclarationsEnded(clause=ANNOUNCE))
+
+
+def first_phase(unit: Unit) -> bool:
+    """Whether this is a unit's first melee phase since it became engaged. DW-F1-C24"""
+    return unit.fought == 0
+
+
+def initiative(state: Demonworld, element: Element) -> Tally:
+    """When an element strikes: in the first phase of a combat the order and the weapon count too. DW-VI.1.0-01"""
+    unit, card = state.units[element.unit], state.card(element.unit)
+    items = [Item("initiative", card.initiative, "DW-II.4.0-01")]
+    if first_phase(unit):
+        weapon = card.melee(True)
+        if unit.order and ORDERS[unit.order]["initiative"]:
+            items.append(Item("order", ORDERS[unit.order]["initiative"], ORDERS[unit.order]["clause"]))
+        if weapon and weapon.initiative:
+            items.append(Item("weapon", weapon.initiative, WEAPONS[weapon.kind]["clause"]))
+    return Tally(tuple(items))
+
+
+# Resolution
+
+
+def resolve(table: Table[Demonworld]) -> Procedure:
+    """The next blow. Blows of one initiative are at once: losses are removed when the last is struck. DW-VI.1.4-01"""
+    state = table.state
+    attack = state.attacks[0]
+    yield from _blow(table, attack)
+    if not state.attacks or state.attacks[0].initiative < attack.initiative:
+        losses.remove(table, "DW-VI.1.4-01")
+    if not state.attacks and state.phase != "over":
+        end_blows(table)
+
+
+def end_blows(table: Table[Demonworld]) -> None:
+    table.note(BlowsEnded(clause="DW-III.2.0-09"))
+
+
+def _blow(table: Table[Demonworld], attack: Attack) -> Procedure:
+    """A D20 not above the base number hits, and in the base game destroys. DW-VI.1.3-03"""
+    state = table.state
+    lost = _why_lost(state, attack)
+    if lost:
+        why, clause = lost
+        table.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=False, why=why))
+        return
+    base = base_number(state, attack)
+    if base.total < 1:
+        table.note(
+            AttackFutile(clause=BLOW["roll"], element=attack.element, target=attack.target, shot=False, base=base)
+        )
+        return
+    roll: Throw = yield Roll(
+        BLOW["die"],
+        "blow",
+        BLOW["roll"],
+        seat=state.side_of(state.elements[attack.element]),
+        subject=attack.element,
+        tally=base,
+        meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
+    )
+    table.note(
+        AttackMade(
+            clause=BLOW["roll"],
+            element=attack.element,
+            target=attack.target,
+            shot=False,
+            base=base,
+            roll=roll.total,
+            hit=roll.total <= base.total,
+        )
+    )
+
+
+def _why_lost(state: Demonworld, attack: Attack) -> tuple[str, str] | None:
+    """A blow whose striker or target has fallen before comes to nothing. DW-VI.1.0-04, DW-VI.1.3-01"""
+    if attack.element not in state.elements:
+        return "attacker", "DW-VI.1.0-04"
+    if attack.target not in state.elements or attack.target in state.hit:
+        return "target", "DW-VI.1.3-01"
+    return None
+
+
+def base_number(state: Demonworld, attack: Attack) -> Tally:
+    """Power, protection, charge, pikes, flank or rear, and supports. DW-VI.1.3-02"""
+    element, target = state.elements[attack.element], state.elements[attack.target]
+    unit, card, enemy = state.units[element.unit], state.card(element.unit), state.card(target.unit)
+    first = first_phase(unit)
+    weapon = card.melee(first)
+    power = weapon.power_against(enemy.counts_as_cavalry) if weapon else 0
+    items = [Item("power", power, BLOW["clause"]), Item("protection", -enemy.prot_melee, "DW-II.1.0-01")]
+    if first and unit.order == "C" and card.charge_bonus:
+        items.append(Item("charge", card.charge_bonus, "DW-VI.1.3-04"))
+    items += _position(element, target, enemy.pikes)
+    helpers = [key for key in attack.supports if key in state.elements]
+    if helpers:
+        items.append(Item("support", BLOW["support"] * len(helpers), "DW-VI.1.3-07"))
+    return Tally(tuple(items))
+
+
+def _position(element: Element, target: Element, pikes: bool) -> list[Item]:
+    """From where the main attacker strikes: pikes in front, flank, rear. DW-VI.1.3-05, DW-VI.1.3-06"""
+    d = direction(target.hex, element.hex)
+    assert d is not None, "blows are struck at an adjacent hex"
+    where = zone(target.facing, d)
+    found = []
+    if where == FRONT and pikes:
+        found.append(Item("pikes", BLOW["pikes"], "DW-VI.1.3-05"))
+    if where in (FLANK, REAR):
+        found.append(Item(where, BLOW[where], "DW-VI.1.3-06"))
+    return found

@@ -1,0 +1,309 @@
+"""Phase 3, movement: the four sequences, who goes first, and one unit after the other. Chapter V.2"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, Table, say
+from oriflamme.rulebooks.demonworld import budget, manoeuvres, paces
+from oriflamme.rulebooks.demonworld.contact import make_contact
+from oriflamme.rulebooks.demonworld.facts import (
+    MoveEnded,
+    PhaseBegan,
+    ReactionBegan,
+    ReactionEnded,
+    SequenceBegan,
+    UnitActivated,
+    UnitFormed,
+    UnitLoosened,
+    UnitsRested,
+)
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.manoeuvres import Mover
+from oriflamme.rulebooks.demonworld.paces import LOOSE, PRESS, REACT, SMALL_UNIT, Stepper
+from oriflamme.rulebooks.demonworld.precedence import by_choice, by_die
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.tables import HEX_COST, SEQUENCES, SMALL
+
+DONE = Option("done", None, say("answer-done"))
+FORM = Option("form", None, say("answer-form"))
+REST = Option("rest", None, say("answer-rest"))
+REDEPLOY = Option("redeploy", None, say("answer-redeploy"))
+ORDER_OF_SIDES = "DW-V.2.0-02"
+
+
+def procedure(table: Table[Demonworld]) -> Procedure:
+    """The next thing in the movement phase, from the state alone."""
+    state = table.state
+    if state.reacting:
+        reacting = state.units[state.reacting[0]]
+        return reaction(table) if reacting.loose else begin_reaction(table)
+    if state.active:
+        return press(table) if state.units[state.active].engaged else move(table)
+    side = next((side for side in state.sides if waiting(state, side)), None)
+    return activation(table, side) if side else sequence(table)
+
+
+def waiting(state: Demonworld, side: str) -> list[str]:
+    """Units of a side that may still move in this sequence. DW-V.2.0-01"""
+    return [unit.key for unit in state.units_of(side) if may_move(unit, state.sequence)]
+
+
+def may_move(unit: Unit, order: str) -> bool:
+    """A unit moves in the sequence of its order, once, unless it is engaged. DW-V-01"""
+    return unit.order == order and not unit.moved and not unit.engaged
+
+
+# Sequences
+
+
+def sequence(table: Table[Demonworld]) -> Procedure:
+    """The next sequence that somebody moves in; after the last one the phase is over."""
+    state = table.state
+    start = SEQUENCES.index(state.sequence) + 1 if state.sequence else 0
+    for order in SEQUENCES[start:]:
+        count = {side: sum(may_move(unit, order) for unit in state.units_of(side)) for side in state.armies}
+        if any(count.values()):
+            sides = yield from _sides(state, order, count)
+            table.note(SequenceBegan(clause=ORDER_OF_SIDES, order=order, sides=sides))
+            return
+    table.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
+
+
+def _sides(state: Demonworld, order: str, count: dict[str, int]) -> Procedure:
+    """Who moves first: the side with fewer units chooses, a die decides between equals. DW-V.2.0-02"""
+    first, second = count
+    if not count[first] or not count[second]:
+        return (first,) if count[first] else (second,)
+    if count[first] == count[second]:
+        return (yield from by_die(first, second, "first-mover", ORDER_OF_SIDES))
+    fewer, more = (first, second) if count[first] < count[second] else (second, first)
+    question = say("ask-order-of-sides", order=say(f"order-{order}"))
+    return (yield from by_choice(fewer, more, question, ORDER_OF_SIDES))
+
+
+def activation(table: Table[Demonworld], side: str) -> Procedure:
+    """A side moves its units one at a time, in the order it likes. DW-V.2.0-03"""
+    state = table.state
+    units = waiting(state, side)
+    if len(units) == 1:
+        table.note(UnitActivated(clause="DW-V.2.0-03", unit=units[0]))
+        return
+    options = (*(Option(f"move {key}", key, say("answer-move", unit=key)) for key in units), REST)
+    answer: Option = yield Choice(side, say("ask-unit", order=say(f"order-{state.sequence}")), "DW-V.2.0-03", options)
+    if answer.value is None:
+        table.note(UnitsRested(clause="DW-V.2.0-01", units=tuple(units)))
+    else:
+        table.note(UnitActivated(clause="DW-V.2.0-03", unit=answer.value))
+
+
+# A unit moves
+
+
+def move(table: Table[Demonworld]) -> Procedure:
+    """One manoeuvre of the unit that is moving, or one step of one of its elements."""
+    state = table.state
+    unit = state.units[state.active]
+    if exhausted(state, unit):
+        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        return
+    if unit.loose:
+        yield from _loose(table, unit)
+    elif _small(state, unit):
+        yield from _alone(table, unit)
+    else:
+        yield from _together(table, unit)
+
+
+def _small(state: Demonworld, unit: Unit) -> bool:
+    """DW-V.1.7-01"""
+    return len(state.of(unit.key)) <= SMALL
+
+
+def exhausted(state: Demonworld, unit: Unit) -> bool:
+    """Nothing is left to spend. DW-V-11"""
+    if budget.may_manoeuvre(state, unit) or budget.points_left(state, unit) >= HEX_COST:
+        return False
+    if _small(state, unit) or unit.turned:
+        return False  # facing changes cost nothing
+    return not any(element.steps < unit.paces for element in state.of(unit.key))
+
+
+def _together(table: Table[Demonworld], unit: Unit) -> Procedure:
+    """The unit moves as one. DW-V.1.1-02"""
+    mover = Mover(table.state, unit)
+    answer: Option = yield Choice(
+        unit.side,
+        _question(table.state, unit),
+        "DW-V-02",
+        options=lambda: _offered(mover),
+        asides=lambda: _creeping(mover),
+        forbidden=lambda: _refused_moves(mover),
+        read=lambda token: _read_move(mover, token),
+    )
+    if answer.token == DONE.token:
+        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+    elif answer.token == REDEPLOY.token:
+        table.note(UnitLoosened(clause="DW-V.1.4-01", unit=unit.key))
+    else:
+        how, detail = answer.value
+        fact = mover.judge(how, detail)
+        assert fact is not None and not isinstance(fact, Refusal)
+        table.note(fact)
+        make_contact(table, unit.key)
+
+
+def _question(state: Demonworld, unit: Unit) -> Message:
+    left = max(0, budget.points_left(state, unit))
+    made = budget.manoeuvres(state, unit) - unit.manoeuvres
+    return say("ask-manoeuvre", unit=unit.key, mp=left, manoeuvres=made if budget.may_manoeuvre(state, unit) else 0)
+
+
+def _offered(mover: Mover) -> list[Option]:
+    found = [manoeuvres.option(*words) for words in mover.candidates() if _legal(mover, *words)]
+    crept = {option.token for option in _creeping(mover)}
+    offered = [option for option in found if option.token not in crept]
+    if budget.may_manoeuvre(mover.state, mover.unit):
+        offered.append(REDEPLOY)
+    return [*offered, DONE]
+
+
+def _legal(mover: Mover, how: str, detail: tuple[str, ...]) -> bool:
+    return not isinstance(mover.judge(how, detail), (Refusal, type(None)))
+
+
+def _creeping(mover: Mover) -> list[Option]:
+    """Advances that could be paid in movement points, for a manoeuvre instead. DW-V.1.1-05"""
+    advances = [words for words in mover.candidates() if words[0] == "advance" and _legal(mover, *words)]
+    return [manoeuvres.option("slide", detail) for _, detail in advances if _legal(mover, "slide", detail)]
+
+
+def _refused_moves(mover: Mover) -> Iterator[Forbidden]:
+    for how, detail in mover.candidates():
+        reason = mover.judge(how, detail)
+        if isinstance(reason, Refusal):
+            yield Forbidden(manoeuvres.option(how, detail), reason)
+
+
+def _read_move(mover: Mover, token: str) -> Option | Refusal | None:
+    if token == DONE.token:
+        return DONE
+    if token == REDEPLOY.token:
+        may = budget.may_manoeuvre(mover.state, mover.unit)
+        return REDEPLOY if may else refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
+    how, *detail = token.split(" ")
+    found = mover.judge(how, tuple(detail))
+    return found if found is None or isinstance(found, Refusal) else manoeuvres.option(how, tuple(detail))
+
+
+# Elements move
+
+
+def _step(table: Table[Demonworld], stepper: Stepper, question: str, clause: str, *ends: Option) -> Procedure:
+    """Ask for one step, shift or turn, or one of the ways to end; returns the end that was chosen."""
+    unit = stepper.unit
+    whole = say(question, unit=unit.key)
+    answer: Option = yield Choice(
+        unit.side,
+        whole,
+        clause,
+        options=lambda: [*stepper.legal(), *_ends(stepper, ends)],
+        asides=stepper.asides,
+        forbidden=lambda: _refused_steps(stepper, ends),
+        read=lambda token: _read_step(stepper, token, ends),
+    )
+    if answer.value is None:
+        return answer
+    fact = stepper.judge(*answer.value)
+    assert fact is not None and not isinstance(fact, Refusal)
+    table.note(fact)
+    make_contact(table, unit.key)
+    return None
+
+
+def _ends(stepper: Stepper, ends: tuple[Option, ...]) -> tuple[Option, ...]:
+    return ends if _why_no_end(stepper) is None else ()
+
+
+def _why_no_end(stepper: Stepper) -> Refusal | None:
+    return stepper.why_not_apart() if stepper.mode == SMALL_UNIT else None
+
+
+def _refused_steps(stepper: Stepper, ends: tuple[Option, ...]) -> Iterator[Forbidden]:
+    for words in stepper.candidates():
+        reason = stepper.judge(*words)
+        if isinstance(reason, Refusal):
+            yield Forbidden(paces.option(*words), reason)
+    cannot = _why_no_end(stepper)
+    if cannot:
+        yield from (Forbidden(end, cannot) for end in ends)
+
+
+def _read_step(stepper: Stepper, token: str, ends: tuple[Option, ...]) -> Option | Refusal | None:
+    for end in ends:
+        if token == end.token:
+            return _why_no_end(stepper) or end
+    words = token.split(" ")
+    if len(words) != 3:
+        return None
+    found = stepper.judge(*words)
+    return found if found is None or isinstance(found, Refusal) else paces.option(*words)
+
+
+def _loose(table: Table[Demonworld], unit: Unit) -> Procedure:
+    """Elements are redeployed one by one until the unit is to move as one again. DW-V.1.4-01, DW-V.1.5-01"""
+    stepper = Stepper(table.state, unit, LOOSE)
+    end = yield from _step(table, stepper, "ask-redeploy", "DW-V.1.4-01", FORM, DONE)
+    if end is not None:
+        form = organised(table.state.of(unit.key))
+        table.note(UnitFormed(clause="DW-I.2.2-02", unit=unit.key, organised=form))
+    if end is not None and end.token == DONE.token:
+        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+
+
+def _alone(table: Table[Demonworld], unit: Unit) -> Procedure:
+    """The elements of a small unit move one by one. DW-V.1.7-02"""
+    stepper = Stepper(table.state, unit, SMALL_UNIT)
+    end = yield from _step(table, stepper, "ask-small", "DW-V.1.7-02", DONE)
+    if end is not None:
+        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+
+
+# Contact
+
+
+def begin_reaction(table: Table[Demonworld]) -> Procedure:
+    """A unit attacked before it moved reacts at once; of several, the owner chooses the first. DW-V.3.2-04"""
+    state = table.state
+    key = state.reacting[0]
+    units = [one for one in state.reacting if state.units[one].side == state.units[key].side]
+    if len(units) > 1:
+        options = tuple(Option(f"react {one}", one, say("answer-react", unit=one)) for one in units)
+        answer: Option = yield Choice(state.units[key].side, say("ask-reaction-order"), "DW-V.3.2-04", options)
+        key = answer.value
+    table.note(ReactionBegan(clause="DW-V.3.2-04", unit=key))
+
+
+def reaction(table: Table[Demonworld]) -> Procedure:
+    """One step of a reaction; it takes the place of the unit's movement. DW-V.3.2-04"""
+    state = table.state
+    unit = state.units[state.reacting[0]]
+    stepper = Stepper(state, unit, REACT)
+    end = DONE
+    if budget.may_manoeuvre(state, unit) or unit.turned or stepper.small or unit.paces:
+        end = yield from _step(table, stepper, "ask-reaction", "DW-V.3.2-04", DONE)
+    if end is not None:
+        table.note(ReactionEnded(clause="DW-V.3.2-04", unit=unit.key))
+
+
+def press(table: Table[Demonworld]) -> Procedure:
+    """The attacker's elements that are not in contact come up, each into its front hexes. DW-V.3.2-05"""
+    state = table.state
+    unit = state.units[state.active]
+    stepper = Stepper(state, unit, PRESS)
+    end = DONE
+    if stepper.legal():
+        end = yield from _step(table, stepper, "ask-press", "DW-V.3.2-05", DONE)
+    if end is not None:
+        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))

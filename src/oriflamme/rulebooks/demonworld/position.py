@@ -1,0 +1,100 @@
+"""Any state of a battle written down as a scenario file, so that it opens again exactly there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oriflamme.board.facings import facing_name
+from oriflamme.board.maps import write_map
+from oriflamme.kernel.rulebook import lean
+from oriflamme.rulebooks.demonworld.field import board_of
+from oriflamme.rulebooks.demonworld.scenario import (
+    ArmySpec,
+    ElementSpec,
+    Ended,
+    Now,
+    Position,
+    Scenario,
+    UnitSpec,
+    names,
+)
+from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element, Unit
+
+_COURSE = (
+    "turn",
+    "quiet",
+    "phase",
+    "stage",
+    "sequence",
+    "sides",
+    "active",
+    "reacting",
+    "attacks",
+    "hit",
+    "fallen",
+    "closing",
+    "combats",
+    "kills",
+)
+
+
+def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
+    """The content of a scenario file that opens in this very state."""
+    data = lean(scenario)
+    data["switches"] = msgspec.structs.asdict(state.rules)
+    data["map"] = write_map(state.ground)
+    data["turns"] = state.limit
+    data["army"] = [lean(_army(state, army, scenario)) for army in state.armies.values()]
+    where = Position(
+        **{name: getattr(state, name) for name in _COURSE},
+        elements=tuple(state.elements),
+        lost=tuple(state.lost),
+        gone=tuple(state.gone),
+        result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
+    )
+    data["position"] = lean(where)
+    return data  # type: ignore[no-any-return]
+
+
+def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:
+    known = names(scenario)
+    order = [unit.key for spec in scenario.army if spec.seat == army.key for unit in spec.unit]
+    everybody = {**state.units, **state.gone}
+    return ArmySpec(
+        seat=army.key,
+        name=known[army.key],
+        people=army.people,
+        points=army.points,
+        zone=army.zone,
+        facing=facing_name(army.facing),
+        unit=tuple(_unit(state, everybody[key], known[key]) for key in order),
+    )
+
+
+def _unit(state: Demonworld, unit: Unit, name: Any) -> UnitSpec:
+    standing = [_element(state, element, lost=False) for element in state.of(unit.key)]
+    fallen = [_element(state, element, lost=True) for element in state.lost.values() if element.unit == unit.key]
+    return UnitSpec(
+        key=unit.key,
+        card=unit.card,
+        name=name,
+        elements=unit.elements,
+        points=unit.points,
+        element=tuple(sorted((*standing, *fallen), key=lambda spec: int(spec.key.rpartition("_")[2]))),
+        now=Now(**{field: getattr(unit, field) for field in Now.__struct_fields__}),
+    )
+
+
+def _element(state: Demonworld, element: Element, *, lost: bool) -> ElementSpec:
+    return ElementSpec(
+        key=element.key,
+        hex=board_of(state).names[element.hex],
+        facing=facing_name(element.facing),
+        special=element.special,
+        spent=element.spent,
+        steps=element.steps,
+        settled=element.settled,
+        lost=lost,
+    )

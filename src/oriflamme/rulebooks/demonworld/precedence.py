@@ -1,0 +1,24 @@
+"""Who goes first: by choice of one side, or by a die between equals. DW-V.2.0-02, DW-VI.1.5-02, DW-VI.1.5-03"""
+
+from __future__ import annotations
+
+from oriflamme.kernel import Choice, Message, Option, Procedure, Roll, Throw, say
+
+BEFORE = Option("before", True, say("answer-before"))
+AFTER = Option("after", False, say("answer-after"))
+HALF = 3
+"""A D6 up to here names the first of two sides."""
+
+
+def by_choice(side: str, other: str, question: Message, clause: str) -> Procedure:
+    """A side decides whether it goes before or after the other; returns both in their order."""
+    answer: Option = yield Choice(side, question, clause, (BEFORE, AFTER))
+    return (side, other) if answer.value else (other, side)
+
+
+def by_die(first: str, second: str, purpose: str, clause: str) -> Procedure:
+    """A D6 decides between two sides; returns both in their order."""
+    roll: Throw = yield Roll(
+        "1d6", purpose, clause, seat=first, meaning=lambda throw: first if throw.total <= HALF else second
+    )
+    return (first, second) if roll.total <= HALF else (second, first)

@@ -1,0 +1,382 @@
+"""Scenario files: a map, two armies of cards, where they deploy or stand, and any position of a battle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from oriflamme.board.board import board_of
+from oriflamme.board.facings import read_facing
+from oriflamme.board.ground import Ground
+from oriflamme.board.hexes import Hex
+from oriflamme.board.maps import MapFile, read_map
+from oriflamme.board.sheets import sheet_folder
+from oriflamme.board.troubles import UnknownHex
+from oriflamme.board.vocabulary import Vocabulary, read_vocabulary
+from oriflamme.kernel import Bilingual, Message, Outcome, ScenarioHead, Trouble, say
+from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
+from oriflamme.rulebooks.demonworld.deployment import elements_of
+from oriflamme.rulebooks.demonworld.formation import block
+from oriflamme.rulebooks.demonworld.geometry import FACINGS
+from oriflamme.rulebooks.demonworld.soundness import flaws
+from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Zone
+from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, TERRAIN
+
+_KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
+LONGEST_KEY = 24
+MOST_UNITS = 40
+
+
+class Now(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a unit fares when the position is not that of the start."""
+
+    order: str = ""
+    engaged: int = 0
+    fought: int = 0
+    moved: bool = False
+    spent: int = 0
+    manoeuvres: int = 0
+    wheeled: str = ""
+    loose: bool = False
+    turned: bool = False
+    paces: int = 0
+
+
+class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One element, where it stands."""
+
+    key: str
+    hex: str
+    facing: str
+    special: str = ""
+    spent: int = 0
+    steps: int = 0
+    settled: bool = False
+    lost: bool = False
+    """It fell there."""
+
+
+class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A whole unit in line: the hex of its left front element, where it looks, how wide it stands."""
+
+    hex: str
+    facing: str
+    front: int
+
+
+class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A unit: a card, and where it stands unless it is still to be deployed."""
+
+    key: str
+    card: str
+    name: Bilingual | None = None
+    elements: int = 0
+    """How many it starts with; as many as its card says."""
+    points: int = -1
+    """What it is worth; what its card says."""
+    at: At | None = None
+    element: tuple[ElementSpec, ...] = ()
+    now: Now = Now()
+
+
+class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One side of a scenario."""
+
+    seat: str
+    name: Bilingual
+    people: str = ""
+    """The only people whose cards it may use; any, if none is named."""
+    points: int = 0
+    """The most its units may cost together; 0: nobody counts."""
+    zone: Zone | None = None
+    facing: str = "N"
+    unit: tuple[UnitSpec, ...] = ()
+
+
+class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a battle that is over ended; without a winner, a draw."""
+
+    winner: str | None = None
+    reason: str
+    clause: str
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where the battle stands when it is not at its beginning."""
+
+    turn: int = 1
+    quiet: int = 0
+    phase: str = ""
+    """Deployment where units wait for it, otherwise orders."""
+    stage: str = ""
+    sequence: str = ""
+    sides: tuple[str, ...] = ()
+    active: str = ""
+    reacting: tuple[str, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    hit: tuple[str, ...] = ()
+    fallen: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
+    combats: tuple[tuple[str, ...], ...] = ()
+    kills: dict[str, int] = {}
+    elements: tuple[str, ...] = ()
+    """The order in which the elements on the field are listed; that of the file."""
+    lost: tuple[str, ...] = ()
+    """The same for the lost ones."""
+    gone: tuple[str, ...] = ()
+    result: Ended | None = None
+
+
+class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle to be fought."""
+
+    map: MapFile | str
+    army: tuple[ArmySpec, ...]
+    card: dict[str, dict[str, Any]] = {}
+    """Cards that do not ship with the program."""
+    turns: int = 0
+    """Turns after which losses are counted; 0: to the last element."""
+    position: Position = Position()
+
+
+@lru_cache(maxsize=1)
+def vocabulary() -> Vocabulary:
+    """What may lie on a map."""
+    return read_vocabulary(TERRAIN, "terrain.toml")
+
+
+@lru_cache(maxsize=64)
+def _sheets(text: str) -> Ground:
+    return read_map(msgspec.json.decode(text), vocabulary(), "map", sheet_folder(FOLDER / "maps"))
+
+
+def ground_of(scenario: Scenario) -> Ground:
+    """The map of a scenario, read once."""
+    data = scenario.map if isinstance(scenario.map, str) else msgspec.to_builtins(scenario.map)
+    return _sheets(msgspec.json.encode({"grid": data} if isinstance(data, str) else data).decode())
+
+
+class _Opening:
+    """Builds the first state and refuses, with the place, what cannot stand."""
+
+    def __init__(self, scenario: Scenario, switches: Mapping[str, Any]) -> None:
+        self.scenario = scenario
+        self.rules = msgspec.convert(dict(switches), Rules)
+        self.place = ""
+        self.units: dict[str, Unit] = {}
+        self.gone: dict[str, Unit] = {}
+        self.elements: dict[str, Element] = {}
+        self.lost: dict[str, Element] = {}
+        self.cards: dict[str, Card] = {}
+
+    def refuse(self, why: str, **args: Any) -> Trouble:
+        from oriflamme.rulebooks.demonworld import BOOK
+
+        return Trouble(say("bad-scenario", place=self.place, problem=say(f"scenario-{why}", **args)), BOOK.texts)
+
+    def need(self, condition: object, why: str, **args: Any) -> None:
+        if not condition:
+            raise self.refuse(why, **args)
+
+    def state(self) -> Demonworld:
+        scenario = self.scenario
+        self.ground = ground_of(scenario)
+        self.board = board_of(self.ground)
+        self.own_cards()
+        self.place = "army"
+        self.need(len(scenario.army) == 2, "two-armies", count=len(scenario.army))
+        armies = {}
+        for number, spec in enumerate(scenario.army):
+            self.place = f"army[{number}]"
+            self.key(spec.seat)
+            armies[spec.seat] = self.army(spec)
+        self.place = "army"
+        self.need(len(armies) == 2, "key-twice", key=scenario.army[0].seat)
+        for number, spec in enumerate(scenario.army):
+            self.units_of(number, spec, armies[spec.seat])
+        state = self.whole(armies)
+        for flaw in flaws(state):
+            self.place = flaw.place
+            raise self.refuse(flaw.why, **flaw.args)
+        return state
+
+    def key(self, key: str) -> None:
+        good = _KEY.fullmatch(key) and len(key) <= LONGEST_KEY
+        self.need(good, "bad-key", key=key)
+
+    def own_cards(self) -> None:
+        from oriflamme.rulebooks.demonworld import BOOK
+
+        for key, data in self.scenario.card.items():
+            self.place = f"card.{key}"
+            self.key(key)
+            self.need(key not in SHIPPED, "card-twice", card=key)
+            card = read_card(data, self.place)
+            if isinstance(card, Message):
+                raise Trouble(card, BOOK.texts)
+            self.cards[key] = card
+
+    # Armies and units
+
+    def army(self, spec: ArmySpec) -> Army:
+        facing = read_facing(spec.facing)
+        self.need(facing in FACINGS, "facing", facing=spec.facing)
+        assert facing is not None
+        self.need(spec.points >= 0, "number", value=spec.points)
+        if spec.zone:
+            (top, bottom), (left, right) = spec.zone.rows, spec.zone.columns
+            self.need(0 <= top <= bottom and 1 <= left <= right, "zone")
+        return Army(spec.seat, spec.people, spec.points, spec.zone, facing)
+
+    def units_of(self, number: int, spec: ArmySpec, army: Army) -> None:
+        self.place = f"army[{number}]"
+        self.need(1 <= len(spec.unit) <= MOST_UNITS, "empty-army", most=MOST_UNITS)
+        for index, unit in enumerate(spec.unit):
+            self.place = f"army[{number}].unit[{index}]"
+            self.unit(unit, army)
+        self.place = f"army[{number}]"
+        cost = sum(unit.points for unit in (*self.units.values(), *self.gone.values()) if unit.side == army.key)
+        self.need(not army.points or cost <= army.points, "points", cost=cost, most=army.points)
+
+    def unit(self, spec: UnitSpec, army: Army) -> None:
+        self.key(spec.key)
+        taken = {*self.units, *self.gone, *(one.seat for one in self.scenario.army)}
+        self.need(spec.key not in taken, "key-twice", key=spec.key)
+        card = self.cards.get(spec.card) or SHIPPED.get(spec.card)
+        self.need(card, "unknown-card", card=spec.card, known=", ".join([*SHIPPED, *self.cards]))
+        assert card is not None
+        self.need(army.people in ("", card.people), "people", card=spec.card, people=card.people)
+        count = spec.elements or card.elements
+        self.need(1 <= count <= LIMITS["unit"]["most"], "elements", count=count, most=LIMITS["unit"]["most"])
+        points = card.points if spec.points < 0 else spec.points
+        now = {name: getattr(spec.now, name) for name in Now.__struct_fields__}
+        unit = Unit(spec.key, army.key, spec.card, count, points, **now)
+        if spec.at and spec.element:
+            raise self.refuse("at-or-element")
+        if spec.at:
+            self.stand(spec.at, unit, card)
+        for number, element in enumerate(spec.element):
+            self.element(element, unit, f"{self.place}.element[{number}]")
+        standing = not spec.element or any(not element.lost for element in spec.element)
+        (self.units if standing else self.gone)[spec.key] = unit
+
+    def hex(self, name: str) -> Hex:
+        try:
+            return self.board.hex(name)
+        except UnknownHex:
+            raise self.refuse("hex", hex=name) from None
+
+    def stand(self, at: At, unit: Unit, card: Card) -> None:
+        """A unit in line; its special elements in the first places."""
+        facing = read_facing(at.facing)
+        self.need(facing in FACINGS, "facing", facing=at.facing)
+        assert facing is not None
+        self.need(1 <= at.front <= unit.elements, "front", front=at.front)
+        hexes = block(self.hex(at.hex), facing, at.front, unit.elements)
+        for number, (key, hex) in enumerate(zip(elements_of(unit.key, unit.elements), hexes, strict=True)):
+            special = card.special[number] if number < len(card.special) else ""
+            self.put(Element(key, unit.key, hex, facing, special))
+
+    def element(self, spec: ElementSpec, unit: Unit, place: str) -> None:
+        outer, self.place = self.place, place
+        facing = read_facing(spec.facing)
+        self.need(facing in FACINGS, "facing", facing=spec.facing)
+        assert facing is not None
+        self.need(spec.key in elements_of(unit.key, unit.elements), "element-key", key=spec.key, unit=unit.key)
+        self.need(spec.key not in {**self.elements, **self.lost}, "key-twice", key=spec.key)
+        element = Element(
+            spec.key, unit.key, self.hex(spec.hex), facing, spec.special, spec.spent, spec.steps, spec.settled
+        )
+        if spec.lost:
+            self.lost[spec.key] = element
+        else:
+            self.put(element)
+        self.place = outer
+
+    def put(self, element: Element) -> None:
+        self.need(element.hex in self.board, "off-map", element=element.key)
+        other = next((one.key for one in self.elements.values() if one.hex == element.hex), None)
+        self.need(other is None, "same-hex", element=element.key, other=other)
+        self.elements[element.key] = element
+
+    # The whole
+
+    def whole(self, armies: dict[str, Army]) -> Demonworld:
+        scenario, position = self.scenario, self.scenario.position
+        placed = {element.unit for element in self.elements.values()}
+        waiting = [key for key in self.units if key not in placed]
+        fields = {name: getattr(position, name) for name in _PLAIN}
+        return Demonworld(
+            ground=self.ground,
+            armies=armies,
+            units=self.units,
+            elements=self.ordered(self.elements, position.elements, "position.elements"),
+            lost=self.ordered(self.lost, position.lost, "position.lost"),
+            gone=self.ordered(self.gone, position.gone, "position.gone"),
+            cards=self.cards,
+            rules=self.rules,
+            limit=scenario.turns,
+            phase=position.phase or ("deployment" if waiting else "orders"),
+            kills=dict(position.kills),
+            result=Outcome(**msgspec.structs.asdict(position.result)) if position.result else None,
+            **fields,
+        )
+
+    def ordered(self, pieces: dict[str, Any], order: tuple[str, ...], place: str) -> dict[str, Any]:
+        """Pieces in the order in which the state lists them."""
+        if not order:
+            return pieces
+        self.place = place
+        self.need(sorted(order) == sorted(pieces), "order")
+        return {key: pieces[key] for key in order}
+
+
+_PLAIN = (
+    "turn",
+    "quiet",
+    "stage",
+    "sequence",
+    "sides",
+    "active",
+    "reacting",
+    "attacks",
+    "hit",
+    "fallen",
+    "closing",
+    "combats",
+)
+
+
+def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Demonworld:
+    """The state a scenario describes."""
+    return _Opening(scenario, switches).state()
+
+
+def names(scenario: Scenario) -> dict[str, Bilingual]:
+    """The names of sides, units and elements, by key."""
+    found: dict[str, Bilingual] = {}
+    for army in scenario.army:
+        found[army.seat] = army.name
+        for unit in army.unit:
+            name = unit.name or card_name(scenario, unit.card)
+            found[unit.key] = name
+            count = unit.elements or card_elements(scenario, unit.card)
+            for number, key in enumerate(elements_of(unit.key, count), start=1):
+                found[key] = Bilingual(f"{name.fr} {number}", f"{name.en} {number}")
+    return found
+
+
+def card_name(scenario: Scenario, card: str) -> Bilingual:
+    """What a card is called."""
+    if card in SHIPPED:
+        return SHIPPED[card].name
+    return msgspec.convert(scenario.card[card]["name"], Bilingual)
+
+
+def card_elements(scenario: Scenario, card: str) -> int:
+    """How many elements a card has."""
+    return SHIPPED[card].elements if card in SHIPPED else int(scenario.card[card]["elements"])

@@ -1,0 +1,47 @@
+"""Parts of sentences that facts and questions share."""
+
+from __future__ import annotations
+
+from oriflamme.board.facings import direction_name
+from oriflamme.kernel import Message, Tally, say
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
+
+DIRECTION_WORDS = tuple(direction_name(d).lower() for d in range(6))
+"""How directions are written in answers."""
+
+
+def facing(number: int) -> Message:
+    """Where an element looks."""
+    return say(f"facing-{FACING_WORDS[number]}")
+
+
+def direction(d: int) -> Message:
+    """One of the six directions."""
+    return say(f"direction-{DIRECTION_WORDS[d]}")
+
+
+def items(tally: Tally) -> list[Message]:
+    """A sum, item by item."""
+    return [say("item", reason=say(f"reason-{item.reason}"), value=_signed(item.value)) for item in tally.items]
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
+def cost(mp: int, manoeuvres: int) -> Message:
+    """What a movement costs."""
+    if mp:
+        return say("cost-mp", mp=mp)
+    return say("cost-manoeuvres", count=manoeuvres) if manoeuvres else say("cost-free")
+
+
+def manoeuvre(how: str, detail: tuple[str, ...]) -> Message:
+    """What a unit does as one: `wheel left 60`."""
+    if how == "wheel":
+        return say("move-wheel", side=say(f"side-{detail[0]}"), degrees=detail[1])
+    if how == "face":
+        return say("move-face", facing=say(f"facing-{detail[0]}"))
+    if how == "march":
+        return say("move-march", direction=say(f"direction-{detail[0]}"), facing=say(f"facing-{detail[1]}"))
+    return say(f"move-{how}", direction=say(f"direction-{detail[0]}"))

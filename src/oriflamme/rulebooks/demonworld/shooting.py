@@ -1,0 +1,251 @@
+"""Phases 2 and 4, shooting: who may shoot at whom, announced shots, and their resolution. Chapter IV"""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import distance, neighbour
+from oriflamme.kernel import Item, Procedure, Refusal, Roll, Sealed, Table, Tally, Throw
+from oriflamme.rulebooks.demonworld.declarations import Declared, Sheet, announce
+from oriflamme.rulebooks.demonworld.facts import (
+    AttackDeclared,
+    AttackFutile,
+    AttackLost,
+    AttackMade,
+    DeclarationsEnded,
+    ShotStrayed,
+)
+from oriflamme.rulebooks.demonworld.field import contacts, occupied
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.sight import why_unseen
+from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
+
+ANNOUNCE = "DW-IV.1.0-01"
+
+
+# Who may shoot
+
+
+def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
+    """Why a unit may not shoot in this phase. DW-III.2.0-06, DW-III.2.0-08"""
+    weapon = state.card(unit.key).ranged
+    if weapon is None:
+        return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
+    if not unit.order:
+        return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
+    order = ORDERS[unit.order]
+    if "shoots" not in order:
+        return refusal("DW-III.1.1-01" if unit.order == "M" else "DW-III.1.3-01", "shoot-order", unit=unit.key)
+    if order["shoots"] != state.phase:
+        return refusal("DW-IV-01", "shoot-phase", unit=unit.key)
+    if unit.order not in weapon.orders:
+        return refusal(WEAPONS[weapon.kind]["clause"], "shoot-slow", unit=unit.key)
+    if unit.engaged and (state.phase == "first_shooting" or unit.engaged != state.turn):
+        return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
+    if state.phase == "first_shooting" and not organised(state.of(unit.key)):
+        return refusal("DW-III.2.0-06", "shoot-disorganised", unit=unit.key)
+    return None
+
+
+class Shots(Sheet):
+    """One side's announced shots."""
+
+    question = "ask-shot"
+    clause = ANNOUNCE
+    one_action = "DW-IV.1.0-02"
+
+    def __init__(self, state: Demonworld, side: str) -> None:
+        self.at = occupied(state)
+        super().__init__(state, side)
+
+    def find_targets(self) -> dict[str, tuple[str, ...]]:
+        state, found = self.state, {}
+        enemies = [element for element in state.elements.values() if state.side_of(element) != self.side]
+        for unit in state.units_of(self.side):
+            if why_no_shooting(state, unit) is not None:
+                continue
+            for element in state.of(unit.key):
+                seen = tuple(enemy.key for enemy in enemies if self._why_no_line(element, enemy) is None)
+                if seen:
+                    found[element.key] = seen
+        return found
+
+    def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
+        return why_no_shooting(self.state, self.state.units[element.unit]) or self._why_no_line(element, target)
+
+    def _why_no_line(self, element: Element, target: Element) -> Refusal | None:
+        """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
+        if self.state.rules.ranging == "before" and _power(self.state, element, target) is None:
+            return refusal("DW-II.5.1-01", "out-of-range", element=element.key, target=target.key)
+        return why_unseen(self.state, self.at, element, target)
+
+    def why_no_support(self, element: Element, main: Element, target: Element) -> Refusal | None:
+        """In the same unit, seeing the target, as strong as the main shooter, in a chain. DW-IV.1.2-01 to -03"""
+        if element.unit != main.unit:
+            return refusal("DW-IV.1.2-03", "support-unit", element=element.key, main=main.key)
+        if strays(self.state, main, target):
+            return refusal("DW-IV.3.0-03", "support-melee", target=target.key)
+        cannot = self._why_no_line(element, target)
+        if cannot:
+            return cannot
+        if self.state.rules.ranging == "before" and not _as_strong(self.state, element, main, target):
+            return refusal("DW-IV.1.2-01", "support-weaker", element=element.key, main=main.key)
+        links = [main.key, *(key for key in self.supporters(main.key) if key != element.key)]
+        if not any(distance(self.state.elements[key].hex, element.hex) == 1 for key in links):
+            return refusal("DW-IV.1.2-02", "support-chain", element=element.key, main=main.key)
+        return None
+
+    def holding(self, main: str, supporters: list[str]) -> list[str]:
+        """Supporters that hang together with the main shooter. DW-IV.1.2-02"""
+        elements = self.state.elements
+        linked, left = [main], list(supporters)
+        while True:
+            near = [key for key in left if any(distance(elements[key].hex, elements[one].hex) == 1 for one in linked)]
+            if not near:
+                return [key for key in supporters if key in linked]
+            linked += near
+            left = [key for key in left if key not in near]
+
+
+def _power(state: Demonworld, element: Element, target: Element) -> int | None:
+    """The power of an element's shot at a target; None out of range. DW-II.5.1-01"""
+    weapon = state.card(element.unit).ranged
+    return weapon.power_at(distance(element.hex, target.hex)) if weapon else None
+
+
+def _as_strong(state: Demonworld, element: Element, main: Element, target: Element) -> bool:
+    """Whether a supporter hits with a power at least equal to the main shooter's. DW-IV.1.2-01"""
+    own, needed = _power(state, element, target), _power(state, main, target)
+    return own is not None and needed is not None and own >= needed
+
+
+def strays(state: Demonworld, shooter: Element, target: Element) -> bool:
+    """Whether a shot may go astray: the target is in contact, and not with the shooter's own unit.
+
+    A unit that holds its position shoots at those who have just come into contact with it as at anybody else.
+    DW-IV.3.0-04, DW-IV.3.0-08, DW-F1-C26
+    """
+    met = contacts(state, target)
+    return bool(met) and all(enemy.unit != shooter.unit for enemy in met)
+
+
+# The phase
+
+
+def declare(table: Table[Demonworld]) -> Procedure:
+    """Both sides announce their shots in secret, at the same time; all dice come later. DW-IV.1.0-01, DW-OR-02"""
+    state = table.state
+    sheets = {side: Shots(state, side) for side in state.armies}
+    parts = {side: announce(sheet) for side, sheet in sheets.items() if sheet.targets}
+    declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
+    for shots in declared.values():
+        for element, target, supports in shots:
+            attack = Attack(element, target, supports)
+            table.note(AttackDeclared(clause=ANNOUNCE, attack=attack, shot=True))
+    table.note(DeclarationsEnded(clause=ANNOUNCE))
+
+
+def resolve(table: Table[Demonworld]) -> Procedure:
+    """The next shot. Who is hit still shoots: losses come at the end of the phase. DW-IV-03"""
+    state = table.state
+    attack = state.attacks[0]
+    shooter, target = state.elements[attack.element], state.elements[attack.target]
+    power = _power(state, shooter, target)
+    if power is None:
+        _lost(table, attack, "range", "DW-IV.2.0-01")
+        return
+    if strays(state, shooter, target):
+        target = yield from _astray(table, attack, shooter, target)
+    elif target.key in state.hit:
+        _lost(table, attack, "target", "DW-IV.1.0-03")
+        return
+    if target is not None:
+        yield from _shot(table, attack, target, power)
+
+
+def _astray(table: Table[Demonworld], attack: Attack, shooter: Element, target: Element) -> Procedure:
+    """Into a melee: half of the shots hit whoever stands in a hex drawn at random. DW-IV.3.0-02"""
+    state = table.state
+    side = state.side_of(shooter)
+    first: Throw = yield Roll(
+        INTO_MELEE["die"], "melee", INTO_MELEE["clause"], seat=side, subject=shooter.key, meaning=_kept
+    )
+    if first.total <= INTO_MELEE["intended"]:
+        if target.key in state.hit:
+            _lost(table, attack, "target", "DW-IV.3.0-07")
+            return None
+        return target
+    second: Throw = yield Roll(INTO_MELEE["rose"], "rose", INTO_MELEE["clause"], seat=side, subject=shooter.key)
+    d = ROSE[second.total - 1]
+    assert d is not None
+    struck = occupied(state).get(neighbour(target.hex, d))
+    table.note(
+        ShotStrayed(
+            clause=INTO_MELEE["clause"],
+            element=shooter.key,
+            target=target.key,
+            direction=DIRECTION_WORDS[d],
+            struck=struck.key if struck else "",
+        )
+    )
+    if struck is not None and struck.key in state.hit:
+        _lost(table, attack, "target", "DW-IV.1.0-03")
+        return None
+    return struck
+
+
+def _kept(throw: Throw) -> str:
+    return "intended" if throw.total <= INTO_MELEE["intended"] else "astray"
+
+
+def _shot(table: Table[Demonworld], attack: Attack, target: Element, power: int) -> Procedure:
+    """The roll: a D20 not above the base number hits, and in the base game destroys. DW-IV.2.0-03"""
+    state = table.state
+    base = base_number(state, attack, target, power)
+    if base.total < 1:
+        table.note(AttackFutile(clause=SHOT["roll"], element=attack.element, target=target.key, shot=True, base=base))
+        return
+    roll: Throw = yield Roll(
+        SHOT["die"],
+        "shot",
+        SHOT["roll"],
+        seat=state.side_of(state.elements[attack.element]),
+        subject=attack.element,
+        tally=base,
+        meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
+    )
+    table.note(
+        AttackMade(
+            clause=SHOT["roll"],
+            element=attack.element,
+            target=target.key,
+            shot=True,
+            base=base,
+            roll=roll.total,
+            hit=roll.total <= base.total,
+        )
+    )
+
+
+def base_number(state: Demonworld, attack: Attack, target: Element, power: int) -> Tally:
+    """Power, protection, supports and size. DW-IV.2.0-02"""
+    card = state.card(target.unit)
+    items = [Item("power", power, SHOT["clause"]), Item("protection", -card.prot_shot, "DW-II.1.0-01")]
+    helpers = [key for key in attack.supports if _counts(state, attack, key)]
+    if helpers:
+        items.append(Item("support", SHOT["support"] * len(helpers), SHOT["clause"]))
+    bonus = card.size // SHOT["segments"]
+    if bonus:
+        items.append(Item("size", bonus, SHOT["size"]))
+    return Tally(tuple(items))
+
+
+def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
+    """A supporter out of range or too weak gives nothing, and does not break the chain. DW-IV.2.0-01, DW-F1-C10"""
+    elements = state.elements
+    return _as_strong(state, elements[supporter], elements[attack.element], elements[attack.target])
+
+
+def _lost(table: Table[Demonworld], attack: Attack, why: str, clause: str) -> None:
+    table.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=True, why=why))

@@ -1,0 +1,50 @@
+"""Who sees whom: lines of sight and arcs of fire of the base game. Chapter IV.1.1"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from oriflamme.board.hexes import Hex
+from oriflamme.board.lines import line, touched
+from oriflamme.kernel import Refusal
+from oriflamme.rulebooks.demonworld.field import Occupied
+from oriflamme.rulebooks.demonworld.geometry import in_arc
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+
+ARCS = {"infantry": (0,), "left_180": (0, 1, 2), "forward_180": (-1, 0, 1)}
+"""Sectors of 60 degrees, counted counterclockwise from the front. DW-IV.1.1-03, DW-F1-M05"""
+
+
+def sectors(state: Demonworld, element: Element) -> tuple[int, ...]:
+    """The arc of fire of an element: riders turn in the saddle. DW-IV.1.1-03"""
+    mounted = state.card(element.unit).arm == "cavalry"
+    return ARCS[state.rules.cavalry_arc if mounted else "infantry"]
+
+
+@lru_cache(maxsize=16384)
+def _met(dq: int, dr: int) -> tuple[tuple[int, int], ...]:
+    """Every hex that a line of so far meets or touches, its ends apart. DW-F1-C41"""
+    start, end = Hex(0, 0), Hex(dq, dr)
+    return (*(hex for step in line(start, end) for hex in step), *touched(start, end))
+
+
+def blocker(at: Occupied, a: Hex, b: Hex) -> Element | None:
+    """The first element that a line of sight meets; merely touching it is enough. DW-IV.1.1-04"""
+    q, r = a
+    for dq, dr in _met(b[0] - q, b[1] - r):
+        found = at.get((q + dq, r + dr))  # type: ignore[call-overload]
+        if found is not None:
+            return found  # type: ignore[no-any-return]
+    return None
+
+
+def why_unseen(state: Demonworld, at: Occupied, element: Element, target: Element) -> Refusal | None:
+    """Why an element does not see another: out of its arc, or somebody in between."""
+    q, r = target.hex[0] - element.hex[0], target.hex[1] - element.hex[1]
+    if not in_arc(q, r, element.facing, sectors(state, element)):
+        return refusal("DW-IV.1.1-03", "out-of-arc", element=element.key, target=target.key)
+    other = blocker(at, element.hex, target.hex)
+    if other is not None:
+        return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
+    return None

@@ -1,0 +1,163 @@
+"""What is true in a battle of Demonworld: elements, units, armies, and where the turn stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.ground import Ground
+from oriflamme.board.hexes import Hex
+from oriflamme.kernel import Outcome, Record, State
+from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
+
+PHASES = ("deployment", "orders", "first_shooting", "movement", "second_shooting", "melee", "over")
+"""Deployment, the five phases of a turn (DW-III-01), and the end."""
+SHOOTING = ("first_shooting", "second_shooting")
+
+
+class Element(Record, frozen=True):
+    """The smallest piece: one hex, one facing. DW-I.2.0-01"""
+
+    key: str
+    unit: str
+    hex: Hex
+    facing: int
+    special: str = ""
+    """Leader, musician or standard bearer; the base game makes no difference. DW-I.2.1-02"""
+    spent: int = 0
+    """Movement points it has spent on its own in this phase. DW-V.1.7-02, DW-V.3.2-06"""
+    steps: int = 0
+    """Hexes it has gone on its own since its unit began to redeploy, or in its after-combat move."""
+    settled: bool = False
+    """Its after-combat move is over."""
+
+
+class Unit(Record, frozen=True):
+    """Elements that move and fight together. DW-I.2.1-01"""
+
+    key: str
+    side: str
+    card: str
+    elements: int
+    """How many it had at the start."""
+    points: int
+    order: str = ""
+    engaged: int = 0
+    """The turn in which it came into contact with the enemy; 0: not engaged. DW-V.3.1-05"""
+    fought: int = 0
+    """Melee phases it has fought since then. DW-F1-C24"""
+    moved: bool = False
+    """Its movement is over, or its sequence has passed. DW-V-11"""
+    spent: int = 0
+    """Movement points spent in this phase."""
+    manoeuvres: int = 0
+    """Manoeuvres made in this phase."""
+    wheeled: str = ""
+    """The side to which it has wheeled in this phase. DW-V.1.2-04"""
+    loose: bool = False
+    """Its elements are being redeployed one by one. DW-V.1.4-01"""
+    turned: bool = False
+    """The facing change of this redeployment is paid. DW-V.1.3-01"""
+    paces: int = 0
+    """Hexes for each element that are paid (or free) in this redeployment. DW-V.1.1-04"""
+
+
+class Zone(Record, frozen=True):
+    """Where an army deploys: rows and columns of the whole map, counted from 0 and 1, ends included."""
+
+    rows: tuple[int, int]
+    columns: tuple[int, int] = (1, 1000)
+
+
+class Army(Record, frozen=True):
+    """One side."""
+
+    key: str
+    people: str = ""
+    points: int = 0
+    zone: Zone | None = None
+    facing: int = 3
+    """Where its units look when they deploy."""
+
+
+class Attack(Record, frozen=True):
+    """A shot or a blow that has been announced: who, at whom, with whose support."""
+
+    element: str
+    target: str
+    supports: tuple[str, ...] = ()
+    initiative: int = 0
+    """When a blow is struck; all shots are at once. DW-VI.1.0-03, DW-IV-03"""
+
+
+class Rules(Record, frozen=True):
+    """The switches of a battle: rulings with two readings."""
+
+    cavalry_arc: str = "left_180"
+    ranging: str = "before"
+    patience: int = 20
+
+
+class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
+    """A battle between two answers."""
+
+    ground: Ground
+    armies: dict[str, Army]
+    units: dict[str, Unit]
+    """Every unit that has elements on the field or waits for deployment."""
+    elements: dict[str, Element] = {}
+    """Elements on the field."""
+    lost: dict[str, Element] = {}
+    """Elements removed from play, where they fell."""
+    gone: dict[str, Unit] = {}
+    """Units without elements."""
+    cards: dict[str, Card] = {}
+    """Cards that the scenario brings itself."""
+    rules: Rules = Rules()
+    turn: int = 1
+    limit: int = 0
+    """Turns after which the losses are counted; 0: none. DW-OR-01"""
+    quiet: int = 0
+    """The last turn in which somebody fell. DW-OR-01"""
+    phase: str = "orders"
+    stage: str = ""
+    """What is under way within the phase; "": its beginning."""
+    sequence: str = ""
+    """The order whose units are moving. DW-V.2.0-01"""
+    sides: tuple[str, ...] = ()
+    """Who moves, in this order, in a sequence or after a combat."""
+    active: str = ""
+    """The unit that is moving."""
+    reacting: tuple[str, ...] = ()
+    """Units attacked before they moved. DW-V.3.2-04"""
+    attacks: tuple[Attack, ...] = ()
+    """Shots or blows announced and not yet resolved."""
+    hit: tuple[str, ...] = ()
+    """Elements hit and not yet removed, for what is at the same time happens at once. DW-IV-03, DW-VI.1.4-01"""
+    fallen: tuple[str, ...] = ()
+    """Elements removed in this phase."""
+    closing: tuple[str, ...] = ()
+    """Units that may close up. DW-IV.4.0-01"""
+    combats: tuple[tuple[str, ...], ...] = ()
+    """The separate melees that are still to be fought, as units; the first one is under way. DW-VI.1.0-05"""
+    kills: dict[str, int] = {}
+    """Enemy elements that each side has destroyed in the combat under way. DW-VI.1.5-02"""
+    result: Outcome | None = None
+
+    def of(self, unit: str) -> list[Element]:
+        """The elements of a unit on the field."""
+        return [element for element in self.elements.values() if element.unit == unit]
+
+    def units_of(self, side: str) -> Iterator[Unit]:
+        return (unit for unit in self.units.values() if unit.side == side)
+
+    def side_of(self, element: Element) -> str:
+        return self.units[element.unit].side
+
+    def enemy(self, side: str) -> str:
+        first, second = self.armies
+        return second if side == first else first
+
+    def card(self, unit: str) -> Card:
+        """The card of a unit."""
+        name = self.units[unit].card
+        return self.cards.get(name) or SHIPPED[name]

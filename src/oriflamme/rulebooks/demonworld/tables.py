@@ -1,0 +1,46 @@
+"""The book's tables, read once: orders, weapons, costs, modifiers, and the recruitment cards."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from oriflamme.board.facings import read_direction
+
+FOLDER = Path(__file__).parent
+
+
+def _table(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+ATTACKS = _table("attacks")
+CARDS = _table("cards")["cards"]
+LIMITS = _table("limits")
+MOVEMENT = _table("movement")
+ORDERS = _table("orders")
+TERRAIN = _table("terrain")
+WEAPONS = _table("weapons")["kinds"]
+
+HEX_COST: int = MOVEMENT["hex"]["mp"]
+MANOEUVRES: int = MOVEMENT["manoeuvres"]["base"]
+MANOEUVRE_SHARE: int = MOVEMENT["manoeuvre_cost"]["share"]
+SMALL: int = MOVEMENT["small_unit"]["most"]
+FREE_HEXES: int = MOVEMENT["after_combat"]["free_hexes"]
+HELD_HEXES: int = MOVEMENT["after_combat"]["held_hexes"]
+SHOT = ATTACKS["shot"]
+INTO_MELEE = ATTACKS["shot"]["into_melee"]
+BLOW = ATTACKS["blow"]
+ROSE = tuple(read_direction(name) for name in ATTACKS["rose"]["directions"])
+"""The direction of each number of the compass rose. DW-I.1.4-08"""
+SEQUENCES = tuple(ORDERS)
+"""The orders in which units move. DW-V.2.0-01"""
+ENGAGING = tuple(order for order, entry in ORDERS.items() if entry["engages"])
+"""Orders with which a unit may attack. DW-V.3.1-02"""
+
+
+def wheel_cost(front: int, degrees: int) -> int | None:
+    """Manoeuvres that a wheel costs; None where it is forbidden. DW-V.1.2-02"""
+    row = next(row for row in MOVEMENT["wheel"]["front"] if front <= row["most"])
+    return row["manoeuvres"].get(str(degrees))  # type: ignore[no-any-return]

@@ -1,0 +1,59 @@
+"""Les Guerres Fleuries: battles of miniatures on a table in centimetres, in eleven phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from oriflamme.kernel import Bilingual, Fact, Outcome, Procedure, Rulebook, Table
+from oriflamme.rulebooks.fleuries import invariants, position, scenario, turn, views
+from oriflamme.rulebooks.fleuries.facts_losses import LOSS_FACTS
+from oriflamme.rulebooks.fleuries.facts_moves import MOVE_FACTS
+from oriflamme.rulebooks.fleuries.facts_setup import SETUP_FACTS
+from oriflamme.rulebooks.fleuries.facts_turn import TURN_FACTS
+from oriflamme.rulebooks.fleuries.state import Fleuries
+
+Switches = Mapping[str, bool | int | str]
+FACTS: tuple[type[Fact], ...] = (*TURN_FACTS, *SETUP_FACTS, *MOVE_FACTS, *LOSS_FACTS)
+
+
+class FleuriesBook(Rulebook[Fleuries]):
+    """The rulebook as the kernel sees it."""
+
+    name = "fleuries"
+    version = 1
+    folder = Path(__file__).parent
+    state_type = Fleuries
+    scenario_type = scenario.Scenario
+    fact_types = FACTS
+    tiers = ("base",)
+
+    def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
+        return tuple(army.seat for army in scenario.army)
+
+    def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Fleuries:
+        return _opening(scenario, switches)
+
+    def procedure(self, table: Table[Fleuries]) -> Procedure | None:
+        return turn.procedure(table)
+
+    def outcome(self, state: Fleuries) -> Outcome | None:
+        return state.result
+
+    def view(self, state: Fleuries, seat: str | None) -> Fleuries:
+        return views.view(state, seat)
+
+    def position(self, state: Fleuries, scenario: Any) -> dict[str, Any]:
+        return _position(state, scenario)
+
+    def names(self, scenario: Any) -> dict[str, Bilingual]:
+        return _names(scenario)
+
+    def check(self, state: Fleuries) -> list[str]:
+        return invariants.check(state)
+
+
+_opening, _position, _names = scenario.opening, position.position, scenario.names
+
+BOOK = FleuriesBook()

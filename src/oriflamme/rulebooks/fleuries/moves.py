@@ -1,0 +1,535 @@
+"""Phase 6, movement: how far each order lets a piece go, any pose a player proposes, and everybody moving at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+import msgspec
+
+from oriflamme.board.table import CM, DEGREE, ONE, TURN, Pose, bearing, direction, distance, rounded, side_of
+from oriflamme.board.table_shapes import nearest_point
+from oriflamme.kernel import Choice, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.rulebooks.fleuries import battle_orders, buildings, hiding
+from oriflamme.rulebooks.fleuries.charges import less
+from oriflamme.rulebooks.fleuries.command import keep_brigades, take_control
+from oriflamme.rulebooks.fleuries.contact import disorder
+from oriflamme.rulebooks.fleuries.course import go_on
+from oriflamme.rulebooks.fleuries.facts_moves import (
+    AltitudeChanged,
+    FormationTaken,
+    GroundTaken,
+    HalfLeft,
+    Reformed,
+    Turned,
+)
+from oriflamme.rulebooks.fleuries.formation import about, reshaped, size, usual, wheeled, why_no_files
+from oriflamme.rulebooks.fleuries.ground import KINDS, touched_grounds
+from oriflamme.rulebooks.fleuries.march import Mover, Path, Stop, cut, march, straight, wheeling
+from oriflamme.rulebooks.fleuries.measure import nearest_enemy, shape_at, where
+from oriflamme.rulebooks.fleuries.paces import allowance, manoeuvre, shooting_share
+from oriflamme.rulebooks.fleuries.reasons import length, refusal
+from oriflamme.rulebooks.fleuries.retreats import flight, note_stop
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import MOVEMENT
+
+TURNS = "GF-LE_TOUR_DE_JEU-01"
+MOVE = "GF-PHASE_6_MOUVEMENTS-01"
+WHEEL = "GF-MANOEUVRES_SPECIALES-06"
+WHEEL_MOST = MOVEMENT["wheel"]["degrees"] * DEGREE
+STRAY = 2 * CM // 10
+"""How far off its line a proposed pose may be: a person measures to two millimetres."""
+MOVING = ("advance", "withdraw", "take_off", "dive", "land")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a piece does with its move: a new front, a wheel, a distance; or a unit to join."""
+
+    unit: str
+    files: int = 0
+    wheel: int = 0
+    far: int = 0
+    join: str = ""
+
+
+# How far
+
+
+def budget(state: Fleuries, piece: Piece) -> int:
+    """What a piece may spend on its move under its orders, in steps."""
+    orders = piece.orders
+    if "withdraw" in orders:
+        full = Fraction(allowance(state, piece, "retreat"))
+    elif {"take_off", "dive", "land"} & set(orders):
+        full = Fraction(_air(state, piece))
+    else:
+        full = Fraction(allowance(state, piece, "double" if "double" in orders else "normal"))
+    if {"quarter", "about", "change"} & set(orders):
+        full *= 1 - manoeuvre(piece)
+    if "shoot" in orders:
+        full *= shooting_share()
+    return int(full)
+
+
+def _air(state: Fleuries, piece: Piece) -> int:
+    """What is left after taking off, climbing, diving or landing. GF-LES_CREATURES_VOLANTES-04 to -07."""
+    air = allowance(state, piece, "normal", air=True)
+    ground = allowance(state, piece, "normal", air=False)
+    if "take_off" in piece.orders:
+        return air // 2 if piece.altitude == 0 else 0
+    return air // 2 + (ground // 2 if "land" in piece.orders else 0)
+
+
+def posed(piece: Piece, files: int = 0) -> Piece:
+    """The piece after the turn or change of formation that its orders begin with."""
+    pose = where(piece)
+    width, depth = size(piece)
+    if "about" in piece.orders:
+        return msgspec.structs.replace(piece, pose=about(pose, depth))
+    if "quarter" in piece.orders:
+        return msgspec.structs.replace(piece, pose=wheeled(pose, width, _side(piece) * TURN // 4))
+    if "change" in piece.orders:
+        loose = "open" in piece.orders or (piece.loose and "close" not in piece.orders)
+        return reshaped(piece, files or piece.files, loose)
+    if "take_off" in piece.orders or "dive" in piece.orders:
+        return msgspec.structs.replace(piece, altitude=_altitude(piece))
+    return piece
+
+
+def _altitude(piece: Piece) -> int:
+    if "take_off" in piece.orders:
+        return piece.altitude + 1
+    return {"dive": 1, "land": 0}["dive" if "dive" in piece.orders else "land"]
+
+
+def _side(piece: Piece) -> int:
+    return -1 if "left" in piece.orders else 1
+
+
+def path_of(state: Fleuries, piece: Piece, plan: Plan) -> Path:
+    """The way a plan means, as far as the move goes."""
+    ready = posed(piece, plan.files)
+    full = budget(state, piece)
+    if "withdraw" in piece.orders:
+        return straight(state, ready, back(state, ready), full)
+    if not set(piece.orders) & set(MOVING):
+        return straight(state, ready, where(ready).facing, 0)
+    return wheeling(state, ready, plan.wheel, full)
+
+
+def back(state: Fleuries, piece: Piece) -> int:
+    """The direction of a withdrawal: straight back; for a character, away from the nearest enemy."""
+    facing = where(piece).facing
+    if piece.kind == "character":
+        found = nearest_enemy(state, piece)
+        if found is not None:
+            return bearing(where(found[0]).point, where(piece).point)
+    return (facing + TURN // 2) % TURN
+
+
+# What is legal
+
+
+def why_not(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
+    """Why a piece may not move so; None if it may."""
+    if plan.join:
+        return _why_no_join(state, piece, plan.join)
+    if "line" in piece.orders or "column" in piece.orders:
+        what = "line" if "line" in piece.orders else "column"
+        wrong = why_no_files(piece, plan.files, what)
+        if wrong is not None:
+            return wrong
+    if plan.wheel:
+        wrong = _why_no_wheel(piece, plan.wheel)
+        if wrong is not None:
+            return wrong
+    if plan.far < 0:
+        return refusal(MOVE, "move-back", unit=piece.key)
+    if plan.far and not set(piece.orders) & set(MOVING):
+        return refusal(MOVE, "move-still", unit=piece.key)
+    path = path_of(state, piece, plan)
+    if plan.far > path.way.length:
+        over = plan.far - path.way.length
+        if path.way.stop:
+            ground = state.ground[path.way.stop]
+            kind = say(f"ground-{ground.kind}")
+            return refusal(KINDS[ground.kind]["clause"], "move-blocked", unit=piece.key, ground=kind, over=length(over))
+        full = budget(state, piece)
+        spent = length(path.wheel_cost)
+        return refusal(
+            MOVE, "move-far", unit=piece.key, over=length(over), move=length(full), less=less(path.way), wheel=spent
+        )
+    end = path.pose(path.wheel_cost + path.way.spent(plan.far))
+    return battle_orders.why_no_place(state, piece, end.x, end.y) if plan.far else None
+
+
+def _why_no_wheel(piece: Piece, wheel: int) -> Refusal | None:
+    if piece.kind == "character":
+        return None
+    if "wheel" not in piece.orders:
+        return refusal("GF-LES_MOUVEMENTS_NORMAL-01", "wheel-order", unit=piece.key)
+    if abs(wheel) > WHEEL_MOST:
+        return refusal(WHEEL, "wheel-most", unit=piece.key)
+    if (wheel < 0) != ("left" in piece.orders):
+        return refusal(WHEEL, "wheel-side", unit=piece.key)
+    return None
+
+
+def _why_no_join(state: Fleuries, piece: Piece, key: str) -> Refusal | None:
+    unit = state.pieces.get(key)
+    clause = "GF-LE_COMMANDEMENT-10"
+    if piece.kind != "character" or "advance" not in piece.orders:
+        return refusal(clause, "join-character", unit=piece.key)
+    if unit is None or unit.side != piece.side or unit.kind != "unit" or not unit.in_hand:
+        return refusal(clause, "such-unit", unit=key)
+    if state.controller(unit) is not None:
+        return refusal("GF-LE_COMMANDEMENT-11", "join-taken", unit=key)
+    return None
+
+
+# Candidates and texts
+
+
+def candidates(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+    """A few plans for programs: stay, half way, all the way; each wheel; each unit a character may join."""
+    if piece.kind == "character" and "advance" in piece.orders:
+        yield from _errands(state, piece)
+        return
+    for files in _fronts(piece):
+        for wheel in _wheels(piece):
+            far = path_of(state, piece, Plan(piece.key, files, wheel)).way.length
+            for part in dict.fromkeys((far, far // 2, 0)):
+                yield Plan(piece.key, files, wheel, part)
+
+
+def _fronts(piece: Piece) -> tuple[int, ...]:
+    for what in ("line", "column"):
+        if what in piece.orders:
+            return usual(piece.figures, what)
+    if "open" in piece.orders or "close" in piece.orders:
+        return (piece.files,)
+    return (0,)
+
+
+def _wheels(piece: Piece) -> tuple[int, ...]:
+    if "wheel" not in piece.orders:
+        return (0,)
+    return tuple(_side(piece) * part * DEGREE for part in (45, 30, 15))
+
+
+def _errands(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+    """Where a character may go: straight on, towards the nearest enemy, to a friendly unit."""
+    yield Plan(piece.key)
+    headings = {0}
+    found = nearest_enemy(state, piece)
+    if found is not None:
+        headings.add(side_of(where(piece).facing, bearing(where(piece).point, where(found[0]).point)))
+    for heading in sorted(headings):
+        far = path_of(state, piece, Plan(piece.key, 0, heading)).way.length
+        yield from (Plan(piece.key, 0, heading, part) for part in dict.fromkeys((far, far // 2)) if part)
+    for unit in state.units(piece.side):
+        if why_not(state, piece, Plan(piece.key, join=unit.key)) is None and _joinable(state, piece, unit):
+            yield Plan(piece.key, join=unit.key)
+
+
+def _joinable(state: Fleuries, piece: Piece, unit: Piece) -> bool:
+    start = where(piece).point
+    return distance(start, nearest_point(start, shape_at(state, unit))) <= 2 * budget(state, piece)
+
+
+def option(plan: Plan) -> Option:
+    """`move spears 1750`, `move spears right 4500 1200`, `form spears 8 0`, `move captain join spears`.
+
+    Lengths are in tenths of a millimetre, angles in hundredths of a degree.
+    """
+    if plan.join:
+        label = say("move-join", unit=plan.unit, target=plan.join)
+        return Option(f"move {plan.unit} join {plan.join}", plan, label)
+    words = [f"form {plan.unit} {plan.files}"] if plan.files else [f"move {plan.unit}"]
+    if plan.wheel:
+        words.append(f"{'left' if plan.wheel < 0 else 'right'} {abs(plan.wheel)}")
+    words.append(str(plan.far))
+    degrees = say("degrees", whole=abs(plan.wheel) // DEGREE)
+    way = "none" if not plan.wheel else "left" if plan.wheel < 0 else "right"
+    label = say(
+        "move",
+        unit=plan.unit,
+        far=length(plan.far),
+        way=way,
+        degrees=degrees,
+        files=plan.files,
+        formed=bool(plan.files),
+    )
+    return Option(" ".join(words), plan, label)
+
+
+def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
+    """Any text as a move of this piece: canonical, in centimetres (`far 17.5`), or a pose (`at 45 32.5 15`)."""
+    words = token.split(" ")
+    if len(words) < 3 or words[0] not in ("move", "form") or words[1] != piece.key:
+        return None
+    rest = words[2:]
+    if words[0] == "move" and rest[0] == "join" and len(rest) == 2:
+        plan: Plan | Refusal | None = Plan(piece.key, join=rest[1])
+    elif rest[0] == "at":
+        plan = _pose_plan(state, piece, rest[1:])
+    elif rest[0] == "far" and len(rest) == 2:
+        plan = _far_plan(piece, rest[1])
+    else:
+        plan = _plain_plan(piece, words[0] == "form", rest)
+    if not isinstance(plan, Plan):
+        return plan
+    return why_not(state, piece, plan) or option(plan)
+
+
+def _plain_plan(piece: Piece, form: bool, rest: list[str]) -> Plan | None:
+    files = 0
+    if form:
+        files, rest = _whole(rest[0]), rest[1:]
+        if not files:
+            return None
+    wheel = 0
+    if len(rest) == 3 and rest[0] in ("left", "right"):
+        wheel = _whole(rest[1]) * (-1 if rest[0] == "left" else 1)
+        rest = rest[2:]
+        if not wheel:
+            return None
+    if len(rest) != 1 or not _is_whole(rest[0]):
+        return None
+    return Plan(piece.key, files, wheel, _whole(rest[0]))
+
+
+def _is_whole(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 6 and (word == "0" or word[0] != "0")
+
+
+def _whole(word: str) -> int:
+    return int(word) if _is_whole(word) else 0
+
+
+def measure(word: str) -> int | None:
+    """A length or an angle that a person writes, with a point or a comma, in hundredths; None if it is none."""
+    text = word.replace(",", ".")
+    sign = -1 if text.startswith("-") else 1
+    whole, _, part = text.removeprefix("-").partition(".")
+    if not (whole.isascii() and whole.isdigit() and len(whole) <= 5) or len(part) > 2 or (part and not part.isdigit()):
+        return None
+    if not part.isascii():
+        return None
+    return sign * (int(whole) * CM + int((part + "00")[:2]))
+
+
+def _far_plan(piece: Piece, word: str) -> Plan | None:
+    far = measure(word)
+    return Plan(piece.key, far=far) if far is not None and far >= 0 else None
+
+
+def _pose_plan(state: Fleuries, piece: Piece, words: list[str]) -> Plan | Refusal | None:
+    """The plan that ends at a pose: x, y in centimetres and, if given, the facing in degrees."""
+    numbers = [measure(word) for word in words]
+    if len(numbers) not in (2, 3) or None in numbers:
+        return refusal(MOVE, "pose-numbers")
+    x, y = int(numbers[0] or 0), int(numbers[1] or 0)
+    if not (0 <= x <= state.width and 0 <= y <= state.height):
+        return refusal("GF-CHOIX_DU_TERRAIN-07", "pose-off", x=length(x), y=length(y))
+    pose = where(posed(piece))
+    if "withdraw" in piece.orders:
+        return _on_line(state, piece, Plan(piece.key), x, y)
+    facing = numbers[2] if len(numbers) == 3 else None
+    wheel = side_of(pose.facing, facing % TURN) if facing is not None else _wheel_towards(state, piece, x, y)
+    if wheel and piece.kind != "character":
+        wrong = _why_no_wheel(piece, wheel)
+        if wrong is not None:
+            return wrong
+    return _on_line(state, piece, Plan(piece.key, 0, wheel), x, y)
+
+
+def _wheel_towards(state: Fleuries, piece: Piece, x: int, y: int) -> int:
+    """The wheel after which a point lies straight ahead."""
+    pose = where(piece)
+    if piece.kind == "character":
+        return side_of(pose.facing, bearing(pose.point, (x, y)))
+    if "wheel" not in piece.orders:
+        return 0
+    width, best = size(piece)[0], (abs(_off(pose, x, y)), 0)
+    for angle in range(DEGREE // 2, WHEEL_MOST + 1, DEGREE // 2):
+        turned = wheeled(pose, width, _side(piece) * angle)
+        best = min(best, (abs(_off(turned, x, y)), _side(piece) * angle))
+    return best[1]
+
+
+def _off(pose: Pose, x: int, y: int) -> int:
+    """How far a point is off the line straight ahead."""
+    sine, cosine = direction(pose.facing)
+    return rounded((x - pose.x) * cosine - (y - pose.y) * sine, ONE)
+
+
+def _on_line(state: Fleuries, piece: Piece, plan: Plan, x: int, y: int) -> Plan | Refusal:
+    """The plan with the distance to a point that lies on its line, or how far it lies off it."""
+    path = path_of(state, piece, plan)
+    start = path.pose(path.wheel_cost)
+    line = Pose(start.x, start.y, path.angle)
+    off = abs(_off(line, x, y))
+    far = distance(start.point, (x, y))
+    if off > STRAY:
+        return refusal("GF-LES_ORDRES-01", "pose-aside", unit=piece.key, off=length(off))
+    ahead = Pose(x, y, path.angle)
+    if far and abs(side_of(path.angle, bearing(start.point, ahead.point))) > TURN // 4:
+        return refusal(MOVE, "move-back", unit=piece.key)
+    return msgspec.structs.replace(plan, far=far)
+
+
+# The phase
+
+
+def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
+    plans: list[Plan] = []
+    for piece in pieces:
+        answer = yield Choice(
+            side,
+            say("ask-move", unit=piece.key, move=length(budget(state, piece))),
+            MOVE,
+            lambda piece=piece: _offered(state, piece),
+            read=lambda token, piece=piece: read(state, piece, token),
+            open=True,
+        )
+        plans.append(answer.value)
+    return plans
+
+
+def _offered(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
+    found = [option(plan) for plan in candidates(state, piece) if why_not(state, piece, plan) is None]
+    if not found:
+        files = _fronts(piece)[0]
+        found = [option(Plan(piece.key, files))]
+    return tuple({one.token: one for one in found}.values())
+
+
+def phase(table: Table[Fleuries]) -> Procedure:
+    """Phase 6: every path is fixed, then all move together. GF-PHASE_6_MOUVEMENTS-01."""
+    state = table.state
+    pieces = {side: [one for one in state.of(side) if _chooses(state, one)] for side in state.armies}
+    parts = {side: _choose(state, side, mine) for side, mine in pieces.items() if mine}
+    chosen: dict[str, list[Plan]] = (yield Sealed(parts, MOVE)) if parts else {}
+    plans = {plan.unit: plan for mine in chosen.values() for plan in mine}
+    movers = [*_ordered(table, plans), *_evaders(table)]
+    stops = march(state, movers)
+    for mover in movers:
+        note_stop(table, mover, stops[mover.piece.key])
+        _arrive(table, mover, stops[mover.piece.key])
+    _join(table, plans.values())
+    buildings.reform(table)
+    settle_ground(table, [mover.piece.key for mover in movers])
+    yield from hiding.come_out(table)
+    hiding.reveal_near(table)
+    keep_brigades(table)
+    go_on(table, "red_moves")
+
+
+def _chooses(state: Fleuries, piece: Piece) -> bool:
+    """Under an order to move or to manoeuvre, and free to carry it out."""
+    held = piece.fights and not piece.altitude
+    if not piece.orders or piece.charging or held or piece.reaction in ("evade", "line", "column"):
+        return False
+    if state.joined(piece) or piece.flight_left or piece.routing or piece.withdrawing or piece.green:
+        return False
+    wanted = {*MOVING, "quarter", "about", "change"}
+    if piece.reaction == "cancel":
+        wanted.discard("change")
+    return bool(set(piece.orders) & wanted) and "charge" not in piece.orders
+
+
+def _ordered(table: Table[Fleuries], plans: dict[str, Plan]) -> list[Mover]:
+    """Turns, changes of formation and altitude happen first; then the ways that lead on."""
+    state = table.state
+    movers = []
+    for piece in list(state.bodies()):
+        plan = plans.get(piece.key)
+        if plan is None:
+            _stand(table, piece)
+            continue
+        path = path_of(state, piece, plan)
+        spend = path.wheel_cost + path.way.spent(plan.far) if plan.far or plan.wheel else 0
+        _manoeuvre(table, piece, plan)
+        if plan.join or not set(piece.orders) & set(MOVING):
+            continue
+        movers.append(Mover(state.pieces[piece.key], cut(path, spend), "order"))
+    return movers
+
+
+def _manoeuvre(table: Table[Fleuries], piece: Piece, plan: Plan) -> None:
+    ready = posed(piece, plan.files)
+    pose = where(ready)
+    if "about" in piece.orders or "quarter" in piece.orders:
+        how = "about" if "about" in piece.orders else f"quarter-{'left' if _side(piece) < 0 else 'right'}"
+        clause = "GF-LES_ORDRES-06" if how == "about" else "GF-LES_ORDRES-07"
+        table.note(Turned(clause=clause, unit=piece.key, how=how, pose=pose))
+    elif "change" in piece.orders:
+        clause = "GF-LES_ORDRES-08" if {"line", "column"} & set(piece.orders) else "GF-LES_ORDRES-09"
+        table.note(FormationTaken(clause=clause, unit=piece.key, files=ready.files, loose=ready.loose, pose=pose))
+    elif ready.altitude != piece.altitude:
+        clause = "GF-LES_CREATURES_VOLANTES-04" if "take_off" in piece.orders else "GF-LES_CREATURES_VOLANTES-06"
+        table.note(AltitudeChanged(clause=clause, unit=piece.key, altitude=ready.altitude))
+
+
+def _stand(table: Table[Fleuries], piece: Piece) -> None:
+    """Orders that are carried out on the spot: reform, break."""
+    if "reform" in piece.orders and not piece.fights and not piece.broken.startswith(("enter", "leave")):
+        table.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
+    elif "break" in piece.orders and not piece.fights:
+        buildings.break_formation(table, piece)
+
+
+def _evaders(table: Table[Fleuries]) -> Iterator[Mover]:
+    """Evasions make half of their move. GF-PHASE_5_REACTIONS-05."""
+    state = table.state
+    for piece in list(state.bodies()):
+        evades = "evade" in piece.orders or piece.reaction == "evade"
+        if not evades or piece.fights or piece.routing or piece.flight_left:
+            continue
+        full = allowance(state, piece, "charge")
+        table.note(HalfLeft(clause="GF-PHASE_5_REACTIONS-05", unit=piece.key, left=full - full // 2, flight="evade"))
+        fleeing = msgspec.structs.replace(state.pieces[piece.key], cause=piece.target)
+        yield flight(state, fleeing, "evade", full // 2)
+
+
+def _arrive(table: Table[Fleuries], mover: Mover, stop: Stop) -> None:
+    """What a piece finds where it has come to: it lands, or loses its order in a swamp."""
+    piece = table.state.pieces.get(mover.piece.key)
+    if piece is None:
+        return
+    if "land" in piece.orders and stop.reason != "contact":
+        table.note(AltitudeChanged(clause="GF-LES_CREATURES_VOLANTES-07", unit=piece.key, altitude=0))
+
+
+def _join(table: Table[Fleuries], plans: Iterable[Plan]) -> None:
+    """Characters who join a unit go to where it has come to, as far as their move lets them."""
+    state = table.state
+    for plan in plans:
+        if not plan.join or plan.unit not in state.pieces or plan.join not in state.pieces:
+            continue
+        piece, unit = state.pieces[plan.unit], state.pieces[plan.join]
+        goal = nearest_point(where(piece).point, shape_at(state, unit))
+        heading = bearing(where(piece).point, goal)
+        full = budget(state, piece)
+        turned = msgspec.structs.replace(piece, pose=Pose(where(piece).x, where(piece).y, heading))
+        path = straight(state, turned, heading, full)
+        far = min(path.way.length, distance(where(piece).point, goal))
+        mover = Mover(turned, cut(path, path.way.spent(far)), "join")
+        stop = Stop(piece.key, mover.path.pose(mover.path.cost), mover.path.cost, far)
+        note_stop(table, mover, stop)
+        take_control(table, piece.key, unit.key)
+
+
+def settle_ground(table: Table[Fleuries], keys: Iterable[str]) -> None:
+    """Ground that troops have entered is friendly to them; close order in a swamp is upset."""
+    state = table.state
+    for key in keys:
+        piece = state.pieces.get(key)
+        if piece is None or piece.kind != "unit" or piece.altitude:
+            continue
+        for ground in touched_grounds(state, shape_at(state, piece)):
+            if piece.side not in ground.friend:
+                table.note(GroundTaken(clause="GF-RECONNAISSANCE-03", ground=ground.key, side=piece.side))
+            if KINDS[ground.kind].get("disorders") and not piece.open:
+                disorder(table, key, "swamp")

@@ -1,0 +1,125 @@
+"""Phase 11, rallying, and the end of a turn: late tests, units past half, pursuers out of breath, victory."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oriflamme.kernel import Choice, Option, Procedure, Sealed, Table, say
+from oriflamme.rulebooks.fleuries import battle_orders
+from oriflamme.rulebooks.fleuries.command import keep_brigades
+from oriflamme.rulebooks.fleuries.contact import disorder
+from oriflamme.rulebooks.fleuries.facts_turn import BattleEnded, Rallied, TurnBegan
+from oriflamme.rulebooks.fleuries.morale import Request, Requests, ask_for, heavy_losses, test
+from oriflamme.rulebooks.fleuries.retreats import settle
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import VICTORY, share
+from oriflamme.rulebooks.fleuries.wounds import leave_if_past_half
+
+TURNS = "GF-LE_TOUR_DE_JEU-01"
+RALLY = "GF-PHASE_11_RALLIEMENTS-01"
+ONLY = "GF-LE_COMMANDEMENT-12"
+END = "GF-CREATION_D_ARMEES-01"
+
+
+def phase(table: Table[Fleuries]) -> Procedure:
+    """Phase 11: routing units with a character may rally; then the turn ends."""
+    state = table.state
+    yield from _rallies(table)
+    yield from _late_tests(table)
+    leave_if_past_half(table, [piece.key for piece in state.units()])
+    for piece in list(state.units()):
+        if piece.pursued:
+            disorder(table, piece.key, "pursuit")
+    keep_brigades(table)
+    battle_orders.fulfil(table)
+    end = decide(state)
+    table.note(end if end else TurnBegan(clause=TURNS, turn=state.turn + 1))
+
+
+# Rallying
+
+
+def may_rally(state: Fleuries, unit: Piece) -> bool:
+    """A rout begun before phase 10, or in an earlier turn, with a character who has been there a full turn."""
+    if not unit.routing or (unit.rout_in_combat and unit.rout_since == state.turn):
+        return False
+    chief = state.controller(unit)
+    return chief is not None and chief.control_since < state.turn
+
+
+def _rallies(table: Table[Fleuries]) -> Procedure:
+    state = table.state
+    able = {side: [unit.key for unit in state.units(side) if may_rally(state, unit)] for side in state.armies}
+    parts = {side: _choose(side, keys) for side, keys in able.items() if keys}
+    chosen = (yield Sealed(parts, RALLY)) if parts else {}
+    for keys in chosen.values():
+        for key in keys:
+            result = yield from test(table, key, Request(("rally",), state.pieces[key].cause))
+            if result in ("obey", "advance"):
+                table.note(Rallied(clause="GF-LES_MOUVEMENTS_DEROUTER-02", unit=key))
+
+
+def _choose(side: str, keys: list[str]) -> Procedure:
+    chosen = []
+    for key in keys:
+        options = (
+            Option(f"rally {key}", True, say("rally", unit=key)),
+            Option(f"leave {key}", False, say("no-rally", unit=key)),
+        )
+        answer = yield Choice(side, say("ask-rally", unit=key), RALLY, options)
+        if answer.value:
+            chosen.append(key)
+    return chosen
+
+
+def _late_tests(table: Table[Fleuries]) -> Procedure:
+    """Heavy losses of the turn that no test has answered yet. GF-AM-28."""
+    state = table.state
+    requests: Requests = {}
+    for unit in state.units():
+        cause = heavy_losses(unit)
+        answered = {"shooting", "combat"} & set(unit.tested)
+        if cause and not unit.routing and not unit.pending and (cause == "half_lost" or not answered):
+            ask_for(requests, unit.key, cause)
+    yield from settle(table, requests, "later")
+
+
+# The end. GF-CP-12
+
+
+def points(state: Fleuries, side: str) -> int:
+    """Victory points of a side: what the enemy has lost, half for what is routing, and captures."""
+    enemy = state.enemy(side)
+    total = Fraction(state.armies[enemy].lost_points)
+    for piece in state.pieces.values():
+        if piece.side != enemy or piece.kind == "base":
+            continue
+        lost = piece.body.figures - piece.figures
+        if not piece.body.single and lost * 100 >= VICTORY["lost_percent"] * piece.body.figures:
+            total += piece.body.points
+        elif piece.routing:
+            total += piece.body.points * share(VICTORY["routing_share"])
+    return int(total) + VICTORY["capture"] * state.armies[side].captures
+
+
+def fit(state: Fleuries, side: str) -> bool:
+    """Whether a side still has a unit that does not rout, on the table or to come."""
+    return any(piece.side == side and piece.kind == "unit" and not piece.routing for piece in state.pieces.values())
+
+
+def decide(state: Fleuries) -> BattleEnded | None:
+    """Whether the battle is over at the end of this turn."""
+    scores = {side: points(state, side) for side in state.armies}
+    beaten = [side for side in state.armies if not fit(state, side)]
+    if len(beaten) == 2:
+        return BattleEnded(clause="GF-CP-12", winner=None, reason="both-broken", points=scores)
+    if beaten:
+        return BattleEnded(clause="GF-CP-12", winner=state.enemy(beaten[0]), reason="broken", points=scores)
+    if state.turn < state.limit:
+        return None
+    first, second = state.armies
+    lead = scores[first] - scores[second]
+    budget = max(army.budget for army in state.armies.values())
+    if abs(lead) * 100 < VICTORY["lead_percent"] * budget:
+        return BattleEnded(clause="GF-CP-12", winner=None, reason="time-draw", points=scores)
+    return BattleEnded(clause="GF-CP-12", winner=first if lead > 0 else second, reason="time-points", points=scores)

@@ -1,0 +1,22 @@
+"""How the rules of this book say no, and how they say a length."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oriflamme.board.table import CM
+from oriflamme.kernel import Message, Refusal, say
+
+
+def refusal(clause: str, id: str, **args: Any) -> Refusal:
+    """A refusal by its short name: the sentence is `no-` and the name."""
+    return Refusal(say(f"no-{id}", **args), clause)
+
+
+def length(steps: int) -> Message:
+    """A length in centimetres, with the decimals of the reader's language."""
+    whole, rest = divmod(abs(steps), CM)
+    if not rest:
+        return say("cm-whole", whole=whole)
+    decimals = f"{rest:02d}".rstrip("0")
+    return say("cm-part", whole=whole, decimals=decimals)

@@ -1,0 +1,512 @@
+"""Scenario files: armies bought or taken from a list, the ground, and any position in the middle of a battle."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from oriflamme.board.table import CM, TURN, Pose, moved
+from oriflamme.board.table_shapes import rectangle
+from oriflamme.board.table_terrain import sound_area
+from oriflamme.kernel import Bilingual, Outcome, Refusal, ScenarioHead, Trouble, say
+from oriflamme.kernel.flaws import shape_flaw
+from oriflamme.rulebooks.fleuries import army as muster
+from oriflamme.rulebooks.fleuries.army import CharacterSpec, Spec, UnitSpec
+from oriflamme.rulebooks.fleuries.buildings import capacity
+from oriflamme.rulebooks.fleuries.formation import usual
+from oriflamme.rulebooks.fleuries.ground import KINDS
+from oriflamme.rulebooks.fleuries.soundness import flaws
+from oriflamme.rulebooks.fleuries.state import PHASES, Army, Body, Fleuries, Ground, Piece, Rules
+from oriflamme.rulebooks.fleuries.tables import (
+    GEAR,
+    PEOPLE,
+    SHOOTING,
+    SKILLS,
+    SPECIES,
+    TERRAIN,
+    VICTORY,
+)
+
+FOLDER = Path(__file__).parent
+_KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
+RESERVED = ("none", "join", "at", "far", "left", "right", "confirm")
+"""Words of the answers, which cannot be anybody's key."""
+MOST_FIGURES = 500
+LARGEST = 1000
+"""Centimetres: no table is larger."""
+
+
+class CardSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card on the table and what it hides."""
+
+    key: str
+    at: tuple[float, ...]
+    contents: tuple[str, ...] = ()
+    now: dict[str, object] = {}
+
+
+class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One side of a scenario; `list` names an army that ships with the program."""
+
+    seat: str
+    name: Bilingual
+    list: str = ""
+    edge: str = ""
+    people: str = ""
+    sworn: str = ""
+    pochtecas: int = 0
+    budget: int = 5000
+    unit: tuple[UnitSpec, ...] = ()
+    character: tuple[CharacterSpec, ...] = ()
+    card: tuple[CardSpec, ...] = ()
+    at: dict[str, tuple[float, ...]] = {}
+    now: dict[str, object] = {}
+
+
+class GroundSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A piece of ground: a rectangle by its middle and size, or any outline by its points, in centimetres."""
+
+    key: str
+    kind: str
+    name: Bilingual | None = None
+    at: tuple[float, ...] = ()
+    size: tuple[float, ...] = ()
+    points: tuple[tuple[float, float], ...] = ()
+    material: str = ""
+    storeys: int = 1
+    height: float = 0.0
+    piece: str = ""
+    now: dict[str, object] = {}
+
+
+class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a battle that is over ended; without a winner, a draw."""
+
+    winner: str | None = None
+    reason: str
+    clause: str
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where the battle stands when it is not at its beginning."""
+
+    turn: int = 0
+    phase: str = ""
+    layer: str = ""
+    order: tuple[str, ...] = ()
+    """Every piece, on the table and fallen, in the order in which the rules walk through them."""
+    ground: tuple[str, ...] = ()
+    result: Ended | None = None
+
+
+class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle to be fought."""
+
+    army: tuple[ArmySpec, ...]
+    table: tuple[float, float] = (float(TERRAIN["choice"]["table"][0]), float(TERRAIN["choice"]["table"][1]))
+    turns: int = VICTORY["turns"]
+    start: str = ""
+    """The first step: `terrain`, `scouting` or `battle_orders`; whichever fits what is given."""
+    checked: bool = True
+    """Whether armies must obey the rules of army creation."""
+    ground: tuple[GroundSpec, ...] = ()
+    position: Position = Position()
+
+
+# Army lists
+
+
+class ListFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An army that ships with the program."""
+
+    name: Bilingual
+    people: str = ""
+    sworn: str = ""
+    pochtecas: int = 0
+    budget: int = 5000
+    unit: tuple[UnitSpec, ...] = ()
+    character: tuple[CharacterSpec, ...] = ()
+
+
+@cache
+def army_list(name: str) -> ListFile:
+    """A shipped army by name."""
+    path = FOLDER / "armies" / f"{name}.toml"
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), ListFile)
+
+
+@cache
+def army_lists() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in (FOLDER / "armies").glob("*.toml")))
+
+
+def filled(spec: ArmySpec) -> ArmySpec:
+    """An army with the units of its list, and with the places that the scenario gives them."""
+    if spec.list and spec.list in army_lists():
+        known = army_list(spec.list)
+        spec = replace(
+            spec,
+            unit=(*known.unit, *spec.unit),
+            character=(*known.character, *spec.character),
+            people=spec.people or known.people,
+            sworn=spec.sworn or known.sworn,
+            pochtecas=spec.pochtecas or known.pochtecas,
+        )
+    if not spec.at:
+        return spec
+    units = tuple(replace(unit, at=spec.at.get(unit.key, unit.at)) for unit in spec.unit)
+    characters = tuple(replace(one, at=spec.at.get(one.key, one.at)) for one in spec.character)
+    return replace(spec, unit=units, character=characters)
+
+
+# Opening
+
+
+class _Opening:
+    """Builds the first state and refuses, with the place, what cannot stand."""
+
+    def __init__(self, scenario: Scenario, switches: Mapping[str, Any]) -> None:
+        self.scenario = scenario
+        self.armies = tuple(filled(spec) for spec in scenario.army)
+        self.rules = msgspec.convert(dict(switches), Rules)
+        self.place = ""
+        self.pieces: dict[str, Piece] = {}
+        self.fallen: dict[str, Piece] = {}
+        self.ground: dict[str, Ground] = {}
+        self.width = self.height = 0
+
+    def refuse(self, why: str, **args: Any) -> Trouble:
+        from oriflamme.rulebooks.fleuries import BOOK
+
+        return Trouble(say("bad-scenario", place=self.place, problem=say(f"scenario-{why}", **args)), BOOK.texts)
+
+    def need(self, condition: object, why: str, **args: Any) -> None:
+        if not condition:
+            raise self.refuse(why, **args)
+
+    def steps(self, value: float) -> int:
+        """Centimetres of a file as steps; what is no length is refused."""
+        self.need(isfinite(value) and abs(value) <= LARGEST, "length", value=str(value))
+        return round(value * CM)
+
+    def pose(self, at: tuple[float, ...]) -> Pose:
+        self.need(len(at) in (2, 3), "pose", count=len(at))
+        facing = at[2] if len(at) == 3 else 0.0
+        return Pose(self.steps(at[0]), self.steps(at[1]), self.steps(facing) % TURN)
+
+    def state(self) -> Fleuries:
+        scenario = self.scenario
+        self.place = "table"
+        self.width, self.height = (self.steps(side) for side in scenario.table)
+        self.need(self.width >= 30 * CM and self.height >= 30 * CM, "table")
+        self.place = "army"
+        self.need(len(self.armies) == 2, "two-armies", count=len(self.armies))
+        first, second = (army.seat for army in self.armies)
+        self.need(first != second, "key-twice", key=first)
+        self.grounds()
+        for number, army in enumerate(self.armies):
+            self.place = f"army[{number}]"
+            self.check_army(army)
+            self.pieces_of(army)
+        armies = {army.seat: self.army(army, number) for number, army in enumerate(self.armies)}
+        state = self.whole(armies)
+        for flaw in flaws(state):
+            self.place = flaw.place
+            raise self.refuse(flaw.why, **flaw.args)
+        return state
+
+    def whole(self, armies: dict[str, Army]) -> Fleuries:
+        scenario, where = self.scenario, self.scenario.position
+        self.place = "turns"
+        self.need(1 <= scenario.turns <= 1000, "number", value=scenario.turns)
+        self.place = "position"
+        phase = where.phase or scenario.start or self.first_phase()
+        self.need(phase in PHASES, "phase", phase=phase)
+        self.need(0 <= where.turn <= scenario.turns, "number", value=where.turn)
+        self.need(not where.layer or where.layer in armies, "seat", seat=where.layer)
+        return Fleuries(
+            armies=armies,
+            pieces=_sorted(self.pieces, where.order),
+            fallen=_sorted(self.fallen, where.order),
+            ground=_sorted(self.ground, where.ground),
+            rules=self.rules,
+            width=self.width,
+            height=self.height,
+            turn=where.turn,
+            phase=phase,
+            limit=scenario.turns,
+            layer=where.layer,
+            result=Outcome(**msgspec.structs.asdict(where.result)) if where.result else None,
+        )
+
+    def first_phase(self) -> str:
+        waiting = any(piece.place == "reserve" for piece in self.pieces.values())
+        return "scouting" if waiting else "battle_orders"
+
+    # Ground
+
+    def grounds(self) -> None:
+        for number, spec in enumerate(self.scenario.ground):
+            self.place = f"ground[{number}]"
+            self.key(spec.key)
+            self.need(spec.key not in self.ground, "key-twice", key=spec.key)
+            self.need(spec.kind in KINDS, "ground-kind", kind=spec.kind, known=", ".join(KINDS))
+            self.need(1 <= spec.storeys <= 10, "number", value=spec.storeys)
+            self.need(spec.material in ("", "stone", "wood"), "material", material=spec.material)
+            outline = self.outline(spec)
+            base = Ground(
+                key=spec.key,
+                kind=spec.kind,
+                outline=outline,
+                piece=spec.piece,
+                material=spec.material or ("wood" if spec.kind == "building" else ""),
+                storeys=spec.storeys,
+                height=self.steps(spec.height),
+            )
+            self.ground[spec.key] = self.given(base, spec.now, Ground)
+
+    def outline(self, spec: GroundSpec) -> tuple[tuple[int, int], ...]:
+        area = KINDS[spec.kind]["shape"] == "area"
+        if spec.points:
+            points = tuple((self.steps(x), self.steps(y)) for x, y in spec.points)
+            self.need(sound_area(points) if area else len(set(points)) >= 2, "outline")
+            self.need(area or points[0] != points[-1] or spec.kind == "road", "entrance", key=spec.key)
+        else:
+            self.need(area and len(spec.size) == 2, "outline")
+            pose, (wide, deep) = self.pose(spec.at), (self.steps(side) for side in spec.size)
+            self.need(wide >= CM and deep >= CM, "outline")
+            points = rectangle(moved(pose, pose.facing, deep // 2), wide, deep)
+        self.need(all(0 <= x <= self.width and 0 <= y <= self.height for x, y in points), "off-table", key=spec.key)
+        return points
+
+    # Armies
+
+    def check_army(self, spec: ArmySpec) -> None:
+        self.key(spec.seat)
+        self.need(not spec.list or spec.list in army_lists(), "list", name=spec.list, known=", ".join(army_lists()))
+        self.need(spec.edge in ("", "south", "north"), "edge", edge=spec.edge)
+        self.need(0 <= spec.pochtecas <= 100 and 1 <= spec.budget <= 1_000_000, "number", value=spec.budget)
+        self.need(spec.unit or spec.character, "empty-army")
+        for unit in spec.unit:
+            self.words(unit)
+            self.unit_words(unit)
+        for one in spec.character:
+            self.words(one)
+            self.character_words(one)
+        if not self.scenario.checked:
+            return
+        faults = muster.army_faults(
+            spec.unit,
+            spec.character,
+            spec.pochtecas,
+            spec.budget,
+            by_points=self.rules.percent_of_points,
+            each_spell=self.rules.spells_each,
+        )
+        if faults:
+            raise self.refuse("army", faults=[_fault(fault) for fault in faults])
+
+    def key(self, key: str) -> None:
+        self.need(_KEY.fullmatch(key) and key not in RESERVED, "bad-key", key=key)
+
+    def words(self, spec: Spec) -> None:
+        """Names of species and weapons that exist."""
+        place, self.place = self.place, spec.key
+        self.need(spec.species in SPECIES, "species", species=spec.species, known=", ".join(SPECIES))
+        for weapon in spec.weapons:
+            self.need(weapon in muster.WEAPONS, "weapon", weapon=weapon, known=", ".join(muster.WEAPONS))
+        self.place = place
+
+    def unit_words(self, spec: UnitSpec) -> None:
+        place, self.place = self.place, spec.key
+        people = spec.species in PEOPLE
+        self.need(bool(spec.classes) == people and bool(spec.figures) != people, "classes")
+        for grade, count in spec.classes.items():
+            self.need(grade in muster.CLASSES and 0 <= count <= MOST_FIGURES, "classes")
+        self.need(1 <= (spec.figures or sum(spec.classes.values())) <= MOST_FIGURES, "number", value=spec.figures)
+        self.place = place
+
+    def character_words(self, spec: CharacterSpec) -> None:
+        place, self.place = self.place, spec.key
+        self.need(spec.species in PEOPLE, "species", species=spec.species, known=", ".join(PEOPLE))
+        self.need(spec.rank in muster.RANKS, "rank", rank=spec.rank, known=", ".join(muster.RANKS))
+        self.need(spec.level in muster.LEVELS, "level", level=spec.level, known=", ".join(muster.LEVELS))
+        for skill in spec.skills:
+            self.need(skill in SKILLS, "skill", skill=skill)
+        for spell in spec.spells:
+            self.need(spell in GEAR["spells"]["names"], "spell", spell=spell)
+        self.need(spec.magic_weapon in ("", *GEAR["weapon"]), "gear", gear=spec.magic_weapon)
+        self.need(spec.magic_item in ("", *GEAR["item"]), "gear", gear=spec.magic_item)
+        for value in (spec.fc, spec.fm, spec.combat):
+            self.need(0 <= value <= 1000, "number", value=value)
+        self.place = place
+
+    def army(self, spec: ArmySpec, number: int) -> Army:
+        self.place = f"army[{number}]"
+        mine = {
+            key: piece.body for key, piece in (*self.pieces.items(), *self.fallen.items()) if piece.side == spec.seat
+        }
+        other = self.armies[1 - number]
+        edge = spec.edge or ({"south": "north", "north": "south"}.get(other.edge) or ("south", "north")[number])
+        base = Army(
+            key=spec.seat,
+            edge=edge,
+            people=spec.people,
+            sworn=spec.sworn,
+            pochtecas=spec.pochtecas,
+            budget=spec.budget,
+            points=muster.cost(spec.unit, spec.character, spec.pochtecas, self.rules.spells_each),
+            general=muster.general_of(mine),
+        )
+        return self.given(base, spec.now, Army)
+
+    # Pieces
+
+    def pieces_of(self, army: ArmySpec) -> None:
+        base = self.place
+        for number, unit in enumerate(army.unit):
+            self.enter(f"{base}.unit[{number}]", unit.key)
+            self.put(self.unit(army, unit), unit.now)
+        for number, one in enumerate(army.character):
+            self.enter(f"{base}.character[{number}]", one.key)
+            self.put(self.character(army, one), one.now)
+        for number, card in enumerate(army.card):
+            self.enter(f"{base}.card[{number}]", card.key)
+            body = Body(kind="base")
+            piece = Piece(
+                key=card.key, side=army.seat, body=body, figures=1, pose=self.pose(card.at), contents=card.contents
+            )
+            self.put(piece, card.now)
+        self.place = base
+        self.follow_leaders(army.seat)
+
+    def enter(self, place: str, key: str) -> None:
+        self.place = place
+        self.key(key)
+        seats = {army.seat for army in self.armies}
+        self.need(key not in {*self.pieces, *self.fallen, *seats, *self.ground}, "key-twice", key=key)
+
+    def put(self, piece: Piece, now: dict[str, object]) -> None:
+        given = self.given(piece, now, Piece)
+        (self.fallen if given.fate else self.pieces)[piece.key] = given
+
+    def given(self, base: Any, now: dict[str, object], kind: type[Any]) -> Any:
+        """A record with what a file says about it beyond its description."""
+        if not now:
+            return base
+        fixed = {"key", "side", "body", "pose"} & set(now)
+        self.need(not fixed, "fixed", field=", ".join(sorted(fixed)))
+        try:
+            return msgspec.convert({**msgspec.to_builtins(base), **now}, kind)
+        except msgspec.ValidationError as error:
+            raise Trouble(shape_flaw(error, f"{self.place}.now")) from None
+
+    def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:
+        body = muster.unit_body(spec)
+        files = spec.files or (usual(body.figures, "line") or (body.figures,))[0]
+        self.need(1 <= files <= body.figures, "files", files=files)
+        self.need(not spec.inside or spec.inside in self.ground, "unknown-ground", key=spec.inside)
+        housed = min(body.figures, capacity(self.ground[spec.inside])) if spec.inside else 0
+        return Piece(
+            key=spec.key,
+            side=army.seat,
+            body=body,
+            figures=body.figures,
+            files=files,
+            loose=spec.loose,
+            pose=self.pose(spec.at) if spec.at else None,
+            place="table" if spec.at else "reserve",
+            commander=spec.commander,
+            brigade=spec.brigade,
+            inside=spec.inside,
+            housed=housed,
+            throws=SHOOTING["throws"]["javelin"] if "javelin" in spec.weapons else -1,
+        )
+
+    def character(self, army: ArmySpec, spec: CharacterSpec) -> Piece:
+        return Piece(
+            key=spec.key,
+            side=army.seat,
+            body=muster.character_body(spec, self.rules.spells_each),
+            figures=1,
+            pose=self.pose(spec.at) if spec.at else None,
+            place="table" if spec.at else "reserve",
+            commander=spec.commander,
+            controls=spec.controls,
+            rides=spec.rides,
+            throws=SHOOTING["throws"]["javelin"] if "javelin" in spec.weapons else -1,
+        )
+
+    def follow_leaders(self, seat: str) -> None:
+        """Characters who control a unit stand where it stands."""
+        for key, piece in list(self.pieces.items()):
+            if piece.side != seat or not piece.controls:
+                continue
+            self.place = key
+            unit = self.pieces.get(piece.controls)
+            good = unit is not None and unit.side == seat and unit.kind == "unit" and piece.kind == "character"
+            if not good or unit is None:
+                raise self.refuse("controls", key=piece.controls)
+            if piece.place in ("table", "reserve"):
+                self.pieces[key] = replace(piece, pose=unit.pose, place=unit.place)
+
+
+def _sorted(found: dict[str, Any], order: tuple[str, ...]) -> dict[str, Any]:
+    """The same records in a given order; those it does not name come last."""
+    known = [key for key in order if key in found]
+    return {key: found[key] for key in (*known, *(key for key in found if key not in set(known)))}
+
+
+def _fault(fault: Refusal) -> Any:
+    return say("army-fault", problem=fault.message, clause=fault.clause)
+
+
+def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Fleuries:
+    """The state a scenario describes."""
+    return _Opening(scenario, switches).state()
+
+
+# Names
+
+
+def names(scenario: Scenario) -> dict[str, Bilingual]:
+    """The names of sides, pieces, cards and ground."""
+    return _names(scenario)
+
+
+@cache
+def _pieces_by_name() -> dict[str, Bilingual]:
+    from oriflamme.rulebooks.fleuries import BOOK
+
+    return {
+        piece["name"]: Bilingual(
+            BOOK.texts.say(f"ground-{piece['name']}", "fr"), BOOK.texts.say(f"ground-{piece['name']}", "en")
+        )
+        for piece in TERRAIN["choice"]["piece"]
+    }
+
+
+def _names(scenario: Scenario) -> dict[str, Bilingual]:
+    named: dict[str, Bilingual] = {}
+    for name, text in _pieces_by_name().items():
+        for number in range(1, 13):
+            named[f"{name}_{number}"] = Bilingual(f"{text.fr} {number}", f"{text.en} {number}")
+    for ground in scenario.ground:
+        named[ground.key] = ground.name or Bilingual(ground.key, ground.key)
+    for army in scenario.army:
+        named[army.seat] = army.name
+        whole = filled(army)
+        for spec in (*whole.unit, *whole.character):
+            named[spec.key] = spec.name or Bilingual(spec.key, spec.key)
+        for number in range(1, 31):
+            card = f"card_{army.seat}_{number}"
+            named[card] = Bilingual(f"carte {number} ({army.name.fr})", f"card {number} ({army.name.en})")
+    return named

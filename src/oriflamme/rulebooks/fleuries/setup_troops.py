@@ -1,0 +1,431 @@
+"""Before the battle: scouting, plans, ambushes and flank marches, deployment open or under cards, arrivals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from oriflamme.board.table import CM, RIGHT, TURN, Pose
+from oriflamme.board.table_shapes import within
+from oriflamme.board.table_terrain import box, part_inside
+from oriflamme.kernel import Choice, Option, Procedure, Refusal, Roll, Sealed, Table, say
+from oriflamme.rulebooks.fleuries.buildings import capacity
+from oriflamme.rulebooks.fleuries.course import go_on
+from oriflamme.rulebooks.fleuries.facts_setup import (
+    AmbushChosen,
+    BaseLaid,
+    BasesCounted,
+    Deployed,
+    FlankEntered,
+    FlankPlanned,
+    FlankTried,
+    PlanMade,
+    Scouted,
+)
+from oriflamme.rulebooks.fleuries.formation import footprint, size
+from oriflamme.rulebooks.fleuries.ground import KINDS, impassable
+from oriflamme.rulebooks.fleuries.measure import fits
+from oriflamme.rulebooks.fleuries.moves import measure
+from oriflamme.rulebooks.fleuries.reasons import length, refusal
+from oriflamme.rulebooks.fleuries.sight import sees
+from oriflamme.rulebooks.fleuries.state import Army, Body, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import SETUP, share, steps
+from oriflamme.rulebooks.fleuries.wounds import remove
+
+TURNS = "GF-LE_TOUR_DE_JEU-01"
+SCOUT = SETUP["scouting"]["clause"]
+AMBUSH = "GF-RECONNAISSANCE-02"
+PLACE = "GF-DEPLOIEMENT-01"
+CARD = "GF-DEPLOIEMENT-02"
+ZONE = "GF-DEPLOIEMENT-04"
+NOTED = "GF-DEPLOIEMENT-05"
+MARCH = "GF-MARCHE_DE_FLANC-01"
+ENTRY = "GF-MARCHE_DE_FLANC-02"
+MARGIN, DEPTH = steps(SETUP["margin_cm"]), steps(SETUP["depth_cm"])
+FLANK = SETUP["flank"]
+
+
+# Scouting
+
+
+def scouting(table: Table[Fleuries]) -> Procedure:
+    """Each side announces its pochtecas; strictly under half of the other's is discovered. GF-AM-49."""
+    state = table.state
+    potentials = {side: army.pochtecas for side, army in state.armies.items()}
+    found = ""
+    for side in state.armies:
+        mine, theirs = potentials[side], potentials[state.enemy(side)]
+        if mine * 100 < SETUP["scouting"]["percent"] * theirs:
+            found = side
+    table.note(Scouted(clause=SCOUT, potentials=potentials, discovered=found))
+    go_on(table, "plans")
+    yield from ()
+
+
+# Plans
+
+
+def plans(table: Table[Fleuries]) -> Procedure:
+    """A discovered side deploys in the open first; then whoever is not discovered writes his plan in secret."""
+    state = table.state
+    for side, army in list(state.armies.items()):
+        if army.discovered:
+            yield from _deploy_open(table, side)
+    writers = [side for side, army in state.armies.items() if not army.discovered]
+    written: dict[str, Any] = yield Sealed({side: _write(state, side) for side in writers}, MARCH)
+    for side, (ambush, marches) in written.items():
+        if ambush:
+            table.note(AmbushChosen(clause=AMBUSH, audience=(side,), side=side, unit=ambush))
+        for unit, entry, at, turn in marches:
+            table.note(FlankPlanned(clause=MARCH, audience=(side,), unit=unit, entry=entry, at=at, turn=turn))
+        table.note(PlanMade(clause=PLACE, side=side))
+    go_on(table, "deployment")
+
+
+def _write(state: Fleuries, side: str) -> Procedure:
+    ambush = ""
+    if state.armies[state.enemy(side)].discovered:
+        units = [piece for piece in _reserve(state, side) if piece.kind == "unit" and not piece.body.animal]
+        options = [Option(f"ambush {unit.key}", unit.key, say("ambush", unit=unit.key)) for unit in units]
+        options.append(Option("ambush none", "", say("ambush-none")))
+        answer = yield Choice(side, say("ask-ambush"), AMBUSH, tuple(options))
+        ambush = answer.value
+    marches: list[tuple[str, str, int, int]] = []
+    while True:
+        taken = {ambush, *(march[0] for march in marches)}
+        answer = yield _flank_choice(state, side, taken, marches)
+        if answer.value is None:
+            return ambush, marches
+        marches.append(answer.value)
+
+
+def _reserve(state: Fleuries, side: str) -> list[Piece]:
+    return [piece for piece in state.pieces.values() if piece.side == side and piece.place == "reserve"]
+
+
+def _flank_choice(state: Fleuries, side: str, taken: set[str], marches: list[tuple[str, str, int, int]]) -> Choice:
+    done = Option("done", None, say("plan-done"))
+    spent = sum(state.pieces[march[0]].body.points for march in marches)
+    left = [piece for piece in _reserve(state, side) if piece.key not in taken]
+
+    def read(token: str) -> Option | Refusal | None:
+        return done if token == "done" else _read_flank(state, side, left, spent, token)
+
+    def options() -> tuple[Option, ...]:
+        at = state.height // 4 if state.armies[side].edge == "south" else state.height * 3 // 4
+        found = [
+            _flank_option(piece.key, entry, at, FLANK["earliest"])
+            for piece in left
+            for entry in ("west", "east")
+            if why_no_flank(state, piece, spent, at, FLANK["earliest"]) is None
+        ]
+        return (done, *found)
+
+    return Choice(side, say("ask-flank"), MARCH, options, read=read, open=True)
+
+
+def _flank_option(unit: str, entry: str, at: int, turn: int) -> Option:
+    label = say("flank", unit=unit, entry=say(f"edge-{entry}"), at=length(at), turn=turn)
+    return Option(f"flank {unit} {entry} {at} {turn}", (unit, entry, at, turn), label)
+
+
+def why_no_flank(state: Fleuries, piece: Piece, spent: int, at: int, turn: int) -> Refusal | None:
+    """Up to half of the budget, in one's own half of the table, not before turn 4. GF-MARCHE_DE_FLANC-01, -02."""
+    army = state.armies[piece.side]
+    most = army.budget * share(FLANK["share"])
+    if spent + piece.body.points > most:
+        return refusal(MARCH, "flank-budget", points=spent + piece.body.points, most=int(most))
+    half = state.height // 2
+    if not (0 <= at <= half if army.edge == "south" else half <= at <= state.height):
+        return refusal(MARCH, "flank-half", at=length(at))
+    if turn < FLANK["earliest"] or turn > state.limit:
+        return refusal(ENTRY, "flank-turn", turn=turn, earliest=FLANK["earliest"])
+    return None
+
+
+def _read_flank(state: Fleuries, side: str, left: list[Piece], spent: int, token: str) -> Option | Refusal | None:
+    words = token.split(" ")
+    if len(words) != 5 or words[0] != "flank" or words[2] not in ("west", "east"):
+        return None
+    piece = next((one for one in left if one.key == words[1]), None)
+    if piece is None:
+        return refusal(MARCH, "such-unit", unit=words[1])
+    if not all(word.isascii() and word.isdigit() and len(word) <= 6 for word in words[3:]):
+        return None
+    at, turn = int(words[3]), int(words[4])
+    return why_no_flank(state, piece, spent, at, turn) or _flank_option(piece.key, words[2], at, turn)
+
+
+# Deployment
+
+
+def zone(state: Fleuries, army: Army) -> tuple[int, int, int, int]:
+    """West, south, east and north ends of a side's deployment zone. GF-DEPLOIEMENT-04."""
+    if army.edge == "south":
+        return MARGIN, 0, state.width - MARGIN, state.height // 2 - DEPTH
+    return MARGIN, state.height // 2 + DEPTH, state.width - MARGIN, state.height
+
+
+def why_no_place(state: Fleuries, piece: Piece, pose: Pose) -> Refusal | None:
+    """Why a piece may not be deployed there."""
+    body = footprint(piece, pose)
+    west, south, east, north = zone(state, state.armies[piece.side])
+    frame = box(body)
+    if not within(body, state.width, state.height):
+        return refusal("GF-CHOIX_DU_TERRAIN-07", "pose-off", x=length(pose.x), y=length(pose.y))
+    if frame[0] < west or frame[1] < south or frame[2] > east or frame[3] > north:
+        return refusal(ZONE, "deploy-zone", unit=piece.key)
+    other = fits(state, piece, pose)
+    if other is not None:
+        return refusal(ZONE, "deploy-over", unit=piece.key, other=other.key if other.side == piece.side else "")
+    ground = impassable(state, piece, body)
+    if ground is not None:
+        return refusal(ZONE, "deploy-ground", unit=piece.key, ground=say(f"ground-{ground.kind}"))
+    return None
+
+
+def spots(state: Fleuries, piece: Piece) -> Iterator[Pose]:
+    """A grid of poses in the zone, facing the enemy: two lines, from the middle outward."""
+    west, south, east, north = zone(state, state.armies[piece.side])
+    facing = 0 if state.armies[piece.side].edge == "south" else TURN // 2
+    rows = [5 * CM, 18 * CM] if north - south >= 30 * CM else [2 * CM]
+    middle = (west + east) // 2
+    for row in rows:
+        y = north - row if facing == 0 else south + row
+        for step in range((east - west) // (10 * CM) + 1):
+            for sign in (1, -1) if step else (1,):
+                pose = Pose(middle + sign * step * 5 * CM, y, facing)
+                if why_no_place(state, piece, pose) is None:
+                    yield pose
+
+
+def _deploy_option(piece: Piece, pose: Pose) -> Option:
+    token = f"deploy {piece.key} {pose.x} {pose.y} {pose.facing}"
+    where_ = {"x": length(pose.x), "y": length(pose.y), "degrees": say("degrees", whole=pose.facing // 100)}
+    return Option(token, pose, say("deploy", unit=piece.key, **where_))
+
+
+def _read_deploy(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
+    """`deploy spears 4500 2000 0` in steps, or `deploy spears at 45 20 0` in centimetres and degrees."""
+    words = token.split(" ")
+    if words[:2] != ["deploy", piece.key]:
+        return None
+    if len(words) == 6 and words[2] == "at":
+        numbers = [measure(word) for word in words[3:]]
+    elif len(words) == 5 and all(word.isascii() and word.isdigit() and len(word) <= 6 for word in words[2:]):
+        numbers = [int(word) for word in words[2:]]
+    else:
+        return None
+    if None in numbers:
+        return refusal(ZONE, "pose-numbers")
+    x, y, facing = (int(number or 0) for number in numbers)
+    pose = Pose(x, y, facing % TURN)
+    return why_no_place(state, piece, pose) or _deploy_option(piece, pose)
+
+
+def _place_choice(state: Fleuries, piece: Piece) -> Choice:
+    def options() -> tuple[Option, ...]:
+        found = tuple(_deploy_option(piece, pose) for pose in spots(state, piece))
+        return found or (Option(f"leave {piece.key}", None, say("deploy-none", unit=piece.key)),)
+
+    def read(token: str) -> Option | Refusal | None:
+        if token == f"leave {piece.key}":
+            return next((one for one in options() if one.token == token), refusal(ZONE, "deploy-room", unit=piece.key))
+        return _read_deploy(state, piece, token)
+
+    return Choice(piece.side, say("ask-deploy", unit=piece.key), PLACE, options, read=read, open=True)
+
+
+def _deploy_open(table: Table[Fleuries], side: str) -> Procedure:
+    """A side puts its pieces on the table one by one, for all to see; led units bring their leaders."""
+    state = table.state
+    for piece in _reserve(state, side):
+        if piece.controls:
+            continue
+        answer = yield _place_choice(state, piece)
+        _put(table, piece, answer.value)
+
+
+def _put(table: Table[Fleuries], piece: Piece, pose: Pose | None) -> None:
+    if pose is None:
+        remove(table, piece.key, "absent", ZONE)
+        return
+    table.note(Deployed(clause=PLACE, unit=piece.key, pose=pose, files=piece.files, loose=piece.loose))
+    for chief in [one for one in table.state.pieces.values() if one.controls == piece.key and one.place == "reserve"]:
+        table.note(Deployed(clause=PLACE, unit=chief.key, pose=pose, files=1, loose=False))
+
+
+def groups(state: Fleuries, side: str) -> list[tuple[str, ...]]:
+    """What goes under one card each: a brigade with its leader, or a unit or character alone. GF-DEPLOIEMENT-02."""
+    left = [piece for piece in _reserve(state, side) if piece.key != state.armies[side].ambush]
+    found: list[tuple[str, ...]] = []
+    for chief in [piece for piece in left if piece.kind == "character"]:
+        units = [piece.key for piece in left if piece.brigade == chief.key or chief.controls == piece.key]
+        found.append((chief.key, *units))
+    led = {key for group in found for key in group}
+    return [*found, *((piece.key,) for piece in left if piece.key not in led)]
+
+
+def deployment(table: Table[Fleuries]) -> Procedure:
+    """Sides that are not discovered lay their cards in secret; ambushes are noted. GF-DEPLOIEMENT-03."""
+    state = table.state
+    hidden = [side for side in state.armies if _reserve(state, side)]
+    for side in hidden:
+        brigades = len(groups(state, side))
+        roll = yield Roll(SETUP["bases"]["dice"], "bases", SETUP["bases"]["clause"], seat=side, subject=side)
+        spare = max(0, roll.total - SETUP["bases"]["less"])
+        clause = SETUP["bases"]["clause"]
+        table.note(BasesCounted(clause=clause, side=side, brigades=brigades, roll=roll.total, spare=spare))
+    laid: dict[str, Any] = (yield Sealed({side: _lay_cards(state, side) for side in hidden}, CARD)) if hidden else {}
+    for side, (cards, lurkers) in laid.items():
+        for number, (contents, pose) in enumerate(cards, start=1):
+            table.note(BaseLaid(clause=CARD, base=f"card_{side}_{number}", side=side, pose=pose, contents=contents))
+        for fact in lurkers:
+            table.note(fact)
+        for piece in _reserve(state, side):
+            remove(table, piece.key, "absent", ZONE)
+    go_on(table, "battle_orders")
+
+
+def _lay_cards(state: Fleuries, side: str) -> Procedure:
+    trial = state.clone()
+    cards: list[tuple[tuple[str, ...], Pose]] = []
+    lurkers = yield from _lurk(trial, side)
+    spare = [()] * trial.armies[side].spare_bases
+    for number, contents in enumerate([*groups(trial, side), *spare], start=1):
+        card = Piece(key=f"card_{side}_{number}", side=side, body=Body(kind="base"), figures=1, contents=contents)
+        answer = yield _card_choice(trial, card, contents)
+        if answer.value is not None:
+            cards.append((contents, answer.value))
+            trial.pieces[card.key] = Piece(key=card.key, side=side, body=card.body, figures=1, pose=answer.value)
+    return cards, lurkers
+
+
+def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Choice:
+    none = Option(f"leave {card.key}", None, say("deploy-none", unit=card.key))
+
+    def options() -> tuple[Option, ...]:
+        found = tuple(_deploy_option(card, pose) for pose in spots(state, card))
+        return found if contents and found else (*found, none)
+
+    def read(token: str) -> Option | Refusal | None:
+        if token == none.token:
+            return none if none in options() else refusal(ZONE, "deploy-room", unit=card.key)
+        return _read_deploy(state, card, token)
+
+    question = say("ask-card", unit=card.key, contents=list(contents), empty=not contents)
+    return Choice(card.side, question, CARD, options, read=read, open=True)
+
+
+def _lurk(state: Fleuries, side: str) -> Procedure:
+    """Where the ambush lies: in ground that hides, outside the enemy's zone and out of his sight."""
+    key = state.armies[side].ambush
+    if not key:
+        return []
+    piece = state.pieces[key]
+    options = [_lurk_option(piece, pose, inside) for pose, inside in lairs(state, piece)]
+    if not options:
+        return []
+    answer = yield Choice(side, say("ask-lair", unit=key), AMBUSH, tuple(options))
+    pose, inside = answer.value
+    housed = min(piece.figures, capacity(state.ground[inside])) if inside else 0
+    fact = Deployed(
+        clause=AMBUSH,
+        audience=(side,),
+        unit=key,
+        pose=pose,
+        files=piece.files,
+        loose=piece.loose,
+        place="hidden",
+        inside=inside,
+        housed=housed,
+    )
+    return [fact]
+
+
+def _lurk_option(piece: Piece, pose: Pose, inside: str) -> Option:
+    where_ = {"x": length(pose.x), "y": length(pose.y)}
+    return Option(f"lurk {piece.key} {pose.x} {pose.y}", (pose, inside), say("lair", unit=piece.key, **where_))
+
+
+def lairs(state: Fleuries, piece: Piece) -> Iterator[tuple[Pose, str]]:
+    """Places where a unit can lie in ambush."""
+    army = state.armies[piece.side]
+    facing = 0 if army.edge == "south" else TURN // 2
+    west, south, east, north = zone(state, state.armies[state.enemy(piece.side)])
+    for ground in state.ground.values():
+        if not KINDS[ground.kind].get("hides"):
+            continue
+        frame = box(ground.outline)
+        x, y = (frame[0] + frame[2]) // 2, (frame[1] + frame[3]) // 2
+        if west <= x <= east and south <= y <= north:
+            continue
+        pose = Pose(x, y + (size(piece)[1] // 2 if facing == 0 else -size(piece)[1] // 2), facing)
+        if ground.kind == "building":
+            yield pose, ground.key
+        elif part_inside(ground.outline, footprint(piece, pose)) >= 500 and not _seen(state, piece, pose):
+            yield pose, ""
+
+
+def _seen(state: Fleuries, piece: Piece, pose: Pose) -> bool:
+    trial = state.clone()
+    lurking = replace(piece, pose=pose, place="hidden")
+    trial.pieces[piece.key] = lurking
+    return any(sees(trial, lurking, foe) for foe in trial.against(piece.side))
+
+
+# Arrivals
+
+
+def arrivals(table: Table[Fleuries]) -> Procedure:
+    """Flank marches try to come in: each edge is one force, three tries at most. GF-MARCHE_DE_FLANC-03."""
+    state = table.state
+    for side in state.armies:
+        for entry in ("west", "east"):
+            force = [
+                piece
+                for piece in state.pieces.values()
+                if piece.side == side and piece.place == "flank" and piece.entry == entry
+            ]
+            if force and state.turn >= max(piece.entry_turn for piece in force):
+                yield from _arrive(table, side, entry, force)
+    go_on(table, "automatic")
+
+
+def _arrive(table: Table[Fleuries], side: str, entry: str, force: list[Piece]) -> Procedure:
+    units = [piece for piece in force if piece.kind == "unit"]
+    bonus = FLANK["character"] if any(piece.kind == "character" for piece in force) else 0
+    if units and all(piece.body.grade == "B" and not piece.body.animal for piece in units):
+        bonus += FLANK["class_b"]
+    roll = yield Roll(FLANK["dice"], "flank", FLANK["clause"], seat=side, subject=force[0].key)
+    entered = roll.total + bonus >= FLANK["success"]
+    keys = tuple(piece.key for piece in force)
+    table.note(
+        FlankTried(
+            clause=FLANK["clause"], side=side, entry=entry, units=keys, roll=roll.total, bonus=bonus, entered=entered
+        )
+    )
+    if entered:
+        for piece in force:
+            _enter(table, piece, entry)
+    elif force[0].entry_tries + 1 >= FLANK["tries"]:
+        for piece in force:
+            remove(table, piece.key, "absent", FLANK["clause"])
+
+
+def _enter(table: Table[Fleuries], piece: Piece, entry: str) -> None:
+    """A unit stands at the edge, as near to its entry point as there is room."""
+    state = table.state
+    facing = RIGHT if entry == "west" else 3 * RIGHT
+    depth = size(piece)[1]
+    x = depth + CM if entry == "west" else state.width - depth - CM
+    for off in range(0, state.height, 2 * CM):
+        for sign in (1, -1):
+            pose = Pose(x, piece.entry_at + sign * off, facing)
+            body = footprint(piece, pose)
+            free = within(body, state.width, state.height) and fits(state, piece, pose) is None
+            if free and impassable(state, piece, body) is None:
+                table.note(FlankEntered(clause=FLANK["clause"], unit=piece.key, pose=pose))
+                return

@@ -1,0 +1,145 @@
+"""Phase 3, orders: each side puts its counters down in secret; once down they stay. Then all are turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Choice, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.rulebooks.fleuries import battle_orders, heroes
+from oriflamme.rulebooks.fleuries.course import go_on
+from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderWritten, OrderGiven
+from oriflamme.rulebooks.fleuries.orders import GIVEN, Orders, forbidden, legal, read, takes_orders
+from oriflamme.rulebooks.fleuries.reasons import refusal
+from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
+
+FACE_DOWN = "GF-PHASE_3_PHASE_D_ORDRES-02"
+CONFIRM = Option("confirm", None, say("confirm-orders"))
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """What a side has put down so far."""
+
+    orders: dict[str, Orders]
+    plan: dict[str, BattleOrder]
+
+
+class Sheet:
+    """One side's counters as far as they are down."""
+
+    def __init__(self, state: Fleuries, side: str) -> None:
+        self.state, self.side = state, side
+        self.pieces = [piece for piece in state.of(side) if takes_orders(piece) and not _led(state, piece)]
+        self.orders: dict[str, Orders] = {}
+        self.plan: dict[str, BattleOrder] = {}
+
+    def left(self) -> list[Piece]:
+        return [piece for piece in self.pieces if piece.key not in self.orders]
+
+    def ask(self) -> Choice:
+        """The next piece without an order, then the end of the phase."""
+        left = self.left()
+        draft = Draft(dict(self.orders), dict(self.plan))
+        if left:
+            piece = left[0]
+            return Choice(
+                self.side,
+                say("ask-order", unit=piece.key),
+                GIVEN,
+                lambda: legal(self.state, piece),
+                asides=lambda: self._others(piece),
+                forbidden=lambda: forbidden(self.state, piece),
+                read=self.read,
+                draft=draft,
+            )
+        return Choice(
+            self.side,
+            say("ask-confirm-orders"),
+            FACE_DOWN,
+            (CONFIRM,),
+            asides=self._changes,
+            read=self.read,
+            draft=draft,
+        )
+
+    def _others(self, focus: Piece) -> Iterable[Option]:
+        return [option for piece in self.left() if piece is not focus for option in legal(self.state, piece)]
+
+    def _changes(self) -> Iterable[Option]:
+        return [one for one in battle_orders.changes(self.state, self.side) if one.value[0] not in self.plan]
+
+    def put(self, answer: Option) -> None:
+        """An answer other than the last one goes on the sheet."""
+        key, value = answer.value
+        if isinstance(value, BattleOrder):
+            self.plan[key] = value
+        else:
+            self.orders[key] = value
+
+    def read(self, token: str) -> Option | Refusal | None:
+        """Any text as an answer to this sheet."""
+        words = token.split(" ")
+        if token == CONFIRM.token:
+            return refusal(GIVEN, "confirm-early", unit=self.left()[0].key) if self.left() else CONFIRM
+        if words[0] == "order" and len(words) > 2:
+            return self._read_order(words[1], words[2:])
+        if words[0] == "plan" and len(words) > 2:
+            return self._read_plan(token, words[1])
+        return None
+
+    def _read_order(self, unit: str, words: list[str]) -> Option | Refusal:
+        piece = self.state.pieces.get(unit)
+        if piece is None or piece.side != self.side or not piece.in_hand:
+            return refusal(GIVEN, "such-unit", unit=unit)
+        if unit in self.orders:
+            return refusal(FACE_DOWN, "order-down", unit=unit)
+        if _led(self.state, piece):
+            return refusal("GF-LES_PERSONNAGES_EN_COMBAT-02", "order-with-unit", unit=unit)
+        return read(self.state, piece, words)
+
+    def _read_plan(self, token: str, character: str) -> Option | Refusal:
+        clause = battle_orders.CHANGE
+        if self.left():
+            return refusal(clause, "plan-early")
+        piece = self.state.pieces.get(character)
+        if piece is None or piece.side != self.side or piece.kind != "character":
+            return refusal(clause, "such-unit", unit=character)
+        if character in self.plan:
+            return refusal(FACE_DOWN, "order-down", unit=character)
+        found = next((one for one in self._changes() if one.token == token), None)
+        return found or battle_orders.why_no_change(self.state, self.side, piece) or refusal(clause, "plan-unknown")
+
+
+def _led(state: Fleuries, piece: Piece) -> bool:
+    """Riders go where their mounts go; a character within a fighting unit stays with it."""
+    if not state.joined(piece):
+        return False
+    unit = state.pieces[piece.controls]
+    return piece.rides or bool(unit.fights) or unit.routing or unit.green
+
+
+def place(state: Fleuries, side: str) -> Procedure:
+    """One side puts down its counters, piece by piece."""
+    sheet = Sheet(state, side)
+    while True:
+        answer: Option = yield sheet.ask()
+        if answer.token == CONFIRM.token:
+            return Draft(sheet.orders, sheet.plan)
+        sheet.put(answer)
+
+
+def phase(table: Table[Fleuries]) -> Procedure:
+    """Both sides put their counters down, then all are turned up together. GF-PHASE_4_REVELATION-01."""
+    state = table.state
+    yield from heroes.transformations(table)
+    sheets: dict[str, Any] = yield Sealed({side: place(state, side) for side in state.armies}, FACE_DOWN, final=True)
+    for side, draft in sheets.items():
+        for unit, orders in draft.orders.items():
+            table.note(OrderGiven(clause=GIVEN, unit=unit, orders=orders))
+        for character, order in draft.plan.items():
+            later = msgspec.structs.replace(order, since=state.turn + 2)
+            clause = battle_orders.CHANGE
+            table.note(BattleOrderWritten(clause=clause, audience=(side,), side=side, character=character, order=later))
+    go_on(table, "declarations")

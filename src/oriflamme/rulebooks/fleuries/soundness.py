@@ -1,0 +1,179 @@
+"""Whether a position can be played on: every name in it leads somewhere, and nothing stands where it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from oriflamme.board.table_shapes import near, overlap
+from oriflamme.board.table_shapes import within as on_table
+from oriflamme.rulebooks.fleuries.battle_orders import ZONES
+from oriflamme.rulebooks.fleuries.formation import files, footprint
+from oriflamme.rulebooks.fleuries.ground import impassable
+from oriflamme.rulebooks.fleuries.measure import shape_at
+from oriflamme.rulebooks.fleuries.setup_ground import PIECES
+from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Army, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import ORDERS, WOUNDS
+
+OUTCOMES = ("broken", "both-broken", "time-draw", "time-points")
+PLACES = ("table", "reserve", "base", "hidden", "flank")
+FATES = ("", "destroyed", "dead", "fled", "removed", "absent")
+PENDING = ("", "rout", "retreat", "advance", "pursuit")
+REACTIONS = ("", "counter_charge", "evade", "shoot", "cancel", "line", "column")
+COUNTERS = {*ORDERS["orders"], *ORDERS["flight"], "open", "close"}
+BATTLE_ORDERS = ("attack", "harass", "support", "hold")
+WORDS: dict[str, tuple[str, ...]] = {
+    "place": PLACES,
+    "fate": FATES,
+    "pending": PENDING,
+    "reaction": REACTIONS,
+    "command": ("", "passed", "bound", "failed"),
+    "flight": ("", "rout", "retreat", "evade"),
+    "automatic": ("", "stay", "withdraw", "advance", "shoot"),
+    "entry": ("", "west", "east"),
+    "transformed": ("", "eagle", "condor", "bat", "jaguar", "puma", "pterodactyl"),
+}
+COUNTS = (
+    *("rout_since", "control_since", "entry_at", "entry_turn", "entry_tries", "housed", "bereaved", "stunned", "blind"),
+    *("charge_left", "flight_left", "moved", "lost", "wounded", "last_lost", "transformed_until"),
+)
+
+
+class Flaw(msgspec.Struct, frozen=True):
+    """What is wrong and where: the sentence is `scenario-` and the name."""
+
+    place: str
+    why: str
+    args: dict[str, Any] = {}
+
+
+def flaws(state: Fleuries) -> Iterator[Flaw]:
+    """Everything that keeps a position from being played, the first thing first."""
+    for army in state.armies.values():
+        yield from _army(state, army)
+    for piece in (*state.pieces.values(), *state.fallen.values()):
+        yield from _words(piece)
+        yield from _numbers(piece)
+    for piece in state.pieces.values():
+        yield from _mentions(state, piece)
+        yield from _stance(state, piece)
+    yield from _crowding(state)
+    yield from _course(state)
+
+
+def _army(state: Fleuries, army: Army) -> Iterator[Flaw]:
+    for name in ("captures", "lost_points", "spare_bases"):
+        if getattr(army, name) < 0:
+            yield Flaw(army.key, "number", {"value": getattr(army, name)})
+    for name in army.chosen:
+        if name not in PIECES:
+            yield Flaw(army.key, "ground-kind", {"kind": name, "known": ", ".join(PIECES)})
+    for character, order in army.plan.items():
+        friend = {**state.pieces, **state.fallen}.get(character)
+        if friend is None or friend.side != army.key or friend.kind != "character":
+            yield Flaw(army.key, "unknown-piece", {"key": character})
+        known = {"", *ZONES, *state.ground, *state.pieces, *state.fallen}
+        if order.kind not in BATTLE_ORDERS or order.target not in known:
+            yield Flaw(army.key, "battle-order", {"order": order.kind})
+    if army.ambush and army.ambush not in {**state.pieces, **state.fallen}:
+        yield Flaw(army.key, "unknown-piece", {"key": army.ambush})
+
+
+def _words(piece: Piece) -> Iterator[Flaw]:
+    for field, known in WORDS.items():
+        if getattr(piece, field) not in known:
+            yield Flaw(piece.key, "word", {"field": field, "word": getattr(piece, field), "known": ", ".join(known)})
+    for counter in (*piece.orders, *piece.last_orders):
+        if counter not in COUNTERS:
+            yield Flaw(piece.key, "word", {"field": "orders", "word": counter, "known": ", ".join(sorted(COUNTERS))})
+    for wound in piece.wounds:
+        table = WOUNDS.get(wound.table, {})
+        good = wound.table == "crash" or (wound.place in table and 1 <= wound.severity <= 4)
+        if not good:
+            yield Flaw(piece.key, "wound", {"place": wound.place})
+
+
+def _numbers(piece: Piece) -> Iterator[Flaw]:
+    least = 0 if piece.fate else 1
+    if not least <= piece.figures <= piece.body.figures:
+        yield Flaw(piece.key, "figures", {"figures": piece.figures, "most": piece.body.figures})
+    if piece.files < 1 or piece.throws < -1 or piece.altitude not in (0, 1, 2):
+        yield Flaw(piece.key, "number", {"value": min(piece.files, piece.throws, piece.altitude)})
+    for name in COUNTS:
+        if getattr(piece, name) < 0:
+            yield Flaw(piece.key, "number", {"value": getattr(piece, name)})
+    if piece.altitude and not (piece.body.flies or piece.transformed):
+        yield Flaw(piece.key, "altitude")
+
+
+def _mentions(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
+    """Whom and what a piece names must exist."""
+    everybody = {**state.pieces, **state.fallen}
+    for name in ("commander", "brigade", "cause", "target"):
+        key = getattr(piece, name)
+        if key and key not in everybody:
+            yield Flaw(piece.key, "unknown-piece", {"key": key})
+    for key in (*piece.contents, *piece.passed):
+        if key not in everybody:
+            yield Flaw(piece.key, "unknown-piece", {"key": key})
+    for name in ("commander", "brigade"):
+        chief = everybody.get(getattr(piece, name))
+        if chief is not None and (chief.side != piece.side or chief.kind != "character"):
+            yield Flaw(piece.key, "leader", {"key": chief.key})
+    if piece.charging and piece.target not in state.pieces:
+        yield Flaw(piece.key, "charge")
+    for enemy, fight in piece.fights.items():
+        other = state.pieces.get(enemy)
+        if other is None or other.side == piece.side or piece.key not in other.fights:
+            yield Flaw(piece.key, "fight", {"key": enemy})
+        if fight.side not in ("front", "left", "right", "rear") or fight.attack not in ("front", "flank", "rear"):
+            yield Flaw(piece.key, "fight", {"key": enemy})
+    if piece.inside and (piece.inside not in state.ground or state.ground[piece.inside].kind != "building"):
+        yield Flaw(piece.key, "unknown-ground", {"key": piece.inside})
+    what, _, where = piece.broken.partition(" ")
+    if piece.broken and (what not in ("enter", "leave", "fire") or where not in state.ground):
+        yield Flaw(piece.key, "broken")
+
+
+def _stance(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
+    """On the table it has a pose, and the pose is on the table."""
+    if piece.place in ("table", "hidden") and piece.pose is None:
+        yield Flaw(piece.key, "no-pose")
+        return
+    if piece.place == "table" and piece.pose is not None and not state.joined(piece) and not piece.inside:
+        body = footprint(piece)
+        if not on_table(body, state.width, state.height):
+            yield Flaw(piece.key, "off-table", {"key": piece.key})
+        ground = impassable(state, piece, body)
+        if ground is not None:
+            yield Flaw(piece.key, "on-ground", {"key": ground.key})
+    if piece.controls and piece.controls not in state.pieces:
+        yield Flaw(piece.key, "controls", {"key": piece.controls})
+    if files(piece) > piece.figures:
+        yield Flaw(piece.key, "files", {"files": piece.files})
+
+
+def _crowding(state: Fleuries) -> Iterator[Flaw]:
+    """Nobody stands upon anybody else."""
+    placed = [(piece, shape_at(state, piece)) for piece in state.bodies() if not piece.inside]
+    for number, (piece, mine) in enumerate(placed):
+        for other, theirs in placed[number + 1 :]:
+            same = piece.altitude == other.altitude
+            if same and near(mine, theirs, 0) and overlap(mine, theirs, 20):
+                yield Flaw(piece.key, "overlap", {"key": other.key})
+
+
+def _course(state: Fleuries) -> Iterator[Flaw]:
+    if (state.result is not None) != (state.phase == "over"):
+        yield Flaw("position.result", "result")
+    if state.result and (state.result.reason not in OUTCOMES or state.result.winner not in (None, *state.armies)):
+        yield Flaw("position.result", "result")
+    waiting = [piece.key for piece in state.pieces.values() if piece.place == "reserve"]
+    if waiting and state.phase not in SETUP_PHASES:
+        yield Flaw(waiting[0], "no-pose")
+    if state.phase in SETUP_PHASES or state.phase == "over":
+        return
+    if state.turn < 1:
+        yield Flaw("position.turn", "number", {"value": state.turn})

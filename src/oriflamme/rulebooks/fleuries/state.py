@@ -1,0 +1,386 @@
+"""What is true in a battle of Les Guerres Fleuries: pieces, armies, ground, and where the turn stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.table import Pose
+from oriflamme.kernel import Outcome, Record, State
+from oriflamme.rulebooks.fleuries.tables import SINGLE, family, flies
+
+SETUP_PHASES = ("terrain", "layout", "scouting", "plans", "deployment", "battle_orders")
+TURN_PHASES = (
+    "detection",
+    "arrivals",
+    "automatic",
+    "command",
+    "orders",
+    "declarations",
+    "charges",
+    "reactions",
+    "counter_charges",
+    "moves",
+    "red_moves",
+    "shooting",
+    "second_half",
+    "combat",
+    "rally",
+)
+PHASES = (*SETUP_PHASES, *TURN_PHASES, "over")
+"""The steps of the setup and of a turn; the book's numbers of phases stand in the texts."""
+
+
+class Body(Record, frozen=True):
+    """What a piece is: bought before the battle, never changed by it."""
+
+    kind: str = "unit"
+    """`unit` (warriors, animals), `character`, or `base`: the card that hides a brigade."""
+    species: str = "man"
+    grade: str = "B"
+    """The class A, B or C that most figures have; animals have none of it."""
+    classes: tuple[int, int, int] = (0, 0, 0)
+    """How many figures of class A, B and C it was bought with."""
+    figures: int = 1
+    points: int = 0
+    weapons: tuple[str, ...] = ()
+    cotton: bool = False
+    shield: bool = False
+    mercenary: bool = False
+    fanatic: bool = False
+    ally: bool = False
+    religious: bool = False
+    # characters
+    rank: str = ""
+    level: str = ""
+    fc: int = 0
+    fm: int = 0
+    combat: int = 0
+    skills: tuple[str, ...] = ()
+    arms: tuple[str, ...] = ()
+    """The two weapons of a master of arms."""
+    spells: tuple[str, ...] = ()
+    magic_weapon: str = ""
+    magic_item: str = ""
+
+    @property
+    def family(self) -> str:
+        return family(self.species)
+
+    @property
+    def single(self) -> bool:
+        """Alone and wounded, not killed by the hundred: a character, a pteradon, a monster."""
+        return self.kind == "character" or self.species in SINGLE
+
+    @property
+    def animal(self) -> bool:
+        return self.kind == "unit" and self.family != "troops"
+
+    @property
+    def monster(self) -> bool:
+        """A monster or a pteradon. GF-AM-33."""
+        return self.kind == "unit" and self.species in SINGLE
+
+    @property
+    def flies(self) -> bool:
+        return self.kind == "unit" and flies(self.species)
+
+    @property
+    def test_class(self) -> str:
+        """The class for command and morale: mercenaries are M. GF-AM-14."""
+        return "M" if self.mercenary else self.grade
+
+
+class Fight(Record, frozen=True):
+    """One piece's side of a contact with an enemy."""
+
+    side: str
+    """Which side of this piece is touched."""
+    since: int
+    attack: str = "front"
+    """Where this piece has the enemy: front, flank or rear."""
+    charged: bool = False
+    """Its charge, counter-charge or pursuit led to the contact, this turn."""
+    doubled: bool = False
+    """The enemy was caught in a manoeuvre: twice the charge bonus, this turn."""
+    overlap: int = 0
+    """Figures that have gone round onto the enemy's flank."""
+
+
+class Wound(Record, frozen=True):
+    """A wound: the row and column of the wound table."""
+
+    table: str
+    place: str
+    severity: int
+
+
+class Piece(Record, frozen=True):
+    """A unit, a character or a hidden base, and how it fares."""
+
+    key: str
+    side: str
+    body: Body
+    figures: int
+    files: int = 1
+    loose: bool = False
+    """In open order."""
+    pose: Pose | None = None
+    place: str = "table"
+    """`table`, `reserve` (to be deployed), `base` (under a card), `hidden` (noted in the plan), `flank`."""
+    # before the battle
+    contents: tuple[str, ...] = ()
+    """Of a base: what it hides."""
+    entry: str = ""
+    """Of a flank march: `west` or `east`."""
+    entry_at: int = 0
+    entry_turn: int = 0
+    entry_tries: int = 0
+    # whom it belongs with
+    commander: str = ""
+    """The character whose battle order it follows."""
+    brigade: str = ""
+    """The character in whose brigade it may be."""
+    controls: str = ""
+    """Of a character: the unit he directly controls."""
+    control_since: int = 0
+    rides: bool = False
+    # how it stands
+    inside: str = ""
+    housed: int = 0
+    altitude: int = 0
+    """0 on the ground, 1 combat altitude, 2 flight altitude."""
+    disorder: bool = False
+    broken: str = ""
+    """Formation broken: `enter`, `leave` or `fire` and the key of the structure."""
+    caught: bool = False
+    """Reached by a charge while it reformed, broke or changed its formation."""
+    must_reform: bool = False
+    routing: bool = False
+    rout_since: int = 0
+    rout_in_combat: bool = False
+    rallied: bool = False
+    pursued: bool = False
+    """It has pursued in this turn: when the turn ends it is in disorder."""
+    withdrawing: bool = False
+    bereaved: int = 0
+    """FM of the controlling character it has lost in this turn."""
+    grounded: bool = False
+    must_land: bool = False
+    wounds: tuple[Wound, ...] = ()
+    stunned: int = 0
+    """The last turn in which it can neither move nor fight."""
+    blind: int = 0
+    endured: bool = False
+    transformed: str = ""
+    transformed_until: int = 0
+    throws: int = -1
+    """Salvoes of javelins left; below zero: nobody counts."""
+    # what is to come
+    pending: str = ""
+    """What it does in the next phase of automatic moves: rout, retreat, advance or pursuit."""
+    cause: str = ""
+    """The enemy it flees, pursues or falls upon."""
+    # this turn
+    red: bool = False
+    green: bool = False
+    command: str = ""
+    """`passed`, `bound` (only last turn's order) or `failed`."""
+    orders: tuple[str, ...] = ()
+    reaction: str = ""
+    target: str = ""
+    charging: bool = False
+    charge_left: int = 0
+    flight_left: int = 0
+    flight: str = ""
+    """What `flight_left` is the second half of: rout, retreat or evade."""
+    automatic: str = ""
+    moved: int = 0
+    manoeuvred: bool = False
+    no_charge_bonus: bool = False
+    passed: tuple[str, ...] = ()
+    """Friends it has passed through or been passed by."""
+    no_shot: bool = False
+    shot: bool = False
+    tested: tuple[str, ...] = ()
+    """Phases of this turn in which it has tested its morale."""
+    lost: int = 0
+    wounded: int = 0
+    shocked: bool = False
+    """A monster or magic has attacked it."""
+    hidden_fire: bool = False
+    # last turn
+    last_orders: tuple[str, ...] = ()
+    last_passed: bool = False
+    last_shot: bool = False
+    last_lost: int = 0
+    last_shocked: bool = False
+    lost_round: bool = False
+    fights: dict[str, Fight] = {}
+    fate: str = ""
+    """`destroyed`, `dead`, `fled`, `removed`: no longer there."""
+
+    @property
+    def kind(self) -> str:
+        return self.body.kind
+
+    @property
+    def alone(self) -> bool:
+        """A character who is with no unit."""
+        return self.kind == "character" and not self.controls
+
+    @property
+    def open(self) -> bool:
+        """In open order as movement sees it: skirmishers, characters, single monsters, packs of animals."""
+        return self.loose or self.body.single or self.body.animal
+
+    @property
+    def formed(self) -> bool:
+        """Close order and not in disorder. GF-AM-73."""
+        return self.kind == "unit" and self.body.family == "troops" and not self.loose and not self.disorder
+
+    @property
+    def flees(self) -> bool:
+        return self.routing or self.pending == "rout"
+
+    @property
+    def in_hand(self) -> bool:
+        """On the table with everybody's eyes on it."""
+        return self.place == "table" and self.pose is not None
+
+
+class BattleOrder(Record, frozen=True):
+    """What the general has written for a character. GF-ORDRE_DE_BATAILLE-01."""
+
+    kind: str
+    target: str = ""
+    """A friend to support, a piece of ground, or a part of the field: left, centre, right."""
+    x: int = 0
+    y: int = 0
+    since: int = 0
+    """The first turn in which it binds."""
+    done: bool = False
+
+
+class Army(Record, frozen=True):
+    """One side: its people, its plan, what it has lost and taken."""
+
+    key: str
+    edge: str = "south"
+    people: str = ""
+    sworn: str = ""
+    """The people it has sworn to destroy."""
+    pochtecas: int = 0
+    budget: int = 5000
+    points: int = 0
+    general: str = ""
+    discovered: bool = False
+    chosen: tuple[str, ...] = ()
+    """Pieces of ground it has picked and not laid out yet."""
+    spare_bases: int = 0
+    ambush: str = ""
+    planned: bool = False
+    plan: dict[str, BattleOrder] = {}
+    """Battle orders by character: secret."""
+    captures: int = 0
+    lost_points: int = 0
+    lost_of: dict[str, int] = {}
+    """Units lost by the character who commanded them."""
+
+
+class Ground(Record, frozen=True):
+    """A piece of ground: an area or a line on the table."""
+
+    key: str
+    kind: str
+    outline: tuple[tuple[int, int], ...]
+    piece: str = ""
+    """The name of the piece it was chosen as."""
+    material: str = ""
+    storeys: int = 1
+    height: int = 0
+    friend: tuple[str, ...] = ()
+    """Sides whose troops are or have been in it. GF-RECONNAISSANCE-03."""
+    defence: int = 0
+    damage: int = 0
+    struck: int = 0
+    """How often magic has struck it."""
+    fire: int = 0
+    """Points of damage the fire does this turn; 0: no fire."""
+    fallen: bool = False
+
+
+class Rules(Record, frozen=True):
+    """The switches of a battle."""
+
+    dusk: bool = False
+    percent_of_points: bool = False
+    spells_each: bool = False
+    far_command_factor: bool = False
+    wide_advance: bool = False
+    counter_charge_retest: bool = True
+
+
+class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
+    """A battle between two answers."""
+
+    armies: dict[str, Army]
+    pieces: dict[str, Piece]
+    fallen: dict[str, Piece] = {}
+    ground: dict[str, Ground] = {}
+    rules: Rules = Rules()
+    width: int = 18000
+    height: int = 12000
+    turn: int = 0
+    phase: str = "deployment"
+    limit: int = 12
+    layer: str = ""
+    """The side that lays out the ground."""
+    result: Outcome | None = None
+
+    def of(self, side: str) -> Iterator[Piece]:
+        """Everybody of a side who stands on the table."""
+        return (piece for piece in self.pieces.values() if piece.side == side and piece.in_hand)
+
+    def against(self, side: str) -> Iterator[Piece]:
+        return (piece for piece in self.pieces.values() if piece.side != side and piece.in_hand)
+
+    def bodies(self) -> Iterator[Piece]:
+        """Whoever takes up room of his own on the table: characters within a unit do not."""
+        return (piece for piece in self.pieces.values() if piece.in_hand and not self.joined(piece))
+
+    def units(self, side: str = "") -> Iterator[Piece]:
+        return (
+            piece
+            for piece in self.pieces.values()
+            if piece.in_hand and piece.kind == "unit" and (not side or piece.side == side)
+        )
+
+    def characters(self, side: str = "") -> Iterator[Piece]:
+        return (
+            piece
+            for piece in self.pieces.values()
+            if piece.in_hand and piece.kind == "character" and (not side or piece.side == side)
+        )
+
+    def bases(self) -> Iterator[Piece]:
+        return (piece for piece in self.pieces.values() if piece.in_hand and piece.kind == "base")
+
+    def joined(self, piece: Piece) -> bool:
+        """A character who stands in the ranks of the unit he controls, or rides it."""
+        return bool(piece.controls) and piece.controls in self.pieces
+
+    def controller(self, unit: Piece) -> Piece | None:
+        """The character who directly controls a unit. GF-LE_COMMANDEMENT-10."""
+        for piece in self.pieces.values():
+            if piece.controls == unit.key:
+                return piece
+        return None
+
+    def enemy(self, side: str) -> str:
+        first, second = self.armies
+        return second if side == first else first
+
+    def sworn(self, one: str, other: str) -> bool:
+        """Whether two sides are sworn enemies. GF-CP-11."""
+        mine, theirs = self.armies[one], self.armies[other]
+        return bool(mine.sworn and mine.sworn == theirs.people) or bool(theirs.sworn and theirs.sworn == mine.people)

@@ -1,0 +1,53 @@
+"""The setup and the turn, step by step: the next procedure follows from the phase alone. GF-LE_TOUR_DE_JEU-01."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oriflamme.kernel import Procedure, Table
+from oriflamme.rulebooks.fleuries import (
+    automatic,
+    battle_orders,
+    charges,
+    command,
+    hiding,
+    melee,
+    moves,
+    rally,
+    reactions,
+    setup_ground,
+    setup_troops,
+    sheet,
+    shooting,
+)
+from oriflamme.rulebooks.fleuries.state import Fleuries
+
+PROCEDURES: dict[str, Callable[[Table[Fleuries]], Procedure]] = {
+    "terrain": setup_ground.choose,
+    "layout": setup_ground.lay_out,
+    "scouting": setup_troops.scouting,
+    "plans": setup_troops.plans,
+    "deployment": setup_troops.deployment,
+    "battle_orders": battle_orders.write,
+    "detection": hiding.phase,
+    "arrivals": setup_troops.arrivals,
+    "automatic": automatic.phase_one,
+    "command": command.phase,
+    "orders": sheet.phase,
+    "declarations": charges.declare,
+    "charges": charges.first_half,
+    "reactions": reactions.phase,
+    "counter_charges": reactions.counter_charges,
+    "moves": moves.phase,
+    "red_moves": automatic.phase_seven,
+    "shooting": shooting.phase,
+    "second_half": charges.second_half,
+    "combat": melee.phase,
+    "rally": rally.phase,
+}
+
+
+def procedure(table: Table[Fleuries]) -> Procedure | None:
+    """The next step, from the state alone; None when the battle is over."""
+    step = PROCEDURES.get(table.state.phase)
+    return step(table) if step else None

@@ -1,0 +1,242 @@
+"""Losses: figures taken off, wounds of characters and monsters, deaths, crashes. GF-TIR_SUR_LES_PERSONNAGES-02."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from oriflamme.board.table_shapes import overlap, rectangle
+from oriflamme.kernel import Procedure, Roll, Table
+from oriflamme.rulebooks.fleuries.facts_losses import (
+    Bereaved,
+    CorpseLaid,
+    Crashed,
+    FiguresLost,
+    LandingForced,
+    WoundShrugged,
+    WoundTaken,
+)
+from oriflamme.rulebooks.fleuries.facts_turn import ControlLeft, Removed
+from oriflamme.rulebooks.fleuries.formation import cell, files, footprint, ranks
+from oriflamme.rulebooks.fleuries.measure import shape_at
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Wound
+from oriflamme.rulebooks.fleuries.tables import FORMATION, MORALE, WOUNDS, share, steps
+
+LOSSES = "GF-PROCEDURE_DE_COMBAT-03"
+WOUNDED = "GF-TIR_SUR_LES_PERSONNAGES-02"
+SECOND = "GF-TIR_SUR_LES_PERSONNAGES-03"
+STRENGTH = "GF-LE_MORAL-05"
+FALL = Wound("crash", "fall", 1)
+GRAVE = ("serious", "grave")
+
+
+def wound_table(piece: Piece) -> str:
+    """Whose wound table applies."""
+    if piece.kind == "character":
+        return "character"
+    return "pteradon" if piece.body.species == "pteradon" else "monster"
+
+
+def effect(wound: Wound) -> dict[str, Any]:
+    """What a wound does: a cell of its table."""
+    if wound.table == "crash":
+        return {"grade": WOUNDS["crash"]["grade"]}
+    return dict(WOUNDS[wound.table][wound.place]["wounds"][wound.severity - 1])
+
+
+def worst(piece: Piece) -> str:
+    """The state of a piece: that of its worst wound. GF-CP-15."""
+    grades = [effect(wound)["grade"] for wound in piece.wounds]
+    return next((grade for grade in ("grave", "serious", "light") if grade in grades), "none")
+
+
+def penalty(piece: Piece, what: str) -> int:
+    """Percentage points that wounds take from combat or shooting: they add up."""
+    return sum(effect(wound).get(what, 0) for wound in piece.wounds)
+
+
+def mobility(piece: Piece, *, air: bool) -> Fraction:
+    """What wounds leave of a move: shares multiply."""
+    left = Fraction(1)
+    for wound in piece.wounds:
+        left *= 1 - share(effect(wound).get("air" if air else "ground", "0"))
+    return left
+
+
+def stunned(state: Fleuries, piece: Piece) -> bool:
+    return piece.stunned >= state.turn > 0
+
+
+def blind(state: Fleuries, piece: Piece) -> bool:
+    return piece.blind >= state.turn > 0
+
+
+# Taking losses
+
+
+def inflict(table: Table[Fleuries], key: str, kills: int, why: str, clause: str = LOSSES) -> Procedure:
+    """A piece takes so many losses: figures, or wounds for one who fights alone. Returns how many counted."""
+    piece = table.state.pieces.get(key)
+    if piece is None or kills <= 0:
+        return 0
+    if piece.body.single:
+        return (yield from _wounds(table, key, kills))
+    count = min(kills, piece.figures)
+    table.note(FiguresLost(clause=clause, unit=key, count=count, why=why))
+    if count == piece.figures:
+        remove(table, key, "destroyed", clause)
+    return count
+
+
+def _wounds(table: Table[Fleuries], key: str, count: int) -> Procedure:
+    taken = 0
+    for _ in range(count):
+        if key not in table.state.pieces:
+            break
+        yield from wound(table, key)
+        taken += 1
+    return taken
+
+
+def wound(table: Table[Fleuries], key: str) -> Procedure:
+    """One wound: where, how bad, and what follows at once."""
+    piece = table.state.pieces[key]
+    seat = table.state.enemy(piece.side)
+    if "endurance" in piece.body.skills and not piece.endured:
+        table.note(WoundShrugged(clause="GF-TABLE_DES_COMPETENCES_HEROS-12", unit=key))
+        return
+    name = wound_table(piece)
+    place_roll = yield Roll(WOUNDS["dice"]["place"], "wound-place", WOUNDED, seat=seat, subject=key)
+    places = {place: entry["upto"] for place, entry in WOUNDS[name].items() if place != "clause"}
+    place = next(place for place, upto in places.items() if place_roll.total <= upto)
+    severity = yield Roll(WOUNDS["dice"]["severity"], "wound-severity", WOUNDED, seat=seat, subject=key)
+    yield from suffer(table, key, Wound(name, place, severity.total))
+
+
+def suffer(table: Table[Fleuries], key: str, taken: Wound) -> Procedure:
+    """A wound of a known kind takes effect."""
+    state = table.state
+    piece = state.pieces[key]
+    what = effect(taken)
+    grade = what["grade"]
+    clause = WOUNDS[taken.table]["clause"]
+    second = grade in GRAVE and worst(piece) in GRAVE
+    fatal = grade == "dead" or stunned(state, piece) or second
+    table.note(
+        WoundTaken(
+            clause=clause,
+            unit=key,
+            wound=taken,
+            grade=grade,
+            stunned=0 if fatal else what.get("stunned", 0),
+            blind=0 if fatal else what.get("blind", 0),
+            grounded=what.get("grounded", False),
+        )
+    )
+    if fatal:
+        yield from die(table, key, SECOND if second else clause)
+    elif piece.altitude:
+        yield from _hit_in_flight(table, key, bool(what.get("crashes")))
+
+
+def _hit_in_flight(table: Table[Fleuries], key: str, crashes: bool) -> Procedure:
+    """At combat altitude it crashes and is hurt again; at flight altitude it must land."""
+    piece = table.state.pieces[key]
+    if piece.altitude == 2 and not crashes:
+        table.note(LandingForced(clause="GF-TIR_SUR_UNE_CREATURE_VOLANTE-02", unit=key))
+        return
+    clause = "GF-TIR_SUR_UNE_CREATURE_VOLANTE-03"
+    altitude = piece.altitude
+    table.note(Crashed(clause=clause, unit=key))
+    yield from rider_falls(table, key, altitude)
+    if key in table.state.pieces:
+        yield from suffer(table, key, FALL)
+
+
+def rider_falls(table: Table[Fleuries], key: str, altitude: int) -> Procedure:
+    """Whoever rides a creature that crashes may be wounded. GF-TIR_SUR_UNE_CREATURE_VOLANTE-07."""
+    state = table.state
+    for rider in [piece for piece in state.pieces.values() if piece.controls == key and piece.rides]:
+        clause = WOUNDS["crash"]["rider_clause"]
+        risk = WOUNDS["crash"]["rider"]["flight" if altitude == 2 else "combat"]
+        roll = yield Roll("1d100", "fall", clause, seat=rider.side, subject=rider.key)
+        if roll.total <= risk:
+            yield from wound(table, rider.key)
+
+
+def die(table: Table[Fleuries], key: str, clause: str) -> Procedure:
+    """A character or a monster dies; what it leaves behind, and what it falls upon."""
+    state = table.state
+    piece = state.pieces[key]
+    shape = shape_at(state, piece)
+    unit = state.pieces.get(piece.controls)
+    if unit is not None and not piece.rides:
+        table.note(Bereaved(clause="GF-POURCENTAGE_DE_MORAL-04", unit=unit.key, fm=piece.body.fm))
+    altitude, pose = piece.altitude, piece.pose
+    if altitude:
+        yield from rider_falls(table, key, altitude)
+    remove(table, key, "dead", clause)
+    if altitude:
+        yield from _falls_on(table, key, shape)
+    if piece.body.monster and pose is not None and not altitude:
+        size = FORMATION["corpse"]
+        outline = rectangle(pose, steps(size["width"]), steps(size["depth"]))
+        table.note(CorpseLaid(clause=size["clause"], unit=key, key=f"corpse_{key}", outline=outline))
+
+
+def _falls_on(table: Table[Fleuries], key: str, shape: Any) -> Procedure:
+    """Each figure where a creature falls survives on a score below 50. GF-TIR_SUR_UNE_CREATURE_VOLANTE-04."""
+    state = table.state
+    clause = WOUNDS["crash"]["survive_clause"]
+    for under in [piece for piece in state.bodies() if not piece.altitude and not piece.inside]:
+        if under.kind == "base" or not overlap(shape, shape_at(state, under)):
+            continue
+        deaths = 0
+        for _ in range(figures_under(under, shape)):
+            roll = yield Roll("1d100", "crash", clause, seat=under.side, subject=under.key)
+            deaths += roll.total >= WOUNDS["crash"]["survive_below"]
+        yield from inflict(table, under.key, deaths, "crash", clause)
+
+
+def figures_under(piece: Piece, shape: Any) -> int:
+    """How many figures of a unit stand where something falls: as many places as it covers."""
+    width, depth = cell(piece.body, piece.loose)
+    body = footprint(piece)
+    across, deep = files(piece), ranks(piece)
+    count = 0
+    for number in range(piece.figures):
+        row, column = divmod(number, across)
+        spot = _spot(body, (2 * column + 1, 2 * across), (2 * row + 1, 2 * deep))
+        count += overlap((spot,), shape, -1)
+    return max(count, 1) if width and depth else count
+
+
+def _spot(body: Any, across: tuple[int, int], deep: tuple[int, int]) -> tuple[int, int]:
+    """The point of a rectangle at given shares of its front and its depth."""
+    (ax, ay), (bx, by), _, (dx, dy) = body
+    x = ax + (bx - ax) * across[0] // across[1] + (dx - ax) * deep[0] // deep[1]
+    y = ay + (by - ay) * across[0] // across[1] + (dy - ay) * deep[0] // deep[1]
+    return x, y
+
+
+def remove(table: Table[Fleuries], key: str, fate: str, clause: str) -> None:
+    """A piece leaves the game; its full cost counts against its side. GF-CP-12."""
+    piece = table.state.pieces[key]
+    if piece.controls and fate == "dead":
+        table.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=key, unit=piece.controls))
+    table.note(Removed(clause=clause, unit=key, fate=fate, points=piece.body.points))
+
+
+def past_half(piece: Piece) -> bool:
+    """More than half of the starting strength is lost: the unit leaves the game, unless it is fanatic."""
+    lost = piece.body.figures - piece.figures
+    percent = MORALE["columns"]["removed_above"]
+    return not piece.body.single and lost * 100 > percent * piece.body.figures and not piece.body.fanatic
+
+
+def leave_if_past_half(table: Table[Fleuries], keys: list[str]) -> None:
+    """Units past half of their strength are taken off. GF-LE_MORAL-05, GF-AM-37."""
+    for key in keys:
+        piece = table.state.pieces.get(key)
+        if piece is not None and piece.kind == "unit" and past_half(piece):
+            remove(table, key, "removed", STRENGTH)

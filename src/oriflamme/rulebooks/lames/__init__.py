@@ -1,0 +1,63 @@
+"""Les Lames Maudites: a hex wargame without phases, in which every piece is activated once and does one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from oriflamme.kernel import Bilingual, Outcome, Procedure, Rulebook, Table
+from oriflamme.rulebooks.lames import invariants, position, scenario, turn
+from oriflamme.rulebooks.lames.facts import FACTS
+from oriflamme.rulebooks.lames.figures import plain_figures
+from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.tables import VOCABULARY
+
+Switches = Mapping[str, bool | int | str]
+
+
+class LamesBook(Rulebook[Lames]):
+    """The rulebook as the kernel sees it."""
+
+    name = "lames"
+    version = 1
+    folder = Path(__file__).parent
+    state_type = Lames
+    scenario_type = scenario.Scenario
+    fact_types = FACTS
+    tiers = ("base",)
+    vocabulary = VOCABULARY
+    """What may lie on its maps."""
+
+    def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
+        return tuple(army.seat for army in scenario.army)
+
+    def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Lames:
+        state = _opening(scenario, switches)
+        if tiers == ("base",):
+            state.figures = plain_figures(state.figures)
+        return state
+
+    def procedure(self, table: Table[Lames]) -> Procedure | None:
+        return turn.procedure(table)
+
+    def outcome(self, state: Lames) -> Outcome | None:
+        return state.result
+
+    def view(self, state: Lames, seat: str | None) -> Lames:
+        """In the base game everything lies open."""
+        return state
+
+    def position(self, state: Lames, scenario: Any) -> dict[str, Any]:
+        return _position(state, scenario)
+
+    def names(self, scenario: Any) -> dict[str, Bilingual]:
+        return _names(scenario)
+
+    def check(self, state: Lames) -> list[str]:
+        return invariants.check(state)
+
+
+_opening, _position, _names = scenario.opening, position.position, scenario.names
+
+BOOK = LamesBook()

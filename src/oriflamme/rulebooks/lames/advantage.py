@@ -1,0 +1,131 @@
+"""The attacker's advantage, item by item. LM-2.7.2."""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import opposite
+from oriflamme.kernel import Item, Tally
+from oriflamme.rulebooks.lames.stacking import overfull
+from oriflamme.rulebooks.lames.state import SPENT, WINDED, Figure, Lames, Unit
+from oriflamme.rulebooks.lames.status import supports, weapon_capacity_of
+from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, WEAPONS, capacity_name, weapon_edge
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.zones import zone
+
+WORST = frozenset({"difficult", "water", "lava"})
+"""Terrain that hampers an attack most. LM-2.7.2.2-09."""
+
+
+def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: bool = False) -> Tally:
+    """What a unit has over its target. In a duel size does not count: LM-2.7.1.1-02, C-68."""
+    land = terrain_of(state.ground)
+    own, theirs = state.figure(unit), state.figure(target)
+    d = direction(land, unit, target)
+    items = [
+        _item("weapons", weapon_edge(own.weapon, theirs.weapon)),
+        *_capacities(state, unit, target),
+        *_supports(state, unit, target),
+        *_charges(land, unit, target, own, theirs),
+        *_fitness(unit, target),
+        *_ground(land, unit, target, d),
+        *_side(theirs, target, d),
+        *([] if duel else _sizes(own, theirs)),
+        *_stacking(state, unit, target),
+    ]
+    if not supported:
+        items.append(ADVANTAGE["unsupported"])  # LM-2.7.2.2-11
+    return Tally(tuple(item for item in items if item.value))
+
+
+def direction(land: Terrain, unit: Unit, target: Unit) -> int:
+    """Where a neighbour stands."""
+    return land.adjacent[unit.hex].index(target.hex)
+
+
+def _item(key: str, value: int) -> Item:
+    return Item(key, value, ADVANTAGE[key].clause)
+
+
+def _capacities(state: Lames, unit: Unit, target: Unit) -> list[Item]:
+    """Weapon capacities of both. LM-2.7.2.2-01."""
+    table = COMBAT["capacity"]
+    own = table["attacker"][capacity_name(weapon_capacity_of(state, unit))]
+    theirs = table["defender"][capacity_name(weapon_capacity_of(state, target))]
+    return [Item("capacity_attacker", own, table["clause"]), Item("capacity_defender", theirs, table["clause"])]
+
+
+def _supports(state: Lames, unit: Unit, target: Unit) -> list[Item]:
+    """Offensive ones of the attacker, defensive ones of the defender. LM-2.7.2.2-02."""
+    offensive, defensive = ADVANTAGE["offensive_support"], ADVANTAGE["defensive_support"]
+    return [
+        _item("offensive_support", offensive.value * supports(state, unit, "offence")),
+        _item("defensive_support", defensive.value * supports(state, target, "defence")),
+    ]
+
+
+def _charges(land: Terrain, unit: Unit, target: Unit, own: Figure, theirs: Figure) -> list[Item]:
+    """Charge counts for the attacker only against a defender in clear terrain. LM-2.7.2.2-03, -04."""
+    items = []
+    if unit.charging and land.kind[target.hex] == "clear":
+        items.append(_item("charge", WEAPONS["class"][own.weapon]["charge"]))
+    if target.charging:
+        items.append(_item("charge_defender", -WEAPONS["class"][theirs.weapon]["charge"]))
+    return items
+
+
+def _fitness(unit: Unit, target: Unit) -> list[Item]:
+    """Breath and cohesion of both. LM-2.7.2.2-05 to -07."""
+    found = (
+        ("winded_attacker", unit.breath == WINDED),
+        ("spent_attacker", unit.breath == SPENT),
+        ("spent_defender", target.breath == SPENT),
+        ("shaken_attacker", unit.shaken),
+        ("shaken_defender", target.shaken),
+        ("routed_defender", target.routed),
+    )
+    return [ADVANTAGE[key] for key, holds in found if holds]
+
+
+def _ground(land: Terrain, unit: Unit, target: Unit, d: int) -> list[Item]:
+    """The worse of the two hexes once, the slope and the side. LM-2.7.2.2-09, LM-2.2.1.2-02, -03, C-45."""
+    kinds = {land.kind[unit.hex], land.kind[target.hex]}
+    items = []
+    if kinds & WORST:
+        items.append(ADVANTAGE["difficult"])
+    elif "rough" in kinds:
+        items.append(ADVANTAGE["rough"])
+    climb = land.level[target.hex] - land.level[unit.hex]
+    if climb:
+        items.append(ADVANTAGE["uphill" if climb > 0 else "downhill"])
+    if "rough" in land.sides[unit.hex][d]:
+        items.append(ADVANTAGE["rough_side"])
+    return items
+
+
+def _side(theirs: Figure, target: Unit, d: int) -> list[Item]:
+    """From where the defender is struck. LM-2.7.2.2-08."""
+    side = zone(theirs.large, target.facing, opposite(d))
+    return [ADVANTAGE[side]] if side in ADVANTAGE else []
+
+
+def _sizes(own: Figure, theirs: Figure) -> list[Item]:
+    """Small attacker, small defender. LM-2.7.2.2-10."""
+    return [ADVANTAGE["small_attacker"]] * (not own.large) + [ADVANTAGE["small_defender"]] * (not theirs.large)
+
+
+def _stacking(state: Lames, unit: Unit, target: Unit) -> list[Item]:
+    """Troops in each other's way. LM-2.3.1.3-04, G-12."""
+    items = []
+    if _crowded(state, unit):
+        items.append(ADVANTAGE["stacked_attacker"])
+    if _crowded(state, target):
+        items.append(ADVANTAGE["stacked_defender"])
+    if overfull(state, target.hex):
+        items.append(ADVANTAGE["overfull"])
+    return items
+
+
+def _crowded(state: Lames, unit: Unit) -> bool:
+    """A troop stacked with another troop."""
+    if not state.figure(unit).troop:
+        return False
+    return any(other.key != unit.key and state.figure(other).troop for other in state.at(unit.hex))

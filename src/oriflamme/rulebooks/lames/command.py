@@ -1,0 +1,227 @@
+"""Command: special orders, changing the standing order, taking command and resigning. LM-2.5.7 to LM-2.5.15."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.kernel import Choice, Forbidden, Item, Option, Procedure, Refusal, Roll, Table, Tally, Throw, say
+from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGiven, PointsRolled
+from oriflamme.rulebooks.lames.morale import test
+from oriflamme.rulebooks.lames.reasons import refusal
+from oriflamme.rulebooks.lames.state import ORDERS, Lames, Unit, Wing
+from oriflamme.rulebooks.lames.status import autonomous, is_commander, leads
+from oriflamme.rulebooks.lames.tables import CAPACITIES, COMMAND, COMMAND_TEST, NOTCHES, capacity_name, threshold
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.zones import is_engaged
+
+COSTS = COMMAND["cost"]
+COMMAND_POINTS = CAPACITIES["command_points"]
+
+
+def hexes_between(state: Lames, unit: Unit, other: Unit) -> int:
+    """Command distance along the cheapest way. LM-2.5.8-03."""
+    land = terrain_of(state.ground)
+    return land.command_distances(unit.hex)[land.index[other.hex]]
+
+
+def groups(distance: int) -> int:
+    """Full groups of four hexes. C-27."""
+    return distance // int(COMMAND["group"])
+
+
+def beside_engaged(state: Lames, unit: Unit) -> bool:
+    """Stacked with a unit that is engaged. LM-2.5.7-02."""
+    land = terrain_of(state.ground)
+    return any(other.key != unit.key and is_engaged(state, land, other) for other in state.at(unit.hex))
+
+
+# The command test. LM-2.5.8
+
+
+def farthest(state: Lames, unit: Unit, wing: Wing) -> int:
+    """The distance to the farthest troop that the standing order binds. LM-2.5.8-02, C-65."""
+    bound = [
+        other
+        for other in state.units.values()
+        if other.wing == wing.key
+        and other.hex
+        and state.figure(other).troop
+        and not (other.routed or other.ordered or autonomous(state, other))
+    ]
+    return max((hexes_between(state, unit, other) for other in bound), default=0)
+
+
+def command_modifiers(state: Lames, unit: Unit, wing: Wing) -> Tally:
+    """What is added to the dice. LM-2.5.8-02."""
+    found = (
+        ("irregular", state.figure(unit).command == "irregular"),
+        ("shaken", unit.shaken),
+        ("spent", unit.spent),
+        ("stacked_engaged", beside_engaged(state, unit)),
+    )
+    items = [COMMAND_TEST[key] for key, holds in found if holds]
+    far = groups(farthest(state, unit, wing))
+    if far:
+        each = COMMAND_TEST["distance"]
+        items.append(Item(each.reason, each.value * far, each.clause))
+    return Tally(tuple(items))
+
+
+def command_test(table: Table[Lames], key: str, wing: str, clause: str) -> Procedure:
+    """Whether a character makes himself obeyed. LM-2.5.8-01."""
+    state = table.state
+    unit = state.units[key]
+    modifiers = command_modifiers(state, unit, state.wings[wing])
+    target = threshold(state.figure(unit).command_capacity, "command_threshold")
+    return (yield from test(table, key, unit.side, "command", clause, target, modifiers, natural=True))
+
+
+# The three actions that need an order
+
+
+def change_order(table: Table[Lames], key: str) -> Procedure:
+    """The leader gives his wing another standing order. LM-2.5.7-01, -03."""
+    state = table.state
+    unit = state.units[key]
+    wing = state.wings[leads(state, unit)]
+    choices = tuple(
+        Option(f"order {order}", order, say("do-order", order=say(f"order-{order}")))
+        for order in ORDERS
+        if order != wing.order
+    )
+    answer = yield Choice(unit.side, say("ask-order", unit=key, wing=wing.key), "LM-2.5.7-01", choices)
+    if (yield from command_test(table, key, wing.key, "LM-2.5.7-03")):
+        table.note(OrderChanged(clause="LM-2.5.7-03", wing=wing.key, order=answer.value))
+
+
+def headless(state: Lames, side: str) -> list[Wing]:
+    """The wings of a side that nobody leads."""
+    return [wing for wing in state.wings.values() if wing.side == side and not wing.leader]
+
+
+def take_command(table: Table[Lames], key: str) -> Procedure:
+    """A character becomes the leader of a wing without one. LM-2.5.14-01."""
+    state = table.state
+    unit = state.units[key]
+    wings = headless(state, unit.side)
+    choices = tuple(Option(f"lead {wing.key}", wing.key, say("do-lead", wing=wing.key)) for wing in wings)
+    answer = yield Choice(unit.side, say("ask-lead", unit=key), "LM-2.5.14-01", choices)
+    if (yield from command_test(table, key, answer.value, "LM-2.5.14-01")):
+        table.note(LeaderChanged(clause="LM-2.5.14-01", wing=answer.value, leader=key))
+
+
+def resign(table: Table[Lames], key: str) -> Procedure:
+    """A leader lays down his command. LM-2.5.15-01."""
+    wing = leads(table.state, table.state.units[key])
+    if (yield from command_test(table, key, wing, "LM-2.5.15-01")):
+        table.note(LeaderChanged(clause="LM-2.5.15-01", wing=wing, leader=""))
+
+
+# Special orders. LM-2.5.9
+
+
+def command_notch(state: Lames, unit: Unit) -> int:
+    """His capacity for command points, a notch lower for each hindrance; below -2 it is one point. LM-2.5.9-03."""
+    hindrances = (
+        state.figure(unit).command == "irregular",
+        beside_engaged(state, unit),
+        unit.shaken,
+        unit.spent,
+    )
+    return state.figure(unit).command_capacity - int(COMMAND["notch_drop"]) * sum(hindrances)
+
+
+def command_points(notch: int, face: int) -> int:
+    """1D3 times the number of his capacity. LM-2.5.9-02."""
+    return int(CAPACITIES["die3"][face - 1] * COMMAND_POINTS[capacity_name(notch)])
+
+
+def distribute(table: Table[Lames], key: str) -> Procedure:
+    """He rolls his command points; below Inferior there is nothing to roll. LM-2.5.9-02, -03."""
+    state = table.state
+    unit = state.units[key]
+    notch = command_notch(state, unit)
+    if notch < min(NOTCHES.values()):
+        table.note(PointsRolled(clause="LM-2.5.9-03", unit=key, roll=0, points=COMMAND_POINTS["below"]))
+        return
+    throw: Throw = yield Roll(
+        "1d6",
+        "points",
+        "LM-2.5.9-02",
+        seat=unit.side,
+        subject=key,
+        meaning=lambda throw: str(command_points(notch, throw.total)),
+    )
+    points = command_points(notch, throw.total)
+    table.note(PointsRolled(clause="LM-2.5.9-02", unit=key, roll=throw.total, points=points))
+
+
+def order_cost(state: Lames, unit: Unit, other: Unit) -> Tally:
+    """What a special order to somebody costs. LM-2.5.9-04."""
+    found = (
+        ("irregular", state.figure(other).command == "irregular"),
+        ("spent", other.spent),
+        ("shaken", other.shaken),
+        ("routed", other.routed),
+    )
+    items = [Item("base", COSTS["base"], COSTS["clause"])]
+    items += [Item(key, COSTS[key], COSTS["clause"]) for key, holds in found if holds]
+    far = groups(hexes_between(state, unit, other))
+    if far:
+        items.append(Item("distance", COSTS["distance"] * far, COSTS["clause"]))
+    return Tally(tuple(items))
+
+
+def why_not_order(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
+    """Why somebody may not receive a special order from this character."""
+    figure = state.figure(other)
+    if figure.command == "chaotic":
+        return refusal("LM-2.5.5-04", "chaotic", unit=other.key)
+    if not figure.troop and not is_commander(state, unit):
+        return refusal("LM-2.5.5-09", "only-commander", unit=other.key)
+    if other.activated or other.key == unit.key:
+        return refusal("LM-2.5.15-02", "already-activated", unit=other.key)
+    if other.ordered:
+        return refusal("LM-2.1.2-02", "already-ordered", unit=other.key)
+    if not other.hex:
+        return refusal("LM-2.5.9-04", "off-map", unit=other.key)
+    if order_cost(state, unit, other).total > state.points:
+        return refusal("LM-2.5.9-05", "too-dear", unit=other.key, cost=order_cost(state, unit, other).total)
+    return None
+
+
+def hand_out(table: Table[Lames]) -> Procedure:
+    """The next special order of the acting character. Returns whether he is done. LM-2.5.9-05."""
+    state = table.state
+    unit = state.units[state.acting]
+    legal = tuple(_orders(state, unit))
+    if not legal:
+        return True
+    done = Option("done", None, say("do-done"))
+    answer = yield Choice(
+        unit.side,
+        say("ask-orders", unit=unit.key, points=state.points),
+        "LM-2.5.9-05",
+        (*legal, done),
+        forbidden=lambda: _refused_orders(state, unit),
+    )
+    if answer.value is None:
+        return True
+    cost = order_cost(state, unit, state.units[answer.value])
+    left = state.points - cost.total
+    table.note(OrderGiven(clause="LM-2.5.9-04", unit=answer.value, by=unit.key, cost=cost, left=left))
+    return False
+
+
+def _orders(state: Lames, unit: Unit) -> Iterator[Option]:
+    for other in state.of(unit.side):
+        if not why_not_order(state, unit, other):
+            cost = order_cost(state, unit, other).total
+            yield Option(f"order {other.key}", other.key, say("do-give", unit=other.key, cost=cost))
+
+
+def _refused_orders(state: Lames, unit: Unit) -> Iterator[Forbidden]:
+    for other in state.of(unit.side):
+        reason = why_not_order(state, unit, other)
+        if reason:
+            yield Forbidden(Option(f"order {other.key}", other.key, say("do-order-to", unit=other.key)), reason)

@@ -1,0 +1,139 @@
+"""Who is near: the nearest enemy, the nearest threat, who could reach whom. Answered from remembered distances."""
+
+from __future__ import annotations
+
+from oriflamme.board.facings import read_direction
+from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit
+from oriflamme.rulebooks.lames.status import allowance, allowance_of, order_of
+from oriflamme.rulebooks.lames.tables import MOVEMENT
+from oriflamme.rulebooks.lames.terrain import NOWHERE, Terrain, Walker
+from oriflamme.rulebooks.lames.zones import engagers
+
+
+def exit_side(land: Terrain, exit: str) -> tuple[str, int]:
+    """The hexside by which a unit left, from "0305/E"."""
+    hex, _, point = exit.rpartition("/")
+    d = read_direction(point, land.board.layout)
+    assert d is not None
+    return hex, d
+
+
+def enemy_hexes(state: Lames, side: str) -> list[str]:
+    """The hexes that enemies of a side hold."""
+    units = state.units
+    return [hex for hex, stack in state.stacks.items() if units[stack[0]].side != side]
+
+
+def just_left(state: Lames, side: str) -> list[Unit]:
+    """Enemies who left the map less than a turn ago, routed or not: they still draw attackers. LM-2.6.10-02."""
+    gone = [unit for unit in (*state.units.values(), *state.lost.values()) if unit.exit and unit.side != side]
+    return [unit for unit in gone if _recent(state, unit)] if gone else gone
+
+
+def _recent(state: Lames, unit: Unit) -> bool:
+    """For one round of the armies: until the one that was playing when it left has played again. C-58."""
+    if state.turn == unit.left:
+        return True
+    order = list(state.armies)
+    return state.turn == unit.left + 1 and order.index(state.active) <= order.index(unit.during or unit.side)
+
+
+class Approach:
+    """What an attack move draws nearer to: the nearest enemies from where the unit stands. C-37, C-80."""
+
+    __slots__ = ("_fields", "cost")
+
+    def __init__(self, state: Lames, land: Terrain, unit: Unit, at: str) -> None:
+        figure = state.figures[unit.figure]
+        kind, points = figure.movement, allowance_of(figure)
+        here = land.index[at]
+        running = unit.charging  # LM-2.2.1.2-06
+        exits = [exit_side(land, gone.exit)[0] for gone in just_left(state, unit.side)]
+        fields = [land.to_engage(kind, points, hex, running) for hex in enemy_hexes(state, unit.side)]
+        fields += [land.to_reach(kind, points, hex, running) for hex in exits]
+        self.cost = min((field[here] for field in fields), default=NOWHERE)
+        self._fields = [field for field in fields if field[here] == self.cost] if self.cost < NOWHERE else []
+
+    def nearer(self, land: Terrain, hex: str) -> bool:
+        """Whether a hex is nearer to one of them."""
+        at = land.index[hex]
+        return any(field[at] < self.cost for field in self._fields)
+
+
+def pursued(state: Lames, land: Terrain, unit: Unit, at: str) -> list[Unit]:
+    """The nearest enemies that have just left the map, where nobody on it is nearer. LM-2.6.10-03."""
+    figure = state.figures[unit.figure]
+    kind, points, here = figure.movement, allowance_of(figure), land.index[at]
+    nearest = Approach(state, land, unit, at).cost
+    return [
+        gone
+        for gone in just_left(state, unit.side)
+        if land.to_reach(kind, points, exit_side(land, gone.exit)[0], unit.charging)[here] == nearest
+    ]
+
+
+# Threats
+
+
+def threat(state: Lames, land: Terrain, enemy: Unit, hex: str) -> int:
+    """What an enemy would spend to engage a hex, everybody else being ignored. LM-2.5.3.1-01."""
+    figure = state.figures[enemy.figure]
+    return land.to_engage(figure.movement, allowance_of(figure), hex)[land.index[enemy.hex]]
+
+
+def nearest_threats(state: Lames, land: Terrain, unit: Unit, hex: str) -> list[Unit]:
+    """The enemies who would spend least to engage the unit in a hex; none when nobody ever could."""
+    costs = [
+        (threat(state, land, enemy, hex), enemy)
+        for enemy in state.units.values()
+        if enemy.hex and enemy.side != unit.side
+    ]
+    least = min((cost for cost, _ in costs), default=NOWHERE)
+    return [enemy for cost, enemy in costs if cost == least] if least < NOWHERE else []
+
+
+def away(state: Lames, land: Terrain, threats: list[Unit], at: str, hex: str) -> int:
+    """How well going from one hex to another obeys: the first line of this list that holds. LM-2.9-17.
+
+    0 away from every threat; 1 nearer to none of several; 2 away from one at least; 3 none of these.
+    """
+    least = MOVEMENT["least_gain"]
+    gains = [threat(state, land, enemy, hex) - threat(state, land, enemy, at) for enemy in threats]
+    if all(gain >= least for gain in gains):
+        return 0
+    if len(gains) > 1 and all(gain >= 0 for gain in gains):
+        return 1
+    return 2 if any(gain >= least for gain in gains) else 3
+
+
+def out_of_reach(state: Lames, land: Terrain, unit: Unit) -> bool:
+    """Under Regroup, neither engaged nor within reach: free, as long as it stays so. LM-2.5.3-04, LM-2.9-21."""
+    if unit.routed or order_of(state, unit) != "regroup" or engagers(state, land, unit):
+        return False
+    return not reachable(state, land, unit, unit.hex)
+
+
+def reachable(state: Lames, land: Terrain, unit: Unit, hex: str) -> bool:
+    """Whether an enemy could engage a unit that stood there, by an attack move of its next turn. LM-2.5.3-02, C-72."""
+    return any(could_engage(state, land, enemy, hex) for enemy in state.units.values() if enemy.side != unit.side)
+
+
+def could_engage(state: Lames, land: Terrain, enemy: Unit, hex: str) -> bool:
+    """The enemy is fit to attack, free to move, and its points would do."""
+    if not enemy.hex or enemy.cohesion != IN_ORDER or enemy.spent or not in_range(state, land, enemy, hex):
+        return False
+    return hex in strikes(state, land, enemy) and not engagers(state, land, enemy)
+
+
+def in_range(state: Lames, land: Terrain, enemy: Unit, hex: str) -> bool:
+    """A quick look before the exact search: its distance is within its points, or a single hex of minimal movement."""
+    points = allowance(state, enemy)
+    return threat(state, land, enemy, hex) <= points or land.near(enemy.hex, hex)
+
+
+def strikes(state: Lames, land: Terrain, unit: Unit) -> frozenset[str]:
+    """The hexes, and sides of the border, that a unit could engage by an attack move, alone on the map. C-16."""
+    figure = state.figures[unit.figure]
+    walker = Walker(figure.movement, allowance_of(figure), figure.large, unit.charging, state.rules.flat_pivot)
+    tired = (unit.breath == WINDED and unit.charging) or unit.spent
+    return land.strikes(walker, unit.hex, unit.facing if figure.large else 0, tired)

@@ -1,0 +1,84 @@
+"""What is true of every state that the rules can lead to. For tests and the fuzzer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ROUTED, SHAKEN, SPENT, Lames, Unit
+from oriflamme.rulebooks.lames.status import NEVER_ROUTED, NEVER_SHAKEN
+from oriflamme.rulebooks.lames.tables import COMMAND
+from oriflamme.rulebooks.lames.terrain import terrain_of
+
+
+def check(state: Lames) -> list[str]:
+    """What is wrong, one line each."""
+    return [*_stacks(state), *_units(state), *_wings(state), *_course(state)]
+
+
+def _stacks(state: Lames) -> Iterator[str]:
+    standing = {unit.key: unit.hex for unit in state.units.values() if unit.hex}
+    stacked = {key: hex for hex, stack in state.stacks.items() for key in stack}
+    if standing != stacked:
+        yield f"stacks and units disagree: {sorted(set(standing.items()) ^ set(stacked.items()))}"
+        return
+    for hex, stack in state.stacks.items():
+        units = [state.units[key] for key in stack]
+        if len({unit.side for unit in units}) > 1:
+            yield f"{hex}: enemies in one hex"  # LM-2.3.1-05
+        facings = {unit.facing for unit in units if state.figure(unit).large}
+        if len(facings) > 1 and state.acting not in stack:
+            yield f"{hex}: large units face {sorted(facings)}"  # LM-2.3.1-12
+
+
+def _units(state: Lames) -> Iterator[str]:
+    land = terrain_of(state.ground)
+    for unit in state.units.values():
+        figure = state.figure(unit)
+        if not 1 <= unit.steps <= figure.steps:
+            yield f"{unit.key}: {unit.steps} steps of {figure.steps}"
+        if not ROUTED <= unit.cohesion <= 3 or not 0 <= unit.breath <= SPENT or unit.shock not in ("", CHARGE, CONTACT):
+            yield f"{unit.key}: markers {unit.cohesion} {unit.breath} {unit.shock}"
+        if unit.charging and unit.cohesion <= SHAKEN:
+            yield f"{unit.key}: charges though shaken"  # LM-2.8.3.2-03
+        if unit.shock and (not unit.hex or unit.routed):
+            yield f"{unit.key}: bears {unit.shock} off the map or routed"
+        shaky = figure.morale in NEVER_SHAKEN and unit.cohesion <= SHAKEN
+        if shaky or (figure.morale in NEVER_ROUTED and unit.routed):
+            yield f"{unit.key}: {figure.morale} at cohesion {unit.cohesion}"
+        if bool(unit.hex) == bool(unit.exit):
+            yield f"{unit.key}: neither here nor there"
+        if unit.hex and not land.enterable(figure.movement, unit.hex):
+            yield f"{unit.key}: stands in closed terrain"
+        yield from _markers(state, unit)
+
+
+def _markers(state: Lames, unit: Unit) -> Iterator[str]:
+    if unit.side != state.active and state.stage != "over" and (unit.activated or unit.ordered):
+        yield f"{unit.key}: bears an order marker in its enemy's turn"  # LM-2.1.2-05
+    if unit.activated and unit.ordered:
+        yield f"{unit.key}: both faces of the order marker"  # LM-2.1.2-02
+
+
+def _wings(state: Lames) -> Iterator[str]:
+    for wing in state.wings.values():
+        for name in ("morale", "fatigue"):
+            if not COMMAND[f"least_{name}"] <= getattr(wing, name) <= COMMAND[f"most_{name}"]:
+                yield f"{wing.key}: {name} {getattr(wing, name)}"
+        if wing.activated and wing.side != state.active and state.stage != "over":
+            yield f"{wing.key}: its morale marker is activated in its enemy's turn"  # LM-2.1.2-05
+        if wing.leader and wing.leader not in state.units:
+            yield f"{wing.key}: led by the lost {wing.leader}"
+        if wing.activated and wing.side != state.active and state.stage != "over":
+            yield f"{wing.key}: its morale marker stays activated in its enemy's turn"  # LM-1-05
+
+
+def _course(state: Lames) -> Iterator[str]:
+    if (state.stage in ("start", "move", "orders")) != bool(state.acting):
+        yield f"stage {state.stage} with acting {state.acting!r}"
+    if (state.stage == "move") != (state.move is not None):
+        yield f"stage {state.stage} with a displacement"
+    if (state.stage == "over") != (state.result is not None):
+        yield f"stage {state.stage} with a result"
+    for army in state.armies.values():
+        if army.commander and army.commander not in state.units:
+            yield f"{army.key}: commanded by the lost {army.commander}"

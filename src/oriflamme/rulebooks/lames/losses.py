@@ -1,0 +1,151 @@
+"""What a combat costs the defender: steps, or a recoil of the whole stack. LM-2.7.4, LM-2.7.5."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.board.hexes import SIDES
+from oriflamme.kernel import Choice, Option, Procedure, Table, say
+from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
+from oriflamme.rulebooks.lames.morale import lose_charge, lose_step, shake
+from oriflamme.rulebooks.lames.movement import engaged_aslant, gone, name_facing, way_back
+from oriflamme.rulebooks.lames.stacking import fits
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.zones import rear_sides
+
+NEVER_RECOILS = "unshakable"
+"""The morale class that never recoils. LM-2.7.4-05."""
+
+
+def suffer(table: Table[Lames], key: str, results: int) -> Procedure:
+    """The loss results on a unit, one after the other.
+
+    Once it is destroyed, whoever is left of its stack takes the rest, each result as the player likes: LM-2.7.4-04.
+    """
+    state = table.state
+    hex = state.units[key].hex
+    for left in range(results, 0, -1):
+        bearer = key
+        if key not in state.units:
+            heirs = state.stacks.get(hex, ())
+            if not heirs:
+                return
+            bearer = yield from _bearer(state, heirs, "LM-2.7.4-04")
+        yield from _one_loss(table, bearer, last=left == 1)
+
+
+def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
+    """Who of several takes the next result: their player shares them out."""
+    if len(units) == 1:
+        return units[0]
+    side = state.units[units[0]].side
+    choices = tuple(Option(f"bear {key}", key, say("do-bear", unit=key)) for key in units)
+    answer = yield Choice(side, say("ask-bear", units=units), clause, choices)
+    return answer.value
+
+
+def _one_loss(table: Table[Lames], key: str, *, last: bool) -> Procedure:
+    """One result: a step; or, the last of them, a recoil of the whole stack. LM-2.7.4-02, -03."""
+    state = table.state
+    unit = state.units[key]
+    ways = recoil_ways(state, unit) if last else []
+    if ways and (unit.steps == 1 or (yield from _recoil_or_step(state, unit))):  # LM-2.7.5-05
+        d = yield from way_back(state, unit, ways, "recoil")
+        yield from recoil(table, key, d)
+        return
+    yield from lose_step(table, key, "LM-2.7.4-03", "shock")
+    if key in state.units:
+        lose_charge(table, key, "LM-2.7.4-02")
+
+
+def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:
+    choices = (Option("recoil", True, say("do-recoil-choice")), Option("step", False, say("do-step-loss")))
+    answer = yield Choice(unit.side, say("ask-loss", unit=unit.key), "LM-2.7.4-03", choices)
+    return answer.value
+
+
+# Recoil
+
+
+def recoil_ways(state: Lames, unit: Unit) -> list[int]:
+    """The directions in which a unit could recoil with its stack; none when it, or one of them, may not. LM-2.7.5-02.
+
+    A hex that lies behind all of them, for a small unit any: LM-2.7.5-01, -03.
+    """
+    if state.figure(unit).morale == NEVER_RECOILS:
+        return []
+    land = terrain_of(state.ground)
+    group = recoiling(state, unit)
+    if any(one.charging or engaged_aslant(state, land, one, state.stacks[one.hex]) for one in group):
+        return []
+    return [
+        d
+        for d in SIDES
+        if all(d in rear_sides(state.figure(one).large, one.facing) for one in group)
+        and _open(state, land, unit.hex, group, d)
+    ]
+
+
+def recoiling(state: Lames, unit: Unit) -> list[Unit]:
+    """Who recoils together: the stack, but for the Unshakable. LM-2.7.4-06."""
+    return [other for other in state.at(unit.hex) if state.figure(other).morale != NEVER_RECOILS]
+
+
+def _open(state: Lames, land: Terrain, start: str, group: list[Unit], d: int) -> bool:
+    """The edge of the map, or a hex that all may enter, where none would be engaged at flank or rear. C-42."""
+    hex = land.adjacent[start][d]
+    if not hex:
+        return True
+    if not all(land.crossable(state.figure(one).movement, start, d) for one in group):
+        return False
+    if state.holder(hex) not in ("", group[0].side):
+        return False
+    if any(state.figure(one).large for one in group) and not fits(state, hex, *group):  # LM-2.7.5-04, C-95
+        return False
+    stack = (*(one.key for one in group), *state.stacks.get(hex, ()))
+    arrived = [replace(one, hex=hex, facing=_facing_there(state, hex, one)) for one in group]
+    return not any(engaged_aslant(state, land, one, stack) for one in arrived)
+
+
+def _facing_there(state: Lames, hex: str, unit: Unit) -> int:
+    """How a unit will face: a large one like the large friends whom it joins. C-62."""
+    if not state.figure(unit).large:
+        return unit.facing
+    return next((friend.facing for friend in state.at(hex) if state.figure(friend).large), unit.facing)
+
+
+def recoil(table: Table[Lames], key: str, d: int) -> Procedure:
+    """The stack recoils together; each loses a cohesion level; the Unshakable stay and bleed. LM-2.7.4-03 to -08."""
+    state = table.state
+    unit = state.units[key]
+    group = recoiling(state, unit)
+    hex = terrain_of(state.ground).adjacent[unit.hex][d]
+    staying = tuple(one for one in state.stacks[unit.hex] if one not in {other.key for other in group})
+    yield from (_back(table, group, hex) if hex else _off(table, group, d))
+    if staying:
+        bearer = yield from _bearer(state, staying, "LM-2.7.4-06")
+        yield from lose_step(table, bearer, "LM-2.7.4-06", "shock")
+
+
+def _back(table: Table[Lames], group: list[Unit], hex: str) -> Procedure:
+    """Into a hex behind; those who must take another facing there lose a level for that too. C-62."""
+    state = table.state
+    turned = {one.key: _facing_there(state, hex, one) for one in group}
+    table.note(StackRecoiled(clause="LM-2.7.5-01", units=tuple(one.key for one in group), hex=hex))
+    for one in group:
+        yield from shake(table, one.key, "LM-2.7.4-03")
+    for one in group:
+        facing = turned[one.key]
+        if one.key in state.units and facing != one.facing:
+            towards = name_facing(state, facing)
+            table.note(FacingTaken(clause="LM-2.3.1-13", units=(one.key,), facing=facing, towards=towards))
+            yield from shake(table, one.key, "LM-2.3.1-13")
+
+
+def _off(table: Table[Lames], group: list[Unit], d: int) -> Procedure:
+    """Off the map: the level is lost on the way, so that one who was shaken leaves routed, for good. C-95."""
+    for one in group:
+        if not one.routed:
+            yield from shake(table, one.key, "LM-2.7.4-03")
+        yield from gone(table, table.state.units[one.key], d)

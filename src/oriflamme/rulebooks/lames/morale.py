@@ -1,0 +1,283 @@
+"""The tests, and what they do: cohesion, breath and the shock marker; destruction and what it sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from oriflamme.kernel import Item, Procedure, Roll, Table, Tally, Throw
+from oriflamme.rulebooks.lames.facts import (
+    BreathChanged,
+    CohesionChanged,
+    CommanderChanged,
+    OrderChanged,
+    ShockMarked,
+    StepsLost,
+    Tested,
+    UnitDestroyed,
+    WingShaken,
+    spent_after,
+)
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Figure, Lames, Unit
+from oriflamme.rulebooks.lames.status import (
+    NEVER_ROUTED,
+    NEVER_SHAKEN,
+    is_commander,
+    leads,
+    morale_of,
+    weapon_capacity_of,
+)
+from oriflamme.rulebooks.lames.tables import (
+    COMMAND,
+    DEMORALISATION,
+    ENGAGEMENT,
+    TESTS,
+    WEAPONS,
+    collapse,
+    threshold,
+    weapon_edge,
+)
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.zones import engaged_by, friends_beside, zone
+
+NOTHING = Tally(())
+
+
+# Rolling
+
+
+def test(
+    table: Table[Lames],
+    subject: str,
+    seat: str,
+    name: str,
+    clause: str,
+    target: int,
+    modifiers: Tally = NOTHING,
+    *,
+    natural: bool = False,
+    against: str = "",
+) -> Procedure:
+    """2D6 and modifiers against a number not to be exceeded. Returns whether it is passed.
+
+    With `natural`, a 2 always passes and a 12 never does: command and discipline tests alone. C-55.
+    """
+
+    def passes(throw: Throw) -> bool:
+        if natural and throw.total == TESTS["natural"]["success"]:
+            return True
+        if natural and throw.total == TESTS["natural"]["failure"]:
+            return False
+        return throw.total + modifiers.total <= target
+
+    throw: Throw = yield Roll(
+        TESTS["dice"],
+        name,
+        clause,
+        seat=seat,
+        subject=subject,
+        tally=modifiers if modifiers.items else None,
+        basis=Tally((Item("threshold", target, clause),)),
+        signed=True,
+        meaning=lambda throw: "passed" if passes(throw) else "failed",
+    )
+    passed = passes(throw)
+    table.note(
+        Tested(
+            clause=clause,
+            subject=subject,
+            test=name,
+            roll=throw.total,
+            modifiers=modifiers,
+            threshold=target,
+            passed=passed,
+            against=against,
+        )
+    )
+    return passed
+
+
+def morale_test(
+    table: Table[Lames], unit: Unit, name: str, clause: str, modifiers: Tally = NOTHING, against: str = ""
+) -> Procedure:
+    """A test against the threshold of the morale capacity. LM-2.3.1.2-02."""
+    _, capacity = morale_of(table.state, unit)
+    return (yield from test(table, unit.key, unit.side, name, clause, threshold(capacity), modifiers, against=against))
+
+
+# Breath, Charge, cohesion
+
+
+def tire(table: Table[Lames], key: str, clause: str) -> None:
+    """One breath level more. LM-2.1.2-03; never beyond out of breath, LM-2.8.1-03."""
+    unit = table.state.units[key]
+    if spent_after(unit) != unit.breath:
+        table.note(BreathChanged(clause=clause, unit=key, breath=spent_after(unit)))
+
+
+def lose_charge(table: Table[Lames], key: str, clause: str, *, contact: bool = True) -> None:
+    """Charge is lost: one breath level, and Contact instead if it engages an enemy. LM-2.6.9-07, C-32."""
+    state = table.state
+    unit = state.units[key]
+    if unit.shock != CHARGE:
+        return
+    engages = contact and not unit.routed and bool(engaged_by(state, terrain_of(state.ground), unit))
+    table.note(ShockMarked(clause=clause, unit=key, shock=CONTACT if engages else ""))
+    tire(table, key, "LM-2.6.9-07")
+
+
+def shake(table: Table[Lames], key: str, clause: str) -> Procedure:
+    """One cohesion level less: shaken, routed, destroyed. LM-2.1.2-04; some natures stop short, LM-2.8.3.3-01, -02."""
+    unit = table.state.units[key]
+    nature = table.state.figure(unit).morale
+    level = unit.cohesion - 1
+    if (level <= SHAKEN and nature in NEVER_SHAKEN) or (level <= ROUTED and nature in NEVER_ROUTED):
+        return
+    if level == DESTROYED:
+        yield from destroy(table, key, clause, "dispersed")
+        return
+    table.note(CohesionChanged(clause=clause, unit=key, cohesion=level))
+    lose_charge(table, key, "LM-2.8.3.2-03")
+    if level == ROUTED and table.state.units[key].shock == CONTACT:
+        table.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
+
+
+def lose_step(table: Table[Lames], key: str, clause: str, reason: str) -> Procedure:
+    """A step lost; with the last one the unit. LM-2.1-05 to -07."""
+    unit = table.state.units[key]
+    if unit.steps > 1:
+        table.note(StepsLost(clause=clause, unit=key, left=unit.steps - 1))
+    else:
+        yield from destroy(table, key, clause, reason)
+
+
+# Rout. LM-2.4.1.1
+
+
+def may_rout(state: Lames, unit: Unit) -> bool:
+    """Whether a unit takes rout tests at all. LM-2.4.1.1-06, C-97."""
+    return not unit.routed and morale_of(state, unit)[0] not in NEVER_ROUTED
+
+
+def rout_test(table: Table[Lames], key: str, clause: str) -> Procedure:
+    """Unmodified; failure costs one cohesion level. LM-2.4.1.1-01."""
+    unit = table.state.units.get(key)
+    if unit is None or not may_rout(table.state, unit):
+        return
+    if not (yield from morale_test(table, unit, "rout", clause)):
+        yield from shake(table, key, "LM-2.4.1.1-01")
+
+
+# Destruction. LM-2.9-36, LM-2.5.10.2, LM-2.5.11, LM-2.5.13
+
+
+def destroy(table: Table[Lames], key: str, clause: str, reason: str) -> Procedure:
+    """A unit is destroyed: its neighbours may rout, its wing and army may lose heart, at once. LM-1-08."""
+    state = table.state
+    unit = state.units[key]
+    beside = [friend.key for friend in friends_beside(state, terrain_of(state.ground), unit)]
+    offices = Offices(state, unit)
+    table.note(UnitDestroyed(clause=clause, unit=key, reason=reason))
+    for friend in beside:
+        yield from rout_test(table, friend, "LM-2.9-36")
+    yield from mourn(table, unit, offices)
+
+
+class Offices:
+    """What a unit was to its army when it was lost: its commander, the leader of a wing."""
+
+    __slots__ = ("commander", "wing")
+
+    def __init__(self, state: Lames, unit: Unit) -> None:
+        self.commander = is_commander(state, unit)
+        self.wing = leads(state, unit)
+
+
+def mourn(table: Table[Lames], unit: Unit, offices: Offices) -> Procedure:
+    """The demoralisation tests for a unit destroyed, or gone routed. LM-2.5.10.2-01, C-18, C-47."""
+    state = table.state
+    if offices.commander:
+        if state.armies[unit.side].substitute in state.units:
+            substitute = state.armies[unit.side].substitute
+            table.note(CommanderChanged(clause="LM-2.5.13-02", side=unit.side, commander=substitute))
+        for wing in [wing for wing in state.wings.values() if wing.side == unit.side]:
+            leader = [DEMORALISATION["leader"]] if wing.key == offices.wing else []
+            yield from demoralise(table, wing.key, "LM-2.5.13-02", [*leader, DEMORALISATION["commander"]])
+    elif offices.wing:
+        yield from demoralise(table, offices.wing, "LM-2.5.11-01", [DEMORALISATION["leader"]])
+    elif state.figure(unit).troop:
+        yield from demoralise(table, unit.wing, "LM-2.5.10.2-01", [])
+
+
+def demoralise(table: Table[Lames], key: str, clause: str, items: Iterable[Item]) -> Procedure:
+    """A wing's demoralisation test. LM-2.5.10.2-02; none in Retreat, LM-2.5.10.1-03."""
+    state = table.state
+    wing = state.wings[key]
+    if wing.order == "retreat":
+        return
+    modifiers = Tally(tuple(items))
+    if modifiers.items and state.rules.retreat_test:
+        yield from retreat_test(table, key, modifiers)
+        return
+    if not (yield from test(table, key, wing.side, "demoralisation", clause, wing.morale, modifiers)):
+        morale = max(wing.morale - COMMAND["morale_drop"], COMMAND["least_morale"])
+        table.note(WingShaken(clause="LM-2.5.10.2-02", wing=key, morale=morale, markers=wing.shaken + 1))
+
+
+def retreat_test(table: Table[Lames], key: str, modifiers: Tally) -> Procedure:
+    """The sheet's own test when a leader is lost, where the battle is played so. G-13."""
+    wing = table.state.wings[key]
+    if wing.shaken:
+        modifiers = Tally((Item("markers", collapse(wing.shaken), "LM-2.5.10.1-02"), *modifiers.items))
+    if not (yield from test(table, key, wing.side, "retreat", "LM-F-60", wing.morale, modifiers)):
+        table.note(OrderChanged(clause="LM-2.5.4-04", wing=key, order="retreat"))
+
+
+# Engagement. LM-2.4.1.2, LM-2.6.8
+
+
+def engagement_modifiers(state: Lames, unit: Unit, enemy: Unit, d: int) -> Tally:
+    """What one enemy, engaging from a direction, adds to the dice. LM-2.4.1.2-05."""
+    own, other = state.figure(unit), state.figure(enemy)
+    items = _weapon_items(state, unit, enemy, own, other)
+    if not own.large:
+        items.append(ENGAGEMENT["small"])
+    if not other.large:
+        items.append(ENGAGEMENT["enemy_small"])
+    if unit.charging:
+        exalted = morale_of(state, unit)[0] == "exalted"
+        items.append(ENGAGEMENT["charging_exalted" if exalted else "charging"])
+    if enemy.charging:
+        items.append(ENGAGEMENT["enemy_charging"])
+    side = zone(own.large, unit.facing, d)
+    if side in ENGAGEMENT:
+        items.append(ENGAGEMENT[side])
+    return Tally(tuple(items))
+
+
+def _weapon_items(state: Lames, unit: Unit, enemy: Unit, own: Figure, other: Figure) -> list[Item]:
+    items = [*weapon_item(own.weapon, other.weapon, ENGAGEMENT["weapons"].clause)]
+    mine, theirs = weapon_capacity_of(state, unit), weapon_capacity_of(state, enemy)
+    if mine != theirs:
+        items.append(ENGAGEMENT["capacity_higher" if mine > theirs else "capacity_lower"])
+    return items
+
+
+def weapon_item(own: str, other: str, clause: str) -> tuple[Item, ...]:
+    """Half the value of the weapon systems table, its sign reversed. G-14."""
+    value = weapon_edge(own, other) // int(WEAPONS["test_divisor"])
+    return (Item("weapons", value, clause),) if value else ()
+
+
+def engagement_test(
+    table: Table[Lames], key: str, name: str, clause: str, engaging: list[tuple[Unit, int]]
+) -> Procedure:
+    """One test, against the worst of those who engage. LM-2.4.1.2-02; returns whether it is passed."""
+    state = table.state
+    unit = state.units[key]
+    if morale_of(state, unit)[0] in NEVER_ROUTED:  # LM-2.4.1.2-04, C-25, C-97
+        return True
+    worst, modifiers = max(
+        ((enemy, engagement_modifiers(state, unit, enemy, d)) for enemy, d in engaging),
+        key=lambda pair: pair[1].total,
+    )
+    return (yield from morale_test(table, unit, name, clause, modifiers, against=worst.key))

@@ -1,0 +1,95 @@
+"""Any state of a battle written down as a scenario file, so that it opens again exactly there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from oriflamme.board.facings import facing_name
+from oriflamme.board.maps import write_map
+from oriflamme.kernel import Bilingual
+from oriflamme.kernel.rulebook import lean
+from oriflamme.rulebooks.lames.figures import describe_figure, figure_name
+from oriflamme.rulebooks.lames.scenario import (
+    BREATH,
+    COHESION,
+    ArmySpec,
+    Ended,
+    Position,
+    Scenario,
+    UnitSpec,
+    VictorySpec,
+    WingSpec,
+    names,
+)
+from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Wing
+
+_COHESION = {level: word for word, level in COHESION.items()}
+_BREATH = {level: word for word, level in BREATH.items()}
+
+
+def position(state: Lames, scenario: Scenario) -> dict[str, Any]:
+    """The content of a scenario file that opens in this very state."""
+    known = names(scenario)
+    data = lean(scenario)
+    data["switches"] = msgspec.structs.asdict(state.rules)
+    data["map"] = write_map(state.ground)
+    data["turns"] = state.limit
+    data["figure"] = {
+        key: lean(describe_figure(figure, figure_name(key, scenario.figure))) for key, figure in state.figures.items()
+    }
+    data["victory"] = lean(VictorySpec(**msgspec.structs.asdict(state.victory)))
+    data["army"] = [lean(_army(state, army, known)) for army in state.armies.values()]
+    where = Position(
+        turn=state.turn,
+        active=state.active,
+        stage=state.stage,
+        acting=state.acting,
+        move=state.move,
+        points=state.points,
+        stacks={hex: stack for hex, stack in state.stacks.items() if len(stack) > 1},
+        result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
+    )
+    data["position"] = lean(where)
+    return data  # type: ignore[no-any-return]
+
+
+def _army(state: Lames, army: Army, known: Mapping[str, Bilingual]) -> ArmySpec:
+    wings = tuple(_wing(state, wing, known) for wing in state.wings.values() if wing.side == army.key)
+    return ArmySpec(
+        seat=army.key,
+        name=known[army.key],
+        commander=army.commander,
+        substitute=army.substitute,
+        retreat_loses=army.retreat_loses,
+        wing=wings,
+    )
+
+
+def _wing(state: Lames, wing: Wing, known: Mapping[str, Bilingual]) -> WingSpec:
+    units = [unit for unit in (*state.units.values(), *state.lost.values()) if unit.wing == wing.key]
+    said = {name: getattr(wing, name) for name in Wing.__struct_fields__ if name != "side"}
+    return WingSpec(name=known.get(wing.key), unit=tuple(_unit(state, unit, known) for unit in units), **said)
+
+
+def _unit(state: Lames, unit: Unit, known: Mapping[str, Bilingual]) -> UnitSpec:
+    towards = facing_name(unit.facing, state.ground.layout)
+    return UnitSpec(
+        key=unit.key,
+        figure=unit.figure,
+        name=known[unit.key],
+        at=f"{unit.hex} {towards}" if unit.hex else "",
+        steps=unit.steps,
+        cohesion=_COHESION[unit.cohesion],
+        breath=_BREATH[unit.breath],
+        shock=unit.shock,
+        ordered=unit.ordered,
+        activated=unit.activated,
+        exit=unit.exit,
+        left=unit.left,
+        during=unit.during,
+        facing="" if unit.hex else towards,
+        lost=unit.key in state.lost,
+    )

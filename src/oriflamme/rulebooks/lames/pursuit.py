@@ -1,0 +1,59 @@
+"""Pursuit beyond the edge of the map. LM-2.6.10-03, LM-2.6.10.1."""
+
+from __future__ import annotations
+
+from oriflamme.kernel import Item, Procedure, Table, Tally
+from oriflamme.rulebooks.lames.facts import UnitDestroyed
+from oriflamme.rulebooks.lames.morale import destroy, morale_test, weapon_item
+from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit
+from oriflamme.rulebooks.lames.status import speed, weapon_capacity_of
+from oriflamme.rulebooks.lames.tables import PURSUIT
+
+
+def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:
+    """What being hunted by another unit adds to the dice. LM-2.6.10.1-02; the second test swaps them, C-58."""
+    own, theirs = state.figure(unit), state.figure(other)
+    items: list[Item] = [*weapon_item(own.weapon, theirs.weapon, PURSUIT["weapons"].clause)]
+    mine, against = weapon_capacity_of(state, unit), weapon_capacity_of(state, other)
+    if mine != against:
+        items.append(PURSUIT["capacity_higher" if mine > against else "capacity_lower"])
+    if "evade" in own.faculties:
+        items.append(PURSUIT["evade"])
+    if speed(own) != speed(theirs):
+        items.append(PURSUIT["faster" if speed(own) > speed(theirs) else "slower"])
+    if unit.routed:
+        items.append(PURSUIT["routed"])
+    if unit.spent:
+        items.append(PURSUIT["spent"])
+    if other.shaken:
+        items.append(PURSUIT["pursuer_shaken"])
+    if other.breath == WINDED:
+        items.append(PURSUIT["pursuer_winded"])
+    if other.breath == SPENT:
+        items.append(PURSUIT["pursuer_spent"])
+    return Tally(tuple(items))
+
+
+def pursue(table: Table[Lames], hunter: str, hunted: str) -> Procedure:
+    """The pursued unit tests, or is destroyed; if it stands, the pursuer tests in turn. LM-2.6.10-04."""
+    state = table.state
+    for key, other in ((hunted, hunter), (hunter, hunted)):
+        unit = _unit(state, key)
+        modifiers = pursuit_modifiers(state, unit, _unit(state, other))
+        if not (yield from morale_test(table, unit, "pursuit", "LM-2.6.10.1-01", modifiers, against=other)):
+            yield from _caught(table, key)
+            return
+        if unit.routed:
+            return
+
+
+def _unit(state: Lames, key: str) -> Unit:
+    return state.units[key] if key in state.units else state.lost[key]
+
+
+def _caught(table: Table[Lames], key: str) -> Procedure:
+    """Destroyed; one that had left routed was lost to its wing already."""
+    if key in table.state.units:
+        yield from destroy(table, key, "LM-2.6.10-04", "hunted")
+    else:
+        table.note(UnitDestroyed(clause="LM-2.6.10-04", unit=key, reason="hunted"))

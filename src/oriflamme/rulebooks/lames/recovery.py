@@ -1,0 +1,120 @@
+"""Rest, reorganise, rally. Chapter 2.8."""
+
+from __future__ import annotations
+
+from oriflamme.kernel import Item, Procedure, Refusal, Roll, Table, Tally, Throw
+from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, Tested, WingTired
+from oriflamme.rulebooks.lames.morale import NOTHING, morale_test
+from oriflamme.rulebooks.lames.reasons import refusal
+from oriflamme.rulebooks.lames.stacking import large_others, overfull
+from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, Lames, Unit
+from oriflamme.rulebooks.lames.status import free, is_commander, morale_of, order_of
+from oriflamme.rulebooks.lames.tables import COMMAND, TESTS
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.zones import is_engaged
+
+
+def engaged(state: Lames, unit: Unit) -> bool:
+    return is_engaged(state, terrain_of(state.ground), unit)
+
+
+# Rest
+
+
+def why_not_rest(state: Lames, unit: Unit) -> Refusal | None:
+    """Why a unit may not rest. LM-2.8.2-01, LM-2.5.5-08."""
+    if unit.breath == FRESH:
+        return refusal("LM-2.8.2-01", "fresh", unit=unit.key)
+    if engaged(state, unit):
+        return refusal("LM-2.5.5-08", "engaged", unit=unit.key)
+    if overfull(state, unit.hex):
+        return refusal("LM-2.3.1-03", "overfull", unit=unit.key)
+    return None
+
+
+def rest(table: Table[Lames], key: str) -> Procedure:
+    """A level of breath comes back on the wing's fatigue or less; any double wears the wing out. LM-2.8.2-01, -03."""
+    state = table.state
+    unit = state.units[key]
+    wing = state.wings[unit.wing]
+    target = wing.fatigue
+    throw: Throw = yield Roll(
+        TESTS["dice"],
+        "rest",
+        "LM-2.8.2-01",
+        seat=unit.side,
+        subject=key,
+        basis=Tally((Item("fatigue", target, "LM-2.8.2-01"),)),
+        meaning=lambda throw: "passed" if throw.total <= target else "failed",
+        summed=False,
+    )
+    passed = throw.total <= target
+    table.note(
+        Tested(
+            clause="LM-2.8.2-01",
+            subject=key,
+            test="rest",
+            roll=throw.total,
+            modifiers=NOTHING,
+            threshold=target,
+            passed=passed,
+        )
+    )
+    if passed:
+        table.note(BreathChanged(clause="LM-2.8.2-01", unit=key, breath=unit.breath - 1))
+    if len(set(throw.values)) == 1 and wing.fatigue > COMMAND["least_fatigue"]:
+        fatigue = wing.fatigue - COMMAND["fatigue_drop"]
+        table.note(WingTired(clause="LM-2.8.2-03", wing=wing.key, fatigue=fatigue))
+
+
+# Reorganise
+
+
+def why_not_reorganise(state: Lames, unit: Unit) -> Refusal | None:
+    """Why a unit may not reorganise. LM-2.8.3.4-01."""
+    if not unit.shaken:
+        return refusal("LM-2.8.3.4-01", "not-shaken", unit=unit.key)
+    if engaged(state, unit):
+        return refusal("LM-2.5.5-08", "engaged", unit=unit.key)
+    if state.figure(unit).large and large_others(state, state.stacks[unit.hex], unit):
+        return refusal("LM-2.3.1.3-02", "stacked", unit=unit.key)
+    if overfull(state, unit.hex):
+        return refusal("LM-2.3.1-03", "overfull", unit=unit.key)
+    elite = morale_of(state, unit)[0] == "elite"
+    if not (elite or free(state, unit) or order_of(state, unit) == "regroup"):
+        return refusal("LM-2.8.3.4-01", "no-order", unit=unit.key)
+    return None
+
+
+def reorganise(table: Table[Lames], key: str) -> Procedure:
+    """In order again on the morale threshold or less."""
+    unit = table.state.units[key]
+    if (yield from morale_test(table, unit, "reorganise", "LM-2.8.3.4-01")):
+        table.note(CohesionChanged(clause="LM-2.8.3.4-01", unit=key, cohesion=IN_ORDER))
+
+
+# Rally
+
+
+def why_not_rally(state: Lames, unit: Unit) -> Refusal | None:
+    """Why a routed unit may not try to rally. LM-2.8.4-01, LM-2.5.5-10."""
+    if not unit.routed:
+        return refusal("LM-2.8.4-01", "not-routed", unit=unit.key)
+    if engaged(state, unit):
+        return refusal("LM-2.5.5-08", "engaged", unit=unit.key)
+    nature = morale_of(state, unit)[0]
+    if nature == "fragile":
+        return refusal("LM-2.8.4-01", "fragile", unit=unit.key)
+    autonomy = state.figure(unit).command == "autonomous"
+    if not (unit.ordered or nature == "elite" or autonomy or is_commander(state, unit)):
+        return refusal("LM-2.8.4-01", "no-order", unit=unit.key)
+    return None
+
+
+def rally(table: Table[Lames], key: str) -> Procedure:
+    """Shaken on the morale threshold or less. Returns whether it rallied."""
+    unit = table.state.units[key]
+    rallied = yield from morale_test(table, unit, "rally", "LM-2.8.4-01")
+    if rallied:
+        table.note(CohesionChanged(clause="LM-2.8.4-01", unit=key, cohesion=SHAKEN))
+    return rallied

@@ -1,0 +1,362 @@
+"""Scenario files: a map, armies in wings, and any position in the middle of a battle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from oriflamme.board.board import board_of
+from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name, read_facing
+from oriflamme.board.ground import Ground
+from oriflamme.board.maps import MapFile, read_map
+from oriflamme.board.shape import EDGES
+from oriflamme.board.sheets import sheet_folder
+from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, say
+from oriflamme.kernel.rulebook import Outcome
+from oriflamme.rulebooks.lames.figures import FigureSpec, figure_flaws, figure_name, make_figure
+from oriflamme.rulebooks.lames.flaw import Flaw
+from oriflamme.rulebooks.lames.soundness import flaws
+from oriflamme.rulebooks.lames.state import (
+    Army,
+    Figure,
+    Lames,
+    Move,
+    Objective,
+    Passage,
+    Rules,
+    Unit,
+    Victory,
+    Wing,
+)
+from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, ROSTER, VOCABULARY
+
+_KEY = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
+_MAP_NAME = re.compile(r"[A-Za-z0-9_]{1,30}")
+RESERVED = frozenset({"yes", "no", *(facing_name(facing, layout) for layout in LAYOUTS for facing in FACINGS)})
+"""Words of the sentences, which cannot be anybody's key."""
+MAPS = FOLDER / "maps"
+"""Maps and sheets that scenarios may name."""
+COHESION = {"order": 3, "shaken": 2, "routed": 1}
+BREATH = {"fresh": 0, "winded": 1, "spent": 2}
+VICTORY = DEFAULTS["victory"]
+
+
+class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One counter and its markers."""
+
+    key: str
+    figure: str
+    name: Bilingual | None = None
+    at: str = ""
+    """Hex and facing: "0305 NE"; empty for a unit that is off the map."""
+    steps: int | None = None
+    cohesion: str = "order"
+    breath: str = "fresh"
+    shock: str = ""
+    ordered: bool = False
+    activated: bool = False
+    exit: str = ""
+    left: int = 0
+    during: str = ""
+    """The army that was playing when it left; its own."""
+    facing: str = ""
+    """The facing of a unit that is off the map."""
+    lost: bool = False
+
+
+class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A wing and its units; those of one hex stand in a stack in the order of the file, the first on top."""
+
+    key: str
+    name: Bilingual | None = None
+    leader: str = ""
+    order: str = DEFAULTS["order"]
+    morale: int = DEFAULTS["wing_morale"]
+    fatigue: int = DEFAULTS["fatigue"]
+    shaken: int = 0
+    edge: str = ""
+    activated: bool = False
+    unit: tuple[UnitSpec, ...] = ()
+
+
+class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One side."""
+
+    seat: str
+    name: Bilingual
+    commander: str = ""
+    substitute: str = ""
+    retreat_loses: bool = True
+    wing: tuple[WingSpec, ...]
+
+
+class VictorySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the end is judged by, where it is not the usual."""
+
+    step: int = VICTORY["step"]
+    character: int = VICTORY["character"]
+    wing: int = VICTORY["wing"]
+    margin: int = VICTORY["margin"]
+    objectives: tuple[Objective, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    holder: str = ""
+    goal: int = 0
+
+
+class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a battle that is over ended; without a winner, a draw."""
+
+    winner: str | None = None
+    reason: str
+    clause: str
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where the battle stands when it is not at its beginning."""
+
+    turn: int = 1
+    active: str = ""
+    stage: str = "choose"
+    acting: str = ""
+    move: Move | None = None
+    points: int = 0
+    stacks: dict[str, tuple[str, ...]] = {}
+    """Stacks whose order is not that of the file, from the top down."""
+    result: Ended | None = None
+
+
+class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle to be fought."""
+
+    map: MapFile | str
+    """A map, its grid alone, or the name of a map of this book."""
+    army: tuple[ArmySpec, ...]
+    turns: int = DEFAULTS["turns"]
+    """The last turn; 0: none is."""
+    figure: dict[str, FigureSpec] = {}
+    victory: VictorySpec = VictorySpec()
+    position: Position = Position()
+
+
+class _Opening:
+    """Builds the first state and refuses, with the place, what cannot stand."""
+
+    def __init__(self, scenario: Scenario, switches: Mapping[str, Any]) -> None:
+        self.scenario = scenario
+        self.rules = msgspec.convert(dict(switches), Rules)
+        self.place = ""
+        self.keys: set[str] = set()
+        self.figures: dict[str, Figure] = {}
+        self.units: dict[str, Unit] = {}
+        self.lost: dict[str, Unit] = {}
+        self.wings: dict[str, Wing] = {}
+        self.armies: dict[str, Army] = {}
+        self.stacks: dict[str, tuple[str, ...]] = {}
+
+    def refuse(self, why: str, **args: Any) -> Trouble:
+        from oriflamme.rulebooks.lames import BOOK
+
+        return Trouble(say("bad-scenario", place=self.place, problem=say(f"scenario-{why}", **args)), BOOK.texts)
+
+    def need(self, condition: object, why: str, **args: Any) -> None:
+        if not condition:
+            raise self.refuse(why, **args)
+
+    def flawless(self, flaw: Flaw | None) -> None:
+        if flaw is not None:
+            self.place = flaw.place
+            raise self.refuse(flaw.why, **flaw.args)
+
+    def state(self) -> Lames:
+        scenario, where = self.scenario, self.scenario.position
+        ground = self.ground()
+        self.board = board_of(ground)
+        for key in scenario.figure:
+            self.place = f"figure.{key}"
+            self.need(_KEY.fullmatch(key), "bad-key", key=key)
+            self.flawless(next(figure_flaws(key, scenario.figure), None))
+        self.place = "army"
+        self.need(len(scenario.army) >= 2, "two-armies", count=len(scenario.army))
+        for number, army in enumerate(scenario.army):
+            self.army(army, f"army[{number}]")
+        self.restack()
+        result = where.result
+        state = Lames(
+            rules=self.rules,
+            ground=ground,
+            figures=dict(sorted(self.figures.items())),
+            armies=self.armies,
+            wings=self.wings,
+            units=self.units,
+            stacks=self.stacks,
+            lost=self.lost,
+            victory=self.victory(),
+            limit=scenario.turns,
+            turn=where.turn,
+            active=where.active or scenario.army[0].seat,
+            stage=where.stage,
+            acting=where.acting,
+            move=where.move,
+            points=where.points,
+            result=Outcome(result.winner, result.reason, result.clause) if result else None,
+        )
+        self.flawless(next(flaws(state), None))
+        return state
+
+    # The map
+
+    def ground(self) -> Ground:
+        """The map of the scenario, drawn there or found among those of the book."""
+        given, library = self.scenario.map, sheet_folder(MAPS)
+        if not isinstance(given, str) or not _MAP_NAME.fullmatch(given):
+            return read_map(given, VOCABULARY, "map", library)
+        self.place = "map"
+        data = library(given)
+        if data is None:
+            raise self.refuse("no-map", name=given, known=sorted(path.stem for path in MAPS.glob("*.toml")))
+        return read_map(data, VOCABULARY, given, library)
+
+    def hex(self, name: str) -> str:
+        """The usual name of a hex: where sheets meet, it has several. What is no hex stays as it is."""
+        known = self.board.shape.by_name
+        return self.board.name(known[name]) if name in known else name
+
+    def victory(self) -> Victory:
+        given = self.scenario.victory
+        found = {name: getattr(given, name) for name in VictorySpec.__struct_fields__}
+        found["objectives"] = tuple(
+            Objective(one.side, tuple(map(self.hex, one.hexes)), one.points) for one in given.objectives
+        )
+        return Victory(**found)
+
+    # Armies
+
+    def army(self, army: ArmySpec, place: str) -> None:
+        self.place = place
+        self.key(army.seat)
+        self.armies[army.seat] = Army(army.seat, army.commander, army.substitute, army.retreat_loses)
+        self.need(army.wing, "no-wing")
+        for number, wing in enumerate(army.wing):
+            self.place = f"{place}.wing[{number}]"
+            self.key(wing.key)
+            for count, unit in enumerate(wing.unit):
+                self.place = f"{place}.wing[{number}].unit[{count}]"
+                self.unit(unit, army.seat, wing.key)
+        for number, wing in enumerate(army.wing):
+            self.place = f"{place}.wing[{number}]"
+            edge = wing.edge or self.nearest_edge(army.seat)
+            said = {name: getattr(wing, name) for name in Wing.__struct_fields__ if name not in ("side", "edge")}
+            self.wings[wing.key] = Wing(side=army.seat, edge=edge, **said)
+
+    def key(self, key: str) -> None:
+        """A word that nobody else is called by."""
+        self.need(_KEY.fullmatch(key) and key not in RESERVED, "bad-key", key=key)
+        self.need(key not in self.keys, "key-twice", key=key)
+        self.keys.add(key)
+
+    def nearest_edge(self, side: str) -> str:
+        """The edge of the map that the units of an army, taken together, stand nearest to. C-91."""
+        cells = [
+            self.board.cells[self.board.hex(unit.hex)] for unit in self.units.values() if unit.side == side and unit.hex
+        ]
+        right, bottom = self.board.shape.columns - 1, self.board.shape.rows - 1
+        far = {
+            "N": sum(row for _, row in cells),
+            "E": sum(right - column for column, _ in cells),
+            "S": sum(bottom - row for _, row in cells),
+            "W": sum(column for column, _ in cells),
+        }
+        near = [edge for edge in EDGES if far[edge] == min(far.values())]
+        self.need(cells and len(near) == 1, "no-edge", side=side)
+        return near[0]
+
+    def unit(self, spec: UnitSpec, side: str, wing: str) -> None:
+        self.key(spec.key)
+        figure = self.figure(spec.figure)
+        hex, facing = self.where(spec)
+        self.need(spec.cohesion in COHESION, "word", word=spec.cohesion, known=list(COHESION))
+        self.need(spec.breath in BREATH, "word", word=spec.breath, known=list(BREATH))
+        unit = Unit(
+            spec.key,
+            figure.key,
+            side,
+            wing,
+            figure.steps if spec.steps is None else spec.steps,
+            hex,
+            facing,
+            COHESION[spec.cohesion],
+            BREATH[spec.breath],
+            spec.shock,
+            spec.ordered,
+            spec.activated,
+            self.exit(spec.exit),
+            spec.left,
+            spec.during,
+        )
+        (self.lost if spec.lost else self.units)[spec.key] = unit
+        if hex:
+            self.stacks[hex] = (*self.stacks.get(hex, ()), spec.key)
+
+    def where(self, spec: UnitSpec) -> tuple[str, int]:
+        """Hex and facing from "0305 NE"; off the map, a facing alone."""
+        words = spec.at.split()
+        if not words:
+            self.need(spec.lost or spec.exit, "nowhere")
+            return "", self.facing(spec.facing) if spec.facing else 0
+        self.need(len(words) == 2 and not (spec.lost or spec.exit or spec.facing), "at", text=spec.at)
+        hex, point = words
+        self.need(hex in self.board.shape.by_name, "no-hex", hex=hex)
+        return self.hex(hex), self.facing(point)
+
+    def facing(self, word: str) -> int:
+        facing = read_facing(word, self.board.layout)
+        if facing is None:
+            known = [facing_name(one, self.board.layout) for one in FACINGS]
+            raise self.refuse("word", word=word, known=known)
+        return facing
+
+    def exit(self, text: str) -> str:
+        """A hexside by which one leaves, under the usual name of its hex."""
+        hex, slash, point = text.rpartition("/")
+        return f"{self.hex(hex)}{slash}{point}"
+
+    def figure(self, key: str) -> Figure:
+        if key not in self.figures:
+            specs = self.scenario.figure
+            self.need(key in specs or key in ROSTER, "no-figure", figure=key)
+            self.figures[key] = make_figure(key, specs)
+        return self.figures[key]
+
+    def restack(self) -> None:
+        """Stacks in the order that the position says."""
+        for hex, stack in self.scenario.position.stacks.items():
+            self.place = f"position.stacks.{hex}"
+            self.need(sorted(stack) == sorted(self.stacks.get(self.hex(hex), ())), "stack", hex=hex)
+            self.stacks[self.hex(hex)] = stack
+
+
+def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Lames:
+    """The state that a scenario describes."""
+    return _Opening(scenario, switches).state()
+
+
+def names(scenario: Scenario) -> dict[str, Bilingual]:
+    """Sides, wings and units by their names; a unit without one is called after its type."""
+    found: dict[str, Bilingual] = {}
+    for army in scenario.army:
+        found[army.seat] = army.name
+        for wing in army.wing:
+            if wing.name:
+                found[wing.key] = wing.name
+            for unit in wing.unit:
+                found[unit.key] = unit.name or _type_name(scenario, unit)
+    return found
+
+
+def _type_name(scenario: Scenario, unit: UnitSpec) -> Bilingual:
+    """The type and the key, so that two of a type are told apart."""
+    name = figure_name(unit.figure, scenario.figure)
+    return Bilingual(f"{name.fr} {unit.key}", f"{name.en} {unit.key}") if name else Bilingual(unit.key, unit.key)

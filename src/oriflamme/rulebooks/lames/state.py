@@ -1,0 +1,237 @@
+"""What is true in a battle of Les Lames Maudites: units, wings, armies, and how far an activation has come.
+
+Hexes are known here by their printed names ("0305"): they are what players, files and facts say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.ground import Ground
+from oriflamme.kernel import Outcome, Record, State, Tally
+
+IN_ORDER, SHAKEN, ROUTED, DESTROYED = 3, 2, 1, 0
+"""Cohesion levels. LM-2.8.3-01."""
+FRESH, WINDED, SPENT = 0, 1, 2
+"""Breath levels; `SPENT` is the book's "out of breath". LM-2.8.1-01."""
+CHARGE, CONTACT = "charge", "contact"
+"""The two faces of the shock marker. LM-2.1.2-06."""
+ORDERS = ("attack", "defence", "regroup", "retreat")
+"""The four standing orders. LM-2.5-05."""
+
+
+class Figure(Record, frozen=True):
+    """A type of unit: what its counter prints. Two units of the same figure are of the same type. LM-2.1-04.
+
+    Capacities are notches, from 2 (Superior) down to -2 (Inferior). LM-2.1.1-02.
+    """
+
+    key: str
+    type: str
+    troop: bool
+    large: bool
+    steps: int
+    weapon: str
+    weapon_capacity: int
+    command: str
+    command_capacity: int
+    morale: str
+    morale_capacity: int
+    movement: str
+    movement_capacity: int
+    offence: int = 0
+    defence: int = 0
+    shooting: int = 0
+    faculties: tuple[str, ...] = ()
+
+
+class Unit(Record, frozen=True):
+    """One counter and its markers. LM-2.1.2-01."""
+
+    key: str
+    figure: str
+    side: str
+    wing: str
+    steps: int
+    hex: str = ""
+    """Where it stands; empty while it is off the map."""
+    facing: int = 0
+    cohesion: int = IN_ORDER
+    breath: int = FRESH
+    shock: str = ""
+    ordered: bool = False
+    """It bears a special order."""
+    activated: bool = False
+    exit: str = ""
+    """The hexside by which it left the map without being routed, such as "0305/E"."""
+    left: int = 0
+    """The turn in which it left."""
+    during: str = ""
+    """The army that was playing when it left; empty: its own."""
+
+    @property
+    def routed(self) -> bool:
+        return self.cohesion == ROUTED
+
+    @property
+    def shaken(self) -> bool:
+        return self.cohesion == SHAKEN
+
+    @property
+    def spent(self) -> bool:
+        return self.breath == SPENT
+
+    @property
+    def charging(self) -> bool:
+        return self.shock == CHARGE
+
+    @property
+    def marked(self) -> bool:
+        """It bears Charge or Contact."""
+        return self.shock != ""
+
+
+class Wing(Record, frozen=True):
+    """A part of an army under one leader and one standing order. LM-2.5-01 to -07."""
+
+    key: str
+    side: str
+    leader: str = ""
+    order: str = "defence"
+    morale: int = 8
+    fatigue: int = 10
+    shaken: int = 0
+    """Shaken markers on its morale marker."""
+    edge: str = ""
+    """Its retreat edge."""
+    activated: bool = False
+    """Its morale marker was activated this turn."""
+
+
+class Army(Record, frozen=True):
+    """One side."""
+
+    key: str
+    commander: str = ""
+    substitute: str = ""
+    """Who takes over when the army commander is lost."""
+    retreat_loses: bool = True
+    """It is beaten when all its wings are in Retreat."""
+
+
+class Objective(Record, frozen=True):
+    """Points for a side that holds these hexes at the end."""
+
+    side: str
+    hexes: tuple[str, ...]
+    points: int
+
+
+class Passage(Record, frozen=True):
+    """Points for each step that a side brings off the map, not routed, by an edge."""
+
+    side: str
+    edge: str
+    points: int
+
+
+class Victory(Record, frozen=True):
+    """What the end is judged by. G-15."""
+
+    step: int
+    character: int
+    wing: int
+    margin: int
+    objectives: tuple[Objective, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    holder: str = ""
+    """Who wins when the scores are too close; empty: nobody does."""
+    goal: int = 0
+    """The score that ends the battle at the end of a turn; 0: none does."""
+
+
+class Rules(Record, frozen=True):
+    """The switches of a battle."""
+
+    zero_eight: bool = False
+    lenient_front_flight: bool = False
+    retreat_test: bool = False
+    flat_pivot: bool = False
+
+
+class Move(Record, frozen=True):
+    """A displacement under way: where it has come, what it has spent (in half points), what binds it."""
+
+    kind: str
+    """free, attack, defence, regroup, quiet, retreat or flee."""
+    at: str
+    facing: int
+    allowance: int
+    spent: int = 0
+    steps: int = 0
+    turned: bool = False
+    """It has reoriented since its last step."""
+    straight: int = 0
+    """How many of its last elementary moves in a row would carry a charge."""
+    extra: bool = False
+    minimal: bool = False
+    wheels: int = 0
+    """Reorientations made so far."""
+    test: Tally | None = None
+    """What its disengagement test will add to the dice, for a flight begun while engaged."""
+    followers: tuple[str, ...] = ()
+    """Who engaged it, and nobody else, when it began to flee."""
+    quiet: bool = False
+    """A flight that may not come within reach of an enemy: Regroup, out of reach. LM-2.9-21."""
+
+
+class Lames(State):
+    """A battle between two answers."""
+
+    rules: Rules
+    ground: Ground
+    figures: dict[str, Figure]
+    armies: dict[str, Army]
+    wings: dict[str, Wing]
+    units: dict[str, Unit]
+    stacks: dict[str, tuple[str, ...]]
+    """Who stands in a hex, from the top of the stack down; only hexes that are held."""
+    lost: dict[str, Unit]
+    """Who was destroyed, or left the map routed."""
+    victory: Victory
+    limit: int
+    """The last turn; 0: the battle goes on until it is decided."""
+    turn: int = 1
+    active: str = ""
+    stage: str = "choose"
+    """choose (a piece), start (its activation), move, orders, or over."""
+    acting: str = ""
+    move: Move | None = None
+    points: int = 0
+    """Command points left to the character who is giving orders."""
+    result: Outcome | None = None
+
+    def figure(self, unit: Unit) -> Figure:
+        return self.figures[unit.figure]
+
+    def of(self, side: str) -> Iterator[Unit]:
+        """The units of a side, on the map or beside it."""
+        return (unit for unit in self.units.values() if unit.side == side)
+
+    def at(self, hex: str) -> tuple[Unit, ...]:
+        """Who stands in a hex, from the top down."""
+        return tuple(self.units[key] for key in self.stacks.get(hex, ()))
+
+    def holder(self, hex: str) -> str:
+        """The side that holds a hex; empty when nobody does."""
+        stack = self.stacks.get(hex)
+        return self.units[stack[0]].side if stack else ""
+
+    def waiting(self) -> Iterator[Unit]:
+        """The active side's units that have not been activated yet."""
+        return (unit for unit in self.units.values() if unit.side == self.active and not unit.activated)
+
+    def pending(self) -> Iterator[Wing]:
+        """The active side's wings whose morale marker must still be activated. LM-2.5.10.1-01, LM-1-05."""
+        wings = self.wings.values()
+        return (wing for wing in wings if wing.side == self.active and wing.shaken and not wing.activated)

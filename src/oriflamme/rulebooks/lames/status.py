@@ -1,0 +1,103 @@
+"""What a unit is free to do: its orders, its allowance, its speed, the profile of whoever leads it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oriflamme.rulebooks.lames.state import Figure, Lames, Unit
+from oriflamme.rulebooks.lames.tables import MOVEMENT, capacity_name
+
+NEVER_SHAKEN = ("magical", "unshakable")
+"""Morale classes that are never shaken. LM-2.8.3.3-01."""
+NEVER_ROUTED = ("magical", "unshakable", "demonic")
+"""Morale classes that never rout. LM-2.8.3.3-01, -02."""
+NATURES = NEVER_ROUTED
+"""Classes that a troop keeps whoever leads it. C-57."""
+
+
+def allowance(state: Lames, unit: Unit) -> int:
+    """Movement points of a turn, in halves. LM-2.6.1-01, -02."""
+    figure = state.figures[unit.figure]
+    return allowance_of(figure)
+
+
+def allowance_of(figure: Figure) -> int:
+    base = MOVEMENT["class"][figure.movement]["base"]
+    return max(int(base + MOVEMENT["capacity"][capacity_name(figure.movement_capacity)]), 0)
+
+
+def open_price(figure: Figure) -> int:
+    """What open ground costs, in halves: a clear hex, the road for Wheeled ones, water for Floating ones. C-79."""
+    row = MOVEMENT["class"][figure.movement]
+    return int(next(row[kind] for kind in ("clear", "road", "water") if row[kind] > 0))
+
+
+def speed(figure: Figure) -> Fraction:
+    """Hexes of open ground covered in a turn. LM-2.6.10.1-03, G-06."""
+    return Fraction(allowance_of(figure), open_price(figure))
+
+
+def autonomous(state: Lames, unit: Unit) -> bool:
+    """Always as under a special order, until it routs. LM-2.5.5-03."""
+    return state.figures[unit.figure].command == "autonomous" and not unit.routed
+
+
+def free(state: Lames, unit: Unit) -> bool:
+    """No standing order binds it: a character, a troop with a special order or Autonomous. LM-2.5-04, LM-2.5.5-01."""
+    return unit.ordered or not state.figures[unit.figure].troop or autonomous(state, unit)
+
+
+def order_of(state: Lames, unit: Unit) -> str:
+    """What binds a unit: nothing ("free"), Attack while it charges, else its wing's standing order. LM-2.5-03."""
+    if free(state, unit):
+        return "free"
+    return "attack" if unit.charging else state.wings[unit.wing].order  # LM-2.5.1-03
+
+
+def is_commander(state: Lames, unit: Unit) -> bool:
+    return state.armies[unit.side].commander == unit.key
+
+
+def leads(state: Lames, unit: Unit) -> str:
+    """The wing a character leads; empty when none."""
+    return next((wing.key for wing in state.wings.values() if wing.leader == unit.key), "")
+
+
+def may_command(state: Lames, unit: Unit) -> bool:
+    """Entitled to the three command actions: an order in hand, army commander, or Autonomous. LM-2.5.5-11."""
+    return unit.ordered or is_commander(state, unit) or autonomous(state, unit)
+
+
+def companions(state: Lames, unit: Unit) -> list[Figure]:
+    """The characters stacked with a troop, on the map or behind the side by which they left it. C-92."""
+    if not state.figures[unit.figure].troop:
+        return []
+    if unit.hex:
+        figures = [state.figures[state.units[key].figure] for key in state.stacks.get(unit.hex, ())]
+    else:
+        absent = (*state.units.values(), *state.lost.values())
+        others = [other for other in absent if other.exit and other.exit == unit.exit and other.side == unit.side]
+        figures = [state.figures[other.figure] for other in others]
+    return [figure for figure in figures if not figure.troop]
+
+
+def morale_of(state: Lames, unit: Unit) -> tuple[str, int]:
+    """Class and capacity of its morale; a troop takes those of the character with the highest. LM-2.3.1.2-07, C-57."""
+    own = state.figures[unit.figure]
+    leader = max(companions(state, unit), key=lambda figure: figure.morale_capacity, default=None)
+    if leader is None:
+        return own.morale, own.morale_capacity
+    return own.morale if own.morale in NATURES else leader.morale, leader.morale_capacity
+
+
+def weapon_capacity_of(state: Lames, unit: Unit) -> int:
+    """A troop takes the weapon capacity of a character of its own weapon class. LM-2.7.3.3-02, C-69."""
+    own = state.figures[unit.figure]
+    same = [figure.weapon_capacity for figure in companions(state, unit) if figure.weapon == own.weapon]
+    return max(same) if same else own.weapon_capacity
+
+
+def supports(state: Lames, unit: Unit, kind: str) -> int:
+    """Its own supports and the best of the characters' with it. LM-2.7.2.2-02, LM-2.7.3.3-01, C-69."""
+    own = getattr(state.figures[unit.figure], kind)
+    return int(own + max((getattr(figure, kind) for figure in companions(state, unit)), default=0))

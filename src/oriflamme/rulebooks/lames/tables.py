@@ -1,0 +1,87 @@
+"""The book's tables, read once. Movement is counted in half points throughout, so that every sum is exact."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from oriflamme.board.vocabulary import read_vocabulary
+from oriflamme.kernel import Item
+
+FOLDER = Path(__file__).parent
+
+
+def _table(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+CAPACITIES = _table("capacities")
+WEAPONS = _table("weapons")
+COMBAT = _table("combat")
+MOVEMENT = _table("movement")
+TESTS = _table("tests")
+COMMAND = _table("command")
+STACKING = _table("stacking")
+DEFAULTS = _table("scenario")
+ROSTER = _table("roster")["unit"]
+VOCABULARY = read_vocabulary(_table("terrain"), "terrain.toml")
+CATEGORIES: dict[str, str] = {key: row["category"] for key, row in _table("terrain")["terrain"].items()}
+"""The column of the movement table for each terrain of a map."""
+
+NOTCHES: dict[str, int] = {name: CAPACITIES["notch"][name] for name in CAPACITIES["names"]}
+_NAMES = {notch: name for name, notch in NOTCHES.items()}
+FORBIDDEN, MINIMAL = -1, -2
+"""Costs that are no number of points: never entered; entered by minimal movement alone. LM-2.6.2-03."""
+
+
+def capacity_name(notch: int) -> str:
+    return _NAMES[notch]
+
+
+def threshold(notch: int, of: str = "threshold") -> int:
+    """The number a test must not exceed, by capacity. LM-2.3.1.2-02, LM-2.5.8-01, LM-2.6.13.1-01."""
+    return int(CAPACITIES[of][_NAMES[notch]])
+
+
+def _items(rows: list[dict[str, Any]]) -> dict[str, Item]:
+    return {row["key"]: Item(row["key"], row["value"], row["clause"]) for row in rows}
+
+
+ENGAGEMENT = _items(TESTS["engagement"])
+PASSING = _items(TESTS["passing"])
+DISENGAGEMENT = _items(TESTS["disengagement"])
+PURSUIT = _items(TESTS["pursuit"])
+DISCIPLINE = _items(TESTS["discipline"])
+COMMAND_TEST = _items(TESTS["command"])
+DEMORALISATION = _items(TESTS["demoralisation"])
+ADVANTAGE = _items(COMBAT["modifier"])
+
+_COLUMN = {code: number for number, code in enumerate(WEAPONS["order"])}
+
+
+@cache
+def weapon_edge(attacker: str, defender: str) -> int:
+    """The weapon systems table, shock rows. LM-2.7.2.1-01."""
+    return int(WEAPONS["shock"][attacker][_COLUMN[defender]])
+
+
+@cache
+def losses(advantage: int, roll: int, zero_eight: bool = False) -> int:
+    """The combat table: how many losses. LM-2.7.4-01, G-02; C-22 holds for one cell."""
+    spare = COMBAT["zero_eight"]
+    if zero_eight and (advantage, roll) == (spare["advantage"], spare["roll"]):
+        return int(spare["losses"])
+    column = next(column for column in COMBAT["column"] if column["from"] <= advantage <= column["to"])
+    return sum(roll <= column[name] for name in ("one", "two", "three"))
+
+
+def collapse(markers: int) -> int:
+    """What the Shaken markers of a wing add to the roll of its morale marker. LM-2.5.10.1-02."""
+    return next(int(row["value"]) for row in TESTS["collapse"] if markers <= row["most"])
+
+
+STACK_LIMIT: int = STACKING["most"]
+SMALL_POINTS: int = STACKING["small"]
+LARGE_POINTS: int = STACKING["large"]

@@ -1,0 +1,305 @@
+"""What the rules need to know of a map, computed once for each map: costs, sides, distances in half points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from oriflamme.board.board import Board, board_of
+from oriflamme.board.facings import FACINGS, direction_name, turn
+from oriflamme.board.ground import Ground
+from oriflamme.board.hexes import SIDES, opposite
+from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT
+from oriflamme.rulebooks.lames.zones import FRONT_SIDES
+
+NOWHERE = 1_000_000
+"""A distance that no path covers."""
+CLASSES = MOVEMENT["class"]
+FLYING = "flying"
+MOST_KEPT = 6000
+"""Distances and reaches remembered for one map."""
+
+
+def terrain_of(ground: Ground) -> Terrain:
+    """The terrain of a map."""
+    board = board_of(ground)
+    return board.remember("lames", lambda: Terrain(board))
+
+
+class Terrain:
+    """A map in the words of this book: hexes by printed name, costs by movement class."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        played = [hex for hex in board.hexes if not board.half[hex]]  # LM-2.2-01
+        self.names = {hex: board.name(hex) for hex in played}
+        self.hexes = tuple(self.names.values())
+        self.index = {name: number for number, name in enumerate(self.hexes)}
+        self.adjacent: dict[str, tuple[str, ...]] = {}
+        """The six neighbours of a hex; empty where the map ends."""
+        self.kind: dict[str, str] = {}
+        self.level: dict[str, int] = {}
+        self.sides: dict[str, tuple[frozenset[str], ...]] = {}
+        for hex, name in self.names.items():
+            around = board.neighbours[hex]
+            self.adjacent[name] = tuple("" if near is None else self.names.get(near, "") for near in around)
+            self.kind[name] = CATEGORIES[board.terrain[hex]]
+            self.level[name] = board.level[hex]
+            self.sides[name] = tuple(board.side_kinds(hex, d) for d in SIDES)
+        self.costs = {kind: self._costs(kind, True) for kind in CLASSES}
+        """By class and hex: the cost of a step in each direction. LM-2.6.2-01."""
+        self.charging_costs = {kind: self._costs(kind, False) for kind in CLASSES}
+        """The same for a charging unit, which roads do not help. LM-2.2.1.2-06."""
+        self.meets = {kind: self._meets(kind) for kind in CLASSES}
+        """By class and hex: over which sides such a unit engages and strikes. LM-2.3.2-01."""
+        self.gives_charge = {name: tuple(self._gives_charge(name, d) for d in SIDES) for name in self.hexes}
+        self.breaks_charge = {name: tuple(self._breaks_charge(name, d) for d in SIDES) for name in self.hexes}
+        self.border = self._border()
+        self.to_engage = lru_cache(MOST_KEPT)(self._to_engage)
+        self.to_reach = lru_cache(MOST_KEPT)(self._to_reach)
+        self.to_edge = lru_cache(MOST_KEPT)(self._to_edge)
+        self.command_distances = lru_cache(MOST_KEPT)(self._command_distances)
+        self.strikes = lru_cache(MOST_KEPT)(self._strikes)
+
+    # Steps
+
+    def prices(self, charging: bool) -> dict[str, dict[str, tuple[int, ...]]]:
+        """What steps cost: roads help everybody but a charging unit. LM-2.2.1.2-06."""
+        return self.charging_costs if charging else self.costs
+
+    def _costs(self, kind: str, roads: bool) -> dict[str, tuple[int, ...]]:
+        return {name: tuple(self._cost(kind, name, d, roads) for d in SIDES) for name in self.hexes}
+
+    def _cost(self, kind: str, name: str, d: int, roads: bool) -> int:
+        to = self.adjacent[name][d]
+        if not to:
+            return FORBIDDEN
+        row, sides = CLASSES[kind], self.sides[name][d]
+        if kind == FLYING:
+            return int(row[self.kind[to]])
+        if "impassable" in sides:
+            return FORBIDDEN
+        by_road = roads and "road" in sides and row["road"] != FORBIDDEN  # LM-2.2.1.2-05
+        cost = int(row["road" if by_road else self.kind[to]])
+        if "rough" in sides and row["rough_side"] == FORBIDDEN:
+            return FORBIDDEN
+        if cost < 0:
+            return cost
+        if "rough" in sides:
+            cost += row["rough_side"]
+        if self.level[to] > self.level[name]:
+            cost += MOVEMENT["uphill"]
+        return cost
+
+    def _meets(self, kind: str) -> dict[str, tuple[bool, ...]]:
+        """Where the side and the hex behind it are open; not even flyers strike over an impassable side. C-89."""
+        return {
+            name: tuple(self.crossable(kind, name, d) and "impassable" not in self.sides[name][d] for d in SIDES)
+            for name in self.hexes
+        }
+
+    def crossable(self, kind: str, name: str, d: int) -> bool:
+        """Whether a class could go that way at all: the side and the hex behind it are not closed to it."""
+        return self.costs[kind][name][d] != FORBIDDEN
+
+    def enterable(self, kind: str, name: str) -> bool:
+        """Whether a class may stand in a hex at all: for its terrain, or for a road that leads there."""
+        if CLASSES[kind][self.kind[name]] != FORBIDDEN:
+            return True
+        return any(near and self.crossable(kind, near, opposite(d)) for d, near in enumerate(self.adjacent[name]))
+
+    def _gives_charge(self, name: str, d: int) -> bool:
+        """A step that counts towards a new Charge: clear hex, clear or road side, not uphill. LM-2.6.9-01, C-33."""
+        to = self.adjacent[name][d]
+        return bool(
+            to and self.kind[to] == "clear" and self.sides[name][d] <= {"road"} and self.level[to] <= self.level[name]
+        )
+
+    def _breaks_charge(self, name: str, d: int) -> bool:
+        """A step that costs the Charge: a hex that is not clear, a rough side. LM-2.6.9-04, C-33."""
+        to = self.adjacent[name][d]
+        return bool(to) and (self.kind[to] != "clear" or "rough" in self.sides[name][d])
+
+    # The border
+
+    def _border(self) -> dict[tuple[str, int], tuple[tuple[str, int], tuple[str, int]]]:
+        """Each hexside at the end of the map, with the one before and the one after it along the border."""
+        return {
+            (name, d): (self._along(name, d, -1), self._along(name, d, 1))
+            for name in self.hexes
+            for d in SIDES
+            if not self.adjacent[name][d]
+        }
+
+    def _along(self, name: str, d: int, way: int) -> tuple[str, int]:
+        """The next hexside of the border: turn from side to side, stepping into the hexes that stand in the way."""
+        d = (d + way) % 6
+        while self.adjacent[name][d]:
+            name, d = self.adjacent[name][d], (d - 2 * way) % 6
+        return name, d
+
+    def exit_name(self, name: str, d: int) -> str:
+        """A hexside of the border as it is written: "0305/E"."""
+        return f"{name}/{direction_name(d, self.board.layout)}"
+
+    def exit_edge(self, name: str, d: int) -> str:
+        """The edge by which one leaves the map there: N, E, S or W."""
+        hex = self.board.hex(name)
+        half = self.board.neighbours[hex][d]
+        if half is None:
+            return self.board.exit(hex, d)
+        return next(edge for edge, hexes in self.board.edges.items() if half in hexes)
+
+    # Distances
+
+    def _field(self, kind: str, minimal: int, goals: Iterable[str], costs: dict[str, tuple[int, ...]]) -> list[int]:
+        """From every hex, the least cost to one of the goals."""
+        best = [NOWHERE] * len(self.hexes)
+        queue: list[tuple[int, str]] = []
+        for goal in goals:
+            best[self.index[goal]] = 0
+            queue.append((0, goal))
+        while queue:
+            spent, name = heappop(queue)
+            if spent > best[self.index[name]]:
+                continue
+            for d, near in enumerate(self.adjacent[name]):
+                if not near:
+                    continue
+                cost = costs[near][opposite(d)]
+                if cost == FORBIDDEN:
+                    continue
+                total = spent + (minimal if cost == MINIMAL else cost)
+                if total < best[self.index[near]]:
+                    best[self.index[near]] = total
+                    heappush(queue, (total, near))
+        return best
+
+    def _to_engage(self, kind: str, allowance: int, target: str, charging: bool = False) -> list[int]:
+        """From every hex, what such a unit would spend to stand where it can engage that hex. C-37, C-78."""
+        goals = [near for d, near in enumerate(self.adjacent[target]) if near and self.meets[kind][near][opposite(d)]]
+        return self._field(kind, minimal_cost(allowance), goals, self.prices(charging)[kind])
+
+    def _to_reach(self, kind: str, allowance: int, target: str, charging: bool = False) -> list[int]:
+        """From every hex, what such a unit would spend to stand in that one."""
+        return self._field(kind, minimal_cost(allowance), (target,), self.prices(charging)[kind])
+
+    def _to_edge(self, kind: str, allowance: int, edge: str) -> list[int]:
+        """From every hex, what such a unit would spend to come to an edge of the map. LM-2.5.4-02."""
+        return self._field(kind, minimal_cost(allowance), self.edge(edge), self.costs[kind])
+
+    def edge(self, edge: str) -> tuple[str, ...]:
+        """The hexes from which one leaves the map by an edge."""
+        return tuple(dict.fromkeys(name for name, d in self.border if self.exit_edge(name, d) == edge))
+
+    def _command_distances(self, source: str) -> list[int]:
+        """From every hex to this one, in hexes, a difficult one counting double. LM-2.5.8-03."""
+        weight = {name: COMMAND["difficult"] if self.kind[name] == "difficult" else 1 for name in self.hexes}
+        best = [NOWHERE] * len(self.hexes)
+        best[self.index[source]] = 0
+        queue = [(0, source)]
+        while queue:
+            far, name = heappop(queue)
+            if far > best[self.index[name]]:
+                continue
+            for near in self.adjacent[name]:
+                if near and far + weight[near] < best[self.index[near]]:
+                    best[self.index[near]] = far + weight[near]
+                    heappush(queue, (far + weight[near], near))
+        return best
+
+    def near(self, a: str, b: str) -> bool:
+        """Whether two hexes are the same, neighbours, or one hex apart."""
+        return a == b or b in self.adjacent[a] or any(one and one in self.adjacent[b] for one in self.adjacent[a])
+
+    # What a unit could engage next turn
+
+    def _strikes(self, walker: Walker, name: str, facing: int, tired: bool) -> frozenset[str]:
+        """The hexes that such a unit could engage by an attack move, alone on the map. C-16, C-72.
+
+        It reorients at its price, spends its allowance without extra movement, and takes one hex of minimal movement
+        where it can pay for none; before that, it turns only for nothing (C-34). Sides of the border count by name.
+        """
+        reached = self._wander(walker, name, facing)
+        found: set[str] = set()
+        for place, looks in reached:
+            found.update(self._engaged_from(walker, place, looks))
+        if not tired and all(place == name for place, _ in reached):
+            turns = [looks for looks, price in walker.turns(facing) if price == 0]
+            for looks in turns:
+                for d in walker.front(looks):
+                    if self.prices(walker.charging)[walker.kind][name][d] != FORBIDDEN:
+                        found.update(self._engaged_from(walker, self.adjacent[name][d], looks))
+        return frozenset(found)
+
+    def _wander(self, walker: Walker, name: str, facing: int) -> set[tuple[str, int]]:
+        """Where it could stand, and how, for what it may spend: it reorients before a step, or where it began.
+
+        As soon as it turns, or enters a hex that breaks its charge, roads help it again.
+        """
+        best = {
+            (name, looks, walker.charging and looks == facing): price
+            for looks, price in walker.turns(facing)
+            if price <= walker.allowance
+        }
+        queue = [(price, *node) for node, price in best.items()]
+        while queue:
+            spent, place, looks, charging = heappop(queue)
+            if spent > best[place, looks, charging]:
+                continue
+            for to, price in walker.turns(looks) if place != name else [(looks, 0)]:
+                running = charging and to == looks
+                costs = self.prices(running)[walker.kind][place]
+                for d in walker.front(to):
+                    total = spent + price + costs[d]
+                    if costs[d] < 0 or total > walker.allowance:
+                        continue
+                    node = (self.adjacent[place][d], to, running and not self.breaks_charge[place][d])
+                    if total < best.get(node, NOWHERE):
+                        best[node] = total
+                        heappush(queue, (total, *node))
+        return {(place, looks) for place, looks, _ in best}
+
+    def _engaged_from(self, walker: Walker, place: str, facing: int) -> Iterator[str]:
+        for d in walker.front(facing):
+            if not self.adjacent[place][d]:
+                yield self.exit_name(place, d)
+            elif self.meets[walker.kind][place][d]:
+                yield self.adjacent[place][d]
+
+
+class Walker(NamedTuple):
+    """What the reach of a unit depends on, but for where it stands."""
+
+    kind: str
+    allowance: int
+    large: bool
+    charging: bool
+    flat: bool
+    """The switch `flat_pivot`."""
+
+    def front(self, facing: int) -> Iterable[int]:
+        return FRONT_SIDES[facing] if self.large else SIDES
+
+    def turns(self, facing: int) -> list[tuple[int, int]]:
+        """The facings it may take, each at its price; a small unit's does not matter."""
+        if not self.large:
+            return [(facing, 0)]
+        return [(to, pivot_cost(self.kind, facing, to, self.flat)) for to in FACINGS]
+
+
+def minimal_cost(allowance: int) -> int:
+    """What a hex of minimal movement counts in a distance: 150 % of the allowance. LM-2.6.2-04, C-86."""
+    return max(allowance * int(MOVEMENT["minimal_percent"]) // 100, int(MOVEMENT["minimal_least"]))
+
+
+def pivot_cost(kind: str, before: int, after: int, flat: bool = False) -> int:
+    """The price of one reorientation. LM-2.6.2-02, C-08; with `flat`, the same price beyond the first vertex."""
+    notches = turn(before, after)
+    if not notches:
+        return 0
+    row = CLASSES[kind]
+    further = -(-notches // int(MOVEMENT["pivot"]["notches_per_vertex"])) - 1
+    return int(row["pivot_first"]) + int(row["pivot_more"]) * (min(further, 1) if flat else further)

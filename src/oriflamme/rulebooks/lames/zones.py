@@ -1,0 +1,154 @@
+"""Front, flank and rear; who of a stack answers for which side; who engages whom.
+
+A engages B when A is not routed, B is in A's front zone, and neither B's hex nor the side between is closed to
+A: LM-2.3.2-01. It is not mutual: LM-2.3.2-02.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oriflamme.board.facings import FACINGS, bearing
+from oriflamme.board.hexes import SIDES, opposite
+from oriflamme.rulebooks.lames.state import ROUTED, Lames, Unit
+
+if TYPE_CHECKING:
+    from oriflamme.rulebooks.lames.terrain import Terrain
+
+FRONT, FLANK, REAR = "front", "flank", "rear"
+
+
+def _zone(facing: int, d: int) -> str:
+    """Towards a corner: two hexes of front, one on each flank, two of rear; towards a side: three and three."""
+    off = abs(bearing(facing, d))
+    if facing % 2 == 0:
+        return FRONT if off <= 2 else REAR  # LM-2.3-03
+    return FRONT if off == 1 else FLANK if off == 3 else REAR  # LM-2.3-02
+
+
+ZONES = tuple(tuple(_zone(facing, d) for d in SIDES) for facing in FACINGS)
+FRONT_SIDES = tuple(tuple(d for d in SIDES if ZONES[facing][d] == FRONT) for facing in FACINGS)
+REAR_SIDES = tuple(tuple(d for d in SIDES if ZONES[facing][d] == REAR) for facing in FACINGS)
+ALL_SIDES = tuple(SIDES)
+
+
+def front_sides(large: bool, facing: int) -> tuple[int, ...]:
+    """The directions of the front zone; all around a small unit. LM-2.3-04."""
+    return FRONT_SIDES[facing] if large else ALL_SIDES
+
+
+def rear_sides(large: bool, facing: int) -> tuple[int, ...]:
+    """Where a unit withdraws and recoils; all around one that has only a front. LM-2.3-06."""
+    return REAR_SIDES[facing] if large else ALL_SIDES
+
+
+def zone(large: bool, facing: int, d: int) -> str:
+    """The zone of a unit in a direction."""
+    return ZONES[facing][d] if large else FRONT
+
+
+# Stacks
+
+
+def ranks(state: Lames, stack: tuple[str, ...]) -> tuple[str, ...]:
+    """Who counts for In Front and Behind: the large units, or all in a stack of small ones. LM-2.3.1-08, -09."""
+    if len(stack) == 1:
+        return stack
+    units, figures = state.units, state.figures
+    large = tuple(key for key in stack if figures[units[key].figure].large)
+    return large or stack
+
+
+def place(state: Lames, unit: Unit) -> str:
+    """front, behind, middle, or alone (In Front and Behind at once, C-49). LM-2.3.1-07."""
+    counted = ranks(state, state.stacks[unit.hex])
+    if unit.key not in counted:
+        return "middle"
+    if len(counted) == 1:
+        return "alone"
+    if unit.key == counted[0]:
+        return "front"
+    return "behind" if unit.key == counted[-1] else "middle"
+
+
+def answers(state: Lames, stack: tuple[str, ...], d: int, moved: Unit | None = None) -> str:
+    """Who of a stack engages, and is engaged, in a direction. LM-2.3.1.3-01, C-77.
+
+    `moved` stands for the unit of the same key as it would be.
+    """
+    counted = ranks(state, stack)
+    first = counted[0]
+    if len(counted) == 1:
+        return first
+    top = moved if moved is not None and moved.key == first else state.units[first]
+    return counted[-1] if ZONES[top.facing][d] == REAR else first
+
+
+# Engagement
+
+
+def engaged_by(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | None = None) -> list[Unit]:
+    """The enemies that a unit engages. `stack`, for a unit imagined elsewhere: what its hex would hold."""
+    if unit.cohesion == ROUTED or not unit.hex:
+        return []
+    stacks, units = state.stacks, state.units
+    mine = stacks[unit.hex] if stack is None else stack
+    figure = state.figures[unit.figure]
+    near, meets = land.adjacent[unit.hex], land.meets[figure.movement][unit.hex]
+    found = []
+    for d in front_sides(figure.large, unit.facing):
+        theirs = stacks.get(near[d])
+        if theirs is None or units[theirs[0]].side == unit.side or not meets[d]:
+            continue
+        if len(mine) > 1 and answers(state, mine, d, unit) != unit.key:
+            continue
+        found.append(units[answers(state, theirs, opposite(d))])
+    return found
+
+
+def engagers(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | None = None) -> list[tuple[Unit, int]]:
+    """The enemies that engage a unit, each with the direction it comes from."""
+    if not unit.hex:
+        return []
+    stacks, units, figures = state.stacks, state.units, state.figures
+    mine = stacks[unit.hex] if stack is None else stack
+    near = land.adjacent[unit.hex]
+    found = []
+    for d in SIDES:
+        theirs = stacks.get(near[d])
+        if theirs is None or units[theirs[0]].side == unit.side:
+            continue
+        if len(mine) > 1 and answers(state, mine, d, unit) != unit.key:
+            continue
+        back = opposite(d)
+        enemy = units[answers(state, theirs, back)]
+        if enemy.cohesion == ROUTED:
+            continue
+        figure = figures[enemy.figure]
+        if figure.large and ZONES[enemy.facing][back] != FRONT:
+            continue
+        if not land.meets[figure.movement][enemy.hex][back]:
+            continue
+        found.append((enemy, d))
+    return found
+
+
+def enemies_beside(state: Lames, land: Terrain, side: str, hex: str) -> list[tuple[int, str]]:
+    """The neighbouring hexes that enemies hold, with their directions."""
+    stacks, units = state.stacks, state.units
+    return [
+        (d, near) for d, near in enumerate(land.adjacent[hex]) if near in stacks and units[stacks[near][0]].side != side
+    ]
+
+
+def is_engaged(state: Lames, land: Terrain, unit: Unit) -> bool:
+    return bool(engagers(state, land, unit))
+
+
+def friends_beside(state: Lames, land: Terrain, unit: Unit) -> list[Unit]:
+    """The friends in the same hex and in the neighbouring ones. C-76."""
+    stacks, units = state.stacks, state.units
+    hexes = (unit.hex, *land.adjacent[unit.hex]) if unit.hex else ()
+    return [
+        units[key] for hex in hexes for key in stacks.get(hex, ()) if key != unit.key and units[key].side == unit.side
+    ]

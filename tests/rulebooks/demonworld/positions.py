@@ -1,0 +1,242 @@
+"""Positions of Demonworld drawn as text, and how to play them.
+
+    battle = position('''
+         . g g .
+        . . . . .
+         . n n .
+    ''', n="empire fantassins_nobles N order=C", g="orcs garde_orc S order=T", phase="movement", sequence="C",
+        sides=["empire"], dice=[3])
+    play(battle, "advance ne")
+
+A letter is an element of the unit of that letter; elements are numbered in reading order: the second `n` is `n_2`.
+Rows are shoved by their indentation. A unit is its side, its card, where it looks, and words: `order=C`, `engaged=1`,
+`fought=1`, `moved`, `elements=10` (at the start)... `faces="n_2:S g_1:ENE"` turns single elements. Hexes are named by
+column and row ("0302"). Dice are scripted: a throw that the script lacks, or values it did not need, fail the test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from textwrap import dedent
+from typing import Any, TypeVar
+
+import pytest
+
+from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Refused, Tally, Trouble
+from oriflamme.kernel.dice import ScriptedDice
+from oriflamme.rulebooks.demonworld.field import board_of
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from tests.rulebooks.demonworld.soundings import check_ask
+from tests.soundings import check_said
+
+OPENED: list[Battle] = []
+"""Every battle that the test under way has opened: their dice are checked when it ends."""
+
+SIDES = ("empire", "orcs")
+_NOW = ("order", "engaged", "fought", "moved", "spent", "manoeuvres", "wheeled", "loose", "turned", "paces")
+_POSITION = (
+    *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),
+    *("closing", "combats", "kills"),
+)
+_PASSIVE = ("confirm", "done", "rest", "before", "form")
+"""Answers by which nothing more happens than must."""
+
+
+# Writing a position
+
+
+def position(
+    picture: str,
+    *,
+    dice: Iterable[int] = (),
+    switches: Mapping[str, bool | int | str] | None = None,
+    faces: str = "",
+    **units: Any,
+) -> Battle:
+    """Open the battle that a picture shows; `units` are the letters, keys of a position, or of a scenario file."""
+    battle = Battle.open(scenario(picture, faces=faces, **units), dice=list(dice), switches=switches)
+    OPENED.append(battle)
+    return battle
+
+
+def scenario(picture: str, *, faces: str = "", **given: Any) -> dict[str, Any]:
+    """The content of the scenario file that such a picture stands for."""
+    lines = dedent(picture).strip("\n").rstrip().split("\n")
+    turned = dict(word.split(":") for word in faces.split())
+    where = {name: given.pop(name) for name in _POSITION if name in given}
+    letters = {key: str(given.pop(key)).split() for key in list(given) if len(key) == 1}
+    drawn = _elements(lines, letters, turned)
+    assert turned.keys() <= {element["key"] for found in drawn.values() for element in found}, "nobody to turn"
+    armies = [
+        {
+            "seat": side,
+            "name": {"fr": side, "en": side},
+            "unit": [_unit(key, words, drawn[key]) for key, words in letters.items() if words[0] == side],
+        }
+        for side in SIDES
+    ]
+    return {
+        "book": "demonworld",
+        "title": {"fr": "Essai", "en": "Trial"},
+        "map": {"grid": "\n".join("".join("." if sign != " " else sign for sign in line) for line in lines)},
+        "army": armies,
+        "position": where,
+        **given,
+    }
+
+
+def _elements(
+    lines: list[str], letters: dict[str, list[str]], turned: Mapping[str, str]
+) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {key: [] for key in letters}
+    for row, line in enumerate(lines, start=1):
+        for column, sign in enumerate(line.split(), start=1):
+            if sign != ".":
+                key = f"{sign}_{len(found[sign]) + 1}"
+                facing = turned.get(key, letters[sign][2])
+                found[sign].append({"key": key, "hex": f"{column:02}{row:02}", "facing": facing})
+    return found
+
+
+def _unit(key: str, words: list[str], elements: list[dict[str, Any]]) -> dict[str, Any]:
+    unit: dict[str, Any] = {"key": key, "card": words[1], "elements": len(elements), "element": elements, "now": {}}
+    for word in words[3:]:
+        name, given, text = word.partition("=")
+        value: Any = (int(text) if text.isdigit() else text) if given else True
+        (unit["now"] if name in _NOW else unit)[name] = value
+    return unit
+
+
+# Playing it
+
+
+def play(battle: Battle, *tokens: str) -> Battle:
+    """Give answers, each to whoever is asked for it; `confirm` is given by everybody who can."""
+    for token in tokens:
+        asks = [ask for ask in battle.asks if _takes(ask, token)]
+        if not asks:
+            battle.answer(token, battle.asks[0].seat if battle.asks else None)  # to see the reason
+        for ask in asks if token == "confirm" else asks[:1]:
+            check_ask(battle, ask)
+            battle.answer(token, ask.seat)
+    return battle
+
+
+def _takes(ask: Ask, token: str) -> bool:
+    try:
+        ask.take(token)
+    except Refused:
+        return False
+    return True
+
+
+def orders(battle: Battle, *given: str) -> Battle:
+    """Place orders ("n c") and turn them up; a unit that is not named is forgotten."""
+    return play(battle, *(f"order {words}" for words in given), "confirm")
+
+
+def run(battle: Battle, until: str = "", *, phase: str = "") -> Battle:
+    """Let nothing more happen than must, up to a question of that name, or to a phase."""
+    while battle.asks:
+        ask = battle.asks[0]
+        if (until and ask.question.id == until) or (phase and battle.state.phase == phase):
+            return battle
+        assert isinstance(ask, Choice), f"no dice left for {ask!r}"
+        play(battle, next(token for token in _PASSIVE if _takes(ask, token)))
+    assert not until and not phase, "the battle is over"
+    return battle
+
+
+def asked(battle: Battle) -> tuple[str, str]:
+    """Who is asked what."""
+    ask = battle.asks[0]
+    return ask.seat, ask.question.id
+
+
+def check_dice() -> None:
+    """Every die of the scripts of this test has been used."""
+    for battle in OPENED:
+        if isinstance(battle._dice, ScriptedDice):
+            assert not battle._dice.left, f"dice nobody threw: {battle._dice.left}"
+
+
+# Looking at it
+
+F = TypeVar("F", bound=Fact)
+
+
+def facts(battle: Battle, kind: type[F], **match: Any) -> list[F]:
+    """The facts of a kind, in order, whose fields have these values."""
+    found = [one for one in battle.facts if isinstance(one, kind)]
+    return [one for one in found if all(getattr(one, name) == value for name, value in match.items())]
+
+
+def fact(battle: Battle, kind: type[F], **match: Any) -> F:
+    """The one fact of a kind; that there is one and no other is part of the test."""
+    found = facts(battle, kind, **match)
+    assert len(found) == 1, f"{len(found)} facts {kind.__name__} {match}"
+    return found[0]
+
+
+def unit(battle: Battle, key: str) -> Unit:
+    state: Demonworld = battle.state
+    return state.units[key]
+
+
+def element(battle: Battle, key: str) -> Element:
+    state: Demonworld = battle.state
+    return state.elements[key]
+
+
+def hexes(battle: Battle, key: str) -> list[str]:
+    """Where the elements of a unit stand, in their order; or where one element stands."""
+    state: Demonworld = battle.state
+    names = board_of(state).names
+    found = [state.elements[key]] if key in state.elements else state.of(key)
+    return [names[one.hex] for one in found]
+
+
+def in_order(battle: Battle, key: str) -> bool:
+    """Whether a unit is organised."""
+    return organised(battle.state.of(key))
+
+
+def items(tally: Tally) -> list[tuple[str, int, str]]:
+    """A tally, line by line: reason, value, clause."""
+    return [(item.reason, item.value, item.clause) for item in tally.items]
+
+
+def offered(battle: Battle, start: str = "", seat: str | None = None, *, asides: bool = False) -> list[str]:
+    """The answers that begin so, without the beginning."""
+    ask = battle.ask(seat)
+    found = [option.token for option in (*ask.options, *(ask.asides if asides else ()))]
+    return [token.removeprefix(start) for token in found if token.startswith(start)]
+
+
+def refused(battle: Battle, token: str, seat: str | None = None) -> tuple[str, str]:
+    """Give an answer that must be refused, see that nothing has changed, and tell the clause and the reason."""
+    before = _fingerprint(battle)
+    with pytest.raises(Refused) as caught:
+        battle.answer(token, seat or battle.asks[0].seat)
+    assert _fingerprint(battle) == before, f"refused, but something changed: {token}"
+    check_said(battle, caught.value.message)
+    return caught.value.clause, caught.value.message.id
+
+
+def rejected(picture: str = ". . n g", **more: Any) -> tuple[str, str]:
+    """Open a position that no scenario may hold, and tell the place and the name of the reason."""
+    more.setdefault("n", "empire fantassins_nobles N")
+    more.setdefault("g", "orcs garde_orc S")
+    with pytest.raises(Trouble) as caught:
+        position(picture, **more)
+    message = caught.value.message
+    problem = message.args["problem"]
+    for lang in ("fr", "en"):
+        assert "scenario-" not in caught.value.say(lang), f"no words for {problem}"
+    return str(message.args["place"]), problem.id if isinstance(problem, Message) else str(problem)
+
+
+def _fingerprint(battle: Battle) -> tuple[Any, ...]:
+    drafts = [(repr(ask), ask.draft) for ask in battle.asks]
+    return battle.checksum, len(battle.record), len(battle.facts), drafts

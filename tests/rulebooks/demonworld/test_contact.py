@@ -1,0 +1,232 @@
+"""Chapter V.3: attacks, contact, reaction, and the end of an attack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.demonworld.facts import ContactMade, ElementMoved, MoveEnded, ReactionBegan, ReactionEnded
+from tests.rulebooks.demonworld.positions import asked, fact, facts, offered, play, position, refused, unit
+
+AHEAD = """
+     . . . . . . .
+    . . g g g . . .
+     . . g g g . .
+    . . . . . . . .
+     . . . . . . .
+    . . . n n n . .
+     . . n n n . .
+    . . . . . . . .
+"""
+"""Two empty rows lie between the lines."""
+
+
+def moving(picture: str = AHEAD, *, order: str = "C", g: str = "orcs garde_orc S order=M moved", **more: Any) -> Battle:
+    """A battle in which the unit `n` is about to move."""
+    n = more.pop("n", f"empire berserkers N order={order}")
+    return position(picture, phase="movement", sequence=order, sides=["empire"], active="n", n=n, g=g, **more)
+
+
+@clause("DW-V.3.1-01", "DW-V.3.1-02", "DW-V.3.1-05", "DW-V.3.2-01")
+def test_an_organised_unit_that_charges_comes_into_contact() -> None:
+    battle = moving()
+    play(battle, "advance ne")
+    assert not facts(battle, ContactMade)
+    play(battle, "advance nw")
+    assert fact(battle, ContactMade).enemies == ("g",)
+    assert (unit(battle, "n").engaged, unit(battle, "g").engaged) == (1, 1)
+    assert refused(battle, "advance nw")[1] == "not-an-option"
+
+
+@clause("DW-V.3.1-02", "DW-V.3.1-06", "DW-III.1.1-02", "DW-III.1.4-02")
+@pytest.mark.parametrize(("order", "clause_"), [("M", "DW-III.1.1-02"), ("T", "DW-III.1.4-02")])
+def test_with_other_orders_an_empty_hex_remains(order: str, clause_: str) -> None:
+    battle = moving(order=order)
+    play(battle, "slide ne" if order == "T" else "advance ne")
+    assert refused(battle, "slide nw" if order == "T" else "advance nw") == (clause_, "no-attack-order")
+
+
+@clause("DW-V.3.1-02", "DW-I.2.2-05")
+def test_a_disorganised_unit_does_not_attack() -> None:
+    battle = moving(faces="n_6:ENE")
+    play(battle, "slide ne")
+    assert refused(battle, "slide nw") == ("DW-V.3.1-02", "no-attack-disorganised")
+
+
+@clause("DW-V.3.1-02", "DW-V.3.1-01")
+def test_contact_is_made_forward_only() -> None:
+    """The enemy stands to the right: a slide to the east would touch it, and so would a step back."""
+    battle = moving(
+        """
+         . . . . . .
+        . n n . g . .
+         . n n . . .
+        . . . . g . .
+        """
+    )
+    assert refused(battle, "slide e") == ("DW-V.3.1-02", "no-attack-forward")
+    assert refused(battle, "slide se") == ("DW-V.3.1-02", "no-attack-forward")
+
+
+@clause("DW-V.3.1-02", "DW-V.1.1-05")
+def test_contact_may_be_paid_by_manoeuvre() -> None:
+    battle = moving()
+    play(battle, "slide ne", "slide nw")
+    assert (fact(battle, ContactMade).unit, unit(battle, "n").manoeuvres) == ("n", 2)
+
+
+@clause("DW-V.3.1-03")
+def test_a_unit_may_form_up_and_then_attack() -> None:
+    battle = moving(AHEAD.replace(". . . n n n . .\n     . . n n n . .", ". . . n n n . .\n     . n . n n . ."))
+    assert refused(battle, "advance ne")[1] == "no-advance-disorganised"
+    play(battle, "redeploy", "shift n_4 e", "form", "advance ne", "advance nw")
+    assert fact(battle, ContactMade).enemies == ("g",)
+
+
+@clause("DW-V.3.1-02")
+def test_a_wheel_may_end_in_contact_of_the_first_rank() -> None:
+    """The right wing swings forward and touches the enemy with its last hex only. DW-F1-C19"""
+    battle = moving(
+        """
+         . . . . . . .
+        . . . . g . . .
+         . . . . . . .
+        . . . . . . . .
+         . . . . . . .
+        . . . n n n n .
+         . . . . . . .
+        """
+    )
+    assert "left 60" in offered(battle, "wheel ")
+    play(battle, "wheel left 60")
+    assert fact(battle, ContactMade).enemies == ("g",)
+
+
+@clause("DW-V.3.1-02")
+def test_a_wheel_that_meets_the_enemy_on_its_way_is_refused() -> None:
+    battle = moving(
+        """
+         . . . . . . .
+        . . . . . . . .
+         . . . . . g .
+        . . . . . . . .
+         . . . . . . .
+        . . . n n n n .
+         . . . . . . .
+        """
+    )
+    assert refused(battle, "wheel left 60") == ("DW-V.3.1-02", "no-wheel-enemy")
+
+
+# Reaction
+
+
+@clause("DW-V.3.2-02", "DW-V.3.2-03")
+def test_a_unit_that_has_moved_does_not_react() -> None:
+    battle = play(moving(g="orcs garde_orc S order=M moved"), "advance ne", "advance nw")
+    assert not facts(battle, ReactionBegan)
+
+
+@clause("DW-V.3.2-02", "DW-V.3.2-04")
+def test_a_unit_that_has_not_moved_reacts_at_once() -> None:
+    """Attacked in the rear: one manoeuvre to turn about, one to bring elements up; no movement points, no wheel."""
+    battle = play(moving(g="orcs garde_orc N order=T"), "advance ne", "advance nw")
+    assert asked(battle) == ("orcs", "ask-reaction")
+    assert refused(battle, "shift g_5 nw") == ("DW-V.3.2-04", "no-element-in-contact")
+    assert refused(battle, "step g_1 nw") == ("DW-V.1.1-02", "no-step-alone")
+    for number in range(1, 7):
+        play(battle, f"turn g_{number} s")
+    assert unit(battle, "g").manoeuvres == 1
+    play(battle, "shift g_1 w")
+    assert unit(battle, "g").manoeuvres == 2
+    play(battle, "done")
+    assert fact(battle, ReactionEnded).unit == "g" and unit(battle, "g").moved
+
+
+@clause("DW-V.3.2-04")
+def test_a_reaction_may_not_touch_other_enemies_without_an_attacking_order() -> None:
+    picture = """
+         . . . . . . .
+        . g g g . . b .
+         . . . . . . .
+        . n n . . . . .
+    """
+    units: dict[str, Any] = {"n": "empire berserkers N order=C", "b": "empire fantassins_nobles S order=T"}
+    battle = moving(picture, g="orcs garde_orc S order=T", **units)
+    play(battle, "step n_1 ne")
+    assert asked(battle) == ("orcs", "ask-reaction")
+    play(battle, "shift g_3 e")
+    assert refused(battle, "shift g_3 e") == ("DW-V.3.2-04", "no-react-other")
+    battle = moving(picture, g="orcs garde_orc S order=C", **units)
+    play(battle, "step n_1 ne", "shift g_3 e", "shift g_3 e")
+    assert [one.unit for one in facts(battle, ContactMade)] == ["n", "g"]
+    assert unit(battle, "b").engaged == 1 and battle.state.reacting == ("g", "b")
+
+
+# The end of the attack
+
+
+@clause("DW-V.3.2-05", "DW-V.3.2-06")
+def test_the_rest_of_the_attackers_come_up() -> None:
+    """Berserkers have 18 movement points; after two hexes each element may spend twelve more, forward only."""
+    battle = moving(
+        """
+         . . . . . . . .
+        . . . . . . . . .
+         . . . . . . . .
+        . . g g . . . . .
+         . . . . . . . .
+        . . . . . . . . .
+         . n n n n . . .
+        . . . . . . . . .
+        """
+    )
+    play(battle, "advance ne", "advance nw")
+    assert asked(battle) == ("empire", "ask-press")
+    free = sorted({token.split()[0] for token in offered(battle, "step ")})
+    assert free == ["n_4"]
+    assert refused(battle, "step n_4 e") == ("DW-V.3.2-05", "no-press-forward")
+    assert refused(battle, "turn n_4 s") == ("DW-V.3.2-05", "no-turn-pressing")
+    assert refused(battle, "step n_2 ne") == ("DW-V.3.2-05", "no-element-in-contact")
+    play(battle, "step n_4 ne", "step n_4 ne", "step n_4 nw", "step n_4 nw")
+    assert [one.mp for one in facts(battle, ElementMoved)] == [3, 3, 3, 3]
+    assert fact(battle, MoveEnded).unit == "n"  # nobody has anything left to spend
+
+
+@clause("DW-V.3.2-07", "DW-V.3.2-04")
+def test_those_who_come_up_may_meet_another_unit_which_reacts_too() -> None:
+    battle = moving(
+        """
+         . . . . . . . . .
+        . . . . . b . . . .
+         . . . . . . . . .
+        . . g . . . . . . .
+         . . . . . . . . .
+        . . n n n n . . . .
+         . . . . . . . . .
+        """,
+        b="orcs boufnains S order=T",
+    )
+    play(battle, "advance nw")
+    assert fact(battle, ContactMade).enemies == ("g",)
+    play(battle, "step n_4 ne", "step n_4 nw")
+    assert [one.enemies for one in facts(battle, ContactMade)][-1] == ("g", "b")
+    assert asked(battle) == ("orcs", "ask-reaction")
+    play(battle, "done")
+    assert battle.state.reacting == () and unit(battle, "b").moved
+
+
+@clause("DW-V-01", "DW-III.2.0-07")
+def test_a_unit_engaged_before_does_not_move() -> None:
+    battle = position(
+        " . g . .\n. n n . .\n . . . .\n. . . . b",
+        n="empire berserkers N engaged=1",
+        b="empire fantassins_nobles N order=M",
+        g="orcs garde_orc S engaged=1",
+        phase="movement",
+        turn=2,
+    )
+    assert battle.state.active == "b"

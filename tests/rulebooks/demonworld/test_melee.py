@@ -1,0 +1,300 @@
+"""Chapters VI.1.0 to VI.1.4: initiative, blows, supports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.demonworld.facts import (
+    AttackDeclared,
+    AttackFutile,
+    AttackLost,
+    AttackMade,
+    CombatBegan,
+    CombatsFound,
+    ElementsLost,
+)
+from oriflamme.rulebooks.demonworld.melee import initiative
+from oriflamme.rulebooks.demonworld.tables import CARDS
+from tests.rulebooks.demonworld.positions import (
+    asked,
+    element,
+    fact,
+    facts,
+    items,
+    offered,
+    play,
+    position,
+    refused,
+    unit,
+)
+
+FACE = " . g .\n. n . ."
+"""One against one, face to face."""
+
+
+def fight(picture: str = FACE, **more: Any) -> Battle:
+    """A battle at the beginning of a melee phase."""
+    return position(picture, phase="melee", turn=more.pop("turn", 1), **more)
+
+
+def of(card: str, facing: str, words: str = "order=C engaged=1") -> str:
+    side = "empire" if CARDS[card]["people"] == "empire" else "orcs"
+    return f"{side} {card} {facing} {words}"
+
+
+@clause(
+    "DW-VI.1.0-01", "DW-VI.1.0-02", "DW-III.1.2-02", "DW-III.1.3-02", "DW-III.1.4-04", "DW-III.1.1-02", "DW-II.4.0-01"
+)
+@pytest.mark.parametrize(
+    ("card", "words", "total"),
+    [
+        ("fantassins_nobles", "order=C engaged=1", 4),
+        ("fantassins_nobles", "order=T engaged=1", 4),
+        ("fantassins_nobles", "order=H engaged=1", 3),
+        ("fantassins_nobles", "order=M engaged=1", 2),
+        ("fantassins_nobles", "engaged=1", 2),
+        ("piquiers_imperiaux", "order=T engaged=1", 6),
+        ("piquiers_imperiaux", "engaged=1 fought=1", 2),
+        ("chevaliers_ordre", "order=C engaged=1", 5),
+        ("berserkers", "order=C engaged=1", 3),
+        ("berserkers", "engaged=1 fought=1", 2),
+    ],
+)
+def test_initiative(card: str, words: str, total: int) -> None:
+    battle = fight(n=of(card, "N", words), g=of("garde_orc", "S"))
+    assert initiative(battle.state, element(battle, "n_1")).total == total
+
+
+@clause("DW-II.5.2-03")
+def test_spears_add_one() -> None:
+    battle = fight(n=of("fantassins_nobles", "N"), g=of("porte_epieux", "S", "order=T engaged=1"))
+    assert items(initiative(battle.state, element(battle, "g_1"))) == [
+        ("initiative", 2, "DW-II.4.0-01"),
+        ("order", 2, "DW-III.1.4-04"),
+        ("weapon", 1, "DW-II.5.2-03"),
+    ]
+
+
+@clause("DW-VI.1.0-03", "DW-VI.1.0-04", "DW-VI.1.3-01")
+def test_who_strikes_first_may_silence_the_other() -> None:
+    """Knights at 5 before orcs at 4: the orc that falls does not strike."""
+    battle = fight(n=of("chevaliers_ordre", "N"), g=of("guerriers_orcs", "S", "order=T engaged=1"), dice=[11])
+    play(battle, "attack n_1 g_1", "attack g_1 n_1", "confirm")
+    assert [one.attack.initiative for one in facts(battle, AttackDeclared)] == [5, 4]
+    assert fact(battle, AttackMade).hit and battle.outcome is not None
+
+
+@clause("DW-VI.1.3-02", "DW-VI.1.3-03", "DW-VI.1.3-04", "DW-II.5.2-05")
+@pytest.mark.parametrize(("die", "hit"), [(11, True), (12, False)])
+def test_the_books_charge(die: int, hit: bool) -> None:
+    """Lance 10, protection 2, charge bonus 3: 11."""
+    battle = fight(n=of("chevaliers_ordre", "N"), g=of("guerriers_orcs", "S", "order=T engaged=1"), dice=[die])
+    play(battle, "attack n_1 g_1", "confirm")
+    blow = fact(battle, AttackMade)
+    assert items(blow.base) == [
+        ("power", 10, "DW-VI.1.3-02"),
+        ("protection", -2, "DW-II.1.0-01"),
+        ("charge", 3, "DW-VI.1.3-04"),
+    ]
+    assert (blow.base.total, blow.hit) == (11, hit)
+
+
+@clause("DW-VI.1.3-04", "DW-II.5.2-05", "DW-VI.1.0-02")
+@pytest.mark.parametrize(
+    ("words", "base"), [("order=H engaged=1", 8), ("engaged=1 fought=1", 6), ("order=C engaged=1", 11)]
+)
+def test_the_charge_bonus_needs_order_c_and_the_first_phase(words: str, base: int) -> None:
+    battle = fight(n=of("chevaliers_ordre", "N", words), g=of("guerriers_orcs", "S", "engaged=1"), dice=[20])
+    play(battle, "attack n_1 g_1", "confirm")
+    assert fact(battle, AttackMade).base.total == base
+
+
+@clause("DW-VI.1.3-03")
+def test_a_base_number_of_nought_cannot_hit_and_supports_help() -> None:
+    """Improvised weapons of power 6 against protection 6."""
+    picture = " . n .\n. a a ."
+    units: dict[str, Any] = {
+        "n": of("chevaliers_ordre", "S", "engaged=1 fought=1"),
+        "a": of("archers_legers", "N", "engaged=1 fought=1"),
+    }
+    battle = fight(picture, **units)
+    play(battle, "attack a_1 n_1", "confirm")
+    assert fact(battle, AttackFutile).base.total == 0
+    battle = fight(picture, **units, dice=[20])
+    play(battle, "attack a_1 n_1", "support a_2 a_1", "confirm")
+    assert fact(battle, AttackMade).base.total == 3
+
+
+@clause("DW-VI.1.1-01", "DW-I.3.1-02")
+def test_only_front_hexes_are_struck() -> None:
+    battle = fight(
+        " . g .\n. n n .",
+        n=of("fantassins_nobles", "N", "engaged=1"),
+        g=of("garde_orc", "N", "engaged=1"),
+        dice=[20, 20],
+    )
+    assert [ask.seat for ask in battle.asks] == ["empire"]
+    assert refused(battle, "attack g_1 n_1", "empire")[1] == "no-such-element"
+    play(battle, "attack n_1 g_1", "attack n_2 g_1", "confirm")
+    assert [one.base.total for one in facts(battle, AttackMade)] == [10 - 5 + 4, 10 - 5 + 4]
+
+
+@clause("DW-VI.1.1-01")
+def test_a_flank_hex_is_no_front_hex() -> None:
+    battle = fight(
+        ". n g .", n=of("fantassins_nobles", "N", "engaged=1"), g=of("garde_orc", "WNW", "engaged=1"), dice=[20]
+    )
+    assert [ask.seat for ask in battle.asks] == ["orcs"]
+    play(battle, "attack g_1 n_1", "confirm")
+    assert ("flank", 2, "DW-VI.1.3-06") in items(fact(battle, AttackMade).base)
+
+
+@clause("DW-VI.1.3-05")
+def test_pikes_hamper_frontal_attacks_in_every_phase() -> None:
+    pikes = of("piquiers_imperiaux", "N", "engaged=1 fought=2")
+    battle = fight(n=pikes, g=of("garde_orc", "S", "engaged=1 fought=2"), turn=3, dice=[20])
+    play(battle, "attack g_1 n_1", "confirm")
+    assert items(fact(battle, AttackMade).base)[2:] == [("pikes", -1, "DW-VI.1.3-05")]
+    battle = fight(". n g .", n=pikes, g=of("garde_orc", "WNW", "engaged=1 fought=2"), turn=3, dice=[20])
+    play(battle, "attack g_1 n_1", "confirm")
+    assert items(fact(battle, AttackMade).base)[2:] == [("flank", 2, "DW-VI.1.3-06")]
+
+
+@clause("DW-I.2.0-04", "DW-II.5.2-06")
+def test_spears_are_stronger_against_riders() -> None:
+    for card, power in (("chevaliers_ordre", 12), ("fantassins_nobles", 11)):
+        battle = fight(n=of(card, "N", "engaged=1"), g=of("porte_epieux", "S", "engaged=1"), dice=[20])
+        play(battle, "attack g_1 n_1", "confirm")
+        assert items(fact(battle, AttackMade).base)[0] == ("power", power, "DW-VI.1.3-02")
+
+
+@clause("DW-VI.1.2-01", "DW-VI.1.3-06", "DW-VI.1.3-07", "DW-VI.1.2-03")
+def test_the_surrounded_rider() -> None:
+    """A main attacker in the rear with three supporters has +4 and +9; one in front has only the supports."""
+    picture = " . b b .\n. . n . .\n . b b ."
+    units: dict[str, Any] = {
+        "n": of("chevaliers_ordre", "N", "engaged=1 fought=1"),
+        "b": of("guerriers_orcs", "S", "engaged=1 fought=1"),
+    }
+    faces = "b_3:N b_4:N"
+    for main, helpers, bonus in (("b_3", "b_1 b_2 b_4", 13), ("b_1", "b_2 b_3 b_4", 9)):
+        battle = fight(picture, **units, faces=faces, dice=[20])
+        play(battle, f"attack {main} n_1", *(f"support {key} {main}" for key in helpers.split()), "confirm")
+        assert fact(battle, AttackMade).base.total == 8 - 6 + bonus
+
+
+@clause("DW-VI.1.2-01")
+def test_another_unit_may_support_but_nobody_who_does_not_face_the_target() -> None:
+    battle = fight(
+        " . b c .\n. . n . .\n . . d .",
+        n=of("chevaliers_ordre", "N", "engaged=1 fought=1"),
+        b=of("guerriers_orcs", "S", "engaged=1 fought=1"),
+        c=of("boufnains", "S", "engaged=1 fought=1"),
+        d=of("garde_orc", "S", "engaged=1 fought=1"),
+        dice=[20],
+    )
+    play(battle, "attack b_1 n_1", "support c_1 b_1")
+    assert refused(battle, "support d_1 b_1", "orcs")[1] == "no-strike-front"
+    play(battle, "confirm")
+    assert fact(battle, AttackMade).base.total == 8 - 6 + 3
+
+
+@clause("DW-VI.1.1-02", "DW-VI.1.2-02")
+def test_an_element_does_one_thing() -> None:
+    battle = fight(
+        " . g g .\n. n n n .",
+        n=of("fantassins_nobles", "N", "engaged=1"),
+        g=of("garde_orc", "S", "engaged=1"),
+        dice=[20, 20],
+    )
+    play(battle, "attack n_1 g_1", "support n_2 n_1")
+    assert battle.asks[0].draft.supports == {"n_2": "n_1"}
+    play(battle, "attack n_2 g_2")
+    assert (battle.asks[0].draft.attacks, battle.asks[0].draft.supports) == ({"n_1": "g_1", "n_2": "g_2"}, {})
+    assert refused(battle, "support n_2 n_2") == ("DW-VI.1.1-02", "no-support-itself")
+    play(battle, "confirm")
+    assert len(facts(battle, AttackMade)) == 2
+
+
+@clause("DW-VI.1.4-01", "DW-VI.1.0-03")
+def test_blows_of_equal_initiative_are_simultaneous() -> None:
+    battle = fight(
+        " . g . x\n. n . . .",
+        n=of("fantassins_nobles", "N", "engaged=1"),
+        g=of("garde_orc", "S", "engaged=1"),
+        x="orcs garde_orc S",
+        dice=[1, 1],
+    )
+    play(battle, "attack n_1 g_1", "attack g_1 n_1", "confirm")
+    assert fact(battle, ElementsLost).elements == ("g_1", "n_1") and battle.outcome
+
+
+@clause("DW-VI.1.3-01")
+def test_a_blow_at_a_destroyed_target_is_lost() -> None:
+    battle = fight(
+        " . g . x\n. n n . .",
+        n=of("fantassins_nobles", "N", "engaged=1"),
+        g=of("garde_orc", "S", "engaged=1"),
+        x="orcs garde_orc S",
+        dice=[1],
+    )
+    play(battle, "attack n_1 g_1", "attack n_2 g_1", "confirm")
+    assert (fact(battle, AttackLost).element, fact(battle, AttackLost).why) == ("n_2", "target")
+
+
+@clause("DW-VI.1.0-04")
+def test_a_fallen_supporter_gives_nothing_and_a_fallen_attacker_loses_the_blow() -> None:
+    """Pikes at 6 kill the orc that would have supported; another would have struck itself. DW-F1-C25"""
+    battle = fight(
+        " . g g .\n. . n . .",
+        n=of("piquiers_imperiaux", "N", "order=T engaged=1"),
+        g=of("garde_orc", "S", "order=C engaged=1"),
+        dice=[1, 20],
+    )
+    play(battle, "attack n_1 g_1", "attack g_2 n_1", "support g_1 g_2", "confirm")
+    assert "support" not in [reason for reason, _, _ in items(facts(battle, AttackMade)[1].base)]
+    battle = fight(
+        " . g g .\n. . n . .",
+        n=of("piquiers_imperiaux", "N", "order=T engaged=1"),
+        g=of("garde_orc", "S", "order=C engaged=1"),
+        dice=[1],
+    )
+    play(battle, "attack n_1 g_1", "attack g_1 n_1", "support g_2 g_1", "confirm")
+    assert (fact(battle, AttackLost).element, fact(battle, AttackLost).why) == ("g_1", "attacker")
+
+
+@clause("DW-VI.1.0-05")
+def test_separate_combats_are_found() -> None:
+    battle = fight(
+        " . g . . . . . h .\n. n . . . . . m . .",
+        n=of("fantassins_nobles", "N", "engaged=1"),
+        g=of("garde_orc", "S", "engaged=1"),
+        m=of("berserkers", "N", "engaged=1"),
+        h=of("boufnains", "S", "engaged=1"),
+    )
+    assert fact(battle, CombatsFound).combats == (("n", "g"), ("m", "h"))
+    assert offered(battle, "attack ", "empire", asides=True) == ["n_1 g_1"]
+
+
+@clause("DW-VI.1.5-09")
+def test_neighbouring_combats_are_drawn() -> None:
+    battle = fight(
+        " . g . h .\n. n . m . .",
+        n=of("fantassins_nobles", "N", "engaged=1"),
+        g=of("garde_orc", "S", "engaged=1"),
+        m=of("berserkers", "N", "engaged=1"),
+        h=of("boufnains", "S", "engaged=1"),
+        dice=[4],
+    )
+    assert fact(battle, CombatBegan).units == ("m", "h")
+
+
+@clause("DW-VI-01", "DW-VI-02", "DW-VI.1.0-02")
+def test_a_unit_that_was_attacked_fights_whatever_its_order() -> None:
+    battle = fight(n=of("fantassins_nobles", "N", "order=M engaged=1"), g=of("garde_orc", "S"), dice=[20, 1])
+    play(battle, "attack n_1 g_1", "confirm")
+    assert asked(battle)[1] != "ask-blow" and unit(battle, "n").fought == 1

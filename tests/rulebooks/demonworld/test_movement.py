@@ -1,0 +1,437 @@
+"""Chapters V to V.2: movement points, manoeuvres, wheels, facing changes, columns, small units, sequences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.demonworld.budget import allowed
+from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned, SequenceBegan, UnitMoved, UnitsRested
+from oriflamme.rulebooks.demonworld.formation import formation_of
+from tests.rulebooks.demonworld.positions import (
+    asked,
+    element,
+    fact,
+    facts,
+    hexes,
+    in_order,
+    offered,
+    orders,
+    play,
+    position,
+    refused,
+    run,
+    unit,
+)
+
+FIELD = """
+     g . . . . . . . . .
+    . . . . . . . . . . .
+     . . . . . . . . . .
+    . . . . . . . . . . .
+     . . . . . . . . . .
+    . . . . . . . . . . .
+     . . . n n n n . . .
+    . . . . n n n . . . .
+     . . . . . . . . . .
+    . . . . . . . . . . .
+     . . . . . . . . . .
+"""
+"""A line of four and three that looks north, far from the enemy."""
+
+
+def moving(picture: str = FIELD, *, order: str = "C", card: str = "fantassins_nobles", **more: Any) -> Battle:
+    """A battle in which the unit `n` is about to move."""
+    more.setdefault("g", "orcs garde_orc S order=T")
+    more.setdefault("n", f"empire {card} N order={order}")
+    return position(picture, phase="movement", sequence=order, sides=["empire"], active="n", **more)
+
+
+# Movement points and manoeuvres
+
+
+@clause("DW-V-06", "DW-V-07")
+def test_manoeuvres_cost_movement_points() -> None:
+    assert [allowed(18, 3, made) for made in range(4)] == [18, 9, 0, 0]
+    assert [allowed(15, 2, made) for made in range(3)] == [15, 7, 0]
+    assert [allowed(18, 1, made) for made in range(2)] == [18, 0]
+
+
+@clause("DW-V-03", "DW-V-04", "DW-II.3.0-01")
+@pytest.mark.parametrize(("order", "hexes_"), [("M", 5), ("C", 4), ("H", 2)])
+def test_an_order_gives_movement_points(order: str, hexes_: int) -> None:
+    """Noble Foot have 16, 12 and 8; a hex costs three and the rest is lost."""
+    battle = moving(order=order)
+    steps = 0
+    while battle.asks and "ne" in offered(battle, "advance "):
+        play(battle, "advance ne")
+        steps += 1
+    assert steps == hexes_ and len(facts(battle, UnitMoved, mp=3)) == hexes_
+
+
+@clause("DW-V-08")
+def test_more_than_half_spent_forbids_manoeuvres_and_some_spent_leaves_one() -> None:
+    battle = moving()
+    play(battle, "advance ne", "advance nw")
+    assert unit(battle, "n").spent == 6
+    play(battle, "slide e")
+    assert unit(battle, "n").moved  # neither points nor manoeuvres are left
+    battle = moving()
+    play(battle, "advance ne", "advance nw", "advance ne")
+    assert refused(battle, "slide e") == ("DW-V-08", "no-manoeuvre")
+
+
+@clause("DW-V-09", "DW-V-05")
+def test_displacements_and_manoeuvres_mix() -> None:
+    battle = moving(card="berserkers")
+    play(battle, "advance ne", "wheel left 60", "advance nw", "advance w")
+    assert (unit(battle, "n").spent, unit(battle, "n").manoeuvres) == (9, 1)
+    assert unit(battle, "n").moved  # nothing is left to spend
+
+
+@clause("DW-V-05")
+def test_the_base_game_gives_two_manoeuvres_whatever_the_card() -> None:
+    """Berserkers have one on their card."""
+    battle = moving(card="berserkers")
+    play(battle, "slide e", "slide e")
+    assert len(facts(battle, UnitMoved, manoeuvres=1)) == 2
+
+
+# Displacements
+
+
+@clause("DW-V.1.1-02", "DW-V.1.1-06", "DW-V.1.1-01")
+def test_an_organised_unit_advances_as_one() -> None:
+    battle = moving()
+    before = hexes(battle, "n")
+    assert offered(battle, "advance ") == ["ne", "nw"]
+    play(battle, "advance ne")
+    assert before[:2] == ["0407", "0507"] and hexes(battle, "n")[:2] == ["0506", "0606"]
+    assert {one.facing for one in battle.state.of("n")} == {3} and in_order(battle, "n")
+    assert fact(battle, UnitMoved).mp == 3
+    assert refused(battle, "advance e") == ("DW-V.1.1-01", "no-advance-sideways")
+
+
+@clause("DW-V.1.1-03")
+def test_a_disorganised_unit_moves_by_manoeuvres() -> None:
+    battle = moving(faces="n_3:S")
+    assert refused(battle, "advance ne") == ("DW-V.1.1-03", "no-advance-disorganised")
+    play(battle, "slide ne", "slide ne")
+    assert [one.manoeuvres for one in facts(battle, UnitMoved)] == [1, 1]
+
+
+@clause("DW-V.1.1-05", "DW-III.1.4-02")
+def test_a_unit_that_holds_creeps_forward() -> None:
+    battle = moving(order="T")
+    assert refused(battle, "advance ne") == ("DW-V-03", "no-points")
+    assert refused(battle, "wheel left 60") == ("DW-III.1.4-02", "no-wheel-hold")
+    play(battle, "slide ne", "slide ne")
+    assert hexes(battle, "n")[0] == "0505"
+
+
+@clause("DW-V.1.1-04", "DW-V.1.4-01")
+def test_a_redeployment_costs_what_the_furthest_element_goes() -> None:
+    """The book's front widened from three to five."""
+    battle = moving(
+        """
+         g . . . . .
+        . . . . . . .
+         . . . . . .
+        . . n n n . .
+         . . n n n .
+        . . . . . . .
+        """
+    )
+    play(battle, "redeploy", "shift n_1 w", "shift n_4 nw", "shift n_6 ne", "form")
+    kind = formation_of(battle.state.of("n"))
+    assert kind is not None and [len(rank) for rank in kind.ranks] == [5, 1]
+    assert [one.manoeuvres for one in facts(battle, ElementMoved)] == [1, 0, 0]
+    assert unit(battle, "n").manoeuvres == 1
+    play(battle, "redeploy", "shift n_5 sw")
+    assert unit(battle, "n").manoeuvres == 2
+
+
+@clause("DW-V.1.1-04")
+def test_one_element_two_hexes_costs_two_manoeuvres() -> None:
+    battle = moving()
+    play(battle, "redeploy", "shift n_7 e", "shift n_7 se")
+    assert unit(battle, "n").manoeuvres == 2
+
+
+@clause("DW-V.1.5-01")
+def test_stepping_and_turning_cost_two_manoeuvres() -> None:
+    battle = moving()
+    play(battle, "redeploy", "shift n_7 e", "turn n_1 s", "turn n_2 s")
+    assert [one.manoeuvres for one in facts(battle, ElementTurned)] == [1, 0]
+    assert unit(battle, "n").manoeuvres == 2
+    assert refused(battle, "shift n_7 e") == ("DW-V-08", "no-manoeuvre")
+
+
+@clause("DW-V.3.0-01")
+def test_nobody_goes_where_somebody_stands() -> None:
+    battle = moving(
+        FIELD.replace(
+            ". . . . . . . . . .\n    . . . . . . . . . . .\n     . . . n",
+            ". . . . . . . . . .\n    . . . . b b . . . . .\n     . . . n",
+        ),
+        b="empire berserkers N",
+    )
+    assert refused(battle, "advance ne") == ("DW-V.3.0-01", "no-occupied")
+    assert refused(battle, "redeploy e") == ("DW-V-02", "not-an-option")
+
+
+# Wheels
+
+
+@clause("DW-V.1.2-01", "DW-V.1.2-02")
+def test_a_wheel_turns_the_unit_rigidly_about_its_end() -> None:
+    """The book's front of four wheels left by sixty degrees."""
+    battle = moving()
+    pivot = hexes(battle, "n_1")
+    play(battle, "wheel left 60")
+    assert hexes(battle, "n_1") == pivot
+    assert {one.facing for one in battle.state.of("n")} == {5} and in_order(battle, "n")
+    assert hexes(battle, "n")[:4] == ["0407", "0506", "0505", "0604"]
+    assert fact(battle, UnitMoved).manoeuvres == 1
+
+
+@clause("DW-V.1.2-02")
+def test_a_wheel_by_a_hundred_and_twenty_degrees_costs_two() -> None:
+    battle = moving()
+    play(battle, "wheel right 120")
+    assert fact(battle, UnitMoved).manoeuvres == 2
+    assert {one.facing for one in battle.state.of("n")} == {11}
+
+
+@clause("DW-V.1.2-02")
+def test_a_front_of_six_wheels_slowly() -> None:
+    wide = FIELD.replace(". . . n n n n . . .", ". . n n n n n n . .").replace(
+        ". . . . n n n . . . .", ". . . . . . . . . . ."
+    )
+    battle = moving(wide)
+    assert refused(battle, "wheel left 120") == ("DW-V.1.2-02", "no-wheel-wide")
+    play(battle, "wheel left 60")
+    assert fact(battle, UnitMoved).manoeuvres == 2
+
+
+@clause("DW-V.1.2-04")
+def test_a_unit_does_not_wheel_both_ways() -> None:
+    battle = moving()
+    play(battle, "wheel left 60")
+    assert refused(battle, "wheel right 60") == ("DW-V.1.2-04", "no-wheel-back")
+    play(battle, "wheel left 60")
+    assert unit(battle, "n").manoeuvres == 2
+
+
+@clause("DW-V.1.2-01")
+def test_a_disorganised_unit_does_not_wheel() -> None:
+    assert refused(moving(faces="n_3:S"), "wheel left 60") == ("DW-V.1.2-01", "no-wheel-disorganised")
+
+
+@clause("DW-V.3.0-02")
+def test_a_wheel_needs_room() -> None:
+    """A friend stands on a hex that the wing sweeps over, where nobody of the unit ends."""
+    rows = FIELD.split("\n")
+    rows[6] = "    . . . . . . b . . . ."
+    battle = moving("\n".join(rows), b="empire berserkers N")
+    assert refused(battle, "wheel left 60") == ("DW-V.3.0-02", "no-wheel-blocked")
+    rows[6], rows[3] = rows[2], "     . . . . b . . . . ."
+    assert "left 60" in offered(moving("\n".join(rows), b="empire berserkers N"), "wheel ")
+
+
+# Facing changes
+
+
+@clause("DW-V.1.3-01")
+def test_everybody_turns_for_one_manoeuvre() -> None:
+    battle = moving(order="T")
+    play(battle, "face s")
+    assert fact(battle, UnitMoved).manoeuvres == 1
+    assert {one.facing for one in battle.state.of("n")} == {9}
+
+
+@clause("DW-V.1.3-02", "DW-V.1.3-03")
+def test_a_unit_disorganised_by_an_about_turn_closes_up_for_nothing() -> None:
+    """Four and three about-turned are three and four: each element may go one hex free, the next costs a manoeuvre."""
+    battle = moving()
+    play(battle, "face s")
+    assert fact(battle, UnitMoved).regroup and asked(battle) == ("empire", "ask-redeploy")
+    play(battle, "shift n_1 sw")
+    assert fact(battle, ElementMoved).manoeuvres == 0 and unit(battle, "n").manoeuvres == 1
+    assert in_order(battle, "n")
+    play(battle, "shift n_1 w")
+    assert unit(battle, "n").manoeuvres == 2
+
+
+@clause("DW-V.1.3-04", "DW-I.2.2-05")
+def test_a_disorganised_unit_has_no_free_hex() -> None:
+    battle = moving(faces="n_3:S")
+    play(battle, "face s")
+    assert not fact(battle, UnitMoved).regroup and asked(battle) == ("empire", "ask-manoeuvre")
+
+
+@clause("DW-V.1.3-02")
+def test_a_unit_that_stays_organised_has_no_free_hex() -> None:
+    square = FIELD.replace(". . . . n n n . . . .", ". . . n n n n . . . .")
+    battle = moving(square)
+    play(battle, "face s")
+    assert not fact(battle, UnitMoved).regroup and in_order(battle, "n")
+
+
+# Columns
+
+COLUMN = """
+     g . . . . . .
+    . . . . . . . .
+     . . . . . . .
+    . . . . . . . .
+     . . . n . . .
+    . . . n . . . .
+     . . . n . . .
+    . . . n . . . .
+"""
+
+
+@clause("DW-V.1.6-03")
+def test_a_column_follows_its_head() -> None:
+    battle = moving(COLUMN)
+    trail = hexes(battle, "n")
+    play(battle, "march ne n", "march e ene")
+    assert hexes(battle, "n") == ["0604", "0504", *trail[:2]]
+    assert (unit(battle, "n").spent, unit(battle, "n").manoeuvres) == (6, 0)
+    assert in_order(battle, "n")
+    assert [one.facing for one in battle.state.of("n")][:2] == [1, 1]
+
+
+@clause("DW-V.1.6-04")
+def test_a_column_neither_wheels_nor_advances_in_line() -> None:
+    battle = moving(COLUMN)
+    assert refused(battle, "wheel left 60") == ("DW-V.1.6-04", "no-wheel-column")
+    assert refused(battle, "advance ne") == ("DW-V.1.6-03", "no-advance-column")
+    assert refused(battle, "march se ene") == ("DW-V.1.6-03", "no-march-facing")
+
+
+@clause("DW-V.1.6-06")
+def test_a_column_that_faces_aside_may_close_into_another_formation() -> None:
+    """Facing east-north-east the four stand one behind another no more: each has a free hex."""
+    battle = moving(COLUMN)
+    play(battle, "face ene")
+    assert fact(battle, UnitMoved).regroup and not in_order(battle, "n")
+    assert unit(battle, "n").manoeuvres == 1 and asked(battle) == ("empire", "ask-redeploy")
+
+
+@clause("DW-V.1.6-05")
+def test_an_element_of_a_column_may_turn_for_a_manoeuvre() -> None:
+    battle = moving(COLUMN)
+    play(battle, "redeploy", "turn n_3 s", "form")
+    assert unit(battle, "n").manoeuvres == 1 and not in_order(battle, "n")
+
+
+# Small units
+
+SMALL = """
+     g . . . . .
+    . . . . . . .
+     . . . . . .
+    . . . . . . .
+     . . n n . .
+    . . . n . . .
+"""
+
+
+@clause("DW-V.1.7-01", "DW-V.1.7-02", "DW-V.1.7-04")
+def test_the_elements_of_a_small_unit_move_on_their_own() -> None:
+    battle = moving(SMALL)
+    play(battle, "step n_1 ne", "step n_1 ne", "step n_2 ne", "step n_3 nw", "step n_3 ne", "step n_3 nw")
+    assert [element(battle, f"n_{number}").spent for number in (1, 2, 3)] == [6, 3, 9]
+    play(battle, "turn n_1 s", "turn n_2 ene", "turn n_1 n")
+    assert unit(battle, "n").manoeuvres == 0
+    assert refused(battle, "advance ne")[1] == "not-an-option"
+
+
+@clause("DW-V.1.7-02")
+def test_a_small_unit_that_holds_goes_one_hex_for_a_manoeuvre() -> None:
+    battle = moving(SMALL, order="T")
+    assert refused(battle, "step n_1 ne") == ("DW-V-03", "no-points")
+    play(battle, "shift n_1 ne", "shift n_2 ne", "shift n_3 ne")
+    assert unit(battle, "n").manoeuvres == 1
+    play(battle, "shift n_1 ne")
+    assert unit(battle, "n").manoeuvres == 2
+
+
+@clause("DW-V.1.7-03")
+def test_a_small_unit_keeps_together() -> None:
+    battle = moving(SMALL)
+    play(battle, "step n_1 w")
+    assert refused(battle, "done") == ("DW-V.1.7-03", "no-cohesion")
+    play(battle, "step n_1 e", "done")
+
+
+@clause("DW-V.1.7-01")
+def test_four_elements_are_no_small_unit() -> None:
+    battle = moving(SMALL.replace(". . . n . . .", ". . n n . . ."))
+    assert asked(battle) == ("empire", "ask-manoeuvre")
+
+
+# Sequences
+
+SIDES = """
+     a . b . c . d
+    . . . . . . . .
+     . . . . . . .
+    x . y . z . . .
+"""
+EMPIRE: dict[str, Any] = {key: "empire berserkers N" for key in "xyz"}
+ORCS: dict[str, Any] = {key: "orcs boufnains S" for key in "abcd"}
+
+
+@clause("DW-V.2.0-01", "DW-III.1.4-03")
+def test_units_move_in_the_sequence_of_their_order() -> None:
+    battle = position(SIDES, **EMPIRE, **ORCS)
+    orders(battle, "x t", "y c", "z h", "a m", "b m", "c m", "d m")
+    sequences = []
+    while battle.state.phase == "movement":
+        sequences.append(battle.state.sequence)
+        run_one = "rest" if asked(battle)[1] == "ask-unit" else "done"
+        play(battle, run_one)
+    assert [one.order for one in facts(battle, SequenceBegan)] == ["M", "H", "C", "T"]
+    assert sequences[0] == "M" and sequences[-1] == "T"
+
+
+@clause("DW-V.2.0-02")
+@pytest.mark.parametrize(("answer", "sides"), [("before", ("empire", "orcs")), ("after", ("orcs", "empire"))])
+def test_the_side_with_fewer_units_chooses(answer: str, sides: tuple[str, str]) -> None:
+    battle = position(SIDES, **EMPIRE, **ORCS)
+    orders(battle, "x c", "y c", "z m", "a c", "b c", "c c", "d c")
+    run(battle, "ask-order-of-sides")
+    assert asked(battle) == ("empire", "ask-order-of-sides")
+    play(battle, answer)
+    assert fact(battle, SequenceBegan, order="C").sides == sides
+
+
+@clause("DW-V.2.0-02")
+@pytest.mark.parametrize(("die", "first"), [(3, "empire"), (4, "orcs")])
+def test_a_die_decides_between_equals(die: int, first: str) -> None:
+    battle = position(SIDES, **EMPIRE, **ORCS, dice=[die, 1])
+    orders(battle, "x h", "y h", "a h", "b h", "z t", "c t", "d m")
+    run(battle, "ask-unit")
+    assert fact(battle, SequenceBegan, order="H").sides[0] == first
+    assert asked(battle)[0] == first
+    run(battle, "ask-order")
+
+
+@clause("DW-V.2.0-03", "DW-III.3.0-01")
+def test_a_side_moves_its_units_one_at_a_time() -> None:
+    battle = position(SIDES, **EMPIRE, **ORCS)
+    orders(battle, "x m", "y m", "z m", "a t", "b t", "c t", "d t")
+    assert offered(battle) == ["move x", "move y", "move z", "rest"]
+    play(battle, "move y")
+    assert refused(battle, "move x")[1] == "not-an-option"
+    play(battle, "step y_1 ne", "done")
+    assert offered(battle) == ["move x", "move z", "rest"]
+    play(battle, "rest")
+    assert fact(battle, UnitsRested).units == ("x", "z")
+    run(battle, "ask-order")

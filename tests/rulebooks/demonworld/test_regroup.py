@@ -1,0 +1,141 @@
+"""Chapter VI.1.5: after-combat moves, and who is engaged afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.demonworld.facts import EngagementsSettled, RegroupBegan
+from tests.rulebooks.demonworld.positions import (
+    asked,
+    element,
+    fact,
+    hexes,
+    offered,
+    play,
+    position,
+    refused,
+    run,
+    unit,
+)
+
+LINES = """
+     . . . . . .
+    . . . g g . .
+     . . n . . n
+    . . . . . . .
+     . . . . . .
+"""
+"""`n_1` touches `g_1` alone, `n_2` nobody."""
+UNITS: dict[str, Any] = {"n": "empire fantassins_nobles N engaged=1", "g": "orcs garde_orc S engaged=1"}
+
+
+def regrouping(picture: str = LINES, *, sides: tuple[str, ...] = ("empire", "orcs"), **more: Any) -> Battle:
+    return position(
+        picture, phase="melee", stage="regrouping", sides=list(sides), combats=[["n", "g"]], **{**UNITS, **more}
+    )
+
+
+@clause("DW-VI.1.5-01")
+def test_an_element_in_contact_with_one_enemy_slides_along_it() -> None:
+    battle = regrouping()
+    assert offered(battle, "step n_1 ", asides=True) == ["e", "nw"]
+    assert refused(battle, "step n_1 sw") == ("DW-VI.1.5-01", "no-regroup-contact")
+    play(battle, "step n_1 nw")
+    assert refused(battle, "step n_1 se") == ("DW-VI.1.5-01", "no-regroup-far")
+
+
+@clause("DW-VI.1.5-01")
+def test_a_free_element_goes_two_hexes_and_stops_at_contact() -> None:
+    battle = regrouping()
+    play(battle, "step n_2 sw", "step n_2 w")
+    assert refused(battle, "step n_2 w") == ("DW-VI.1.5-01", "no-regroup-far")
+    battle = regrouping()
+    play(battle, "step n_2 w")
+    assert hexes(battle, "n_2") == ["0503"]
+    assert refused(battle, "step n_2 se") == ("DW-VI.1.5-01", "no-regroup-far")  # it has come into contact
+
+
+@clause("DW-VI.1.5-01")
+def test_an_element_between_two_enemies_stays_but_turns() -> None:
+    battle = regrouping(LINES.replace(". . n . . n", ". . . n . n"))
+    assert refused(battle, "step n_1 sw") == ("DW-VI.1.5-01", "no-regroup-held")
+    play(battle, "turn n_1 ene")
+    assert element(battle, "n_1").facing == 1
+
+
+@clause("DW-VI.1.5-02", "DW-VI.1.5-04")
+@pytest.mark.parametrize(("answer", "sides"), [("before", ("orcs", "empire")), ("after", ("empire", "orcs"))])
+def test_whoever_destroyed_more_chooses(answer: str, sides: tuple[str, ...]) -> None:
+    battle = position(
+        LINES, phase="melee", stage="priority", combats=[["n", "g"]], kills={"empire": 1, "orcs": 3}, **UNITS
+    )
+    assert asked(battle) == ("orcs", "ask-priority")
+    play(battle, answer)
+    assert fact(battle, RegroupBegan).sides == sides
+    assert asked(battle)[0] == sides[0]
+
+
+@clause("DW-VI.1.5-03")
+@pytest.mark.parametrize(("die", "first"), [(3, "empire"), (4, "orcs")])
+def test_a_die_decides_between_equal_losses(die: int, first: str) -> None:
+    battle = position(
+        LINES,
+        phase="melee",
+        stage="priority",
+        combats=[["n", "g"]],
+        kills={"empire": 2, "orcs": 2},
+        dice=[die],
+        **UNITS,
+    )
+    assert asked(battle)[0] == first
+
+
+@clause("DW-VI.1.5-05")
+def test_contacts_count_at_the_moment_of_moving() -> None:
+    """The first side's move pins an element of the second."""
+    free = regrouping(sides=("orcs", "empire"))
+    assert "ne" in offered(free, "step g_2 ", asides=True)
+    battle = regrouping()
+    play(battle, "step n_2 w", "done")
+    assert refused(battle, "step g_2 ne") == ("DW-VI.1.5-01", "no-regroup-contact")
+
+
+@clause("DW-VI.1.5-07", "DW-VI.1.5-08", "DW-VI.1.5-06")
+def test_a_unit_that_steps_away_is_free() -> None:
+    battle = regrouping(
+        """
+         . . . . . .
+        . . . g . . .
+         . . . . . .
+        . . n n . . .
+         . . . . . .
+        """,
+    )
+    play(battle, "done", "step g_1 nw", "done")
+    settled = fact(battle, EngagementsSettled)
+    assert (settled.freed, settled.caught) == (("n", "g"), ())
+    run(battle, "ask-order")
+    assert {ask.seat for ask in battle.asks} == {"empire", "orcs"}
+
+
+@clause("DW-VI.1.5-10", "DW-VI.1.5-06")
+def test_a_unit_touched_by_after_combat_moves_is_caught() -> None:
+    battle = regrouping(
+        """
+         . . . . . .
+        . . . . . . .
+         n . . b . g
+        . . . . . . .
+        """,
+        n="empire fantassins_nobles N engaged=1 fought=1",
+        b="orcs boufnains S",
+    )
+    play(battle, "step n_1 e", "step n_1 e", "done", "done")
+    settled = fact(battle, EngagementsSettled)
+    assert (settled.engaged, settled.freed, settled.caught) == (("n",), ("g",), ("b",))
+    assert (unit(battle, "n").fought, unit(battle, "b").fought) == (1, 0)
+    assert offered(battle, "order ", "orcs", asides=True) == ["g m", "g h", "g c", "g t"]

@@ -1,0 +1,16 @@
+"""What every test of this book asks of the battles it opened: nothing in them is unsayable or impossible."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.rulebooks.lames import positions
+from tests.rulebooks.lames.soundings import check_battle
+
+
+@pytest.fixture(autouse=True)
+def battles_are_sound() -> Iterator[None]:
+    positions.OPENED.clear()
+    yield
+    for battle in positions.OPENED:
+        check_battle(battle)

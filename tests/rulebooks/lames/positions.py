@@ -1,0 +1,152 @@
+"""Positions in a few drawn lines: a map as text, then armies as text.
+
+    battle = position(
+        '''
+        . . . .
+         . w . .
+        ''',
+        '''
+        north attack leader=chief
+          spears lanciers 0101 E winded
+          chief chef_aile 0201 E
+        south.s1 defence morale=7 edge=S
+          horse cavaliers 0301 W charge steps=1
+        south.s2 retreat
+          dogs chiens_de_guerre 0402 W
+        ''',
+        dice=[3, 4],
+    )
+
+A line that begins at the margin is a wing: its army (and, after a dot, its own key; else the army's with a 1), its
+standing order, and what differs from the usual. An indented line is a unit: key, figure, hex, facing, markers.
+"""
+
+from __future__ import annotations
+
+from textwrap import dedent
+from typing import Any
+
+from oriflamme import Battle
+from oriflamme.kernel import Fact, Refused
+from oriflamme.rulebooks.lames import facts as lames
+from tests.soundings import check_ask, check_refusal
+
+FLAGS = {
+    "shaken": ("cohesion", "shaken"),
+    "routed": ("cohesion", "routed"),
+    "winded": ("breath", "winded"),
+    "spent": ("breath", "spent"),
+    "charge": ("shock", "charge"),
+    "contact": ("shock", "contact"),
+    "ordered": ("ordered", True),
+    "activated": ("activated", True),
+    "lost": ("lost", True),
+}
+EDGES = ("N", "S", "E", "W")
+OPENED: list[Battle] = []
+"""Every battle that the test under way has opened: they are sounded when it ends."""
+
+
+def scenario(map_: str | dict[str, Any], armies: str, **more: Any) -> dict[str, Any]:
+    """The content of a scenario file. `commander_of={"north": "chief"}` names commanders; other keys go through."""
+    found: dict[str, dict[str, Any]] = {}
+    wing: dict[str, Any] = {}
+    for line in dedent(armies).strip().splitlines():
+        words = line.split()
+        if not words:
+            continue
+        if not line.startswith(" "):
+            wing = _wing(words, found)
+        else:
+            wing["unit"].append(_unit(words))
+    for seat, commander in more.pop("commander_of", {}).items():
+        found[seat]["commander"] = commander
+    for seat, substitute in more.pop("substitute_of", {}).items():
+        found[seat]["substitute"] = substitute
+    drawn = {"grid": dedent(map_).strip("\n")} if isinstance(map_, str) else map_
+    return {
+        "book": "lames",
+        "title": {"fr": "Position", "en": "Position"},
+        "map": drawn,
+        "army": list(found.values()),
+        **more,
+    }
+
+
+def _wing(words: list[str], found: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    seat, _, key = words[0].partition(".")
+    army = found.setdefault(seat, {"seat": seat, "name": {"fr": seat, "en": seat}, "wing": []})
+    edge = EDGES[(len(found) - 1) % len(EDGES)]
+    wing: dict[str, Any] = {"key": key or f"{seat}1", "order": words[1], "edge": edge, "unit": []}
+    wing |= dict(_pair(word) for word in words[2:])
+    army["wing"].append(wing)
+    return wing
+
+
+def _unit(words: list[str]) -> dict[str, Any]:
+    key, figure, *rest = words
+    unit: dict[str, Any] = {"key": key, "figure": figure}
+    if rest and rest[0][0].isdigit():
+        unit["at"] = f"{rest[0]} {rest[1]}"
+        rest = rest[2:]
+    for word in rest:
+        name, value = FLAGS[word] if word in FLAGS else _pair(word)
+        unit[name] = value
+    return unit
+
+
+def _pair(word: str) -> tuple[str, Any]:
+    name, _, value = word.partition("=")
+    return name, int(value) if value.lstrip("-").isdigit() else value
+
+
+def plain(columns: int = 9, rows: int = 7) -> str:
+    """A map of clear hexes; its even rows lie half a hex to the right."""
+    return "\n".join(" " * (row % 2) + " ".join("." * columns) for row in range(rows))
+
+
+def position(map_: str | dict[str, Any], armies: str, *, dice: Any = (), switches: Any = None, **more: Any) -> Battle:
+    """A battle in that position; the dice are scripted, and become an ask when they are used up."""
+    battle = Battle.open(scenario(map_, armies, **more), dice=list(dice), switches=switches or {})
+    OPENED.append(battle)
+    return battle
+
+
+def play(battle: Battle, *tokens: str) -> Battle:
+    """Answer one ask after the other, whoever is asked; a number is a throw ("3 4")."""
+    for token in tokens:
+        check_ask(battle, battle.asks[0])
+        battle.answer(token, battle.asks[0].seat)
+    return battle
+
+
+def tokens(battle: Battle) -> set[str]:
+    """What may be answered now."""
+    return {option.token for option in battle.asks[0].options}
+
+
+def refused(battle: Battle, token: str) -> str:
+    """The clause by which an answer is refused; the battle stays as it is."""
+    before = battle.state.digest()
+    try:
+        battle.answer(token, battle.asks[0].seat)
+    except Refused as no:
+        check_refusal(battle, no.refusal)
+        assert battle.state.digest() == before
+        return no.clause
+    raise AssertionError(f"{token} was accepted")
+
+
+def facts(battle: Battle, *kinds: type[Fact]) -> list[Any]:
+    """What happened, of these kinds."""
+    return [fact for fact in battle.facts if isinstance(fact, kinds)]
+
+
+def trials(battle: Battle, *names: str) -> list[Any]:
+    """The tests that were taken, or those of these names: rout, defence, attack, command..."""
+    return [fact for fact in facts(battle, lames.Tested) if not names or fact.test in names]
+
+
+def unit(battle: Battle, key: str) -> Any:
+    """A unit as it is now."""
+    return battle.state.units[key]

@@ -1,0 +1,382 @@
+"""LM-2.6.9: receiving, keeping and losing Charge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme import Battle
+from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.lames.facts import (
+    ActionChosen,
+    ActivationEnded,
+    BreathChanged,
+    MoveBegan,
+    ShockMarked,
+    UnitStepped,
+)
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, SPENT, WINDED
+from tests.rulebooks.lames.positions import facts, play, position, refused, tokens, unit
+
+FIELD = """
+. . . . . . . . .
+ . . . . . . . . .
+. . . . . . . . .
+ . . . . . . . . .
+. . . . . . . . .
+"""
+
+
+def field(a: str, *enemies: str, order: str = "defence", friends: str = "", map_: Any = FIELD, **more: Any) -> Battle:
+    """One unit of the north, with friends perhaps, against some of the south."""
+    south = "".join(f"\n  {enemy}" for enemy in enemies)
+    return position(map_, f"north {order} edge=W\n  a {a}\n{friends}south defence{south}", **more)
+
+
+def moving(a: str, *enemies: str, **more: Any) -> Battle:
+    """The same, once the unit has begun to move under a special order."""
+    return play(field(f"{a} ordered", *enemies, **more), "activate a", "move")
+
+
+def shock(battle: Battle) -> tuple[str, int]:
+    """Its shock marker and its breath."""
+    a = unit(battle, "a")
+    return a.shock, a.breath
+
+
+def may_charge(battle: Battle) -> bool:
+    """Whether Charge is one of the answers now."""
+    return "mark charge" in tokens(battle)
+
+
+# Receiving Charge. LM-2.6.9-01, -02
+
+FAR = "x infanterie 0703 W"
+
+
+@clause("LM-2.6.9-01")
+@pytest.mark.parametrize(
+    ("a", "order"),
+    [
+        ("infanterie 0203 E ordered", "defence"),
+        ("infanterie 0203 E ordered", "retreat"),
+        ("chef_aile_pied 0203 E", "defence"),
+        ("dragon_elfique 0203 E", "regroup"),
+    ],
+)
+def test_a_special_order_a_character_and_the_autonomous_may_charge(a: str, order: str) -> None:
+    battle = play(field(a, FAR, order=order), "activate a", "move", "step E", "step E")
+    if "halt" in tokens(battle):
+        play(battle, "halt")
+    assert tokens(battle) == {"mark charge", "mark none"}
+    play(battle, "mark charge")
+    assert shock(battle) == (CHARGE, FRESH)
+    assert [(fact.shock, fact.clause) for fact in facts(battle, ShockMarked)] == [(CHARGE, "LM-2.6.9-01")]
+
+
+@clause("LM-2.6.9-01")
+def test_the_attack_order_allows_it_and_never_compels() -> None:
+    battle = play(field("infanterie 0203 E", FAR, order="attack"), "activate a", "step E", "step E", "halt")
+    assert tokens(battle) == {"mark charge", "mark none"}
+    play(battle, "mark none")
+    assert shock(battle) == ("", FRESH)
+    assert facts(battle, ShockMarked) == []
+
+
+@clause("LM-2.6.9-01")
+@pytest.mark.parametrize(
+    ("a", "order", "steps"),
+    [
+        ("infanterie 0203 E", "defence", ("move", "step E", "step E")),
+        ("infanterie 0203 E", "regroup", ("move", "step E", "step E")),
+        ("infanterie 0503 W", "regroup", ("move", "step W", "step W")),
+        ("infanterie 0503 W", "retreat", ("move", "step W", "step W")),
+        ("infanterie 0503 W ordered", "defence", ("flee", "step W", "step W")),
+        ("infanterie 0503 E ordered", "defence", ("withdraw", "withdraw W")),
+    ],
+)
+def test_no_other_order_and_no_other_action_gives_it(a: str, order: str, steps: tuple[str, ...]) -> None:
+    enemy = "x infanterie 0803 E" if order == "regroup" and a.endswith("0203 E") else "x infanterie 0803 W"
+    battle = play(field(a, enemy, order=order), "activate a", *steps)
+    assert facts(battle, ShockMarked) == []
+    assert not may_charge(battle)
+    if "halt" in tokens(battle):
+        play(battle, "halt")
+    assert facts(battle, ActivationEnded)
+    assert shock(battle)[0] == ""
+
+
+@clause("LM-2.6.9-01")
+@pytest.mark.parametrize(("marks", "charges"), [("", True), ("winded", True), ("spent", False), ("shaken", False)])
+def test_neither_shaken_nor_out_of_breath(marks: str, charges: bool) -> None:
+    battle = play(moving(f"infanterie 0203 E {marks}", FAR), "step E", "step E")
+    if "halt" in tokens(battle):
+        play(battle, "halt")
+    assert may_charge(battle) == charges
+    assert bool(facts(battle, ActivationEnded)) == (not charges)
+
+
+@clause("LM-2.6.9-01")
+def test_extra_movement_may_leave_no_breath_for_it() -> None:
+    battle = play(moving("infanterie 0203 E winded", FAR), "extra", "step E", "step E", "halt")
+    assert shock(battle) == ("", SPENT)
+
+
+@clause("LM-2.6.9-01")
+@pytest.mark.parametrize(
+    ("way", "charges"),
+    [
+        (("step E",), False),
+        (("step E", "step E"), True),
+        (("step E", "step NE"), True),
+        (("face NE", "step E", "step E"), True),
+        (("step E", "face NE", "step E"), False),
+        (("step E", "step E", "face NE"), False),
+        (("step E", "face NE", "step NE", "step NE"), True),
+    ],
+)
+def test_the_last_two_elementary_moves_are_steps(way: tuple[str, ...], charges: bool) -> None:
+    battle = play(moving("cavaliers 0203 E", "x infanterie 0803 W"), *way, "halt")
+    assert may_charge(battle) == charges
+
+
+@clause("LM-2.6.9-01")
+@pytest.mark.parametrize(
+    ("row", "sides", "road", "charges"),
+    [
+        (". . . . . . . . .", [], "", True),
+        ("r . . . . . . . .", [], "", True),
+        (". r . . . . . . .", [], "", False),
+        (". . r . . . . . .", [], "", False),
+        (". . d . . . . . .", [], "", False),
+        (". . . . . . . . .", ["0101-0201 rough"], "", False),
+        (". . . . . . . . .", ["0201-0301 rough"], "", False),
+        (". 1 1 . . . . . .", [], "", False),
+        (". . 1 . . . . . .", [], "", False),
+        ("1 . . . . . . . .", [], "", True),
+        ("2 1 . . . . . . .", [], "", True),
+        (". . . . . . . . .", [], "0101 0201 0301", True),
+        (". . r . . . . . .", [], "0101 0201 0301", False),
+    ],
+)
+def test_both_steps_lead_through_clear_ground_over_clear_or_road_sides(
+    row: str, sides: list[str], road: str, charges: bool
+) -> None:
+    """C-33: a slope gives no Charge uphill and does no harm downhill."""
+    map_ = {"grid": f"\n {row}\n", "sides": sides, "paths": {"road": [road]} if road else {}}
+    giant = {"it": {"like": "infanterie", "movement_capacity": "superior"}}
+    battle = moving("it 0101 E", "x infanterie 0801 W", map_=map_, figure=giant)
+    play(battle, "step E", "step E")
+    assert unit(battle, "a").hex == "0301"
+    if "halt" in tokens(battle):
+        play(battle, "halt")
+    assert may_charge(battle) == charges
+
+
+@clause("LM-2.6.9-01")
+def test_two_clear_steps_after_a_rough_one_are_enough() -> None:
+    map_ = "\n . r . . . . . . .\n"
+    giant = {"it": {"like": "infanterie", "movement_capacity": "superior"}}
+    battle = moving("it 0101 E", "x infanterie 0801 W", map_=map_, figure=giant)
+    play(battle, "step E", "step E")
+    assert not may_charge(play(battle.fork(), "halt"))
+    play(battle, "step E")
+    assert may_charge(play(battle, "halt") if "halt" in tokens(battle) else battle)
+
+
+@clause("LM-2.6.9-02")
+def test_charge_needs_nobody_to_engage() -> None:
+    battle = play(moving("infanterie 0203 E", FAR), "step E", "step E", "halt", "mark charge")
+    assert (unit(battle, "a").hex, shock(battle)) == ("0403", (CHARGE, FRESH))
+    assert facts(battle, ActivationEnded)
+
+
+@clause("LM-2.6.9-02")
+def test_contact_is_not_kept_without_engaging() -> None:
+    """Riding through b behind x it is shaken: Charge becomes Contact. Riding on, away from x, it has neither."""
+    friends = "  b infanterie 0303 E activated\n"
+    battle = moving("cavaliers 0203 E charge", "x infanterie 0503 E", friends=friends, dice=[3, 3, 1, 1])
+    play(battle, "step E", "step E")
+    assert shock(battle) == (CONTACT, WINDED)
+    stays = play(battle.fork(), "halt")
+    assert shock(stays) == (CONTACT, WINDED)
+    play(battle, "step NE", "step NE")
+    if "halt" in tokens(battle):
+        play(battle, "halt")
+    assert shock(battle) == ("", WINDED)
+
+
+# Keeping it. LM-2.6.9-03
+
+
+@clause("LM-2.6.9-03")
+def test_one_step_into_contact_keeps_it() -> None:
+    battle = play(moving("infanterie 0303 E charge", "x infanterie 0503 W", dice=[1, 1]), "step E")
+    assert shock(battle) == (CHARGE, FRESH)
+    assert facts(battle, ShockMarked) == []
+
+
+@clause("LM-2.6.9-03")
+def test_one_step_that_engages_nobody_loses_it() -> None:
+    """C-67."""
+    battle = play(moving("infanterie 0303 E charge", "x infanterie 0703 W"), "step E", "halt")
+    assert shock(battle) == ("", WINDED)
+    assert [(fact.shock, fact.clause) for fact in facts(battle, ShockMarked)] == [("", "LM-2.6.9-03")]
+    two = play(moving("infanterie 0303 E charge", "x infanterie 0703 W"), "step E", "step E")
+    assert shock(two) == (CHARGE, FRESH)
+
+
+@clause("LM-2.6.9-03")
+def test_the_other_conditions_hold_for_one_step_as_well() -> None:
+    rough = "\n . . . r . . . . .\n"
+    entered = moving("cavaliers 0301 E charge", "x infanterie 0501 W", map_=rough, dice=[1, 1])
+    assert shock(play(entered, "step E")) == (CONTACT, WINDED)
+    turned = moving("cavaliers 0303 NE charge", "x infanterie 0503 W", dice=[1, 1])
+    assert shock(play(turned, "face E", "step E")) == (CONTACT, WINDED)
+
+
+@clause("LM-2.6.9-03")
+def test_a_slope_does_not_break_it() -> None:
+    """C-33: ½ point is not more than ½ point."""
+    hill = "\n . . . 1 1 . . . .\n"
+    battle = moving("infanterie 0301 E charge", "x infanterie 0501 W", map_=hill, dice=[1, 1])
+    assert shock(play(battle, "step E")) == (CHARGE, FRESH)
+    assert facts(battle, UnitStepped)[0].cost == 3
+    two = moving("cavaliers 0201 E charge", "x infanterie 0801 W", map_="\n . . 1 2 . . . . .\n")
+    assert shock(play(two, "step E", "step E", "halt")) == (CHARGE, FRESH)
+
+
+# Losing it. LM-2.6.9-04, -07
+
+
+@clause("LM-2.6.9-04", "LM-2.6.9-07")
+def test_a_turn_costs_the_charge_at_once() -> None:
+    battle = play(moving("cavaliers 0303 E charge", "x infanterie 0803 W"), "face NE")
+    assert shock(battle) == ("", WINDED)
+    assert [(fact.shock, fact.clause) for fact in facts(battle, ShockMarked)] == [("", "LM-2.6.9-04")]
+    assert [fact.clause for fact in facts(battle, BreathChanged)] == ["LM-2.6.9-07"]
+
+
+@clause("LM-2.6.9-04")
+@pytest.mark.parametrize("kind", ["cavaliers", "geants", "chiens_de_guerre"])
+@pytest.mark.parametrize(
+    ("row", "sides", "kept"),
+    [
+        (". . . . . . . . .", [], True),
+        (". r . . . . . . .", [], False),
+        (". . . . . . . . .", ["0101-0201 rough"], False),
+        (". 1 . . . . . . .", [], True),
+    ],
+)
+def test_rough_ground_and_rough_sides_cost_it_too(kind: str, row: str, sides: list[str], kept: bool) -> None:
+    """C-33: a rough side always does, though it costs men on foot no more than ½."""
+    map_ = {"grid": f"\n {row}\n", "sides": sides}
+    battle = field(f"{kind} 0101 E charge", "x infanterie 0901 W", order="attack", map_=map_)
+    play(battle, "activate a", "step E")
+    assert shock(battle) == ((CHARGE, FRESH) if kept else ("", WINDED))
+
+
+@clause("LM-2.6.9-04")
+def test_a_road_through_rough_ground_does_not_help_a_charge() -> None:
+    """LM-2.2.1.2-06: it pays for the ground and loses its charge in it; after that the road helps again."""
+    map_ = {"grid": "\n . r r . . . . . .\n", "paths": {"road": ["0101 0201 0301 0401"]}}
+    giant = {"it": {"like": "infanterie", "movement_capacity": "superior"}}
+    battle = moving("it 0101 E charge", "x infanterie 0901 W", map_=map_, figure=giant)
+    play(battle, "step E", "step E")
+    assert [fact.cost for fact in facts(battle, UnitStepped)] == [3, 2]
+    assert shock(battle) == ("", WINDED)
+    calm = moving("it 0101 E", "x infanterie 0901 W", map_=map_, figure=giant)
+    play(calm, "step E")
+    assert [fact.cost for fact in facts(calm, UnitStepped)] == [2]
+
+
+@clause("LM-2.6.9-04")
+def test_a_road_through_clear_ground_does_not_harm_it() -> None:
+    map_ = {"grid": "\n . . . . . . . . .\n", "paths": {"road": ["0101 0201 0301"]}}
+    battle = moving("cavaliers 0101 E charge", "x infanterie 0801 W", map_=map_)
+    play(battle, "step E", "step E", "halt")
+    assert shock(battle) == (CHARGE, FRESH)
+
+
+@clause("LM-2.6.9-07")
+@pytest.mark.parametrize(("before", "after"), [("", WINDED), ("winded", SPENT), ("spent", SPENT)])
+def test_losing_charge_always_costs_a_breath_level(before: str, after: int) -> None:
+    """And nobody is ever more than out of breath."""
+    turned = play(moving(f"cavaliers 0303 E charge {before}", "x infanterie 0803 W"), "face NE")
+    assert shock(turned) == ("", after)
+    withdrawn = field(f"cavaliers 0303 E charge ordered {before}", "x infanterie 0803 W")
+    play(withdrawn, "activate a", "withdraw", "withdraw W")
+    assert shock(withdrawn) == ("", after)
+    fled = field(f"cavaliers 0303 W charge ordered {before}", "x infanterie 0803 W")
+    play(fled, "activate a", "flee", "step W", "halt")
+    assert shock(fled) == ("", after)
+    empty = field(f"infanterie 0103 E charge ordered {before}", "x infanterie 0903 W")
+    play(empty, "activate a", "pass" if not before else "rest", *(("6 6",) if before else ()))
+    assert shock(empty) == ("", after)
+
+
+# What a charge compels. LM-2.6.9-05, -06
+
+
+@clause("LM-2.6.9-05", "LM-F-29")
+@pytest.mark.parametrize("order", ["attack", "defence", "regroup", "retreat"])
+def test_a_charging_troop_goes_on_towards_the_enemy_whatever_its_wing_does(order: str) -> None:
+    battle = play(field("infanterie 0303 E charge", "x infanterie 0703 W", order=order), "activate a")
+    assert [(fact.action, fact.clause) for fact in facts(battle, ActionChosen)] == [("move", "LM-2.6.9-05")]
+    assert [fact.move.kind for fact in facts(battle, MoveBegan)] == ["attack"]
+    assert refused(battle, "halt") == "LM-2.6-01"
+    play(battle, "step E")
+    assert refused(battle, "halt") == "LM-2.6.11.1-01"
+    play(battle, "step E")
+    assert (unit(battle, "a").hex, shock(battle)) == ("0503", (CHARGE, FRESH))
+
+
+@clause("LM-2.6.9-05", "LM-F-29")
+def test_it_covers_two_hexes_even_when_one_has_cost_enough() -> None:
+    """Out from behind b the first hex costs 2 points, all that an attack move owes; a second hex is still owed."""
+    friends = "  b infanterie 0303 E activated\n"
+    swift = {"it": {"like": "infanterie", "movement_capacity": "advantaged"}}
+    stacks = {"stacks": {"0303": ["b", "a"]}}
+    battle = field(
+        "it 0303 E charge", "x infanterie 0803 W", friends=friends, figure=swift, position=stacks, dice=[1, 1, 1, 1]
+    )
+    play(battle, "activate a", "step E")
+    assert facts(battle, UnitStepped)[0].cost == 4
+    assert refused(battle, "halt") == "LM-2.6.9-05"
+    play(battle, "step E")
+    assert unit(battle, "a").hex == "0503"
+
+
+@clause("LM-2.6.9-05", "LM-F-29")
+def test_where_two_are_not_possible_it_covers_one() -> None:
+    battle = field("hommes_darmes 0303 E charge", "x infanterie 0703 W")
+    play(battle, "activate a", "step E")
+    assert "step E" not in tokens(battle)
+    play(battle, "halt")
+    assert (unit(battle, "a").hex, shock(battle)) == ("0403", ("", WINDED))
+
+
+@clause("LM-2.6.9-05", "LM-2.6.9-06", "LM-F-29")
+def test_a_special_order_waives_it() -> None:
+    battle = play(field("infanterie 0303 E charge ordered", "x infanterie 0603 W"), "activate a")
+    assert tokens(battle) == {"move", "withdraw", "flee", "pass"}
+    play(battle, "pass")
+    assert shock(battle) == (CHARGE, FRESH)
+
+
+@clause("LM-2.6.9-06")
+def test_without_an_order_a_charging_troop_neither_withdraws_nor_flees() -> None:
+    """It moves at once: there is nothing else. One that does not charge has the choice."""
+    battle = play(field("infanterie 0303 E charge", "x infanterie 0703 W"), "activate a")
+    assert [fact.action for fact in facts(battle, ActionChosen)] == ["move"]
+    calm = play(field("infanterie 0303 E", "x infanterie 0703 W"), "activate a")
+    assert {"withdraw", "flee"} <= tokens(calm)
+
+
+@clause("LM-2.6.9-06")
+def test_engaging_somebody_it_strikes_with_an_order_or_without() -> None:
+    """LM-2.9-12, C-15."""
+    for marks in ("charge", "charge ordered"):
+        battle = play(field(f"infanterie 0303 E {marks}", "x infanterie 0403 W"), "activate a")
+        assert [fact.action for fact in facts(battle, ActionChosen)] == ["shock"]

@@ -1,0 +1,173 @@
+"""The planner: what it finds can be played, and what can be played it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from oriflamme import Battle
+from oriflamme.kernel import Roll
+from oriflamme.rulebooks.lames import planning
+from oriflamme.rulebooks.lames.facts import Tested, UnitLeft, UnitStepped, UnitTurned
+from oriflamme.rulebooks.lames.planning import Destination
+from tests.rulebooks.lames.positions import position, unit
+
+OPEN = """
+. . . . .
+ . . . . .
+. . . . .
+ . . . . .
+"""
+BROKEN = """
+. . r . .
+ . 1 w . .
+. 1 . ~ .
+ . . . . .
+"""
+FOE = """
+south defence
+  foe infanterie 0504 NW
+"""
+CASES = {
+    "attack": (OPEN, f"north attack\n  me infanterie 0101 SE\n{FOE}"),
+    "attack over broken ground": (BROKEN, f"north attack\n  me lanciers 0101 ESE\n{FOE}"),
+    "defence": (OPEN, f"north defence\n  me infanterie 0202 E\n{FOE}"),
+    "special order, horse": (BROKEN, f"north attack\n  me cavaliers 0101 E ordered\n{FOE}"),
+    "charging": (OPEN, f"north defence\n  me cavaliers 0101 ESE charge\n{FOE}"),
+    "winded and charging": (OPEN, f"north attack\n  me infanterie 0202 SE charge winded\n{FOE}"),
+    "character": (BROKEN, f"north attack\n  me chef_aile_pied 0202 E\n{FOE}"),
+    "rout": (OPEN, f"north attack\n  me infanterie 0303 E routed\n{FOE}"),
+    "regroup": (OPEN, f"north regroup\n  me infanterie 0303 E\n{FOE}"),
+    "retreat": (BROKEN, f"north retreat edge=N\n  me infanterie 0303 E\n{FOE}"),
+    "through a friend": (OPEN, f"north attack\n  friend infanterie 0202 SE\n  me infanterie 0202 SE ordered\n{FOE}"),
+    "onto a friend": (OPEN, f"north attack\n  me infanterie 0101 E ordered\n  friend infanterie 0202 W\n{FOE}"),
+    "horse in a wood": (BROKEN, f"north attack\n  me cavaliers 0202 SE\n{FOE}"),
+}
+
+
+def opened(name: str) -> Battle:
+    """The unit `me` is active; its displacement has begun, or is about to where there are other actions."""
+    ground, armies = CASES[name]
+    battle = position(ground, armies)
+    battle.answer("activate me", "north")
+    return battle
+
+
+def settled(battle: Battle) -> Battle:
+    """Every throw shows its lowest."""
+    while battle.asks and isinstance(battle.asks[0], Roll):
+        battle.answer(" ".join("1" for _ in battle.asks[0].dice.sizes), battle.asks[0].seat)
+    return battle
+
+
+def under_way(battle: Battle) -> bool:
+    return bool(battle.asks) and battle.asks[0].question.id in ("ask-step", "ask-action")
+
+
+def played(battle: Battle, tokens: tuple[str, ...]) -> Battle:
+    fork = battle.fork()
+    for token in tokens:
+        assert under_way(fork), f"{tokens} end before {token}"
+        fork.answer(token, "north")
+        settled(fork)
+    return fork
+
+
+def ending(battle: Battle) -> tuple[str, int, str, int]:
+    """Hex, facing, exit and cost of the displacement that has just ended."""
+    me = unit(battle, "me") if "me" in battle.state.units else battle.state.lost["me"]
+    moves = [fact.move.spent for fact in battle.facts if isinstance(fact, (UnitStepped, UnitTurned))]
+    return me.hex, me.facing, me.exit, moves[-1] if moves else 0
+
+
+def ways(battle: Battle, action: str) -> Iterator[tuple[tuple[str, ...], Battle]]:
+    """Every series of legal answers that ends the displacement, but for those that lead where another one has led.
+
+    A small unit, which looks all around, is not turned.
+    """
+    queue: list[tuple[tuple[str, ...], Battle]] = [((), battle)]
+    known = set()
+    small = not battle.state.figure(unit(battle, "me")).large
+    while queue:
+        tokens, here = queue.pop()
+        if not under_way(here):
+            yield tokens, here
+            continue
+        if here.state.digest() in known:
+            continue
+        known.add(here.state.digest())
+        choosing = here.asks[0].question.id == "ask-action"
+        for option in here.asks[0].options:
+            turns_for_nothing = small and option.token.startswith("face")
+            if not turns_for_nothing and (not choosing or option.token == action):
+                queue.append(((*tokens, option.token), settled(_answered(here, option.token))))
+
+
+def _answered(battle: Battle, token: str) -> Battle:
+    fork = battle.fork()
+    fork.answer(token, "north")
+    return fork
+
+
+def planned(battle: Battle, name: str) -> list[Destination]:
+    if battle.state.stage == "move":
+        return planning.plan(battle.state)
+    return planning.plan_action(battle.state, unit(battle, "me"), "flee" if name == "rout" else "move")
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_planned_is_accepted_and_ends_there_at_that_cost(name: str) -> None:
+    battle = opened(name)
+    found = planned(battle, name)
+    assert found
+    for one in found:
+        after = played(battle, one.tokens)
+        assert not under_way(after), one
+        hex, facing, exit, cost = ending(after)
+        assert (hex, facing, exit) == (one.hex, one.facing, one.exit), one
+        assert one.exit or cost == one.cost, one
+        assert len([fact for fact in after.facts if isinstance(fact, Tested) and fact.test == "passing"]) == one.throws
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_can_be_played_is_planned(name: str) -> None:
+    battle = opened(name)
+    large = battle.state.figure(unit(battle, "me")).large
+    best: dict[tuple[str, int, str], int] = {}
+    for _, after in ways(battle, "flee" if name == "rout" else "move"):
+        hex, facing, exit, cost = ending(after)
+        gone = any(isinstance(fact, UnitLeft) for fact in after.facts)
+        key = (hex, facing if large and not gone else 0, exit)
+        best[key] = min(best.get(key, 99), cost)
+    plan: dict[tuple[str, int, str], int] = {}
+    for one in planned(battle, name):
+        key = (one.hex, one.facing if large and one.hex else 0, one.exit)
+        plan[key] = min(plan.get(key, 99), one.cost if one.hex else best.get(key, -1))
+    assert plan == best
+
+
+def test_the_easiest_way_leaves_extra_movement_aside() -> None:
+    found = planning.prospects(opened("special order, horse").state)
+    near, turned = planning.easiest(found, "0201"), planning.easiest(found, "0201", facing=6)
+    assert near is not None and turned is not None
+    assert (near.tokens, near.cost, near.facing, near.extra) == (("move", "step E", "halt"), 1, 0, False)
+    assert (turned.tokens, turned.cost) == (("move", "face NE", "step E", "face W", "halt"), 5)
+    assert planning.easiest(found, "0504") is None
+
+
+def test_two_steps_straight_ahead_arrive_with_charge() -> None:
+    battle = position(". . . . . . .", "north attack\n  me cavaliers 0101 E ordered\nsouth defence\n  foe orcs 0701 W")
+    battle.answer("activate me", "north")
+    found = planning.prospects(battle.state)
+    assert {one.hex for one in found if one.charges and one.facing == 0} == {"0301", "0401", "0501", "0601"}
+    assert {one.hex for one in found if not one.charges and one.facing == 0} >= {"0201", "0301"}
+
+
+def test_nothing_is_planned_for_a_unit_that_does_not_move() -> None:
+    battle = position(
+        OPEN, "north attack\n  me infanterie 0403 SE\nsouth attack\n  foe infanterie 0404 NW", dice=[1, 1]
+    )
+    battle.answer("activate me", "north")
+    assert planning.plan_action(battle.state, unit(battle, "me"), "move") == []
+    assert planning.prospects(battle.state) == []

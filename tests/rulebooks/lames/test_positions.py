@@ -1,0 +1,177 @@
+"""Positions open where they were written, whatever the battle has come to; and what holds in every one of them."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.kernel.dice import TypedDice
+from oriflamme.kernel.library import write_scenario
+from oriflamme.odds.meeting import meeting
+from oriflamme.rulebooks.lames import BOOK
+from oriflamme.rulebooks.lames.scenario import ArmySpec, Position, UnitSpec, VictorySpec, WingSpec
+from oriflamme.rulebooks.lames.stacking import overfull
+from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Victory, Wing
+from tests.rulebooks.lames.positions import plain, play, position, tokens
+
+SCENARIOS = sorted(BOOK.scenarios)
+
+
+def walk(scenario: str | dict[str, Any], seed: int) -> Iterator[Battle]:
+    """A random battle, before each decision and at its end."""
+    chance = random.Random(seed)
+    battle = Battle.open(scenario, seed=seed, recording=False)
+    yield battle
+    while battle.asks:
+        ask = battle.asks[0]
+        battle.answer(chance.choice(ask.options), ask.seat)
+        yield battle
+
+
+def reopened(battle: Battle) -> Battle:
+    """What the file of a position opens as."""
+    return Battle.open(tomllib.loads(battle.position()), dice="typed", switches=battle.setup.switches)
+
+
+def in_order(state: Lames) -> list[Any]:
+    """What the rules walk through, in the order in which they do."""
+    return [list(state.units), list(state.wings), list(state.armies), list(state.figures)]
+
+
+@cache
+def stages(name: str) -> set[str]:
+    """The stages at which positions of a random battle were written and found to be the same."""
+    seen = set()
+    for number, battle in enumerate(walk(name, 5)):
+        if number % 37 == 0 or battle.checkpoint.stage not in seen:
+            again = reopened(battle)
+            assert again.checkpoint == battle.checkpoint
+            assert in_order(again.checkpoint) == in_order(battle.checkpoint)
+            assert tomllib.loads(again.position()) == tomllib.loads(battle.position())
+            assert again.names == battle.names
+            seen.add(battle.checkpoint.stage)
+    return seen
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_position_opens_where_it_was_written(name: str) -> None:
+    assert "over" in stages(name)
+
+
+def test_positions_were_written_at_every_stage() -> None:
+    assert set().union(*map(stages, SCENARIOS)) == {"choose", "start", "move", "orders", "over"}
+
+
+def test_a_battle_goes_on_from_a_position_as_it_would_have() -> None:
+    """The same answers and the same dice lead to the same state."""
+    for number, battle in enumerate(walk("lames/tutoriel", 3)):
+        if number % 20 == 0 and battle.asks:
+            twins = [battle.fork(TypedDice()), reopened(battle)]
+            ways = [_onward(twin, pending=len(battle.pending)) for twin in twins]
+            assert ways[0] == ways[1]
+
+
+def _onward(battle: Battle, pending: int) -> list[Any]:
+    """The options and states of some decisions further on, dice falling alike; from a checkpoint alone."""
+    if pending:
+        return []
+    told: list[Any] = []
+    for _ in range(8):
+        if not battle.asks:
+            break
+        options = [option.token for option in battle.asks[0].options]
+        told.append((options, battle.state.digest()))
+        battle.answer(options[len(options) // 2], battle.asks[0].seat)
+    return told
+
+
+@pytest.mark.parametrize(
+    ("record", "spec", "apart"),
+    [
+        (Wing, WingSpec, {"side"}),
+        (Army, ArmySpec, {"key"}),
+        (Victory, VictorySpec, set()),
+        (Unit, UnitSpec, {"side", "wing", "hex"}),
+        (Lames, Position, {"rules", "ground", "figures", "armies", "wings", "units", "lost", "victory", "limit"}),
+    ],
+    ids=["wing", "army", "victory", "unit", "battle"],
+)
+def test_whatever_a_state_holds_has_a_word_in_the_file(record: Any, spec: Any, apart: set[str]) -> None:
+    """Apart: what the file says by other means, such as where a unit is listed, or the hex in `at`."""
+    assert {*record.__struct_fields__} - apart <= {*spec.__struct_fields__}
+
+
+def test_switches_are_written_too() -> None:
+    battle = position(
+        plain(), "north attack\n  a orcs 0101 S\nsouth attack\n  b orcs 0505 N", switches={"flat_pivot": True}
+    )
+    again = Battle.open(tomllib.loads(battle.position()), dice="typed")
+    assert again.state.rules.flat_pivot and not again.state.rules.zero_eight
+
+
+def test_a_displacement_goes_on_where_it_was_written() -> None:
+    battle = position(
+        plain(), "north attack\n  a cavaliers 0102 E ordered\n  c orcs 0101 E\nsouth attack\n  b orcs 0907 N"
+    )
+    play(battle, "activate a", "move", "step E", "step E")
+    again = reopened(battle)
+    assert again.state.move is not None
+    assert (again.state.move.at, again.state.move.spent, again.state.move.steps) == ("0302", 2, 2)
+    assert tokens(again) == tokens(battle)
+
+
+def test_a_stack_keeps_its_order() -> None:
+    army = "north attack\n  a orcs 0102 S\n  c orcs 0102 S\n  d chef_aile 0102 S\nsouth attack\n  b orcs 0505 N"
+    battle = position(plain(), army, position={"stacks": {"0102": ["d", "c", "a"]}})
+    assert battle.state.stacks["0102"] == ("d", "c", "a")
+    assert reopened(battle).state.stacks["0102"] == ("d", "c", "a")
+    assert position(plain(), army).state.stacks["0102"] == ("a", "c", "d")
+
+
+def test_an_absent_and_a_lost_unit_are_written_with_all_they_were() -> None:
+    army = """
+    north attack
+      a orcs 0101 S
+      gone orcs exit=0101/W left=2 facing=WSW steps=1 winded shaken
+      lost orcs lost facing=NE
+    south attack
+      b orcs 0505 N
+    """
+    state = reopened(position(plain(), army, position={"turn": 3})).state
+    gone, lost = state.units["gone"], state.lost["lost"]
+    assert (gone.hex, gone.exit, gone.left, gone.facing, gone.steps) == ("", "0101/W", 2, 7, 1)
+    assert (gone.breath, gone.cohesion) == (1, 2)
+    assert (lost.hex, lost.facing) == ("", 2)
+
+
+# What holds in every position of a random battle
+
+
+@pytest.mark.parametrize("scenario", [*SCENARIOS, meeting(10)], ids=[*SCENARIOS, "meeting"])
+def test_a_random_battle_leads_to_nothing_impossible(scenario: str | dict[str, Any]) -> None:
+    last = None
+    for battle in walk(scenario, 7):
+        assert BOOK.check(battle.state) == []
+        last = battle
+    assert last is not None and last.outcome is not None
+    assert last.state.turn <= last.state.limit
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_nobody_enters_a_hex_that_is_full(seed: int) -> None:
+    """Without formations nothing brings a hex above 10 points. LM-2.3.1-02."""
+    for battle in walk("lames/tutoriel", seed):
+        assert not any(overfull(battle.state, hex) for hex in battle.state.stacks)
+
+
+def test_a_position_is_plain_toml() -> None:
+    battle = Battle.open("lames/retraite", seed=1)
+    text = battle.position()
+    assert write_scenario(tomllib.loads(text)) == text
+    assert 'numbering = "sheets 11x13 shared 1 2"' in text

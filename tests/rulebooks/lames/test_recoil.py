@@ -1,0 +1,432 @@
+"""2.7.5: where a stack may recoil, when it must, when it cannot, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.lames import facts as lames
+from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN
+from tests.rulebooks.lames.fights import strike
+from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, trials, unit
+
+FIGURES: dict[str, Any] = {
+    "keen": {"like": "infanterie", "supports": [6, 0, 0]},
+    "hero": {"like": "chef_aile", "supports": [0, 0, 0]},
+    "walker": {"like": "chef_aile_pied", "supports": [0, 0, 0]},
+    "few": {"like": "infanterie", "size": "small"},
+    "guard": {"like": "infanterie", "morale": "unshakable"},
+}
+ONE = (4, 4)
+"""One loss at every advantage that occurs here, from 0 on."""
+PASSED = (1, 1)
+
+
+def struck(south: str, *more: int, north: str = "", map_: Any = "", how: str = "unsupported") -> Battle:
+    """`a` inflicts one loss on `x` from the west; units are parted by bars, `more` are the dice that follow."""
+    allies = [f"  {one.strip()}" for one in north.split("|") if one]
+    lines = [f"  {one.strip()}" for one in south.split("|")]
+    armies = "\n".join(["north attack", "  a keen 0403 E", *allies, "south defence", *lines])
+    return strike(position(map_ or plain(), armies, dice=[*ONE, *more], figure=FIGURES), how)
+
+
+def ways(battle: Battle) -> set[str]:
+    """Where `x` may recoil: the answers after it has chosen to; empty when the loss was a step at once."""
+    if not tokens(battle) & {"recoil", "step"}:
+        assert (unit(battle, "x").steps, unit(battle, "x").hex) == (1, "0503")
+        return set()
+    play(battle, "recoil")
+    if (moved := facts(battle, lames.StackRecoiled)) or facts(battle, lames.UnitLeft):
+        return {fact.hex for fact in moved}
+    assert battle.asks[0].clause == "LM-2.7.5-01"
+    return {token.removeprefix("recoil ") for token in tokens(battle)}
+
+
+# Where
+
+
+@clause("LM-2.7.5-01")
+@pytest.mark.parametrize(
+    ("facing", "behind"),
+    [("W", {"E", "NE", "SE"}), ("NW", {"E", "SE", "SW"}), ("WNW", {"E", "SE"}), ("WSW", {"E", "NE"})],
+)
+def test_a_large_unit_recoils_into_its_rear_zone(facing: str, behind: set[str]) -> None:
+    assert ways(struck(f"x infanterie 0503 {facing}")) == behind
+
+
+@clause("LM-2.7.5-01")
+def test_it_recoils_one_hex_and_goes_on_facing_as_it_did() -> None:
+    battle = struck("x infanterie 0503 WNW")
+    facing = unit(battle, "x").facing
+    play(battle, "recoil", "recoil SE")
+    assert (unit(battle, "x").hex, unit(battle, "x").facing) == ("0504", facing)
+    (moved,) = facts(battle, lames.StackRecoiled)
+    assert (moved.units, moved.hex, moved.clause) == (("x",), "0504", "LM-2.7.5-01")
+
+
+@clause("LM-2.7.5-01")
+def test_where_only_one_way_is_open_nothing_is_asked() -> None:
+    battle = play(
+        struck("x infanterie 0503 W | y infanterie 0502 W | z infanterie 0502 W", north="b keen 0703 W"), "recoil"
+    )
+    assert unit(battle, "x").hex == "0504"
+
+
+@clause("LM-2.7.5-03")
+def test_a_small_unit_recoils_to_any_hex_without_enemies() -> None:
+    battle = struck("x few 0503 W", north="b keen 0502 NE")
+    assert ways(battle) == {"E", "NW", "SE", "SW"}
+
+
+@clause("LM-2.7.5-03")
+def test_even_to_one_where_it_is_engaged_from_all_around() -> None:
+    """It has no flank and no rear."""
+    battle = struck("x few 0503 W", north="b keen 0703 W | c keen 0602 W | d keen 0604 W")
+    assert ways(battle) == {"E", "NE", "NW", "SE", "SW"}
+
+
+@clause("LM-2.7.5-03")
+def test_surrounded_by_enemies_it_cannot() -> None:
+    around = " | ".join(f"{key} keen {hex} {facing}" for key, hex, facing in RING)
+    assert ways(struck("x few 0503 W", north=around)) == set()
+    assert ways(struck("x few 0503 W", north=around.replace("f keen 0404 NE", "f keen 0101 NE"))) == {"0404"}
+
+
+RING = [("b", "0603", "W"), ("c", "0502", "SW"), ("d", "0402", "SE"), ("e", "0504", "NW"), ("f", "0404", "NE")]
+
+
+@clause("LM-2.7.5-03", "LM-2.7.5-04")
+def test_a_full_hex_stops_large_units_and_not_small_ones() -> None:
+    """C-95. Ten points lie to the east; the other hexes are held by the enemy or by eight points."""
+    full = "p infanterie 0603 W | q infanterie 0603 W | r few 0603 W | s few 0603 W"
+    enemies = " | ".join(f"{key} keen {hex} {facing}" for key, hex, facing in RING[1:])
+    battle = struck(f"x few 0503 W | {full}", north=enemies)
+    assert ways(battle) == {"0603"}
+    assert battle.state.stacks["0603"] == ("x", "p", "q", "r", "s")
+    eights = full + " | t infanterie 0502 W | u infanterie 0502 W | v infanterie 0504 W | w infanterie 0504 W"
+    assert ways(struck(f"x infanterie 0503 W | {eights}")) == set()
+
+
+@clause("LM-2.7.5-04")
+def test_a_large_unit_needs_room_for_itself() -> None:
+    """Six points leave room for four, seven do not."""
+    others = " | t infanterie 0502 W | u infanterie 0502 W | v infanterie 0504 W | w infanterie 0504 W"
+    six = "p infanterie 0603 W | r few 0603 W | s few 0603 W"
+    assert ways(struck(f"x infanterie 0503 W | {six} {others}")) == {"0603"}
+    assert ways(struck(f"x infanterie 0503 W | {six} | q few 0603 W {others}")) == set()
+
+
+@clause("LM-2.7.5-04")
+def test_a_stack_needs_room_for_all_of_it() -> None:
+    """Eight points come; two points are no obstacle, three are."""
+    pair = "x infanterie 0503 W | y infanterie 0503 W"
+    others = " | v infanterie 0504 W | w infanterie 0502 W"
+    two = "r few 0603 W | s few 0603 W"
+    assert ways(struck(f"{pair} | {two} {others}")) == {"0603"}
+    assert ways(struck(f"{pair} | {two} | q few 0603 W {others}")) == set()
+
+
+@clause("LM-2.7.5-01")
+def test_a_small_unit_with_a_large_one_goes_where_both_may() -> None:
+    """In a duel the small one is struck, and the large one beside him only goes back. C-95."""
+    armies = """
+    north defence
+      t keen 0403 E
+      a hero 0403 E
+    south defence
+      y infanterie 0503 W
+      x hero 0503 W
+    """
+    battle = strike(position(plain(), armies, dice=ONE, figure=FIGURES), action="duel")
+    assert ways(battle) == {"E", "NE", "SE"}
+
+
+# Ground
+
+
+@clause("LM-2.7.5-02")
+@pytest.mark.parametrize(
+    ("figure", "sign", "open_"),
+    [("infanterie", "~", False), ("infanterie", "d", True), ("cavaliers", "d", True), ("artillerie", "r", False)],
+)
+def test_the_hex_must_be_passable_to_it(figure: str, sign: str, open_: bool) -> None:
+    """C-42: a hex of minimal movement is, and costs neither points nor breath."""
+    map_ = f". . . . . . .\n . . . . . . .\n. . . . . {sign} .\n . . . . . . ."
+    battle = struck(f"x {figure} 0503 W steps=1", map_=map_)
+    assert ("recoil E" in tokens(battle)) is open_
+    if open_:
+        play(battle, "recoil E")
+        assert (unit(battle, "x").hex, unit(battle, "x").breath) == ("0603", FRESH)
+
+
+@clause("LM-2.7.5-02")
+def test_the_side_must_be_passable_too() -> None:
+    map_ = {"grid": plain(), "sides": ["0503/E impassable", "0503/NE rough"]}
+    assert ways(struck("x infanterie 0503 W", map_=map_)) == {"NE", "SE"}
+
+
+@clause("LM-2.7.5-02")
+def test_passable_to_all_of_the_stack() -> None:
+    """The flyers could go anywhere; the boat that is with them stays on the water."""
+    figures = {
+        "flyer": {"like": "infanterie", "movement": "flying", "supports": [6, 0, 0]},
+        "bats": {"like": "infanterie", "movement": "flying"},
+        "boat": {"like": "chef_aile", "movement": "floating", "supports": [0, 0, 0]},
+    }
+    lake = ". . . . . . .\n . . . . . . .\n. . . . ~ ~ .\n . . . . . . ."
+    armies = """
+    north attack
+      a flyer 0403 E
+    south defence
+      x bats 0503 W
+      b boat 0503 W
+    """
+    battle = strike(position(lake, armies, dice=ONE, figure=figures))
+    assert ways(battle) == {"0603"}
+    alone = strike(position(lake, armies.replace("b boat 0503", "b boat 0603"), dice=ONE, figure=figures))
+    assert ways(alone) == {"E", "NE", "SE"}
+
+
+# When not
+
+
+@clause("LM-2.7.5-02")
+@pytest.mark.parametrize(
+    ("south", "north"),
+    [
+        ("x guard 0503 W", ""),
+        ("x infanterie 0503 W", "b keen 0603 W"),
+        ("x infanterie 0503 WNW", "b keen 0502 SW"),
+        ("x infanterie 0503 W", "b keen 0602 W | c keen 0604 W"),
+    ],
+    ids=["unshakable", "engaged from the rear", "engaged from the flank", "it would be in every hex"],
+)
+def test_whoever_may_not_recoil_loses_a_step(south: str, north: str) -> None:
+    assert ways(struck(south, north=north)) == set()
+
+
+@clause("LM-2.7.5-02")
+def test_whoever_charges_loses_a_step() -> None:
+    """Before it, the attacker takes the test of one engaged by a charge."""
+    armies = """
+    north attack
+      a keen 0403 E
+    south defence
+      x infanterie 0503 W charge
+    """
+    battle = strike(position(plain(), armies, dice=[*PASSED, *ONE], figure=FIGURES), "unsupported")
+    assert (unit(battle, "x").steps, unit(battle, "x").hex) == (1, "0503")
+    armies = armies.replace("charge", "contact")
+    battle = strike(position(plain(), armies, dice=[*PASSED, *ONE], figure=FIGURES), "unsupported")
+    assert tokens(battle) == {"recoil", "step"}
+
+
+@clause("LM-2.7.5-02")
+@pytest.mark.parametrize(
+    ("south", "north", "open_"),
+    [
+        ("x infanterie 0503 W", "b keen 0603 E", {"NE", "SE"}),
+        ("x infanterie 0503 W", "b keen 0603 W routed", {"NE", "SE"}),
+        ("x infanterie 0503 W", "b keen 0402 SE", {"E", "NE", "SE"}),
+        ("x infanterie 0503 W", "b keen 0703 W", {"NE", "SE"}),
+        ("x infanterie 0503 W", "b keen 0703 E", {"E", "NE", "SE"}),
+        ("x infanterie 0503 W", "b keen 0602 W", {"0504"}),
+        ("x infanterie 0503 WNW", "b keen 0603 E", {"0504"}),
+    ],
+    ids=[
+        "behind it, but looking away",
+        "behind it, but routed",
+        "engaged by another in front",
+        "one hex is covered",
+        "nobody covers it",
+        "two hexes are covered",
+        "an enemy holds the other",
+    ],
+)
+def test_the_cases_beside_these(south: str, north: str, open_: set[str]) -> None:
+    assert ways(struck(south, north=north)) == open_
+
+
+@clause("LM-2.7.5-02", "LM-2.7.4-03")
+def test_a_stack_does_not_recoil_while_its_last_is_engaged_from_the_rear() -> None:
+    """C-95: the one In Front is struck, the one Behind has an enemy at its back."""
+    pair = "x infanterie 0503 W | y infanterie 0503 W"
+    assert ways(struck(pair, north="b keen 0603 W")) == set()
+    assert ways(struck(pair, north="b keen 0603 E")) == {"NE", "SE"}
+
+
+@clause("LM-2.7.5-02")
+def test_what_counts_is_the_facing_it_will_have_there() -> None:
+    """C-62, C-95: beside a friend who faces elsewhere it turns, and shows another side to the enemy."""
+    assert ways(struck("x infanterie 0503 W", north="b keen 0602 W")) == {"0504"}
+    assert ways(struck("x infanterie 0503 W | y infanterie 0603 ENE", north="b keen 0602 W")) == {"E", "SE"}
+    assert ways(struck("x infanterie 0503 W | y infanterie 0603 W", north="b keen 0703 W")) == {"E", "NE", "SE"}
+    assert ways(struck("x infanterie 0503 W | y infanterie 0603 N", north="b keen 0703 W")) == {"NE", "SE"}
+
+
+# When it must
+
+
+@clause("LM-2.7.5-05")
+def test_on_its_last_step_a_unit_recoils_if_it_can() -> None:
+    battle = struck("x infanterie 0503 W steps=1")
+    assert tokens(battle) == {"recoil E", "recoil NE", "recoil SE"}
+    play(battle, "recoil E")
+    assert (unit(battle, "x").hex, unit(battle, "x").steps, unit(battle, "x").cohesion) == ("0603", 1, SHAKEN)
+
+
+@clause("LM-2.7.5-05")
+def test_if_it_cannot_it_is_destroyed() -> None:
+    battle = struck("x infanterie 0503 W steps=1 | z infanterie 0901 W", *PASSED, north="b keen 0603 W")
+    assert [(fact.unit, fact.reason, fact.clause) for fact in facts(battle, lames.UnitDestroyed)] == [
+        ("x", "shock", "LM-2.7.4-03")
+    ]
+
+
+@clause("LM-2.7.5-05")
+def test_with_two_steps_it_has_the_choice() -> None:
+    assert tokens(struck("x infanterie 0503 W steps=2")) == {"recoil", "step"}
+
+
+@clause("LM-2.7.5-05")
+def test_it_must_even_if_that_drags_its_stack_along() -> None:
+    battle = struck("x infanterie 0503 W steps=1 | y infanterie 0503 W")
+    play(battle, "recoil E")
+    assert [unit(battle, key).cohesion for key in "xy"] == [SHAKEN, SHAKEN]
+
+
+# Routed units
+
+
+def test_a_routed_unit_that_recoils_is_dispersed() -> None:
+    """C-41: so it will rather lose a step, if it has two."""
+    armies = "x infanterie 0503 W routed | z infanterie 0901 W"
+    battle = struck(armies, *PASSED)
+    assert tokens(battle) == {"recoil", "step"}
+    stayed = play(battle.fork(), "step")
+    assert (unit(stayed, "x").steps, unit(stayed, "x").cohesion) == (1, ROUTED)
+    play(battle, "recoil", "recoil E")
+    assert [(fact.unit, fact.reason, fact.clause) for fact in facts(battle, lames.UnitDestroyed)] == [
+        ("x", "dispersed", "LM-2.7.4-03")
+    ]
+
+
+def test_on_its_last_step_a_routed_unit_is_lost_either_way() -> None:
+    battle = struck("x infanterie 0503 W routed steps=1 | z infanterie 0901 W", *PASSED)
+    play(battle, "recoil E")
+    assert [(fact.unit, fact.reason) for fact in facts(battle, lames.UnitDestroyed)] == [("x", "dispersed")]
+    assert "0603" not in battle.state.stacks
+
+
+# Among friends
+
+
+@clause("LM-2.3.1-10")
+def test_a_stack_that_recoils_onto_friends_comes_to_lie_on_top_in_its_own_order() -> None:
+    """C-40."""
+    battle = struck("x infanterie 0503 W | h hero 0503 W | y few 0603 W | z infanterie 0603 W")
+    play(battle, "recoil", "recoil E")
+    assert battle.state.stacks["0603"] == ("x", "h", "y", "z")
+    assert [unit(battle, key).cohesion for key in "xhyz"] == [SHAKEN, SHAKEN, IN_ORDER, IN_ORDER]
+    assert not trials(battle)
+
+
+@clause("LM-2.3.1-13")
+def test_a_large_unit_is_aligned_with_the_large_friends_it_joins_and_loses_a_level_more() -> None:
+    """C-62."""
+    battle = struck("x infanterie 0503 W | y infanterie 0603 NW")
+    play(battle, "recoil", "recoil E")
+    assert (unit(battle, "x").facing, unit(battle, "x").cohesion) == (unit(battle, "y").facing, ROUTED)
+    assert [(fact.cohesion, fact.clause) for fact in facts(battle, lames.CohesionChanged)] == [
+        (SHAKEN, "LM-2.7.4-03"),
+        (ROUTED, "LM-2.3.1-13"),
+    ]
+    (turned,) = facts(battle, lames.FacingTaken)
+    assert (turned.units, turned.towards) == (("x",), "NW")
+    assert unit(battle, "y").cohesion == IN_ORDER
+
+
+@clause("LM-2.3.1-13")
+@pytest.mark.parametrize("south", ["x infanterie 0503 W | y few 0603 NW", "x few 0503 W | y infanterie 0603 NW"])
+def test_small_units_need_no_alignment(south: str) -> None:
+    battle = struck(south)
+    before = unit(battle, "x").facing
+    play(battle, "recoil", "recoil E")
+    assert (unit(battle, "x").facing, unit(battle, "x").cohesion) == (before, SHAKEN)
+    assert not facts(battle, lames.FacingTaken)
+
+
+def test_a_shaken_unit_that_must_be_aligned_is_dispersed() -> None:
+    """C-62: one level for the recoil, one for the facing."""
+    battle = struck("x infanterie 0503 W shaken | y infanterie 0603 NW", *PASSED, *PASSED)
+    play(battle, "recoil", "recoil E")
+    assert [(fact.unit, fact.clause) for fact in facts(battle, lames.UnitDestroyed)] == [("x", "LM-2.3.1-13")]
+    assert [(fact.test, fact.subject) for fact in trials(battle)] == [("rout", "y"), ("demoralisation", "south1")]
+
+
+# Off the map
+
+
+def test_a_recoil_may_lead_off_the_map() -> None:
+    """C-42, LM-2.6.10-01: whoever was in order may come back, shaken."""
+    battle = play(struck("x infanterie 0503 W | z infanterie 0501 W", map_=plain(5)), "recoil", "recoil E")
+    (left,) = facts(battle, lames.UnitLeft)
+    assert (left.unit, left.exit, left.edge, left.routed) == ("x", "0503/E", "E", False)
+    assert (unit(battle, "x").hex, unit(battle, "x").exit, unit(battle, "x").cohesion) == ("", "0503/E", SHAKEN)
+    assert not trials(battle)
+
+
+def test_the_whole_stack_leaves_the_map() -> None:
+    battle = struck("x infanterie 0503 W | h hero 0503 W | z infanterie 0501 W", map_=plain(5))
+    play(battle, "recoil", "recoil E")
+    assert [(fact.unit, fact.routed) for fact in facts(battle, lames.UnitLeft)] == [("x", False), ("h", False)]
+    assert [unit(battle, key).cohesion for key in "xh"] == [SHAKEN, SHAKEN]
+
+
+@pytest.mark.parametrize("cohesion", ["shaken", "routed"])
+def test_whoever_recoils_off_the_map_routed_is_lost(cohesion: str) -> None:
+    """C-95: the level is lost on the way. No neighbour panics, for it is not destroyed there; its wing loses heart."""
+    south = f"x infanterie 0503 W {cohesion} | z infanterie 0502 W"
+    battle = play(struck(south, *PASSED, map_=plain(5)), "recoil", "recoil E")
+    (left,) = facts(battle, lames.UnitLeft)
+    assert (left.unit, left.routed) == ("x", True)
+    assert "x" in battle.state.lost
+    assert [(fact.test, fact.subject) for fact in trials(battle)] == [("demoralisation", "south1")]
+
+
+# Afterwards
+
+
+@clause("LM-2.7.5-06")
+def test_a_recoil_beside_another_enemy_brings_neither_marker_nor_test() -> None:
+    battle = struck("x infanterie 0503 W", north="b keen 0502 ESE")
+    play(battle, "recoil", "recoil E")
+    assert unit(battle, "x").shock == ""
+    assert not facts(battle, lames.ShockMarked)
+    assert not trials(battle)
+
+
+@clause("LM-2.7.5-06")
+def test_it_may_be_struck_again_by_another_enemy_that_engages_it() -> None:
+    battle = struck("x infanterie 0503 W", *ONE, north="b keen 0502 ESE")
+    play(battle, "recoil", "recoil E")
+    strike(battle, unit="b")
+    play(battle, "step")
+    assert [(fact.unit, fact.target) for fact in facts(battle, lames.ShockFought)] == [("a", "x"), ("b", "x")]
+
+
+@clause("LM-2.7.5-06")
+def test_a_contact_marker_that_it_had_stays() -> None:
+    """It goes when its bearer is activated, LM-2.4.1-01."""
+    armies = """
+    north attack
+      a keen 0403 E
+    south defence
+      x infanterie 0503 W contact
+    """
+    battle = strike(position(plain(), armies, dice=[*PASSED, *ONE], figure=FIGURES), "unsupported")
+    play(battle, "recoil", "recoil E")
+    assert unit(battle, "x").shock == CONTACT

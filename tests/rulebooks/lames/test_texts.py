@@ -1,0 +1,212 @@
+"""Every sentence of Les Lames Maudites exists, in both languages, and a whole battle can be told."""
+
+from __future__ import annotations
+
+import inspect
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name
+from oriflamme.kernel import Ask, Battle, Choice, Message, Roll
+from oriflamme.kernel.rulebook import message_id
+from oriflamme.rulebooks import lames
+from oriflamme.rulebooks.lames.course import KINDS
+from oriflamme.rulebooks.lames.facts import FACTS, ShockFought, Tested
+from oriflamme.rulebooks.lames.sheet import ACTIONS, PASS, POINTS
+from oriflamme.rulebooks.lames.state import ORDERS
+from oriflamme.rulebooks.lames.tables import (
+    ADVANTAGE,
+    COMMAND_TEST,
+    DEMORALISATION,
+    DISCIPLINE,
+    DISENGAGEMENT,
+    ENGAGEMENT,
+    PASSING,
+    PURSUIT,
+)
+from oriflamme.rulebooks.lames.victory import OUTCOMES
+from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
+from tests.rulebooks.lames.positions import facts, play, position
+from tests.rulebooks.lames.soundings import check_battle
+from tests.soundings import check_said
+
+FOLDER = Path(lames.__file__).parent
+FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+TESTS = tuple(
+    named(FOLDER, "test", 3) | named(FOLDER, "morale_test", 2) | named(FOLDER, "engagement_test", 2) | {"rest"}
+)
+TABLES = (ADVANTAGE, COMMAND_TEST, DEMORALISATION, DISCIPLINE, DISENGAGEMENT, ENGAGEMENT, PASSING, PURSUIT)
+REASONS = (
+    {key for table in TABLES for key in table} | named(FOLDER, "Item", 0) | {"irregular", "spent", "shaken", "routed"}
+)
+POINTS_OF_COMPASS = tuple({facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS})
+CLOSING = tuple(point.__name__ for point in POINTS if ".must(" in inspect.getsource(point))
+"""The points of the sheet that can close the list of actions."""
+ENDINGS = {
+    "action-": (*ACTIONS, PASS),
+    "ask-": ("withdraw", "recoil"),
+    "breath-": ("0", "1", "2"),
+    "cohesion-": ("1", "2", "3"),
+    "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),
+    "do-": ("step", "creep", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),
+    "do-strike-": ("supported", "unsupported"),
+    "edge-": ("N", "E", "S", "W"),
+    "mark-": ("charge", "contact", "none"),
+    "move-": KINDS,
+    "no-": tuple(spelled_out(named(FOLDER, "refusal", 1), {"sheet-": CLOSING})),
+    "order-": ORDERS,
+    "outcome-": OUTCOMES,
+    "point-": POINTS_OF_COMPASS,
+    "points-": ("whole", "half", "both"),
+    "reason-": tuple(REASONS),
+    "scenario-": (),
+    "shock-": ("charge", "contact", "none"),
+    "test-": TESTS,
+}
+
+
+def _flaws() -> set[str]:
+    """Every way in which a scenario can be refused."""
+    return named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "Flaw", 1)
+
+
+@cache
+def _said() -> set[str]:
+    """Every message that the rules, their facts and whoever shows them name."""
+    plain = spelled_out(named(FOLDER, "say", 0), {**ENDINGS, "scenario-": tuple(_flaws())})
+    rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1))}
+    results = {f"result-losses-{losses}" for losses in range(4)}
+    return (plain | rolls | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert list(FILES["fr"]) == list(FILES["en"])
+    for id in FILES["fr"]:
+        assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
+
+
+def test_every_message_that_is_named_exists() -> None:
+    assert _said() - FILES["fr"].keys() == set()
+
+
+def test_every_message_that_exists_is_named() -> None:
+    assert FILES["fr"].keys() - _said() == set()
+
+
+def test_a_message_without_a_text_would_be_noticed() -> None:
+    assert {"fact-shock-fought", "no-front-flight", "no-sheet-break_off", "roll-pursuit", "roll-shock"} <= _said()
+    assert {"scenario-half-hex", "reason-unsupported", "reason-threshold", "outcome-time-draw"} <= _said()
+    assert {"action-reorganise", "ask-recoil", "do-creep", "point-WNW", "point-NNE", "destroyed-dispersed"} <= _said()
+
+
+# Style
+
+
+def test_french_puts_a_space_before_double_signs_and_english_none() -> None:
+    for id, entry in FILES["fr"].items():
+        assert not [text for text in texts(entry) if re.search(r"(^|\S)[;:?!»]|«\S", text)], id
+    for id, entry in FILES["en"].items():
+        assert not [text for text in texts(entry) if re.search(r"\s[;:?!]|[«»]", text)], id
+
+
+def test_the_chronicle_never_shouts() -> None:
+    for lang in LANGUAGES:
+        assert not [id for id, entry in FILES[lang].items() if "!" in "".join(texts(entry))]
+
+
+def test_facts_refusals_and_questions_are_whole_sentences() -> None:
+    """A fact and a refusal end with a full stop, a question with its mark."""
+    for lang in LANGUAGES:
+        for id, entry in FILES[lang].items():
+            said = "".join(texts(entry)).rstrip()
+            if id.startswith(("no-", "scenario-")):
+                assert said.endswith("."), (lang, id)
+            if id.startswith("ask-"):
+                assert said.endswith("?"), (lang, id)
+
+
+# A few sentences, word for word
+
+FIELD = """
+. . . . .
+ . . . . .
+. . . . .
+"""
+ARMIES = """
+north.van attack
+  spears lanciers 0202 E winded
+south.rear defence
+  horse cavaliers 0302 W charge
+"""
+
+
+def test_a_test_tells_its_sum_and_an_attack_its_advantage() -> None:
+    battle = play(position(FIELD, ARMIES, dice=[3, 4, 5, 5]), "activate spears", "strike horse unsupported")
+    (tested,) = facts(battle, Tested)
+    assert battle.say(tested, "fr") == (
+        "Test d'engagement en défense : Lanciers spears contre Cavaliers horse, "
+        "7 [systèmes d'armes −1, Charge ennemie +1] = 7 pour 8 ou moins : réussi."
+    )
+    assert battle.say(tested, "en") == (
+        "Defence engagement test: Spearmen spears against Horsemen horse, "
+        "7 [weapon systems −1, enemy Charge +1] = 7 for 8 or less: passed."
+    )
+    (fought,) = facts(battle, ShockFought)
+    assert battle.say(fought, "fr") == (
+        "Attaque sans soutien : Lanciers spears contre Cavaliers horse, avantage −7 [systèmes d'armes +2, "
+        "Charge du défenseur −4, attaquant essoufflé −1, attaque non soutenue −4], 10 aux dés : aucune perte."
+    )
+    assert battle.say(fought, "en") == (
+        "Attack without support: Spearmen spears against Horsemen horse, advantage −7 [weapon systems +2, "
+        "defender's Charge −4, attacker winded −1, attack not supported −4], 10 on the dice: no loss."
+    )
+
+
+def test_points_are_told_in_halves_and_directions_in_words() -> None:
+    armies = ARMIES.replace("E winded", "E ordered").replace("horse cavaliers 0302", "horse cavaliers 0502")
+    battle = play(position(FIELD, armies), "activate spears", "move")
+    labels = {option.token: option.label for option in battle.asks[0].options}
+    step, turn = labels["step E"], labels["face SE"]
+    assert step is not None and turn is not None
+    assert battle.say(step, "fr") == "Vers l'est, en 0302 (1 point)"
+    assert battle.say(step, "en") == "Step east into 0302 (1 point)"
+    assert battle.say(turn, "fr") == "Se tourner vers le sud-est (0 point)"
+    assert battle.say(labels["face N"] or "", "fr") == "Se tourner vers le nord (½ point)"
+    assert battle.say(battle.asks[0].question, "en") == "Spearmen spears, 2 points left: where to?"
+
+
+# Whole battles
+
+
+@pytest.mark.parametrize("scenario", sorted(lames.BOOK.scenarios))
+def test_a_battle_is_told_in_both_languages(scenario: str) -> None:
+    """Its first five hundred questions, each kind of sentence once, with dice that are asked for."""
+    battle = Battle.open(scenario, dice="typed")
+    choose = random.Random(11)
+    heard: set[str] = set()
+    for _ in range(500):
+        if not battle.asks:
+            break
+        ask = battle.asks[0]
+        for message in _asked(ask):
+            if message.id not in heard:
+                heard.add(message.id)
+                check_said(battle, message)
+        if isinstance(ask, Roll):
+            battle.answer(" ".join(str(choose.randint(1, size)) for size in ask.dice.sizes), ask.seat)
+        else:
+            battle.answer(choose.choice(ask.options), ask.seat)
+    check_battle(battle)
+    assert {"ask-activate", "ask-action", "ask-step", "throw-dice-about", "no-activated"} <= heard
+
+
+def _asked(ask: Ask) -> Iterator[Message]:
+    yield ask.question
+    if isinstance(ask, Choice):
+        yield from (option.label for option in ask.options if option.label is not None)
+        yield from (forbidden.refusal.message for forbidden in ask.forbidden)
