@@ -11,39 +11,82 @@ import pytest
 from msgspec.structs import fields
 
 from oriflamme import Battle
-from oriflamme.kernel import ScenarioHead
-from oriflamme.rulebooks.masse import scenario
+from oriflamme.kernel import Item, ScenarioHead, Tally
+from oriflamme.rulebooks.lames import figures, state
+from oriflamme.rulebooks.lames import scenario as lames
+from oriflamme.rulebooks.masse import scenario as masse
 from oriflamme.rulebooks.masse.state import Event, Order, Profile
 
 PAGE = (Path(__file__).parents[1] / "docs" / "formats.md").read_text(encoding="utf-8")
-EXAMPLE = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0]
-RECORDS = (
-    ScenarioHead,
-    scenario.Scenario,
-    scenario.Position,
-    scenario.SectionSpec,
-    scenario.ArmySpec,
-    scenario.UnitSpec,
-    scenario.HeroSpec,
-    scenario.EngineSpec,
-    scenario.Escort,
-    scenario.Now,
-    scenario.Ended,
-    Event,
-    Order,
-    Profile,
-)
+BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLES = {str(tomllib.loads(block)["book"]): block for block in BLOCKS if block.startswith("book")}
+RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
+    "masse": (
+        ScenarioHead,
+        masse.Scenario,
+        masse.Position,
+        masse.SectionSpec,
+        masse.ArmySpec,
+        masse.UnitSpec,
+        masse.HeroSpec,
+        masse.EngineSpec,
+        masse.Escort,
+        masse.Now,
+        masse.Ended,
+        Event,
+        Order,
+        Profile,
+    ),
+    "lames": (
+        ScenarioHead,
+        lames.Scenario,
+        lames.Position,
+        lames.VictorySpec,
+        lames.ArmySpec,
+        lames.WingSpec,
+        lames.UnitSpec,
+        lames.Ended,
+        figures.FigureSpec,
+        state.Objective,
+        state.Passage,
+        state.Move,
+        Item,
+    ),
+}
 
 
-def test_the_example_opens_and_comes_back_as_a_position() -> None:
-    battle = Battle.open(tomllib.loads(EXAMPLE), seed=1)
+def opened(book: str) -> Battle:
+    return Battle.open(tomllib.loads(EXAMPLES[book]), seed=1)
+
+
+@pytest.mark.parametrize("book", RECORDS)
+def test_the_example_opens_and_comes_back_as_a_position(book: str) -> None:
+    battle = opened(book)
+    again = Battle.open(tomllib.loads(battle.position()), seed=1)
+    assert again.checkpoint == battle.checkpoint
+
+
+def test_the_example_of_masse_says_what_it_shows() -> None:
+    battle = opened("masse")
     assert battle.state.sequence == 3
     assert battle.state.pieces["foot"].pvt == 480
-    again = Battle.open(tomllib.loads(battle.position()), seed=1)
-    assert again.state == battle.state
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.__name__)
-def test_the_example_shows_every_key(record: type[msgspec.Struct]) -> None:
-    missing = [field.encode_name for field in fields(record) if not re.search(rf"\b{field.encode_name}\b", EXAMPLE)]
+def test_the_example_of_lames_says_what_it_shows() -> None:
+    battle = opened("lames")
+    assert (battle.checkpoint.turn, battle.checkpoint.limit, battle.checkpoint.stage) == (3, 12, "move")
+    assert battle.checkpoint.stacks["0101"] == ("chief", "spears")
+    assert battle.checkpoint.move.test == Tally((Item("rear", 2, "LM-2.6.14.1-02"),))
+    assert battle.checkpoint.wings["band"].edge == "S"
+    assert battle.checkpoint.figures["guards"].morale_capacity == 2
+
+
+@pytest.mark.parametrize(
+    ("book", "record"),
+    [(book, record) for book, records in RECORDS.items() for record in records],
+    ids=lambda one: one if isinstance(one, str) else one.__name__,
+)
+def test_the_example_shows_every_key(book: str, record: type[msgspec.Struct]) -> None:
+    text = EXAMPLES[book]
+    missing = [field.encode_name for field in fields(record) if not re.search(rf"\b{field.encode_name}\b", text)]
     assert missing == []

@@ -219,7 +219,7 @@ def test_going_means_nothing_when_nobody_moves(run: Run) -> None:
 def test_a_battle_is_played_to_its_end(run: Run, home: Path, lang: str) -> None:
     (home / "long.toml").write_text(OUTPOST.read_text(encoding="utf-8").replace("shaken = 2", ""), encoding="utf-8")
     told = played(run, *["1"] * 400, scenario="long.toml", options=(*PEOPLE, "--lang", lang))
-    assert ("Tour 3 : Garde." if lang == "fr" else "Turn 3: Watch.") in told
+    assert ("\n\nTour 3 : Garde.\n" if lang == "fr" else "\n\nTurn 3: Watch.\n") in told
     assert re.search(r"^(Unité +Départ +Reste +Sort|Unit +Start +Left +Fate)$", told, re.MULTILINE)
     unsaid = (
         r"\b(fact|ask|do|action|no|reason|roll|test|result|order|move|point|edge|cli|lames|outcome)-[a-z]+\b(?!-\d)"

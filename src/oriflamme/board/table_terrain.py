@@ -67,7 +67,8 @@ def part_inside(outline: Outline, shape: Polygon) -> int:
     if not boxes_meet(box(outline), box(shape)):
         return 0
     body = area(shape)
-    return round(area(outline).intersection(body).area * 1000 / body.area) if body.area else 0
+    part: int = round(area(outline).intersection(body).area * 1000 / body.area)
+    return part
 
 
 def holds(outline: Outline, point: Point) -> bool:
@@ -77,13 +78,6 @@ def holds(outline: Outline, point: Point) -> bool:
     west, south, east, north = box(outline)
     inside = west <= point[0] <= east and south <= point[1] <= north
     return inside and bool(area(outline).intersects(shapely.Point(point)))
-
-
-def depth_of(outline: Outline, point: Point) -> int:
-    """How far a point lies from the edge of a patch of ground, either side of it."""
-    import shapely
-
-    return round(area(outline).exterior.distance(shapely.Point(point)))
 
 
 def patch_gap(outline: Outline, shape: Polygon) -> int:
@@ -101,7 +95,8 @@ def seen_through(outline: Outline, start: Point, end: Point) -> int:
     if not boxes_meet(box(outline), box((start, end))):
         return 0
     sight = line((start, end)) if start != end else None
-    return round(area(outline).intersection(sight).length) if sight is not None else 0
+    inside: int = round(area(outline).intersection(sight).length) if sight is not None else 0
+    return inside
 
 
 def crosses(outline: Outline, start: Point, end: Point) -> bool:

@@ -15,8 +15,8 @@ from oriflamme.kernel.history import Corrected
 from oriflamme.kernel.save import dump_state, load_state
 from oriflamme.kernel.words import LANGUAGES
 
-TOKEN = re.compile(r"[a-z0-9_]+( [a-z0-9_]+)*")
-"""Tokens are plain words: they travel through files, shells, web addresses and keyboards."""
+TOKEN = re.compile(r"[A-Za-z0-9_/.]+( [A-Za-z0-9_/.]+)*")
+"""Tokens are plain words and the names of hexes: they travel through files, shells, web addresses and keyboards."""
 GARBAGE = ("", " ", "?", "\x00", "order", "order  ", "ordér", "🏰", "1 2 3", "-1", "0 0", "|", ";", "confirm confirm")
 _LONG = "x" * 100_000
 

@@ -56,6 +56,21 @@ def test_a_disorganised_unit_does_not_attack() -> None:
     assert refused(battle, "slide nw") == ("DW-V.3.1-02", "no-attack-disorganised")
 
 
+@clause("DW-V.1.7-06")
+def test_a_small_unit_attacks_organised_and_forward() -> None:
+    picture = """
+         . g . .
+        . . . . .
+         . n n .
+        . . . . .
+    """
+    assert "n_1 nw" in offered(moving(picture), "step ")
+    battle = moving(picture, faces="n_2:S")
+    assert refused(battle, "step n_1 nw") == ("DW-V.3.1-02", "no-attack-disorganised")
+    battle = moving(picture, n="empire berserkers S order=C")
+    assert refused(battle, "step n_1 nw") == ("DW-V.3.1-02", "no-attack-forward")
+
+
 @clause("DW-V.3.1-02", "DW-V.3.1-01")
 def test_contact_is_made_forward_only() -> None:
     """The enemy stands to the right: a slide to the east would touch it, and so would a step back."""

@@ -8,14 +8,16 @@ from oriflamme.board.board import board_of
 from oriflamme.board.hexes import Hex, direction, distance, neighbour
 from oriflamme.board.maps import read_map
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Roll
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import UnitMoved
 from oriflamme.rulebooks.demonworld.field import contacts
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, SINGLE, formed
 from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR, zone
+from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.scenario import vocabulary
+from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import FOLDER, ROSE
 from tests.rulebooks.demonworld.positions import element, fact, hexes, in_order, orders, play, position, run, scenario
 
@@ -156,3 +158,27 @@ def test_the_base_game_ignores_all_scenery() -> None:
     run(orders(battle, "n c", "g t"), "ask-manoeuvre")
     play(battle, "advance ne")
     assert fact(battle, UnitMoved).mp == 3
+
+
+@clause("DW-I.1.3-01")
+def test_dice_add_up() -> None:
+    assert Roll("2d6", "shot", "DW-I.1.3-01").throw((2, 4)).total == 6
+    assert Roll("1d6+2", "shot", "DW-I.1.3-01").throw((5,)).total == 7
+
+
+@clause("DW-I.1.4-01")
+def test_a_hex_has_six_neighbours() -> None:
+    battle = Battle.open("demonworld/premiere_partie", seed=1)
+    board = board_of(battle.state.ground)
+    assert None not in board.neighbours[board.hex("1/H9")] and None in board.neighbours[board.hex("1/A1")]
+
+
+@clause("DW-I.2.1-02")
+def test_special_elements_make_no_difference() -> None:
+    """A leader strikes like anybody else in the base game."""
+    drawn = scenario(" . g .\n. n n .", n="empire fantassins_nobles N engaged=1", g="orcs garde_orc S engaged=1")
+    drawn["army"][0]["unit"][0]["element"][0]["special"] = "leader"
+    battle = Battle.open({**drawn, "position": {"phase": "melee"}}, dice=[])
+    assert element(battle, "n_1").special == "leader"
+    blows = [base_number(battle.state, Attack(key, "g_1")) for key in ("n_1", "n_2")]
+    assert blows[0] == blows[1]

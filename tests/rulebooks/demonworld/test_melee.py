@@ -47,7 +47,15 @@ def of(card: str, facing: str, words: str = "order=C engaged=1") -> str:
 
 
 @clause(
-    "DW-VI.1.0-01", "DW-VI.1.0-02", "DW-III.1.2-02", "DW-III.1.3-02", "DW-III.1.4-04", "DW-III.1.1-02", "DW-II.4.0-01"
+    "DW-VI.1.0-01",
+    "DW-VI.1.0-02",
+    "DW-III.1.2-02",
+    "DW-III.1.3-02",
+    "DW-III.1.4-04",
+    "DW-III.1.1-02",
+    "DW-II.5.2-02",
+    "DW-II.5.2-04",
+    "DW-II.4.0-01",
 )
 @pytest.mark.parametrize(
     ("card", "words", "total"),
@@ -88,10 +96,10 @@ def test_who_strikes_first_may_silence_the_other() -> None:
     assert fact(battle, AttackMade).hit and battle.outcome is not None
 
 
-@clause("DW-VI.1.3-02", "DW-VI.1.3-03", "DW-VI.1.3-04", "DW-II.5.2-05")
+@clause("DW-VI.1.3-02", "DW-VI.1.3-03", "DW-VI.1.3-04", "DW-II.5.2-05", "DW-II-01", "DW-II.2.0-01")
 @pytest.mark.parametrize(("die", "hit"), [(11, True), (12, False)])
 def test_the_books_charge(die: int, hit: bool) -> None:
-    """Lance 10, protection 2, charge bonus 3: 11."""
+    """Lance 10, protection 2, charge bonus 3: 11; neither skill nor size nor fear comes in."""
     battle = fight(n=of("chevaliers_ordre", "N"), g=of("guerriers_orcs", "S", "order=T engaged=1"), dice=[die])
     play(battle, "attack n_1 g_1", "confirm")
     blow = fact(battle, AttackMade)
@@ -113,7 +121,7 @@ def test_the_charge_bonus_needs_order_c_and_the_first_phase(words: str, base: in
     assert fact(battle, AttackMade).base.total == base
 
 
-@clause("DW-VI.1.3-03")
+@clause("DW-VI.1.3-03", "DW-II.5.1-07")
 def test_a_base_number_of_nought_cannot_hit_and_supports_help() -> None:
     """Improvised weapons of power 6 against protection 6."""
     picture = " . n .\n. a a ."
@@ -298,3 +306,21 @@ def test_a_unit_that_was_attacked_fights_whatever_its_order() -> None:
     battle = fight(n=of("fantassins_nobles", "N", "order=M engaged=1"), g=of("garde_orc", "S"), dice=[20, 1])
     play(battle, "attack n_1 g_1", "confirm")
     assert asked(battle)[1] != "ask-blow" and unit(battle, "n").fought == 1
+
+
+@clause("DW-II.5.1-06")
+def test_javelins_are_thrown_and_wielded() -> None:
+    javelins = of("javeliniers", "N", "order=T engaged=1")
+    battle = position(" . n .\n. a . .", n=of("berserkers", "S"), a=javelins, phase="second_shooting", dice=[20, 20])
+    play(battle, "attack a_1 n_1", "confirm", "attack a_1 n_1", "confirm")
+    shot, blow = facts(battle, AttackMade)
+    assert [items(one.base)[0][1] for one in (shot, blow)] == [4, 7]
+
+
+@clause("DW-III.2.0-09")
+def test_after_combat_moves_come_after_all_blows() -> None:
+    battle = fight(n=of("fantassins_nobles", "N", "engaged=1"), g=of("garde_orc", "S", "engaged=1"), dice=[20, 20, 1])
+    play(battle, "attack n_1 g_1", "attack g_1 n_1", "confirm")
+    told = [type(one).__name__ for one in battle.facts]
+    assert told.index("RegroupBegan") > max(number for number, name in enumerate(told) if name == "AttackMade")
+    assert asked(battle) == ("empire", "ask-regroup")

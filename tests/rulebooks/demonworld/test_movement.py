@@ -349,7 +349,25 @@ def test_the_elements_of_a_small_unit_move_on_their_own() -> None:
     assert [element(battle, f"n_{number}").spent for number in (1, 2, 3)] == [6, 3, 9]
     play(battle, "turn n_1 s", "turn n_2 ene", "turn n_1 n")
     assert unit(battle, "n").manoeuvres == 0
-    assert refused(battle, "advance ne")[1] == "not-an-option"
+    assert refused(battle, "advance ne") == ("DW-V.1.7-02", "no-small-unit")
+
+
+@clause("DW-V.1.7-05")
+def test_a_small_unit_does_not_wheel() -> None:
+    assert refused(moving(SMALL), "wheel left 60") == ("DW-V.1.7-05", "no-wheel-small")
+
+
+@clause("DW-V-11", "DW-V-10", "DW-III.3.0-02", "DW-III.2.0-05")
+def test_a_finished_move_is_not_resumed_and_nothing_is_saved_up() -> None:
+    battle = moving(order="M")
+    play(battle, "advance ne")
+    assert (unit(battle, "n").order, unit(battle, "n").spent) == ("M", 3)
+    play(battle, "done")
+    assert refused(battle, "advance ne", "orcs")[1] == "no-small-unit" and unit(battle, "n").moved
+    run(battle, "ask-order")
+    assert (unit(battle, "n").spent, unit(battle, "n").moved) == (0, False)
+    orders(battle, "n m", "g c")
+    assert battle.asks[0].question.args["mp"] == 16
 
 
 @clause("DW-V.1.7-02")

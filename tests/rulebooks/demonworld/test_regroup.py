@@ -122,7 +122,7 @@ def test_a_unit_that_steps_away_is_free() -> None:
     assert {ask.seat for ask in battle.asks} == {"empire", "orcs"}
 
 
-@clause("DW-VI.1.5-10", "DW-VI.1.5-06")
+@clause("DW-VI.1.5-10", "DW-VI.1.5-06", "DW-V.3.1-04")
 def test_a_unit_touched_by_after_combat_moves_is_caught() -> None:
     battle = regrouping(
         """

@@ -27,7 +27,7 @@ from textwrap import dedent
 from typing import Any
 
 from oriflamme import Battle
-from oriflamme.kernel import Fact, Refused
+from oriflamme.kernel import Fact, Refused, Roll
 from oriflamme.rulebooks.lames import facts as lames
 from tests.soundings import check_ask, check_refusal
 
@@ -117,6 +117,14 @@ def play(battle: Battle, *tokens: str) -> Battle:
     for token in tokens:
         check_ask(battle, battle.asks[0])
         battle.answer(token, battle.asks[0].seat)
+    return battle
+
+
+def settle(battle: Battle, *throws: str) -> Battle:
+    """Answer the rolls that are asked for, one after the other: with these throws, then with ones."""
+    left = iter(throws)
+    while battle.asks and isinstance(battle.asks[0], Roll):
+        play(battle, next(left, "1 1"))
     return battle
 
 

@@ -89,6 +89,15 @@ def test_without_a_limit_in_sight_victory_ends_the_battle_with_the_turn() -> Non
     assert battle.state.turn == 1
 
 
+@clause("LM-2.4-01")
+def test_a_scenario_may_set_no_limit_at_all() -> None:
+    """C-90: 0 turns is no limit; with 99, the ninety-ninth is the last."""
+    for turns, ends in ((0, False), (99, True)):
+        battle = position(plain(), TWO_LINES, turns=turns, position={"turn": 99})
+        play(battle, "activate a", "pass", "activate b", "pass", "activate x", "pass")
+        assert (battle.outcome is not None) == ends
+
+
 # The four blocks
 
 

@@ -380,3 +380,71 @@ def test_engaging_somebody_it_strikes_with_an_order_or_without() -> None:
     for marks in ("charge", "charge ordered"):
         battle = play(field(f"infanterie 0303 E {marks}", "x infanterie 0403 W"), "activate a")
         assert [fact.action for fact in facts(battle, ActionChosen)] == ["shock"]
+
+
+# A charge into the void. LM-2.4.3-02
+
+
+def kept(a: str, *enemies: str, **more: Any) -> bool:
+    """Whether a charging unit that does nothing still bears Charge at the end of its activation."""
+    battle = play(field(f"{a} charge ordered", *enemies, **more), "activate a", "pass")
+    assert [fact.clause for fact in facts(battle, ShockMarked)] == ([] if shock(battle)[0] else ["LM-2.4.3-02"])
+    assert shock(battle) in ((CHARGE, FRESH), ("", WINDED))
+    return shock(battle)[0] == CHARGE
+
+
+@clause("LM-2.4.3-02")
+def test_it_is_kept_while_an_attack_move_could_bring_it_into_contact() -> None:
+    """C-16: two steps and a neighbour, from the facing it has; turning costs its price."""
+    assert kept("infanterie 0303 E", "x infanterie 0603 W")
+    assert not kept("infanterie 0303 E", "x infanterie 0703 W")
+    assert kept("infanterie 0503 E", "x infanterie 0303 E")
+    assert kept("infanterie 0503 E", "x infanterie 0203 W") is False
+    assert kept("infanterie 0503 W", "x infanterie 0203 W")
+    assert kept("chef_aile_pied 0503 E", "x infanterie 0203 W")
+
+
+@clause("LM-2.4.3-02")
+def test_an_enemy_who_has_just_left_is_a_goal_too() -> None:
+    """C-72: by the side that the unit could come to stand before, facing it."""
+    gone = ("x infanterie 0903 W", "y infanterie exit=0103/W left=1")
+    assert kept("infanterie 0203 W", *gone, position={"turn": 2})
+    assert kept("infanterie 0303 W", *gone, position={"turn": 2})
+    assert not kept("infanterie 0403 W", *gone, position={"turn": 2})
+    assert not kept("infanterie 0203 W", *gone, position={"turn": 3})
+    slow = {"it": {"like": "cavaliers", "movement_capacity": "inferior"}}
+    assert kept("it 0103 NW", *gone, position={"turn": 2}, figure=slow)
+    assert not kept("it 0103 E", *gone, position={"turn": 2}, figure=slow)
+
+
+@clause("LM-2.4.3-02")
+def test_roads_do_not_carry_it_before_the_charge_is_broken() -> None:
+    """LM-2.2.1.2-06: straight on, 1½ points for the first rough hex, then ½ a hex by road; or it turns, for ½ point.
+
+    It has 3. Without a charge the road would bring it to x for that.
+    """
+    map_ = {"grid": "\n . r r r r . . . .\n", "paths": {"road": ["0101 0201 0301 0401 0501 0601"]}}
+    assert kept("cavaliers 0101 E", "x infanterie 0701 W", map_=map_)
+    assert not kept("cavaliers 0101 E", "x infanterie 0801 W", map_=map_)
+    bare = {"grid": "\n . r r r r . . . .\n"}
+    assert kept("cavaliers 0101 E", "x infanterie 0401 W", map_=bare)
+    assert not kept("cavaliers 0101 E", "x infanterie 0501 W", map_=bare)
+
+
+@clause("LM-2.4.3-02")
+def test_where_it_can_pay_for_no_hex_one_of_minimal_movement_counts() -> None:
+    """C-34, C-72: before it only a free turn; none for horses, one vertex for men without points."""
+    wood = """
+        d d d d d d d d d
+         d d d d d d d d d
+        d d d d d d d d d
+         d d d d d d d d d
+        d d d d d d d d d
+        """
+    assert kept("cavaliers 0303 E", "x infanterie 0503 W", map_=wood)
+    assert not kept("cavaliers 0303 E", "x infanterie 0603 W", map_=wood)
+    assert not kept("cavaliers 0303 E", "x infanterie 0103 W", map_=wood)
+    slow = {"it": {"like": "infanterie", "movement_capacity": "inferior"}}
+    assert kept("it 0303 NE", "x infanterie 0503 W", figure=slow)
+    assert kept("it 0303 E", "x infanterie 0201 W", figure=slow)
+    assert not kept("it 0303 E", "x infanterie 0103 W", figure=slow)

@@ -220,6 +220,21 @@ def test_in_a_stack_of_small_units_those_in_the_middle_neither_strike_nor_are_st
     assert "shock" in tokens(battle)
 
 
+@clause("LM-2.3.1.3-03")
+def test_nor_does_the_last_of_them_though_it_engages_the_enemy_behind() -> None:
+    """Only the one In Front strikes, and the enemy at the back is not before it."""
+    armies = """
+    north defence
+      a few 0403 W
+      c few 0403 W
+    south attack
+      x infanterie 0503 W
+    """
+    battle = play(position(plain(), armies, figure=types(few={"size": "small"})), "activate c")
+    assert tokens(battle) == {"withdraw", "flee"}
+    assert refused(battle, "shock") == "LM-2.7-05"
+
+
 @clause("LM-2.7.1-02")
 @pytest.mark.parametrize(("facing", "met"), [("W", "x"), ("E", "z")])
 def test_a_stack_of_small_units_meets_the_enemy_with_its_first_or_its_last(facing: str, met: str) -> None:

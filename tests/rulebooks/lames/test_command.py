@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
+from oriflamme.kernel.errors import Trouble
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged
 from oriflamme.rulebooks.lames.sheet import Sheet
@@ -53,6 +54,14 @@ def test_the_army_commander_needs_no_order_to_change_that_of_his_own_wing() -> N
     battle = led("chef_aile 0103 E", commander_of={"north": "c"})
     play(battle, "activate c")
     assert tokens(battle) & ACTIONS == {"change", "resign"}
+
+
+@clause("LM-2.5.13-01")
+def test_the_army_commander_is_one_of_the_characters_of_the_army() -> None:
+    """Neither a troop nor somebody of the other side."""
+    for wrong in ("t", "x", "nobody"):
+        with pytest.raises(Trouble):
+            led("chef_aile 0103 E", "t infanterie 0203 E", commander_of={"north": wrong})
 
 
 @clause("LM-2.5.7-01", "LM-F-55")
@@ -128,10 +137,13 @@ def test_a_large_leader_is_not_alone_beside_another_large_unit() -> None:
     giant = {"giant": {"like": "chef_aile", "size": "large"}}
     alone = play(in_contact(["c giant 0403 E ordered"], figure=giant), "activate c")
     assert tokens(alone) == {"withdraw", "flee", "shock"}
-    sheltered = play(in_contact(["c giant 0403 E ordered", "t infanterie 0403 E"], figure=giant), "activate c")
+    stack = ["c giant 0403 E ordered", "t infanterie 0403 E"]
+    sheltered = play(in_contact(stack, figure=giant, dice=[1, 2]), "activate c")
     assert tokens(sheltered) == {"withdraw", "shock", "orders", "change", "resign"}
     assert refused(sheltered, "pass") == "LM-2.9-34"
     assert refused(sheltered, "move") == "LM-2.5.5-07"
+    play(sheltered, "change", "order defence")
+    assert items(trials(sheltered)[0]) == {}  # nobody but himself is engaged in his hex
 
 
 @clause("LM-2.5.6-01")

@@ -7,6 +7,7 @@ import pytest
 from oriflamme.kernel import Battle
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames import facts as lames
+from oriflamme.rulebooks.lames.combat import duel_targets
 from oriflamme.rulebooks.lames.state import SHAKEN, WINDED
 from tests.rulebooks.lames.fights import counted, fought, pending, strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
@@ -138,6 +139,13 @@ def test_no_engaged_character_challenges_anybody(figure: str) -> None:
     battle = met(f"a {figure} 0403 E", "y infanterie 0503 W | x hero 0503 W")
     assert refused(battle, "duel") == "LM-2.7.1.1-04"
     assert tokens(battle) == {"shock", "withdraw", "flee"}
+
+
+def test_whom_anybody_may_challenge_can_be_asked_at_any_time() -> None:
+    """For whoever plans: nobody, for troops and for those who are engaged."""
+    state = met("t infanterie 0403 E | a hero 0403 E", "y infanterie 0503 W | x hero 0503 W | z hero 0404 NW").state
+    found = {key: [foe.key for foe in duel_targets(state, state.units[key])] for key in "taxyz"}
+    assert found == {"t": [], "a": ["x"], "x": ["a"], "y": [], "z": []}
 
 
 @clause("LM-2.7.1.1-01")

@@ -151,7 +151,8 @@ def test_neighbours_need_not_be_engaged_to_be_adjacent() -> None:
 
 def shaken_walk(marker: str, facing: str) -> Battle:
     """A unit with an order in hand, two hexes from an enemy."""
-    battle = meeting(f"infanterie 0203 E ordered {marker}", f"infanterie 0403 {facing}", dice=[1, 1])
+    dice = [1, 1] if facing == "W" and not marker else []  # engaged, it takes a test
+    battle = meeting(f"infanterie 0203 E ordered {marker}", f"infanterie 0403 {facing}", dice=dice)
     return play(battle, "activate a", "move")
 
 

@@ -22,7 +22,7 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.pursuit import pursuit_modifiers
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, WINDED, Lames
 from oriflamme.rulebooks.lames.status import speed
-from tests.rulebooks.lames.positions import facts, play, position, refused, tokens, unit
+from tests.rulebooks.lames.positions import facts, play, position, refused, settle, tokens, unit
 
 FIELD = """
 . . . . . . . .
@@ -286,7 +286,7 @@ def test_the_pursued_unit_that_fails_is_destroyed() -> None:
 @clause("LM-2.6.10-04")
 @pytest.mark.parametrize(("dice", "destroyed"), [((5, 5), []), ((5, 6), ["a"])])
 def test_if_it_holds_the_pursuer_tests_in_turn(dice: tuple[int, int], destroyed: list[str]) -> None:
-    battle = play(hunting(dice=[3, 3, *dice, 1, 1]), "leave W")
+    battle = settle(play(hunting(dice=[3, 3, *dice]), "leave W"))
     first, second = facts(battle, Tested)[:2]
     assert (first.subject, first.passed) == ("y", True)
     assert (second.subject, second.against, items(second)) == ("a", "y", {"faster": -2})
@@ -337,7 +337,7 @@ def test_the_charge_is_spent_when_the_pursuit_is_settled() -> None:
 
 
 def first_test(battle: Battle) -> Tested:
-    test = facts(play(battle, "leave W"), Tested)[0]
+    test = facts(settle(play(battle, "leave W")), Tested)[0]
     assert isinstance(test, Tested)
     return test
 
@@ -352,7 +352,7 @@ def test_the_pursuit_test_by_morale_capacity(capacity: str, threshold: int, abov
     """A faster pursuer adds 2: the dice must not exceed the threshold less 2."""
     roll = threshold - 2 + above
     prey = {"prey": {"like": "infanterie", "morale_capacity": capacity}}
-    battle = hunting(y="prey left=1", figure=HUNTER | prey, dice=[roll // 2, roll - roll // 2, 1, 1, 1, 1])
+    battle = hunting(y="prey left=1", figure=HUNTER | prey, dice=[roll // 2, roll - roll // 2])
     test = first_test(battle)
     assert (test.test, test.roll, test.threshold, items(test)) == ("pursuit", roll, threshold, {"slower": 2})
     assert test.passed == (not above)
@@ -426,7 +426,6 @@ def test_what_counts_in_a_pursuit(a: str, y: str, expected: dict[str, int]) -> N
           y {y} left=1 exit=0103/W
         """,
         position={"turn": 2},
-        dice=[1, 1, 1, 1, 1, 1],
     )
     play(battle, "activate a", "step W")
     assert items(first_test(battle)) == expected

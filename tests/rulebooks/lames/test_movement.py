@@ -19,9 +19,9 @@ from oriflamme.rulebooks.lames.facts import (
     UnitTurned,
     UnitWithdrew,
 )
-from oriflamme.rulebooks.lames.state import FRESH, SPENT, WINDED
+from oriflamme.rulebooks.lames.state import FRESH, ROUTED, SHAKEN, SPENT, WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from tests.rulebooks.lames.positions import facts, play, position, refused, tokens, unit
+from tests.rulebooks.lames.positions import facts, play, position, refused, settle, tokens, unit
 
 FIELD = """
 . . . . . . . .
@@ -77,12 +77,12 @@ def test_four_actions_displace_a_unit_each_in_its_own_way() -> None:
         south defence
           x infanterie 0403 {facing}
         """
-    battle = position(FIELD, armies.format(facing="W"), dice=[1, 1, 1, 1])
+    battle = position(FIELD, armies.format(facing="W"))
     play(battle, "activate a")
     assert tokens(battle) == {"withdraw", "flee", "shock"}
     withdrawn = play(battle.fork(), "withdraw", "withdraw W")
     assert [fact.hex for fact in facts(withdrawn, UnitWithdrew)] == ["0203"]
-    fled = play(battle.fork(), "flee", "face W", "step W", "halt")
+    fled = settle(play(battle.fork(), "flee", "face W", "step W", "halt"))
     assert [fact.hex for fact in facts(fled, UnitStepped)] == ["0203"]
 
     moved = play(
@@ -158,6 +158,28 @@ def test_a_routed_unit_is_not_offered_a_move() -> None:
     play(battle, "activate a")
     assert [fact.action for fact in facts(battle, ActionChosen)] == ["flee"]
     assert [fact.move.kind for fact in facts(battle, MoveBegan)] == ["flee"]
+
+
+@clause("LM-2.6-02")
+@pytest.mark.parametrize(("marks", "cohesion"), [("shaken", ROUTED), ("", SHAKEN)])
+def test_routed_on_its_way_it_stops_where_it_stands(marks: str, cohesion: int) -> None:
+    """C-82: it fails the pass-through test on leaving b. One that is merely shaken may go on, or halt."""
+    battle = position(
+        FIELD,
+        f"""
+        north attack
+          a cavaliers 0203 E {marks}
+          b infanterie 0303 E activated
+        south defence
+          x infanterie 0803 W
+        """,
+        dice=[3, 3, 1, 1],
+    )
+    play(battle, "activate a", *(("move",) if marks else ()), "step E", "step E")
+    assert (unit(battle, "a").hex, unit(battle, "a").cohesion) == ("0403", cohesion)
+    assert done(battle) == (cohesion == ROUTED)
+    if not done(battle):
+        assert {"step E", "halt"} <= tokens(battle)
 
 
 # Points. LM-2.6.1

@@ -11,6 +11,7 @@ from oriflamme.kernel.errors import Trouble
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.distances import nearest_threats, threat
 from oriflamme.rulebooks.lames.facts import ActionChosen, MoveBegan, ShockFought, UnitLeft
+from oriflamme.rulebooks.lames.status import order_of
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 
@@ -124,8 +125,10 @@ def test_a_charging_troop_follows_attack_whatever_its_wing_does(order: str) -> N
     assert facts(far, MoveBegan)[0].move.kind == "attack"
     near = lone("cavaliers 0403 E charge", order, "x infanterie 0503 E")
     assert [(fact.action, fact.clause) for fact in facts(near, ActionChosen)] == [("shock", "LM-2.9-12")]
+    assert order_of(near.state, unit(near, "a")) == "attack"
     calm = lone("cavaliers 0103 E", order, "x infanterie 1203 W")
     assert offered(calm) != {"move"}
+    assert order_of(calm.state, unit(calm, "a")) == order
 
 
 @clause("LM-2.5.1-03", "LM-F-27")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.kernel import Roll
@@ -38,8 +39,8 @@ def modifiers(battle: Battle) -> list[dict[str, int]]:
 
 
 def passed_by(battle: Battle) -> list[str]:
-    """Who took a pass-through test, in order; and nobody took any other."""
-    assert trials(battle) == trials(battle, "passing")
+    """Who took a pass-through test, in order; nobody took any other, and nobody is about to."""
+    assert trials(battle) == trials(battle, "passing") and not isinstance(battle.asks[0], Roll)
     return [test.subject for test in trials(battle)]
 
 
@@ -69,7 +70,7 @@ STACK = f"north defence\n  top fast 0203 E ordered\n  low fast 0203 E ordered\n{
 @clause("LM-2.3.1.1-02")
 @pytest.mark.parametrize(("mover", "passed"), [("top", []), ("low", ["low", "top"])])
 def test_forwards_a_unit_passes_through_those_in_front_of_it(mover: str, passed: list[str]) -> None:
-    battle = position(FIELD, STACK, figure=QUICK, dice=[*GOOD, *GOOD])
+    battle = position(FIELD, STACK, figure=QUICK, dice=GOOD * len(passed))
     play(battle, f"activate {mover}", "move", "step E")
     assert passed_by(battle) == passed
     assert facts(battle, UnitStepped)[0].cost == (3 if passed else 1)
@@ -78,7 +79,7 @@ def test_forwards_a_unit_passes_through_those_in_front_of_it(mover: str, passed:
 @clause("LM-2.3.1.1-02")
 @pytest.mark.parametrize(("mover", "passed"), [("top", ["top", "low"]), ("low", [])])
 def test_withdrawing_a_unit_passes_through_those_behind_it(mover: str, passed: list[str]) -> None:
-    battle = position(FIELD, STACK, figure=QUICK, dice=[*GOOD, *GOOD])
+    battle = position(FIELD, STACK, figure=QUICK, dice=GOOD * len(passed))
     play(battle, f"activate {mover}", "withdraw", "withdraw W")
     assert passed_by(battle) == passed
     assert facts(battle, UnitWithdrew)[0].cost == (3 if passed else 1)
@@ -88,7 +89,7 @@ def test_withdrawing_a_unit_passes_through_those_behind_it(mover: str, passed: l
 @pytest.mark.parametrize(("mover", "passed"), [("mid", ["mid", "low"]), ("low", [])])
 def test_fleeing_a_unit_passes_through_those_behind_it(mover: str, passed: list[str]) -> None:
     armies = f"north defence\n  top fast 0303 E\n  mid fast 0303 E ordered\n  low fast 0303 E ordered\n{FOE}"
-    battle = position(FIELD, armies, figure=QUICK, dice=[*GOOD, *GOOD])
+    battle = position(FIELD, armies, figure=QUICK, dice=GOOD * len(passed))
     play(battle, f"activate {mover}", "flee", "face W", "step W")
     assert passed_by(battle) == passed
     assert facts(battle, UnitStepped)[0].cost == (3 if passed else 1)
@@ -310,6 +311,18 @@ def test_evading_does_not_help_in_a_base_game() -> None:
     assert modifiers(battle) == [{"each_large": 1}] * 2
 
 
+@clause("LM-2.3.1.2-04")
+def test_evading_helps_whoever_has_the_faculty() -> None:
+    """At the higher levels, where faculties count: each for itself."""
+    armies = f"north defence\n  a cavalerie_legere 0103 E ordered\n  b fast 0203 E\n{FOE}"
+    battle = position(FIELD, armies, figure=QUICK, dice=[*GOOD, *GOOD])
+    figures = battle.state.figures
+    figures["cavalerie_legere"] = replace(figures["cavalerie_legere"], faculties=("evade",))
+    play(battle, "activate a", "move", "step E", "step E")
+    common = {"types": 1, "classes": 1, "each_large": 1}
+    assert modifiers(battle) == [{**common, "evade": -2}, common]
+
+
 @clause("LM-2.3.1.2-05")
 @pytest.mark.parametrize(
     ("morale", "marker", "tests"),
@@ -329,6 +342,7 @@ def test_who_is_spared_the_test(morale: str, marker: str, tests: bool) -> None:
     dice = [*GOOD, *GOOD] if tests or marker == "routed" else GOOD  # next to a rout, the first throw is for that
     battle = through(f"  b guard 0203 E {marker}", dice=dice, guard=figure)
     assert [test.subject for test in trials(battle, "passing")] == (["a", "b"] if tests else ["a"])
+    assert not isinstance(battle.asks[0], Roll)
 
 
 @clause("LM-2.3.1.2-05")

@@ -9,9 +9,9 @@ import pytest
 from oriflamme import Battle
 from oriflamme.kernel import Roll
 from oriflamme.rulebooks.lames import planning
-from oriflamme.rulebooks.lames.facts import Tested, UnitLeft, UnitStepped, UnitTurned
+from oriflamme.rulebooks.lames.facts import ExtraMovement, Tested, UnitLeft, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.planning import Destination
-from tests.rulebooks.lames.positions import position, unit
+from tests.rulebooks.lames.positions import facts, position, unit
 
 OPEN = """
 . . . . .
@@ -81,6 +81,13 @@ def ending(battle: Battle) -> tuple[str, int, str, int]:
     return me.hex, me.facing, me.exit, moves[-1] if moves else 0
 
 
+def charge_in_hand(battle: Battle) -> bool:
+    """The unit bears Charge, or is asked whether it will."""
+    if battle.asks and battle.asks[0].question.id == "ask-mark":
+        return True
+    return "me" in battle.state.units and bool(unit(battle, "me").charging)
+
+
 def ways(battle: Battle, action: str) -> Iterator[tuple[tuple[str, ...], Battle]]:
     """Every series of legal answers that ends the displacement, but for those that lead where another one has led.
 
@@ -127,7 +134,10 @@ def test_what_is_planned_is_accepted_and_ends_there_at_that_cost(name: str) -> N
         hex, facing, exit, cost = ending(after)
         assert (hex, facing, exit) == (one.hex, one.facing, one.exit), one
         assert one.exit or cost == one.cost, one
-        assert len([fact for fact in after.facts if isinstance(fact, Tested) and fact.test == "passing"]) == one.throws
+        assert len([fact for fact in facts(after, Tested) if fact.test == "passing"]) == one.throws
+        assert bool(facts(after, ExtraMovement)) == one.extra, one
+        assert any(fact.move.minimal for fact in facts(after, UnitStepped)) == one.minimal, one
+        assert charge_in_hand(after) == one.charges, one
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -165,9 +175,7 @@ def test_two_steps_straight_ahead_arrive_with_charge() -> None:
 
 
 def test_nothing_is_planned_for_a_unit_that_does_not_move() -> None:
-    battle = position(
-        OPEN, "north attack\n  me infanterie 0403 SE\nsouth attack\n  foe infanterie 0404 NW", dice=[1, 1]
-    )
+    battle = position(OPEN, "north attack\n  me infanterie 0403 SE\nsouth attack\n  foe infanterie 0404 NW")
     battle.answer("activate me", "north")
     assert planning.plan_action(battle.state, unit(battle, "me"), "move") == []
     assert planning.prospects(battle.state) == []

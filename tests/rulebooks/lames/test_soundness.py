@@ -256,6 +256,9 @@ REFUSED: list[tuple[str, str, Change]] = [
     ("gone from nowhere", "foot.exit", away("foot", exit="0909/E")),
     ("gone without a side", "foot.exit", away("foot", exit="0101")),
     ("gone in the future", "foot.left", away("foot", exit="0101/W", left=2)),
+    ("driven off by itself", "foot.during", away("foot", exit="0101/W", left=1, during="north")),
+    ("driven off by nobody", "foot.during", away("foot", exit="0101/W", left=1, during="west")),
+    ("driven off, and still there", "foot.during", unit("foot", during="south")),
     ("left, and still there", "foot.left", unit("foot", left=1)),
     ("contact off the map", "foot.shock", away("foot", exit="0101/W", shock="contact")),
     # stacks
@@ -337,6 +340,7 @@ ACCEPTED: list[tuple[str, Change]] = [
     ("a charge of the winded", unit("foot", breath="winded", shock="charge")),
     ("the extremes of a wing", both(wing(0, morale=4, fatigue=11, shaken=999), wing(1, morale=11))),
     ("off the map since before the battle", away("foot", exit="0101/W")),
+    ("driven off the map", away("foot", exit="0101/W", left=1, during="south")),
     ("no limit", both(top(turns=0), where(turn=999_999))),
     ("a bonus for the enemy", objective(points=-3)),
     ("the last turn", where(turn=20)),

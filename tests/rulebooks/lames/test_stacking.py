@@ -89,9 +89,9 @@ def test_steps_do_not_count() -> None:
 def test_the_limit_holds_in_hexes_that_are_only_passed_through() -> None:
     """Fast enough to pass through, a large unit may not enter where two large ones stand; a small one may."""
     figure = {"fast": {"like": "infanterie", "movement": "animal"}, "hare": {"like": "magicien", "movement": "animal"}}
-    for key, large, open_ in (("fast", 1, True), ("fast", 2, False), ("hare", 2, True)):
+    for key, large, dice, open_ in (("fast", 1, [1, 1, 1, 1], True), ("fast", 2, [], False), ("hare", 2, [], True)):
         armies = f"north defence\n  a {key} 0103 E ordered\n{crowd(large, 0)}\n{FOE}"
-        battle = play(position(FIELD, armies, figure=figure, dice=[1, 1, 1, 1]), "activate a", "move")
+        battle = play(position(FIELD, armies, figure=figure, dice=dice), "activate a", "move")
         if open_:
             play(battle, "step E", "step E")
             assert unit(battle, "a").hex == "0303"

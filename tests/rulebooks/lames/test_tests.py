@@ -187,6 +187,30 @@ def test_some_natures_take_no_rout_test(morale: str) -> None:
     assert [test.subject for test in trials(play(ordinary, "activate a"))] == ["a"]
 
 
+@pytest.mark.parametrize(
+    ("mine", "his", "tests"), [("ordinary", "magical", 0), ("magical", "ordinary", 0), ("elite", "ordinary", 1)]
+)
+@clause("LM-2.4.1.1-06", "LM-2.4.1.2-04")
+def test_a_troop_is_spared_by_its_own_nature_or_by_that_of_its_leader(mine: str, his: str, tests: int) -> None:
+    """C-57, C-97: in rout tests and engagement tests alike."""
+    for other in ("r infanterie 0303 E routed", "x infanterie 0503 W contact"):
+        battle = position(
+            plain(),
+            f"""
+            north defence
+              a troop 0403 E
+              c chief 0403 E
+              {other if other.startswith("r") else ""}
+            south defence
+              y infanterie 0907 W
+              {other if other.startswith("x") else ""}
+            """,
+            figure={**figures(morale=mine), "chief": {"like": "chef_aile", "morale": his}},
+            dice=[1, 1],
+        )
+        assert len(trials(play(battle, "activate a"))) == tests
+
+
 # Engagement tests in defence
 
 
@@ -306,14 +330,16 @@ def test_some_natures_take_no_engagement_test(morale: str) -> None:
 
 @clause("LM-2.4.1.2-04")
 def test_natural_rolls_mean_nothing_in_morale_tests() -> None:
-    """C-55: a 2 that is raised above the threshold fails: Inferior 6 against +5."""
+    """C-55: a 2 raised above the threshold fails, Inferior 6 against +6; a 12 lowered to it passes, Ordinary 8."""
     figure = figures(morale_capacity="inferior", weapon="arc", weapon_capacity="disadvantaged")
     battle = engaged("troop 0403 E", "x cavaliers 0303 E charge", dice=(1, 1), figure=figure)
     test = trials(battle)[0]
     assert items(test) == {"weapons": 2, "capacity_lower": 1, "enemy_charging": 1, "rear": 2}
     assert (test.roll, test.threshold, test.passed) == (2, 6, False)
-    twelve = beside_a_rout(12, morale_capacity="superior")
-    assert not trials(twelve)[0].passed
+    gunners = engaged("troop 0403 E charge", "x wagon 0503 W contact", dice=(6, 6), figure=figures(morale="exalted"))
+    test = trials(gunners)[0]
+    assert items(test) == {"weapons": -2, "capacity_higher": -1, "charging_exalted": -2}
+    assert (test.roll, test.threshold, test.passed) == (12, 8, True)
 
 
 WEAPONS = [
@@ -453,6 +479,24 @@ def test_becoming_shaken_costs_the_charge_even_out_of_turn(enemy: str, left: str
     play(battle, "activate r")
     after = unit(battle, "a")
     assert (after.cohesion, after.shock, after.breath) == (SHAKEN, left, SPENT)
+
+
+@clause("LM-F-56")
+def test_a_unit_that_routs_keeps_no_contact_marker() -> None:
+    """LM-2.6.9-02: Contact is never held without engaging somebody, and the routed engage nobody."""
+    battle = position(
+        plain(),
+        """
+        north defence
+          a infanterie 0403 E contact shaken
+          r infanterie 0303 W routed
+        south defence
+          x infanterie 0503 W
+        """,
+        dice=[5, 5],
+    )
+    play(battle, "activate r")
+    assert (unit(battle, "a").cohesion, unit(battle, "a").shock) == (ROUTED, "")
 
 
 @clause("LM-F-56")

@@ -45,8 +45,8 @@ REASONS = (
     {key for table in TABLES for key in table} | named(FOLDER, "Item", 0) | {"irregular", "spent", "shaken", "routed"}
 )
 POINTS_OF_COMPASS = tuple({facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS})
-CLOSING = tuple(point.__name__ for point in POINTS if ".must(" in inspect.getsource(point))
-"""The points of the sheet that can close the list of actions."""
+CLOSING = ("overfull", *(point.__name__ for point in POINTS if ".must(" in inspect.getsource(point)))
+"""What can close the list of actions: points of the sheet, and a hex that holds too much."""
 ENDINGS = {
     "action-": (*ACTIONS, PASS),
     "ask-": ("withdraw", "recoil"),

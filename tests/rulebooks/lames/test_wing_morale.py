@@ -203,6 +203,8 @@ def test_a_failed_demoralisation_test_costs_a_point_of_morale_and_adds_a_marker(
     assert facts(battle, WingShaken) == [WingShaken(clause="LM-2.5.10.2-02", wing="north1", morale=7, markers=1)]
     assert (wing(battle).morale, wing(battle).shaken, wing(battle).order) == (7, 1, "defence")
     assert (wing(battle, "n2").morale, wing(battle, "n2").shaken) == (8, 0)
+    again = bereaved(TROOP, 9, leader="shaken=2")
+    assert (wing(again).morale, wing(again).shaken) == (7, 3)
 
 
 @clause("LM-2.5.10.2-02")

@@ -37,7 +37,15 @@ def points_left(state: Demonworld, unit: Unit, own: int = 0) -> int:
     return allowed(points(state, unit), manoeuvres(state, unit), unit.manoeuvres) - unit.spent - own
 
 
-def may_manoeuvre(state: Demonworld, unit: Unit, count: int = 1) -> bool:
-    """Whether so many more manoeuvres can be made. DW-V-08"""
-    most, made = manoeuvres(state, unit), unit.manoeuvres + count
-    return made <= most and spent(state, unit) <= allowed(points(state, unit), most, made)
+def may_manoeuvre(state: Demonworld, unit: Unit) -> bool:
+    """Whether another manoeuvre can be made. DW-V-08"""
+    return manoeuvres_left(state, unit) > 0
+
+
+def manoeuvres_left(state: Demonworld, unit: Unit) -> int:
+    """How many more manoeuvres can be made, with what has been spent. DW-V-08"""
+    most, whole = manoeuvres(state, unit), points(state, unit)
+    done, left = spent(state, unit), 0
+    while unit.manoeuvres + left < most and done <= allowed(whole, most, unit.manoeuvres + left + 1):
+        left += 1
+    return left

@@ -39,7 +39,7 @@ class Plan:
     def __init__(self, state: Demonworld, side: str) -> None:
         self.state, self.side = state, side
         self.army = state.armies[side]
-        self.zone = zone_hexes(state, side)
+        self.zone = dict.fromkeys(zone_hexes(state, side))
         self.units = {unit.key: unit.elements for unit in undeployed(state, side)}
         self.taken = frozenset(element.hex for element in state.elements.values())
         self.fronts: dict[str, int] = {}
@@ -74,10 +74,11 @@ class Plan:
             return self._choice(
                 say("ask-place", unit=unit, front=self.fronts[unit]), lambda: self._spots(unit), self._fronts
             )
-        fronts = self._fronts(unit)
-        if not fronts:
-            return self._choice(say("ask-front", unit=unit), lambda: self._single(unit), self._fronts)
-        return self._choice(say("ask-front", unit=unit), fronts, lambda: self._fronts(but=unit))
+        return self._choice(
+            say("ask-front", unit=unit),
+            lambda: self._fronts(unit) or self._single(unit),
+            lambda: self._fronts(but=unit),
+        )
 
     @property
     def focus(self) -> str | None:

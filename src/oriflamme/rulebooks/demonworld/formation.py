@@ -108,8 +108,12 @@ def block(hex: Hex, facing: int, wide: int, count: int) -> list[Hex]:
 
     Every second rank is shoved half a hex to the right, so that the block stays in its columns.
     """
-    depth, place = ranked(hex, facing)
-    return [
-        unranked(depth + number // wide, place + 2 * (number % wide) + (number // wide) % 2, facing)
-        for number in range(count)
-    ]
+    q, r = hex
+    return [Hex(q + dq, r + dr) for dq, dr in _offsets(facing, wide, count)]
+
+
+@lru_cache(maxsize=4096)
+def _offsets(facing: int, wide: int, count: int) -> tuple[Hex, ...]:
+    return tuple(
+        unranked(number // wide, 2 * (number % wide) + (number // wide) % 2, facing) for number in range(count)
+    )

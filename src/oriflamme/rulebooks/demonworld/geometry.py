@@ -53,14 +53,6 @@ def _notches(a: int, b: int) -> int:
     return min(apart, 12 - apart)
 
 
-def rotated(hex: Hex, centre: Hex, sixths: int) -> Hex:
-    """A hex turned about a centre, counterclockwise, by so many times 60 degrees."""
-    q, r = hex[0] - centre[0], hex[1] - centre[1]
-    for _ in range(sixths % 6):
-        q, r = q + r, -q
-    return Hex(centre[0] + q, centre[1] + r)
-
-
 @lru_cache(maxsize=4096)
 def swept(hex: Hex, centre: Hex, left_: bool) -> tuple[Hex, ...]:
     """The hexes that a wheel by 60 degrees takes an element through, the last one included. DW-V.3.0-02"""

@@ -31,6 +31,7 @@ from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS, manoeuvre
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
 
+VERBS = ("advance", "slide", "wheel", "face", "march")
 WHEELS = ("left", "right")
 DEGREES = ("60", "120")
 
@@ -46,6 +47,11 @@ class Mover:
         self.hexes = board_of(state).terrain
         self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
         self.near: Threat = threat(state, unit.side)
+        self._reckon()
+
+    def _reckon(self) -> None:
+        self.manoeuvres = budget.manoeuvres_left(self.state, self.unit)
+        self.points = budget.points_left(self.state, self.unit)
 
     def after(self, moved: UnitMoved) -> Mover:
         """The same unit as it would stand after a manoeuvre: what planners look ahead with."""
@@ -62,6 +68,7 @@ class Mover:
             manoeuvres=self.unit.manoeuvres + moved.manoeuvres,
             wheeled=moved.detail[0] if moved.how == "wheel" else self.unit.wheeled,
         )
+        later._reckon()
         return later
 
     @property
@@ -88,15 +95,15 @@ class Mover:
 
     def advance(self, d: int) -> UnitMoved | Refusal:
         """The whole unit into the same front hexes, for the movement points of one element. DW-V.1.1-02"""
+        if self.small:
+            return refusal("DW-V.1.7-02", "small-unit", unit=self.unit.key)
         if self.kind == COLUMN:
             return refusal("DW-V.1.6-03", "advance-column", unit=self.unit.key)
         if self.formation is None:
             return refusal("DW-V.1.1-03", "advance-disorganised", unit=self.unit.key)
-        if self.small:
-            return refusal("DW-V.1.7-02", "small-unit", unit=self.unit.key)
         if d not in front(self.elements[0].facing):
             return refusal("DW-V.1.1-01", "advance-sideways", unit=self.unit.key)
-        if budget.points_left(self.state, self.unit) < HEX_COST:
+        if self.points < HEX_COST:
             return refusal("DW-V-03", "points", unit=self.unit.key)
         places = self._shifted(d)
         return self._why_no_places(places, "DW-V.3.0-01", forward=True) or self._moved(
@@ -107,7 +114,7 @@ class Mover:
         """The whole unit one hex in any direction, for a manoeuvre. DW-V.1.1-03, DW-V.1.1-05"""
         if self.small:
             return refusal("DW-V.1.7-02", "small-unit", unit=self.unit.key)
-        if not budget.may_manoeuvre(self.state, self.unit):
+        if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         forward = all(d in front(element.facing) for element in self.elements)
         places = self._shifted(d)
@@ -131,7 +138,7 @@ class Mover:
         cost = wheel_cost(len(self.formation.first), degrees)
         if cost is None:
             return refusal("DW-V.1.2-02", "wheel-wide", unit=self.unit.key)
-        if not budget.may_manoeuvre(self.state, self.unit, cost):
+        if self.manoeuvres < cost:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         return self._wheeled(side, degrees, cost, self.formation)
 
@@ -175,7 +182,7 @@ class Mover:
             return refusal("DW-V.1.7-04", "small-unit", unit=self.unit.key)
         if all(element.facing == facing for element in self.elements):
             return refusal("DW-V.1.3-01", "same-facing", unit=self.unit.key)
-        if not budget.may_manoeuvre(self.state, self.unit):
+        if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         places: dict[str, Place] = {element.key: (*element.hex, facing) for element in self.elements}
         regroup = self.formation is not None and formed(tuple(places.values())) is None  # DW-V.1.3-02, DW-V.1.6-06
@@ -183,13 +190,13 @@ class Mover:
 
     def march(self, d: int, facing: int) -> UnitMoved | Refusal:
         """The head of a column turns and enters a front hex, the others follow one by one. DW-V.1.6-03"""
-        if self.kind != COLUMN or self.formation is None:
-            return refusal("DW-V.1.6-03", "march-line", unit=self.unit.key)
         if self.small:
             return refusal("DW-V.1.7-02", "small-unit", unit=self.unit.key)
+        if self.kind != COLUMN or self.formation is None:
+            return refusal("DW-V.1.6-03", "march-line", unit=self.unit.key)
         if d not in front(facing):
             return refusal("DW-V.1.6-03", "march-facing", unit=self.unit.key)
-        if budget.points_left(self.state, self.unit) < HEX_COST:
+        if self.points < HEX_COST:
             return refusal("DW-V-03", "points", unit=self.unit.key)
         column = [self.elements[number] for (number,) in self.formation.ranks]
         if neighbour(column[0].hex, d) in {element.hex for element in column}:

@@ -135,7 +135,7 @@ def _together(table: Table[Demonworld], unit: Unit) -> Procedure:
     mover = Mover(table.state, unit)
     answer: Option = yield Choice(
         unit.side,
-        _question(table.state, unit),
+        _question(mover),
         "DW-V-02",
         options=lambda: _offered(mover),
         asides=lambda: _creeping(mover),
@@ -154,17 +154,15 @@ def _together(table: Table[Demonworld], unit: Unit) -> Procedure:
         make_contact(table, unit.key)
 
 
-def _question(state: Demonworld, unit: Unit) -> Message:
-    left = max(0, budget.points_left(state, unit))
-    made = budget.manoeuvres(state, unit) - unit.manoeuvres
-    return say("ask-manoeuvre", unit=unit.key, mp=left, manoeuvres=made if budget.may_manoeuvre(state, unit) else 0)
+def _question(mover: Mover) -> Message:
+    return say("ask-manoeuvre", unit=mover.unit.key, mp=max(0, mover.points), manoeuvres=mover.manoeuvres)
 
 
 def _offered(mover: Mover) -> list[Option]:
-    found = [manoeuvres.option(*words) for words in mover.candidates() if _legal(mover, *words)]
-    crept = {option.token for option in _creeping(mover)}
-    offered = [option for option in found if option.token not in crept]
-    if budget.may_manoeuvre(mover.state, mover.unit):
+    found = [words for words in mover.candidates() if _legal(mover, *words)]
+    advances = [detail for how, detail in found if how == "advance"]
+    offered = [manoeuvres.option(how, detail) for how, detail in found if how != "slide" or detail not in advances]
+    if mover.manoeuvres:
         offered.append(REDEPLOY)
     return [*offered, DONE]
 
@@ -190,8 +188,7 @@ def _read_move(mover: Mover, token: str) -> Option | Refusal | None:
     if token == DONE.token:
         return DONE
     if token == REDEPLOY.token:
-        may = budget.may_manoeuvre(mover.state, mover.unit)
-        return REDEPLOY if may else refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
+        return REDEPLOY if mover.manoeuvres else refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
     how, *detail = token.split(" ")
     found = mover.judge(how, tuple(detail))
     return found if found is None or isinstance(found, Refusal) else manoeuvres.option(how, tuple(detail))
@@ -245,6 +242,9 @@ def _read_step(stepper: Stepper, token: str, ends: tuple[Option, ...]) -> Option
         if token == end.token:
             return _why_no_end(stepper) or end
     words = token.split(" ")
+    if words[0] in manoeuvres.VERBS and stepper.mode == SMALL_UNIT:
+        whole = Mover(stepper.state, stepper.unit).judge(words[0], tuple(words[1:]))
+        return whole if isinstance(whole, Refusal) else None
     if len(words) != 3:
         return None
     found = stepper.judge(*words)

@@ -42,7 +42,6 @@ class Stepper:
         self.near = threat(state, unit.side)
         self.may_manoeuvre = budget.may_manoeuvre(state, unit)
         self.points = budget.points_left(state, unit)
-        self.cannot_attack = None if unit.engaged else why_no_attack(unit, organised(self.elements))
 
     def judge(self, how: str, key: str, word: str) -> Move | Refusal | None:
         """What an answer comes to, why it may not be, or None when it means nothing."""
@@ -120,8 +119,9 @@ class Stepper:
 
     def _why_no_attack(self, forward: bool) -> Refusal | None:
         """A unit that is not engaged attacks forward, organised, with H or C. DW-V.3.1-02"""
-        if self.cannot_attack:
-            return self.cannot_attack
+        cannot = why_no_attack(self.unit, organised(self.elements))
+        if cannot:
+            return cannot
         return None if forward else refusal("DW-V.3.1-02", "attack-forward", unit=self.unit.key)
 
     def _why_no_meeting(self, element: Element, there: Hex) -> Refusal | None:
@@ -147,16 +147,21 @@ class Stepper:
         """What may be answered; `shift` is left out where `step` does the same for movement points."""
         found = []
         for element in self.elements:
-            by_points = self.mode in (SMALL_UNIT, PRESS) and self.points - element.spent >= HEX_COST
-            pace = self.step if by_points else self.shift
-            how = "step" if by_points else "shift"
-            for d, word in enumerate(DIRECTION_WORDS):
-                if not isinstance(pace(element, d), Refusal):
-                    found.append(option(how, element.key, word))
-            for towards in FACINGS if self.mode != PRESS else ():
-                if not isinstance(self.turn(element, towards), Refusal):
-                    found.append(option("turn", element.key, FACING_WORDS[towards]))
+            how = self._way(element)
+            if how:
+                for d, word in enumerate(DIRECTION_WORDS):
+                    there = neighbour(element.hex, d)
+                    if there not in self.at and self._why_not(element, d, there) is None:
+                        found.append(option(how, element.key, word))
+            if self.mode != PRESS and (self.small or self.unit.turned or self.may_manoeuvre):
+                found += [option("turn", element.key, FACING_WORDS[f]) for f in FACINGS if f != element.facing]
         return found
+
+    def _way(self, element: Element) -> str:
+        """How an element can pay for a hex: a step, a shift, or not at all."""
+        if self.mode in (SMALL_UNIT, PRESS) and self.points - element.spent >= HEX_COST:
+            return "step"
+        return "shift" if self.may_manoeuvre or element.steps < self.unit.paces else ""
 
     def asides(self) -> list[Option]:
         """Legal answers that are not offered: hexes by manoeuvre that could be paid in movement points."""

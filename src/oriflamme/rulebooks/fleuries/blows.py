@@ -12,8 +12,8 @@ from oriflamme.rulebooks.fleuries.formation import full_ranks
 from oriflamme.rulebooks.fleuries.ground import cover
 from oriflamme.rulebooks.fleuries.shooting import armour, skill_items
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, MELEE, SKILLS
-from oriflamme.rulebooks.fleuries.wounds import WOUNDS, penalty, wound_table
+from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, MELEE, SKILLS, WOUNDS
+from oriflamme.rulebooks.fleuries.wounds import penalty, wound_table
 
 CAUGHT = COMBAT["caught"]
 FIRE = "GF-DOMMAGE_PAR_LE_FEU-04"

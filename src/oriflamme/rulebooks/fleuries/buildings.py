@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from oriflamme.board.table import RIGHT, TURN, Point, Pose, bearing, distance, moved
-from oriflamme.board.table_shapes import edge, nearest_point, touching, within
+from oriflamme.board.table_shapes import SIDES, edge, nearest_point, touching, within
 from oriflamme.board.table_terrain import area, line_gap, patch_gap
 from oriflamme.kernel import Procedure, Roll, Table
 from oriflamme.rulebooks.fleuries.contact import disorder
@@ -41,7 +41,8 @@ MAGIC = BUILDINGS["magic"]
 def capacity(ground: Ground) -> int:
     """How many figures a building holds: one for each place of floor, on every storey. GF-CP-13."""
     cell = steps(BUILDINGS["capacity"]["cell"])
-    return round(area(ground.outline).area) // (cell * cell) * ground.storeys
+    floor: int = round(area(ground.outline).area)
+    return floor // (cell * cell) * ground.storeys
 
 
 def room(state: Fleuries, ground: Ground) -> int:
@@ -106,8 +107,8 @@ def way_out(state: Fleuries, piece: Piece) -> Pose:
     found = nearest_enemy(state, piece)
     foe = centre(state, found[0]) if found else (state.width // 2, state.height // 2)
     poses = []
-    for side in ("front", "right", "rear", "left"):
-        start, end = edge(house, side)  # type: ignore[arg-type]
+    for side in SIDES:
+        start, end = edge(house, side)
         out = (bearing(start, end) - RIGHT) % TURN
         spot = Pose((start[0] + end[0]) // 2, (start[1] + end[1]) // 2, out)
         poses.append(moved(spot, out, depth + 10))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from oriflamme.board.table import DEGREE, Pose
 from oriflamme.board.table_shapes import arc_of, gap, overlap, reach, rectangle, touching
@@ -45,7 +46,7 @@ REACH = "GF-LES_ORDRES-10"
 NOBODY = "GF-LES_MOUVEMENTS_CHARGER-02"
 HALVES = "GF-LES_MOUVEMENTS_CHARGER-04"
 MISSED = "GF-LES_MOUVEMENTS_CHARGER-07"
-WHEEL = MOVEMENT["wheel"]["degrees"] * DEGREE
+WHEEL: int = MOVEMENT["wheel"]["degrees"] * DEGREE
 
 
 # Who may be charged
@@ -213,7 +214,7 @@ def _name_targets(state: Fleuries, side: str, chargers: list[Piece]) -> Procedur
             say("ask-charge", unit=piece.key),
             DECLARE,
             tuple(options),
-            forbidden=lambda piece=piece: _forbidden(state, piece),
+            forbidden=partial(_forbidden, state, piece),
         )
         named[piece.key] = answer.value
     return named
@@ -370,10 +371,10 @@ def second_half(table: Table[Fleuries]) -> Procedure:
             table.note(HalfLeft(clause="GF-PHASE_9_CHARGES-02", unit=mover.piece.key, left=0, flight=mover.how))
     yield from touch(table, [mover for mover in movers if mover.strikes], stops, declared)
     for mover in movers:
-        piece = state.pieces.get(mover.piece.key)
-        if piece is not None and mover.strikes and piece.charging:
-            table.note(ChargeOver(clause=HALVES, unit=piece.key))
-            if not piece.fights:
-                disorder(table, piece.key, "missed")
+        after = state.pieces.get(mover.piece.key)
+        if after is not None and mover.strikes and after.charging:
+            table.note(ChargeOver(clause=HALVES, unit=after.key))
+            if not after.fights:
+                disorder(table, after.key, "missed")
     keep_brigades(table)
     go_on(table, "combat")

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.ground import impassable
 from oriflamme.rulebooks.fleuries.measure import fits, shape_at, where
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.wounds import leave_if_past_half
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 ROOM = "GF-CP-30"
@@ -24,7 +25,8 @@ DIRECTIONS = 16
 
 
 def go_on(table: Table[Fleuries], phase: str) -> None:
-    """The next step begins, once everybody has room to stand."""
+    """The next step begins, once broken units are gone and everybody has room to stand."""
+    leave_if_past_half(table, [unit.key for unit in table.state.units()])
     untangle(table)
     table.note(PhaseBegan(clause=TURNS, phase=phase))
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from oriflamme.board.table import Pose
 from oriflamme.kernel import Fact, Message, say
 from oriflamme.rulebooks.fleuries.facts_turn import change, tell
+from oriflamme.rulebooks.fleuries.reasons import length
 from oriflamme.rulebooks.fleuries.state import Body, Fleuries, Ground, Piece
 
 
@@ -108,7 +109,7 @@ class BasesCounted(Fact, frozen=True, kw_only=True):
 
 
 class FlankPlanned(Fact, frozen=True, kw_only=True):
-    """A unit is kept off the table to come in from a side: a secret of its side."""
+    """A unit is kept off the table, with its leader, to come in from a side: a secret of its side."""
 
     unit: str
     entry: str
@@ -116,19 +117,13 @@ class FlankPlanned(Fact, frozen=True, kw_only=True):
     turn: int
 
     def apply(self, state: Fleuries) -> None:
-        change(
-            state,
-            self.unit,
-            place="flank",
-            entry=self.entry,
-            entry_at=self.at,
-            entry_turn=self.turn,
-            pose=None,
-            controls="",
-        )
+        entry = {"entry": self.entry, "entry_at": self.at, "entry_turn": self.turn}
+        leaders = [piece.key for piece in state.pieces.values() if piece.controls == self.unit]
+        for key in (self.unit, *leaders):
+            change(state, key, place="flank", pose=None, **entry)
 
     def message(self) -> Message:
-        return tell(self, entry=say(f"edge-{self.entry}"))
+        return tell(self, entry=say(f"edge-{self.entry}"), at=length(self.at))
 
 
 class PlanMade(Fact, frozen=True, kw_only=True):
@@ -257,7 +252,9 @@ class FlankEntered(Fact, frozen=True, kw_only=True):
     pose: Pose
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, place="table", pose=self.pose, entry="", entry_tries=0)
+        leaders = [piece.key for piece in state.pieces.values() if piece.controls == self.unit]
+        for key in (self.unit, *leaders):
+            change(state, key, place="table", pose=self.pose, entry="", entry_tries=0)
 
 
 SETUP_FACTS: tuple[type[Fact], ...] = (

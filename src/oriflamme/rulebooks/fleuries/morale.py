@@ -232,7 +232,7 @@ class Lines:
         reach = steps(self.gains["secure_flank"]["cm"])
         count = 0
         for side in ("left", "right"):
-            strip = corridor(body, side, facing, reach)  # type: ignore[arg-type]
+            strip = corridor(body, side, facing, reach)
             count += any(
                 other.formed and shape(other) == "line" and overlap(strip, shape_at(self.state, other))
                 for other, _ in self.friends

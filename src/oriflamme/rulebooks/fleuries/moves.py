@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 
 import msgspec
 
 from oriflamme.board.table import CM, DEGREE, ONE, TURN, Pose, bearing, direction, distance, rounded, side_of
-from oriflamme.board.table_shapes import nearest_point
+from oriflamme.board.table_shapes import nearest_point, within
 from oriflamme.kernel import Choice, Option, Procedure, Refusal, Sealed, Table, say
 from oriflamme.rulebooks.fleuries import battle_orders, buildings, hiding
 from oriflamme.rulebooks.fleuries.charges import less
@@ -23,29 +24,29 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     Reformed,
     Turned,
 )
-from oriflamme.rulebooks.fleuries.formation import about, reshaped, size, usual, wheeled, why_no_files
-from oriflamme.rulebooks.fleuries.ground import KINDS, touched_grounds
+from oriflamme.rulebooks.fleuries.formation import about, footprint, reshaped, size, usual, wheeled, why_no_files
+from oriflamme.rulebooks.fleuries.ground import KINDS, impassable, touched_grounds
 from oriflamme.rulebooks.fleuries.march import Mover, Path, Stop, cut, march, straight, wheeling
-from oriflamme.rulebooks.fleuries.measure import nearest_enemy, shape_at, where
+from oriflamme.rulebooks.fleuries.measure import fits, nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.paces import allowance, manoeuvre, shooting_share
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
 from oriflamme.rulebooks.fleuries.retreats import flight, note_stop
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 
-TURNS = "GF-LE_TOUR_DE_JEU-01"
 MOVE = "GF-PHASE_6_MOUVEMENTS-01"
 WHEEL = "GF-MANOEUVRES_SPECIALES-06"
-WHEEL_MOST = MOVEMENT["wheel"]["degrees"] * DEGREE
+WHEEL_MOST: int = MOVEMENT["wheel"]["degrees"] * DEGREE
 STRAY = 2 * CM // 10
 """How far off its line a proposed pose may be: a person measures to two millimetres."""
 MOVING = ("advance", "withdraw", "take_off", "dive", "land")
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a piece does with its move: a new front, a wheel, a distance; or a unit to join."""
+    """What a piece does with its move: a new front, a wheel, a distance; a unit to join; or nothing."""
 
     unit: str
+    stand: bool = False
     files: int = 0
     wheel: int = 0
     far: int = 0
@@ -132,6 +133,8 @@ def back(state: Fleuries, piece: Piece) -> int:
 
 def why_not(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
     """Why a piece may not move so; None if it may."""
+    if plan.stand:
+        return None
     if plan.join:
         return _why_no_join(state, piece, plan.join)
     if "line" in piece.orders or "column" in piece.orders:
@@ -145,6 +148,9 @@ def why_not(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
             return wrong
     if plan.far < 0:
         return refusal(MOVE, "move-back", unit=piece.key)
+    crowd = _why_no_room(state, piece, plan)
+    if crowd is not None:
+        return crowd
     if plan.far and not set(piece.orders) & set(MOVING):
         return refusal(MOVE, "move-still", unit=piece.key)
     path = path_of(state, piece, plan)
@@ -161,6 +167,18 @@ def why_not(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
         )
     end = path.pose(path.wheel_cost + path.way.spent(plan.far))
     return battle_orders.why_no_place(state, piece, end.x, end.y) if plan.far else None
+
+
+def _why_no_room(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
+    """A turn or a change of formation needs room where it ends. GF-CP-30."""
+    ready = posed(piece, plan.files)
+    if (ready.pose, ready.files, ready.loose) == (piece.pose, piece.files, piece.loose):
+        return None
+    body = footprint(ready)
+    free = within(body, state.width, state.height) and impassable(state, ready, body) is None
+    if free and fits(state, ready, where(ready)) is None:
+        return None
+    return refusal("GF-MANOEUVRES_SPECIALES-03", "move-room", unit=piece.key)
 
 
 def _why_no_wheel(piece: Piece, wheel: int) -> Refusal | None:
@@ -197,9 +215,9 @@ def candidates(state: Fleuries, piece: Piece) -> Iterator[Plan]:
         return
     for files in _fronts(piece):
         for wheel in _wheels(piece):
-            far = path_of(state, piece, Plan(piece.key, files, wheel)).way.length
+            far = path_of(state, piece, Plan(piece.key, files=files, wheel=wheel)).way.length
             for part in dict.fromkeys((far, far // 2, 0)):
-                yield Plan(piece.key, files, wheel, part)
+                yield Plan(piece.key, files=files, wheel=wheel, far=part)
 
 
 def _fronts(piece: Piece) -> tuple[int, ...]:
@@ -225,8 +243,8 @@ def _errands(state: Fleuries, piece: Piece) -> Iterator[Plan]:
     if found is not None:
         headings.add(side_of(where(piece).facing, bearing(where(piece).point, where(found[0]).point)))
     for heading in sorted(headings):
-        far = path_of(state, piece, Plan(piece.key, 0, heading)).way.length
-        yield from (Plan(piece.key, 0, heading, part) for part in dict.fromkeys((far, far // 2)) if part)
+        far = path_of(state, piece, Plan(piece.key, wheel=heading)).way.length
+        yield from (Plan(piece.key, wheel=heading, far=part) for part in dict.fromkeys((far, far // 2)) if part)
     for unit in state.units(piece.side):
         if why_not(state, piece, Plan(piece.key, join=unit.key)) is None and _joinable(state, piece, unit):
             yield Plan(piece.key, join=unit.key)
@@ -242,6 +260,8 @@ def option(plan: Plan) -> Option:
 
     Lengths are in tenths of a millimetre, angles in hundredths of a degree.
     """
+    if plan.stand:
+        return Option(f"stand {plan.unit}", plan, say("move-stand", unit=plan.unit))
     if plan.join:
         label = say("move-join", unit=plan.unit, target=plan.join)
         return Option(f"move {plan.unit} join {plan.join}", plan, label)
@@ -266,6 +286,8 @@ def option(plan: Plan) -> Option:
 def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
     """Any text as a move of this piece: canonical, in centimetres (`far 17.5`), or a pose (`at 45 32.5 15`)."""
     words = token.split(" ")
+    if words == ["stand", piece.key]:
+        return option(Plan(piece.key, stand=True))
     if len(words) < 3 or words[0] not in ("move", "form") or words[1] != piece.key:
         return None
     rest = words[2:]
@@ -296,7 +318,7 @@ def _plain_plan(piece: Piece, form: bool, rest: list[str]) -> Plan | None:
             return None
     if len(rest) != 1 or not _is_whole(rest[0]):
         return None
-    return Plan(piece.key, files, wheel, _whole(rest[0]))
+    return Plan(piece.key, files=files, wheel=wheel, far=_whole(rest[0]))
 
 
 def _is_whole(word: str) -> bool:
@@ -341,7 +363,7 @@ def _pose_plan(state: Fleuries, piece: Piece, words: list[str]) -> Plan | Refusa
         wrong = _why_no_wheel(piece, wheel)
         if wrong is not None:
             return wrong
-    return _on_line(state, piece, Plan(piece.key, 0, wheel), x, y)
+    return _on_line(state, piece, Plan(piece.key, wheel=wheel), x, y)
 
 
 def _wheel_towards(state: Fleuries, piece: Piece, x: int, y: int) -> int:
@@ -389,8 +411,8 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
             side,
             say("ask-move", unit=piece.key, move=length(budget(state, piece))),
             MOVE,
-            lambda piece=piece: _offered(state, piece),
-            read=lambda token, piece=piece: read(state, piece, token),
+            partial(_offered, state, piece),
+            read=partial(read, state, piece),
             open=True,
         )
         plans.append(answer.value)
@@ -399,10 +421,8 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
 
 def _offered(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
     found = [option(plan) for plan in candidates(state, piece) if why_not(state, piece, plan) is None]
-    if not found:
-        files = _fronts(piece)[0]
-        found = [option(Plan(piece.key, files))]
-    return tuple({one.token: one for one in found}.values())
+    stand = option(Plan(piece.key, stand=True))
+    return (*{one.token: one for one in found}.values(), stand)
 
 
 def phase(table: Table[Fleuries]) -> Procedure:
@@ -445,7 +465,7 @@ def _ordered(table: Table[Fleuries], plans: dict[str, Plan]) -> list[Mover]:
     movers = []
     for piece in list(state.bodies()):
         plan = plans.get(piece.key)
-        if plan is None:
+        if plan is None or plan.stand:
             _stand(table, piece)
             continue
         path = path_of(state, piece, plan)

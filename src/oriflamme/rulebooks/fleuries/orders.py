@@ -51,7 +51,7 @@ def sets_of(who: str) -> tuple[Orders, ...]:
     doubles = tuple(("advance", "double", *turn) for turn in turns)
     if who == "animal":
         return (*found, *doubles, ("reform",))
-    shots = (*((*march, "shoot") for march in marches), ("wait", "shoot"), ("withdraw", "shoot"), ("reform", "shoot"))
+    shots = tuple((*other, "shoot") for other in (*marches, ("wait",), ("withdraw",), ("reform",), NONE))
     changes = tuple(("change", what, *more) for what in ("line", "column") for more in (NONE, ("advance",)))
     return (*found, *doubles, *shots, *changes, ("change", "open"), ("change", "close"), ("break",), ("reform",))
 
@@ -272,5 +272,5 @@ def read(state: Fleuries, piece: Piece, words: list[str]) -> Option | Refusal:
     """The order that these words mean, or why it cannot be given."""
     if words == ["none"]:
         return why_no_order(piece) or option(piece.key, NONE)
-    orders = ("wait", "shoot") if words == ["shoot"] else tuple(words)
+    orders = tuple(words)
     return why_not(state, piece, orders) or option(piece.key, orders)

@@ -8,6 +8,7 @@ from oriflamme.kernel import Choice, Option, Procedure, Sealed, Table, say
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.command import keep_brigades
 from oriflamme.rulebooks.fleuries.contact import disorder
+from oriflamme.rulebooks.fleuries.course import untangle
 from oriflamme.rulebooks.fleuries.facts_turn import BattleEnded, Rallied, TurnBegan
 from oriflamme.rulebooks.fleuries.morale import Request, Requests, ask_for, heavy_losses, test
 from oriflamme.rulebooks.fleuries.retreats import settle
@@ -30,6 +31,7 @@ def phase(table: Table[Fleuries]) -> Procedure:
     for piece in list(state.units()):
         if piece.pursued:
             disorder(table, piece.key, "pursuit")
+    untangle(table)
     keep_brigades(table)
     battle_orders.fulfil(table)
     end = decide(state)
@@ -64,7 +66,7 @@ def _choose(side: str, keys: list[str]) -> Procedure:
     for key in keys:
         options = (
             Option(f"rally {key}", True, say("rally", unit=key)),
-            Option(f"leave {key}", False, say("no-rally", unit=key)),
+            Option(f"leave {key}", False, say("leave-rout", unit=key)),
         )
         answer = yield Choice(side, say("ask-rally", unit=key), RALLY, options)
         if answer.value:
@@ -99,7 +101,7 @@ def points(state: Fleuries, side: str) -> int:
             total += piece.body.points
         elif piece.routing:
             total += piece.body.points * share(VICTORY["routing_share"])
-    return int(total) + VICTORY["capture"] * state.armies[side].captures
+    return int(total) + int(VICTORY["capture"]) * state.armies[side].captures
 
 
 def fit(state: Fleuries, side: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Roll, Sealed, Table, say
@@ -94,7 +95,7 @@ def _choose(state: Fleuries, side: str, charged: list[Piece]) -> Procedure:
             say("ask-reaction", unit=piece.key),
             REACT,
             tuple(_options(state, piece)),
-            forbidden=lambda piece=piece: _forbidden(state, piece),
+            forbidden=partial(_forbidden, state, piece),
         )
         chosen.append(answer.value)
     return chosen

@@ -26,6 +26,7 @@ from oriflamme.rulebooks.fleuries.ground import KINDS
 from oriflamme.rulebooks.fleuries.soundness import flaws
 from oriflamme.rulebooks.fleuries.state import PHASES, Army, Body, Fleuries, Ground, Piece, Rules
 from oriflamme.rulebooks.fleuries.tables import (
+    CLASSES,
     GEAR,
     PEOPLE,
     SHOOTING,
@@ -330,7 +331,7 @@ class _Opening:
         people = spec.species in PEOPLE
         self.need(bool(spec.classes) == people and bool(spec.figures) != people, "classes")
         for grade, count in spec.classes.items():
-            self.need(grade in muster.CLASSES and 0 <= count <= MOST_FIGURES, "classes")
+            self.need(grade in CLASSES and 0 <= count <= MOST_FIGURES, "classes")
         self.need(1 <= (spec.figures or sum(spec.classes.values())) <= MOST_FIGURES, "number", value=spec.figures)
         self.place = place
 
@@ -366,7 +367,8 @@ class _Opening:
             points=muster.cost(spec.unit, spec.character, spec.pochtecas, self.rules.spells_each),
             general=muster.general_of(mine),
         )
-        return self.given(base, spec.now, Army)
+        made: Army = self.given(base, spec.now, Army)
+        return made
 
     # Pieces
 

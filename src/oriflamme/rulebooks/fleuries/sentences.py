@@ -35,4 +35,4 @@ def counters(orders: tuple[str, ...]) -> list[Message]:
 
 def battle_order(order: BattleOrder) -> Message:
     target: Any = say(f"zone-{order.target}") if order.target in ("left", "centre", "right") else order.target
-    return say(f"battle-{order.kind}", target=target)
+    return say(f"battle-{order.kind}", target=target, aimed=bool(order.target))

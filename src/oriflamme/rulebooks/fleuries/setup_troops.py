@@ -88,6 +88,7 @@ def _write(state: Fleuries, side: str) -> Procedure:
     ambush = ""
     if state.armies[state.enemy(side)].discovered:
         units = [piece for piece in _reserve(state, side) if piece.kind == "unit" and not piece.body.animal]
+        units = [unit for unit in units if state.controller(unit) is None]
         options = [Option(f"ambush {unit.key}", unit.key, say("ambush", unit=unit.key)) for unit in units]
         options.append(Option("ambush none", "", say("ambush-none")))
         answer = yield Choice(side, say("ask-ambush"), AMBUSH, tuple(options))
@@ -107,8 +108,8 @@ def _reserve(state: Fleuries, side: str) -> list[Piece]:
 
 def _flank_choice(state: Fleuries, side: str, taken: set[str], marches: list[tuple[str, str, int, int]]) -> Choice:
     done = Option("done", None, say("plan-done"))
-    spent = sum(state.pieces[march[0]].body.points for march in marches)
-    left = [piece for piece in _reserve(state, side) if piece.key not in taken]
+    spent = sum(_worth(state, state.pieces[march[0]]) for march in marches)
+    left = [piece for piece in _reserve(state, side) if piece.key not in taken and not piece.controls]
 
     def read(token: str) -> Option | Refusal | None:
         return done if token == "done" else _read_flank(state, side, left, spent, token)
@@ -126,6 +127,12 @@ def _flank_choice(state: Fleuries, side: str, taken: set[str], marches: list[tup
     return Choice(side, say("ask-flank"), MARCH, options, read=read, open=True)
 
 
+def _worth(state: Fleuries, piece: Piece) -> int:
+    """What a unit costs with the character who leads it."""
+    chief = state.controller(piece)
+    return piece.body.points + (chief.body.points if chief is not None else 0)
+
+
 def _flank_option(unit: str, entry: str, at: int, turn: int) -> Option:
     label = say("flank", unit=unit, entry=say(f"edge-{entry}"), at=length(at), turn=turn)
     return Option(f"flank {unit} {entry} {at} {turn}", (unit, entry, at, turn), label)
@@ -135,8 +142,9 @@ def why_no_flank(state: Fleuries, piece: Piece, spent: int, at: int, turn: int) 
     """Up to half of the budget, in one's own half of the table, not before turn 4. GF-MARCHE_DE_FLANC-01, -02."""
     army = state.armies[piece.side]
     most = army.budget * share(FLANK["share"])
-    if spent + piece.body.points > most:
-        return refusal(MARCH, "flank-budget", points=spent + piece.body.points, most=int(most))
+    total = spent + _worth(state, piece)
+    if total > most:
+        return refusal(MARCH, "flank-budget", points=total, most=int(most))
     half = state.height // 2
     if not (0 <= at <= half if army.edge == "south" else half <= at <= state.height):
         return refusal(MARCH, "flank-half", at=length(at))
@@ -179,7 +187,7 @@ def why_no_place(state: Fleuries, piece: Piece, pose: Pose) -> Refusal | None:
         return refusal(ZONE, "deploy-zone", unit=piece.key)
     other = fits(state, piece, pose)
     if other is not None:
-        return refusal(ZONE, "deploy-over", unit=piece.key, other=other.key if other.side == piece.side else "")
+        return refusal(ZONE, "deploy-over", unit=piece.key, other=other.key)
     ground = impassable(state, piece, body)
     if ground is not None:
         return refusal(ZONE, "deploy-ground", unit=piece.key, ground=say(f"ground-{ground.kind}"))
@@ -409,7 +417,8 @@ def _arrive(table: Table[Fleuries], side: str, entry: str, force: list[Piece]) -
     )
     if entered:
         for piece in force:
-            _enter(table, piece, entry)
+            if not piece.controls:
+                _enter(table, piece, entry)
     elif force[0].entry_tries + 1 >= FLANK["tries"]:
         for piece in force:
             remove(table, piece.key, "absent", FLANK["clause"])

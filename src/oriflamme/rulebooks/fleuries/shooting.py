@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -314,10 +315,10 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
             side,
             say("ask-shot", unit=piece.key),
             SHOOT,
-            lambda piece=piece, found=found: _options(state, piece, found),
-            asides=lambda piece=piece, found=found: tuple(_splits(state, piece, found)),
-            forbidden=lambda piece=piece, found=found: _forbidden(state, piece, found),
-            read=lambda token, piece=piece, found=found: read(state, piece, found, token),
+            partial(_options, state, piece, found),
+            asides=partial(_splits, state, piece, found),
+            forbidden=partial(_forbidden, state, piece, found),
+            read=partial(read, state, piece, found),
             open=True,
         )
         if answer.value.targets:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.state import Army, Body, Fleuries, Piece
 
 OFF = ("base", "hidden", "flank")
 
@@ -29,7 +29,7 @@ def _piece(piece: Piece) -> Piece:
     return replace(piece, body=_body(piece)) if piece.body.magic_weapon or piece.body.magic_item else piece
 
 
-def _body(piece: Piece) -> object:
+def _body(piece: Piece) -> Body:
     return replace(piece.body, magic_weapon="", magic_item="", spells=())
 
 

@@ -25,9 +25,8 @@ def targets(state: Lames, unit: Unit) -> list[Unit]:
 
     In each hex it meets whoever answers for it, LM-2.7.1-02.
     """
-    if not unit.hex or place(state, unit) in ("middle", "behind"):
-        return []
-    return engaged_by(state, terrain_of(state.ground), unit)
+    met = engaged_by(state, terrain_of(state.ground), unit)
+    return met if met and place(state, unit) in ("front", "alone") else []
 
 
 def why_not_shock(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
@@ -45,9 +44,18 @@ def why_not_shock(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
 # Duels: whom. LM-2.7.1.1
 
 
+def why_not_challenge(state: Lames, unit: Unit) -> Refusal | None:
+    """Why a unit may fight no duel at all: it is a troop, or engaged. LM-2.7.1.1-01, -04."""
+    if state.figure(unit).troop:
+        return refusal("LM-2.7.1.1-01", "characters-only", unit=unit.key)
+    if engagers(state, terrain_of(state.ground), unit):
+        return refusal("LM-2.7.1.1-04", "engaged", unit=unit.key)
+    return None
+
+
 def duel_targets(state: Lames, unit: Unit) -> list[Unit]:
-    """Whom a character may challenge: he himself is not engaged. LM-2.7.1.1-01, -04."""
-    if state.figure(unit).troop or not unit.hex or unit.routed or engagers(state, terrain_of(state.ground), unit):
+    """Whom a unit may challenge."""
+    if why_not_challenge(state, unit):
         return []
     return [foe for foe in _beside(state, unit) if not why_not_duel(state, unit, foe)]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from oriflamme.board.facings import read_direction
-from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit
-from oriflamme.rulebooks.lames.status import allowance, allowance_of, order_of
-from oriflamme.rulebooks.lames.tables import MOVEMENT
-from oriflamme.rulebooks.lames.terrain import NOWHERE, Terrain, Walker
+from oriflamme.rulebooks.lames.spread import NOWHERE, Field
+from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Figure, Lames, Unit
+from oriflamme.rulebooks.lames.status import allowance_of, order_of
+from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, LONGEST_REACH, MOVEMENT
+from oriflamme.rulebooks.lames.terrain import Terrain, Walker
 from oriflamme.rulebooks.lames.zones import engagers
 
 
@@ -16,12 +19,6 @@ def exit_side(land: Terrain, exit: str) -> tuple[str, int]:
     d = read_direction(point, land.board.layout)
     assert d is not None
     return hex, d
-
-
-def enemy_hexes(state: Lames, side: str) -> list[str]:
-    """The hexes that enemies of a side hold."""
-    units = state.units
-    return [hex for hex, stack in state.stacks.items() if units[stack[0]].side != side]
 
 
 def just_left(state: Lames, side: str) -> list[Unit]:
@@ -38,6 +35,18 @@ def _recent(state: Lames, unit: Unit) -> bool:
     return state.turn == unit.left + 1 and order.index(state.active) <= order.index(unit.during or unit.side)
 
 
+def enemies_around(state: Lames, land: Terrain, side: str, hex: str) -> Iterator[tuple[int, list[str]]]:
+    """The hexes that enemies of a side hold, by their distance from a hex, the nearest first."""
+    stacks, units = state.stacks, state.units
+    for distance, ring in enumerate(land.rings(hex)):
+        yield distance, [held for held in sorted(stacks.keys() & ring) if units[stacks[held][0]].side != side]
+
+
+def cheapest_engagement(figure: Figure, distance: int) -> int:
+    """What such a unit spends at least to engage a hex at that distance."""
+    return max(distance - 1, 0) * CHEAPEST_STEP[figure.movement]
+
+
 class Approach:
     """What an attack move draws nearer to: the nearest enemies from where the unit stands. C-37, C-80."""
 
@@ -46,13 +55,24 @@ class Approach:
     def __init__(self, state: Lames, land: Terrain, unit: Unit, at: str) -> None:
         figure = state.figures[unit.figure]
         kind, points = figure.movement, allowance_of(figure)
-        here = land.index[at]
         running = unit.charging  # LM-2.2.1.2-06
-        exits = [exit_side(land, gone.exit)[0] for gone in just_left(state, unit.side)]
-        fields = [land.to_engage(kind, points, hex, running) for hex in enemy_hexes(state, unit.side)]
-        fields += [land.to_reach(kind, points, hex, running) for hex in exits]
-        self.cost = min((field[here] for field in fields), default=NOWHERE)
-        self._fields = [field for field in fields if field[here] == self.cost] if self.cost < NOWHERE else []
+        here = land.index[at]
+        self.cost, self._fields = NOWHERE, list[Field]()
+        for gone in just_left(state, unit.side):
+            self._look(land.to_reach(kind, points, exit_side(land, gone.exit)[0], running), here)
+        for distance, hexes in enemies_around(state, land, unit.side, at):
+            if cheapest_engagement(figure, distance) > self.cost:
+                break
+            for hex in hexes:
+                self._look(land.to_engage(kind, points, hex, running), here)
+
+    def _look(self, field: Field, here: int) -> None:
+        """Keep what is nearest so far."""
+        cost = field[here]
+        if cost < self.cost:
+            self.cost, self._fields = cost, [field]
+        elif cost == self.cost < NOWHERE:
+            self._fields.append(field)
 
     def nearer(self, land: Terrain, hex: str) -> bool:
         """Whether a hex is nearer to one of them."""
@@ -83,13 +103,19 @@ def threat(state: Lames, land: Terrain, enemy: Unit, hex: str) -> int:
 
 def nearest_threats(state: Lames, land: Terrain, unit: Unit, hex: str) -> list[Unit]:
     """The enemies who would spend least to engage the unit in a hex; none when nobody ever could."""
-    costs = [
-        (threat(state, land, enemy, hex), enemy)
-        for enemy in state.units.values()
-        if enemy.hex and enemy.side != unit.side
-    ]
-    least = min((cost for cost, _ in costs), default=NOWHERE)
-    return [enemy for cost, enemy in costs if cost == least] if least < NOWHERE else []
+    least, found = NOWHERE, list[Unit]()
+    for distance, hexes in enemies_around(state, land, unit.side, hex):
+        if max(distance - 1, 0) * min(CHEAPEST_STEP.values()) > least:
+            break
+        for enemy in (enemy for held in hexes for enemy in state.at(held)):
+            if cheapest_engagement(state.figure(enemy), distance) > least:
+                continue
+            cost = threat(state, land, enemy, hex)
+            if cost < least:
+                least, found = cost, [enemy]
+            elif cost == least < NOWHERE:
+                found.append(enemy)
+    return found
 
 
 def away(state: Lames, land: Terrain, threats: list[Unit], at: str, hex: str) -> int:
@@ -115,7 +141,12 @@ def out_of_reach(state: Lames, land: Terrain, unit: Unit) -> bool:
 
 def reachable(state: Lames, land: Terrain, unit: Unit, hex: str) -> bool:
     """Whether an enemy could engage a unit that stood there, by an attack move of its next turn. LM-2.5.3-02, C-72."""
-    return any(could_engage(state, land, enemy, hex) for enemy in state.units.values() if enemy.side != unit.side)
+    for distance, hexes in enemies_around(state, land, unit.side, hex):
+        if distance > LONGEST_REACH:
+            return False
+        if any(could_engage(state, land, enemy, hex) for held in hexes for enemy in state.at(held)):
+            return True
+    return False
 
 
 def could_engage(state: Lames, land: Terrain, enemy: Unit, hex: str) -> bool:
@@ -127,8 +158,10 @@ def could_engage(state: Lames, land: Terrain, enemy: Unit, hex: str) -> bool:
 
 def in_range(state: Lames, land: Terrain, enemy: Unit, hex: str) -> bool:
     """A quick look before the exact search: its distance is within its points, or a single hex of minimal movement."""
-    points = allowance(state, enemy)
-    return threat(state, land, enemy, hex) <= points or land.near(enemy.hex, hex)
+    figure = state.figures[enemy.figure]
+    points = allowance_of(figure)
+    field = land.to_engage(figure.movement, points, hex)
+    return field.within(land.index[enemy.hex], points) or land.near(enemy.hex, hex)
 
 
 def strikes(state: Lames, land: Terrain, unit: Unit) -> frozenset[str]:

@@ -11,12 +11,13 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 
 import msgspec
+from msgspec.structs import replace
 
-from oriflamme.kernel import Option, Roll, Table
+from oriflamme.kernel import Option, Procedure, Roll, Table
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.facts import ActivationBegan
 from oriflamme.rulebooks.lames.sheet import Sheet
-from oriflamme.rulebooks.lames.state import Lames, Move, Unit
+from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.stride import Stride
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -139,8 +140,11 @@ class _Search:
         heappush(self.queue, (node.state.move.spent, len(node.tokens), self.count, node))
 
     def mark(self, node: _Node, stride: Stride) -> tuple[object, ...]:
-        """What tells two points apart. Of two that differ in what was spent alone, the cheaper one can do all that
-        the other can, but where something is owed or a stack must be joined in line."""
+        """What tells two points apart.
+
+        Of two that differ in what was spent alone, the cheaper one can do all that the other can, but where something
+        is owed or a stack must be joined in line.
+        """
         unit, move = stride.unit, stride.move
         spent = move.spent if self.exact or stride.stack_facing is not None else -1
         counted = min(move.steps, COUNTED_STEPS)
@@ -158,21 +162,22 @@ class _Search:
             elif option.token.startswith("leave"):
                 self.leave(node, stride, option)
             elif stride.figure.large or not option.token.startswith("face"):
-                self.push(_after(node, stride, option))
+                after = _after(node, stride, option)
+                if self.acting in after.state.units:
+                    self.push(after)
 
     def arrive(self, node: _Node, stride: Stride, last: tuple[str, ...]) -> None:
-        unit, move = stride.unit, stride.move
-        facing = stride.stack_facing if stride.misaligned and stride.stack_facing is not None else move.facing
+        move, unit = stride.move, _in_line(stride)
         self.keep(
             Destination(
                 hex=move.at,
-                facing=facing,
+                facing=unit.facing,
                 cost=move.spent,
                 tokens=(*node.tokens, *last),
                 extra=move.extra,
                 minimal=move.minimal,
-                charges=_charges(stride, unit, move),
-                disordered=stride.misaligned,
+                charges=_charges(stride.state, unit, move),
+                disordered=unit.cohesion < stride.unit.cohesion,
                 throws=node.throws,
             )
         )
@@ -197,23 +202,35 @@ class _Search:
             self.found[key] = one
 
 
-def _charges(stride: Stride, unit: Unit, move: Move) -> bool:
+def _in_line(stride: Stride) -> Unit:
+    """The unit as it stands once it has joined its stack: turned with it, perhaps in disorder."""
+    if not stride.misaligned:
+        return stride.unit
+    twin, key = stride.state.clone(), stride.unit.key
+    _throws(movement.align(Table(twin, []), key))
+    return twin.units[key] if key in twin.units else replace(twin.lost[key], cohesion=DESTROYED)
+
+
+def _charges(state: Lames, unit: Unit, move: Move) -> bool:
     """Whether a displacement that ends here keeps its Charge or may take one."""
-    if unit.charging:
-        return movement.keeps_charge(stride.state, unit, move)
-    return movement.may_charge(stride.state, unit, move)
+    return (movement.keeps_charge if unit.charging else movement.may_charge)(state, unit, move)
 
 
 def _after(node: _Node, stride: Stride, option: Option) -> _Node:
     """What an elementary move leads to, by the procedure of the battle."""
     twin = node.state.clone()
-    procedure = movement.make(Table(twin, []), stride, option.value)
-    throws = node.throws
+    throws = _throws(movement.make(Table(twin, []), stride, option.value))
+    return _Node(twin, (*node.tokens, option.token), node.throws + throws)
+
+
+def _throws(procedure: Procedure) -> int:
+    """Carry out a procedure, all dice at their lowest; how many throws it asked for."""
+    count = 0
     try:
         roll = next(procedure)
         while True:
             assert isinstance(roll, Roll)
-            throws += 1
+            count += 1
             roll = procedure.send(roll.thrown((1,) * len(roll.dice.sizes)))
     except StopIteration:
-        return _Node(twin, (*node.tokens, option.token), throws)
+        return count

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from oriflamme.kernel import Refusal
-from oriflamme.rulebooks.lames.combat import duel_targets, targets
+from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
 from oriflamme.rulebooks.lames.command import headless
 from oriflamme.rulebooks.lames.distances import reachable
 from oriflamme.rulebooks.lames.movement import (
@@ -59,7 +59,7 @@ class Sheet:
         self.closed = ""
         """The clause that closed the list."""
         self.point = ""
-        """The point that did, by the name of its function."""
+        """The point that did, by the name of its function; or "overfull"."""
         land = terrain_of(state.ground)
         self.figure = state.figure(unit)
         self.engaging = engaged_by(state, land, unit)
@@ -113,7 +113,7 @@ class Sheet:
             return
         leaving = {action: clause for action, clause in self.allowed.items() if self._leaves(action)}
         if leaving:
-            self.allowed, self.closed = leaving, "LM-2.3.1-03"
+            self.allowed, self.closed, self.point = leaving, "LM-2.3.1-03", "overfull"
 
     def _leaves(self, action: str) -> bool:
         if action == "move":
@@ -168,10 +168,9 @@ class Sheet:
         return None
 
     def _why_not_duel(self) -> Refusal | None:
-        if self.figure.troop:
-            return refusal("LM-2.7.1.1-01", "characters-only", unit=self.unit.key)
-        if self.engaged:
-            return refusal("LM-2.7.1.1-04", "engaged", unit=self.unit.key)
+        reason = why_not_challenge(self.state, self.unit)
+        if reason:
+            return reason
         if self.crowded:
             return refusal("LM-2.3.1-03", "overfull", unit=self.unit.key)
         if not duel_targets(self.state, self.unit):
@@ -332,7 +331,7 @@ def attack(sheet: Sheet) -> None:
         sheet.must("LM-2.9-25", "shock")
         return
     sheet.kind = "attack"
-    if sheet.unit.shaken or sheet.unit.spent or sheet.why_not_itself("move"):
+    if sheet.unit.spent or sheet.why_not_itself("move"):  # the shaken may wait by A7
         sheet.allowed.setdefault(PASS, "LM-2.9-29")
     sheet.must("LM-2.9-29", "move")
 
@@ -342,7 +341,7 @@ def special(sheet: Sheet) -> None:
     if not sheet.figure.troop:
         return
     if sheet.engaging:
-        sheet.must("LM-2.9-30", "withdraw", "flee", "shock", *(() if sheet.engaged else ("move",)))
+        sheet.must("LM-2.9-30", "withdraw", "flee", "shock", "move")  # LM-CA-17: the move of one not engaged itself
     else:
         sheet.idle("LM-2.9-31")
         sheet.must("LM-2.9-31", "move", "withdraw", "flee", "reorganise", "rest")

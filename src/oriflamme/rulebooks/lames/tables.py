@@ -82,6 +82,22 @@ def collapse(markers: int) -> int:
     return next(int(row["value"]) for row in TESTS["collapse"] if markers <= row["most"])
 
 
+def _cheapest_step(kind: str) -> int:
+    row = MOVEMENT["class"][kind]
+    costs = [row[column] for column in ("road", *CATEGORIES.values())]
+    return min(int(cost) for cost in (*costs, MOVEMENT["minimal_least"]) if cost > 0)
+
+
+def _reach(kind: str) -> int:
+    points = MOVEMENT["class"][kind]["base"] + max(MOVEMENT["capacity"][name] for name in NOTCHES)
+    return max(int(points) // CHEAPEST_STEP[kind], 1) + 1
+
+
+CHEAPEST_STEP: dict[str, int] = {kind: _cheapest_step(kind) for kind in MOVEMENT["class"]}
+"""What a step costs each class at the very least."""
+LONGEST_REACH: int = max(_reach(kind) for kind in MOVEMENT["class"])
+"""No unit engages farther away than so many hexes in one turn."""
+
 STACK_LIMIT: int = STACKING["most"]
 SMALL_POINTS: int = STACKING["small"]
 LARGE_POINTS: int = STACKING["large"]

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
+from itertools import islice
 from typing import NamedTuple
 
 from oriflamme.board.board import Board, board_of
 from oriflamme.board.facings import FACINGS, direction_name, turn
 from oriflamme.board.ground import Ground
 from oriflamme.board.hexes import SIDES, opposite
+from oriflamme.rulebooks.lames.spread import NOWHERE, Arcs, Field, Rings
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
-NOWHERE = 1_000_000
-"""A distance that no path covers."""
 CLASSES = MOVEMENT["class"]
 FLYING = "flying"
 MOST_KEPT = 6000
@@ -57,6 +57,10 @@ class Terrain:
         self.gives_charge = {name: tuple(self._gives_charge(name, d) for d in SIDES) for name in self.hexes}
         self.breaks_charge = {name: tuple(self._breaks_charge(name, d) for d in SIDES) for name in self.hexes}
         self.border = self._border()
+        self.posts = {kind: tuple(self._posts(kind, name) for name in self.hexes) for kind in CLASSES}
+        """By class and number of a hex: the numbers of the hexes from which such a unit engages it."""
+        self.arcs = lru_cache(MOST_KEPT)(self._arcs)
+        self.rings = lru_cache(MOST_KEPT)(self._rings)
         self.to_engage = lru_cache(MOST_KEPT)(self._to_engage)
         self.to_reach = lru_cache(MOST_KEPT)(self._to_reach)
         self.to_edge = lru_cache(MOST_KEPT)(self._to_edge)
@@ -154,65 +158,56 @@ class Terrain:
 
     # Distances
 
-    def _field(self, kind: str, minimal: int, goals: Iterable[str], costs: dict[str, tuple[int, ...]]) -> list[int]:
-        """From every hex, the least cost to one of the goals."""
-        best = [NOWHERE] * len(self.hexes)
-        queue: list[tuple[int, str]] = []
-        for goal in goals:
-            best[self.index[goal]] = 0
-            queue.append((0, goal))
-        while queue:
-            spent, name = heappop(queue)
-            if spent > best[self.index[name]]:
-                continue
-            for d, near in enumerate(self.adjacent[name]):
-                if not near:
-                    continue
-                cost = costs[near][opposite(d)]
-                if cost == FORBIDDEN:
-                    continue
-                total = spent + (minimal if cost == MINIMAL else cost)
-                if total < best[self.index[near]]:
-                    best[self.index[near]] = total
-                    heappush(queue, (total, near))
-        return best
+    def _arcs(self, kind: str, allowance: int, charging: bool) -> Arcs:
+        """For each hex the neighbours from which such a unit could step into it, and what that costs."""
+        costs, minimal = self.prices(charging)[kind], minimal_cost(allowance)
+        found = []
+        for name in self.hexes:
+            steps = [(near, costs[near][opposite(d)]) for d, near in self._around(name)]
+            open_ = [(near, minimal if cost == MINIMAL else cost) for near, cost in steps if cost != FORBIDDEN]
+            found.append(tuple((self.index[near], cost) for near, cost in open_))
+        return tuple(found)
 
-    def _to_engage(self, kind: str, allowance: int, target: str, charging: bool = False) -> list[int]:
+    def _around(self, name: str) -> Iterator[tuple[int, str]]:
+        """The neighbours that are on the map, with their directions."""
+        return ((d, near) for d, near in enumerate(self.adjacent[name]) if near)
+
+    def _posts(self, kind: str, target: str) -> tuple[int, ...]:
+        around = self._around(target)
+        return tuple(self.index[near] for d, near in around if self.meets[kind][near][opposite(d)])
+
+    def _rings(self, centre: str) -> Rings:
+        return Rings(self.adjacent, centre)
+
+    def _to_engage(self, kind: str, allowance: int, target: str, charging: bool = False) -> Field:
         """From every hex, what such a unit would spend to stand where it can engage that hex. C-37, C-78."""
-        goals = [near for d, near in enumerate(self.adjacent[target]) if near and self.meets[kind][near][opposite(d)]]
-        return self._field(kind, minimal_cost(allowance), goals, self.prices(charging)[kind])
+        return Field(self.arcs(kind, allowance, charging), self.posts[kind][self.index[target]])
 
-    def _to_reach(self, kind: str, allowance: int, target: str, charging: bool = False) -> list[int]:
+    def _to_reach(self, kind: str, allowance: int, target: str, charging: bool = False) -> Field:
         """From every hex, what such a unit would spend to stand in that one."""
-        return self._field(kind, minimal_cost(allowance), (target,), self.prices(charging)[kind])
+        return Field(self.arcs(kind, allowance, charging), (self.index[target],))
 
-    def _to_edge(self, kind: str, allowance: int, edge: str) -> list[int]:
+    def _to_edge(self, kind: str, allowance: int, edge: str) -> Field:
         """From every hex, what such a unit would spend to come to an edge of the map. LM-2.5.4-02."""
-        return self._field(kind, minimal_cost(allowance), self.edge(edge), self.costs[kind])
+        return Field(self.arcs(kind, allowance, False), [self.index[name] for name in self.edge(edge)])
 
     def edge(self, edge: str) -> tuple[str, ...]:
         """The hexes from which one leaves the map by an edge."""
         return tuple(dict.fromkeys(name for name, d in self.border if self.exit_edge(name, d) == edge))
 
-    def _command_distances(self, source: str) -> list[int]:
+    def _command_distances(self, source: str) -> Field:
         """From every hex to this one, in hexes, a difficult one counting double. LM-2.5.8-03."""
-        weight = {name: COMMAND["difficult"] if self.kind[name] == "difficult" else 1 for name in self.hexes}
-        best = [NOWHERE] * len(self.hexes)
-        best[self.index[source]] = 0
-        queue = [(0, source)]
-        while queue:
-            far, name = heappop(queue)
-            if far > best[self.index[name]]:
-                continue
-            for near in self.adjacent[name]:
-                if near and far + weight[near] < best[self.index[near]]:
-                    best[self.index[near]] = far + weight[near]
-                    heappush(queue, (far + weight[near], near))
-        return best
+        return Field(self._paces, (self.index[source],))
+
+    @cached_property
+    def _paces(self) -> Arcs:
+        """What each hex counts in a distance of command, for whoever comes from beside it."""
+        count = {name: int(COMMAND["difficult"]) if self.kind[name] == "difficult" else 1 for name in self.hexes}
+        return tuple(tuple((self.index[near], count[near]) for _, near in self._around(name)) for name in self.hexes)
 
     def near(self, a: str, b: str) -> bool:
         """Whether two hexes are the same, neighbours, or one hex apart."""
-        return a == b or b in self.adjacent[a] or any(one and one in self.adjacent[b] for one in self.adjacent[a])
+        return any(b in ring for ring in islice(self.rings(a), 3))
 
     # What a unit could engage next turn
 

@@ -375,6 +375,7 @@ no-sheet-regroup = In Regroup and out of reach, this is not open to { $unit }.
 no-sheet-defence = In Defence, this is not open to { $unit }.
 no-sheet-attack = In Attack, { $unit } must strike those it engages, or move towards the nearest enemy.
 no-sheet-special = A special order does not open this to { $unit }.
+no-sheet-overfull = The hex holds too much: { $unit } must leave it.
 no-sheet-character = This is not open to { $unit } now.
 
 # Refusals: special orders

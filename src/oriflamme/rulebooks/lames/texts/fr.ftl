@@ -378,6 +378,7 @@ no-sheet-regroup = En Regroupement et hors d'atteinte, { $unit } n'a pas ce choi
 no-sheet-defence = En Défense, { $unit } n'a pas ce choix.
 no-sheet-attack = En Attaque, { $unit } doit frapper qui est engagé, ou marcher vers l'ennemi le plus proche.
 no-sheet-special = L'ordre particulier ne donne pas ce choix à { $unit }.
+no-sheet-overfull = L'hexagone est surchargé : { $unit } doit le quitter.
 no-sheet-character = { $unit } n'a pas ce choix pour le moment.
 
 # Refus : ordres particuliers
