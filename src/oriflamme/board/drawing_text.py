@@ -5,7 +5,7 @@ A road is drawn across the side it passes, a wall along it. Single arrows look a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from oriflamme.board.board import Board
 from oriflamme.board.drawing_marks import SIGNS, Counter, look, paths
@@ -30,11 +30,18 @@ def draw_text(
     names: bool = False,
     width: int = 120,
     vocabulary: Vocabulary | None = None,
+    within: Collection[Hex] | None = None,
+    bare: bool = False,
 ) -> str:
-    """The map in lines of text, no wider than asked where that is possible; `marked` hexes get a star."""
-    page = _Page(board, names, width)
-    signs = _signs(board, vocabulary)
-    for hex in board.hexes:
+    """The map in lines of text, no wider than asked where that is possible; `marked` hexes get a star.
+
+    `within` names the hexes that are drawn, where that shall not be all of them; on a `bare` map nothing lies on them.
+    """
+    drawn = [hex for hex in board.hexes if within is None or hex in within]
+    sides = {one: kinds for one, kinds in board.sides.items() if not bare and owner(board.shape, one)[0] in drawn}
+    page = _Page(board, drawn, bool(sides), names, width)
+    signs = dict.fromkeys(drawn, SIGNS["clear"]) if bare else _signs(board, vocabulary)
+    for hex in drawn:
         star = "*" if hex in marked else ""
         counter = (counters or {}).get(hex)
         if counter:
@@ -44,7 +51,7 @@ def draw_text(
         if names:
             page.name(hex)
     across = paths(vocabulary)
-    for one, kinds in board.sides.items():
+    for one, kinds in sides.items():
         hex, d = owner(board.shape, one)
         page.side(hex, d, _side_sign(kinds, across, d, board.layout))
     page.margins()
@@ -75,22 +82,31 @@ def _side_sign(kinds: frozenset[str], across: frozenset[str], d: int, layout: st
 class _Page:
     """Where things stand on the page: column and line of each hex, and of what lies around it."""
 
-    def __init__(self, board: Board, names: bool, width: int) -> None:
+    def __init__(self, board: Board, drawn: Sequence[Hex], sides: bool, names: bool, width: int) -> None:
         self.board = board
+        self.cells = {hex: board.cells[hex] for hex in drawn}
         self.pointy = board.layout == "pointy"
         self.signs: dict[tuple[int, int], str] = {}
-        self.left = max(len(self._row_label(row)) for row in range(board.shape.rows)) + 1
-        columns = board.shape.columns + (1 if self.pointy else 0)
-        self.wide = min(MOST, max(LEAST, (width - self.left) // columns))
-        self.tall = 1 + names + (1 if self.pointy and board.sides else 0)
+        self.rows = {row: self._row_label(row) for row in sorted({row for _, row in self.cells.values()})}
+        self.left = max(map(len, self.rows.values())) + 1
+        columns = [column for column, _ in self.cells.values()]
+        across = max(columns) - min(columns) + 1 + (1 if self.pointy else 0)
+        self.wide = min(MOST, max(LEAST, (width - self.left) // across))
+        self.tall = 1 + names + (1 if self.pointy and sides else 0)
+        places = [self._place(hex) for hex in drawn]
+        self.west, self.north = min(east for east, _ in places), min(line for _, line in places)
 
-    def spot(self, hex: Hex) -> tuple[int, int]:
-        """The first column and the line of a hex."""
+    def _place(self, hex: Hex) -> tuple[int, int]:
+        """Half steps to the east, and lines to the south."""
         east, south = half_steps(self.board.layout, hex)
         if self.board.ground.stagger == "even":
             east, south = (east + 1, south) if self.pointy else (east, south + 1)
-        line = south // 2 if self.pointy else south
-        return self.left + east * self.wide // 2, (line + 1) * self.tall
+        return east, south // 2 if self.pointy else south
+
+    def spot(self, hex: Hex) -> tuple[int, int]:
+        """The first column and the line of a hex."""
+        east, line = self._place(hex)
+        return self.left + (east - self.west) * self.wide // 2, (line - self.north + 1) * self.tall
 
     def write(self, column: int, line: int, text: str) -> None:
         for number, sign in enumerate(text):
@@ -128,21 +144,29 @@ class _Page:
         """Rows named on the left, columns above."""
         first: dict[int, Hex] = {}
         top: dict[int, Hex] = {}
-        for hex, (column, row) in self.board.cells.items():
+        for hex, (column, row) in self.cells.items():
             first.setdefault(row, hex)
             top.setdefault(column, hex)
         for row, hex in first.items():
-            self.write(0, self.spot(hex)[1], self._row_label(row))
-        for column, hex in top.items():
-            label = str(column + 1)
-            self.write(self.spot(hex)[0] + self.wide // 2 - len(label) // 2, 0, label)
+            self.write(0, self.spot(hex)[1], self.rows[row])
+        sheet = ""
+        for column in sorted(top):
+            label, sheet = self._column_label(column, top[column], sheet)
+            self.write(self.spot(top[column])[0] + self.wide // 2 - len(label) // 2, 0, label)
 
     def _row_label(self, row: int) -> str:
         """The row as it is printed: its number, or the name of its first hex where rows have letters."""
         if self.board.ground.numbering == "columns":
             return str(row + 1)
-        first = next((hex for hex, cell in self.board.cells.items() if cell[1] == row), None)
-        return self.board.name(first) if first is not None else ""
+        return self.board.name(next(hex for hex, cell in self.cells.items() if cell[1] == row))
+
+    def _column_label(self, column: int, hex: Hex, before: str) -> tuple[str, str]:
+        """The number of a column, with the sheet where another begins; and that sheet."""
+        if self.board.ground.numbering == "columns":
+            return str(column + 1), ""
+        sheet, _, name = self.board.name(hex).rpartition("/")
+        number = name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        return (f"{sheet}/{number}" if sheet and sheet != before else number), sheet
 
     def text(self) -> str:
         lines: dict[int, dict[int, str]] = {}

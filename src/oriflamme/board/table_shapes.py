@@ -17,6 +17,8 @@ Side = Literal["front", "right", "rear", "left"]
 SIDES: tuple[Side, ...] = ("front", "right", "rear", "left")
 ARC = 45 * DEGREE
 """Arcs open by this angle outward from the corners."""
+HALF_STEP = ONE // 2
+"""A point this near to a ray is on it: directions are rounded, and so are points."""
 
 
 @lru_cache(maxsize=65536)
@@ -209,7 +211,7 @@ def in_front(pose: Pose, shape: Polygon, point: Point) -> bool:
     off_left = _cross(wide[0], (point[0] - left[0], point[1] - left[1]))
     off_right = _cross(wide[1], (point[0] - right[0], point[1] - right[1]))
     forward = (point[0] - left[0]) * wide[2][0] + (point[1] - left[1]) * wide[2][1]
-    return off_left <= 0 <= off_right and forward >= 0
+    return off_left <= HALF_STEP and off_right >= -HALF_STEP and forward >= -HALF_STEP
 
 
 def _cross(one: Point, two: Point) -> int:

@@ -24,7 +24,7 @@ from oriflamme.kernel.words import Texts
 
 __all__ = ["Commander", "commander", "commanders", "texts"]
 
-TAUGHT = ("lames", "masse")
+TAUGHT = ("demonworld", "lames", "masse")
 """The books that `plain` has learnt."""
 
 

@@ -7,7 +7,6 @@ import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self, TypeVar
 from zlib import crc32
@@ -17,14 +16,13 @@ import msgspec
 from oriflamme.kernel.asks import Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
 from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.fingerprints import Memory, canonical, fingerprint
 from oriflamme.kernel.flaws import shape_flaw, size_flaw
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
 from oriflamme.kernel.words import Bilingual, Message, Texts, say
 
 if TYPE_CHECKING:
     from oriflamme.kernel.transcript import Transcript
-
-_canonical = msgspec.msgpack.Encoder(order="deterministic")
 
 
 class Record(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, forbid_unknown_fields=True):
@@ -54,12 +52,17 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return field.default
 
 
-class State(msgspec.Struct, forbid_unknown_fields=True):
+class State(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     """Everything that is true in a battle between two answers.
 
     Fields are plain values, frozen records, tuples, or dicts from a key to a frozen record. Only facts
     change a state; whoever reads one must leave it alone.
     """
+
+    static: ClassVar[tuple[str, ...]] = ()
+    """Fields that no fact changes: copies share them, and their fingerprints are made once."""
+    remembered: ClassVar[tuple[str, ...]] = ()
+    """Dicts of many entries, of which only those that have changed get a new fingerprint."""
 
     def clone(self) -> Self:
         """A state of its own that shares every record: a copy of pointers."""
@@ -70,7 +73,13 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
 
     def digest(self) -> bytes:
         """A fingerprint of the whole state, the same on every machine."""
-        return blake2b(_canonical.encode(self), digest_size=8).digest()
+        if not self.remembered and not self.static:
+            return fingerprint(self)
+        plain, still, memories = _memories(type(self))
+        values = [getattr(self, name) for name in plain]
+        values.append(still.total({name: getattr(self, name) for name in self.static}))
+        values += [memory.total(getattr(self, name)) for name, memory in memories]
+        return fingerprint(values)
 
 
 @cache
@@ -78,8 +87,16 @@ def _dict_fields(kind: type[State]) -> tuple[str, ...]:
     return tuple(
         field.encode_name
         for field in msgspec.structs.fields(kind)
-        if getattr(field.type, "__origin__", field.type) is dict
+        if getattr(field.type, "__origin__", field.type) is dict and field.encode_name not in kind.static
     )
+
+
+@cache
+def _memories(kind: type[State]) -> tuple[tuple[str, ...], Memory, tuple[tuple[str, Memory], ...]]:
+    """The fields that are encoded whenever somebody asks; what is known of the static ones; and of the others."""
+    names = [field.encode_name for field in msgspec.structs.fields(kind)]
+    plain = tuple(name for name in names if name not in (*kind.static, *kind.remembered))
+    return plain, Memory(), tuple((name, Memory()) for name in kind.remembered)
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaults=True, tag=True, tag_field="fact"):
@@ -106,7 +123,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaul
 
     def fingerprint(self) -> str:
         """Two hexadecimal digits, enough to find the first fact in which two battles differ."""
-        return f"{crc32(_canonical.encode(self)) & 0xFF:02x}"
+        return f"{crc32(canonical.encode(self)) & 0xFF:02x}"
 
 
 @cache

@@ -98,6 +98,15 @@ def test_turning_on_the_spot_is_no_way_to_spend_it() -> None:
 
 
 @clause("LM-2.6.11.1-01")
+def test_nor_is_a_turn_that_leaves_too_little_for_the_step() -> None:
+    """It has 1 point: turned to the north for nothing it can step, turned farther for ½ point it could not."""
+    battle = attacking("hommes_darmes 0305 WNW", "x infanterie 0501 W")
+    assert refused(battle, "face NE") == "LM-2.6.11.1-01"
+    play(battle, "face N", "step NE")
+    assert unit(battle, "a").hex == "0304"
+
+
+@clause("LM-2.6.11.1-01")
 def test_a_turn_counts_as_spent_when_steps_follow() -> None:
     battle = play(attacking("cavaliers 0303 N", "x infanterie 0903 W"), "face E", "step E")
     assert battle.state.move is not None

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import Refused, Trouble
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
@@ -161,7 +161,9 @@ def test_every_piece_is_activated_once_before_the_next_player_plays() -> None:
     assert tokens(battle) == {"activate a", "activate chief", "morale north1"}
     play(battle, "activate a", "pass")
     assert battle.state.active == "north" and tokens(battle) == {"activate chief", "morale north1"}
-    assert refused(battle, "activate a") == "LM-1-05"
+    with pytest.raises(Refused) as caught:
+        play(battle, "activate a")
+    assert (caught.value.clause, caught.value.refusal.message.id) == ("LM-1-05", "no-activated")
     play(battle, "morale north1")
     assert battle.state.active == "north" and tokens(battle) == {"activate chief"}
     assert refused(battle, "morale north1") == "LM-1-05"

@@ -426,6 +426,8 @@ def test_roads_do_not_carry_it_before_the_charge_is_broken() -> None:
     map_ = {"grid": "\n . r r r r . . . .\n", "paths": {"road": ["0101 0201 0301 0401 0501 0601"]}}
     assert kept("cavaliers 0101 E", "x infanterie 0701 W", map_=map_)
     assert not kept("cavaliers 0101 E", "x infanterie 0801 W", map_=map_)
+    assert kept("chef_aile 0101 E", "x infanterie 0801 W", map_=map_)
+    assert not kept("chef_aile 0101 E", "x infanterie 0901 W", map_=map_)
     bare = {"grid": "\n . r r r r . . . .\n"}
     assert kept("cavaliers 0101 E", "x infanterie 0401 W", map_=bare)
     assert not kept("cavaliers 0101 E", "x infanterie 0501 W", map_=bare)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames import facts as lames
+from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.state import FRESH, SPENT, WINDED
 from tests.rulebooks.lames.fights import counted, fought, pending, strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
@@ -77,6 +78,7 @@ def test_one_unit_strikes_one_enemy() -> None:
     battle = position(plain(), armies, dice=[2, 2])
     play(battle, "activate a")
     assert tokens(battle) == {f"strike {foe} {how}" for foe in "xy" for how in ("supported", "unsupported")}
+    assert battle.asks[0].clause == "LM-2.7.2-01"
     play(battle, "strike y supported", "step")
     assert fought(battle) == [("a", "y", 0, 4, 1)]
     assert (unit(battle, "x").steps, unit(battle, "y").steps) == (2, 1)
@@ -147,6 +149,13 @@ def test_not_over_a_side_that_it_cannot_cross() -> None:
 def test_a_unit_two_hexes_away_cannot_be_struck() -> None:
     battle = play(position(plain(), DUEL.replace("0503", "0603").replace("attack", "defence")), "activate a")
     assert refused(battle, "shock") == "LM-2.7-05"
+
+
+def test_off_the_map_there_is_nobody_to_strike() -> None:
+    """For whoever plans: the question may be asked of any unit."""
+    armies = DUEL.replace("0403 E", "0403 E\n  b infanterie exit=0101/W facing=E left=1")
+    state = position(plain(), armies, position={"turn": 2}).state
+    assert [[foe.key for foe in targets(state, state.units[key])] for key in "ab"] == [["x"], []]
 
 
 # Stacks

@@ -109,6 +109,22 @@ def test_nor_does_an_enemy_in_a_hex_that_is_closed_to_it() -> None:
 
 
 @clause("LM-2.6.8-01")
+def test_one_that_engages_it_from_there_does_not_count_either() -> None:
+    """C-66: a flyer over the water engages it, and it could not engage back; it meets x all the same."""
+    lake = """
+        . . . . . . . .
+         . . . . . . . .
+        . . . . ~ . . .
+         . . . . . . . .
+        """
+    battle = moving("infanterie 0303 E", "x infanterie 0402 SW", "y dragon_elfique 0503 W", map_=lake, dice=[1, 1])
+    play(battle, "step E")
+    assert unit(battle, "a").hex == "0403"
+    dry = moving("infanterie 0303 ENE", "x infanterie 0402 SW", "y infanterie 0404 NW")
+    assert refused(dry, "step E") == "LM-2.6.8-01"
+
+
+@clause("LM-2.6.8-01")
 def test_behind_friends_who_meet_the_enemy_a_unit_is_sheltered() -> None:
     """C-85: a leader joins a troop in contact, is engaged by nobody, and could go on."""
     armies = """

@@ -45,6 +45,7 @@ def test_one_small_character_among_large_units_against_another() -> None:
     battle = met("t infanterie 0403 E | a hero 0403 E", "y infanterie 0503 W | x hero 0503 W")
     assert challenged(battle) == {"x"}
     assert tokens(battle) == {"strike x supported", "strike x unsupported"}
+    assert battle.asks[0].clause == "LM-2.7.1.1-02"
 
 
 @clause("LM-2.7.1.1-03")
@@ -156,10 +157,13 @@ def test_a_character_in_the_middle_of_an_engaged_stack_is_not_engaged_himself() 
 
 @clause("LM-2.7.1.1-03")
 def test_among_several_he_challenges_one() -> None:
+    """And no friend: that is not even a question."""
     south = "y infanterie 0503 W | x hero 0503 W | z infanterie 0404 NW | w hero 0404 NW | v hero 0402 SW"
-    battle = met("t infanterie 0403 E | a hero 0403 E", south)
+    north = "t infanterie 0403 E | a hero 0403 E | u infanterie 0303 E | f hero 0303 E"
+    battle = met(north, south)
     assert challenged(battle) == {"x", "w"}
     assert refused(battle, "strike v supported") == "LM-2.7.1.1-03"
+    assert refused(battle, "strike f supported") == "LM-2.7.1.1-02"
 
 
 @clause("LM-2.2.1.2-04")

@@ -382,8 +382,8 @@ def test_a_character_who_left_by_the_same_side_lends_his_morale() -> None:
         battle = play(hunting(x=x), "leave W")
         if threshold == 9:
             play(battle, "hunt y")
-        play(battle, "1 1")
-        assert facts(battle, Tested)[0].threshold == threshold
+        settle(battle)
+        assert [(test.subject, test.threshold) for test in facts(battle, Tested)] == [("y", threshold), ("a", 8)]
 
 
 @clause("LM-2.6.10.1-02")

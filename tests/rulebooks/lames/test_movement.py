@@ -431,6 +431,23 @@ def test_a_unit_never_spends_more_than_its_allowance() -> None:
 
 
 @clause("LM-2.6.3-02")
+def test_passing_through_a_friend_counts_too() -> None:
+    """One point more on leaving its hex: 1 and 2, with 2 to spend, are too much; with 3 they are not."""
+    armies = """
+        north defence
+          a {kind} 0303 E ordered
+          b infanterie 0403 E activated
+        south defence
+          x infanterie 0801 W
+        """
+    battle = play(position(FIELD, armies.format(kind="infanterie")), "activate a", "move", "step E")
+    assert refused(battle, "step E") == "LM-2.6.3-02"
+    swift = position(FIELD, armies.format(kind="skavens"), dice=[1, 1, 1, 1])
+    play(swift, "activate a", "move", "step E", "step E")
+    assert [fact.cost for fact in facts(swift, UnitStepped)] == [2, 2 + 2]
+
+
+@clause("LM-2.6.3-02")
 def test_the_price_of_a_hex_adds_up_ground_side_and_slope() -> None:
     map_ = {"grid": "\n . r 1 . . . . .\n", "sides": ["0101-0201 rough"]}
     battle = alone(at="0101 E", kind="it", map_=map_, figure=profile("foot"))

@@ -446,6 +446,14 @@ def test_failing_that_it_approaches_none() -> None:
 
 
 @clause("LM-2.9-17", "LM-F-36")
+def test_approaching_none_comes_before_getting_away_from_one() -> None:
+    """Between east and west: north-east is nearer to neither; east leads away from one enemy and up to the other."""
+    battle = between(plain(12, 7), "x infanterie 0803 W", "y infanterie 0203 E", facing="E")
+    assert refused(battle, "step E") == "LM-2.5.3-01"
+    assert {"step NE", "step SE"} <= tokens(battle)
+
+
+@clause("LM-2.9-17", "LM-F-36")
 def test_a_withdraw_obeys_the_same_priorities() -> None:
     """West if it can; with water there, north-west or south-west."""
     west = play(lone("infanterie 0503 E", "regroup", *NORTH_AND_SOUTH), "withdraw")

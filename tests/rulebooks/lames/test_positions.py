@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import random
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.dice import TypedDice
 from oriflamme.kernel.library import write_scenario
 from oriflamme.odds.meeting import meeting
 from oriflamme.rulebooks.lames import BOOK
+from oriflamme.rulebooks.lames.facts import put
 from oriflamme.rulebooks.lames.scenario import ArmySpec, Position, UnitSpec, VictorySpec, WingSpec
 from oriflamme.rulebooks.lames.stacking import overfull
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Victory, Wing
-from tests.rulebooks.lames.positions import plain, play, position, tokens
+from tests.rulebooks.lames.positions import plain, play, position, scenario, tokens
 
 SCENARIOS = sorted(BOOK.scenarios)
 
@@ -161,6 +163,70 @@ def test_a_random_battle_leads_to_nothing_impossible(scenario: str | dict[str, A
         last = battle
     assert last is not None and last.outcome is not None
     assert last.state.turn <= last.state.limit
+
+
+Break = Callable[[Lames], object]
+
+
+def _unit(key: str, **fields: Any) -> Break:
+    return lambda state: state.units.update({key: replace(state.units[key], **fields)})
+
+
+def _put(key: str, hex: str) -> Break:
+    """The unit stands there, whatever stands there already."""
+    return lambda state: put(state, key, hex, top=False)
+
+
+def _wing(**fields: Any) -> Break:
+    return lambda state: state.wings.update(north1=replace(state.wings["north1"], **fields))
+
+
+def _army(**fields: Any) -> Break:
+    return lambda state: state.armies.update(north=replace(state.armies["north"], **fields))
+
+
+def _set(**fields: Any) -> Break:
+    def change(state: Lames) -> None:
+        for name, value in fields.items():
+            setattr(state, name, value)
+
+    return change
+
+
+IMPOSSIBLE: dict[str, tuple[Break, ...]] = {
+    "stacks and units disagree": (_unit("a", hex="0505"),),
+    "enemies in one hex": (_put("b", "0101"),),
+    "large units face": (_unit("c", facing=3),),
+    "3 steps of 2": (_unit("a", steps=3),),
+    "0 steps of 2": (_unit("a", steps=0),),
+    "markers 4": (_unit("a", cohesion=4),),
+    "markers 3 3": (_unit("a", breath=3),),
+    "charges though shaken": (_unit("a", cohesion=2, shock="charge"),),
+    "bears contact": (_unit("a", cohesion=1, shock="contact"),),
+    "magical at cohesion 2": (_unit("d", cohesion=2),),
+    "neither here nor there": (_unit("a", exit="0101/W"),),
+    "closed terrain": (_put("d", "0303"),),
+    "in its enemy's turn": (_unit("b", ordered=True),),
+    "both faces": (_unit("a", ordered=True, activated=True),),
+    "morale 3": (_wing(morale=3),),
+    "fatigue 12": (_wing(fatigue=12),),
+    "led by the lost": (_wing(leader="nobody"),),
+    "stays activated": (_wing(activated=True), _set(active="south")),
+    "with acting": (_set(stage="start"),),
+    "with a displacement": (_set(stage="move", acting="a"),),
+    "with a result": (_set(stage="over"),),
+    "commanded by the lost": (_army(commander="nobody"),),
+}
+
+
+@pytest.mark.parametrize("fault", IMPOSSIBLE)
+def test_what_is_impossible_is_noticed(fault: str) -> None:
+    army = "north attack\n  a orcs 0101 S\n  c orcs 0101 S\n  d morts_vivants 0501 S\nsouth attack\n  b orcs 0505 N"
+    state = Battle.open(scenario(". . . . .\n . . . . .\n. . ~ . .\n . . . . .\n. . . . .", army), dice=[]).state
+    assert BOOK.check(state) == []
+    for change in IMPOSSIBLE[fault]:
+        change(state)
+    assert any(fault in line for line in BOOK.check(state))
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

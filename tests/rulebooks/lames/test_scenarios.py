@@ -63,8 +63,9 @@ def test_a_scenario_speaks_both_languages(name: str) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_brief_tells_how_many_turns_and_what_for(name: str) -> None:
     found = find_scenario(name)[1]
-    words = {10: ("dix tours", "ten turns"), 14: ("Quatorze tours", "Fourteen turns")}
-    words |= {15: ("Quinze tours", "Fifteen turns"), 20: ("vingt tours", "twenty turns")}
+    words = {10: ("dix tours", "ten turns"), 12: ("Douze tours", "Twelve turns")}
+    words |= {14: ("Quatorze tours", "Fourteen turns"), 15: ("Quinze tours", "Fifteen turns")}
+    words |= {20: ("vingt tours", "twenty turns")}
     assert words[found.turns][0] in found.brief.fr and words[found.turns][1] in found.brief.en
     for number in {found.victory.margin, found.victory.goal} - {0}:
         assert str(number) in found.brief.fr and str(number) in found.brief.en

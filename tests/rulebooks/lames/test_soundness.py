@@ -427,7 +427,7 @@ def test_a_damaged_position_opens_and_plays_or_is_refused() -> None:
     chance = random.Random("damage")
     positions = walk("lames/tutoriel", 8)
     refused = 0
-    for _ in range(150):
+    for _ in range(80):
         data = damaged(chance.choice(positions), chance)
         try:
             battle = Battle.open(data, seed=1)
@@ -442,7 +442,7 @@ def test_a_damaged_position_opens_and_plays_or_is_refused() -> None:
                 break
             ask = battle.asks[0]
             battle.answer(chance.choice(ask.options), ask.seat)
-    assert 20 < refused < 150
+    assert 10 < refused < 80
 
 
 def walk(name: str, seed: int) -> list[Data]:

@@ -183,6 +183,19 @@ def test_units_of_an_overfull_hex_do_not_recover(marker: str, action: str, large
 
 
 @clause("LM-2.3.1-03")
+@pytest.mark.parametrize(("marker", "action"), [("winded", "rest"), ("shaken", "reorganise")])
+def test_not_even_those_who_cannot_leave_recover(marker: str, action: str) -> None:
+    island = "~ ~ ~ ~ ~\n ~ . ~ ~ .\n~ ~ ~ ~ ~"
+    for large in (2, 3):
+        armies = f"north defence\n  man magicien 0202 E {marker}\n{crowd(large, 0, '0202 E', 'activated')}\n"
+        battle = play(position(island, armies + FOE.replace("0901", "0502")), "activate man")
+        if large == 2:
+            assert action in tokens(battle)
+        else:
+            assert refused(battle, action) == "LM-2.3.1-03"
+
+
+@clause("LM-2.3.1-03")
 def test_who_can_leave_an_overfull_hex_must() -> None:
     battle = play(packed(marker="ordered"), "activate a")
     assert tokens(battle) == {"move", "withdraw"}
@@ -281,6 +294,27 @@ def test_whoever_walks_up_to_friends_comes_to_stand_behind() -> None:
     battle = play(joining("infanterie", 1, 1), "step E", "halt")
     assert battle.state.stacks["0203"] == ("big0", "man0", "a")
     assert place(battle.state, unit(battle, "a")) == "behind"
+
+
+@clause("LM-2.3.1-11", "LM-2.3.2-04")
+@pytest.mark.parametrize(("enemy", "sheltered"), [("0303 W", True), ("0102 SE", False)])
+def test_behind_its_friends_a_newcomer_is_sheltered_from_whoever_stands_before_them(
+    enemy: str, sheltered: bool
+) -> None:
+    """A shaken unit, which must not get itself engaged, steps up behind a friend; not between him and an enemy."""
+    armies = f"""
+        north defence
+          a infanterie 0104 NE shaken ordered
+          b infanterie 0203 E activated
+        south defence
+          x infanterie {enemy}
+        """
+    battle = play(position(FIELD, armies), "activate a", "move")
+    if sheltered:
+        play(battle, "step NE")
+        assert battle.state.stacks["0203"] == ("b", "a")
+    else:
+        assert refused(battle, "step NE") == "LM-2.3.2-04"
 
 
 @clause("LM-2.3.1-11")
@@ -489,3 +523,21 @@ def test_troops_in_one_hex_are_in_each_others_way(beside_a: str, beside_x: str, 
 def test_a_large_character_is_no_troop() -> None:
     assert advantage("giant", "giant", "W") == {}
     assert advantage("giant", "infanterie", "W") == {"stacked_defender": 2}
+
+
+@clause("LM-2.3.1.3-04")
+@pytest.mark.parametrize(("top", "hindered"), [("giant", False), ("lanciers", True)])
+def test_a_large_character_in_front_of_a_troop_is_not_hindered_by_it(top: str, hindered: bool) -> None:
+    armies = f"""
+        north attack
+          a {top} 0203 E
+          b infanterie 0203 E activated
+        south defence
+          x {top} 0303 W
+          y infanterie 0303 W
+        """
+    battle = play(position(FIELD, armies, figure=SAGES, dice=[6, 6]), "activate a")
+    play(battle, *(["shock"] if top == "giant" else []), "strike x supported")
+    found = {item.reason for item in facts(battle, ShockFought)[0].advantage.items}
+    assert ({"stacked_attacker", "stacked_defender"} <= found) is hindered
+    assert bool({"stacked_attacker", "stacked_defender"} & found) is hindered

@@ -53,7 +53,7 @@ ENDINGS = {
     "breath-": ("0", "1", "2"),
     "cohesion-": ("1", "2", "3"),
     "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),
-    "do-": ("step", "creep", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),
+    "do-": ("step", "creep", "face", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),
     "do-strike-": ("supported", "unsupported"),
     "edge-": ("N", "E", "S", "W"),
     "mark-": ("charge", "contact", "none"),

@@ -9,8 +9,8 @@ import pytest
 from oriflamme import Battle
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import ActionChosen, ShockMarked, Tested, UnitTurned, UnitWithdrew
-from oriflamme.rulebooks.lames.movement import why_not_withdraw
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, SHAKEN, SPENT, WINDED
+from oriflamme.rulebooks.lames.withdrawing import why_not_withdraw
 from tests.rulebooks.lames.positions import facts, play, position, refused, settle, tokens, unit
 
 FIELD = """

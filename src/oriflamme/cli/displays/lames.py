@@ -7,9 +7,10 @@ from typing import cast
 
 from rich.text import Text
 
-from oriflamme.board import Hex, board_of, facing_name, read_facing
+from oriflamme.board import board_of, facing_name, read_facing
 from oriflamme.board.drawing_marks import Counter
-from oriflamme.board.drawing_text import ARROWS, draw_text
+from oriflamme.board.drawing_text import ARROWS
+from oriflamme.cli.displays.field import LETTERS, show_field, tag
 from oriflamme.cli.output import narrow, out, table, write
 from oriflamme.cli.speech import lang, tell, texts
 from oriflamme.cli.telling import chances_line, tally_line
@@ -25,10 +26,6 @@ from oriflamme.rulebooks.lames.victory import score
 from oriflamme.rulebooks.lames.zones import engagers, ranks
 
 GESTURES = ("go",)
-LETTERS = "ABCDEFGH"
-NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
-"""A counter is marked by the letter of its army and a number."""
-COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_magenta")
 COUNTS = " ¹²³⁴⁵⁶⁷⁸⁹"
 MOVING = ("ask-step", "ask-action")
 
@@ -53,22 +50,16 @@ def show_map(battle: Battle, state: Lames, marked: Collection[str] = ()) -> None
     board = board_of(state.ground)
     labels = tags(battle)
     counters = {board.hex(hex): _counter(state, labels, stack) for hex, stack in state.stacks.items()}
-    stars: list[Hex] = [board.hex(hex) for hex in marked]
-    drawn = Text(draw_text(board, counters, stars, width=out().width, vocabulary=VOCABULARY).rstrip("\n"))
-    arrows = ARROWS[board.layout]
-    for number in range(len(state.armies)):
-        drawn.highlight_regex(rf"{LETTERS[number]}[0-9a-z]?[{COUNTS}]?[{arrows}]", COLOURS[number % len(COLOURS)])
-    drawn.highlight_regex(r"\*", "bold yellow")
-    write()
-    out().print(drawn, soft_wrap=True)
+    stars = [board.hex(hex) for hex in marked]
+    show_field(board, counters, list(state.armies), stars, VOCABULARY)
 
 
 def tags(battle: Battle) -> dict[str, str]:
     """What marks each unit on the map: `A1`, `Ba`."""
     found = {}
-    for letter, army in zip(LETTERS, battle.scenario.army, strict=False):
+    for letter, army in enumerate(battle.scenario.army):
         units = [unit.key for wing in army.wing for unit in wing.unit]
-        found.update({key: f"{letter}{NUMBERS[number % len(NUMBERS)]}" for number, key in enumerate(units)})
+        found.update({key: tag(letter, number) for number, key in enumerate(units)})
     return found
 
 
@@ -243,10 +234,10 @@ def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None
     if not rest or len(rest) > 2 or (len(rest) == 2 and facing is None):
         points = ", ".join(facing_name(number, state.ground.layout) for number in range(12))
-        raise Trouble(Message("lames-go-how", {"points": points}), texts("table"))
+        raise Trouble(Message("cli-go-how", {"points": points}), texts("table"))
     way = easiest(prospects(state), hex, facing)
     if way is None:
-        raise Trouble(Message("lames-go-where", {"where": " ".join(rest)}), texts("table"))
+        raise Trouble(Message("cli-go-where", {"where": " ".join(rest)}), texts("table"))
     return list(way.tokens)
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from oriflamme.cli.playing.session import Session
 
 PROMPT = "> "
+MOST_LABELLED = 30
+"""Options that are listed with what they mean."""
 
 
 class Quit(Exception):
@@ -94,7 +96,10 @@ class Prompt:
         self._list(ask.options, numbered=True)
 
     def _list(self, options: Sequence[Option], *, numbered: bool) -> None:
-        """Options under each other: the number, what it means, the words to type."""
+        """Options under each other: the number, what it means, the words to type; of very many, the words alone."""
+        if len(options) > MOST_LABELLED:
+            self._words_only(options, numbered=numbered)
+            return
         labels = _unprefixed([self._said(option.label) if option.label is not None else "" for option in options])
         listing = table("", "", "", right=(0,))
         listing.show_header = False
@@ -105,6 +110,14 @@ class Prompt:
             else:
                 listing.add_row(mark, label, token)
         out().print(listing)
+
+    def _words_only(self, options: Sequence[Option], *, numbered: bool) -> None:
+        """Options side by side, in columns from the top down."""
+        from rich.columns import Columns
+
+        marks = [f"{number:>3}  " if numbered else "" for number in range(1, len(options) + 1)]
+        cells = [Text.assemble((mark, "bold"), option.token) for mark, option in zip(marks, options, strict=True)]
+        out().print(Columns(cells, padding=(0, 3), column_first=True))
 
     def _said(self, message: Message) -> str:
         return self.session.battle.say(message, lang())

@@ -9,11 +9,14 @@ from oriflamme.rulebooks.lames.combat import duel_targets
 from oriflamme.rulebooks.lames.command import order_cost
 from oriflamme.rulebooks.lames.distances import nearest_threats, reachable, threat
 from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.tables import weapon_edge
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import engaged_by, engagers
 
 WEAK = 0.35
 """A blow worth less is hardly one."""
+SHY = -2
+"""The mean advantage of a troop that had better stay behind."""
 LONG = 3
 """Turns that a wing in Defence waits for the enemy to come."""
 
@@ -65,6 +68,8 @@ def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
         return ["rest", "reorganise", "pass", "move"]
     if unit.shaken:
         return ["reorganise", "pass", "rest", "move"]
+    if unit.ordered and shy(state, unit):
+        return ["pass", "rest", "withdraw", "move"]
     if unit.ordered and _pressed(state, unit):
         return ["move", "pass"]
     if state.wings[unit.wing].order in ("attack", "retreat", "regroup"):
@@ -125,11 +130,21 @@ def needy(state: Lames, unit: Unit) -> list[Unit]:
         and friend.key != unit.key
         and state.figure(friend).command != "chaotic"
         and state.figure(friend).troop
-        and (friend.routed or friend.shaken)
+        and (friend.routed or friend.shaken or shy(state, friend))
         and not (friend.routed and state.figure(friend).morale == "fragile")
         and not engagers(state, land, friend)
     ]
-    return sorted(found, key=lambda friend: (not friend.routed, order_cost(state, unit, friend).total))
+    return sorted(
+        found, key=lambda friend: (not friend.routed, not friend.shaken, order_cost(state, unit, friend).total)
+    )
+
+
+def shy(state: Lames, unit: Unit) -> bool:
+    """A troop that most of its enemies would beat: it had better stay behind."""
+    own = state.figure(unit)
+    foes = [state.figure(enemy) for enemy in state.units.values() if enemy.side != unit.side]
+    edges = [weapon_edge(own.weapon, foe.weapon) + own.weapon_capacity - foe.weapon_capacity for foe in foes if foe.troop]
+    return sum(edges) <= SHY * len(edges)
 
 
 def give(state: Lames, ask: Choice) -> str:

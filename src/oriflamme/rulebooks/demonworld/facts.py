@@ -44,6 +44,7 @@ def tell(fact: Fact, **derived: Any) -> Message:
 class TurnBegan(Fact, frozen=True, kw_only=True):
     """A new turn: last turn's orders are collected. DW-III.2.0-01"""
 
+    tone = "heading"
     turn: int
 
     def apply(self, state: Demonworld) -> None:
@@ -57,6 +58,7 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
 class PhaseBegan(Fact, frozen=True, kw_only=True):
     """A phase begins. DW-III.2.0-01"""
 
+    tone = "heading"
     phase: str
 
     def apply(self, state: Demonworld) -> None:
@@ -142,6 +144,8 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
 
 class DeclarationsEnded(Fact, frozen=True, kw_only=True):
     """Everything is announced: now the dice. DW-IV.1.0-01, DW-VI.1.3-01"""
+
+    tone = "quiet"
 
     def apply(self, state: Demonworld) -> None:
         state.stage = "resolving"
@@ -250,6 +254,7 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
 class ClosingBegan(Fact, frozen=True, kw_only=True):
     """Units with losses may close up. DW-IV.4.0-01"""
 
+    tone = "quiet"
     units: tuple[str, ...]
 
     def apply(self, state: Demonworld) -> None:
@@ -303,6 +308,7 @@ class SequenceBegan(Fact, frozen=True, kw_only=True):
 class UnitActivated(Fact, frozen=True, kw_only=True):
     """A unit begins its move. DW-V.2.0-03"""
 
+    tone = "quiet"
     unit: str
 
     def apply(self, state: Demonworld) -> None:
@@ -445,6 +451,7 @@ class ReactionBegan(Fact, frozen=True, kw_only=True):
 class ReactionEnded(Fact, frozen=True, kw_only=True):
     """The reaction took the place of its movement. DW-V.3.2-04"""
 
+    tone = "quiet"
     unit: str
 
     def apply(self, state: Demonworld) -> None:
@@ -458,6 +465,7 @@ class ReactionEnded(Fact, frozen=True, kw_only=True):
 class MoveEnded(Fact, frozen=True, kw_only=True):
     """A unit has finished its movement. DW-V-11"""
 
+    tone = "quiet"
     unit: str
 
     def apply(self, state: Demonworld) -> None:
@@ -474,6 +482,7 @@ class MoveEnded(Fact, frozen=True, kw_only=True):
 class CombatsFound(Fact, frozen=True, kw_only=True):
     """The separate melees of this phase. DW-VI.1.0-05"""
 
+    tone = "quiet"
     combats: tuple[tuple[str, ...], ...]
 
     def apply(self, state: Demonworld) -> None:
@@ -497,6 +506,8 @@ class CombatBegan(Fact, frozen=True, kw_only=True):
 
 class BlowsEnded(Fact, frozen=True, kw_only=True):
     """All blows of a combat are struck: its units have fought one more phase. DW-VI.1.0-02"""
+
+    tone = "quiet"
 
     def apply(self, state: Demonworld) -> None:
         state.stage = "priority"
@@ -546,6 +557,7 @@ class ElementSettled(Fact, frozen=True, kw_only=True):
 class SideRegrouped(Fact, frozen=True, kw_only=True):
     """A side has made all its after-combat moves and facing changes. DW-VI.1.5-04"""
 
+    tone = "quiet"
     side: str
 
     def apply(self, state: Demonworld) -> None:
@@ -555,6 +567,8 @@ class SideRegrouped(Fact, frozen=True, kw_only=True):
 
 class CombatEnded(Fact, frozen=True, kw_only=True):
     """A combat is over for this turn."""
+
+    tone = "quiet"
 
     def apply(self, state: Demonworld) -> None:
         state.combats = state.combats[1:]

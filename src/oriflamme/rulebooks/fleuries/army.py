@@ -170,6 +170,17 @@ def character_body(spec: CharacterSpec, each_spell: bool = False) -> Body:
     )
 
 
+def secret_price(body: Body, each_spell: bool = False) -> int:
+    """What of a character's cost is magic that the enemy does not see."""
+    gear = sum(
+        int(GEAR[kind][name]["points"])
+        for kind, name in (("weapon", body.magic_weapon), ("item", body.magic_item))
+        if name
+    )
+    spells = int(CHARACTERS["spells"].get(body.level, 0)) if body.spells else 0
+    return gear + spells * (len(body.spells) if each_spell else 1)
+
+
 # Rules: one piece
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from oriflamme.board.table import RIGHT, TURN, Point, Pose, bearing, distance, moved
-from oriflamme.board.table_shapes import SIDES, edge, nearest_point, touching, within
-from oriflamme.board.table_terrain import area, line_gap, patch_gap
+from oriflamme.board.table_shapes import SIDES, Polygon, edge, middle, nearest_point, touching, within
+from oriflamme.board.table_terrain import area, line_gap, meets, patch_gap
 from oriflamme.kernel import Procedure, Roll, Table
 from oriflamme.rulebooks.fleuries.contact import disorder
 from oriflamme.rulebooks.fleuries.facts_losses import (
@@ -209,6 +209,25 @@ def _struck(state: Fleuries, piece: Piece) -> list[str]:
 def _force(piece: Piece) -> int:
     table = COMBAT["monster"] if piece.body.species in COMBAT["monster"] else COMBAT["creature"]
     return int(table[piece.body.species]["none"]) // int(BUILDINGS["monster"]["divisor"])
+
+
+def crash(table: Table[Fleuries], shape: Polygon) -> Procedure:
+    """A creature falls on a structure. GF-TIR_SUR_UNE_CREATURE_VOLANTE-05."""
+    state = table.state
+    clause = WOUNDS["crash"]["structure_clause"]
+    for ground in list(state.ground.values()):
+        name = ground.material if ground.kind == "building" else ground.kind
+        dice = WOUNDS["crash"]["structure"].get(name)
+        if dice is None or ground.fallen or not _under(ground, shape):
+            continue
+        roll = yield Roll(dice, "crash-structure", clause, seat=next(iter(state.armies)), subject=ground.key)
+        yield from damage(table, ground.key, roll.total, "crash", clause, middle(shape))
+
+
+def _under(ground: Ground, shape: Polygon) -> bool:
+    if KINDS[ground.kind]["shape"] == "line":
+        return line_gap(ground.outline, shape) == 0
+    return meets(ground.outline, shape)
 
 
 def magic_damage(ground: Ground) -> int:

@@ -23,6 +23,7 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
 )
 from oriflamme.rulebooks.fleuries.formation import footprint, size
 from oriflamme.rulebooks.fleuries.ground import Way
+from oriflamme.rulebooks.fleuries.hiding import reveal_near
 from oriflamme.rulebooks.fleuries.march import Mover, Path, Stop, cut, march, straight, wheeling
 from oriflamme.rulebooks.fleuries.measure import (
     apart,
@@ -113,7 +114,7 @@ def _distance_to(state: Fleuries, piece: Piece, path: Path, pose: Pose, target: 
 
 def why_no_charge(state: Fleuries, piece: Piece, target: Piece) -> Refusal | None:
     """Why a piece may not charge a target; None if it may."""
-    if target.side == piece.side or not target.in_hand or state.joined(target):
+    if target.side == piece.side or not target.in_hand or state.joined(target) or target.kind == "base":
         return refusal(DECLARE, "charge-target", target=target.key)
     if {piece.altitude if "dive" not in piece.orders else 1, target.altitude} == {0, 2}:
         return refusal("GF-LES_CREATURES_VOLANTES-01", "charge-altitude", target=target.key)
@@ -241,6 +242,7 @@ def first_half(table: Table[Fleuries]) -> Procedure:
     declared = arcs(state, chargers)
     yield from charge_tests(table, chargers)
     yield from half_charge(table, [key for key in chargers if _still(state, key)], declared)
+    reveal_near(table)
     keep_brigades(table)
     go_on(table, "reactions")
 
@@ -320,6 +322,9 @@ def touch(table: Table[Fleuries], movers: list[Mover], stops: dict[str, Stop], d
         if not enemy or key not in state.pieces or enemy not in state.pieces:
             continue
         foe = state.pieces[enemy]
+        if foe.kind == "base":
+            table.note(ChargeOver(clause=HALVES, unit=key))
+            continue
         if foe.routing:
             join(table, key, enemy, {}, charged=True, declared=declared)
             cut_down(table, enemy, fighters(state, state.pieces[key], state.pieces[enemy]))
@@ -327,7 +332,7 @@ def touch(table: Table[Fleuries], movers: list[Mover], stops: dict[str, Stop], d
                 table.note(ContactLost(clause="GF-LES_MOUVEMENTS_DEROUTER-03", unit=key, enemy=enemy))
             table.note(ChargeOver(clause=HALVES, unit=key))
             continue
-        both = met.get(enemy) == key
+        both = met.get(enemy) == key or foe.charging
         join(table, key, enemy, requests, charged=True, enemy_charged=both, declared=declared)
     yield from settle(table, requests, "now")
 
@@ -376,5 +381,6 @@ def second_half(table: Table[Fleuries]) -> Procedure:
             table.note(ChargeOver(clause=HALVES, unit=after.key))
             if not after.fights:
                 disorder(table, after.key, "missed")
+    reveal_near(table)
     keep_brigades(table)
     go_on(table, "combat")

@@ -35,6 +35,7 @@ def brigade(state: Fleuries, chief: Piece) -> list[Piece]:
     if not chief.in_hand or chief.routing:
         return []
     pool = [unit for unit in state.units(chief.side) if unit.brigade == chief.key and not unit.routing]
+    pool = [unit for unit in pool if not unit.body.animal]  # GF-LE_COMMANDEMENT-09
     chain = [unit for unit in pool if within(state, chief, unit, LINK)]
     if not chain:
         return []

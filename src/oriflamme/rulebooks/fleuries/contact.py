@@ -101,7 +101,7 @@ def join(
     if conform and charged:
         pose = conformed(state, piece, foe)
         if pose != piece.pose:
-            table.note(Moved(clause="GF-CP-02", unit=unit, pose=pose, distance=0, how="conform"))
+            table.note(Moved(clause=CONTACT, unit=unit, pose=pose, distance=0, how="conform"))
             piece = state.pieces[unit]
     mine, theirs = side_touched(state, piece, foe), side_touched(state, foe, piece)
     attack = _attack(state, piece, foe, theirs, declared)

@@ -17,7 +17,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.wounds import leave_if_past_half
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
-ROOM = "GF-CP-30"
+ROOM = "GF-INTERPENETRATION-01"
 DEEP = CM // 5
 """Bodies that overlap by less than this are merely pressed together."""
 WIDEST = 60

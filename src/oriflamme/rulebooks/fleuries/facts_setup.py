@@ -163,26 +163,34 @@ class Deployed(Fact, frozen=True, kw_only=True):
 
 
 class BaseLaid(Fact, frozen=True, kw_only=True):
-    """A card goes on the table; what it hides, if anything, only its owner knows."""
+    """A card goes on the table."""
 
     base: str
     side: str
     pose: Pose
+
+    def apply(self, state: Fleuries) -> None:
+        body = Body(kind="base")
+        state.pieces[self.base] = Piece(key=self.base, side=self.side, body=body, figures=1, pose=self.pose)
+
+
+class BaseFilled(Fact, frozen=True, kw_only=True):
+    """What a card hides, or that it hides nothing: a secret of its side."""
+
+    base: str
     contents: tuple[str, ...]
 
     def apply(self, state: Fleuries) -> None:
-        body = Body(kind="base", figures=1)
-        state.pieces[self.base] = Piece(
-            key=self.base, side=self.side, body=body, figures=1, pose=self.pose, contents=self.contents
-        )
+        change(state, self.base, contents=self.contents)
         for key in self.contents:
             change(state, key, place="base", pose=None)
-        army = state.armies[self.side]
+        side = state.pieces[self.base].side
+        army = state.armies[side]
         if not self.contents:
-            state.armies[self.side] = replace(army, spare_bases=army.spare_bases - 1)
+            state.armies[side] = replace(army, spare_bases=army.spare_bases - 1)
 
-    def seen_by(self, seat: str | None) -> Fact:
-        return self if seat == self.side else replace(self, contents=())
+    def message(self) -> Message:
+        return tell(self, contents=list(self.contents), empty=not self.contents)
 
 
 class DetectionTried(Fact, frozen=True, kw_only=True):
@@ -269,6 +277,7 @@ SETUP_FACTS: tuple[type[Fact], ...] = (
     PlanMade,
     Deployed,
     BaseLaid,
+    BaseFilled,
     DetectionTried,
     BaseRevealed,
     Revealed,

@@ -28,6 +28,7 @@ def position(state: Fleuries, scenario: Scenario) -> dict[str, Any]:
     data["switches"] = msgspec.structs.asdict(state.rules)
     data["table"] = [state.width / CM, state.height / CM]
     data["turns"] = state.limit
+    data["checked"] = False
     data["ground"] = [_ground(ground, known) for ground in state.ground.values()]
     data["army"] = [_army(state, army, known) for army in state.armies.values()]
     where = Position(
@@ -63,11 +64,17 @@ def _at(pose: Pose | None) -> tuple[float, ...]:
     return () if pose is None else (pose.x / CM, pose.y / CM, pose.facing / CM)
 
 
+def _named(key: str, known: Mapping[str, Bilingual]) -> Bilingual | None:
+    """The name a scenario gives; none for what it calls by its key alone."""
+    name = known.get(key)
+    return None if name == Bilingual(key, key) else name
+
+
 def _ground(ground: Ground, known: Mapping[str, Bilingual]) -> dict[str, Any]:
     spec = GroundSpec(
         key=ground.key,
         kind=ground.kind,
-        name=known.get(ground.key),
+        name=_named(ground.key, known),
         points=tuple((x / CM, y / CM) for x, y in ground.outline),
         material=ground.material,
         storeys=ground.storeys,
@@ -100,7 +107,7 @@ def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
     body: Body = piece.body
     return {
         "key": piece.key,
-        "name": known.get(piece.key),
+        "name": _named(piece.key, known),
         "species": body.species,
         "weapons": body.weapons,
         "cotton": body.cotton,

@@ -114,14 +114,14 @@ def decide(state: Fleuries) -> BattleEnded | None:
     scores = {side: points(state, side) for side in state.armies}
     beaten = [side for side in state.armies if not fit(state, side)]
     if len(beaten) == 2:
-        return BattleEnded(clause="GF-CP-12", winner=None, reason="both-broken", points=scores)
+        return BattleEnded(clause=END, winner=None, reason="both-broken", points=scores)
     if beaten:
-        return BattleEnded(clause="GF-CP-12", winner=state.enemy(beaten[0]), reason="broken", points=scores)
+        return BattleEnded(clause=END, winner=state.enemy(beaten[0]), reason="broken", points=scores)
     if state.turn < state.limit:
         return None
     first, second = state.armies
     lead = scores[first] - scores[second]
     budget = max(army.budget for army in state.armies.values())
     if abs(lead) * 100 < VICTORY["lead_percent"] * budget:
-        return BattleEnded(clause="GF-CP-12", winner=None, reason="time-draw", points=scores)
-    return BattleEnded(clause="GF-CP-12", winner=first if lead > 0 else second, reason="time-points", points=scores)
+        return BattleEnded(clause=END, winner=None, reason="time-draw", points=scores)
+    return BattleEnded(clause=END, winner=first if lead > 0 else second, reason="time-points", points=scores)

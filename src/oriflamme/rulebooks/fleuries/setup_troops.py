@@ -15,6 +15,7 @@ from oriflamme.rulebooks.fleuries.buildings import capacity
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_setup import (
     AmbushChosen,
+    BaseFilled,
     BaseLaid,
     BasesCounted,
     Deployed,
@@ -289,7 +290,9 @@ def deployment(table: Table[Fleuries]) -> Procedure:
     laid: dict[str, Any] = (yield Sealed({side: _lay_cards(state, side) for side in hidden}, CARD)) if hidden else {}
     for side, (cards, lurkers) in laid.items():
         for number, (contents, pose) in enumerate(cards, start=1):
-            table.note(BaseLaid(clause=CARD, base=f"card_{side}_{number}", side=side, pose=pose, contents=contents))
+            key = f"card_{side}_{number}"
+            table.note(BaseLaid(clause=CARD, base=key, side=side, pose=pose))
+            table.note(BaseFilled(clause=CARD, audience=(side,), base=key, contents=contents))
         for fact in lurkers:
             table.note(fact)
         for piece in _reserve(state, side):

@@ -170,7 +170,7 @@ def best_aim(state: Fleuries, piece: Piece, target: Piece) -> Aim | Refusal:
 
 def why_no_shot(state: Fleuries, piece: Piece, target: Piece) -> Refusal | None:
     """Why a piece may not shoot at a target."""
-    if target.side == piece.side or not target.in_hand:
+    if target.side == piece.side or not target.in_hand or target.kind == "base":
         return refusal(SHOOT, "shot-target", target=target.key)
     if state.joined(target) and not target.rides:
         return refusal("GF-TIR_SUR_LES_PERSONNAGES-01", "shot-leader", target=target.key)

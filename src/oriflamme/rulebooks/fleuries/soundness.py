@@ -170,9 +170,6 @@ def _course(state: Fleuries) -> Iterator[Flaw]:
         yield Flaw("position.result", "result")
     if state.result and (state.result.reason not in OUTCOMES or state.result.winner not in (None, *state.armies)):
         yield Flaw("position.result", "result")
-    waiting = [piece.key for piece in state.pieces.values() if piece.place == "reserve"]
-    if waiting and state.phase not in SETUP_PHASES:
-        yield Flaw(waiting[0], "no-pose")
     if state.phase in SETUP_PHASES or state.phase == "over":
         return
     if state.turn < 1:

@@ -186,8 +186,11 @@ def die(table: Table[Fleuries], key: str, clause: str) -> Procedure:
 
 def _falls_on(table: Table[Fleuries], key: str, shape: Any) -> Procedure:
     """Each figure where a creature falls survives on a score below 50. GF-TIR_SUR_UNE_CREATURE_VOLANTE-04."""
+    from oriflamme.rulebooks.fleuries import buildings  # which itself takes losses
+
     state = table.state
     clause = WOUNDS["crash"]["survive_clause"]
+    yield from buildings.crash(table, shape)
     for under in [piece for piece in state.bodies() if not piece.altitude and not piece.inside]:
         if under.kind == "base" or not overlap(shape, shape_at(state, under)):
             continue

@@ -98,7 +98,7 @@ def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     land = terrain_of(state.ground)
     if not land.meets[state.figure(unit).movement][unit.hex][direction(land, unit, foe)]:
         return refusal("LM-2.7.3.1-02", "closed", unit=unit.key, hex=foe.hex)
-    if unit.spent and not unit.charging:
+    if unit.spent:
         return refusal("LM-2.8.1-03", "spent", unit=unit.key)
     return None
 

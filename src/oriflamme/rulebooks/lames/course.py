@@ -81,11 +81,11 @@ def _move(state: Lames, unit: Unit, move: Move) -> Iterator[Flaw]:
 
 def _test(tally: Tally) -> Iterator[Flaw]:
     """Only modifiers of the disengagement test, each as the table has it."""
-    known = tuple(DISENGAGEMENT)
+    place = "position.move.test"
     for item in tally.items:
-        yield from word("position.move.test", item.reason, known)
-        if item.reason in known and item != DISENGAGEMENT[item.reason]:
-            yield from number("position.move.test", item.value, *(DISENGAGEMENT[item.reason].value,) * 2)
-            yield from word("position.move.test", item.clause, (DISENGAGEMENT[item.reason].clause,))
+        yield from word(place, item.reason, tuple(DISENGAGEMENT))
+        row = DISENGAGEMENT.get(item.reason, item)
+        yield from number(place, item.value, row.value, row.value)
+        yield from word(place, item.clause, (row.clause,))
     if tally.least is not None or tally.most is not None:
-        yield Flaw("position.move.test", "bounded-test")
+        yield Flaw(place, "bounded-test")

@@ -167,6 +167,7 @@ def in_range(state: Lames, land: Terrain, enemy: Unit, hex: str) -> bool:
 def strikes(state: Lames, land: Terrain, unit: Unit) -> frozenset[str]:
     """The hexes, and sides of the border, that a unit could engage by an attack move, alone on the map. C-16."""
     figure = state.figures[unit.figure]
-    walker = Walker(figure.movement, allowance_of(figure), figure.large, unit.charging, state.rules.flat_pivot)
+    running = unit.charging and figure.large  # a small unit would turn for nothing, and take the road
+    walker = Walker(figure.movement, allowance_of(figure), figure.large, running, state.rules.flat_pivot)
     tired = (unit.breath == WINDED and unit.charging) or unit.spent
     return land.strikes(walker, unit.hex, unit.facing if figure.large else 0, tired)

@@ -64,8 +64,6 @@ def _wings(state: Lames) -> Iterator[str]:
         for name in ("morale", "fatigue"):
             if not COMMAND[f"least_{name}"] <= getattr(wing, name) <= COMMAND[f"most_{name}"]:
                 yield f"{wing.key}: {name} {getattr(wing, name)}"
-        if wing.activated and wing.side != state.active and state.stage != "over":
-            yield f"{wing.key}: its morale marker is activated in its enemy's turn"  # LM-2.1.2-05
         if wing.leader and wing.leader not in state.units:
             yield f"{wing.key}: led by the lost {wing.leader}"
         if wing.activated and wing.side != state.active and state.stage != "over":

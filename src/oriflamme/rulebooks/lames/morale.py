@@ -281,3 +281,10 @@ def engagement_test(
         key=lambda pair: pair[1].total,
     )
     return (yield from morale_test(table, unit, name, clause, modifiers, against=worst.key))
+
+
+def attack_engagement(table: Table[Lames], key: str, engaging: list[tuple[Unit, int]]) -> Procedure:
+    """After a move or Face, a unit that is engaged tests. LM-2.6.8-06, -07."""
+    passed = yield from engagement_test(table, key, "attack", "LM-2.6.8-06", engaging)
+    if not passed:
+        yield from shake(table, key, "LM-2.6.8-07")

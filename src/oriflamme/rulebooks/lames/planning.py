@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.kernel import Option, Procedure, Roll, Table
-from oriflamme.rulebooks.lames import movement
+from oriflamme.rulebooks.lames import aligning, movement
 from oriflamme.rulebooks.lames.facts import ActivationBegan
 from oriflamme.rulebooks.lames.sheet import Sheet
 from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
@@ -207,7 +207,7 @@ def _in_line(stride: Stride) -> Unit:
     if not stride.misaligned:
         return stride.unit
     twin, key = stride.state.clone(), stride.unit.key
-    _throws(movement.align(Table(twin, []), key))
+    _throws(aligning.align(Table(twin, []), key))
     return twin.units[key] if key in twin.units else replace(twin.lost[key], cohesion=DESTROYED)
 
 

@@ -12,21 +12,16 @@ from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
 from oriflamme.rulebooks.lames.command import headless
 from oriflamme.rulebooks.lames.distances import reachable
-from oriflamme.rulebooks.lames.movement import (
-    can_leave,
-    can_move,
-    faces_none,
-    facings_to_meet,
-    why_not_flee,
-    why_not_withdraw,
-)
+from oriflamme.rulebooks.lames.facing import facings_to_meet
+from oriflamme.rulebooks.lames.movement import can_leave, can_move, why_not_flee
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.recovery import why_not_rally, why_not_reorganise, why_not_rest
 from oriflamme.rulebooks.lames.stacking import large_others, overfull
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.status import leads, may_command, order_of
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+from oriflamme.rulebooks.lames.withdrawing import why_not_withdraw
+from oriflamme.rulebooks.lames.zones import engaged_by, engagers, faces_none
 
 ACTIONS = (
     "move",

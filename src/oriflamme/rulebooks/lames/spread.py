@@ -52,25 +52,29 @@ class Field:
 
 
 class Rings:
-    """The hexes around one, by their distance from it: itself, its neighbours, those beyond them, and so on."""
+    """The hexes around one, by their distance from it: itself, its neighbours, those beyond them, and so on.
+
+    They are the keys of dicts, which are found as fast as those of sets and pass the garbage collector by.
+    """
 
     __slots__ = ("_adjacent", "_rings", "_seen")
 
     def __init__(self, adjacent: Mapping[str, tuple[str, ...]], centre: str) -> None:
         self._adjacent = adjacent
-        self._rings = [frozenset((centre,))]
-        self._seen = {centre, ""}
+        self._rings: list[dict[str, None]] = [{centre: None}]
+        self._seen: dict[str, None] = {centre: None, "": None}
 
-    def __iter__(self) -> Iterator[frozenset[str]]:
+    def __iter__(self) -> Iterator[dict[str, None]]:
         distance = 0
         while ring := self._at(distance):
             yield ring
             distance += 1
 
-    def _at(self, distance: int) -> frozenset[str]:
+    def _at(self, distance: int) -> dict[str, None]:
         """One ring; empty beyond the map."""
         if distance == len(self._rings):
-            ring = frozenset(near for hex in self._rings[-1] for near in self._adjacent[hex]) - self._seen
-            self._seen |= ring
+            around = (near for hex in self._rings[-1] for near in self._adjacent[hex])
+            ring = dict.fromkeys(near for near in around if near not in self._seen)
+            self._seen.update(ring)
             self._rings.append(ring)
         return self._rings[distance]

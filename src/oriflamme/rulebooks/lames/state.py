@@ -188,6 +188,8 @@ class Move(Record, frozen=True):
 class Lames(State):
     """A battle between two answers."""
 
+    static = ("rules", "ground", "figures", "victory")
+    remembered = ("armies", "wings", "units", "stacks", "lost")
     rules: Rules
     ground: Ground
     figures: dict[str, Figure]

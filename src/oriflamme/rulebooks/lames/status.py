@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.rulebooks.lames.state import Figure, Lames, Unit
-from oriflamme.rulebooks.lames.tables import MOVEMENT, capacity_name
+from oriflamme.rulebooks.lames.tables import MOVEMENT, NOTCHES
 
 NEVER_SHAKEN = ("magical", "unshakable")
 """Morale classes that are never shaken. LM-2.8.3.3-01."""
@@ -15,15 +15,22 @@ NATURES = NEVER_ROUTED
 """Classes that a troop keeps whoever leads it. C-57."""
 
 
+ALLOWANCES: dict[tuple[str, int], int] = {
+    (kind, notch): max(int(row["base"] + MOVEMENT["capacity"][name]), 0)
+    for kind, row in MOVEMENT["class"].items()
+    for name, notch in NOTCHES.items()
+}
+"""Movement points of a turn, in halves, by class and capacity. LM-2.6.1-01, -02."""
+
+
 def allowance(state: Lames, unit: Unit) -> int:
-    """Movement points of a turn, in halves. LM-2.6.1-01, -02."""
+    """Movement points of a turn, in halves."""
     figure = state.figures[unit.figure]
     return allowance_of(figure)
 
 
 def allowance_of(figure: Figure) -> int:
-    base = MOVEMENT["class"][figure.movement]["base"]
-    return max(int(base + MOVEMENT["capacity"][capacity_name(figure.movement_capacity)]), 0)
+    return ALLOWANCES[figure.movement, figure.movement_capacity]
 
 
 def open_price(figure: Figure) -> int:

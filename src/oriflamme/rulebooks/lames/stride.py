@@ -60,6 +60,7 @@ class Stride:
         self.near = land.adjacent[move.at]
         self.left = move.allowance - move.spent
         self._hexes: dict[int, Refusal | None] = {}
+        self._beside: dict[str, list[tuple[int, str]]] = {}
 
     # Being somewhere
 
@@ -110,7 +111,9 @@ class Stride:
     def why_not_stand(self, hex: str, facing: int) -> Refusal | None:
         """Why the unit may not be in a hex with a facing, because of the enemies beside it."""
         state, land, unit = self.state, self.land, self.unit
-        beside = enemies_beside(state, land, unit.side, hex)
+        beside = self._beside.get(hex)
+        if beside is None:
+            beside = self._beside[hex] = enemies_beside(state, land, unit.side, hex)
         if not beside:
             return None
         stack = self.stack(hex)
@@ -145,12 +148,16 @@ class Stride:
 
     def why_not_pay(self, d: int, turning: int) -> Refusal | None:
         """Why its points do not suffice for a step, after a reorientation at that price. LM-2.6.3-02."""
-        cost = self.costs[d]
-        if cost == MINIMAL:
+        if self.affords(d, turning):
+            return None
+        if self.costs[d] == MINIMAL:
             return refusal("LM-2.6.2-03", "minimal-only", unit=self.unit.key, hex=self.near[d])
-        if turning + cost + self.toll > self.left:
-            return refusal("LM-2.6.3-02", "points", unit=self.unit.key, hex=self.near[d])
-        return None
+        return refusal("LM-2.6.3-02", "points", unit=self.unit.key, hex=self.near[d])
+
+    def affords(self, d: int, turning: int) -> bool:
+        """Whether its points suffice for a step, after a reorientation at that price."""
+        cost = self.costs[d]
+        return cost != MINIMAL and turning + cost + self.toll <= self.left
 
     def why_not_hex(self, d: int) -> Refusal | None:
         """Why the next hex in a direction is closed to it, whatever its facing and its points."""
@@ -220,7 +227,7 @@ class Stride:
         """Whether it could step in a direction, reorienting first or not, but for its orders."""
         return any(
             d in front_sides(self.figure.large, facing)
-            and (not self.why_not_pay(d, turning) or (not turning and not self.why_not_creep_at_all()))
+            and (self.affords(d, turning) or (not turning and not self.why_not_creep_at_all()))
             and not self.why_not_stand(self.near[d], facing)
             for facing, turning in self._facings()
         )
@@ -239,7 +246,7 @@ class Stride:
         reason = self.why_not_creep_at_all() or self.why_not_hex(d)
         if reason:
             return reason
-        if not self.why_not_pay(d, 0):
+        if self.affords(d, 0):
             return refusal("LM-2.6.5-01", "affordable", unit=self.unit.key, hex=self.near[d])
         return self.why_not_stand(self.near[d], self.move.facing)
 
@@ -299,27 +306,27 @@ class Stride:
     def could_step(self, facing: int, turning: int) -> bool:
         """Whether a step could be paid after a reorientation. C-81."""
         creeps = not turning and not self.why_not_creep_at_all()
-        return any(
-            not self.why_not_hex(d)
-            and (creeps or not self.why_not_pay(d, turning))
-            and not self.why_not_stand(self.near[d], facing)
-            for d in front_sides(self.figure.large, facing)
-        ) or any(not self._why_not_exit(d, facing, turning) for d in front_sides(self.figure.large, facing))
+        front = front_sides(self.figure.large, facing)
+        for d in front:
+            paid = creeps or self.affords(d, turning)
+            if paid and not self.why_not_hex(d) and not self.why_not_stand(self.near[d], facing):
+                return True
+        return any(not self.near[d] and not self._why_not_exit(d, facing, turning) for d in front)
 
     @cached_property
     def can_go_on(self) -> bool:
         """Whether any step is still possible from here, reorienting or not."""
         return any(self.could_step(facing, cost) for facing, cost in self._facings())
 
-    @property
-    def can_turn(self) -> bool:
-        """Whether it may reorient here."""
-        return any(not self.why_not_turn(facing) for facing in FACINGS)
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """The facings that it may take here."""
+        return () if self.move.turned else tuple(facing for facing in FACINGS if not self.why_not_turn(facing))
 
     @property
     def can_turn_to_meet(self) -> bool:
         """Whether a reorientation alone would make it engage an enemy beside it. C-81."""
-        return any(self.meets(facing) and not self.why_not_turn(facing) for facing in FACINGS)
+        return any(self.meets(facing) for facing in self.turns)
 
     def _facings(self) -> Iterator[tuple[int, int]]:
         """The facings with which it could step off, each at its price."""
@@ -393,7 +400,7 @@ class Stride:
     def why_not_halt(self) -> Refusal | None:
         """Why the unit may not end its displacement here."""
         move = self.move
-        if not move.steps and not move.wheels and (self.can_go_on or self.can_turn):
+        if not move.steps and not move.wheels and (self.can_go_on or self.turns):
             return refusal("LM-2.6-01", "idle", unit=self.unit.key)
         if self.owes and self.can_go_on:
             if not move.steps and overfull(self.state, move.at):

@@ -232,7 +232,7 @@ class Terrain:
     def _wander(self, walker: Walker, name: str, facing: int) -> set[tuple[str, int]]:
         """Where it could stand, and how, for what it may spend: it reorients before a step, or where it began.
 
-        As soon as it turns, or enters a hex that breaks its charge, roads help it again.
+        As soon as a charging unit turns, roads help it again: entering rough ground to that end would cost more.
         """
         best = {
             (name, looks, walker.charging and looks == facing): price
@@ -251,7 +251,7 @@ class Terrain:
                     total = spent + price + costs[d]
                     if costs[d] < 0 or total > walker.allowance:
                         continue
-                    node = (self.adjacent[place][d], to, running and not self.breaks_charge[place][d])
+                    node = (self.adjacent[place][d], to, running)
                     if total < best.get(node, NOWHERE):
                         best[node] = total
                         heappush(queue, (total, *node))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from oriflamme.kernel import Choice, Forbidden, Item, Option, Procedure, Table, Tally, say
-from oriflamme.rulebooks.lames import combat, command, movement, recovery
+from oriflamme.rulebooks.lames import combat, command, facing, leaving, movement, recovery, withdrawing
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
@@ -97,7 +97,7 @@ def activate(table: Table[Lames]) -> Procedure:
     state = table.state
     key = state.acting
     if not state.units[key].hex:
-        yield from movement.return_(table, key)
+        yield from leaving.return_(table, key)
         finish(table)
         return
     yield from preliminaries(table, key)
@@ -172,9 +172,9 @@ def perform(table: Table[Lames], key: str, action: str, sheet: Sheet) -> Procedu
         case "flee":
             movement.begin(table, key, "flee", "LM-2.6.13-01")
         case "withdraw":
-            yield from movement.withdraw(table, key)
+            yield from withdrawing.withdraw(table, key)
         case "face":
-            yield from movement.face(table, key)
+            yield from facing.face(table, key)
         case "shock" | "duel":
             yield from combat.shock(table, key, duel=action == "duel")
         case "rally":

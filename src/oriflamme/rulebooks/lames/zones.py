@@ -133,6 +133,15 @@ def engagers(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | N
     return found
 
 
+def faces_none(state: Lames, land: Terrain, unit: Unit) -> bool:
+    """Engaged, but engaging none of those who engage it."""
+    engaging = engagers(state, land, unit)
+    if not engaging:
+        return False
+    mine = {enemy.key for enemy in engaged_by(state, land, unit)}
+    return not any(enemy.key in mine for enemy, _ in engaging)
+
+
 def enemies_beside(state: Lames, land: Terrain, side: str, hex: str) -> list[tuple[int, str]]:
     """The neighbouring hexes that enemies hold, with their directions."""
     stacks, units = state.stacks, state.units

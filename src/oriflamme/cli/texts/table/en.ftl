@@ -68,6 +68,10 @@ cli-write-l = l
 cli-word-l = everything that has happened
 cli-write-go = go HEX FACING
 cli-word-go = go there at once, by the easiest way (FACING may be left out)
+cli-go-how = Write "go HEX" or "go HEX FACING"; facings are { $points }.
+cli-go-where = { $where } is out of reach.
+cli-write-letter = m, h, c, t
+cli-word-letter = the order of the unit that is asked for
 cli-write-repeat = repeat
 cli-word-repeat = the same orders as last time, where they are possible
 cli-write-auto = auto
@@ -178,5 +182,36 @@ lames-reach = * within reach{ $count ->
         [0] {""}
        *[other] {" "}(among friends too: { $friends })
     }; "go HEX" or "go HEX FACING" goes there at once.
-lames-go-how = Write "go HEX" or "go HEX FACING"; facings are { $points }.
-lames-go-where = { $where } is out of reach.
+
+# Demonworld
+
+dw-when = Turn { $turn }{ $limit } · { $phase }
+dw-limit = {" "}of { $limit }
+dw-points = { $points } points
+dw-points-lost = { $points } points lost
+dw-destroyed = Destroyed: { $units }
+dw-waiting = waiting for deployment
+dw-disorganised = disorganised
+dw-line = line, { $front } wide, { $ranks ->
+        [one] one rank
+       *[other] { $ranks } ranks
+    }
+dw-column = column
+dw-engaged = engaged with { $units }
+dw-moved = has moved
+dw-forces = { $side }: { $units ->
+        [one] one unit
+       *[other] { $units } units
+    }, { $elements } elements, { $points } points
+dw-unit = Unit
+dw-start = Start
+dw-left = Left
+dw-lost = Points lost
+dw-attack = { $attack } ({ $tag }):
+dw-orders = Orders so far
+dw-order = { $unit }: { $order }
+dw-undecided = not decided yet
+dw-announced = Announced so far
+dw-supports = supported by { $units }
+dw-spots = * where the left end of the first rank may stand
+dw-reach = * where the first rank can come to stand; "go HEX" or "go HEX FACING" leads it there at once.

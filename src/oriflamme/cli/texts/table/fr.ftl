@@ -68,6 +68,10 @@ cli-write-l = l
 cli-word-l = tout ce qui s'est passé
 cli-write-go = go HEX ORIENTATION
 cli-word-go = s'y rendre d'un coup, par le chemin le plus facile (l'orientation est facultative)
+cli-go-how = Écrivez « go HEX » ou « go HEX ORIENTATION » ; les orientations sont { $points }.
+cli-go-where = { $where } est hors de portée.
+cli-write-letter = m, h, c, t
+cli-word-letter = l'ordre de l'unité demandée
 cli-write-repeat = repeat
 cli-word-repeat = les mêmes ordres que la dernière fois, s'ils sont possibles
 cli-write-auto = auto
@@ -175,5 +179,36 @@ lames-reach = * à portée{ $count ->
         [0] {""}
        *[other] {" "}(parmi les amis aussi : { $friends })
     } ; « go HEX » ou « go HEX ORIENTATION » s'y rend d'un coup.
-lames-go-how = Écrivez « go HEX » ou « go HEX ORIENTATION » ; les orientations sont { $points }.
-lames-go-where = { $where } est hors de portée.
+
+# Demonworld
+
+dw-when = Tour { $turn }{ $limit } · { $phase }
+dw-limit = {" "}sur { $limit }
+dw-points = { $points } points
+dw-points-lost = points perdus : { $points }
+dw-destroyed = Plus rien de : { $units }
+dw-waiting = à déployer
+dw-disorganised = en désordre
+dw-line = ligne, { $front } de front, { $ranks ->
+        [one] un rang
+       *[other] { $ranks } rangs
+    }
+dw-column = colonne
+dw-engaged = au contact : { $units }
+dw-moved = mouvement fait
+dw-forces = { $side } : { $units ->
+        [one] une unité
+       *[other] { $units } unités
+    }, { $elements } socles, { $points } points
+dw-unit = Unité
+dw-start = Départ
+dw-left = Reste
+dw-lost = Points perdus
+dw-attack = { $attack } ({ $tag }) :
+dw-orders = Ordres posés
+dw-order = { $unit } : { $order }
+dw-undecided = rien encore
+dw-announced = Annonces faites
+dw-supports = soutien : { $units }
+dw-spots = * où peut se tenir l'extrémité gauche du premier rang
+dw-reach = * où peut arriver le premier rang ; « go HEX » ou « go HEX ORIENTATION » l'y mène d'un coup.

@@ -70,6 +70,10 @@ fact-deployed = { $hidden ->
        *[no] In place: { $unit }.
     }
 fact-base-laid = A card on the table: { $base }.
+fact-base-filled = { $base } hides: { $empty ->
+        [yes] nobody.
+       *[no] { $contents }.
+    }
 fact-detection-tried = { $observer } looks at { $base }: { $roll } for { $needed }{ $found ->
         [yes] , detected.
        *[no] , nothing.
@@ -243,10 +247,10 @@ ask-move = Where does { $unit } go? Move: { $move }.
 move = { $unit }{ $formed ->
         [yes] {" "}({ $files } abreast)
        *[no] {""}
-    }{ $way ->
-        [left] : left by { $degrees },
-        [right] : right by { $degrees },
-       *[none] :
+    }: { $way ->
+        [left] left by { $degrees },
+        [right] right by { $degrees },
+       *[none] straight,
     } { $far }
 move-join = { $unit } joins { $target }
 move-stand = { $unit } does not move
@@ -579,6 +583,7 @@ roll-blows = blows
 roll-capture = capture
 roll-command = command
 roll-crash = under the fall
+roll-crash-structure = fall on a structure
 roll-defence = defence value
 roll-detection = detection
 roll-direction = direction

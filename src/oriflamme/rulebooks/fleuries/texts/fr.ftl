@@ -70,6 +70,10 @@ fact-deployed = { $hidden ->
        *[no] En place : { $unit }.
     }
 fact-base-laid = Une carte sur la table : { $base }.
+fact-base-filled = { $base } cache : { $empty ->
+        [yes] personne.
+       *[no] { $contents }.
+    }
 fact-detection-tried = { $observer } observe { $base } : { $roll } pour { $needed }{ $found ->
         [yes] , détection.
        *[no] , rien.
@@ -243,10 +247,10 @@ ask-move = Où va { $unit } ? Mouvement : { $move }.
 move = { $unit }{ $formed ->
         [yes] {" "}({ $files } de front)
        *[no] {""}
-    }{ $way ->
-        [left] {" "}: à gauche de { $degrees },
-        [right] {" "}: à droite de { $degrees },
-       *[none] {" "}:
+    } : { $way ->
+        [left] à gauche de { $degrees },
+        [right] à droite de { $degrees },
+       *[none] tout droit,
     } { $far }
 move-join = { $unit } rejoint { $target }
 move-stand = { $unit } ne bouge pas
@@ -579,6 +583,7 @@ roll-blows = coups
 roll-capture = capture
 roll-command = commandement
 roll-crash = sous la chute
+roll-crash-structure = chute sur une construction
 roll-defence = valeur de défense
 roll-detection = détection
 roll-direction = direction

@@ -1,0 +1,181 @@
+"""What helps to answer: where a unit can go, what a shot or a blow comes to, what is written down so far; gestures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import cast
+
+from rich.text import Text
+
+from oriflamme.board import Hex, facing_name, read_facing
+from oriflamme.board.hexes import distance
+from oriflamme.cli.displays.demonworld.armies import badges
+from oriflamme.cli.displays.demonworld.pieces import letters, name, show_map, tags
+from oriflamme.cli.output import write
+from oriflamme.cli.speech import lang, tell, texts
+from oriflamme.cli.telling import percent, tally_line
+from oriflamme.kernel import Battle, Choice, Message, Tally, Trouble
+from oriflamme.rulebooks.demonworld import declarations, deployment, melee, orders, shooting
+from oriflamme.rulebooks.demonworld.field import read_hex, word_of
+from oriflamme.rulebooks.demonworld.formation import formed
+from oriflamme.rulebooks.demonworld.geometry import FACINGS
+from oriflamme.rulebooks.demonworld.planner import Plan, reachable
+from oriflamme.rulebooks.demonworld.state import SHOOTING, Attack, Demonworld
+from oriflamme.rulebooks.demonworld.tables import SEQUENCES
+
+GESTURES = ("go", "letter")
+STEPPING = ("ask-press", "ask-reaction", "ask-redeploy", "ask-small")
+DIE = 20
+
+
+# Before a question
+
+
+def preview(battle: Battle, ask: Choice) -> None:
+    """Who moves and where it can go; what shots and blows would come to; the surroundings of a single element."""
+    state = cast(Demonworld, battle.view(ask.seat).state)
+    asked = ask.question.id
+    if asked == "ask-place":
+        _places(battle, state, ask)
+    elif asked == "ask-manoeuvre":
+        _manoeuvre(battle, state)
+    elif asked in STEPPING:
+        unit = str(ask.question.args["unit"])
+        show_map(battle, state, around=[element.hex for element in state.of(unit)])
+    elif asked == "ask-regroup":
+        element = str(ask.question.args["element"])
+        write()
+        write(f"{tags(state)[element]} {name(battle, element)}", "bold")
+        show_map(battle, state, around=[state.elements[element].hex])
+    elif asked in ("ask-shot", "ask-blow"):
+        _attacks(battle, state, ask)
+    elif len(ask.options) == 1 and ask.draft is not None:
+        draft(battle, ask)
+
+
+def _places(battle: Battle, state: Demonworld, ask: Choice) -> None:
+    """The zone, with a star wherever the left end of the front may stand, and what is placed already."""
+    spots = [Hex(*option.value[2]) for option in ask.options if option.value and option.value[0] == "place"]
+    show_map(battle, state, marked=spots, placed=cast(deployment.Draft, ask.draft).places)
+    write(tell("dw-spots"), "dim")
+
+
+def _manoeuvre(battle: Battle, state: Demonworld) -> None:
+    """At the start of its move: who it is, and the map with a star wherever its first rank can come to stand."""
+    unit = state.units[state.active]
+    write()
+    order = battle.say(f"order-{unit.order}", lang())
+    words = [f"{letters(state)[unit.key]} {name(battle, unit.key)}", order, *badges(state, unit)]
+    write(" · ".join(words), "bold")
+    if unit.spent or unit.manoeuvres:
+        show_map(battle, state, around=[element.hex for element in state.of(unit.key)])
+        return
+    taken = {element.hex for element in state.elements.values()}
+    show_map(battle, state, marked={hex for plan in reachable(state, unit.key) for hex in _front(plan)} - taken)
+    write(tell("dw-reach"), "dim")
+
+
+def _front(plan: Plan) -> list[Hex]:
+    """The hexes of the first rank at the end of a plan; of all elements where there is none."""
+    places = list(plan.places.values())
+    formation = formed(tuple(places))
+    chosen = formation.first if formation else range(len(places))
+    return [Hex(places[number][0], places[number][1]) for number in chosen]
+
+
+# Shots and blows
+
+
+def _attacks(battle: Battle, state: Demonworld, ask: Choice) -> None:
+    """For every attack and support that may be announced: its base number item by item, and the chance to hit."""
+    element = str(ask.question.args["element"])
+    marks = tags(state)
+    show_map(battle, state, around=[state.elements[element].hex, *_targets(state, ask)])
+    write(f"{marks[element]} {name(battle, element)}", "bold")
+    announced = cast(declarations.Draft, ask.draft)
+    for option in ask.options:
+        verb, key, other = option.value
+        if verb == "hold":
+            continue
+        if verb == "attack":
+            attack = Attack(key, other)
+        else:
+            helpers = [one for one, main in announced.supports.items() if main == other]
+            attack = Attack(other, announced.attacks[other], (*helpers, key))
+        base = _base(state, attack)
+        said = battle.say(cast(Message, option.label), lang())
+        line = Text(f"  {tell('dw-attack', attack=said, tag=marks[other])} ")
+        chance = Fraction(min(max(base.total, 0), DIE), DIE)
+        write(line.append_text(tally_line(battle, base)).append(f", {percent(chance)}", style="bold"))
+
+
+def _targets(state: Demonworld, ask: Choice) -> list[Hex]:
+    return [state.elements[option.value[2]].hex for option in ask.options if option.value[0] == "attack"]
+
+
+def _base(state: Demonworld, attack: Attack) -> Tally:
+    if state.phase not in SHOOTING:
+        return melee.base_number(state, attack)
+    target = state.elements[attack.target]
+    weapon = state.card(state.elements[attack.element].unit).ranged
+    power = weapon.power_at(distance(state.elements[attack.element].hex, target.hex)) if weapon else None
+    return shooting.base_number(state, attack, target, power or 0)
+
+
+# What is written down
+
+
+def draft(battle: Battle, ask: Choice) -> None:
+    """Orders, announcements or places as far as they are decided."""
+    state = cast(Demonworld, battle.view(ask.seat).state)
+    if isinstance(ask.draft, deployment.Draft):
+        show_map(battle, state, placed=ask.draft.places)
+    elif isinstance(ask.draft, orders.Draft):
+        write(tell("dw-orders"), "bold")
+        for unit in (unit for unit in state.units_of(ask.seat) if not unit.engaged):
+            order = ask.draft.orders.get(unit.key)
+            said = battle.say(f"order-{order}", lang()) if order else tell("dw-undecided")
+            write(f"  {tell('dw-order', unit=name(battle, unit.key), order=said)}", "" if order else "dim")
+    elif isinstance(ask.draft, declarations.Draft):
+        write(tell("dw-announced"), "bold")
+        for main, target in ask.draft.attacks.items():
+            helpers = [name(battle, one) for one, helped in ask.draft.supports.items() if helped == main]
+            line = battle.say(Message("answer-attack", {"element": main, "other": target}), lang())
+            write(f"  {line}" + (f" ({tell('dw-supports', units=', '.join(helpers))})" if helpers else ""))
+
+
+# Gestures
+
+
+def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
+    """`go 1/E5 N`: the answers that bring the first rank to a hex; a letter alone: the order of the unit asked for."""
+    word, *rest = typed.split()
+    state = cast(Demonworld, battle.view(ask.seat).state)
+    if ask.question.id == "ask-order" and not rest and word.upper() in SEQUENCES:
+        return [f"order {ask.question.args['unit']} {word.lower()}"]
+    if word != "go" or ask.question.id != "ask-manoeuvre":
+        return None
+    facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None
+    if not rest or len(rest) > 2 or (len(rest) == 2 and facing not in FACINGS):
+        points = ", ".join(facing_name(number, state.ground.layout) for number in FACINGS)
+        raise Trouble(Message("cli-go-how", {"points": points}), texts("table"))
+    way = _way(state, rest[0], facing)
+    if way is None:
+        raise Trouble(Message("cli-go-where", {"where": " ".join(rest)}), texts("table"))
+    return list(way)
+
+
+def _way(state: Demonworld, where: str, facing: int | None) -> tuple[str, ...] | None:
+    """The answers of the easiest plan that brings the first rank to a hex.
+
+    Rather without turning, with few manoeuvres, in few answers, the middle of the rank before its ends.
+    """
+    hex = read_hex(state, word_of(where))
+    now = state.of(state.active)[0].facing
+    found = []
+    for plan in reachable(state, state.active):
+        front, looks = _front(plan), next(iter(plan.places.values()))[2]
+        if hex in front and facing in (None, looks) and plan.answers:
+            aside = abs(2 * front.index(hex) - len(front) + 1)
+            found.append((looks != now, plan.manoeuvres, len(plan.answers), aside, plan.answers))
+    return min(found)[-1] if found else None

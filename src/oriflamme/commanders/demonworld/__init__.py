@@ -1,0 +1,67 @@
+"""Demonworld: a commander of plain good sense, who weighs blows by their base numbers and goes for the enemy."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import cast
+
+from oriflamme.commanders.chance import throw
+from oriflamme.commanders.demonworld.declaring import Shooting, Striking, next_token
+from oriflamme.commanders.demonworld.moving import Steps, close_up, plan, press, react, small, stage_of
+from oriflamme.commanders.demonworld.ordering import deploy_front, deploy_place, first_or_last, next_unit, order
+from oriflamme.commanders.demonworld.regrouping import regroup
+from oriflamme.kernel import Ask, Choice, Roll, View
+from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
+
+
+class Plain:
+    """Answers each question from what the view shows; a move or a declaration is thought out once, as it begins."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+        self._steps: Steps = {}
+        self._announced: tuple[object, list[str]] = (None, [])
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if isinstance(ask, Roll):
+            return throw(ask, self._random)
+        state = cast(Demonworld, view.state)
+        if ask.question.id in ("ask-manoeuvre", "ask-redeploy"):
+            return self._moved(state)
+        if ask.question.id in ("ask-shot", "ask-blow", "ask-declared"):
+            return self._declared(state, ask)
+        if len(ask.options) == 1:
+            return ask.options[0].token
+        answer = ANSWERS.get(ask.question.id)
+        return answer(state, ask) if answer else ask.options[0].token
+
+    def _moved(self, state: Demonworld) -> str:
+        """The next answer of the move that was planned; a unit that stands nowhere in the plan plans anew, or ends."""
+        unit = state.units[state.active]
+        stage = stage_of(state, unit)
+        if stage not in self._steps and not unit.loose and not (unit.spent or unit.manoeuvres):
+            self._steps = plan(state, unit)
+        return self._steps.get(stage, "done")
+
+    def _declared(self, state: Demonworld, ask: Choice) -> str:
+        moment = (state.turn, state.phase, state.combats, len(state.elements), ask.seat)
+        if self._announced[0] != moment:
+            chosen = Shooting if state.phase in SHOOTING else Striking
+            self._announced = moment, chosen(state, ask.seat).tokens()
+        return next_token(self._announced[1], ask)
+
+
+ANSWERS: dict[str, Callable[..., str]] = {
+    "ask-front": deploy_front,
+    "ask-place": deploy_place,
+    "ask-order": order,
+    "ask-close": close_up,
+    "ask-order-of-sides": first_or_last,
+    "ask-unit": next_unit,
+    "ask-small": small,
+    "ask-press": press,
+    "ask-reaction": react,
+    "ask-priority": lambda state, ask: "after",
+    "ask-regroup": regroup,
+}

@@ -1,0 +1,160 @@
+"""Movement, answer by answer: units along their routes, scattered ones into line, single elements where they count."""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.commanders.demonworld.ranks import facing_to, shifts, slots
+from oriflamme.commanders.demonworld.routes import Judge, best_route, goal
+from oriflamme.commanders.demonworld.stands import Stands
+from oriflamme.kernel import Choice, Option
+from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld.contact import threat
+from oriflamme.rulebooks.demonworld.facts import Place
+from oriflamme.rulebooks.demonworld.formation import formation_of, formed
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, facing_of
+from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+
+Steps = dict[object, str]
+"""The next answer, by where a unit stands."""
+ENOUGH = 0.05
+"""Points that a step or a turn must gain."""
+DEPTH = 3
+"""Steps that closing up looks ahead."""
+
+
+def stage_of(state: Demonworld, unit: Unit) -> object:
+    """Where a unit stands, and whether it is redeploying."""
+    return state.turn, unit.key, unit.loose, _key({one.key: (*one.hex, one.facing) for one in state.of(unit.key)})
+
+
+def _key(places: dict[str, Place]) -> tuple[tuple[str, Place], ...]:
+    return tuple(sorted(places.items()))
+
+
+# A unit as one
+
+
+def plan(state: Demonworld, unit: Unit) -> Steps:
+    """The answers of a whole move, by the places in which each is to be given."""
+    if formation_of(state.of(unit.key)) is None:
+        return _form_up(state, unit)
+    route = best_route(state, unit, Judge(state, unit, goal(state, unit)))
+    stages = [(state.turn, unit.key, False, _key(places)) for places in route.stages]
+    return dict(zip(stages, route.answers, strict=True))
+
+
+def _form_up(state: Demonworld, unit: Unit) -> Steps:
+    """Turn towards the enemy, then into line, with the manoeuvres there are."""
+    elements = state.of(unit.key)
+    left = budget.manoeuvres_left(state, unit)
+    facing = facing_to(state, elements, unit.side)
+    here: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in elements}
+    steps: Steps = {}
+    if left and any(one.facing != facing for one in elements):
+        steps[state.turn, unit.key, False, _key(here)] = f"face {FACING_WORDS[facing]}"
+        here = {key: (q, r, facing) for key, (q, r, _) in here.items()}
+        left -= 1
+    made = _shifted(state, unit, facing, left) if left else []
+    if not made:
+        return steps
+    steps[state.turn, unit.key, False, _key(here)] = "redeploy"
+    for key, d in made:
+        steps[state.turn, unit.key, True, _key(here)] = f"shift {key} {DIRECTION_WORDS[d]}"
+        q, r, facing = here[key]
+        here[key] = (*neighbour(Hex(q, r), d), facing)
+    steps[state.turn, unit.key, True, _key(here)] = "done"
+    return steps
+
+
+def _shifted(state: Demonworld, unit: Unit, facing: int, paces: int) -> list[tuple[str, int]]:
+    elements = state.of(unit.key)
+    near = threat(state, unit.side)
+    taken = {one.hex for one in state.elements.values() if one.unit != unit.key}
+    stands = Stands(state, unit.side)
+    free = [hex for hex in stands.hexes if hex not in taken and hex not in near]
+    line = slots(elements, facing, free)
+    return shifts(elements, line, paces, taken | {Hex(*hex) for hex in near}) if line else []
+
+
+# Single elements
+
+
+def best_step(state: Demonworld, ask: Choice, unit: Unit, *, near: bool) -> str:
+    """The step or turn that gains most; none when none gains enough. `near`: it is good to come nearer to the enemy."""
+    stands = Stands(state, unit.side)
+    ends = [option for option in ask.options if option.value is None]
+
+    def gain(option: Option) -> float:
+        element, hex, facing = _after(state, option)
+        value = stands.stand(element, hex, facing) - stands.stand(element, element.hex, element.facing)
+        if near:
+            value += 10 * (stands.creep(hex) - stands.creep(element.hex))
+        return value
+
+    best = max((option for option in ask.options if option.value is not None), key=gain, default=None)
+    if best is None or (ends and gain(best) < ENOUGH):
+        return ends[0].token
+    return best.token
+
+
+def _after(state: Demonworld, option: Option) -> tuple[Element, Hex, int]:
+    """Whom a step, a shift or a turn moves, and how he stands then."""
+    how, key, word = option.value
+    element = state.elements[key]
+    if how == "turn":
+        facing = facing_of(word)
+        assert facing is not None
+        return element, element.hex, facing
+    return element, neighbour(element.hex, DIRECTION_WORDS.index(word)), element.facing
+
+
+def small(state: Demonworld, ask: Choice) -> str:
+    """A small unit goes for the enemy; one that could not strike there keeps away from him."""
+    return best_step(state, ask, state.units[state.active], near=state.units[state.active].order != "T")
+
+
+def press(state: Demonworld, ask: Choice) -> str:
+    return best_step(state, ask, state.units[state.active], near=True)
+
+
+def react(state: Demonworld, ask: Choice) -> str:
+    return best_step(state, ask, state.units[state.reacting[0]], near=False)
+
+
+# Closing up
+
+
+def close_up(state: Demonworld, ask: Choice) -> str:
+    """The steps that make the unit whole again, if there are any within a few."""
+    key = str(ask.question.args["unit"])
+    places: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in state.of(key)}
+    steps = [option.value for option in ask.options if option.value is not None]
+    if formed(tuple(places.values())) is not None:
+        return "done"
+    held = {(q, r) for _, _, q, r in steps} | {(q, r) for q, r, _ in places.values()}
+    found = _closing(places, held, frozenset(), {element for element, *_ in steps}, DEPTH)
+    return found or "done"
+
+
+def _closing(
+    places: dict[str, Place], held: set[tuple[int, int]], moved: frozenset[str], free: set[str], depth: int
+) -> str:
+    """The first of so many steps after which the unit is organised; "": there are none."""
+    taken = {(q, r) for q, r, _ in places.values()}
+    further = []
+    for key in sorted(free - moved):
+        q, r, facing = places[key]
+        for d in range(6):
+            there = neighbour(Hex(q, r), d)
+            if there in held and there not in taken:
+                after = {**places, key: (*there, facing)}
+                token = f"close {key} {DIRECTION_WORDS[d]}"
+                if formed(tuple(after.values())) is not None:
+                    return token
+                further.append((token, after, moved | {key}))
+    if depth > 1:
+        for token, after, gone in further:
+            if _closing(after, held, gone, free, depth - 1):
+                return token
+    return ""

@@ -1,0 +1,180 @@
+"""Where a unit goes as one: a search for the best formation it can reach by whole manoeuvres."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+
+import msgspec
+from msgspec.structs import replace
+
+from oriflamme.board.hexes import Hex, distance
+from oriflamme.commanders.demonworld.stands import Stands
+from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.geometry import front, in_arc
+from oriflamme.rulebooks.demonworld.manoeuvres import Mover
+from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import HEX_COST, ORDERS
+
+EFFORT = 28
+"""Formations from which a search looks further."""
+MEETING = 100.0
+"""A good attack is better than any place without one."""
+LEAST = -6.0
+"""An attack that promises less, in points, is not made."""
+ASIDE, ASTERN = 3.0, 5.0
+"""What it is worth, in hexes, that the goal lies in front and not on a flank, or in the rear."""
+EXPOSED = 6.0
+"""What it is worth, in hexes, not to be charged while on the march."""
+
+
+class Route(msgspec.Struct, frozen=True):
+    """Answers, where they lead, how good that is, and whether it is an attack."""
+
+    answers: tuple[str, ...]
+    stages: tuple[dict[str, Place], ...]
+    """Where the elements stand before each answer."""
+    worth: float
+    contact: bool
+
+
+def centre(elements: list[Element]) -> Hex:
+    """The hex in the middle of some elements."""
+    count = len(elements)
+    return Hex(round(sum(one.hex.q for one in elements) / count), round(sum(one.hex.r for one in elements) / count))
+
+
+def gap(ours: list[Element], theirs: list[Element]) -> int:
+    """The distance between the nearest elements."""
+    return min(distance(one.hex, other.hex) for one in ours for other in theirs)
+
+
+def charge_reach(state: Demonworld, unit: str) -> int:
+    """How far away a unit can still be charged by this one, straight ahead."""
+    return state.card(unit).mp.C // HEX_COST + 1
+
+
+# What to go for
+
+
+def goal(state: Demonworld, unit: Unit) -> str:
+    """The enemy unit to go for: near, and better met than others."""
+    ours = state.of(unit.key)
+    stands = Stands(state, unit.side)
+    foes = [foe for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key)]
+
+    def cost(foe: Unit) -> float:
+        return gap(ours, state.of(foe.key)) - 8 * odds(stands, unit.key, foe.key)
+
+    return min(foes, key=cost).key
+
+
+def odds(stands: Stands, unit: str, foe: str) -> float:
+    """How a blow from the front compares with the answer."""
+    return stands.chance(unit, foe, "front") - stands.chance(foe, unit, "front")
+
+
+# How good it is to stand somewhere
+
+
+class Judge:
+    """What a formation is worth to a unit that makes for its goal."""
+
+    def __init__(self, state: Demonworld, unit: Unit, target: str) -> None:
+        self.state, self.unit = state, unit
+        self.stands = Stands(state, unit.side)
+        self.target = [element.hex for element in state.of(target)]
+        self.middle = centre(state.of(target))
+        self.threats = [
+            ([element.hex for element in state.of(foe.key)], charge_reach(state, foe.key))
+            for foe in state.units_of(state.enemy(unit.side))
+            if not foe.engaged and not foe.moved and organised(state.of(foe.key))
+        ]
+        self.marching = not ORDERS[unit.order]["engages"] and unit.order == "M"
+
+    def __call__(self, mover: Mover) -> tuple[float, bool]:
+        """How good it is, and whether it is an attack."""
+        places = {one.key: (*one.hex, one.facing) for one in mover.elements}
+        if any(one.hex in mover.near for one in mover.elements):
+            promise = self.stands.meeting(self.unit.key, places)
+            return (MEETING + promise if promise > LEAST else -MEETING), True
+        return -self._far(mover), False
+
+    def _far(self, mover: Mover) -> float:
+        """Hexes to the goal, and what is wrong with the way the unit stands."""
+        here = centre(mover.elements)
+        far = 0.5 * distance(here, self.middle) + 0.5 * min(distance(here, hex) for hex in self.target)
+        q, r = self.middle[0] - here[0], self.middle[1] - here[1]
+        facing = mover.elements[0].facing
+        if not in_arc(q, r, facing, (0,)):
+            far += ASIDE if in_arc(q, r, facing, (-1, 1)) else ASTERN
+        if mover.formation is None:
+            far += ASTERN
+        if self.marching:
+            exposed = any(
+                min(distance(one.hex, hex) for one in mover.elements for hex in hexes) <= reach
+                for hexes, reach in self.threats
+            )
+            far += EXPOSED if exposed else 0
+        return far
+
+
+# The search
+
+
+def best_route(state: Demonworld, unit: Unit, worth: Callable[[Mover], tuple[float, bool]]) -> Route:
+    """The best formation found, looking first from where it looks best."""
+    start = Mover(state, unit)
+    value, contact = worth(start)
+    best = Route((), (), value, contact)
+    waiting: list[tuple[float, int, Mover, Route]] = []
+    heappush(waiting, (-value, 0, start, best))
+    seen, number = {_stand(start)}, 0
+    for _ in range(EFFORT):
+        if not waiting:
+            break
+        _, _, mover, route = heappop(waiting)
+        stage = {one.key: (*one.hex, one.facing) for one in mover.elements}
+        for moved in _moves(mover):
+            later = mover.after(moved)
+            if _stand(later) in seen:
+                continue
+            seen.add(_stand(later))
+            value, contact = worth(later)
+            answer = " ".join((moved.how, *moved.detail))
+            found = Route((*route.answers, answer), (*route.stages, stage), value, contact)
+            if value > best.worth:
+                best = found
+            if not contact:
+                number += 1
+                heappush(waiting, (-value, number, later, found))
+    return best
+
+
+def _moves(mover: Mover) -> Iterator[UnitMoved]:
+    """The manoeuvres that keep the formation, and none that leads backwards."""
+    back = {(d + 3) % 6 for d in front(mover.elements[0].facing)}
+    for how, detail in mover.candidates():
+        judged = mover.judge(how, detail)
+        if isinstance(judged, UnitMoved) and not judged.regroup and not (how == "slide" and _backward(judged, back)):
+            yield judged
+
+
+def _backward(moved: UnitMoved, back: set[int]) -> bool:
+    return DIRECTION_WORDS.index(moved.detail[0]) in back
+
+
+def _stand(mover: Mover) -> tuple[object, ...]:
+    unit = mover.unit
+    places = tuple([(*element.hex, element.facing) for element in mover.elements])
+    return places, unit.spent, unit.manoeuvres, unit.wheeled
+
+
+def with_order(state: Demonworld, unit: Unit, order: str) -> tuple[Demonworld, Unit]:
+    """The battle as it would be if a unit had an order."""
+    twin = state.clone()
+    given = replace(unit, order=order)
+    twin.units = {**state.units, unit.key: given}
+    return twin, given

@@ -1,0 +1,87 @@
+"""What the store holds: the terms of a battle, its numbered entries, and the links that lead to it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Role = Literal["seat", "spectator", "referee", "replay"]
+Kind = Literal[
+    "answer", "fall", "undo", "correct", "chat", "offer", "accept", "decline", "pause", "resume",
+    "resign", "time", "replace", "stall",
+]  # fmt: skip
+OFFERS = ("draw", "pause")
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who plays a side: a person, or a computer commander by name."""
+
+    commander: str = ""
+    name: str = ""
+    seed: int = 0
+
+    @property
+    def machine(self) -> bool:
+        return bool(self.commander)
+
+
+class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a side may think, in seconds: `bank` in all with `turn` more at each of its turns, or `turn` at each."""
+
+    bank: int = 0
+    turn: int = 0
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a battle was opened with. Holds the secret of the dice: it never leaves the server before the end."""
+
+    scenario: str
+    players: dict[str, Player]
+    text: str = ""
+    """The scenario's own text, where it does not ship with the program."""
+    switches: dict[str, bool | int | str] = {}
+    tiers: tuple[str, ...] = ()
+    dice: Literal["server", "typed"] = "server"
+    secret: str = ""
+    words: dict[str, str] = {}
+    held: bool = False
+    """Every throw waits until a person lets it fall."""
+    clock: ClockTerms | None = None
+    transcript: str = ""
+    """Of a battle that is only looked at again: the record it is read from."""
+
+
+class BattleRow(msgspec.Struct, frozen=True):
+    """A battle in the store."""
+
+    id: str
+    created: int
+    terms: Terms
+    address: str = ""
+    over: bool = False
+    wake: int = 0
+    """When the server itself has something to do in it (milliseconds); 0: never."""
+
+
+class EntryRow(msgspec.Struct, frozen=True):
+    """One thing that was done in a battle, by whom (a seat, "referee" or "": the server itself), and when."""
+
+    battle: str
+    sequence: int
+    at: int
+    kind: str
+    seat: str = ""
+    body: str = ""
+    number: int = 0
+
+
+class LinkRow(msgspec.Struct, frozen=True):
+    """A secret link, known by its hash alone; the feed's address is a hash of another kind."""
+
+    hash: str
+    battle: str
+    role: str
+    seats: tuple[str, ...] = ()
+    feed: str = ""
+    webhook: str = ""

@@ -1,0 +1,74 @@
+"""The store in PostgreSQL, for several workers: they hear of each other's entries through LISTEN and NOTIFY."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg
+
+from oriflamme.server.store.base import Statement, Store
+from oriflamme.server.store.migrate import migrate_postgres
+
+CHANNEL = "oriflamme_entry"
+_PLACE = re.compile(r":([a-z_]+)")
+
+
+class PostgresStore(Store):
+    """Battles in a database that several workers share."""
+
+    def __init__(self, url: str, pool: Any) -> None:
+        super().__init__()
+        self._url = url
+        self._pool = pool
+        self._ear: Any = None
+
+    @classmethod
+    async def open(cls, url: str) -> PostgresStore:
+        """Connect, make or mend the tables, and begin to listen."""
+        await migrate_postgres(url)
+        store = cls(url, await asyncpg.create_pool(url, min_size=1, max_size=8))
+        await store.hear()
+        return store
+
+    async def hear(self) -> None:
+        """Listen on a connection of its own; make a new one if it was cut."""
+        if self._ear is None or self._ear.is_closed():
+            self._ear = await asyncpg.connect(self._url)
+            await self._ear.add_listener(CHANNEL, self._heard)
+
+    def _heard(self, _: Any, __: int, ___: str, battle: str) -> None:
+        self.tell(battle)
+
+    async def rows(self, sql: str, **values: Any) -> list[Sequence[Any]]:
+        text, arguments = _numbered(sql, values)
+        return [tuple(row) for row in await self._pool.fetch(text, *arguments)]
+
+    async def run(self, *statements: Statement) -> int:
+        changed = 0
+        async with self._pool.acquire() as connection, connection.transaction():
+            for sql, values in statements:
+                text, arguments = _numbered(sql, values)
+                done = await connection.execute(text, *arguments)
+                changed = int(done.rsplit(" ", 1)[1])
+        return changed
+
+    async def insert_once(self, statements: Sequence[Statement], battle: str) -> bool:
+        notice = ("SELECT pg_notify(:channel, :battle)", {"channel": CHANNEL, "battle": battle})
+        try:
+            await self.run(*statements, notice)
+        except asyncpg.UniqueViolationError:
+            return False
+        return True
+
+    async def close(self) -> None:
+        if self._ear is not None:
+            await self._ear.close()
+        await self._pool.close()
+
+
+def _numbered(sql: str, values: dict[str, Any]) -> tuple[str, list[Any]]:
+    """The places of a statement by number, as PostgreSQL wants them."""
+    names = list(dict.fromkeys(_PLACE.findall(sql)))
+    return _PLACE.sub(lambda place: f"${names.index(place[1]) + 1}", sql), [values[name] for name in names]

@@ -1,0 +1,17 @@
+"""What every test of this book asks of the battles it opened: dice that come out even, and nothing unsayable."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.rulebooks.fleuries import positions
+from tests.rulebooks.fleuries.soundings import check_battle
+
+
+@pytest.fixture(autouse=True)
+def battles_are_sound() -> Iterator[None]:
+    positions.OPENED.clear()
+    yield
+    positions.check_dice()
+    for battle in positions.OPENED:
+        check_battle(battle)

@@ -1,0 +1,174 @@
+"""Every sentence of Les Guerres Fleuries exists, in both languages, and whole battles can be told."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from oriflamme.kernel import Battle, Choice
+from oriflamme.kernel.rulebook import message_id
+from oriflamme.rulebooks import fleuries
+from oriflamme.rulebooks.fleuries import FACTS
+from oriflamme.rulebooks.fleuries.ground import KINDS
+from oriflamme.rulebooks.fleuries.setup_ground import PIECES
+from oriflamme.rulebooks.fleuries.soundness import BATTLE_ORDERS, COUNTERS, FATES, OUTCOMES
+from oriflamme.rulebooks.fleuries.state import PHASES
+from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
+from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
+from tests.soundings import check_ask, check_said
+
+FOLDER = Path(fleuries.__file__).parent
+FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+ANIMALS = tuple(name for name in SPECIES if name not in ("man", "saurian"))
+WEAPONS = (*MELEE, *MISSILES, "claws")
+LINES = {
+    *(name for part in ("bonus", "penalty") for table in MORALE[part].values() for name in table if name != "clause"),
+    "control",
+    "base",
+    "bereaved",
+}
+PLACES = {place for name in ("character", "pteradon", "monster") for place in WOUNDS[name] if place != "clause"}
+COVERS = ("light", "medium", "dense")
+REASONS = {
+    *named(FOLDER, "Item", 0),
+    *(name for name, skill in SKILLS.items() if {"points", "morale", "melee"} & set(skill)),
+    *("open_order", "moved", "shields", "shooter_disorder", "enemy_ranks", "monster_target", "deflection"),
+    *(f"cover_{cover}" for cover in COVERS),
+    *("class-A", "class-C"),
+}
+REASON_ENDINGS = {
+    "class-": (*CLASSES, "M", "fanatic"),
+    "cover_": COVERS,
+    "enemy_": ("flank", "rear"),
+    "morale-": tuple(LINES),
+    "species-": ANIMALS,
+    "weapon-": WEAPONS,
+}
+ENDINGS = {
+    "altitude-": ("0", "1", "2"),
+    "attack-": ("front", "flank", "rear"),
+    "automatic-": ("stay", "withdraw", "advance", "copy_right", "copy_left"),
+    "band-": ("short", "medium", "long"),
+    "battle-": BATTLE_ORDERS,
+    "broken-": ("enter", "leave", "fire"),
+    "cause-": (
+        *("charge", "charged", "counter_charge", "beast", "flank", "rear", "combat", "hidden_fire", "friend_rout"),
+        *("turn_losses", "half_lost", "death", "shooting", "wound", "rally"),
+    ),
+    "command-": ("passed", "bound", "failed"),
+    "damage-": ("monster", "fire", "crash", "magic"),
+    "disorder-": (
+        *("flank", "rear", "monster", "caught", "rout", "evade", "pursuit", "missed", "rough", "blocked", "passage"),
+        *("swamp", "pushed_out"),
+    ),
+    "does-": ("stay", "withdraw", "advance", "shoot"),
+    "edge-": ("south", "north", "west", "east"),
+    "fate-": tuple(fate for fate in FATES if fate),
+    "grade-": ("light", "serious", "grave", "dead"),
+    "ground-": (*KINDS, *PIECES),
+    "how-": (
+        *("order", "charge", "pursuit", "retreat", "rout", "evade", "auto", "join", "landing", "conform", "aside"),
+    ),
+    "loss-": ("shots", "blows", "rout", "crash", "collapse", "fire"),
+    "morale-": ("obey", "advance", "retreat", "rout"),
+    "no-": (),
+    "order-": (*COUNTERS, "none"),
+    "outcome-": OUTCOMES,
+    "phase-": PHASES,
+    "place-": (*PLACES, "fall"),
+    "reaction-": ("none", "counter_charge", "evade", "shoot", "cancel", "line", "column"),
+    "reason-": tuple(spelled_out(REASONS, REASON_ENDINGS)),
+    "revealed-": ("detected", "near", "seen", "moved", "shot"),
+    "scenario-": (),
+    "species-": SPECIES,
+    "stop-": ("enemy", "friend", "contact", "struck", "ground", "edge"),
+    "turn-": ("about", "quarter-left", "quarter-right"),
+    "weapon-": (*WEAPONS, "natural"),
+    "zone-": ("left", "centre", "right"),
+}
+SHARES = ("class-b-least", "allies-most", "mercenaries-most")
+
+
+def _refusals() -> set[str]:
+    endings = {
+        "no-change-": ("line", "column"),
+        "no-change-already-": ("open", "close"),
+        "no-files-": ("line", "column"),
+    }
+    found = named(FOLDER, "refusal", 1, "no-")
+    return spelled_out(found, endings) | {f"no-army-{name}" for name in SHARES}
+
+
+def _flaws() -> set[str]:
+    found = named(FOLDER, ".need", 1, "scenario-") | named(FOLDER, ".refuse", 0, "scenario-")
+    return found | named(FOLDER, "Flaw", 1, "scenario-")
+
+
+def _said() -> set[str]:
+    """Every message that the rules and their facts name."""
+    plain = spelled_out(named(FOLDER, "say", 0) | {"item-first", "item-more", "item-less"}, ENDINGS)
+    facts = {message_id(kind) for kind in FACTS}
+    return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _flaws() | facts) - {"bad-scenario"}
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert list(FILES["fr"]) == list(FILES["en"])
+    for id in FILES["fr"]:
+        assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
+
+
+def test_every_message_that_is_named_exists() -> None:
+    assert _said() - FILES["fr"].keys() == set()
+
+
+def test_every_message_that_exists_is_named() -> None:
+    assert FILES["fr"].keys() - _said() == set()
+
+
+def test_a_message_without_a_text_would_be_noticed() -> None:
+    assert {"fact-shot-made", "no-charge-far", "roll-morale", "reason-morale-friends", "scenario-overlap"} <= _said()
+    assert {"reason-weapon-maquahuitl", "reason-expert_club", "no-army-heroes", "how-rout", "ask-move"} <= _said()
+
+
+def test_french_puts_a_space_before_double_signs_and_english_none() -> None:
+    for id, entry in FILES["fr"].items():
+        assert not [text for text in texts(entry) if re.search(r"(^|\S)[;:?!»]|«\S", text)], id
+    for id, entry in FILES["en"].items():
+        assert not [text for text in texts(entry) if re.search(r"\s[;:?!]|[«»]", text)], id
+
+
+def test_the_chronicle_never_shouts() -> None:
+    for lang in LANGUAGES:
+        assert not [id for id, entry in FILES[lang].items() if "!" in "".join(texts(entry))]
+
+
+def test_tables_cite_clauses_and_rulings_that_exist() -> None:
+    known = {*fleuries.BOOK.clauses, *fleuries.BOOK.rulings}
+    for path in (FOLDER / "tables").glob("*.toml"):
+        found = set(re.findall(r'"(GF-[A-Z0-9_]+-[A-Z0-9_-]*[0-9]+)"', path.read_text(encoding="utf-8")))
+        assert found <= known, path.name
+    assert COMBAT["source"] in known
+
+
+def test_code_cites_clauses_and_rulings_that_exist() -> None:
+    known = {*fleuries.BOOK.clauses, *fleuries.BOOK.rulings}
+    for path in FOLDER.glob("*.py"):
+        found = set(re.findall(r"GF-[A-Z0-9_]+-[0-9]{2}", path.read_text(encoding="utf-8")))
+        assert found <= known, (path.name, found - known)
+
+
+@pytest.mark.parametrize("scenario", sorted(fleuries.BOOK.scenarios))
+def test_a_whole_battle_is_told_in_both_languages(scenario: str) -> None:
+    battle = Battle.open(scenario, seed=11)
+    choose = random.Random(11)
+    while battle.asks:
+        ask = battle.asks[0]
+        assert isinstance(ask, Choice)
+        check_ask(battle, ask)
+        battle.answer(choose.choice(ask.options), ask.seat)
+    for told in battle.facts:
+        check_said(battle, told)
+    assert battle.outcome is not None
