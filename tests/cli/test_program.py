@@ -17,6 +17,7 @@ TEXTS = Path(oriflamme.cli.__file__).parent / "texts"
 COMMANDS = [
     (),
     ("play",),
+    ("serve",),
     ("replay",),
     ("verify",),
     ("rules",),

@@ -212,3 +212,16 @@ def test_typed_dice_are_read_with_spaces_or_commas(token: str) -> None:
 def test_what_the_dice_cannot_show_is_refused_by_the_clause_of_the_roll(token: str, message: str) -> None:
     why = refusal(Roll("2d6", "x", "T-5"), token)
     assert (why.message.id, why.clause) == (message, "T-5")
+
+
+def test_an_open_choice_takes_what_no_list_holds() -> None:
+    """A length on a table: two candidates for programs, any number for a person."""
+
+    def read(token: str) -> Option | Refusal | None:
+        return Option(token, int(token)) if token.isdigit() else None
+
+    ask = Choice("north", say("ask"), "X-1", (Option("5", 5), Option("10", 10)), read=read, open=True)
+    assert ask.open and not Choice("north", say("ask"), "X-1", (Option("5", 5),)).open
+    assert ask.take("7") == Option("7", 7)
+    with pytest.raises(Refused):
+        ask.take("far")

@@ -275,11 +275,6 @@ def corridor(shape: Polygon, side: Side, facing: int, length: int) -> Polygon:
     return (start, (start[0] + dx, start[1] + dy), (end[0] + dx, end[1] + dy), end)
 
 
-def side_way(facing: int, angle: int) -> Side:
-    """The side of a body that leads when it is shifted in a direction."""
-    return SIDES[((angle - facing + RIGHT // 2) % TURN) // RIGHT]
-
-
 def cm(steps: int) -> str:
     """A length for a person: centimetres with up to two decimals.
 

@@ -470,7 +470,24 @@ class Battle:
     def _sealed_options(self) -> dict[str, list[Option]]:
         return {seat: list(part.options) for seat, part in self._parts.items()} if self._parts else {}
 
+    def sealed(self, seat: str) -> tuple[str, ...]:
+        """What a seat has answered so far in sealed decisions that are not revealed yet; for that seat alone."""
+        part = self._parts.get(seat) if self._parts is not None else None
+        return tuple(option.token for option in part.options) if part is not None else ()
+
     # Trying things out
+
+    def earlier(self, answers: int) -> Battle:
+        """A battle of its own that stands where only so many of the answers that count had been given: to look at.
+
+        Answers that were revealed together stay together.
+        """
+        twin = self.fork()
+        if answers < len(twin._live):
+            twin._go_back(max(0, answers))
+            del twin.record[twin._live[-1] + 1 if twin._live else 1 :]
+            twin._settled = len(twin._facts)
+        return twin
 
     def fork(self, dice: DiceSource | None = None) -> Battle:
         """A battle of its own that stands exactly here; with its own dice, if given."""

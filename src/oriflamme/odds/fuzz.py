@@ -15,11 +15,10 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, Trouble, library
 from oriflamme.kernel.transcript import verify
-from oriflamme.odds import checks
+from oriflamme.odds import checks, close_quarters, muster
 from oriflamme.odds.checks import Broken, must
-from oriflamme.odds.muster import muster
 
-MUSTERS = {"masse": muster}
+MUSTERS = {"masse": muster.muster, "demonworld": close_quarters.muster}
 """Books for which scenarios can be made up."""
 MUSTERED = "mustered"
 """The name that asks for them alone."""

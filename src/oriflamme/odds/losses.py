@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.masse.state import Masse
 
 
@@ -44,4 +45,18 @@ def _demonworld(state: Demonworld) -> dict[str, Loss]:
     }
 
 
-_COUNTS: dict[str, Callable[[Any], dict[str, Loss]]] = {"masse": _masse, "demonworld": _demonworld}
+def _fleuries(state: Fleuries) -> dict[str, Loss]:
+    """Every figure is worth its share of its unit; whoever is gone is lost whole. GF-CP-12"""
+    found = {}
+    for key, piece in {**state.pieces, **state.fallen}.items():
+        if piece.kind != "base":
+            left = 0.0 if piece.fate else piece.figures / piece.body.figures
+            found[key] = Loss(piece.side, piece.body.points * (1 - left), 100 * (1 - left))
+    return found
+
+
+_COUNTS: dict[str, Callable[[Any], dict[str, Loss]]] = {
+    "masse": _masse,
+    "demonworld": _demonworld,
+    "fleuries": _fleuries,
+}

@@ -8,8 +8,8 @@ import msgspec
 
 Role = Literal["seat", "spectator", "referee", "replay"]
 Kind = Literal[
-    "answer", "fall", "undo", "correct", "chat", "offer", "accept", "decline", "pause", "resume",
-    "resign", "time", "replace", "stall",
+    "answer", "undo", "correct", "chat", "offer", "accept", "decline", "pause", "resume",
+    "resign", "time", "replace",
 ]  # fmt: skip
 OFFERS = ("draw", "pause")
 

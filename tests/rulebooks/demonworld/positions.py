@@ -25,7 +25,7 @@ import pytest
 from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Refused, Tally, Trouble
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.demonworld.field import board_of
-from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.formation import formed, organised
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from tests.rulebooks.demonworld.soundings import check_ask
 from tests.soundings import check_said
@@ -34,6 +34,7 @@ OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
 
 SIDES = ("empire", "orcs")
+NORTH = 3
 _NOW = ("order", "engaged", "fought", "moved", "spent", "manoeuvres", "wheeled", "loose", "turned", "paces")
 _POSITION = (
     *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),
@@ -106,6 +107,22 @@ def _unit(key: str, words: list[str], elements: list[dict[str, Any]]) -> dict[st
         value: Any = (int(text) if text.isdigit() else text) if given else True
         (unit["now"] if name in _NOW else unit)[name] = value
     return unit
+
+
+# Shapes
+
+
+def shape(picture: str, facing: int = NORTH, turned: dict[tuple[int, int], int] | None = None) -> str | None:
+    """How elements drawn as `x` on shoved rows stand together: line, column, single, or None."""
+    poses = []
+    for r, line in enumerate(picture.strip("\n").split("\n")):
+        indent = (len(line) - len(line.lstrip())) % 2
+        for column, sign in enumerate(line.split()):
+            if sign == "x":
+                q = column - (r - indent) // 2
+                poses.append((q, r, (turned or {}).get((r, column), facing)))
+    formation = formed(tuple(poses))
+    return formation.kind if formation else None
 
 
 # Playing it

@@ -131,3 +131,44 @@ def test_cards_obey_the_law_of_cards() -> None:
                 if arm.power != basic[arm.kind] + one.size + close:
                     exceptions.add(key)
     assert exceptions == {"chevaliers_ordre"}
+
+
+@clause("DW-II.5.2-01", "DW-II.5.2-05")
+def test_a_lance_has_seven_and_plus_one() -> None:
+    riders = {**CARDS["chevaliers_ordre"], "weapons": [{"kind": "basic"}, {"kind": "lance"}]}
+    found = read_card(riders, "card.x")
+    assert isinstance(found, Card)
+    lance = found.melee(True)
+    assert lance is not None and (lance.kind, lance.power, lance.initiative) == ("lance", 7, 1)
+    assert lance.power_against(True) == 7
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"arm": "navy"}, "scenario-arm"),
+        ({"figures": 0}, "scenario-figures"),
+        ({"elements": 0}, "scenario-elements"),
+        ({"elements": 25}, "scenario-elements"),
+        ({"size": 0}, "scenario-card-number"),
+        ({"prot_melee": -1}, "scenario-card-number"),
+        ({"mp": {"M": 0, "C": 12, "H": 8}}, "scenario-card-number"),
+        ({"special": ["trumpet"]}, "scenario-card-word"),
+        ({"weapons": []}, "scenario-card-unarmed"),
+        ({"weapons": [{"kind": "bow"}]}, "scenario-card-unarmed"),
+        ({"weapons": [{"kind": "spoon"}]}, "scenario-weapon"),
+        ({"weapons": [{"kind": "basic", "power": -1}]}, "scenario-power"),
+        ({"weapons": [{"kind": "basic"}, {"kind": "bow", "bands": [[6, 4], [6, 3]]}]}, "scenario-bands"),
+        ({"weapons": [{"kind": "basic"}, {"kind": "bow", "bands": [[0, 4]]}]}, "scenario-bands"),
+    ],
+)
+def test_a_card_that_cannot_be(changes: dict[str, Any], why: str) -> None:
+    assert flaw(**changes) == why
+    bad = {name: value for name, value in {**CARDS["fantassins_nobles"], **changes}.items() if name != "provenance"}
+    assert rejected("n . . g", card={"x": bad}) == ("card.x", why)
+
+
+@pytest.mark.parametrize("field", ["name", "elements", "weapons"])
+def test_a_card_without_a_name_is_refused_before_anything_is_said(field: str) -> None:
+    bare = {name: value for name, value in CARDS["fantassins_nobles"].items() if name not in (field, "provenance")}
+    assert rejected("n . . g", n="empire x N", card={"x": bare}) == ("card.x", "field-missing")

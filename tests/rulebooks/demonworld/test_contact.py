@@ -8,8 +8,27 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.proofs import clause
-from oriflamme.rulebooks.demonworld.facts import ContactMade, ElementMoved, MoveEnded, ReactionBegan, ReactionEnded
-from tests.rulebooks.demonworld.positions import asked, fact, facts, offered, play, position, refused, unit
+from oriflamme.rulebooks.demonworld.facts import (
+    AttackMade,
+    ContactMade,
+    ElementMoved,
+    MoveEnded,
+    ReactionBegan,
+    ReactionEnded,
+    SequenceBegan,
+)
+from tests.rulebooks.demonworld.positions import (
+    asked,
+    fact,
+    facts,
+    offered,
+    orders,
+    play,
+    position,
+    refused,
+    run,
+    unit,
+)
 
 AHEAD = """
      . . . . . . .
@@ -245,3 +264,81 @@ def test_a_unit_engaged_before_does_not_move() -> None:
         turn=2,
     )
     assert battle.state.active == "b"
+
+
+# Who has moved
+
+
+@clause("DW-V.3.2-02", "DW-V.3.2-03", "DW-V.2.0-01")
+@pytest.mark.parametrize(
+    ("attacker", "target", "die", "reacts"),
+    [
+        ("h", "m", None, False),
+        ("h", "c", None, True),
+        ("h", "t", None, True),
+        ("h", "h", 3, True),  # the attacker goes first
+        ("h", "h", 4, False),
+        ("c", "m", None, False),
+        ("c", "h", None, False),
+        ("c", "t", None, True),
+        ("c", "c", 3, True),
+        ("c", "c", 4, False),
+    ],
+)
+def test_who_has_moved_when_the_attack_comes(attacker: str, target: str, die: int | None, reacts: bool) -> None:
+    """Sequences go M, H, C, T: whoever let its own pass keeps its place and its facing."""
+    battle = position(AHEAD, n="empire berserkers N", g="orcs garde_orc S", dice=[die] if die else [])
+    orders(battle, f"n {attacker}", f"g {target}")
+    while asked(battle)[0] == "orcs":
+        play(battle, "done")
+    play(battle, "advance ne", "advance nw")
+    assert bool(facts(battle, ReactionBegan)) == reacts
+    assert asked(battle) == (("orcs", "ask-reaction") if reacts else ("empire", "ask-press"))
+
+
+@clause("DW-V.3.2-04")
+def test_a_reaction_takes_the_place_of_the_movement() -> None:
+    """Guards with C, attacked before their sequence, turn and are done: no sequence C of theirs follows."""
+    battle = position(AHEAD, n="empire berserkers N", g="orcs garde_orc N", dice=[3])
+    orders(battle, "n c", "g c")
+    play(battle, "advance ne", "advance nw", "turn g_1 s", "done", "done")
+    assert battle.state.phase != "movement" and unit(battle, "g").moved
+    assert [one.order for one in facts(battle, SequenceBegan)] == ["C"]
+
+
+@clause("DW-VI.1.3-04", "DW-V.3.2-04")
+@pytest.mark.parametrize(("order", "base"), [("c", 10 - 2 + 3), ("t", 10 - 2)])
+def test_knights_who_are_attacked_keep_their_charge_bonus(order: str, base: int) -> None:
+    """Attacked by H before they moved, with C: first phase, order C, charge bonus; with T none. DW-F1-C21"""
+    battle = position(
+        "\n".join(
+            [" . . . . .", ". . n . . .", " . . . . .", ". . . . . .", " . b b b .", ". b . . . .", " . . . . ."]
+        ),
+        n="empire chevaliers_ordre S",
+        b="orcs guerriers_orcs N",
+        dice=[20],
+    )
+    orders(battle, f"n {order}", "b h")
+    play(battle, "advance nw", "advance ne")
+    assert fact(battle, ContactMade).enemies == ("n",)
+    run(battle, "ask-blow")
+    play(battle, f"attack n_1 {offered(battle, 'attack n_1 ', 'empire')[0]}", "confirm")
+    assert fact(battle, AttackMade).base.total == base
+
+
+@clause("DW-IV.1.1-02", "DW-III.2.0-08", "DW-V.3.2-08")
+def test_a_unit_that_was_charged_shoots_at_anybody_and_then_fights() -> None:
+    """Archers that hold, charged by one unit, shoot at another far behind it."""
+    battle = position(
+        " . . . b . .\n. . . . . . .\n . g . . . .\n. a a a a . .",
+        a="empire archers_longs N order=T engaged=2",
+        g="orcs guerriers_orcs S order=C engaged=2 moved",
+        b="orcs boufnains S order=T",
+        turn=2,
+        phase="second_shooting",
+        dice=[20],
+    )
+    assert "a_4 b_1" in offered(battle, "attack ", asides=True)
+    play(battle, "attack a_4 b_1", "confirm")
+    assert fact(battle, AttackMade).target == "b_1" and battle.state.phase == "melee"
+    assert asked(battle)[1] == "ask-blow"

@@ -19,22 +19,20 @@ from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.scenario import vocabulary
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import FOLDER, ROSE
-from tests.rulebooks.demonworld.positions import element, fact, hexes, in_order, orders, play, position, run, scenario
+from tests.rulebooks.demonworld.positions import (
+    element,
+    fact,
+    hexes,
+    in_order,
+    orders,
+    play,
+    position,
+    run,
+    scenario,
+    shape,
+)
 
 N, S = 3, 9
-
-
-def shape(picture: str, facing: int = N, turned: dict[tuple[int, int], int] | None = None) -> str | None:
-    """How elements drawn as `x` on shoved rows stand together: line, column, single, or None."""
-    poses = []
-    for r, line in enumerate(picture.strip("\n").split("\n")):
-        indent = (len(line) - len(line.lstrip())) % 2
-        for column, sign in enumerate(line.split()):
-            if sign == "x":
-                q = column - (r - indent) // 2
-                poses.append((q, r, (turned or {}).get((r, column), facing)))
-    formation = formed(tuple(poses))
-    return formation.kind if formation else None
 
 
 @clause("DW-I.2.0-02", "DW-I.2.2-04")
@@ -64,6 +62,7 @@ def test_facing_north_the_front_hexes_are_north_east_and_north_west() -> None:
         ("x . x x", None),  # the only rank is the first
         ("x x x x\n x . x x\nx x x x", None),  # a gap in a middle rank
         ("x x .\n . . x", None),  # nobody before it
+        ("x x\n . .\n. .\n x x", None),  # empty rows between two ranks
         ("x", SINGLE),
         ("x\n x\nx", COLUMN),
     ],

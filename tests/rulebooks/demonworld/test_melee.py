@@ -324,3 +324,102 @@ def test_after_combat_moves_come_after_all_blows() -> None:
     told = [type(one).__name__ for one in battle.facts]
     assert told.index("RegroupBegan") > max(number for number, name in enumerate(told) if name == "AttackMade")
     assert asked(battle) == ("empire", "ask-regroup")
+
+
+# Steps of a combat
+
+
+@clause("DW-VI.1.0-03", "DW-VI.1.0-04")
+def test_a_combat_has_as_many_steps_as_initiatives() -> None:
+    """6 (pikes, T), then 3 and 3 (two-handed, C), then 2 (M): the fallen of a step are gone before the next one."""
+    battle = fight(
+        " . a b .\n. . n . .\n . . c .",
+        n=of("piquiers_imperiaux", "N", "order=T engaged=1"),
+        a=of("boufnains", "S", "order=C engaged=1"),
+        b=of("boufnains", "S", "order=C engaged=1"),
+        c=of("guerriers_orcs", "N", "order=M engaged=1"),
+        dice=[20, 20, 1],
+    )
+    play(battle, "attack n_1 a_1", "attack a_1 n_1", "attack b_1 n_1", "attack c_1 n_1", "confirm")
+    declared = [(one.attack.element, one.attack.initiative) for one in facts(battle, AttackDeclared)]
+    assert declared == [("n_1", 6), ("a_1", 3), ("b_1", 3), ("c_1", 2)]
+    assert [one.element for one in facts(battle, AttackMade)] == ["n_1", "a_1", "b_1"] and battle.outcome
+
+
+@clause("DW-VI.1.2-03", "DW-VI.1.3-07")
+@pytest.mark.parametrize(
+    ("main", "helper", "strikes", "base"), [("k", "a", 5, 10 - 5 + 3 + 3), ("a", "k", 2, 6 - 5 + 3)]
+)
+def test_a_supported_blow_is_struck_at_the_initiative_of_its_striker(
+    main: str, helper: str, strikes: int, base: int
+) -> None:
+    """Knights with C have 5, archers with M 2; a support is worth 3 whoever gives it."""
+    battle = fight(
+        " . g .\n. k a .",
+        k=of("chevaliers_ordre", "N", "order=C engaged=1"),
+        a=of("archers_longs", "N", "order=M engaged=1"),
+        g=of("garde_orc", "S", "order=M engaged=1"),
+        dice=[20],
+    )
+    play(battle, f"attack {main}_1 g_1", f"support {helper}_1 {main}_1", "confirm")
+    assert fact(battle, AttackDeclared).attack.initiative == strikes
+    assert fact(battle, AttackMade).base.total == base
+
+
+@clause("DW-VI-01")
+def test_old_and_new_engagements_fight_alike() -> None:
+    """Of two units at grips with one, the one that has just come has its bonuses, the other none. DW-F1-C24"""
+    battle = fight(
+        " . g g .\n. n . b .",
+        n=of("berserkers", "N", "engaged=1 fought=1"),
+        b=of("berserkers", "N", "order=C engaged=2"),
+        g=of("garde_orc", "S", "engaged=1 fought=1"),
+        turn=2,
+        dice=[20, 20, 20, 20],
+    )
+    play(battle, "attack n_1 g_1", "attack b_1 g_2", "attack g_1 n_1", "attack g_2 b_1", "confirm")
+    strikes = {one.attack.element: one.attack.initiative for one in facts(battle, AttackDeclared)}
+    assert strikes == {"b_1": 3, "n_1": 2, "g_1": 2, "g_2": 2}
+    assert len(facts(battle, AttackMade)) == 4
+
+
+@clause("DW-VI.1.5-09")
+@pytest.mark.parametrize(("die", "first"), [(1, "n"), (3, "n"), (4, "m"), (6, "m")])
+def test_a_die_shares_two_combats_out_evenly(die: int, first: str) -> None:
+    battle = fight(
+        " . g . h .\n. n . m . .",
+        n=of("fantassins_nobles", "N", "engaged=1"),
+        g=of("garde_orc", "S", "engaged=1"),
+        m=of("berserkers", "N", "engaged=1"),
+        h=of("boufnains", "S", "engaged=1"),
+        dice=[die],
+    )
+    assert fact(battle, CombatBegan).units[0] == first
+
+
+@clause("DW-VI.1.5-09")
+@pytest.mark.parametrize(("gap", "drawn"), [(" . .", True), (" . . .", False)])
+def test_combats_influence_each_other_within_three_hexes(gap: str, drawn: bool) -> None:
+    """Two hexes of after-combat move and a contact. DW-OR-03"""
+    battle = fight(
+        f". n g{gap} m h .",
+        n=of("fantassins_nobles", "ENE", "engaged=1"),
+        g=of("garde_orc", "WNW", "engaged=1"),
+        m=of("berserkers", "ENE", "engaged=1"),
+        h=of("boufnains", "WNW", "engaged=1"),
+        dice=[6] if drawn else [],
+    )
+    assert fact(battle, CombatBegan).units == (("m", "h") if drawn else ("n", "g"))
+
+
+@clause("DW-VI.1.5-02")
+def test_the_blows_of_a_combat_decide_who_chooses() -> None:
+    """Two against one: the side that destroyed more is asked."""
+    battle = fight(
+        " . g g .\n. n n . .\n . . n .",
+        n=of("piquiers_imperiaux", "N", "engaged=1"),
+        g=of("garde_orc", "S", "order=C engaged=1"),
+        dice=[1, 20],
+    )
+    play(battle, "attack n_1 g_1", "attack g_2 n_2", "confirm")
+    assert battle.state.kills == {"empire": 1} and asked(battle) == ("empire", "ask-priority")

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from oriflamme.board.facings import read_facing
+from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Battle
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.budget import allowed
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned, SequenceBegan, UnitMoved, UnitsRested
-from oriflamme.rulebooks.demonworld.formation import formation_of
+from oriflamme.rulebooks.demonworld.formation import block, formation_of
+from oriflamme.rulebooks.demonworld.geometry import ranked, towards
 from tests.rulebooks.demonworld.positions import (
     asked,
     element,
@@ -306,6 +309,27 @@ def test_a_column_follows_its_head() -> None:
     assert [one.facing for one in battle.state.of("n")][:2] == [1, 1]
 
 
+@clause("DW-V.1.6-03")
+def test_a_follower_turns_just_far_enough() -> None:
+    """One who looks north (3): not at all for those in front, by sixty degrees for the flanks, by 120 for the rear.
+
+    Directions go from the east counterclockwise. DW-OR-04
+    """
+    assert [towards(3, d) for d in range(6)] == [1, 3, 3, 5, 7, 11]
+
+
+@clause("DW-V.1.6-03")
+@pytest.mark.parametrize(
+    ("way", "facing", "second"), [("march e ene", 1, 1), ("march w wnw", 5, 5), ("march ne n", 3, 3)]
+)
+def test_a_column_bends_to_either_side(way: str, facing: int, second: int) -> None:
+    battle = moving(COLUMN)
+    trail = hexes(battle, "n")
+    play(battle, way)
+    assert hexes(battle, "n")[1:] == trail[:3] and in_order(battle, "n")
+    assert [one.facing for one in battle.state.of("n")] == [facing, facing, 3, 3]
+
+
 @clause("DW-V.1.6-04")
 def test_a_column_neither_wheels_nor_advances_in_line() -> None:
     battle = moving(COLUMN)
@@ -453,3 +477,72 @@ def test_a_side_moves_its_units_one_at_a_time() -> None:
     play(battle, "rest")
     assert fact(battle, UnitsRested).units == ("x", "z")
     run(battle, "ask-order")
+
+
+# What movement is
+
+
+@clause("DW-V-02", "DW-V-06")
+def test_a_facing_change_is_movement() -> None:
+    """It is paid like any manoeuvre, belongs to the sequence of the order, and those who cannot move cannot turn."""
+    battle = moving(card="berserkers")
+    play(battle, "face s", "done")
+    assert unit(battle, "n").moved and unit(battle, "n").manoeuvres == 1
+    battle = moving(card="berserkers")
+    play(battle, "face ene", "form")
+    assert battle.asks[0].question.args["mp"] == 9
+    engaged = position(
+        " . g . .\n. n n n .\n . n . .\n. . . . b",
+        n="empire berserkers N engaged=1",
+        b="empire fantassins_nobles N order=M",
+        g="orcs garde_orc S engaged=1",
+        phase="movement",
+        turn=2,
+    )
+    assert refused(engaged, "turn n_4 s") == ("DW-V.2.0-03", "no-other-unit")
+    assert offered(engaged, "turn n", asides=True) == []
+
+
+@clause("DW-V.1.2-03", "DW-V.1.2-01")
+@pytest.mark.parametrize("degrees", [60, 120])
+@pytest.mark.parametrize("side", ["left", "right"])
+@pytest.mark.parametrize("facing", ["N", "ENE", "ESE", "S", "WSW", "WNW"])
+def test_no_wheel_leads_backward(facing: str, side: str, degrees: int) -> None:
+    """Whichever way a unit looks, nobody of it ends further back; and nothing else can be asked for."""
+    battle = moving(_line(facing), n=f"empire berserkers {facing} order=C")
+    looks = element(battle, "n_1").facing
+    before = {one.key: ranked(one.hex, looks)[0] for one in battle.state.of("n")}
+    pivot = [one.key for one in battle.state.of("n") if before[one.key] == min(before.values())]
+    for backward in (f"wheel {side} -{degrees}", f"wheel {side} {360 - degrees}", f"wheel back {degrees}"):
+        assert refused(battle, backward) == ("DW-V-02", "not-an-option")
+    places = {one.key: one.hex for one in battle.state.of("n")}
+    play(battle, f"wheel {side} {degrees}")
+    after = {one.key: ranked(one.hex, looks)[0] for one in battle.state.of("n")}
+    assert all(after[key] <= before[key] for key in before)
+    assert min(after.values()) == min(before.values()) - 3  # the wing has swung forward by the width of the front
+    assert [key for key in pivot if element(battle, key).hex == places[key]] != []
+    turn = (degrees // 30) * (1 if side == "left" else -1)
+    assert {one.facing for one in battle.state.of("n")} == {(looks + turn) % 12}
+
+
+def _line(facing: str) -> str:
+    """A front of four and three behind it, that looks so, in the middle of a wide map."""
+    looks = read_facing(facing)
+    assert looks is not None
+    here = {Hex(8 + q, 6 + r) for q, r in block(Hex(0, 0), looks, 4, 7)}
+    rows = []
+    for r in range(15):
+        indent = " " * ((r + 1) % 2)
+        cells = ["n" if Hex(c - (r - (r + 1) % 2 + 1) // 2 + 4, r) in here else "." for c in range(17 + r % 2)]
+        rows.append(indent + " ".join(cells))
+    rows[0] = rows[0][:1] + "g" + rows[0][2:]
+    return "\n".join(rows)
+
+
+@clause("DW-V.1.1-01", "DW-V.1.1-03")
+@pytest.mark.parametrize("back", ["e", "w", "se", "sw"])
+def test_sideways_and_backward_is_a_manoeuvre(back: str) -> None:
+    battle = moving()
+    assert refused(battle, f"advance {back}") == ("DW-V.1.1-01", "no-advance-sideways")
+    play(battle, f"slide {back}")
+    assert (fact(battle, UnitMoved).mp, fact(battle, UnitMoved).manoeuvres) == (0, 1)

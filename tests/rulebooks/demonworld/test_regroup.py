@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Refused
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.facts import EngagementsSettled, RegroupBegan
 from tests.rulebooks.demonworld.positions import (
@@ -139,3 +139,70 @@ def test_a_unit_touched_by_after_combat_moves_is_caught() -> None:
     assert (settled.engaged, settled.freed, settled.caught) == (("n",), ("g",), ("b",))
     assert (unit(battle, "n").fought, unit(battle, "b").fought) == (1, 0)
     assert offered(battle, "order ", "orcs", asides=True) == ["g m", "g h", "g c", "g t"]
+
+
+@clause("DW-VI.1.5-04")
+def test_whoever_moved_first_does_not_come_back_to_it() -> None:
+    battle = regrouping()
+    play(battle, "turn n_1 s", "turn n_1 wnw", "done")  # free until it is done
+    assert element(battle, "n_1").facing == 5 and asked(battle)[0] == "orcs"
+    assert refused(battle, "turn n_1 n", "orcs") == ("DW-VI.1.5-01", "no-regroup-element")
+    with pytest.raises(Refused):
+        battle.answer("turn n_1 n", "empire")
+    assert element(battle, "n_1").facing == 5
+
+
+@clause("DW-VI.1.5-11", "DW-VI.1.5-06", "DW-V-01")
+def test_a_unit_whose_enemy_is_shot_away_stays_engaged_until_the_melee_is_over() -> None:
+    """No movement in phase 3, but after-combat moves in phase 5; free in the next turn. DW-F1-C38"""
+    battle = position(
+        """
+         . g . . .
+        . n n . . .
+         n n . . .
+        . . . . . .
+         . . a . c
+        """,
+        n="empire berserkers N engaged=1 fought=1",
+        a="empire archers_longs N order=H",
+        g="orcs garde_orc S engaged=1 fought=1",
+        c="orcs boufnains S order=T",
+        turn=2,
+        phase="first_shooting",
+        stage="resolving",
+        attacks=[{"element": "a_1", "target": "g_1"}],
+        dice=[1, 1],
+    )
+    assert "g" in battle.state.gone and unit(battle, "n").engaged == 1
+    seen = []
+    while battle.state.turn == 2:
+        seen.append((battle.state.phase, battle.state.active, asked(battle)[1]))
+        if asked(battle)[1] == "ask-regroup" and "step n_1 ne" in offered(battle):
+            play(battle, "step n_1 ne")
+        play(battle, "done" if "done" in offered(battle) else "confirm")
+    assert "n" not in [active for _, active, _ in seen] and seen[-1] == ("melee", "", "ask-regroup")
+    assert (unit(battle, "n").engaged, unit(battle, "n").fought) == (0, 0)
+    assert offered(battle, "order n ", "empire") == ["m", "h", "c", "t"]
+
+
+@clause("DW-VI.1.5-01")
+def test_a_step_in_contact_is_taken_once_and_never_away() -> None:
+    """An element that touches one enemy may not leave it, even to touch another of the same unit."""
+    battle = regrouping(
+        """
+         . . . . . .
+        . . . g . g .
+         . . n . . n
+        . . . . . . .
+        """
+    )
+    assert refused(battle, "step n_1 se") == ("DW-VI.1.5-01", "no-regroup-contact")
+    assert refused(battle, "step n_1 w") == ("DW-VI.1.5-01", "no-regroup-contact")
+    assert refused(battle, "step n_1 ne") == ("DW-V.3.0-01", "no-occupied-element")
+
+
+def test_after_combat_moves_stay_on_the_map_and_belong_to_the_combat() -> None:
+    battle = regrouping(" . . g .\n. n . . .", n="empire fantassins_nobles N engaged=1", sides=("empire", "orcs"))
+    assert refused(battle, "step n_1 sw") == ("DW-V.3.0-01", "no-off-map-element")
+    assert refused(battle, "step g_1 w") == ("DW-VI.1.5-01", "no-regroup-element")
+    assert refused(battle, "step n_1 up")[1] == "not-an-option"

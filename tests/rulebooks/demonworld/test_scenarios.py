@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import BattleEnded
 from oriflamme.rulebooks.demonworld.field import board_of, read_hex
 from oriflamme.rulebooks.demonworld.state import Demonworld
-from tests.rulebooks.demonworld.positions import fact, offered, play, position, refused, rejected, run
+from tests.rulebooks.demonworld.positions import fact, offered, play, position, refused, rejected, run, scenario
 
 SCENARIOS = sorted(BOOK.scenarios)
 
@@ -146,3 +146,178 @@ def test_a_random_battle_keeps_the_rules_and_proves_itself(name: str, seed: int)
             opened = Battle.open(data, dice="typed", switches=battle.setup.switches)
             assert BOOK.opening(opened.scenario, opened.setup.tiers, opened.setup.switches) == battle.checkpoint
     assert Battle.read(battle.transcript).checksum == battle.checksum
+
+
+# The first game, varied
+
+
+@clause("DW-VII-04", "DW-VII-05")
+def test_the_first_game_with_other_units() -> None:
+    """Light Archers join the Orcs, Dwarf Arquebusiers the Empire: 380 + 140 = 520 and 330 + 120 = 450 points."""
+    data = tomllib.loads(BOOK.scenarios["demonworld/premiere_partie"].read_text(encoding="utf-8"))
+    for army, key, points in ((0, "arquebusiers_nains", 520), (1, "archers_legers", 450)):
+        data["army"][army]["unit"].append({"key": key.split("_")[0], "card": key})
+        with pytest.raises(Trouble) as caught:
+            Battle.open(data)
+        assert caught.value.message.args["problem"].id == "scenario-points"
+        data["army"][army]["points"] = points
+    battle = Battle.open(data, seed=1)
+    counted = {side: sum(unit.elements for unit in battle.state.units_of(side)) for side in battle.seats}
+    assert counted == {"empire": 28, "orcs": 28}
+    while battle.state.phase == "deployment":
+        battle.answer(battle.asks[0].options[0], battle.asks[0].seat)
+    assert len(battle.state.of("arquebusiers")) == 8 and len(battle.state.of("archers")) == 10
+
+
+# A battle that drags on
+
+
+QUIET = " . g .\n. . . .\n . n ."
+
+
+@pytest.mark.parametrize(
+    ("turn", "quiet", "patience", "ends"),
+    [(20, 0, 20, True), (19, 0, 20, False), (20, 1, 20, False), (40, 0, 0, False)],
+)
+def test_twenty_turns_without_a_loss_end_the_battle(turn: int, quiet: int, patience: int, ends: bool) -> None:
+    battle = position(
+        QUIET,
+        n="empire fantassins_nobles N",
+        g="orcs garde_orc S",
+        turn=turn,
+        quiet=quiet,
+        phase="melee",
+        switches={"patience": patience},
+    )
+    assert (battle.outcome is not None) == ends
+    assert battle.state.turn == (turn if ends else turn + 1)
+
+
+@clause("DW-VII-05")
+@pytest.mark.parametrize(
+    ("nobles", "guards", "winner", "points"),
+    [
+        (8, 8, "orcs", {"empire": 40, "orcs": 0}),  # two of ten Nobles: 2 x 200 : 10 = 40
+        (8, 6, None, {"empire": 40, "orcs": 40}),  # two of eight Guards: 2 x 160 : 8 = 40
+        (9, 6, "empire", {"empire": 20, "orcs": 40}),
+    ],
+)
+def test_points_decide_after_the_last_turn(
+    nobles: int, guards: int, winner: str | None, points: dict[str, int]
+) -> None:
+    drawn = scenario(QUIET, n="empire fantassins_nobles N", g="orcs garde_orc S", turns=1, phase="melee")
+    for army, whole, left in ((0, 10, nobles), (1, 8, guards)):
+        one = drawn["army"][army]["unit"][0]
+        one["elements"] = whole
+        fell = [
+            {**one["element"][0], "key": f"{one['key']}_{number}", "lost": True}
+            for number in range(left + 1, whole + 1)
+        ]
+        one["element"] += fell
+    battle = Battle.open(drawn, dice=[])
+    ended = fact(battle, BattleEnded)
+    assert (ended.winner, ended.points) == (winner, points)
+    assert ended.reason == ("points" if winner else "points-draw")
+
+
+# Positions that no battle can hold
+
+
+@pytest.mark.parametrize(
+    ("words", "where", "place", "why"),
+    [
+        ("engaged=1", {}, "n", "scenario-engaged"),
+        ("order=C", {}, "n", "scenario-order-now"),
+        ("order=C engaged=1", {"phase": "movement", "turn": 2}, "n", "scenario-order-now"),
+        ("loose", {"phase": "movement"}, "n", "scenario-loose"),
+        ("order=C spent=15", {"phase": "movement"}, "n", "scenario-overspent"),
+        ("order=C spent=9 manoeuvres=1", {"phase": "movement"}, "n", "scenario-overspent"),
+        ("manoeuvres=3", {"phase": "movement"}, "n", "scenario-overspent"),
+        ("wheeled=up", {}, "n", "scenario-wheeled"),
+        ("fought=1", {}, "n", "scenario-engaged"),
+        ("", {"closing": ["n"]}, "position.closing", "scenario-closing"),
+        ("", {"phase": "first_shooting", "stage": "closing"}, "position.closing", "scenario-closing"),
+        ("", {"sides": ["empire", "empire"]}, "position.sides", "scenario-key-twice"),
+        ("", {"phase": "movement", "sides": ["empire"]}, "position.sequence", "scenario-not-moving"),
+        ("", {"phase": "melee", "stage": "choosing", "combats": [["n"]]}, "position.combats[0]", "scenario-engaged"),
+        ("", {"stage": "resolving"}, "position.stage", "scenario-stage"),
+        ("", {"turn": 0}, "position.turn", "scenario-number"),
+        ("", {"quiet": 2}, "position.quiet", "scenario-number"),
+        ("", {"kills": {"empire": -1}}, "position.kills", "scenario-number"),
+        ("", {"fallen": ["n_1"]}, "position.fallen", "scenario-unknown-element"),
+    ],
+)
+def test_a_position_that_contradicts_the_rules(words: str, where: dict[str, Any], place: str, why: str) -> None:
+    assert rejected("n . . g", n=f"empire fantassins_nobles N {words}", **where) == (place, why)
+
+
+@pytest.mark.parametrize(
+    ("attacks", "place", "why"),
+    [
+        ([("n_1", "n_1")], "position.attacks[0]", "scenario-attack"),
+        ([("n_1", "g_9")], "position.attacks[0]", "scenario-unknown-element"),
+        ([("n_1", "g_1"), ("n_1", "g_1")], "position.attacks", "scenario-key-twice"),
+    ],
+)
+def test_an_attack_that_cannot_have_been_announced(attacks: list[tuple[str, str]], place: str, why: str) -> None:
+    announced = [{"element": element, "target": target} for element, target in attacks]
+    found = rejected("n . . g", phase="first_shooting", stage="resolving", attacks=announced)
+    assert found == (place, why)
+
+
+def test_a_blow_reaches_an_adjacent_hex_only() -> None:
+    engaged: dict[str, Any] = {"n": "empire fantassins_nobles N engaged=1", "g": "orcs garde_orc S engaged=1"}
+    blow = [{"element": "n_1", "target": "g_1"}]
+    melee: dict[str, Any] = {"phase": "melee", "stage": "resolving", "combats": [["n", "g"]], "attacks": blow}
+    assert rejected("n . g", **engaged, **melee) == ("position.attacks[0]", "scenario-attack")
+
+
+# Deployment that cannot be
+
+
+def test_zones_that_meet_are_refused() -> None:
+    """Both sides deploy in secret: they must not be able to take the same hex, nor to touch each other."""
+    data = _deploying()
+    for rows, why in (([0, 2], None), ([0, 10], "scenario-zones-meet"), ([0, 11], "scenario-zones-meet")):
+        data["army"][1]["zone"] = {"rows": rows}
+        if why is None:
+            Battle.open(data)
+            continue
+        with pytest.raises(Trouble) as caught:
+            Battle.open(data)
+        assert (caught.value.message.args["place"], caught.value.message.args["problem"].id) == ("army", why)
+    del data["army"][1]["zone"]
+    with pytest.raises(Trouble) as caught:
+        Battle.open(data)
+    assert caught.value.message.args["problem"].id == "scenario-zones-meet"
+
+
+def _deploying() -> dict[str, Any]:
+    return tomllib.loads(BOOK.scenarios["demonworld/premiere_partie"].read_text(encoding="utf-8"))
+
+
+def test_a_zone_too_small_for_its_army_is_refused() -> None:
+    data = _deploying()
+    data["army"][0]["zone"] = {"rows": [11, 11], "columns": [1, 19]}
+    with pytest.raises(Trouble) as caught:
+        Battle.open(data)
+    problem = caught.value.message.args["problem"]
+    assert (problem.id, problem.args) == ("scenario-small-zone", {"hexes": 19, "elements": 20})
+
+
+@clause("DW-VII-02")
+def test_nobody_deploys_in_contact_or_off_the_map_or_twice() -> None:
+    data = _deploying()
+    data["army"][1]["unit"] = [{"key": "garde", "card": "garde_orc", "at": {"hex": "1/K12", "facing": "S", "front": 8}}]
+    battle = Battle.open(data, dice=[])
+    play(battle, "front nobles 10")
+    assert refused(battle, "place nobles 1_l4") == ("DW-VII-02", "no-deploy-zone")
+    assert refused(battle, "put nobles_1 1_z4 n")[1] == "not-an-option"
+    play(battle, "put nobles_1 1_m9 n")
+    assert refused(battle, "put nobles_2 1_m9 n") == ("DW-V.3.0-01", "no-deploy-occupied")
+    assert refused(battle, "place berserkers 1_m4") == ("DW-VII-02", "no-deploy-front")
+    assert refused(battle, "place elves 1_m4") == ("DW-VII-02", "no-such-unit")
+    assert refused(battle, "put garde_1 1_m4 n") == ("DW-VII-02", "no-such-element")
+    data["army"][0]["zone"] = {"rows": [10, 13]}
+    close = Battle.open(data, dice=[])
+    assert refused(close, "put nobles_1 1_l9 n") == ("DW-V.3.1-06", "no-deploy-contact")

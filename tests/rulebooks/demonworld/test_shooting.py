@@ -466,3 +466,96 @@ def test_orders_lead_to_shots() -> None:
     battle = position(RANGE, a="orcs archers_legers N", g="empire fantassins_nobles S")
     orders(battle, "a h", "g t")
     assert asked(battle) == ("orcs", "ask-shot")
+
+
+# What the book leaves no doubt about
+
+
+@clause("DW-II.5.1-04")
+@pytest.mark.parametrize("phase", ["first_shooting", "second_shooting"])
+def test_crossbows_shoot_with_t_only(phase: str) -> None:
+    """With H not in the first phase, with T in the second."""
+    crossbows = {**CARDS["archers_legers"], "weapons": [{"kind": "crossbow"}, {"kind": "improvised"}]}
+    order = "H" if phase == "first_shooting" else "T"
+    battle = position(
+        " . g .\n. . . .\n . a b",
+        a=f"orcs crossbows N order={order}",
+        b=f"orcs archers_legers N order={order}",
+        g="empire fantassins_nobles S",
+        card={"crossbows": crossbows},
+        phase=phase,
+        dice=[] if order == "H" else [4],
+    )
+    if order == "H":
+        assert refused(battle, "attack a_1 g_1") == ("DW-II.5.1-04", "no-shoot-slow")
+    else:
+        play(battle, "attack a_1 g_1", "confirm")
+        assert fact(battle, AttackMade).base.total == 6 - 3 + 1
+
+
+@clause("DW-IV.3.0-05")
+def test_a_stray_shot_strikes_beyond_its_range_and_out_of_sight() -> None:
+    """Javelins reach four hexes; north-west of the target stands a troll, five hexes away and behind it. DW-OR-05"""
+    battle = position(
+        " . . . .\n. t . . .\n . g . .\n. . . . .\n . . . .\n. . . . .\n . . a .",
+        a="orcs javeliniers N order=H",
+        g="empire berserkers N engaged=1",
+        t="orcs trolls S engaged=1",
+        dice=[4, 6, 2],
+        **FIRST,
+    )
+    play(battle, "attack a_1 g_1", "confirm")
+    shot = fact(battle, AttackMade)
+    assert shot.target == "t_1" and shot.hit
+    assert [value for _, value, _ in items(shot.base)] == [3, -2, 1]
+
+
+@clause("DW-IV.3.0-02")
+@pytest.mark.parametrize(("die", "word"), list(enumerate(("ne", "e", "se", "sw", "w", "nw"), start=1)), ids=str)
+def test_the_rose_of_a_stray_shot(die: int, word: str) -> None:
+    """From the target's hex; only to the west stands somebody."""
+    battle = position(MELEE, **AT_GRIPS, dice=[4, die, *([20] if word == "w" else [])], **FIRST)
+    play(battle, "attack a_1 g_1", "confirm")
+    strayed = fact(battle, ShotStrayed)
+    assert (strayed.direction, strayed.struck) == (word, "b_1" if word == "w" else "")
+
+
+@clause("DW-IV.3.0-04")
+def test_who_touches_nobody_is_shot_at_as_usual() -> None:
+    """The second rank of an engaged unit: no deviation, and supports count."""
+    battle = position(
+        " . . . .\n. b g g .\n . . . .\n. . a a .",
+        a="orcs archers_legers N order=H",
+        b="orcs garde_orc ENE engaged=1",
+        g="empire berserkers WNW engaged=1",
+        dice=[20],
+        **FIRST,
+    )
+    play(battle, "attack a_1 g_2", "support a_2 a_1", "confirm")
+    assert fact(battle, AttackMade).base.total == 4 - 0 + 2 + 1 and len(battle.throws) == 1
+
+
+@clause("DW-IV.3.0-08")
+def test_a_unit_that_holds_may_still_miss_those_at_grips_with_others() -> None:
+    """Deviation for an enemy that touches friends only; none for one that touches the shooters too. DW-F1-C26"""
+    units: dict[str, Any] = {
+        "a": "empire archers_longs N order=T engaged=2",
+        "f": "empire berserkers WNW engaged=2 order=T",
+        "g": "orcs guerriers_orcs S order=C engaged=2 moved",
+    }
+    picture = " . g . . g f .\n. a a a a . . ."
+    battle = position(picture, **units, turn=2, dice=[6, 1], **SECOND)
+    play(battle, "attack a_4 g_2", "confirm")
+    assert fact(battle, AttackMade).target == "g_2"
+    far = position(
+        " . . . . g f .\n. . . . . . . .\n . g . . . . .\n. a a a a . . .", **units, turn=2, dice=[6, 1], **SECOND
+    )
+    play(far, "attack a_4 g_1", "confirm")
+    assert fact(far, ShotStrayed).direction == "ne"
+
+
+@clause("DW-III.3.0-01", "DW-IV.1.0-02")
+def test_nobody_has_to_shoot() -> None:
+    battle = position(RANGE, a="orcs archers_legers N order=H", g="empire fantassins_nobles S", **FIRST)
+    play(battle, "confirm")
+    assert not facts(battle, AttackDeclared) and battle.state.phase == "movement"

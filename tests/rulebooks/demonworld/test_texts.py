@@ -11,8 +11,17 @@ import pytest
 from oriflamme.kernel import Battle, Choice, Roll
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.rulebooks import demonworld
-from oriflamme.rulebooks.demonworld.facts import FACTS
-from tests.messages import LANGUAGES, entries, named, texts, variables
+from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
+from oriflamme.rulebooks.demonworld.losses import OUTCOMES
+from oriflamme.rulebooks.demonworld.manoeuvres import WHEELS
+from oriflamme.rulebooks.demonworld.melee import Blows
+from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.shooting import Shots
+from oriflamme.rulebooks.demonworld.state import PHASES
+from oriflamme.rulebooks.demonworld.tables import SEQUENCES
+from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
+from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.soundings import check_ask, check_said
 
 FOLDER = Path(demonworld.__file__).parent
@@ -25,13 +34,56 @@ def test_both_languages_say_the_same_things() -> None:
         assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
 
 
-def test_every_refusal_flaw_fact_and_reason_has_a_sentence() -> None:
-    said = named(FOLDER, "refusal", 1, "no-") | {message_id(kind) for kind in FACTS}
-    said |= named(FOLDER, ".need", 1, "scenario-") | named(FOLDER, ".refuse", 0, "scenario-")
-    said |= (
-        named(FOLDER, "Flaw", 1, "scenario-") | named(FOLDER, "Item", 0, "reason-") | named(FOLDER, "Roll", 1, "roll-")
-    )
-    assert {id for id in said if not id.endswith("*")} - FILES["fr"].keys() == set()
+ENDINGS: dict[str, tuple[str, ...]] = {
+    "answer-": ("attack", "support", "step", "shift"),
+    "direction-": DIRECTION_WORDS,
+    "facing-": tuple(FACING_WORDS.values()),
+    "lost-": ("range", "target", "attacker"),
+    "move-": ("advance", "slide"),
+    "no-": tuple(named(FOLDER, "refusal", 1) | named(FOLDER, "refused", 1)),
+    "order-": SEQUENCES,
+    "outcome-": OUTCOMES,
+    "phase-": PHASES,
+    "reason-": (*named(FOLDER, "Item", 0), FLANK, REAR),
+    "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "Flaw", 1)),
+    "side-": WHEELS,
+}
+
+
+def _said() -> set[str]:
+    """Every message that the rules, their facts and whoever shows them name."""
+    plain = spelled_out(named(FOLDER, "say", 0), ENDINGS)
+    questions = named(FOLDER, "_step", 2) | {Shots.question, Blows.question}
+    rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
+    parts = {"part-free", "part-caught", "part-held"}
+    return (plain | questions | rolls | parts | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
+
+
+def test_every_message_that_is_named_exists() -> None:
+    assert _said() - FILES["fr"].keys() == set()
+
+
+def test_every_message_that_exists_is_named() -> None:
+    assert FILES["fr"].keys() - _said() == set()
+
+
+def test_a_message_without_a_text_would_be_noticed() -> None:
+    assert {"fact-attack-made", "no-support-chain", "roll-first-mover", "roll-rose", "reason-rear"} <= _said()
+    assert {"scenario-zones-meet", "ask-press", "ask-blow", "outcome-points-draw", "lost-range"} <= _said()
+
+
+def test_a_message_asks_only_for_what_a_fact_has() -> None:
+    """The fields of the fact, and what its own sentence adds to them."""
+    added = {"outcome", "counted", "losses", "what", "element", "target", "supports", "count", "initiative", "items"}
+    added |= {"result", "somebody", "state", "cost", "parts"}
+    for kind in FACTS:
+        known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
+        assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__
+
+
+def test_the_chronicle_never_shouts() -> None:
+    for lang in LANGUAGES:
+        assert not [id for id, entry in FILES[lang].items() if "!" in "".join(texts(entry))]
 
 
 def test_french_puts_a_space_before_double_signs_and_english_none() -> None:
@@ -39,6 +91,54 @@ def test_french_puts_a_space_before_double_signs_and_english_none() -> None:
         assert not [text for text in texts(entry) if re.search(r"(^|\S)[;:?!»]|«\S", text)], id
     for id, entry in FILES["en"].items():
         assert not [text for text in texts(entry) if re.search(r"\s[;:?!]|[«»]", text)], id
+
+
+# A few sentences, word for word
+
+
+def test_a_shot_and_its_losses_in_words() -> None:
+    battle = position(
+        " . b .\n. . . .\n . a a",
+        a="orcs archers_legers N order=H",
+        b="empire fantassins_nobles S",
+        phase="first_shooting",
+        dice=[4],
+    )
+    play(battle, "attack a_1 b_1", "support a_2 a_1", "confirm")
+    declared, shot = fact(battle, AttackDeclared), fact(battle, AttackMade)
+    assert battle.say(declared, "fr") == (
+        "Annonce (tir) : Archers Légers 1 contre Fantassins Nobles 1, soutien : Archers Légers 2."
+    )
+    assert battle.say(shot, "fr") == (
+        "Archers Légers 1 contre Fantassins Nobles 1 (tir) : 4 pour 4 ou moins "
+        "[puissance +4, protection −3, soutien +2, taille +1], touché."
+    )
+    assert battle.say(shot, "en") == (
+        "Light Archers 1 against Noble Foot 1 (shot): 4 for 4 or less "
+        "[power +4, protection −3, support +2, size +1], hit."
+    )
+    assert battle.say(fact(battle, ElementsLost), "fr") == "Perte : Fantassins Nobles 1."
+    assert battle.say(fact(battle, BattleEnded), "en") == "Victory: orcs. The enemy has not one element left."
+
+
+def test_a_move_and_a_contact_in_words() -> None:
+    battle = position(
+        " . . g . .\n. . . . . .\n . . . . .\n. . n n n n",
+        n="empire berserkers N order=C",
+        g="orcs guerriers_orcs S order=M moved",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+    )
+    play(battle, "advance nw", "advance nw", "done")
+    told = [battle.say(one, "fr") for one in battle.facts]
+    assert told[:4] == [
+        "Berserkers : avancer, nord-ouest (3 PM).",
+        "Berserkers : avancer, nord-ouest (3 PM).",
+        "Contact : Berserkers et Guerriers Orcs.",
+        "Mouvement terminé : Berserkers.",
+    ]
 
 
 @pytest.mark.parametrize("scenario", sorted(demonworld.BOOK.scenarios))

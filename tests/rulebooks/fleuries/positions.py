@@ -140,7 +140,7 @@ def _add(piece: dict[str, Any], word: str, names: set[str]) -> None:
         piece["now"][name] = str(value).split("+")
     elif name in ("wounds", "fights"):
         piece["now"][name] = _wounds(str(value)) if name == "wounds" else _fights(str(value))
-    elif name in names:
+    elif name in names and not (name == "figures" and "classes" in piece):
         piece[name] = value
     else:
         assert name in _names(Piece), f"no such word of a piece: {word}"

@@ -93,7 +93,7 @@ SHARES = ("class-b-least", "allies-most", "mercenaries-most")
 
 
 def _refusals() -> set[str]:
-    endings = {
+    endings: dict[str, tuple[str, ...]] = {
         "no-change-": ("line", "column"),
         "no-change-already-": ("open", "close"),
         "no-files-": ("line", "column"),

@@ -130,6 +130,17 @@ def test_beside_an_enemy_to_turn_towards_it_is_the_whole_move() -> None:
 
 @clause("LM-2.6.11.1-01")
 @pytest.mark.parametrize("marks", ["shaken", "spent"])
+def test_diminished_it_owes_no_more_than_the_step_it_has_chosen_to_make(marks: str) -> None:
+    battle = play(attacking(f"cavaliers 0303 E {marks}", "x infanterie 0903 W"), "move")
+    assert refused(battle, "halt") == "LM-2.6-01"
+    play(battle, "step E", "halt")
+    assert unit(battle, "a").hex == "0403"
+    fresh = play(attacking("cavaliers 0303 E", "x infanterie 0903 W"), "step E")
+    assert refused(fresh, "halt") == "LM-2.6.11.1-01"
+
+
+@clause("LM-2.6.11.1-01")
+@pytest.mark.parametrize("marks", ["shaken", "spent"])
 def test_diminished_it_does_not_even_turn_towards_it(marks: str) -> None:
     battle = attacking(f"infanterie 0403 W {marks}", "x infanterie 0503 E")
     assert "move" not in (tokens(battle) if not facts(battle, ActionChosen) else set())

@@ -603,6 +603,25 @@ def test_it_enters_no_hex_that_is_held_or_full() -> None:
 
 
 @clause("LM-2.6.10.2-01")
+def test_nor_one_that_is_closed_to_it() -> None:
+    shore = """
+        . . . . . . . .
+         . . . . . . . .
+        ~ . . . . . . .
+        """
+    armies = """
+        north defence
+          a {kind} exit=0102/W left=1
+          c infanterie 0502 E
+        south defence
+          x infanterie 0803 W
+        """
+    for kind, ways in (("infanterie", {"0101/SW"}), ("dragon_elfique", {"0101/SW", "0103/NW"})):
+        battle = play(position(shore, armies.format(kind=kind), position={"turn": 2}), "activate a")
+        assert tokens(battle) == {f"return {way}" for way in ways} | {"stay"}
+
+
+@clause("LM-2.6.10.2-01")
 def test_among_friends_it_is_aligned() -> None:
     """C-93: it comes in facing the south-east, below a friend who faces east."""
     battle = play(returning("infanterie exit=0102/W left=1", "d infanterie 0103 E", dice=[1, 1]), "return 0103/NW")

@@ -217,6 +217,33 @@ def test_a_wagon_stands_on_a_road_where_the_ground_is_closed_to_it() -> None:
         position({"grid": field["grid"]}, army.format("0201"))
 
 
+# Types
+
+
+def test_a_type_is_the_roster_s_with_what_the_scenario_changes() -> None:
+    """Same type: same figure drawn. LM-2.1-04."""
+    whole = {"kind": "character", "size": "small", "steps": 1, "weapon": "inf", "command": "regular"}
+    figures = {
+        "guards": {
+            "like": "infanterie",
+            "morale": "elite",
+            "supports": [1, 2, 3],
+            "name": {"fr": "Gardes", "en": "Guards"},
+        },
+        "veterans": {"like": "infanterie", "type": "old"},
+        "hero": {**whole, "morale": "ordinary", "movement": "foot", "weapon_capacity": "superior"},
+    }
+    army = "north attack\n  a guards 0101 S\n  c veterans 0201 S\n  d hero 0301 S\n  e infanterie 0401 S"
+    battle = position(plain(), f"{army}\nsouth attack\n  b orcs 0505 N", figure=figures)
+    guards, veterans, hero, foot = (battle.state.figures[key] for key in ("guards", "veterans", "hero", "infanterie"))
+    assert (guards.type, veterans.type, hero.type, foot.type) == ("infanterie", "old", "hero", "infanterie")
+    assert (guards.morale, foot.morale, guards.weapon, guards.steps) == ("elite", "ordinary", "inf", 2)
+    assert (guards.offence, guards.defence, guards.shooting) == (1, 2, 3)
+    assert (hero.troop, hero.large, hero.weapon_capacity, hero.morale_capacity) == (False, False, 2, 0)
+    assert (hero.offence, hero.faculties, foot.troop, foot.large) == (0, (), True, True)
+    assert [battle.names[key].en for key in "acde"] == ["Guards a", "Infantry c", "d", "Infantry e"]
+
+
 # What a silent scenario plays with. G-15, C-91
 
 

@@ -136,8 +136,22 @@ def reckoned(**fields: Any) -> Change:
     return moving(kind="flee", test={"items": [{**TEST["items"][0], **fields}]})
 
 
+def astray() -> Change:
+    """A large unit in the hex of another, which faces south."""
+    return unit("foot", at="0301 SE")
+
+
+def another_moves() -> Change:
+    return where(stage="move", acting="dead", move={**MOVE, "at": "0501", "allowance": 2})
+
+
 def over(**fields: Any) -> Change:
     return where(stage="over", result={"reason": "collapse", "clause": "LM-2.4-01", "winner": "north", **fields})
+
+
+def theirs() -> Change:
+    """It is the other side's part of the turn."""
+    return lambda data: data["position"].update(active="south")
 
 
 def both(*changes: Change) -> Change:
@@ -209,6 +223,7 @@ REFUSED: list[tuple[str, str, Change]] = [
     ("a type without its weapon", "weapon", new(SPELLED, "weapon")),
     ("a type without steps", "steps", new(SPELLED, "steps")),
     ("a type with a bad key", "a mob", lambda data: data["figure"].update({"a mob": {"like": "milice"}})),
+    ("a type with too much", "colour", figure(colour="red")),
     ("an unknown kind", "figure.guard.kind", figure(kind="beast")),
     ("an unknown size", "figure.guard.size", figure(size="huge")),
     ("an unknown weapon", "figure.guard.weapon", figure(weapon="gun")),
@@ -262,8 +277,10 @@ REFUSED: list[tuple[str, str, Change]] = [
     ("left, and still there", "foot.left", unit("foot", left=1)),
     ("contact off the map", "foot.shock", away("foot", exit="0101/W", shock="contact")),
     # stacks
-    ("two enemies in one hex", "0104", unit("foot", at="0104 S")),
+    ("two enemies in one hex", "0104", unit("foot", at="0104 N")),
     ("large friends who face differently", "0101", unit("spears", at="0101 SE")),
+    ("a friend who faces differently before he moves", "0301", both(astray(), where(stage="start", acting="foot"))),
+    ("a friend who faces differently while another moves", "0301", both(astray(), another_moves())),
     ("a stack of others", "0301", where(stacks={"0301": ["spears", "foot"]})),
     ("a stack that lacks one", "0301", where(stacks={"0301": ["spears"]})),
     ("a stack in an empty hex", "0603", where(stacks={"0603": ["foot"]})),
@@ -300,7 +317,7 @@ REFUSED: list[tuple[str, str, Change]] = [
     ("somebody acts again", "position.acting", both(where(stage="start", acting="foot"), unit("foot", activated=True))),
     ("a troop gives orders", "position.acting", where(stage="orders", acting="foot", points=3)),
     ("orders from off the map", "position.acting", both(away("chief", exit="0101/W"), orders())),
-    ("points nobody rolled", "position.points", where(points=3)),
+    ("points nobody rolled", "position.points", where(points=1)),
     ("points below nothing", "position.points", orders(points=-1)),
     ("everybody is activated", "position.active", both(*(unit(key, activated=True) for key in NORTH))),
     # a displacement under way
@@ -339,6 +356,7 @@ ACCEPTED: list[tuple[str, Change]] = [
     ("contact of the shaken", unit("foot", cohesion="shaken", shock="contact")),
     ("a charge of the winded", unit("foot", breath="winded", shock="charge")),
     ("the extremes of a wing", both(wing(0, morale=4, fatigue=11, shaken=999), wing(1, morale=11))),
+    ("a small friend who faces differently", unit("chief", at="0301 E")),
     ("off the map since before the battle", away("foot", exit="0101/W")),
     ("driven off the map", away("foot", exit="0101/W", left=1, during="south")),
     ("no limit", both(top(turns=0), where(turn=999_999))),
@@ -346,10 +364,13 @@ ACCEPTED: list[tuple[str, Change]] = [
     ("the last turn", where(turn=20)),
     ("a draw", lambda data: (over()(data), data["position"]["result"].pop("winner"))),
     ("a displacement under way", moving(spent=4, steps=2, straight=2, wheels=1)),
+    ("a displacement through friends who face differently", both(astray(), moving(at="0301", facing=10, steps=2))),
     ("a displacement with extra movement", moving(allowance=6, extra=True)),
     ("a flight under way", moving(kind="flee", test=TEST, followers=["orcs"])),
     ("orders being given", orders(points=3)),
     ("an activation begun", where(stage="start", acting="foot")),
+    ("markers when all is over", both(over(), theirs(), unit("foot", activated=True), wing(0, activated=True))),
+    ("the markers of whoever plays", both(wing(0, activated=True), unit("foot", ordered=True))),
     ("the other side plays", both(where(active="south"), unit("orcs", activated=True))),
 ]  # fmt: skip
 

@@ -104,6 +104,15 @@ def test_it_pays_for_the_ground_or_takes_a_breath_level(
 
 
 @clause("LM-2.6.12-02")
+@pytest.mark.parametrize(("marks", "cost"), [("", 2), ("charge", 3)])
+def test_a_road_helps_it_back_unless_it_charges(marks: str, cost: int) -> None:
+    """LM-2.2.1.2-06."""
+    map_ = {"grid": "\n . r . . . . . .\n", "paths": {"road": ["0201 0301"]}}
+    battle = play(field(f"infanterie 0301 E ordered {marks}", FAR, map_=map_), "withdraw", "withdraw W")
+    assert [(fact.hex, fact.cost) for fact in facts(battle, UnitWithdrew)] == [("0201", cost)]
+
+
+@clause("LM-2.6.12-02")
 def test_without_breath_for_it_there_is_no_minimal_movement() -> None:
     """Facing north, it has a rough hex to the south-west, 1½ points, and water to the south-east."""
     map_ = """

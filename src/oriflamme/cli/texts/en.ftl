@@ -41,6 +41,14 @@ help-play-switch = Set a switch of the battle, for example wings=true; "oriflamm
 help-play-save = Keep the battle in this file.
 help-play-resume = Go on with a saved battle.
 help-play-pause = Wait for Enter before every throw.
+help-serve = Serve battles over HTTP and websockets: alone, together or by correspondence.
+help-serve-port = The port (8315 by default; 0: any that is free).
+help-serve-host = The address to listen at (this machine alone by default).
+help-serve-data = The SQLite file in which battles are kept.
+help-serve-database = A PostgreSQL database instead of a file: postgresql://...
+help-serve-workers = Worker processes; more than one needs a PostgreSQL database.
+help-serve-rate = Requests a second from one address (0: no limits at all, for measuring).
+help-serve-no-browser = Do not open a browser.
 
 cli-unknown-language = There is no language "{ $name }" here: say --lang fr or --lang en.
 cli-no-such-command = There is no command "{ $name }" (there are: { $known }).
@@ -132,3 +140,10 @@ cli-bench-fork-in-orders = Fork during sealed orders
 cli-bench-fork-in-melee = Fork during melee rolls
 cli-bench-replay = Replay of a transcript
 cli-bench-verify = Proof of a transcript
+
+cli-serve-at = Oriflamme listens at { $address } (Ctrl-C stops it).
+cli-serve-data = Battles are kept in { $file }
+cli-serve-database = Battles are kept in the PostgreSQL database.
+cli-serve-two-stores = Say --data or --database, not both.
+cli-serve-bad-database = A database is written postgresql://user@host/name.
+cli-serve-workers = Several workers need a PostgreSQL database: say --database.

@@ -41,6 +41,14 @@ help-play-switch = Choisir un réglage de la bataille, par exemple wings=true ; 
 help-play-save = Garder la bataille dans ce fichier.
 help-play-resume = Reprendre une bataille sauvegardée.
 help-play-pause = Attendre Entrée avant chaque lancer.
+help-serve = Servir des batailles par HTTP et websockets : seul, ensemble ou par correspondance.
+help-serve-port = Le port (8315 par défaut ; 0 : n'importe lequel de libre).
+help-serve-host = L'adresse où écouter (cette machine seule par défaut).
+help-serve-data = Le fichier SQLite où les batailles sont gardées.
+help-serve-database = Une base PostgreSQL au lieu d'un fichier : postgresql://...
+help-serve-workers = Nombre de processus ; plus d'un demande une base PostgreSQL.
+help-serve-rate = Requêtes par seconde d'une même adresse (0 : aucune limite, pour mesurer).
+help-serve-no-browser = Ne pas ouvrir de navigateur.
 
 cli-unknown-language = La langue « { $name } » n'existe pas ici : écrivez --lang fr ou --lang en.
 cli-no-such-command = La commande « { $name } » n'existe pas (il y a : { $known }).
@@ -132,3 +140,10 @@ cli-bench-fork-in-orders = Copie d'une bataille pendant les ordres secrets
 cli-bench-fork-in-melee = Copie d'une bataille pendant les jets de mêlée
 cli-bench-replay = Relecture d'une transcription
 cli-bench-verify = Preuve d'une transcription
+
+cli-serve-at = Oriflamme écoute à l'adresse { $address } (Ctrl-C l'arrête).
+cli-serve-data = Les batailles sont gardées dans { $file }
+cli-serve-database = Les batailles sont gardées dans la base PostgreSQL.
+cli-serve-two-stores = Dites --data ou --database, pas les deux.
+cli-serve-bad-database = Une base s'écrit postgresql://utilisateur@hôte/nom.
+cli-serve-workers = Plusieurs processus demandent une base PostgreSQL : dites --database.

@@ -8,7 +8,7 @@ from typing import cast
 
 from oriflamme.commanders.chance import throw
 from oriflamme.commanders.demonworld.declaring import Shooting, Striking, next_token
-from oriflamme.commanders.demonworld.moving import Steps, close_up, plan, press, react, small, stage_of
+from oriflamme.commanders.demonworld.moving import Steps, close_up, plan, press, react, rejoin, stage_of
 from oriflamme.commanders.demonworld.ordering import deploy_front, deploy_place, first_or_last, next_unit, order
 from oriflamme.commanders.demonworld.regrouping import regroup
 from oriflamme.kernel import Ask, Choice, Roll, View
@@ -27,8 +27,8 @@ class Plain:
         if isinstance(ask, Roll):
             return throw(ask, self._random)
         state = cast(Demonworld, view.state)
-        if ask.question.id in ("ask-manoeuvre", "ask-redeploy"):
-            return self._moved(state)
+        if ask.question.id in ("ask-manoeuvre", "ask-redeploy", "ask-small"):
+            return self._moved(state, ask)
         if ask.question.id in ("ask-shot", "ask-blow", "ask-declared"):
             return self._declared(state, ask)
         if len(ask.options) == 1:
@@ -36,13 +36,18 @@ class Plain:
         answer = ANSWERS.get(ask.question.id)
         return answer(state, ask) if answer else ask.options[0].token
 
-    def _moved(self, state: Demonworld) -> str:
-        """The next answer of the move that was planned; a unit that stands nowhere in the plan plans anew, or ends."""
+    def _moved(self, state: Demonworld, ask: Choice) -> str:
+        """The next answer of the move that was planned; a unit that stands nowhere in its plan ends its move."""
         unit = state.units[state.active]
         stage = stage_of(state, unit)
-        if stage not in self._steps and not unit.loose and not (unit.spent or unit.manoeuvres):
+        begins = not (unit.loose or unit.spent or unit.manoeuvres or any(one.spent for one in state.of(unit.key)))
+        if stage not in self._steps and begins:
             self._steps = plan(state, unit)
-        return self._steps.get(stage, "done")
+        token = self._steps.pop(stage, "done")
+        tokens = {option.token for option in ask.options}
+        if token in tokens:
+            return token
+        return "done" if "done" in tokens else rejoin(state, ask)
 
     def _declared(self, state: Demonworld, ask: Choice) -> str:
         moment = (state.turn, state.phase, state.combats, len(state.elements), ask.seat)
@@ -59,7 +64,6 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "ask-close": close_up,
     "ask-order-of-sides": first_or_last,
     "ask-unit": next_unit,
-    "ask-small": small,
     "ask-press": press,
     "ask-reaction": react,
     "ask-priority": lambda state, ask: "after",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.board.hexes import DIRECTIONS, Hex, distance, neighbour
 from oriflamme.commanders.demonworld.ranks import facing_to, shifts, slots
 from oriflamme.commanders.demonworld.routes import Judge, best_route, goal
 from oriflamme.commanders.demonworld.stands import Stands
@@ -11,9 +11,10 @@ from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import Place
 from oriflamme.rulebooks.demonworld.formation import formation_of, formed
-from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, facing_of
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, facing_of, front
 from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import HEX_COST, ORDERS, SMALL
 
 Steps = dict[object, str]
 """The next answer, by where a unit stands."""
@@ -37,6 +38,8 @@ def _key(places: dict[str, Place]) -> tuple[tuple[str, Place], ...]:
 
 def plan(state: Demonworld, unit: Unit) -> Steps:
     """The answers of a whole move, by the places in which each is to be given."""
+    if len(state.of(unit.key)) <= SMALL:
+        return _small(state, unit)
     if formation_of(state.of(unit.key)) is None:
         return _form_up(state, unit)
     route = best_route(state, unit, Judge(state, unit, goal(state, unit)))
@@ -77,6 +80,66 @@ def _shifted(state: Demonworld, unit: Unit, facing: int, paces: int) -> list[tup
     return shifts(elements, line, paces, taken | {Hex(*hex) for hex in near}) if line else []
 
 
+# Small units
+
+
+def _small(state: Demonworld, unit: Unit) -> Steps:
+    """All turn towards the enemy, then go straight for him, hex by hex; what follows contact is asked for anew."""
+    elements = state.of(unit.key)
+    facing = facing_to(state, elements, unit.side)
+    here: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in elements}
+    steps: Steps = {}
+    for one in elements:
+        if one.facing != facing:
+            steps[state.turn, unit.key, False, _key(here)] = f"turn {one.key} {FACING_WORDS[facing]}"
+            here[one.key] = (*one.hex, facing)
+    stands = Stands(state, unit.side)
+    near = threat(state, unit.side)
+    attacks = ORDERS[unit.order]["engages"] and formed(tuple(here.values())) is not None
+    for _ in range(budget.points_left(state, unit) // HEX_COST):
+        d = _ahead(stands, unit, here, set() if attacks else near)
+        if d is None:
+            break
+        for key in _foremost_first(here, d):
+            steps[state.turn, unit.key, False, _key(here)] = f"step {key} {DIRECTION_WORDS[d]}"
+            q, r, _ = here[key]
+            here[key] = (*neighbour(Hex(q, r), d), facing)
+            if neighbour(Hex(q, r), d) in near:
+                return steps
+    return steps
+
+
+def _ahead(stands: Stands, unit: Unit, here: dict[str, Place], barred: set[tuple[int, int]]) -> int | None:
+    """The front direction that leads nearest to the enemy, if all can go that way."""
+    facing = next(iter(here.values()))[2]
+    taken = {one.hex for one in stands.at.values() if one.unit != unit.key}
+    ways = []
+    for d in front(facing):
+        hexes = [neighbour(Hex(q, r), d) for q, r, _ in here.values()]
+        if all(hex in stands.hexes and hex not in taken and hex not in barred for hex in hexes):
+            ways.append((-max(map(stands.creep, hexes)), d))
+    return min(ways)[1] if ways else None
+
+
+def _foremost_first(here: dict[str, Place], d: int) -> list[str]:
+    """Those who go ahead of others go first, so that nobody steps on anybody."""
+    dq, dr = DIRECTIONS[d]
+    ahead = {key: (2 * q + r) * (2 * dq + dr) + 3 * r * dr for key, (q, r, _) in here.items()}
+    return sorted(here, key=lambda key: (-ahead[key], key))
+
+
+def rejoin(state: Demonworld, ask: Choice) -> str:
+    """The step that brings a small unit together again. DW-V.1.7-03"""
+    mates = state.of(state.active)
+
+    def apart(option: Option) -> int:
+        element, hex, _ = _after(state, option)
+        return sum(distance(hex, one.hex) for one in mates if one.key != element.key)
+
+    steps = [option for option in ask.options if option.value is not None and option.value[0] != "turn"]
+    return min(steps, key=apart).token
+
+
 # Single elements
 
 
@@ -109,11 +172,6 @@ def _after(state: Demonworld, option: Option) -> tuple[Element, Hex, int]:
     return element, neighbour(element.hex, DIRECTION_WORDS.index(word)), element.facing
 
 
-def small(state: Demonworld, ask: Choice) -> str:
-    """A small unit goes for the enemy; one that could not strike there keeps away from him."""
-    return best_step(state, ask, state.units[state.active], near=state.units[state.active].order != "T")
-
-
 def press(state: Demonworld, ask: Choice) -> str:
     return best_step(state, ask, state.units[state.active], near=True)
 
@@ -129,12 +187,12 @@ def close_up(state: Demonworld, ask: Choice) -> str:
     """The steps that make the unit whole again, if there are any within a few."""
     key = str(ask.question.args["unit"])
     places: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in state.of(key)}
-    steps = [option.value for option in ask.options if option.value is not None]
     if formed(tuple(places.values())) is not None:
         return "done"
-    held = {(q, r) for _, _, q, r in steps} | {(q, r) for q, r, _ in places.values()}
-    found = _closing(places, held, frozenset(), {element for element, *_ in steps}, DEPTH)
-    return found or "done"
+    held = {(q, r) for q, r, _ in places.values()}
+    held |= {(*state.lost[fallen].hex,) for fallen in state.fallen if state.lost[fallen].unit == key}
+    free = {option.token.split(" ")[1] for option in ask.options if option.value is not None}
+    return _closing(places, held, frozenset(), free, DEPTH) or "done"
 
 
 def _closing(

@@ -84,8 +84,10 @@ def best_order(state: Demonworld, unit: Unit) -> str:
     shots = _shooting_order(state, unit, near)
     if shots:
         return shots
+    if len(ours) <= SMALL:
+        return "C" if near <= 2 * charge_reach(state, unit.key) else "M"
     if not organised(ours):
-        return "M" if len(ours) <= SMALL else "T"
+        return "T"
     if near <= charge_reach(state, unit.key) and _charges(state, unit):
         return "C"
     free = [foe for foe in foes if not foe.engaged]

@@ -1,4 +1,4 @@
-"""What a blow is worth, and how to take one."""
+"""What a blow is worth, what contact would bring, and how to take a blow."""
 
 from __future__ import annotations
 
@@ -7,17 +7,31 @@ from functools import cache
 from oriflamme.kernel import Choice, dice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import targets, why_not_support
+from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit
-from oriflamme.rulebooks.lames.tables import losses
+from oriflamme.rulebooks.lames.status import NEVER_ROUTED, morale_of
+from oriflamme.rulebooks.lames.tables import losses, threshold
+from oriflamme.rulebooks.lames.terrain import Terrain
+from oriflamme.rulebooks.lames.zones import engaged_by, engagers
 
-BREATH = 0.25
+BREATH = 0.1
 """What a breath level is worth, in losses."""
+NERVE = 1.0
+"""What a cohesion level is worth, in losses."""
+ANSWER = 0.7
+"""How much of the blows that may come back does come."""
 
 
 @cache
 def expected(total: int) -> float:
     """The mean number of losses of an attack at an advantage."""
     return float(sum(losses(total, roll) * chance for roll, chance in dice("2d6").totals().items()))
+
+
+@cache
+def failing(modifiers: int, target: int) -> float:
+    """The chance to fail a test."""
+    return float(sum(chance for roll, chance in dice("2d6").totals().items() if roll + modifiers > target))
 
 
 def blow(state: Lames, unit: Unit, target: Unit, *, supported: bool) -> float:
@@ -40,6 +54,35 @@ def best_blow(state: Lames, unit: Unit) -> float:
         ),
         default=0.0,
     )
+
+
+# Contact to come
+
+
+def clash(state: Lames, land: Terrain, unit: Unit) -> float:
+    """What a unit that came to stand so would win or lose by it, in losses; nothing where it meets nobody.
+
+    Its blow of the next turn against those that come before it, and the nerve that the tests may cost both.
+    """
+    stack = (*(key for key in state.stacks.get(unit.hex, ()) if key != unit.key), unit.key)
+    mine, theirs = engaged_by(state, land, unit, stack), engagers(state, land, unit, stack)
+    give = max((expected(advantage(state, unit, enemy, supported=True).total) for enemy in mine), default=0.0)
+    take = sum(expected(advantage(state, enemy, unit, supported=True).total) for enemy, _ in theirs)
+    mine_fails = max((_loses_nerve(state, unit, enemy, d) for enemy, d in theirs), default=0.0)
+    met = [(enemy, land.adjacent[enemy.hex].index(unit.hex)) for enemy in mine]
+    theirs_fail = sum(_loses_nerve(state, enemy, unit, d) for enemy, d in met)
+    return give - ANSWER * take + NERVE * (theirs_fail - mine_fails)
+
+
+def _loses_nerve(state: Lames, unit: Unit, enemy: Unit, d: int) -> float:
+    """The chance that an enemy who engages it from a direction shakes a unit."""
+    nature, capacity = morale_of(state, unit)
+    if nature in NEVER_ROUTED:
+        return 0.0
+    return failing(engagement_modifiers(state, unit, enemy, d).total, threshold(capacity))
+
+
+# Giving and taking
 
 
 def strike(state: Lames, ask: Choice) -> str:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders.lames.blows import best_blow
+from oriflamme.commanders.lames.blows import best_blow, failing
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import duel_targets
 from oriflamme.rulebooks.lames.command import order_cost
+from oriflamme.rulebooks.lames.disengaging import disengagement
 from oriflamme.rulebooks.lames.distances import nearest_threats, reachable, threat
 from oriflamme.rulebooks.lames.state import Lames, Unit
-from oriflamme.rulebooks.lames.tables import weapon_edge
+from oriflamme.rulebooks.lames.status import morale_of
+from oriflamme.rulebooks.lames.tables import threshold, weapon_edge
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import engaged_by, engagers
 
-WEAK = 0.35
+WEAK = 0.4
 """A blow worth less is hardly one."""
-SHY = -2
+RISK = 0.2
+"""A test that fails more often is not taken lightly."""
+SHY = -1.5
 """The mean advantage of a troop that had better stay behind."""
 LONG = 3
 """Turns that a wing in Defence waits for the enemy to come."""
@@ -26,20 +30,21 @@ def activate(state: Lames, ask: Choice) -> str:
     return min(ask.options, key=lambda option: _rank(state, option.value)).token
 
 
-def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float]:
+def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float, int]:
     kind, key = value
     if kind == "wing":
-        return 5.0, 0.0
+        return 5.0, 0.0, 0
     unit = state.units[key]
     land = terrain_of(state.ground)
     if not unit.hex:
-        return 4.0, 0.0
+        return 4.0, 0.0, 0
+    place = state.stacks[unit.hex].index(key)
     if not state.figure(unit).troop:
-        return (0.0, 0.0) if needy(state, unit) else (3.0, 0.0)
+        return (0.0, 0.0, 0) if needy(state, unit) else (3.0, 0.0, 0)
     if engaged_by(state, land, unit):
-        return 1.0, -best_blow(state, unit)
+        return 1.0, -best_blow(state, unit), place
     near = nearest_threats(state, land, unit, unit.hex)
-    return 2.0, float(threat(state, land, near[0], unit.hex)) if near else 99.0
+    return 2.0, float(threat(state, land, near[0], unit.hex)) if near else 99.0, place
 
 
 # Actions
@@ -57,13 +62,10 @@ def action(state: Lames, ask: Choice) -> str:
 
 def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
     """From the best down."""
-    land = terrain_of(state.ground)
     if not state.figure(unit).troop:
         return _leader(state, unit, tokens)
     if "shock" in tokens:
-        struck = bool(engagers(state, land, unit))
-        fit = not unit.shaken or best_blow(state, unit) > 2 * WEAK
-        return ["shock"] if fit and (best_blow(state, unit) > WEAK or not struck) else ["withdraw", "shock", "flee"]
+        return _in_contact(state, unit)
     if unit.spent or (unit.breath and not _pressed(state, unit)):
         return ["rest", "reorganise", "pass", "move"]
     if unit.shaken:
@@ -75,6 +77,18 @@ def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
     if state.wings[unit.wing].order in ("attack", "retreat", "regroup"):
         return ["move", "rest", "reorganise", "pass", "withdraw"]
     return ["pass", "rest", "move"]
+
+
+def _in_contact(state: Lames, unit: Unit) -> list[str]:
+    """Strike where the blow is worth it; else get away, if that is likely to succeed."""
+    land = terrain_of(state.ground)
+    worth = best_blow(state, unit)
+    engaging = engagers(state, land, unit)
+    modifiers = disengagement(state, land, unit, engaging, flee=False)
+    risk = failing(modifiers.total, threshold(morale_of(state, unit)[1])) if modifiers else 0.0
+    if not engaging or worth > WEAK or risk > RISK:
+        return ["shock"]
+    return ["withdraw", "shock", "flee"]
 
 
 def _pressed(state: Lames, unit: Unit) -> bool:

@@ -2,90 +2,115 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from msgspec.structs import replace
 
-from oriflamme.commanders.lames.blows import expected
+from oriflamme.commanders.lames.blows import clash
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.distances import Approach, nearest_threats, strikes, threat
+from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import CHARGE, Lames, Move, Unit
-from oriflamme.rulebooks.lames.status import allowance_of
+from oriflamme.rulebooks.lames.stride import Stride
 from oriflamme.rulebooks.lames.tables import WEAPONS
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers, zone
+from oriflamme.rulebooks.lames.zones import engaged_by, engagers, front_sides, zone
 
 FAR = 1000
+LOSING = -0.5
+"""Contact that is worth less is not sought."""
+CONTACT = 2.0
+"""What a loss counts in half points."""
+TURN = 0.2
+"""What a turn counts."""
+RUN = 3.0
+"""What a Charge counts that a turn would cost."""
+CROWD = 6.0
+"""What a large friend in the way counts."""
 
 
 def step(state: Lames, ask: Choice) -> str:
-    """The elementary move that serves the displacement best; a turn only where no step will do."""
+    """The elementary move that serves the displacement best: a step, or a turn towards a better one."""
     unit = state.units[str(ask.question.args["unit"])]
-    land = terrain_of(state.ground)
     move = state.move
     assert move is not None
-    steps = [option for option in ask.options if option.value[0] in ("step", "creep")]
-    tokens = {option.token for option in ask.options}
-    leaves = next((token for token in tokens if token.startswith("leave")), "")
+    tokens = {option.value: option.token for option in ask.options}
+    halt, leaves = tokens.get(("halt", 0), ""), next((token for token in tokens.values() if token.startswith("leave")), "")
+    stride = Stride(state, terrain_of(state.ground), unit, move)
     if move.kind == "free":
-        return _wander(state, land, unit, move, ask)
+        return _wander(state, stride.land, unit, move, ask)
     if leaves and not unit.routed and move.kind in ("retreat", "attack"):
         return leaves
-    if steps and ("halt" not in tokens or _goes_on(state, land, unit, move)):
-        return max(steps, key=lambda option: _value(state, land, unit, move, option.value[1])).token
-    if "halt" in tokens:
-        return "halt"
-    turns = [option for option in ask.options if option.value[0] == "face"]
+    ways = {way: _value(stride, *way) for way in _ways(stride, tokens)}
+    if ways:
+        facing, d = max(ways, key=lambda way: ways[way])
+        if not halt or _goes_on(stride, facing, d):
+            return tokens[("face", facing)] if facing != move.facing else tokens.get(("step", d)) or tokens[("creep", d)]
+    turns = {facing: _look(stride, facing) for kind, facing in tokens if kind == "face"}
     if turns:
-        return max(turns, key=lambda option: _turn(state, land, unit, move, option.value[1])).token
-    return leaves
+        facing = max(turns, key=lambda facing: turns[facing])
+        if not halt or turns[facing] > _look(stride, move.facing) + 0.5:
+            return tokens[("face", facing)]
+    return halt or leaves
 
 
-def _goes_on(state: Lames, land: Terrain, unit: Unit, move: Move) -> bool:
+def _ways(stride: Stride, tokens: Mapping[tuple[str, int], str]) -> Iterator[tuple[int, int]]:
+    """The steps that can be made here, as they are or after a turn: a facing and a direction."""
+    for kind, value in tokens:
+        if kind in ("step", "creep"):
+            yield stride.move.facing, value
+        elif kind == "face":
+            cost = stride.turning_cost(value)
+            for d in front_sides(stride.figure.large, value):
+                if stride.near[d] and stride.affords(d, cost) and not stride.why_not_hex(d):
+                    if not stride.why_not_stand(stride.near[d], value):
+                        yield value, d
+
+
+def _goes_on(stride: Stride, facing: int, d: int) -> bool:
     """Whether to use the points that are left."""
-    if move.kind == "defence":
+    kind, hex = stride.move.kind, stride.near[d]
+    if kind == "defence":
         return False
-    if move.kind == "attack":
-        return Approach(state, land, unit, move.at).cost > 0
+    if kind == "attack":
+        there = replace(stride.unit, hex=hex, facing=facing)
+        sought = clash(stride.state, stride.land, there) > LOSING and not _crowd(stride.state, stride.unit, hex)
+        return stride.approach.cost > 0 and sought
     return True
 
 
-def _value(state: Lames, land: Terrain, unit: Unit, move: Move, d: int) -> float:
+def _value(stride: Stride, facing: int, d: int) -> float:
     """How good it is to stand in the next hex."""
-    hex = land.adjacent[move.at][d]
-    if move.kind == "attack":
-        near = -float(Approach(state, land, unit, hex).cost)
-        return near + _meeting(state, land, replace(unit, hex=hex, facing=move.facing)) - _mire(land, hex)
-    if move.kind == "retreat":
-        figure = state.figure(unit)
-        edge = state.wings[unit.wing].edge
-        return -float(land.to_edge(figure.movement, allowance_of(figure), edge)[land.index[hex]])
-    return float(min((threat(state, land, enemy, hex) for enemy in _foes(state, unit)), default=FAR))
+    state, land, unit, hex = stride.state, stride.land, stride.unit, stride.near[d]
+    worth = -_crowd(state, unit, hex)
+    if facing != stride.move.facing:
+        worth -= TURN + (RUN if unit.charging else 0)
+    if stride.move.kind == "attack":
+        worth -= Approach(state, land, unit, hex).cost
+        contact = CONTACT * clash(state, land, replace(unit, hex=hex, facing=facing))
+        return worth + contact - _mire(land, hex)
+    if stride.move.kind == "retreat":
+        return worth - stride.edge_distance(hex)
+    return worth + min((threat(state, land, enemy, hex) for enemy in _foes(state, unit)), default=FAR)
+
+
+def _crowd(state: Lames, unit: Unit, hex: str) -> float:
+    """Large friends in the way."""
+    return CROWD * len(large_others(state, state.stacks.get(hex, ()), unit))
 
 
 def _foes(state: Lames, unit: Unit) -> list[Unit]:
     return [enemy for enemy in state.units.values() if enemy.side != unit.side and enemy.hex]
 
 
-def _meeting(state: Lames, land: Terrain, unit: Unit) -> float:
-    """What contact there would bring: the best blow to come, less the blows of those who would answer."""
-    stack = (*state.stacks.get(unit.hex, ()), unit.key)
-    mine = engaged_by(state, land, unit, stack)
-    if not mine:
-        return 0.0
-    give = max(expected(advantage(state, unit, enemy, supported=True).total) for enemy in mine)
-    take = sum(0.5 for enemy, _ in engagers(state, land, unit, stack) if enemy.cohesion > 1)
-    return 2 * give - take
-
-
 def _mire(land: Terrain, hex: str) -> float:
     return {"rough": 0.5, "difficult": 1.0}.get(land.kind[hex], 0.0)
 
 
-def _turn(state: Lames, land: Terrain, unit: Unit, move: Move, facing: int) -> float:
+def _look(stride: Stride, facing: int) -> float:
     """A facing by the best hex before it."""
-    sides = [d for d in range(6) if zone(True, facing, d) == "front" and land.adjacent[move.at][d]]
-    near = [_value(state, land, unit, replace(move, facing=facing), d) for d in sides]
-    return max(near, default=-FAR) - 0.01 * abs(facing - move.facing)
+    near = (stride.near[d] for d in front_sides(True, facing) if stride.near[d])
+    return -min((Approach(stride.state, stride.land, stride.unit, hex).cost for hex in near), default=FAR)
 
 
 # Characters and other free units
@@ -140,9 +165,8 @@ def back(state: Lames, ask: Choice) -> str:
         hex = land.adjacent[unit.hex][d]
         if not hex:
             return -FAR
-        return float(min((threat(state, land, enemy, hex) for enemy in _foes(state, unit)), default=FAR)) - _mire(
-            land, hex
-        )
+        far = min((threat(state, land, enemy, hex) for enemy in _foes(state, unit)), default=FAR)
+        return float(far) - _mire(land, hex) - _crowd(state, unit, hex)
 
     return max(ask.options, key=lambda option: worth(option.value)).token
 

@@ -14,6 +14,7 @@ import msgspec
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.field import board_of, hex_word, read_hex
 from oriflamme.rulebooks.demonworld.formation import block
@@ -42,6 +43,7 @@ class Plan:
         self.zone = dict.fromkeys(zone_hexes(state, side))
         self.units = {unit.key: unit.elements for unit in undeployed(state, side)}
         self.taken = frozenset(element.hex for element in state.elements.values())
+        self.near = threat(state, side)
         self.fronts: dict[str, int] = {}
         self.places: dict[str, Pose] = {}
 
@@ -151,7 +153,9 @@ class Plan:
     def _why_no_hex(self, hex: Hex, held: set[tuple[int, int]]) -> Refusal | None:
         if hex not in self.zone:
             return refusal(PLACE, "deploy-zone")
-        return refusal("DW-V.3.0-01", "deploy-occupied") if hex in held or hex in self.taken else None
+        if hex in held or hex in self.taken:
+            return refusal("DW-V.3.0-01", "deploy-occupied")
+        return refusal("DW-V.3.1-06", "deploy-contact") if hex in self.near else None
 
     def read(self, token: str) -> Option | Refusal | None:
         """Any text as an answer: `front nobles 5`, `place nobles 1_m4`, `put nobles_3 1_m4 n`, `confirm`."""
@@ -218,6 +222,13 @@ def zone_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
     """The hexes where an army may deploy."""
     zone = state.armies[side].zone
     return tuple(hex for hex in board_of(state).hexes if zone is None or in_zone(state, zone, hex))
+
+
+def open_hexes(state: Demonworld, side: str) -> set[Hex]:
+    """The hexes of its zone where an army may still put an element: free, and out of contact with the enemy."""
+    taken = {element.hex for element in state.elements.values()}
+    near = threat(state, side)
+    return {hex for hex in zone_hexes(state, side) if hex not in taken and hex not in near}
 
 
 def in_zone(state: Demonworld, zone: Zone, hex: Hex) -> bool:

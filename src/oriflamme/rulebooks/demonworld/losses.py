@@ -5,13 +5,16 @@ Chapters IV.4.0 and VII
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
-from oriflamme.board.hexes import Hex, direction
-from oriflamme.kernel import Choice, Option, Procedure, Table, say
+from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, ElementClosed, ElementsLost, UnitClosed
-from oriflamme.rulebooks.demonworld.field import around, contacts, occupied
+from oriflamme.rulebooks.demonworld.field import contacts, occupied
 from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.sentences import direction as said_direction
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -78,29 +81,75 @@ def close_up(table: Table[Demonworld]) -> Procedure:
     held |= {state.lost[key].hex for key in state.fallen if state.lost[key].unit == unit.key}
     moved: set[str] = set()
     while True:
-        steps = _steps(state, unit.key, held, moved)
-        if not steps:
+        ranks = Ranks(state, unit.key, held, frozenset(moved))
+        if not ranks.steps():
             break
-        options = (*steps, DONE)
-        answer: Option = yield Choice(unit.side, say("ask-close", unit=unit.key), CLOSE, options)
+        answer: Option = yield Choice(
+            unit.side,
+            say("ask-close", unit=unit.key),
+            CLOSE,
+            options=ranks.options,
+            forbidden=ranks.forbidden,
+            read=ranks.read,
+        )
         if answer.value is None:
             break
-        key, d, q, r = answer.value
+        key, d = answer.value
         moved.add(key)
-        table.note(ElementClosed(clause=CLOSE, element=key, direction=DIRECTION_WORDS[d], hex=Hex(q, r)))
+        there = neighbour(state.elements[key].hex, d)
+        table.note(ElementClosed(clause=CLOSE, element=key, direction=DIRECTION_WORDS[d], hex=there))
     table.note(UnitClosed(clause="DW-IV.4.0-03", unit=unit.key, organised=organised(state.of(unit.key))))
 
 
-def _steps(state: Demonworld, unit: str, held: set[Hex], moved: set[str]) -> list[Option]:
-    """Every step that closes up: one hex, free, held before, by an element that touches no enemy. DW-F1-C39"""
-    at = occupied(state)
-    found = []
-    for element in state.of(unit):
-        if element.key in moved or contacts(state, element, at):
-            continue
-        for hex in around(element.hex):
-            d = direction(element.hex, hex)
-            if hex in held and hex not in at and d is not None:
-                label = say("answer-close", element=element.key, direction=said_direction(d))
-                found.append(Option(f"close {element.key} {DIRECTION_WORDS[d]}", (element.key, d, *hex), label))
-    return found
+class Ranks:
+    """A unit that closes up: the hexes it held before its losses, and who has stepped already."""
+
+    def __init__(self, state: Demonworld, unit: str, held: set[Hex], moved: frozenset[str]) -> None:
+        self.state, self.held, self.moved = state, held, moved
+        self.elements = {element.key: element for element in state.of(unit)}
+        self.at = occupied(state)
+
+    def why_not(self, key: str, d: int) -> Refusal | None:
+        """One hex, free, held before, by an element that touches no enemy. DW-IV.4.0-01, DW-F1-C39"""
+        element = self.elements.get(key)
+        if element is None:
+            return refusal(CLOSE, "such-element", element=key)
+        if key in self.moved:
+            return refusal(CLOSE, "close-twice", element=key)
+        if contacts(self.state, element, self.at):
+            return refusal(CLOSE, "close-contact", element=key)
+        there = neighbour(element.hex, d)
+        if there in self.at:
+            return refusal("DW-V.3.0-01", "occupied-element", element=key)
+        return None if there in self.held else refusal(CLOSE, "close-hex", element=key)
+
+    def steps(self) -> list[Option]:
+        """Every step that closes up."""
+        return [_step(key, d) for key in self.elements for d in range(6) if self.why_not(key, d) is None]
+
+    def options(self) -> list[Option]:
+        return [*self.steps(), DONE]
+
+    def forbidden(self) -> Iterator[Forbidden]:
+        for key in self.elements:
+            for d in range(6):
+                reason = self.why_not(key, d)
+                if reason:
+                    yield Forbidden(_step(key, d), reason)
+
+    def read(self, token: str) -> Option | Refusal | None:
+        """Any text as an answer: `close nobles_3 nw`, or `done`."""
+        if token == DONE.token:
+            return DONE
+        words = token.split(" ")
+        if len(words) != 3 or words[0] != "close" or words[2] not in DIRECTION_WORDS:
+            return None
+        d = DIRECTION_WORDS.index(words[2])
+        return self.why_not(words[1], d) or _step(words[1], d)
+
+
+@cache
+def _step(key: str, d: int) -> Option:
+    """A step as an answer: `close nobles_3 nw`."""
+    label = say("answer-close", element=key, direction=said_direction(d))
+    return Option(f"close {key} {DIRECTION_WORDS[d]}", (key, d), label)

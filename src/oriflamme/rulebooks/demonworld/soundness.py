@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from oriflamme.rulebooks.demonworld.budget import manoeuvres, points
+from oriflamme.board.hexes import distance
+from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.cards import SPECIAL
-from oriflamme.rulebooks.demonworld.deployment import undeployed, zone_hexes
-from oriflamme.rulebooks.demonworld.field import in_contact
+from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
+from oriflamme.rulebooks.demonworld.field import beside, in_contact
 from oriflamme.rulebooks.demonworld.losses import OUTCOMES
 from oriflamme.rulebooks.demonworld.manoeuvres import WHEELS
 from oriflamme.rulebooks.demonworld.state import PHASES, SHOOTING, Demonworld, Element, Unit
@@ -72,10 +73,14 @@ def _deployment(state: Demonworld) -> Iterator[Flaw]:
             continue
         if state.phase != "deployment":
             yield Flaw(waiting[0].key, "not-deployed", {"unit": waiting[0].key})
-        zone = set(zone_hexes(state, side)) - {element.hex for element in state.elements.values()}
+        free = open_hexes(state, side)
         wanted = sum(unit.elements for unit in waiting)
-        if len(zone) < wanted:
-            yield Flaw(side, "small-zone", {"hexes": len(zone), "elements": wanted})
+        if len(free) < wanted:
+            yield Flaw(side, "small-zone", {"hexes": len(free), "elements": wanted})
+    if all(undeployed(state, side) for side in state.armies):
+        first, second = (zone_hexes(state, side) for side in state.armies)
+        if not beside(first).isdisjoint(second) or not set(first).isdisjoint(second):
+            yield Flaw("army", "zones-meet")
 
 
 def _unit(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
@@ -89,12 +94,27 @@ def _unit(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
     for value in (unit.spent, unit.manoeuvres, unit.paces, unit.points):
         if value < 0:
             yield Flaw(unit.key, "number", {"value": value})
-    if unit.key not in state.units:
-        return
-    if unit.spent > points(state, unit) or unit.manoeuvres > manoeuvres(state, unit):
+    if unit.key in state.units:
+        yield from _present(state, unit)
+
+
+def _present(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
+    """A unit on the field: what it has spent, its order, and whom it touches."""
+    most = max((element.spent for element in state.of(unit.key)), default=0)
+    if unit.spent + most > allowed(points(state, unit), manoeuvres(state, unit), unit.manoeuvres):
         yield Flaw(unit.key, "overspent", {"unit": unit.key})
-    if in_contact(state, unit.key) and not unit.engaged and state.phase not in ("melee", "over"):
+    if unit.manoeuvres > manoeuvres(state, unit):
+        yield Flaw(unit.key, "overspent", {"unit": unit.key})
+    early = state.phase in ("deployment", "orders")
+    if unit.order and (early or 0 < unit.engaged < state.turn):
+        yield Flaw(unit.key, "order-now", {"unit": unit.key})
+    if unit.loose and unit.key not in (state.active, *state.reacting):
+        yield Flaw(unit.key, "loose", {"unit": unit.key})
+    touching = in_contact(state, unit.key)
+    if touching and not unit.engaged and state.phase not in ("melee", "over"):
         yield Flaw(unit.key, "contact", {"unit": unit.key})
+    if unit.engaged and not touching and early:
+        yield Flaw(unit.key, "engaged", {"unit": unit.key})
 
 
 def _element(element: Element) -> Iterator[Flaw]:
@@ -112,31 +132,53 @@ def _moving(state: Demonworld) -> Iterator[Flaw]:
     for side in state.sides:
         if side not in state.armies:
             yield Flaw("position.sides", "unknown-side", {"side": side})
+    yield from _twice("position.sides", state.sides)
     moving = [key for key in (state.active, *state.reacting) if key]
     for key in (*moving, *state.closing):
         if key not in state.units:
             yield Flaw("position", "unknown-unit", {"unit": key})
+    yield from _twice("position.reacting", moving)
     if moving and state.phase != "movement":
         yield Flaw("position.active", "not-moving")
-    elif state.phase == "movement" and (state.reacting or state.active) and not state.sequence:
+    elif state.phase == "movement" and (moving or state.sides) and not state.sequence:
         yield Flaw("position.sequence", "not-moving")
+    yield from _twice("position.closing", state.closing)
+    if bool(state.closing) != (state.stage == "closing"):
+        yield Flaw("position.closing", "closing")
+
+
+def _twice(place: str, keys: Sequence[str]) -> Iterator[Flaw]:
+    for key in sorted({key for key in keys if keys.count(key) > 1}):
+        yield Flaw(place, "key-twice", {"key": key})
 
 
 def _fighting(state: Demonworld) -> Iterator[Flaw]:
-    resolving = state.stage == "resolving"
-    if (state.attacks or state.hit) and not resolving:
+    if (state.attacks or state.hit) and state.stage != "resolving":
         yield Flaw("position.attacks", "not-resolving")
+    known = {**state.elements, **(state.lost if state.phase not in SHOOTING else {})}
     for number, attack in enumerate(state.attacks):
-        known = {**state.elements, **(state.lost if state.phase not in SHOOTING else {})}
-        for key in (attack.element, attack.target, *attack.supports):
-            if key not in known:
-                yield Flaw(f"position.attacks[{number}]", "unknown-element", {"element": key})
+        place = f"position.attacks[{number}]"
+        unknown = [key for key in (attack.element, attack.target, *attack.supports) if key not in known]
+        if unknown:
+            yield Flaw(place, "unknown-element", {"element": unknown[0]})
+        elif not _possible(state, known[attack.element], known[attack.target]):
+            yield Flaw(place, "attack", {"element": attack.element, "target": attack.target})
+    yield from _twice("position.attacks", [attack.element for attack in state.attacks])
+    yield from _twice("position.hit", state.hit)
     for key in state.hit:
         if key not in state.elements:
             yield Flaw("position.hit", "unknown-element", {"element": key})
     for key in state.fallen:
         if key not in state.lost:
             yield Flaw("position.fallen", "unknown-element", {"element": key})
+
+
+def _possible(state: Demonworld, element: Element, target: Element) -> bool:
+    """Nobody attacks their own side, and blows are struck at an adjacent hex. DW-IV.3.0-06, DW-VI.1.1-01"""
+    units = {**state.units, **state.gone}
+    if units[element.unit].side == units[target.unit].side:
+        return False
+    return state.phase in SHOOTING or distance(element.hex, target.hex) == 1
 
 
 def _combats(state: Demonworld) -> Iterator[Flaw]:
@@ -149,6 +191,11 @@ def _combats(state: Demonworld) -> Iterator[Flaw]:
         for key in combat:
             if key not in everybody:
                 yield Flaw(f"position.combats[{number}]", "unknown-unit", {"unit": key})
-    for side in state.kills:
+            elif key in state.units and not state.units[key].engaged:
+                yield Flaw(f"position.combats[{number}]", "engaged", {"unit": key})
+    yield from _twice("position.combats", [key for combat in state.combats for key in combat])
+    for side, count in state.kills.items():
         if side not in state.armies:
             yield Flaw("position.kills", "unknown-side", {"side": side})
+        elif count < 0:
+            yield Flaw("position.kills", "number", {"value": count})

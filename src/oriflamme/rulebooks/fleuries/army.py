@@ -274,6 +274,10 @@ def army_faults(
     troops = [unit for unit in units if unit.species in PEOPLE]
     faults += _share_faults(troops, by_points)
     faults += _number_faults(troops, characters)
+    led = {one.controls for one in characters}
+    for unit in units:
+        if unit.species in ANIMALS and unit.key not in led:
+            faults.append(refusal("GF-LE_COMMANDEMENT-09", "army-uncontrolled", unit=unit.key))
     if sum(unit.religious for unit in units) > ARMY["religious"]["most"]:
         faults.append(refusal(ARMY["religious"]["clause"], "army-religious"))
     return faults

@@ -235,6 +235,12 @@ def magic_damage(ground: Ground) -> int:
     return int(MAGIC["first"]) + ground.struck
 
 
+def magic_strike(table: Table[Fleuries], key: str) -> Procedure:
+    """Magic strikes a structure, harder each time."""
+    points = magic_damage(table.state.ground[key])
+    yield from damage(table, key, points, "magic", MAGIC["clause"])
+
+
 # Fire
 
 

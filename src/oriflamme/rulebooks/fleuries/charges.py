@@ -46,7 +46,6 @@ DECLARE = "GF-PHASE_4_REVELATION-01"
 REACH = "GF-LES_ORDRES-10"
 NOBODY = "GF-LES_MOUVEMENTS_CHARGER-02"
 HALVES = "GF-LES_MOUVEMENTS_CHARGER-04"
-MISSED = "GF-LES_MOUVEMENTS_CHARGER-07"
 WHEEL: int = MOVEMENT["wheel"]["degrees"] * DEGREE
 
 
@@ -280,7 +279,7 @@ def charge_tests(table: Table[Fleuries], chargers: list[str]) -> Procedure:
         target = state.pieces[piece.target]
         mine, theirs = charge_causes(piece, target)
         ask_for(attack, key, mine, target.key)
-        if not target.fights and not target.charging:
+        if not target.fights and not target.charging and not target.routing:
             ask_for(defence, target.key, theirs, key)
     yield from settle(table, attack, "charge")
     yield from settle(table, defence, "half")
@@ -298,7 +297,7 @@ def half_charge(table: Table[Fleuries], chargers: list[str], declared: dict[str,
             continue
         full = charge_move(state, piece)
         path = aim(state, outside(state, piece), target, full)
-        table.note(HalfLeft(clause=HALVES, unit=key, left=full - full // 2))
+        table.note(HalfLeft(clause=HALVES, unit=key, left=full - path.settled(full // 2)))
         movers.append(Mover(state.pieces[key], cut(path, full // 2), "charge", target.key))
     stops = march(state, movers)
     for mover in movers:
@@ -361,7 +360,7 @@ def second_half(table: Table[Fleuries]) -> Procedure:
     declared = arcs(state, [piece.key for piece in state.bodies() if piece.charging and piece.charge_left])
     for piece in list(state.bodies()):
         if piece.charging and piece.charge_left and not piece.fights:
-            path = straight(state, piece, where(piece).facing, piece.charge_left)
+            path = straight(state, piece, where(piece).facing, piece.charge_left, crossing=True)
             movers.append(Mover(piece, path, "charge", piece.target))
         elif piece.flight_left and not piece.fights:
             movers.append(flight(state, piece, piece.flight, piece.flight_left))

@@ -20,7 +20,6 @@ from oriflamme.rulebooks.fleuries.measure import apart, enemy_within, in_contact
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
 
-EXEMPT = "GF-PHASE_2_TESTS_DE_COMMANDEMENT-01"
 TEST = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-07"
 LINK = steps(COMMAND["brigade"]["cm"])
 STRAIGHT = 5 * DEGREE

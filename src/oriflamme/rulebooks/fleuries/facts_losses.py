@@ -266,7 +266,8 @@ class StructureDamaged(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Fleuries) -> None:
         ground = state.ground[self.ground]
-        state.ground[self.ground] = replace(ground, damage=ground.damage + self.damage)
+        struck = ground.struck + (self.why == "magic")
+        state.ground[self.ground] = replace(ground, damage=ground.damage + self.damage, struck=struck)
 
     def message(self) -> Message:
         return tell(self, why=say(f"damage-{self.why}"))

@@ -55,7 +55,7 @@ def _fresh(piece: Piece) -> Piece:
         last_orders=piece.orders,
         last_passed=passed,
         last_shot=piece.shot,
-        last_lost=piece.lost,
+        last_lost=piece.lost + piece.wounded,
         last_shocked=piece.shocked,
         red=False,
         green=False,

@@ -105,11 +105,6 @@ def reshaped(piece: Piece, wide: int, loose: bool) -> Piece:
     return replace(after, pose=moved(piece.pose, piece.pose.facing, shift))
 
 
-def shrunk(piece: Piece, figures: int) -> Piece:
-    """The piece after losses: they come off the last rank, the front stays where it is."""
-    return replace(piece, figures=figures)
-
-
 def wheeled(pose: Pose, width: int, angle: int) -> Pose:
     """The pose after a wheel on one end of the front: right on the right end, left on the left end."""
     side = 1 if angle > 0 else -1

@@ -78,11 +78,16 @@ class Way(msgspec.Struct, frozen=True):
         return self.cost
 
 
-def way(state: Fleuries, piece: Piece, body: Polygon, angle: int, budget: int) -> Way:
-    """How far a piece comes in a direction for that much of its move. GF-LE_CHAMP_DE_BATAILLE-01, GF-CP-08."""
+def way(state: Fleuries, piece: Piece, body: Polygon, angle: int, budget: int, *, crossing: bool = False) -> Way:
+    """How far a piece comes in a direction for that much of its move. GF-LE_CHAMP_DE_BATAILLE-01, GF-CP-08.
+
+    `crossing`: it is in the middle of a move and has paid for the obstacle at which it stands.
+    """
     if piece.altitude:
         return Way(((0, 0, budget, budget),) if budget else (), ())
     tolls, end, stop = _tolls(state, piece, body, angle, budget)
+    if crossing:
+        tolls = [toll for toll in tolls if not (toll.once and toll.start <= 1)]
     return _walk(tolls, min(end, budget), budget, stop)
 
 

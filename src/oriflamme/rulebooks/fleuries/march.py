@@ -47,6 +47,13 @@ class Path(msgspec.Struct, frozen=True):
     def cost(self) -> int:
         return self.wheel_cost + self.way.cost
 
+    def settled(self, spent: int) -> int:
+        """What has been spent once the obstacle that is being crossed is paid for."""
+        for start, near_, end, far in self.way.legs:
+            if near_ == far and start < spent - self.wheel_cost < end:
+                return end + self.wheel_cost
+        return spent
+
     def pose(self, spent: int) -> Pose:
         """Where it is after spending so much of its move."""
         if self.wheel and spent < self.wheel_cost:
@@ -92,11 +99,14 @@ class Stop(msgspec.Struct, frozen=True):
     rough: bool = False
 
 
-def straight(state: Fleuries, piece: Piece, angle: int, budget: int, pose: Pose | None = None) -> Path:
-    """A path straight in a direction, facing as before."""
+def straight(
+    state: Fleuries, piece: Piece, angle: int, budget: int, pose: Pose | None = None, *, crossing: bool = False
+) -> Path:
+    """A path straight in a direction, facing as before; `crossing`: the obstacle it stands at is paid for."""
     start = pose or where(piece)
     width, depth = size(piece)
-    return Path(start, width, depth, angle, way(state, piece, rectangle(start, width, depth), angle, budget))
+    found = way(state, piece, rectangle(start, width, depth), angle, budget, crossing=crossing)
+    return Path(start, width, depth, angle, found)
 
 
 def wheeling(state: Fleuries, piece: Piece, angle: int, budget: int) -> Path:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from oriflamme.board.table import TURN, Point, Pose, bearing, side_of
 from oriflamme.board.table_shapes import (
     Polygon,
@@ -55,15 +53,6 @@ def in_contact(state: Fleuries, one: Piece, other: Piece) -> bool:
     return touching(shape_at(state, one), shape_at(state, other))
 
 
-def around(state: Fleuries, piece: Piece, limit: int) -> Iterator[Piece]:
-    """Everybody else on the table within a distance."""
-    return (
-        other
-        for other in state.pieces.values()
-        if other.in_hand and other.key != piece.key and within(state, piece, other, limit)
-    )
-
-
 def nearest_enemy(state: Fleuries, piece: Piece) -> tuple[Piece, int] | None:
     """The nearest enemy who takes up room, and how far he is; the first listed of equals."""
     found = [
@@ -102,11 +91,6 @@ def has_in_front(state: Fleuries, piece: Piece, other: Piece) -> bool:
     if any(in_front(pose, footprint(piece), corner) for corner in theirs):
         return True
     return overlap(front_zone(pose, footprint(piece), state.width + state.height), theirs) and mine != theirs
-
-
-def faces_away(state: Fleuries, piece: Piece, point: Point) -> bool:
-    """Whether a point lies behind the front of a piece: in a flank or rear arc."""
-    return not in_front(where(piece), footprint(piece), point)
 
 
 def turn_to(pose: Pose, point: Point) -> int:

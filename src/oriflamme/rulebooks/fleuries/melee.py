@@ -32,7 +32,6 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMBAT, steps
 from oriflamme.rulebooks.fleuries.wounds import inflict, leave_if_past_half, stunned
 
-FIGHT = "GF-PHASE_10_COMBATS-01"
 PERCENT = "GF-PROCEDURE_DE_COMBAT-01"
 REST = "GF-PROCEDURE_DE_COMBAT-02"
 LOSES = "GF-PROCEDURE_DE_COMBAT-04"

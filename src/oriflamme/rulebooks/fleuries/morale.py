@@ -164,7 +164,7 @@ class Lines:
         if "secure_flank" in table:
             yield "secure_flank", self._secure_flanks() * table["secure_flank"]["each"]
         yield "friendly_cover", table["friendly_cover"]["value"] if self._cover_near() else 0
-        yield "enemy_withdrawing", self._count(self.foes, table["enemy_withdrawing"], lambda foe: foe.withdrawing)
+        yield "enemy_withdrawing", self._count(self.foes, table["enemy_withdrawing"], self._withdraws)
         yield "enemy_open", table["enemy_open"]["value"] if self._enemy_open() else 0
         yield from self._people_bonuses()
         if "beast_charge" in table:

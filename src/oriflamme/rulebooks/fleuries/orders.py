@@ -22,7 +22,6 @@ from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, TERR
 
 GIVEN = "GF-PHASE_3_PHASE_D_ORDRES-01"
 SETS = "GF-LES_ORDRES-16"
-FORGOTTEN = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-03"
 NONE: tuple[str, ...] = ()
 DOUBLE_GAP = steps(MOVEMENT["gap"]["double"]["cm"])
 ENTER_GAP = steps(TERRAIN["enter"]["cm"])
@@ -146,6 +145,8 @@ def _why_disordered(piece: Piece, orders: Orders) -> Refusal | None:
 
 
 def _why_no_counter(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
+    if piece.place == "hidden" and not {"wait", "shoot"} >= set(orders):
+        return refusal("GF-DEPLOIEMENT-05", "order-hidden", unit=piece.key)
     if "double" in orders:
         return _why_no_double(state, piece)
     if "shoot" in orders:

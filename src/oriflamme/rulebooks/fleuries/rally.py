@@ -18,7 +18,6 @@ from oriflamme.rulebooks.fleuries.wounds import leave_if_past_half
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 RALLY = "GF-PHASE_11_RALLIEMENTS-01"
-ONLY = "GF-LE_COMMANDEMENT-12"
 END = "GF-CREATION_D_ARMEES-01"
 
 

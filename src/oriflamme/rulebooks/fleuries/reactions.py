@@ -22,7 +22,6 @@ from oriflamme.rulebooks.fleuries.retreats import settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 REACT = "GF-PHASE_5_REACTIONS-01"
-COUNTER = "GF-LES_MOUVEMENTS_CONTRE_CHARGER-01"
 FORM = "GF-MANOEUVRES_SPECIALES-04"
 
 

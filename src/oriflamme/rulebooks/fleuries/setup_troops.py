@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.table import CM, RIGHT, TURN, Pose
 from oriflamme.board.table_shapes import within
-from oriflamme.board.table_terrain import box, part_inside
+from oriflamme.board.table_terrain import box, holds, part_inside
 from oriflamme.kernel import Choice, Option, Procedure, Refusal, Roll, Sealed, Table, say
 from oriflamme.rulebooks.fleuries.buildings import capacity
 from oriflamme.rulebooks.fleuries.course import go_on
@@ -304,11 +304,15 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
     trial = state.clone()
     cards: list[tuple[tuple[str, ...], Pose]] = []
     lurkers = yield from _lurk(trial, side)
+    if not lurkers:
+        trial.armies[side] = replace(trial.armies[side], ambush="")
     spare = [()] * trial.armies[side].spare_bases
     for number, contents in enumerate([*groups(trial, side), *spare], start=1):
         card = Piece(key=f"card_{side}_{number}", side=side, body=Body(kind="base"), figures=1, contents=contents)
         answer = yield _card_choice(trial, card, contents)
-        if answer.value is not None:
+        if isinstance(answer.value, tuple):
+            lurkers.append(_hidden(trial, trial.pieces[contents[0]], *answer.value))
+        elif answer.value is not None:
             cards.append((contents, answer.value))
             trial.pieces[card.key] = Piece(key=card.key, side=side, body=card.body, figures=1, pose=answer.value)
     return cards, lurkers
@@ -316,44 +320,62 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
 
 def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Choice:
     none = Option(f"leave {card.key}", None, say("deploy-none", unit=card.key))
+    alone = state.pieces[contents[0]] if len(contents) == 1 else None
+    lurker = alone if alone is not None and alone.kind == "unit" and not alone.body.animal else None
 
     def options() -> tuple[Option, ...]:
-        found = tuple(_deploy_option(card, pose) for pose in spots(state, card))
-        return found if contents and found else (*found, none)
+        found = [_deploy_option(card, pose) for pose in spots(state, card)]
+        if lurker is not None:
+            places = [place for place in lairs(state, lurker) if _own_lair(state, lurker, *place)]
+            found += [_lurk_option(lurker, pose, inside) for pose, inside in places]
+        return tuple(found) if contents and found else (*found, none)
 
     def read(token: str) -> Option | Refusal | None:
         if token == none.token:
             return none if none in options() else refusal(ZONE, "deploy-room", unit=card.key)
+        if lurker is not None and token.startswith("lurk "):
+            return next((one for one in options() if one.token == token), refusal(NOTED, "lair-seen", unit=lurker.key))
         return _read_deploy(state, card, token)
 
     question = say("ask-card", unit=card.key, contents=list(contents), empty=not contents)
     return Choice(card.side, question, CARD, options, read=read, open=True)
 
 
+def _own_lair(state: Fleuries, piece: Piece, pose: Pose, inside: str) -> bool:
+    """Whether a unit may be noted there in the plan: hidden ground in its own zone. GF-DEPLOIEMENT-05."""
+    west, south, east, north = zone(state, state.armies[piece.side])
+    inside_zone = west <= pose.x <= east and south <= pose.y <= north
+    return inside_zone and why_no_lair(state, piece, pose, inside) is None
+
+
 def _lurk(state: Fleuries, side: str) -> Procedure:
-    """Where the ambush lies: in ground that hides, outside the enemy's zone and out of his sight."""
+    """Where the ambush lies: outside the enemy's zone and out of his sight. GF-RECONNAISSANCE-02."""
     key = state.armies[side].ambush
     if not key:
         return []
     piece = state.pieces[key]
-    options = [_lurk_option(piece, pose, inside) for pose, inside in lairs(state, piece)]
-    if not options:
-        return []
-    answer = yield Choice(side, say("ask-lair", unit=key), AMBUSH, tuple(options))
-    pose, inside = answer.value
+
+    def options() -> tuple[Option, ...]:
+        found = [
+            (pose, inside) for pose, inside in lairs(state, piece) if why_no_lair(state, piece, pose, inside) is None
+        ]
+        return (*(_lurk_option(piece, pose, inside) for pose, inside in found), _NOWHERE)
+
+    def read(token: str) -> Option | Refusal | None:
+        return _NOWHERE if token == _NOWHERE.token else _read_lair(state, piece, token)
+
+    answer = yield Choice(side, say("ask-lair", unit=key), AMBUSH, options, read=read, open=True)
+    return [_hidden(state, piece, *answer.value)] if answer.value else []
+
+
+_NOWHERE = Option("lurk nowhere", None, say("lair-none"))
+
+
+def _hidden(state: Fleuries, piece: Piece, pose: Pose, inside: str) -> Deployed:
+    """A unit that is noted in the plan only."""
     housed = min(piece.figures, capacity(state.ground[inside])) if inside else 0
-    fact = Deployed(
-        clause=AMBUSH,
-        audience=(side,),
-        unit=key,
-        pose=pose,
-        files=piece.files,
-        loose=piece.loose,
-        place="hidden",
-        inside=inside,
-        housed=housed,
-    )
-    return [fact]
+    stance = {"files": piece.files, "loose": piece.loose, "place": "hidden", "inside": inside, "housed": housed}
+    return Deployed(clause=NOTED, audience=(piece.side,), unit=piece.key, pose=pose, **stance)  # type: ignore[arg-type]
 
 
 def _lurk_option(piece: Piece, pose: Pose, inside: str) -> Option:
@@ -362,22 +384,62 @@ def _lurk_option(piece: Piece, pose: Pose, inside: str) -> Option:
 
 
 def lairs(state: Fleuries, piece: Piece) -> Iterator[tuple[Pose, str]]:
-    """Places where a unit can lie in ambush."""
-    army = state.armies[piece.side]
-    facing = 0 if army.edge == "south" else TURN // 2
-    west, south, east, north = zone(state, state.armies[state.enemy(piece.side)])
+    """The middles of the ground that hides: places to think of."""
     for ground in state.ground.values():
-        if not KINDS[ground.kind].get("hides"):
-            continue
-        frame = box(ground.outline)
-        x, y = (frame[0] + frame[2]) // 2, (frame[1] + frame[3]) // 2
-        if west <= x <= east and south <= y <= north:
-            continue
-        pose = Pose(x, y + (size(piece)[1] // 2 if facing == 0 else -size(piece)[1] // 2), facing)
-        if ground.kind == "building":
-            yield pose, ground.key
-        elif part_inside(ground.outline, footprint(piece, pose)) >= 500 and not _seen(state, piece, pose):
-            yield pose, ""
+        if KINDS[ground.kind].get("hides") and not ground.fallen:
+            frame = box(ground.outline)
+            yield _lair(state, piece, (frame[0] + frame[2]) // 2, (frame[1] + frame[3]) // 2)
+
+
+def _lair(state: Fleuries, piece: Piece, x: int, y: int) -> tuple[Pose, str]:
+    """A unit with its middle at a point, facing the enemy; in the building that stands there, if one does."""
+    facing = 0 if state.armies[piece.side].edge == "south" else TURN // 2
+    half = size(piece)[1] // 2
+    pose = Pose(x, y + half if facing == 0 else y - half, facing)
+    house = next(
+        (one.key for one in state.ground.values() if one.kind == "building" and holds(one.outline, (x, y))), ""
+    )
+    return pose, house
+
+
+def why_no_lair(state: Fleuries, piece: Piece, pose: Pose, inside: str) -> Refusal | None:
+    """Why a unit cannot hide there."""
+    west, south, east, north = zone(state, state.armies[state.enemy(piece.side)])
+    if west <= pose.x <= east and south <= pose.y <= north:
+        return refusal(AMBUSH, "lair-zone", unit=piece.key)
+    if inside:
+        return None
+    body = footprint(piece, pose)
+    if not within(body, state.width, state.height) or impassable(state, piece, body) is not None:
+        return refusal(AMBUSH, "lair-ground", unit=piece.key)
+    if fits(state, piece, pose) is not None:
+        return refusal(AMBUSH, "lair-ground", unit=piece.key)
+    hidden = any(
+        KINDS[one.kind].get("hides") and part_inside(one.outline, body) >= 500 for one in state.ground.values()
+    )
+    if not hidden or _seen(state, piece, pose):
+        return refusal(AMBUSH, "lair-seen", unit=piece.key)
+    return None
+
+
+def _read_lair(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
+    """`lurk spears 4500 6000`: the middle of the front, in steps; or `lurk spears at 45 60`, of the unit, in cm."""
+    words = token.split(" ")
+    if words[:2] != ["lurk", piece.key]:
+        return None
+    if len(words) == 5 and words[2] == "at":
+        numbers = [measure(word) for word in words[3:]]
+        if None in numbers:
+            return refusal(AMBUSH, "pose-numbers")
+        pose, inside = _lair(state, piece, int(numbers[0] or 0), int(numbers[1] or 0))
+    elif len(words) == 4 and all(word.isascii() and word.isdigit() and len(word) <= 6 for word in words[2:]):
+        facing = 0 if state.armies[piece.side].edge == "south" else TURN // 2
+        half = size(piece)[1] // 2
+        x, y = int(words[2]), int(words[3])
+        pose, inside = _lair(state, piece, x, y - half if facing == 0 else y + half)
+    else:
+        return None
+    return why_no_lair(state, piece, pose, inside) or _lurk_option(piece, pose, inside)
 
 
 def _seen(state: Fleuries, piece: Piece, pose: Pose) -> bool:

@@ -31,7 +31,8 @@ class Sheet:
 
     def __init__(self, state: Fleuries, side: str) -> None:
         self.state, self.side = state, side
-        self.pieces = [piece for piece in state.of(side) if takes_orders(piece) and not _led(state, piece)]
+        mine = [piece for piece in state.pieces.values() if piece.side == side and (piece.in_hand or _lurks(piece))]
+        self.pieces = [piece for piece in mine if takes_orders(piece) and not _led(state, piece)]
         self.orders: dict[str, Orders] = {}
         self.plan: dict[str, BattleOrder] = {}
 
@@ -91,7 +92,7 @@ class Sheet:
 
     def _read_order(self, unit: str, words: list[str]) -> Option | Refusal:
         piece = self.state.pieces.get(unit)
-        if piece is None or piece.side != self.side or not piece.in_hand:
+        if piece is None or piece.side != self.side or not (piece.in_hand or _lurks(piece)):
             return refusal(GIVEN, "such-unit", unit=unit)
         if unit in self.orders:
             return refusal(FACE_DOWN, "order-down", unit=unit)
@@ -120,6 +121,10 @@ def _led(state: Fleuries, piece: Piece) -> bool:
     return piece.rides or bool(unit.fights) or unit.routing or unit.green
 
 
+def _lurks(piece: Piece) -> bool:
+    return piece.place == "hidden" and piece.pose is not None
+
+
 def place(state: Fleuries, side: str) -> Procedure:
     """One side puts down its counters, piece by piece."""
     sheet = Sheet(state, side)
@@ -137,7 +142,8 @@ def phase(table: Table[Fleuries]) -> Procedure:
     sheets: dict[str, Any] = yield Sealed({side: place(state, side) for side in state.armies}, FACE_DOWN, final=True)
     for side, draft in sheets.items():
         for unit, orders in draft.orders.items():
-            table.note(OrderGiven(clause=GIVEN, unit=unit, orders=orders))
+            audience = (side,) if _lurks(state.pieces[unit]) else None
+            table.note(OrderGiven(clause=GIVEN, audience=audience, unit=unit, orders=orders))
         for character, order in draft.plan.items():
             later = msgspec.structs.replace(order, since=state.turn + 2)
             clause = battle_orders.CHANGE

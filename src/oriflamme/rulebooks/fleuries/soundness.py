@@ -10,6 +10,7 @@ import msgspec
 from oriflamme.board.table_shapes import near, overlap
 from oriflamme.board.table_shapes import within as on_table
 from oriflamme.rulebooks.fleuries.battle_orders import ZONES
+from oriflamme.rulebooks.fleuries.buildings import flammable
 from oriflamme.rulebooks.fleuries.formation import files, footprint
 from oriflamme.rulebooks.fleuries.ground import impassable
 from oriflamme.rulebooks.fleuries.measure import shape_at
@@ -53,6 +54,9 @@ def flaws(state: Fleuries) -> Iterator[Flaw]:
     """Everything that keeps a position from being played, the first thing first."""
     for army in state.armies.values():
         yield from _army(state, army)
+    for ground in state.ground.values():
+        if ground.fire < 0 or (ground.fire and not flammable(ground)):
+            yield Flaw(ground.key, "fire")
     for piece in (*state.pieces.values(), *state.fallen.values()):
         yield from _words(piece)
         yield from _numbers(piece)

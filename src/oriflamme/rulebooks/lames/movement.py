@@ -239,7 +239,7 @@ def keeps_charge(state: Lames, unit: Unit, move: Move) -> bool:
     """Whether a charge has gone on far enough, or met somebody. LM-2.6.9-03, C-67."""
     if move.steps >= MOVEMENT["charge"]["steps"]:
         return True
-    return move.steps > 0 and bool(engaged_by(state, terrain_of(state.ground), unit))
+    return bool(engaged_by(state, terrain_of(state.ground), unit))
 
 
 def may_charge(state: Lames, unit: Unit, move: Move) -> bool:

@@ -71,8 +71,6 @@ def _wing(state: Lames, wing: Wing) -> Iterator[Flaw]:
     yield from number(f"{wing.key}.shaken", wing.shaken, 0, MOST_MARKERS)
     if wing.leader and not _character(state, state.units.get(wing.leader), wing.side):
         yield Flaw(f"{wing.key}.leader", "not-a-character", {"key": wing.leader, "side": wing.side})
-    if wing.activated and wing.side != state.active and state.stage != "over":
-        yield Flaw(f"{wing.key}.activated", "passive-marker", {"unit": wing.key, "side": state.active})
     if wing.leader and sum(other.leader == wing.leader for other in state.wings.values()) > 1:
         yield Flaw(f"{wing.key}.leader", "leads-twice", {"key": wing.leader})
     if wing.activated and wing.side != state.active and state.stage != "over":

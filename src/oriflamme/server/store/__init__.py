@@ -8,7 +8,7 @@ __all__ = ["Store", "open_store"]
 
 
 async def open_store(url: str) -> Store:
-    """The store at this address: the path of an SQLite file, or a `postgresql://` address. Tables are made or mended."""
+    """The store at this address: the path of an SQLite file, or `postgresql://...`. Tables are made or mended."""
     if url.startswith("postgresql://"):
         from oriflamme.server.store.postgres import PostgresStore
 

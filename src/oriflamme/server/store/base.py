@@ -15,6 +15,8 @@ from oriflamme.server.records import BattleRow, EntryRow, LinkRow, Terms
 
 Statement = tuple[str, dict[str, Any]]
 Listener = Callable[[str], None]
+EVERY_BATTLE = ""
+"""What listeners are told when something may have happened anywhere."""
 
 _ENTRY = "INSERT INTO entry VALUES (:battle, :sequence, :at, :kind, :seat, :body, :number)"
 _STANDING = "UPDATE battle SET over = :over, wake = :wake WHERE id = :battle"
@@ -45,6 +47,10 @@ class Store(ABC):
     @abstractmethod
     async def close(self) -> None:
         """Let the database go."""
+
+    async def keep_listening(self) -> None:
+        """See that the listeners still hear; called now and then."""
+        return None
 
     def listen(self, listener: Listener) -> None:
         """Call this with the id of every battle that has a new entry, whichever worker accepted it."""
@@ -102,6 +108,10 @@ class Store(ABC):
         """Leave a battle to whichever worker comes next."""
         sql = "UPDATE battle SET driver_until = 0 WHERE id = :battle AND driver = :worker"
         await self.run((sql, {"battle": battle, "worker": worker}))
+
+    async def release_all(self) -> None:
+        """Leave every battle: at the start of a store that has one worker, whose forerunner may have been killed."""
+        await self.run(("UPDATE battle SET driver_until = 0 WHERE driver_until > 0", {}))
 
     # Links, notes, members
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg
 
-from oriflamme.server.store.base import Statement, Store
+from oriflamme.server.store.base import EVERY_BATTLE, Statement, Store
 from oriflamme.server.store.migrate import migrate_postgres
 
 CHANNEL = "oriflamme_entry"
@@ -29,14 +29,15 @@ class PostgresStore(Store):
         """Connect, make or mend the tables, and begin to listen."""
         await migrate_postgres(url)
         store = cls(url, await asyncpg.create_pool(url, min_size=1, max_size=8))
-        await store.hear()
+        await store.keep_listening()
         return store
 
-    async def hear(self) -> None:
-        """Listen on a connection of its own; make a new one if it was cut."""
+    async def keep_listening(self) -> None:
+        """Listen on a connection of its own; after a cut, on a new one, and everybody looks for what was missed."""
         if self._ear is None or self._ear.is_closed():
             self._ear = await asyncpg.connect(self._url)
             await self._ear.add_listener(CHANNEL, self._heard)
+            self.tell(EVERY_BATTLE)
 
     def _heard(self, _: Any, __: int, ___: str, battle: str) -> None:
         self.tell(battle)

@@ -35,6 +35,7 @@ fact-unit-deployed = Déploiement : { $unit }, premier socle en { $hexes }.
 no-deploy-missing = { $unit } : tout n'est pas encore en place.
 no-deploy-zone = On se déploie dans sa zone.
 no-deploy-occupied = Un socle est déjà sur cette case.
+no-deploy-contact = On ne se déploie pas au contact de l'ennemi.
 no-deploy-room = { $unit } : pas de place pour { $front } de front.
 no-deploy-front = { $unit } : choisir d'abord la largeur du front.
 
@@ -64,7 +65,7 @@ answer-hold = { $element } ne fait rien
 answer-confirm = Confirmer les annonces
 fact-attack-declared = Annonce ({ $what }) : { $element } contre { $target }{ $count ->
         [0] {""}
-       *[other] , avec le soutien de { $supports }
+       *[other] , soutien : { $supports }
     }{ $initiative ->
         [0] {""}
        *[other] , initiative { $initiative }
@@ -118,16 +119,16 @@ no-shoot-order = { $unit } : cet ordre ne permet pas de tirer.
 no-shoot-phase = { $unit } : cet ordre fait tirer dans l'autre phase de tir.
 no-shoot-slow = { $unit } : cette arme est lente à recharger et ne tire qu'avec l'ordre T.
 no-shoot-disorganised = { $unit } : avec l'ordre H il faut être organisé pour tirer.
-no-out-of-range = { $target } est hors de portée de { $element }.
-no-out-of-arc = { $target } est hors de l'angle de tir de { $element }.
+no-out-of-range = { $target } est hors de portée pour { $element }.
+no-out-of-arc = { $element } : { $target } est hors de l'angle de tir.
 no-sight-blocked = { $element } ne voit pas { $target } : { $blocker } est sur la ligne.
 no-support-unit = { $element } et { $main } ne sont pas de la même unité.
 no-support-melee = { $target } est au corps à corps : pas de soutien.
 no-support-weaker = À cette distance { $element } a moins de puissance que { $main }.
 no-support-chain = La chaîne est rompue : { $element } ne touche ni { $main } ni un de ses soutiens.
 no-other-combat = { $element } n'est pas de ce corps à corps.
-no-strike-front = { $target } n'est pas dans une case frontale de { $element }.
-no-support-front = { $target } n'est pas dans une case frontale de { $element }, qui ne peut donc pas soutenir.
+no-strike-front = { $element } : { $target } n'est pas dans une case frontale.
+no-support-front = { $element } : { $target } n'est pas dans une case frontale, donc pas de soutien.
 
 # Après les tirs
 
@@ -135,10 +136,13 @@ fact-closing-began = Les unités touchées peuvent resserrer les rangs : { $unit
 ask-close = { $unit } : resserrer les rangs ?
 answer-close = { $element } vers { $direction }
 answer-closed = Les rangs sont resserrés
+no-close-twice = { $element } : déjà un pas pour resserrer les rangs.
+no-close-contact = { $element } touche un ennemi : aucun pas pour resserrer les rangs.
+no-close-hex = { $element } : un pas mène seulement dans une case que l'unité occupait avant les pertes.
 fact-element-closed = { $element } resserre les rangs, { $direction }.
 fact-unit-closed = { $unit } : { $state }.
-word-organised = organisé
-word-disorganised = désorganisé
+word-organised = formation organisée
+word-disorganised = formation désorganisée
 
 # Mouvement
 
@@ -149,7 +153,7 @@ answer-after = Après
 ask-unit = { $order } : quelle unité bouge maintenant ?
 answer-move = { $unit }
 answer-rest = Les autres ne bougent pas
-fact-unit-activated = À { $unit } de bouger.
+fact-unit-activated = Mouvement : { $unit }.
 fact-units-rested = Sans bouger : { $units }.
 ask-manoeuvre = { $unit } : quel mouvement ? ({ $mp } PM, { $manoeuvres } { $manoeuvres ->
         [one] manœuvre
@@ -158,7 +162,7 @@ ask-manoeuvre = { $unit } : quel mouvement ? ({ $mp } PM, { $manoeuvres } { $man
 move-advance = avancer, { $direction }
 move-slide = glisser d'une case, { $direction }
 move-wheel = virage { $side } de { $degrees } degrés
-move-face = faire face, { $facing }
+move-face = orientation { $facing }
 move-march = marcher en colonne, { $direction }, tête { $facing }
 side-left = à gauche
 side-right = à droite
@@ -167,18 +171,18 @@ answer-form = Fin du redéploiement
 answer-done = Fin du mouvement
 answer-step = { $element } avance d'une case, { $direction }
 answer-shift = { $element } manœuvre d'une case, { $direction }
-answer-turn = { $element } fait face, { $facing }
+answer-turn = { $element } : orientation { $facing }
 ask-redeploy = { $unit } : quel socle déplacer ou tourner ?
 ask-small = { $unit } : quel socle déplacer ou tourner ? (petite unité)
-ask-press = { $unit } est au contact : quel socle avance encore ?
-ask-reaction = { $unit } réagit : quel socle tourner ou déplacer ?
+ask-press = { $unit }, au contact : quel socle avance encore ?
+ask-reaction = { $unit }, réaction : quel socle tourner ou déplacer ?
 ask-reaction-order = Quelle unité réagit d'abord ?
 answer-react = { $unit }
 fact-unit-moved = { $unit } : { $how } ({ $cost }).
 fact-unit-loosened = { $unit } : les socles se déplacent un à un.
 fact-unit-formed = { $unit } : { $state }.
-fact-element-moved = { $element }, { $direction } ({ $cost }).
-fact-element-turned = { $element } face { $facing } ({ $cost }).
+fact-element-moved = { $element } : une case, { $direction } ({ $cost }).
+fact-element-turned = { $element } : orientation { $facing } ({ $cost }).
 cost-mp = { $mp } PM
 cost-manoeuvres = { $count ->
         [one] une manœuvre
@@ -187,8 +191,8 @@ cost-manoeuvres = { $count ->
 cost-free = sans frais
 fact-contact-made = Contact : { $unit } et { $enemies }.
 fact-reaction-began = Réaction : { $unit }.
-fact-reaction-ended = { $unit } a réagi.
-fact-move-ended = { $unit } a fini de bouger.
+fact-reaction-ended = Réaction terminée : { $unit }.
+fact-move-ended = Mouvement terminé : { $unit }.
 direction-e = est
 direction-ne = nord-est
 direction-nw = nord-ouest
@@ -216,17 +220,17 @@ no-wheel-small = { $unit } : une petite unité ne fait pas de virage.
 no-wheel-disorganised = { $unit } : une unité désorganisée ne fait pas de virage.
 no-wheel-column = { $unit } : une colonne ne fait pas de virage.
 no-wheel-hold = { $unit } : pas de virage avec l'ordre T.
-no-wheel-back = { $unit } a déjà fait un virage de l'autre côté dans cette phase.
+no-wheel-back = { $unit } : déjà un virage de l'autre côté dans cette phase.
 no-wheel-wide = { $unit } : front trop large pour un tel virage.
 no-wheel-blocked = { $unit } : un autre socle est sur les cases balayées par le virage.
 no-wheel-enemy = { $unit } : le virage rencontrerait l'ennemi en chemin.
-no-same-facing = { $unit } fait déjà face de ce côté.
-no-march-line = { $unit } n'est pas en colonne.
+no-same-facing = { $unit } : c'est déjà l'orientation de toute l'unité.
+no-march-line = { $unit } : pas en colonne.
 no-march-facing = { $unit } : la tête entre dans une de ses cases frontales.
 no-other-unit = { $element } n'est pas de l'unité qui bouge, { $unit }.
 no-step-alone = { $unit } : une unité organisée avance d'un bloc.
 no-turn-pressing = { $element } : plus de changement d'orientation après le contact.
-no-same-facing-element = { $element } fait déjà face de ce côté.
+no-same-facing-element = { $element } : c'est déjà son orientation.
 no-off-map-element = { $element } sortirait de la carte.
 no-occupied-element = { $element } : la case est occupée.
 no-element-in-contact = { $element } touche un ennemi : ce socle ne bouge pas.
@@ -248,8 +252,8 @@ fact-regroup-began = Mouvements d'après combat : { $sides }.
 ask-regroup = { $element } : mouvement d'après combat ?
 answer-regrouped = Fin des mouvements d'après combat
 fact-element-regrouped = { $element } se regroupe, { $direction }.
-fact-element-settled = { $element } fait face, { $facing }.
-fact-side-regrouped = { $side } a fini ses mouvements d'après combat.
+fact-element-settled = { $element } : orientation { $facing }.
+fact-side-regrouped = Mouvements d'après combat terminés : { $side }.
 fact-combat-ended = Ce corps à corps est fini pour ce tour.
 fact-engagements-settled = Après le corps à corps : { $parts }.
 part-free = libres { $units }
@@ -258,7 +262,7 @@ part-held = toujours engagés { $units }
 no-regroup-element = { $element } ne fait pas de mouvement d'après combat maintenant.
 no-regroup-held = { $element } touche plusieurs ennemis : ce socle ne bouge pas.
 no-regroup-far = { $element } ne peut pas aller plus loin.
-no-regroup-contact = { $element } doit rester au contact de { $enemy }.
+no-regroup-contact = { $element } doit garder le contact avec { $enemy }.
 
 # Fichiers
 
@@ -283,28 +287,33 @@ scenario-lance = la lance est une arme de cavalier.
 scenario-number = { $value } ne convient pas ici.
 scenario-zone = la zone de déploiement est mal écrite : de la première à la dernière ligne, de la première à la dernière colonne.
 scenario-small-zone = la zone a { $hexes } cases libres pour { $elements } socles.
-scenario-not-deployed = { $unit } n'est pas sur la carte.
+scenario-zones-meet = les zones de déploiement se touchent : une rangée au moins doit les séparer.
+scenario-not-deployed = { $unit } : pas sur la carte.
 scenario-facing = « { $facing } » n'est pas une orientation : N, ENE, ESE, S, WSW ou WNW.
 scenario-hex = pas de case « { $hex } » sur cette carte.
 scenario-front = front de { $front } impossible.
 scenario-off-map = { $element } est hors de la carte.
-scenario-same-hex = { $element } est sur la case de { $other }.
+scenario-same-hex = { $element } et { $other } sont sur la même case.
 scenario-at-or-element = écrire soit « at », soit la liste des socles.
-scenario-element-key = « { $key } » n'est pas un socle de { $unit }.
+scenario-element-key = « { $key } » n'est pas un socle de cette unité : { $unit }.
 scenario-order = l'ordre de la liste ne correspond pas aux socles.
 scenario-phase = pas de phase « { $phase } ».
 scenario-stage = pas d'étape « { $stage } » dans la phase { $phase }.
 scenario-result = le résultat ne va pas avec la phase.
 scenario-nobody = un camp n'a plus un socle et la bataille continue.
 scenario-order-word = « { $order } » n'est pas un ordre : M, H, C ou T.
+scenario-order-now = { $unit } : pas d'ordre ici.
 scenario-engaged = { $unit } : l'engagement ne peut pas être ainsi.
-scenario-contact = { $unit } touche un ennemi sans engagement.
+scenario-contact = { $unit } : au contact d'un ennemi sans engagement.
 scenario-wheeled = « { $word } » : left ou right.
 scenario-overspent = { $unit } : dépense de mouvement trop grande.
+scenario-loose = { $unit } : pas de redéploiement ici.
 scenario-special = « { $word } » n'est pas un socle spécial.
 scenario-unknown-side = pas de camp « { $side } ».
 scenario-unknown-unit = pas d'unité « { $unit } ».
 scenario-unknown-element = pas de socle « { $element } ».
+scenario-attack = { $element } ne peut pas attaquer { $target }.
 scenario-not-moving = rien ne bouge dans cette position.
 scenario-not-resolving = rien ne se résout dans cette position.
 scenario-not-fighting = la liste des corps à corps ne va pas avec la phase.
+scenario-closing = la liste des unités qui se resserrent ne convient pas à la phase.

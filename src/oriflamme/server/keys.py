@@ -45,8 +45,6 @@ def unseal(sealed: str, key: str, link_hash: str) -> str:
     return _crossed(bytes.fromhex(sealed), key, link_hash).decode()
 
 
-
-
 def _crossed(text: bytes, key: str, link_hash: str) -> bytes:
     pad = hashlib.blake2b(link_hash.encode(), key=key.encode(), digest_size=64, person=b"seal").digest()
     return bytes(a ^ b for a, b in zip(text, pad, strict=False))

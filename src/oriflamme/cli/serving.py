@@ -1,0 +1,51 @@
+"""`oriflamme serve`: battles in the browser, alone, together or by correspondence."""
+
+from __future__ import annotations
+
+import typer
+
+from oriflamme.cli import app
+from oriflamme.cli.speech import fail, tell
+
+LOCAL = "127.0.0.1"
+
+
+@app.command("serve", help="help-serve")
+def serve(
+    port: int = typer.Option(8315, "--port", metavar="N", min=0, max=65535, help="help-serve-port"),
+    host: str = typer.Option(LOCAL, "--host", metavar="ADDRESS", help="help-serve-host"),
+    data: str = typer.Option("", "--data", metavar="FILE", help="help-serve-data"),
+    database: str = typer.Option("", "--database", metavar="URL", help="help-serve-database"),
+    workers: int = typer.Option(1, "--workers", metavar="N", min=1, max=64, help="help-serve-workers"),
+    rate: float = typer.Option(40.0, "--rate", metavar="N", min=0, help="help-serve-rate"),
+    no_browser: bool = typer.Option(False, "--no-browser", help="help-serve-no-browser"),
+) -> None:
+    import asyncio
+    from pathlib import Path
+
+    from oriflamme.cli.playing.saves import data_folder
+    from oriflamme.server.app import PAGE
+    from oriflamme.server.run import bound, prepare
+    from oriflamme.server.run import serve as run
+    from oriflamme.server.settings import Limits, Settings
+
+    if database and data:
+        fail("cli-serve-two-stores")
+    if database and not database.startswith("postgresql://"):
+        fail("cli-serve-bad-database")
+    if workers > 1 and not database:
+        fail("cli-serve-workers")
+    store = database or str(Path(data).resolve() if data else data_folder() / "battles.db")
+    # Who runs with a rate of 0 measures; then one address may also have any number of battles and sockets.
+    limits = Limits(address_rate=rate) if rate else Limits(address_rate=0, seat_rate=0, open_battles=0, sockets=0)
+    asyncio.run(prepare(Settings(store)))
+    sock = bound(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    origin = f"http://{shown}:{sock.getsockname()[1]}"
+    print(tell("cli-serve-at", address=origin), flush=True)
+    print(tell("cli-serve-database") if database else tell("cli-serve-data", file=store), flush=True)
+    if PAGE.is_dir() and not no_browser:
+        import webbrowser
+
+        webbrowser.open(origin)
+    run(Settings(store, limits, origin=origin), sock, workers)

@@ -1,0 +1,86 @@
+"""The application: the interface under `/api/v1`, its description, and the page where it has been built."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from litestar import Litestar, Router
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
+
+from oriflamme import __version__
+from oriflamme.kernel import Trouble
+from oriflamme.server.access import give_house, give_link, give_player, give_reader
+from oriflamme.server.guard import Guard
+from oriflamme.server.house import House
+from oriflamme.server.problems import on_http, on_mistake, on_trouble
+from oriflamme.server.routes import battles, catalogue, feeds, live, play
+from oriflamme.server.settings import Settings, from_environment
+
+PAGE = Path(__file__).parent / "page"
+"""Where the built page lies, if it has been built."""
+
+
+def create_app(settings: Settings) -> Guard:
+    """The application, behind its guard."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house = await House.open(settings)
+        app.state.house = guard.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+
+    handlers: list[ControllerRouterHandler] = [_api()]
+    if PAGE.is_dir():
+        handlers.append(create_static_files_router(path="/", directories=[PAGE], html_mode=True))
+    guard = Guard(
+        Litestar(
+            handlers,
+            lifespan=[lifespan],
+            exception_handlers={Trouble: on_trouble, HTTPException: on_http, Exception: on_mistake},
+            openapi_config=_description(),
+            request_max_body_size=settings.limits.request_bytes,
+            logging_config=None,
+        )
+    )
+    return guard
+
+
+def app_from_environment() -> Guard:
+    """The application of a worker."""
+    return create_app(from_environment())
+
+
+def _api() -> Router:
+    every = [*catalogue.HANDLERS, *battles.HANDLERS, *play.HANDLERS, *feeds.HANDLERS, *live.HANDLERS]
+    return Router(
+        "/api/v1",
+        route_handlers=every,
+        dependencies={
+            "house": Provide(give_house, sync_to_thread=False),
+            "reader": Provide(give_reader, sync_to_thread=False),
+            "link": Provide(give_link),
+            "player": Provide(give_player, sync_to_thread=False),
+        },
+    )
+
+
+def _description() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Oriflamme",
+        version=__version__,
+        path="/api/v1/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(security_schemes={"link": SecurityScheme(type="http", scheme="bearer")}),
+        security=[{"link": []}, {}],
+    )

@@ -1,0 +1,92 @@
+"""The processes beside the server, as it sees them: each request has a time limit, a stuck process is ended."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from zlib import crc32
+
+import msgspec
+
+from oriflamme.server.tasks import LENGTH, Reply, Request
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(Reply)
+LONGEST_REPLY = 16_000_000
+
+
+class Stuck(Exception):
+    """The process crashed, or took longer than it may."""
+
+
+class Place:
+    """One process, started when it is first needed and again after it was ended."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._lock = asyncio.Lock()
+        self.known: dict[str, int] = {}
+        """How far the process knows each battle."""
+
+    async def ask(self, request: Request, budget: float) -> Reply:
+        async with self._lock:
+            try:
+                return await asyncio.wait_for(self._exchange(request), budget)
+            except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as problem:
+                await self.end()
+                raise Stuck from problem
+            except asyncio.CancelledError:
+                await self.end()
+                raise
+
+    async def _exchange(self, request: Request) -> Reply:
+        if self._process is None or self._process.returncode is not None:
+            self.known.clear()
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "oriflamme.server.tasks",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                start_new_session=True,
+            )
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None and stdout is not None
+        data = _encoder.encode(request)
+        stdin.write(len(data).to_bytes(LENGTH, "big") + data)
+        await stdin.drain()
+        length = int.from_bytes(await stdout.readexactly(LENGTH), "big")
+        if length > LONGEST_REPLY:
+            raise OSError("a reply of impossible length")
+        return _decoder.decode(await stdout.readexactly(length))
+
+    async def end(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self._process = self._process, None
+        self.known.clear()
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class Desk:
+    """The places at which commanders think, and one apart for what strangers send."""
+
+    def __init__(self, places: int = 1) -> None:
+        self._places = [Place() for _ in range(places)]
+        self._files = Place()
+
+    def place(self, battle: str) -> Place:
+        """Where this battle's commanders think: always the same place, which remembers the battle."""
+        return self._places[crc32(battle.encode()) % len(self._places)]
+
+    async def look(self, request: Request, budget: float) -> Reply:
+        """Have a file read."""
+        return await self._files.ask(request, budget)
+
+    async def close(self) -> None:
+        for place in (*self._places, self._files):
+            await place.end()

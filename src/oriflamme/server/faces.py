@@ -1,0 +1,163 @@
+"""What a link shows of a battle. Everything goes through `Battle.view` and the facts' own audience.
+
+Two courses that differ only in what a seat may not know have the same face to it, byte for byte.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from oriflamme.kernel import Battle, Outcome
+from oriflamme.server import chronicle
+from oriflamme.server.course import REFEREE, Course
+from oriflamme.server.questions import question
+from oriflamme.server.records import LinkRow
+from oriflamme.server.speech import tell, trouble
+
+LOG_PAGE = 60
+SERVER_ENDINGS = ("agreed", "resigned", "time")
+_asked: WeakKeyDictionary[Course, dict[tuple[str, str], tuple[str, msgspec.Raw]]] = WeakKeyDictionary()
+
+
+def viewer(course: Course, link: LinkRow, wanted: str = "") -> str | None:
+    """As which seat a link looks on: the one it names, else the one of its seats that must answer, else its first."""
+    if link.role == "replay":
+        if wanted and wanted not in course.battle.seats:
+            raise trouble("server-not-your-seat", seat=wanted)
+        return wanted or None
+    if link.role != "seat":
+        return None
+    if wanted:
+        if wanted not in link.seats:
+            raise trouble("server-not-your-seat", seat=wanted)
+        return wanted
+    thinking = course.thinking
+    return next((seat for seat in link.seats if seat in thinking), link.seats[0])
+
+
+def face(course: Course, link: LinkRow, seat: str | None, lang: str, log_from: int = -LOG_PAGE) -> dict[str, Any]:
+    """The battle as a link sees it, looking on as this seat."""
+    battle = course.battle
+    view = battle.view(seat)
+    return {
+        **head(course, link, lang),
+        **standing(course, link, seat, lang),
+        "state": view.state,
+        "asks": asks(course, link, seat, lang),
+        "log": chronicle.log(battle, seat, lang, log_from, LOG_PAGE),
+    }
+
+
+def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
+    """What never changes in a battle: the book, the sides, the terms."""
+    setup, terms = course.battle.setup, course.terms
+    return {
+        "battle": course.id,
+        "book": setup.book,
+        "version": setup.version,
+        "scenario": setup.scenario,
+        "title": course.battle.scenario.title.text(lang),
+        "brief": course.battle.scenario.brief.text(lang),
+        "tiers": setup.tiers,
+        "switches": setup.switches,
+        "role": link.role,
+        "seats": link.seats,
+        "dice": {"mode": setup.dice, "held": terms.held, "commitment": setup.commitment, "words": setup.words},
+        "names": {key: name.text(lang) for key, name in course.battle.names.items()},
+        "clock_terms": terms.clock,
+    }
+
+
+def standing(course: Course, link: LinkRow, seat: str | None, lang: str) -> dict[str, Any]:
+    """How a battle stands, apart from the board: who thinks, the clocks, the offers, the end."""
+    battle, thinking = course.battle, course.thinking
+    told: dict[str, Any] = {
+        "seat": seat,
+        "moment": course.moment(seat),
+        "rewinds": course.rewinds(seat),
+        "answers": chronicle.answers(battle),
+        "over": course.over,
+        "outcome": outcome(battle, course.outcome, lang),
+        "waiting": {} if course.over else battle.waiting,
+        "thinking": [one for one in battle.seats if one in thinking],
+        "since": course.since,
+        "players": [
+            {
+                "seat": one,
+                "side": battle.names[one].text(lang) if one in battle.names else battle.say(one, lang),
+                "commander": course.players[one].commander if one in course.players else "",
+                "name": course.players[one].name if one in course.players else "",
+            }
+            for one in battle.seats
+        ],
+        "clock": _clock(course, thinking),
+        "paused": course.paused,
+        "offers": course.offers,
+        "remarks": [
+            {"answer": one.answer, "at": one.at, "text": course.remark_text(one, lang)} for one in course.remarks
+        ],
+        "chat": len(course.chat) if link.role in ("seat", "referee") else 0,
+        "secret": secret(course),
+    }
+    if link.role == "referee":
+        told["record"] = chronicle.record(battle)
+    return told
+
+
+def _clock(course: Course, thinking: set[str]) -> dict[str, dict[str, int]] | None:
+    """When the time of whoever thinks is up, and what the others have left: neither moves with sealed answers."""
+    clock = course.clock
+    if clock is None:
+        return None
+    running = thinking if not course.paused else set()
+    return {
+        seat: {"deadline": clock.at + left} if seat in running else {"left": left} for seat, left in clock.left.items()
+    }
+
+
+def secret(course: Course) -> str:
+    """The secret of the dice, once the battle is over."""
+    return (course.terms.secret or course.battle.secret) if course.over else ""
+
+
+def asks(course: Course, link: LinkRow, seat: str | None, lang: str) -> msgspec.Raw:
+    """What a seat is asked now; made once for each moment."""
+    who = REFEREE if link.role == "referee" else (seat if link.role == "seat" else None)
+    if who is None or course.over:
+        return msgspec.Raw(b"[]")
+    cache = _asked.setdefault(course, {})
+    moment = f"{course.moment(seat)} {sorted(course.persons)}"
+    kept = cache.get((who, lang))
+    if kept is None or kept[0] != moment:
+        cache[who, lang] = kept = moment, msgspec.Raw(msgspec.json.encode(_asks(course, who, link.role, lang)))
+    return kept[1]
+
+
+def _asks(course: Course, who: str, role: str, lang: str) -> list[dict[str, Any]]:
+    roll = course.roll(who)
+    if roll is not None:
+        return [question(course.battle, roll, lang)]
+    found = course.battle.view(who).asks if role == "seat" else ()
+    return [question(course.battle, ask, lang) for ask in found]
+
+
+def outcome(battle: Battle, end: Outcome | None, lang: str) -> dict[str, Any] | None:
+    """How a battle ended, in words where the server ended it."""
+    if end is None:
+        return None
+    winner = battle.names[end.winner].text(lang) if end.winner in battle.names else end.winner or ""
+    text = tell(f"end-{end.reason}", lang, winner=winner) if end.reason in SERVER_ENDINGS else ""
+    return {"winner": end.winner, "reason": end.reason, "clause": end.clause, "text": text}
+
+
+def earlier(course: Course, seat: str | None, answers: int, lang: str) -> dict[str, Any]:
+    """The board as a seat saw it after so many answers, with what those brought."""
+    battle = course.battle.earlier(answers)
+    return {
+        "answers": chronicle.answers(battle),
+        "state": battle.view(seat).state,
+        "log": chronicle.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE),
+    }

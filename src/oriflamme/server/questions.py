@@ -1,0 +1,110 @@
+"""What a seat is asked, as data for a page: options with their labels, reasons, sums, exact chances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Ask, Battle, Choice, Forbidden, Option, Product, Roll, Tally
+
+MOST_WAYS = 20_000
+"""Falls of dice that are looked at one by one; where there are more, no chances are told."""
+
+
+def question(battle: Battle, ask: Ask, lang: str) -> dict[str, Any]:
+    """One ask, in the reader's language."""
+    told = {"seat": ask.seat, "question": battle.say(ask.question, lang), "id": ask.question.id, "clause": ask.clause}
+    return told | (_roll(battle, ask, lang) if isinstance(ask, Roll) else _choice(battle, ask, lang))
+
+
+def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
+    return {
+        "kind": "choice",
+        "open": choice.open,
+        "options": _options(battle, choice.options, lang),
+        "asides": _options(battle, choice.asides, lang),
+        "forbidden": [_forbidden(battle, item, lang) for item in choice.forbidden],
+        "draft": _plain(choice.draft),
+    }
+
+
+def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[dict[str, str]]:
+    return [{"token": option.token, "label": _label(battle, option, lang)} for option in options]
+
+
+def _label(battle: Battle, option: Option, lang: str) -> str:
+    return battle.say(option.label, lang) if option.label is not None else option.token
+
+
+def _forbidden(battle: Battle, item: Forbidden, lang: str) -> dict[str, str]:
+    return {
+        "token": item.option.token,
+        "label": _label(battle, item.option, lang),
+        "message": battle.say(item.refusal.message, lang),
+        "clause": item.refusal.clause,
+    }
+
+
+def _plain(draft: Any) -> Any:
+    try:
+        return msgspec.to_builtins(draft)
+    except TypeError:
+        return None
+
+
+def _roll(battle: Battle, roll: Roll, lang: str) -> dict[str, Any]:
+    return {
+        "kind": "roll",
+        "dice": roll.dice.name,
+        "sizes": roll.dice.sizes,
+        "bonus": roll.dice.bonus,
+        "purpose": roll.purpose,
+        "subject": roll.subject,
+        "signed": roll.signed,
+        "typed": battle.setup.dice == "typed",
+        "tally": _sum(battle, roll.tally, lang),
+        "basis": _sum(battle, roll.basis, lang),
+        "chances": _chances(battle, roll, lang),
+    }
+
+
+def _sum(battle: Battle, tally: Tally | Product | None, lang: str) -> dict[str, Any] | None:
+    if tally is None:
+        return None
+    if isinstance(tally, Tally):
+        items = [
+            {"reason": battle.say(f"reason-{item.reason}", lang), "value": item.value, "clause": item.clause}
+            for item in tally.items
+        ]
+        return {"kind": "sum", "items": items, "total": tally.total}
+    factors = [
+        {"reason": battle.say(f"reason-{one.reason}", lang), "num": one.num, "den": one.den, "clause": one.clause}
+        for one in tally.factors
+    ]
+    exact = tally.exact
+    return {
+        "kind": "product",
+        "value": tally.value,
+        "factors": factors,
+        "num": exact.numerator,
+        "den": exact.denominator,
+    }
+
+
+def _chances(battle: Battle, roll: Roll, lang: str) -> list[dict[str, Any]] | None:
+    if not roll.summed and roll.dice.ways > MOST_WAYS:
+        return None
+    chances = roll.chances()
+    numbers = all(word.lstrip("-").isdigit() for word in chances)
+    words = sorted(chances, key=int) if numbers else list(chances)
+    return [
+        {
+            "result": word,
+            "text": word if numbers else battle.say(f"result-{word}", lang),
+            "num": chances[word].numerator,
+            "den": chances[word].denominator,
+        }
+        for word in words
+    ]

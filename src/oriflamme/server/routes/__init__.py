@@ -1,0 +1,1 @@
+"""The addresses of the interface, under `/api/v1`."""

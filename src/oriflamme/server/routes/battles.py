@@ -1,0 +1,116 @@
+"""Open a battle, look at a transcript again, prove one, and keep a list of one's battles."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, delete, get, post
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from oriflamme.kernel.transcript import Proof
+from oriflamme.server import keys
+from oriflamme.server.access import PlayerKey, Reader, TheHouse, link_of, mark_of
+from oriflamme.server.faces import standing, viewer
+from oriflamme.server.opening import Opened, Wishes, looked_at, open_battle, open_replay
+from oriflamme.server.problems import EXPECTED
+from oriflamme.server.tasks import Request as Task
+
+MOST_LISTED = 200
+Secret = Annotated[str, Meta(min_length=32, max_length=32)]
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file that somebody sends."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=2_000_000)]
+
+
+class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A secret link."""
+
+    link: Secret
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A player key: whoever has it sees and plays that player's battles."""
+
+    key: str
+
+
+class Proofs(msgspec.Struct, frozen=True):
+    """What could be shown of every battle of a file."""
+
+    proofs: list[Proof]
+
+
+@post("/battles", responses=EXPECTED)
+async def create(data: JSONBody[Wishes], request: Request[Any, Any, Any], house: TheHouse, reader: Reader) -> Opened:
+    """Open a battle. The links are told this once: the store keeps only their hashes."""
+    return await open_battle(house, data, mark_of(request), reader)
+
+
+@post("/replays", responses=EXPECTED)
+async def replay(data: JSONBody[Text], request: Request[Any, Any, Any], house: TheHouse, reader: Reader) -> Link:
+    """Open a transcript to look at; its link shows the battle at any moment, as any seat."""
+    return Link(await open_replay(house, data.text, mark_of(request), reader))
+
+
+@post("/verify", status_code=200, responses=EXPECTED)
+async def verify(data: JSONBody[Text], house: TheHouse, reader: Reader) -> Proofs:
+    """Prove every battle of a transcript: its dice from its secret, every line from the rules."""
+    reply = await looked_at(house, Task("verify", text=data.text, lang=reader))
+    return Proofs(reply.proofs)
+
+
+@post("/players", responses=EXPECTED, sync_to_thread=False)
+def new_player() -> Key:
+    """A fresh player key. It is kept nowhere: to move to another browser, take it along."""
+    return Key(keys.new_link())
+
+
+@get("/player/battles", responses=EXPECTED)
+async def my_battles(player: PlayerKey, house: TheHouse, reader: Reader) -> list[dict[str, Any]]:
+    """A player's battles, the newest first, with their links and whether it is the player's turn."""
+    listed = []
+    for link_hash, sealed, row in await house.store.memberships(keys.hashed(player), MOST_LISTED):
+        link = await house.store.link(link_hash)
+        if link is None or row is None:
+            continue
+        told: dict[str, Any] = {
+            "link": keys.unseal(sealed, player, link_hash),
+            "battle": row.id,
+            "created": row.created,
+        }
+        course = await house.shelf.course(row.id)
+        stand = standing(course, link, viewer(course, link), reader)
+        told |= {name: stand[name] for name in ("over", "outcome", "thinking", "players", "clock", "paused")}
+        told |= {
+            "role": link.role,
+            "seats": link.seats,
+            "scenario": course.battle.setup.scenario,
+            "title": course.battle.scenario.title.text(reader),
+            "yours": any(seat in stand["thinking"] for seat in link.seats),
+        }
+        listed.append(told)
+    return listed
+
+
+@post("/player/battles", status_code=200, responses=EXPECTED)
+async def keep_battle(data: JSONBody[Link], player: PlayerKey, house: TheHouse) -> dict[str, str]:
+    """Put a battle on a player's list."""
+    link = await link_of(house, data.link)
+    await house.store.join(keys.hashed(player), link.hash, keys.seal(data.link, player))
+    return {"battle": link.battle}
+
+
+@delete("/player/battles", status_code=200, responses=EXPECTED)
+async def drop_battle(data: JSONBody[Link], player: PlayerKey, house: TheHouse) -> dict[str, str]:
+    """Take a battle off a player's list."""
+    link = await link_of(house, data.link)
+    await house.store.leave(keys.hashed(player), link.hash)
+    return {"battle": link.battle}
+
+
+HANDLERS = [create, replay, verify, new_player, my_battles, keep_battle, drop_battle]

@@ -1,0 +1,96 @@
+"""Feeds of a seat: an RSS item and a calendar entry while it is its turn. They show nothing of the battle itself."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+from xml.sax.saxutils import escape
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from oriflamme.server import keys
+from oriflamme.server.access import Reader, TheHouse, TheLink, bearer
+from oriflamme.server.course import Course
+from oriflamme.server.house import House
+from oriflamme.server.problems import EXPECTED
+from oriflamme.server.records import LinkRow
+from oriflamme.server.speech import tell, trouble
+
+
+@get("/battle/feeds", responses=EXPECTED)
+async def feeds(request: Request[Any, Any, Any], link: TheLink) -> dict[str, str]:
+    """The addresses of this link's feeds, to be given to a calendar or a feed reader."""
+    base = f"/api/v1/feeds/{keys.feed_of(bearer(request))}"
+    return {"rss": f"{base}/turn.rss", "ics": f"{base}/turn.ics", "role": link.role}
+
+
+@get("/feeds/{feed:str}/turn.rss", responses=EXPECTED)
+async def rss(feed: FromPath[str], house: TheHouse, reader: Reader) -> Response[str]:
+    """Whose turn it is, for feed readers."""
+    course, link = await _found(house, feed)
+    items = "".join(
+        f"<item><title>{escape(_title(course, seat, reader))}</title><guid isPermaLink='false'>{course.id}-{seat}-{at}"
+        f"</guid><pubDate>{_rfc822(at)}</pubDate></item>"
+        for seat, at in _turns(course, link)
+    )
+    title = escape(course.battle.scenario.title.text(reader))
+    body = (
+        "<?xml version='1.0' encoding='utf-8'?><rss version='2.0'><channel>"
+        f"<title>{title}</title><link>{escape(house.settings.origin)}/</link><description>{title}</description>"
+        f"{items}</channel></rss>"
+    )
+    return Response(body, media_type="application/rss+xml; charset=utf-8")
+
+
+@get("/feeds/{feed:str}/turn.ics", responses=EXPECTED)
+async def ics(feed: FromPath[str], house: TheHouse, reader: Reader) -> Response[str]:
+    """Whose turn it is and until when, for calendars."""
+    course, link = await _found(house, feed)
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//oriflamme//turns//EN"]
+    for seat, at in _turns(course, link):
+        end = course.clock.deadline(seat) if course.clock is not None and not course.paused else at + 3_600_000
+        lines += [
+            "BEGIN:VEVENT",
+            f"UID:{course.id}-{seat}-{at}",
+            f"DTSTAMP:{_stamp(at)}",
+            f"DTSTART:{_stamp(at)}",
+            f"DTEND:{_stamp(max(end, at))}",
+            f"SUMMARY:{_folded(_title(course, seat, reader))}",
+            "END:VEVENT",
+        ]
+    return Response("\r\n".join([*lines, "END:VCALENDAR", ""]), media_type="text/calendar; charset=utf-8")
+
+
+async def _found(house: House, feed: str) -> tuple[Course, LinkRow]:
+    link = await house.store.feed(keys.hashed(feed)) if keys.is_link(feed) else None
+    if link is None:
+        raise trouble("server-unknown-feed")
+    return await house.shelf.course(link.battle), link
+
+
+def _turns(course: Course, link: LinkRow) -> list[tuple[str, int]]:
+    return [(seat, at) for seat, at in course.since.items() if seat in link.seats]
+
+
+def _title(course: Course, seat: str, lang: str) -> str:
+    names = course.battle.names
+    side = names[seat].text(lang) if seat in names else seat
+    return tell("feed-turn", lang, side=side, title=course.battle.scenario.title.text(lang))
+
+
+def _rfc822(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
+
+
+def _stamp(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def _folded(text: str) -> str:
+    """Text as calendars write it, in lines of at most 60 signs."""
+    plain = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,").replace("\n", " ")
+    return "\r\n ".join(plain[at : at + 60] for at in range(0, len(plain), 60))
+
+
+HANDLERS = [feeds, rss, ics]

@@ -1,0 +1,31 @@
+"""Killed at any instant, the server has lost nothing that it acknowledged. `tools/crashes.py` does it 300 times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.conftest import Client, Table
+from tools.crashes import Server, crash_test
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    acknowledged, lost, closed = crash_test(tmp_path, kills=2, clients=2)
+    assert acknowledged > 5 and (lost, closed) == (0, 0)
+
+
+def test_sealed_orders_and_clocks_outlive_a_restart_and_the_data_file_is_private(tmp_path: Path) -> None:
+    data = tmp_path / "deep" / "battles.db"
+    server = Server(store=("--data", str(data)))
+    battle = Table(server.origin, clock={"bank": 9000})
+    north = battle["north"]
+    before = north.answer(north.look()["asks"][0]["options"][0]["token"])
+    battle.close()
+    printed = server.stop()
+    assert f"Battles are kept in {data}" in printed and "Traceback" not in printed
+    assert battle["north"].link not in printed
+    assert data.stat().st_mode & 0o077 == 0
+    again = Server(store=("--data", str(data)))
+    client = Client(again.origin, north.link)
+    assert client.look() == before
+    client.http.close()
+    assert again.stop().count("\n") == 2

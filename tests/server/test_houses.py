@@ -1,0 +1,156 @@
+"""The server by itself: commanders that fail, webhooks, rates, and a process that is ended."""
+
+from __future__ import annotations
+
+import asyncio
+import http.server
+import threading
+import time
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oriflamme.server import acts
+from oriflamme.server.access import link_of
+from oriflamme.server.desk import Place, Stuck
+from oriflamme.server.house import House
+from oriflamme.server.limits import BURST_SECONDS, Rate
+from oriflamme.server.opening import SeatWish, Wishes, open_battle
+from oriflamme.server.settings import Limits, Settings
+from oriflamme.server.tasks import Request
+
+Work = Callable[[House], Coroutine[Any, Any, None]]
+
+
+def in_house(path: Path, work: Work, **settings: Any) -> None:
+    async def run() -> None:
+        house = await House.open(Settings(str(path), **settings))
+        try:
+            await work(house)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+async def until(done: Callable[[], Coroutine[Any, Any, bool]], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not await done():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.02)
+
+
+def test_a_stuck_commander_is_replaced_and_it_is_said(tmp_path: Path) -> None:
+    """Here none has the time to answer: `plain` gives way to `random`, and then the battle waits."""
+
+    async def work(house: House) -> None:
+        wishes = Wishes("masse/escarmouche", seats={"south": SeatWish("plain")})
+        made = await open_battle(house, wishes, "", "en")
+
+        async def stalled() -> bool:
+            return bool((await house.shelf.course(made.battle)).stalled)
+
+        await until(stalled)
+        course = await house.shelf.course(made.battle)
+        assert [course.remark_text(one, "en") for one in course.remarks] == [
+            "The commander of Marauders failed; random takes over.",
+            "No commander can answer for Marauders: the battle waits for a referee.",
+        ]
+        assert course.wake == 0 and not course.over
+
+    in_house(tmp_path / "b.db", work, commander_seconds=0.0001)
+
+
+def test_a_restart_takes_up_the_machines_turn(tmp_path: Path) -> None:
+    made: list[str] = []
+
+    async def open_it(house: House) -> None:
+        wishes = Wishes("lames/tutoriel", seats=dict.fromkeys(("kingdom", "horde"), SeatWish("random")))
+        made.append((await open_battle(house, wishes, "", "en")).battle)
+
+    async def goes_on(house: House) -> None:
+        before = (await house.shelf.course(made[0])).sequence
+
+        async def moved() -> bool:
+            return (await house.shelf.course(made[0])).sequence > before + 10
+
+        await until(moved)
+
+    in_house(tmp_path / "b.db", open_it)
+    in_house(tmp_path / "b.db", goes_on)
+
+
+def test_a_process_that_takes_too_long_is_ended_and_started_again() -> None:
+    async def work() -> None:
+        place = Place()
+        with pytest.raises(Stuck):
+            await place.ask(Request("verify", text="x"), 0.001)
+        reply = await place.ask(Request("verify", text="x"), 30)
+        assert reply.problem.startswith("Line 1")
+        await place.end()
+
+    asyncio.run(work())
+
+
+def test_a_webhook_is_called_when_it_is_ones_turn(tmp_path: Path) -> None:
+    called: list[bytes] = []
+
+    class Ear(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            called.append(self.rfile.read(int(self.headers["Content-Length"])))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    ear = http.server.HTTPServer(("127.0.0.1", 0), Ear)
+    listener = threading.Thread(target=ear.serve_forever, daemon=True)
+    listener.start()
+
+    async def work(house: House) -> None:
+        made = await open_battle(house, Wishes("masse/escarmouche", held=False), "", "en")
+        north, south = [await link_of(house, made.links[seat]) for seat in ("north", "south")]
+        await house.store.set_webhook(north.hash, f"http://127.0.0.1:{ear.server_port}/turn")
+        for link, seat in ((north, "north"), (south, "south")):
+            while (course := await house.shelf.course(made.battle)).battle.waiting.get(seat) == "thinking":
+                ask = course.battle.ask(seat)
+                course = await acts.answer(house, link, ask.options[0].token, "")
+                if ask.options[0].token == "confirm":
+                    break
+
+        async def heard() -> bool:
+            return bool(called)
+
+        await until(heard)
+
+    in_house(tmp_path / "b.db", work, private_webhooks=True)
+    ear.shutdown()
+    listener.join()
+    ear.server_close()
+    assert b'"seats":["north"]' in called[0] and b'"event":"turn"' in called[0]
+
+
+def test_one_address_has_so_many_battles_and_no_more(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        wishes = Wishes("masse/escarmouche")
+        for _ in range(2):
+            await open_battle(house, wishes, "here", "en")
+        with pytest.raises(Exception, match="You have 2 battles going"):
+            await open_battle(house, wishes, "here", "en")
+        await open_battle(house, wishes, "elsewhere", "en")
+
+    in_house(tmp_path / "b.db", work, limits=Limits(open_battles=2))
+
+
+def test_a_rate_allows_a_little_at_once_and_then_so_many_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    rate = Rate(2)
+    assert [rate.allows("a") for _ in range(2 * BURST_SECONDS + 1)] == [True] * 2 * BURST_SECONDS + [False]
+    assert rate.allows("b")
+    clock[0] += 0.5
+    assert [rate.allows("a"), rate.allows("a")] == [True, False]
+    assert all(Rate(0).allows("a") for _ in range(1000))

@@ -1,0 +1,154 @@
+"""The websocket: news as they come, nothing that is sealed, and no frame that harms the server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.conftest import Client, Table
+from tools.crashes import Server
+
+Tables = Callable[..., Table]
+
+
+@contextmanager
+def socket(server: Server, link: str = "", **hello: Any) -> Iterator[ClientConnection]:
+    address = f"{server.origin.replace('http', 'ws')}/api/v1/battle/live"
+    with connect(address, max_size=2**22, open_timeout=20, close_timeout=5) as made:
+        if link:
+            made.send(json.dumps({"link": link, **hello}))
+        yield made
+
+
+def heard(made: ClientConnection, seconds: float = 10) -> Any:
+    return json.loads(made.recv(timeout=seconds))
+
+
+def test_a_move_is_told_to_whoever_watches(server: Server, table: Tables) -> None:
+    battle = table(scenario="lames/tutoriel")
+    with socket(server, battle["kingdom"].link) as mine, socket(server, battle["horde"].link, lang="fr") as theirs:
+        first, seen = heard(mine), heard(theirs)
+        assert first["kind"] == seen["kind"] == "state" and first["asks"] and not seen["asks"]
+        token = first["asks"][0]["options"][0]["token"]
+        mine.send(json.dumps({"do": "answer", "token": token, "moment": first["moment"], "id": 7}))
+        assert heard(mine) == {"kind": "done", "id": 7}
+        news, french = heard(mine), heard(theirs)
+        assert news["moment"] == french["moment"] != first["moment"]
+        assert news["log"]["items"][0]["number"] == first["log"]["total"]
+        assert [one["fact"] for one in news["log"]["items"]] == [one["fact"] for one in french["log"]["items"]]
+        mine.send(json.dumps({"do": "answer", "token": "nonsense", "id": "b"}))
+        refused = heard(mine)
+        assert refused["kind"] == "refused" and refused["id"] == "b" and "nonsense" in refused["problem"]["message"]
+
+
+def test_two_tabs_of_one_seat_agree(server: Server, table: Tables) -> None:
+    battle = table()
+    link = battle["north"].link
+    with socket(server, link) as one, socket(server, link) as other:
+        first = heard(one)
+        heard(other)
+        token = first["asks"][0]["options"][0]["token"]
+        one.send(json.dumps({"do": "answer", "token": token, "moment": first["moment"]}))
+        assert heard(one)["kind"] == "done"
+        assert heard(one)["moment"] == heard(other)["moment"]
+        other.send(json.dumps({"do": "answer", "token": token, "moment": first["moment"], "id": 1}))
+        assert heard(other)["id"] == 1
+
+
+def test_no_byte_tells_a_seat_what_the_other_seals(server: Server, table: Tables) -> None:
+    battle = table(scenario="masse/gue", held=False)
+    north = battle["north"]
+    others = [battle["south"], battle.spectator]
+    orders = []
+    with socket(server, battle["south"].link) as theirs, socket(server, battle.made["spectator"]) as public:
+        told = [heard(theirs), heard(public)]
+        before = [client.look() for client in others]
+        shown = north.look()
+        while shown["asks"][0]["options"][0]["token"] != "confirm":
+            token = shown["asks"][0]["options"][-1]["token"]
+            shown = north.answer(token, moment=shown["moment"])
+            orders.append(token)
+            for made in (theirs, public):
+                with pytest.raises(TimeoutError):
+                    heard(made, 0.02)
+        assert [client.look() for client in others] == before
+        north.answer("confirm")
+        told += [heard(theirs), heard(public)]
+    assert len(orders) > 3
+    sent = b"".join([*others[0].heard, *others[1].heard, json.dumps(told).encode()])
+    assert [order for order in orders if order.encode() in sent] == []
+    assert json.dumps(shown["asks"][0]["draft"], separators=(",", ":")).encode() not in sent
+
+
+FRAMES: list[str | bytes] = [
+    b"\x00\xff",
+    "",
+    "null",
+    "[" * 3000,
+    '{"do": "answer", "token": 5}',
+    '{"do": "destroy"}',
+    '{"do": "answer", "token": "' + "x" * 20_000 + '"}',
+    "x" * 200_000,
+    '{"do": "answer", "token": "\\ud83d"}',
+    '{"do": "look", "known": 99999999999999999999}',
+]
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=range(len(FRAMES)))
+def test_a_broken_frame_closes_the_connection_and_harms_nothing(
+    server: Server, table: Tables, frame: str | bytes
+) -> None:
+    battle = table()
+    before = battle["north"].look()
+    with socket(server, battle["north"].link) as made:
+        heard(made)
+        with pytest.raises(ConnectionClosed) as closed:
+            made.send(frame)
+            made.recv(timeout=10)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code in (1009, 4400)
+    assert battle["north"].look() == before
+
+
+@pytest.mark.parametrize("hello", [b"\x01", "hello", "{}", '{"link": "AAAA"}', '{"link": "' + "A" * 32 + '"}'])
+def test_a_stranger_is_sent_away_with_a_reason(server: Server, hello: str | bytes) -> None:
+    with socket(server) as made:
+        made.send(hello)
+        with pytest.raises(ConnectionClosed) as closed:
+            made.recv(timeout=10)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code in (4400, 4401) and closed.value.rcvd.reason
+
+
+def test_out_of_turn_is_refused_and_the_connection_stays(server: Server, table: Tables) -> None:
+    battle = table(scenario="lames/tutoriel")
+    with socket(server, battle["horde"].link) as made, socket(server, battle.made["spectator"]) as public:
+        heard(made)
+        heard(public)
+        for one in (made, public):
+            one.send(json.dumps({"do": "answer", "token": "pass", "id": 3}))
+            assert heard(one)["kind"] == "refused"
+        made.send(json.dumps({"do": "chat", "text": "your turn", "id": 4}))
+        assert heard(made) == {"kind": "done", "id": 4}
+        assert heard(made)["chat"] == 1
+
+
+def test_the_language_changes_at_any_moment(server: Server, table: Tables) -> None:
+    battle = table()
+    with socket(server, battle["north"].link) as made:
+        english = heard(made)
+        made.send(json.dumps({"do": "look", "lang": "fr"}))
+        french = heard(made)
+        assert french["names"]["north"] == "Hameau" and english["names"]["north"] == "Hamlet"
+        assert [one["token"] for one in french["asks"][0]["options"]] == [
+            one["token"] for one in english["asks"][0]["options"]
+        ]
+
+
+def test_nothing_was_harmed(anyone: Client) -> None:
+    assert anyone.call("GET", "/books")

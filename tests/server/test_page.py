@@ -1,0 +1,47 @@
+"""The built page, where there is one, and the `serve` command given something wrong."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from oriflamme.cli import app
+from oriflamme.server import app as application
+from oriflamme.server.settings import Settings
+
+
+def test_the_page_is_served_from_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>Oriflamme</title>", encoding="utf-8")
+    (tmp_path / "assets" / "page.js").write_text("1", encoding="utf-8")
+    monkeypatch.setattr(application, "PAGE", tmp_path)
+
+    async def look() -> list[httpx.Response]:
+        transport = httpx.ASGITransport(app=application.create_app(Settings("")))  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=transport, base_url="http://page") as client:
+            return [await client.get(path) for path in ("/", "/assets/page.js", "/../pyproject.toml", "/none.js")]
+
+    page, script, outside, missing = asyncio.run(look())
+    assert page.text.startswith("<!doctype html>") and page.headers["content-type"].startswith("text/html")
+    assert script.text == "1" and "javascript" in script.headers["content-type"]
+    assert (outside.status_code, missing.status_code) == (404, 404)
+    assert all("frame-ancestors 'none'" in one.headers["content-security-policy"] for one in (page, script, missing))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--workers", "2"), "Several workers need a PostgreSQL database"),
+        (("--data", "a.db", "--database", "postgresql://x"), "Say --data or --database, not both."),
+        (("--database", "mysql://x"), "A database is written postgresql://"),
+        (("--data", "/proc/none/b.db"), "The store cannot be opened"),
+        (("--port", "99999"), "The option --port does not take this value"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why(words: tuple[str, ...], told: str) -> None:
+    done = CliRunner().invoke(app, ["serve", "--lang", "en", "--no-browser", *words])
+    assert done.exit_code == 2 and told in done.stderr and done.stderr.count("\n") == 1
