@@ -100,6 +100,33 @@ def test_rows_with_letters_are_named_after_their_first_hex() -> None:
     assert [line.split()[0] for line in draw_text(board).splitlines()[1:]] == ["A1", "B1"]
 
 
+def test_a_part_of_a_map_keeps_its_names() -> None:
+    board = drawn(". w . .\n . . . w\n. . 2 .\n . . . .", sides=["0101/E wall"])
+    part = set(named(board, "0202 0302 0203 0303"))
+    assert draw_text(board, {board.hex("0303"): Counter("A", 6)}, width=14, vocabulary=WORDS, within=part) == text(
+        "      2   3",
+        "2     ·   ·",
+        "3   ·  A←",
+    )
+
+
+def test_a_bare_map_shows_nothing_but_counters() -> None:
+    board = drawn(". w\n 2 .", features=["0102 fire"], sides=["0101/E wall"])
+    assert draw_text(board, {board.hex("0202"): Counter("A", 6)}, width=16, vocabulary=WORDS, bare=True) == text(
+        "    1   2",
+        "1   ·   ·",
+        "2     ·  A←",
+    )
+
+
+def test_columns_of_joined_sheets_are_numbered_as_on_each_sheet() -> None:
+    board = drawn(". . . . .\n . . . .", numbering="sheets 2x3 shared 4 1~")
+    top = draw_text(board, width=60).splitlines()[0]
+    assert top.split() == ["4/1", "2", "3", "1/2", "1"]
+    part = [hex for hex in board.hexes if board.cells[hex][0] > 0]
+    assert draw_text(board, width=60, within=part).splitlines()[0].split() == ["4/2", "3", "1/2", "1"]
+
+
 @given(grounds())
 def test_every_map_can_be_drawn(found: Ground) -> None:
     board = board_of(found)

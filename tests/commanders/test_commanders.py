@@ -15,13 +15,13 @@ from tests.rulebooks.masse.positions import scenario
 
 def test_names() -> None:
     assert commanders("masse") == ("plain", "random")
-    assert commanders("lames") == ("random",)
+    assert commanders("whist") == ("random",)
     for name in commanders("masse"):
         for lang in ("fr", "en"):
             assert f"commander-{name}" in texts().ids[lang]
 
 
-@pytest.mark.parametrize(("name", "of"), [("napoleon", "masse"), ("plain", "lames")])
+@pytest.mark.parametrize(("name", "of"), [("napoleon", "masse"), ("plain", "whist")])
 def test_an_unknown_commander_is_named(name: str, of: str) -> None:
     with pytest.raises(Trouble, match=f'no commander called "{name}"'):
         commander(name, book=of)

@@ -1,16 +1,19 @@
 """Makes the golden corpus anew: finished battles (`*.orif`), counts of legal answers (`perft.toml`), and how the
-chronicle tells them (`phrases.fr.txt`, `phrases.en.txt`: a few sentences for every kind of fact).
+chronicle tells them (`phrases.masse.fr.txt`...: a few sentences for every kind of fact).
 
-    python tests/golden/make.py
+    python tests/golden/make.py [BOOK...]
 
-Run it when the rules have changed on purpose, look at what changed (`git diff tests/golden`), and keep it. Every
-scenario that ships is fought by computer commanders; further battles bring switches, kinds of dice, a referee's
-corrections, and made-up armies with sieges, wings and wizards. The same program makes the same files.
+Run it, for all books or for some, when the rules have changed on purpose, look at what changed (`git diff
+tests/golden`), and keep it. Every scenario that ships is fought by computer commanders; further battles bring switches,
+kinds of dice, a referee's corrections, and made-up scenarios: sieges, wings and wizards, formations at close quarters.
+The same program makes the same files.
 """
 
 from __future__ import annotations
 
 import random
+import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -22,12 +25,18 @@ from oriflamme import Battle, books
 from oriflamme.commanders import commander
 from oriflamme.kernel import Roll
 from oriflamme.kernel.words import LANGUAGES
-from oriflamme.odds.muster import muster
+from oriflamme.odds.fuzz import MUSTERS
 from oriflamme.odds.perft import perft
 
 FOLDER = Path(__file__).parent
+BOOKS = ("demonworld", "masse")
+"""Those that have a corpus."""
 DEPTH = 3
-MUSTERS = 8
+MUSTERED = {"demonworld": 17, "masse": 8}
+"""Made-up scenarios that are fought."""
+COUNTED = {"demonworld": 6, "masse": 0}
+"""Made-up scenarios whose answers are counted, to this depth: they start where those that ship come late or never."""
+COUNTED_DEPTH = 2
 PHRASES = 6
 
 
@@ -42,22 +51,27 @@ class Golden(msgspec.Struct, frozen=True):
     """How often a referee has the orders written again."""
 
 
-def corpus() -> list[Golden]:
+def corpus(book: str) -> list[Golden]:
     """Everything that is fought."""
+    head = "" if book == "masse" else f"{book}-"
     found = []
-    for name in books()["masse"].scenarios:
+    for name in books()[book].scenarios:
         stem = name.partition("/")[2]
-        found.append(Golden(f"{stem}-plain", name, ("plain", "plain"), {"seed": f"{stem} plain"}))
-        found.append(Golden(f"{stem}-random", name, ("random", "random"), {"seed": f"{stem} random"}))
-    found += _variants()
-    for number in range(MUSTERS):
-        scenario = muster(random.Random(f"golden {number}"))
+        for side in ("plain", "random"):
+            found.append(Golden(f"{head}{stem}-{side}", name, (side, side), {"seed": f"{stem} {side}"}))
+    found += _VARIANTS[book]()
+    for number in range(MUSTERED[book]):
         sides = ("plain", "random") if number % 2 else ("random", "random")
-        found.append(Golden(f"muster-{number}", scenario, sides, {"seed": f"muster {number}"}))
+        found.append(Golden(f"{head}muster-{number}", made_up(book, number), sides, {"seed": f"muster {number}"}))
     return found
 
 
-def _variants() -> list[Golden]:
+def made_up(book: str, number: int) -> dict[str, Any]:
+    """One of the made-up scenarios."""
+    return MUSTERS[book](random.Random(f"golden {number}"))
+
+
+def _masse() -> list[Golden]:
     """The Ford, with everything that can be set differently."""
 
     def gue(name: str, corrections: int = 0, **settings: Any) -> Golden:
@@ -74,12 +88,31 @@ def _variants() -> list[Golden]:
     ]
 
 
+def _demonworld() -> list[Golden]:
+    """Arrows and Powder, with everything that can be set differently."""
+
+    def shots(name: str, corrections: int = 0, **settings: Any) -> Golden:
+        scenario = "demonworld/fleches_et_poudre"
+        return Golden(f"demonworld-shots-{name}", scenario, ("plain", "plain"), settings, corrections)
+
+    return [
+        shots("arcs", seed=1, switches={"cavalry_arc": "forward_180", "ranging": "after", "patience": 0}),
+        shots("typed", dice="typed"),
+        shots("committed", secret="the crow sits on the powder keg", words={"empire": "lion", "orcs": "loup"}),
+        shots("corrected", 2, seed=5),
+    ]
+
+
+_VARIANTS = {"demonworld": _demonworld, "masse": _masse}
+
+
 def fight(golden: Golden) -> Battle:
     """The battle, from its opening to its end."""
     battle = Battle.open(golden.scenario, **golden.settings)
     dice = random.Random(golden.name)
     sides = {
-        seat: commander(golden.sides[number % len(golden.sides)], number) for number, seat in enumerate(battle.seats)
+        seat: commander(golden.sides[number % len(golden.sides)], number, battle.book.name)
+        for number, seat in enumerate(battle.seats)
     }
     corrections = golden.corrections
     while battle.asks:
@@ -95,10 +128,19 @@ def fight(golden: Golden) -> Battle:
     return battle
 
 
-def counts() -> dict[str, Any]:
-    """The number of series of answers for every scenario, depth by depth."""
+def counted(book: str) -> dict[str, tuple[str | dict[str, Any], int]]:
+    """The scenarios whose answers are counted, by name, and how deep."""
+    shipped: dict[str, tuple[str | dict[str, Any], int]] = {name: (name, DEPTH) for name in books()[book].scenarios}
+    for number in range(COUNTED[book]):
+        shipped[f"{book}/muster-{number}"] = made_up(book, number), COUNTED_DEPTH
+    return shipped
+
+
+def counts(book: str) -> dict[str, Any]:
+    """The number of series of answers for every one of them, depth by depth."""
     return {
-        name: {str(depth): perft(name, depth) for depth in range(1, DEPTH + 1)} for name in books()["masse"].scenarios
+        name: {str(depth): perft(scenario, depth) for depth in range(1, deepest + 1)}
+        for name, (scenario, deepest) in counted(book).items()
     }
 
 
@@ -114,20 +156,31 @@ def phrases(battles: Iterable[Battle], lang: str) -> str:
     return "".join(f"{kind}\n" + "".join(f"  {one}\n" for one in told[kind]) for kind in sorted(told))
 
 
-def main() -> None:
-    for path in FOLDER.glob("*.orif"):
+def golden_battles(book: str) -> list[Path]:
+    """The files of a book's corpus."""
+    others = tuple(f"{other}-" for other in BOOKS if other not in (book, "masse"))
+    mine = "" if book == "masse" else f"{book}-"
+    return [path for path in sorted(FOLDER.glob(f"{mine}*.orif")) if mine or not path.name.startswith(others)]
+
+
+def make(book: str) -> None:
+    """The corpus of a book."""
+    for path in golden_battles(book):
         path.unlink()
     battles = []
-    for golden in corpus():
+    for golden in corpus(book):
         battle = fight(golden)
         battles.append(battle)
         (FOLDER / f"{golden.name}.orif").write_text(battle.transcript, encoding="utf-8", newline="\n")
         print(f"{golden.name}: {battle}")
-    (FOLDER / "perft.toml").write_text(tomli_w.dumps(counts()), encoding="utf-8", newline="\n")
+    path = FOLDER / "perft.toml"
+    others = {name: found for name, found in tomllib.loads(path.read_text()).items() if not name.startswith(f"{book}/")}
+    path.write_text(tomli_w.dumps(dict(sorted({**others, **counts(book)}.items()))), encoding="utf-8", newline="\n")
     battles.sort(key=lambda battle: battle.transcript)
     for lang in LANGUAGES:
-        (FOLDER / f"phrases.{lang}.txt").write_text(phrases(battles, lang), encoding="utf-8", newline="\n")
+        (FOLDER / f"phrases.{book}.{lang}.txt").write_text(phrases(battles, lang), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    main()
+    for chosen in sys.argv[1:] or BOOKS:
+        make(chosen)

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
-from oriflamme import Battle, book
+from oriflamme import Battle
 from oriflamme.odds.perft import divide, perft
+from tests.golden.make import BOOKS, FOLDER, counted
 
-GOLDEN = tomllib.loads((Path(__file__).parents[1] / "golden" / "perft.toml").read_text(encoding="utf-8"))
+GOLDEN = tomllib.loads((FOLDER / "perft.toml").read_text(encoding="utf-8"))
+COUNTED = {name: found for book in BOOKS for name, found in counted(book).items()}
 
 
-@pytest.mark.parametrize("scenario", book("masse").scenarios)
-def test_counts_are_the_golden_ones(scenario: str) -> None:
-    for depth, wanted in GOLDEN[scenario].items():
+@pytest.mark.parametrize("name", COUNTED)
+def test_counts_are_the_golden_ones(name: str) -> None:
+    scenario, deepest = COUNTED[name]
+    assert list(GOLDEN[name]) == [str(depth) for depth in range(1, deepest + 1)]
+    for depth, wanted in GOLDEN[name].items():
         parts = divide(scenario, int(depth))
         told = "\n".join(f"{answer}: {count}" for answer, count in parts.items())
-        assert sum(parts.values()) == wanted, f"{scenario} to depth {depth} (tests/golden/make.py):\n{told}"
+        assert sum(parts.values()) == wanted, f"{name} to depth {depth} (tests/golden/make.py):\n{told}"
 
 
 def test_every_scenario_has_its_counts() -> None:
-    assert set(GOLDEN) == set(book("masse").scenarios)
+    assert set(GOLDEN) == set(COUNTED)
 
 
 def test_one_deep_is_the_number_of_options() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from tests.server.postgres import postgres
 from tools.crashes import Server
 
+ON_POSTGRES = "ORIFLAMME_TEST_POSTGRES"
 ESCARMOUCHE = "masse/escarmouche"
 
 
@@ -74,13 +78,18 @@ class Table:
             client.http.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that the tests of a module share."""
+    """A server that the tests share; on PostgreSQL with two workers where the environment says so."""
     folder: Path = tmp_path_factory.mktemp("server")
-    started = Server("--rate", "0", store=("--data", str(folder / "battles.db")))
-    yield started
-    started.stop()
+    with ExitStack() as stack:
+        if os.environ.get(ON_POSTGRES):
+            address = stack.enter_context(postgres(folder))
+            started = Server("--rate", "0", "--workers", "2", store=("--database", address))
+        else:
+            started = Server("--rate", "0", store=("--data", str(folder / "battles.db")))
+        yield started
+        started.stop()
 
 
 @pytest.fixture

@@ -292,6 +292,12 @@ def test_bad_wishes_are_refused_in_one_sentence(anyone: Client, wishes: object, 
     assert "Traceback" not in reply.text
 
 
+@pytest.mark.parametrize("body", ['{"scenario": ' + "[" * 100_000, '{"seats": ' + '{"a":' * 9000, "", "[]", "\xff"])
+def test_a_body_that_is_none_is_refused(anyone: Client, body: str) -> None:
+    reply = anyone.http.post("/battles", content=body.encode("latin-1"), headers={"Content-Type": "application/json"})
+    assert reply.status_code == 400 and reply.json()["message"] == "This request does not have the right form."
+
+
 def test_a_scenario_of_ones_own_is_played(table: Tables) -> None:
     text = (Path(__file__).parent.parent / "cli" / "skirmish.toml").read_text(encoding="utf-8")
     battle = table(scenario="", text=text, hotseat=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from oriflamme import Refused, Trouble
+from oriflamme.rulebooks.masse import MasseBook
 from oriflamme.server.course import Course, rebuilt
 from oriflamme.server.faces import face
 from oriflamme.server.keys import feed_of, hashed, is_link, new_link, seal, unseal
@@ -56,6 +59,22 @@ def test_a_seat_does_not_learn_how_far_the_other_has_come() -> None:
     assert [shown(played.course, link) for link in (SOUTH, SPECTATOR)] == before
     played.finish("north")
     assert b'"north":"done"' in shown(played.course, SOUTH)
+
+
+def test_a_piece_that_a_seat_does_not_see_is_not_named_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the archers lie in ambush."""
+
+    def hide(self: MasseBook, state: Any, seat: str | None) -> Any:
+        seen = state.clone()
+        if seat != "north":
+            del seen.pieces["archers"]
+        return seen
+
+    played = Played()
+    assert b'"Archers"' in shown(played.course, SOUTH)
+    monkeypatch.setattr(MasseBook, "view", hide)
+    assert b'"Archers"' not in shown(Played().course, SPECTATOR)
+    assert b'"Archers"' in shown(Played().course, msgspec.structs.replace(SOUTH, seats=("north",)))
 
 
 def test_the_same_entries_lead_to_the_same_course() -> None:

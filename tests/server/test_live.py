@@ -91,6 +91,7 @@ FRAMES: list[str | bytes] = [
     "",
     "null",
     "[" * 3000,
+    '{"x": ' + "[" * 9000,
     '{"do": "answer", "token": 5}',
     '{"do": "destroy"}',
     '{"do": "answer", "token": "' + "x" * 20_000 + '"}',

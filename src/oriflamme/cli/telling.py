@@ -88,7 +88,7 @@ def _span(first: int, last: int) -> str:
 def _result(battle: Battle, word: str) -> str:
     """What a result is called; where it is a side or a piece, its name."""
     if word in battle.names:
-        return battle.names[word].text(lang())
+        return str(battle.names[word].text(lang()))
     return battle.book.texts.say(say(f"result-{word}"), lang())
 
 

@@ -18,6 +18,8 @@ from oriflamme.kernel.words import LANGUAGES
 TOKEN = re.compile(r"[A-Za-z0-9_/.]+( [A-Za-z0-9_/.]+)*")
 """Tokens are plain words and the names of hexes: they travel through files, shells, web addresses and keyboards."""
 GARBAGE = ("", " ", "?", "\x00", "order", "order  ", "ordér", "🏰", "1 2 3", "-1", "0 0", "|", ";", "confirm confirm")
+PIECES = ("pieces", "units", "elements")
+"""Where states keep what the rules walk through in order."""
 _LONG = "x" * 100_000
 
 
@@ -283,7 +285,7 @@ def position(battle: Battle) -> None:
     must(tomllib.loads(opened.position()) == data, "a position opens as itself", battle)
     checkpoint = battle.book.opening(opened.scenario, opened.setup.tiers, opened.setup.switches)
     must(checkpoint == battle.checkpoint, "a position is the checkpoint", battle)
-    order = [list(getattr(state, "pieces", ())) for state in (checkpoint, battle.checkpoint)]
+    order = [[list(getattr(state, name, ())) for name in PIECES] for state in (checkpoint, battle.checkpoint)]
     must(order[0] == order[1], "a position keeps its pieces in order", battle)
 
 

@@ -69,7 +69,7 @@ def _army(dice: random.Random, seat: str, taken: set[Hex], cards: list[str]) -> 
 
 def _formed(dice: random.Random, key: str, taken: set[Hex]) -> Poses:
     """A line or a column somewhere near the middle; where there is no room, whatever there is room for."""
-    facing, count = dice.choice(FACINGS), dice.randint(1, 8)
+    facing, count = dice.choice(FACINGS), dice.choice((1, 3, 4, 5, 6, 7, 8))
     for start in dice.sample(_near(taken), len(_near(taken))):
         hexes = block(start, facing, dice.randint(1, count), count)
         if set(hexes) <= set(HEXES) - taken:
@@ -80,7 +80,7 @@ def _formed(dice: random.Random, key: str, taken: set[Hex]) -> Poses:
 def _scattered(dice: random.Random, key: str, taken: set[Hex]) -> Poses:
     """A crowd that hangs together, or nearly, every element looking where it likes."""
     hexes = [dice.choice(_near(taken))]
-    for _ in range(dice.randint(0, 7)):
+    for _ in range(dice.choice((0, 3, 6, 9, 12))):
         there = neighbour(dice.choice(hexes), dice.randrange(6))
         if dice.random() < 0.2:
             there = neighbour(there, dice.randrange(6))

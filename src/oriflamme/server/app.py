@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,7 +17,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from oriflamme import __version__
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import Trouble, library
 from oriflamme.server.access import give_house, give_link, give_player, give_reader
 from oriflamme.server.guard import Guard
 from oriflamme.server.house import House
@@ -35,9 +36,12 @@ def create_app(settings: Settings) -> Guard:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = await House.open(settings)
         app.state.house = guard.house = house
+        stopping = threading.Event()
+        threading.Thread(target=read_ahead, args=(stopping,), daemon=True).start()
         try:
             yield
         finally:
+            stopping.set()
             await house.close()
 
     handlers: list[ControllerRouterHandler] = [_api()]
@@ -54,6 +58,14 @@ def create_app(settings: Settings) -> Guard:
         )
     )
     return guard
+
+
+def read_ahead(stopping: threading.Event) -> None:
+    """Read the sentences and clauses of every book, so that nobody waits for them later."""
+    for book in library.books().values():
+        if stopping.is_set():
+            return
+        _ = book.texts.ids, book.clauses
 
 
 def app_from_environment() -> Guard:

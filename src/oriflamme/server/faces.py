@@ -41,11 +41,12 @@ def viewer(course: Course, link: LinkRow, wanted: str = "") -> str | None:
 def face(course: Course, link: LinkRow, seat: str | None, lang: str, log_from: int = -LOG_PAGE) -> dict[str, Any]:
     """The battle as a link sees it, looking on as this seat."""
     battle = course.battle
-    view = battle.view(seat)
+    state = msgspec.json.encode(battle.view(seat).state)
     return {
         **head(course, link, lang),
         **standing(course, link, seat, lang),
-        "state": view.state,
+        "names": names(battle, state, lang),
+        "state": msgspec.Raw(state),
         "asks": asks(course, link, seat, lang),
         "log": chronicle.log(battle, seat, lang, log_from, LOG_PAGE),
     }
@@ -66,8 +67,16 @@ def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
         "role": link.role,
         "seats": link.seats,
         "dice": {"mode": setup.dice, "held": terms.held, "commitment": setup.commitment, "words": setup.words},
-        "names": {key: name.text(lang) for key, name in course.battle.names.items()},
         "clock_terms": terms.clock,
+    }
+
+
+def names(battle: Battle, state: bytes, lang: str) -> dict[str, str]:
+    """What the pieces are called that a seat sees: the name of a hidden one would give it away."""
+    return {
+        key: name.text(lang)
+        for key, name in battle.names.items()
+        if key in battle.seats or msgspec.json.encode(key) in state
     }
 
 

@@ -97,5 +97,7 @@ def on_mistake(request: Request[Any, Any, Any], problem: Exception) -> Response[
     at, trace = "", problem.__traceback__
     while trace is not None:
         at, trace = f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}", trace.tb_next
+    if isinstance(problem, RecursionError) and at.startswith("decode_json:"):
+        return Response(Problem(tell("http-400", _reader(request)), "http-400"), status_code=400)
     log.error("mistake of ours: %s in %s", type(problem).__name__, at)
     return Response(Problem(tell("http-500", _reader(request)), "http-500"), status_code=500)

@@ -135,7 +135,8 @@ def test_cards_obey_the_law_of_cards() -> None:
 
 @clause("DW-II.5.2-01", "DW-II.5.2-05")
 def test_a_lance_has_seven_and_plus_one() -> None:
-    riders = {**CARDS["chevaliers_ordre"], "weapons": [{"kind": "basic"}, {"kind": "lance"}]}
+    """It is the weapon of the first phase, even where the other one is stronger."""
+    riders = {**CARDS["chevaliers_ordre"], "weapons": [{"kind": "basic", "power": 9}, {"kind": "lance"}]}
     found = read_card(riders, "card.x")
     assert isinstance(found, Card)
     lance = found.melee(True)

@@ -21,6 +21,7 @@ from tests.rulebooks.demonworld.positions import (
     asked,
     fact,
     facts,
+    hexes,
     offered,
     orders,
     play,
@@ -342,3 +343,79 @@ def test_a_unit_that_was_charged_shoots_at_anybody_and_then_fights() -> None:
     play(battle, "attack a_4 b_1", "confirm")
     assert fact(battle, AttackMade).target == "b_1" and battle.state.phase == "melee"
     assert asked(battle)[1] == "ask-blow"
+
+
+# Wheels that meet somebody
+
+WHEELING = """
+     . . . . . . . . .
+    . . . . . . . . . .
+     . . . . . . . . .
+    . . . . . . . . . .
+     . . . n n n n . .
+    . . . . n n n n . .
+     . . . . . . . . .
+    . . . . . . . . . .
+"""
+
+
+def wheeling(row: int, column: int, order: str = "C") -> Battle:
+    """Two ranks of four, about to wheel, with one enemy on a hex."""
+    rows = WHEELING.strip("\n").split("\n")
+    signs = rows[row - 1].split()
+    assert signs[column - 1] == "."
+    signs[column - 1] = "g"
+    rows[row - 1] = rows[row - 1][: len(rows[row - 1]) - len(rows[row - 1].lstrip())] + " ".join(signs)
+    return moving("\n".join(rows), order=order)
+
+
+@clause("DW-V.3.1-02")
+def test_a_wheel_by_sixty_degrees_may_end_in_contact_for_the_first_rank_only() -> None:
+    """The front ends on 0602 (column 6, row 2), the second rank, outside of it, on 0702. DW-F1-C19"""
+    free = wheeling(8, 1)
+    play(free, "wheel left 60")
+    ends = hexes(free, "n")
+    assert ends == ["0405", "0504", "0503", "0602", "0505", "0604", "0603", "0702"]
+    assert "left 60" in offered(wheeling(1, 5), "wheel ")  # touches 0602, which the last of the front enters
+    assert refused(wheeling(1, 7), "wheel left 60") == ("DW-V.3.1-02", "no-wheel-enemy")  # touches only 0702
+    assert refused(wheeling(1, 5, "M"), "wheel left 60") == ("DW-III.1.1-02", "no-attack-order")
+
+
+@clause("DW-V.3.1-02")
+def test_a_wheel_by_120_degrees_does_not_brush_past_the_enemy() -> None:
+    """After sixty degrees the wing would touch it: the wheel would have to end there."""
+    assert "left 120" in offered(wheeling(8, 1), "wheel ")
+    assert refused(wheeling(1, 5), "wheel left 120") == ("DW-V.3.1-02", "no-wheel-enemy")
+    line = WHEELING.replace(". . . . n n n n . .", ". . . . . . . . . .")
+    touching = moving(line.replace("     . . . . . . . . .", "     . . . . . g . . .", 1))  # only at sixty degrees
+    assert refused(touching, "wheel left 120") == ("DW-V.3.1-02", "no-wheel-enemy")
+    assert "left 60" in offered(touching, "wheel ")
+
+
+@clause("DW-V.3.2-01", "DW-V.3.1-05")
+def test_an_older_engagement_keeps_its_date_and_nobody_reacts_twice() -> None:
+    battle = position(
+        " . . . . .\n. g g . . .\n m . . . .\n. . n n n n",
+        n="empire berserkers N order=C",
+        m="empire fantassins_nobles N engaged=1 fought=1",
+        g="orcs garde_orc S engaged=1 fought=1",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+        turn=2,
+    )
+    play(battle, "advance nw")
+    assert fact(battle, ContactMade).reacting == ()
+    assert (unit(battle, "g").engaged, unit(battle, "g").fought, unit(battle, "n").engaged) == (1, 1, 2)
+
+
+@clause("DW-V-01")
+def test_an_engaged_unit_does_not_begin_a_move_whatever_its_order() -> None:
+    battle = position(
+        " . g .\n. n n .",
+        n="empire berserkers N order=C engaged=1",
+        g="orcs garde_orc S order=T engaged=1 moved",
+        phase="movement",
+    )
+    assert not facts(battle, SequenceBegan) and battle.state.phase == "melee"

@@ -111,6 +111,16 @@ def test_the_compass_rose_runs_clockwise_from_the_north_east() -> None:
     assert around == [Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1)]
 
 
+@clause("DW-I.1.4-08")
+def test_one_rose_serves_the_whole_field() -> None:
+    """On a sheet that lies upside down, three is still the south-east of the battlefield: the row below."""
+    board = board_of(read_map({"sheets": ["1~ 2"]}, vocabulary(), "map", sheet_folder(FOLDER / "maps")))
+    for name in ("1/H9", "2/H9"):
+        here = board.hex(name)
+        there = neighbour(here, ROSE[2] or 0)
+        assert there == Hex(here[0], here[1] + 1) and board.cells[there][1] == board.cells[here][1] + 1
+
+
 @clause("DW-I.3.0-01", "DW-I.3.1-01")
 def test_distances_count_sides() -> None:
     assert [distance(Hex(0, 0), Hex(*to)) for to in ((0, 0), (1, 0), (2, 0), (0, 3))] == [0, 1, 2, 3]

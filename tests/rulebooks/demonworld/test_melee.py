@@ -65,6 +65,7 @@ def of(card: str, facing: str, words: str = "order=C engaged=1") -> str:
         ("fantassins_nobles", "order=H engaged=1", 3),
         ("fantassins_nobles", "order=M engaged=1", 2),
         ("fantassins_nobles", "engaged=1", 2),
+        ("fantassins_nobles", "order=C engaged=1 fought=1", 2),
         ("piquiers_imperiaux", "order=T engaged=1", 6),
         ("piquiers_imperiaux", "engaged=1 fought=1", 2),
         ("chevaliers_ordre", "order=C engaged=1", 5),
@@ -113,7 +114,13 @@ def test_the_books_charge(die: int, hit: bool) -> None:
 
 @clause("DW-VI.1.3-04", "DW-II.5.2-05", "DW-VI.1.0-02")
 @pytest.mark.parametrize(
-    ("words", "base"), [("order=H engaged=1", 8), ("engaged=1 fought=1", 6), ("order=C engaged=1", 11)]
+    ("words", "base"),
+    [
+        ("order=H engaged=1", 8),
+        ("order=C engaged=1", 11),
+        ("engaged=1 fought=1", 6),
+        ("order=C engaged=1 fought=1", 6),
+    ],
 )
 def test_the_charge_bonus_needs_order_c_and_the_first_phase(words: str, base: int) -> None:
     battle = fight(n=of("chevaliers_ordre", "N", words), g=of("guerriers_orcs", "S", "engaged=1"), dice=[20])
@@ -423,3 +430,29 @@ def test_the_blows_of_a_combat_decide_who_chooses() -> None:
     )
     play(battle, "attack n_1 g_1", "attack g_2 n_2", "confirm")
     assert battle.state.kills == {"empire": 1} and asked(battle) == ("empire", "ask-priority")
+
+
+@clause("DW-VI.1.5-09")
+def test_a_die_among_four_combats_is_thrown_again_above_four() -> None:
+    """Five and six name nobody: the third throw, 3, draws the third combat."""
+    battle = fight(
+        ". n g . p q . r s . t u .",
+        **{key: of("fantassins_nobles", "ENE", "engaged=1") for key in "nprt"},
+        **{key: of("garde_orc", "WNW", "engaged=1") for key in "gqsu"},
+        dice=[5, 6, 3],
+    )
+    assert fact(battle, CombatBegan).units == ("r", "s")
+
+
+@clause("DW-VI.1.0-05")
+def test_units_linked_by_contacts_are_one_combat() -> None:
+    """`n` touches `g`, `g` touches `m`: one combat, though `n` and `m` are no neighbours."""
+    battle = fight(
+        ". n g m . . . . h k",
+        n=of("fantassins_nobles", "ENE", "engaged=1"),
+        g=of("garde_orc", "WNW", "engaged=1"),
+        m=of("berserkers", "WNW", "engaged=1"),
+        h=of("boufnains", "ENE", "engaged=1"),
+        k=of("piquiers_imperiaux", "WNW", "engaged=1"),
+    )
+    assert fact(battle, CombatsFound).combats == (("n", "m", "g"), ("k", "h"))

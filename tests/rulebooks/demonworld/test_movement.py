@@ -546,3 +546,37 @@ def test_sideways_and_backward_is_a_manoeuvre(back: str) -> None:
     assert refused(battle, f"advance {back}") == ("DW-V.1.1-01", "no-advance-sideways")
     play(battle, f"slide {back}")
     assert (fact(battle, UnitMoved).mp, fact(battle, UnitMoved).manoeuvres) == (0, 1)
+
+
+@clause("DW-V.3.0-01")
+def test_nobody_leaves_the_map_or_runs_into_the_own_column() -> None:
+    edge = moving(" . n n n n\n. n n n . .\n . . . . .\n. . . . . .\n . . . . .\n. . . . g .")
+    assert refused(edge, "advance ne") == ("DW-V.3.0-01", "no-off-map")
+    assert refused(edge, "wheel left 60") == ("DW-V.3.0-02", "no-off-map")
+    play(edge, "redeploy")
+    assert refused(edge, "shift n_1 ne") == ("DW-V.3.0-01", "no-off-map-element")
+    assert refused(edge, "shift n_1 e") == ("DW-V.3.0-01", "no-occupied-element")
+    assert refused(moving(COLUMN), "march sw wsw") == ("DW-V.3.0-01", "no-occupied")
+
+
+@clause("DW-V.1.2-04", "DW-III.2.0-01")
+def test_a_wheel_is_forgotten_in_the_next_turn() -> None:
+    battle = moving(g="orcs garde_orc S order=M moved")
+    play(battle, "wheel left 60")
+    assert refused(battle, "wheel right 60") == ("DW-V.1.2-04", "no-wheel-back")
+    run(battle, "ask-order")
+    orders(battle, "n c", "g m")
+    run(battle, "ask-manoeuvre")
+    assert "right 60" in offered(battle, "wheel ")
+
+
+@clause("DW-V.1.3-01", "DW-V.1.1-04")
+def test_what_is_paid_may_be_used_to_the_end() -> None:
+    """With no manoeuvre left the others may still turn with those who turned, and go as far as the furthest went."""
+    turning = moving(order="T")
+    play(turning, "slide e", "redeploy", "turn n_1 s", "turn n_2 s", "turn n_3 ene")
+    assert unit(turning, "n").manoeuvres == 2 and not unit(turning, "n").moved
+    going = moving()
+    play(going, "redeploy", "shift n_7 e", "shift n_7 e", "shift n_6 e", "shift n_6 e")
+    assert unit(going, "n").manoeuvres == 2 and not unit(going, "n").moved
+    assert refused(going, "shift n_7 e") == ("DW-V-08", "no-manoeuvre")

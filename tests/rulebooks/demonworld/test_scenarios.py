@@ -321,3 +321,17 @@ def test_nobody_deploys_in_contact_or_off_the_map_or_twice() -> None:
     data["army"][0]["zone"] = {"rows": [10, 13]}
     close = Battle.open(data, dice=[])
     assert refused(close, "put nobles_1 1_l9 n") == ("DW-V.3.1-06", "no-deploy-contact")
+
+
+def test_a_loss_begins_the_count_anew() -> None:
+    battle = position(
+        " . g . g\n. n . . .",
+        n="empire fantassins_nobles N engaged=1",
+        g="orcs garde_orc S engaged=1",
+        turn=15,
+        quiet=3,
+        phase="melee",
+        dice=[1],
+    )
+    play(battle, "attack n_1 g_1", "confirm")
+    assert battle.state.quiet == 15

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.demonworld.declarations import Draft
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -559,3 +560,71 @@ def test_nobody_has_to_shoot() -> None:
     battle = position(RANGE, a="orcs archers_legers N order=H", g="empire fantassins_nobles S", **FIRST)
     play(battle, "confirm")
     assert not facts(battle, AttackDeclared) and battle.state.phase == "movement"
+
+
+@clause("DW-IV-02", "DW-III.2.0-06")
+def test_an_engaged_unit_that_harasses_does_not_shoot() -> None:
+    battle = position(
+        " . g . . b\n. a a a . .",
+        a="empire archers_longs N order=H engaged=1",
+        b="empire archers_longs WNW order=H",
+        g="orcs garde_orc S engaged=1",
+        **FIRST,
+    )
+    assert refused(battle, "attack a_3 g_1") == ("DW-IV-02", "no-shoot-engaged")
+
+
+@clause("DW-IV.3.0-07", "DW-IV.1.0-03")
+def test_a_second_stray_shot_at_a_fallen_friend_is_lost() -> None:
+    battle = position(MELEE, **AT_GRIPS, dice=[4, 5, 1, 5, 5], **FIRST)
+    play(battle, "attack a_1 g_1", "attack a_2 g_1", "confirm")
+    assert fact(battle, AttackMade).target == "b_1" and fact(battle, AttackMade).hit
+    assert (fact(battle, AttackLost).element, fact(battle, AttackLost).clause) == ("a_2", "DW-IV.1.0-03")
+
+
+@clause("DW-IV.3.0-07")
+def test_a_second_shot_that_keeps_its_fallen_target_is_lost() -> None:
+    battle = position(MELEE, **AT_GRIPS, dice=[1, 1, 3], **FIRST)
+    play(battle, "attack a_1 g_1", "attack a_2 g_1", "confirm")
+    assert (fact(battle, AttackLost).element, fact(battle, AttackLost).clause) == ("a_2", "DW-IV.3.0-07")
+
+
+# Bad announcements
+
+
+@pytest.mark.parametrize(
+    ("token", "why"),
+    [
+        ("support a_2 a_1", ("DW-IV.1.0-02", "no-support-nothing")),
+        ("support a_2 a_2", ("DW-IV.1.0-02", "no-support-itself")),
+        ("attack a_1 a_2", ("DW-IV.3.0-06", "no-own-element")),
+        ("attack a_1 g_9", ("DW-IV.1.0-01", "no-such-element")),
+        ("attack g_1 a_1", ("DW-IV.1.0-01", "no-such-element")),
+        ("attack z_1 g_1", ("DW-IV.1.0-01", "no-such-element")),
+        ("hold a_4", ("DW-IV.1.0-01", "no-action")),
+        ("attack a_4 g_1", ("DW-IV.1.1-04", "no-sight-blocked")),
+        ("attack a_1", ("DW-IV.1.0-01", "not-an-option")),
+        ("attack a_1 g_1 a_2", ("DW-IV.1.0-01", "not-an-option")),
+        ("", ("DW-IV.1.0-01", "not-an-option")),
+    ],
+)
+def test_an_announcement_that_cannot_be_is_refused(token: str, why: tuple[str, str]) -> None:
+    """Nothing changes, not even the draft."""
+    battle = position(RANGE, a="orcs archers_legers N order=H", g="empire fantassins_nobles S", **FIRST)
+    assert refused(battle, token, "orcs") == why
+    assert battle.ask("orcs").draft == Draft({}, {}, ())
+
+
+@clause("DW-IV.1.0-02")
+def test_an_element_named_twice_does_the_last_thing_it_was_told() -> None:
+    battle = position(RANGE, a="orcs archers_legers N order=H", g="empire fantassins_nobles S", dice=[20], **FIRST)
+    play(battle, "attack a_1 g_1", "attack a_1 g_2", "hold a_1", "attack a_1 g_2", "attack a_1 g_2", "confirm")
+    assert fact(battle, AttackDeclared).attack.target == "g_2"
+
+
+@clause("DW-IV.1.0-01", "DW-IV.1.2-01")
+def test_a_new_target_frees_the_supporters() -> None:
+    """They supported the other shot: they have to be asked again."""
+    battle = position(RANGE, a="orcs archers_legers N order=H", g="empire fantassins_nobles S", **FIRST)
+    play(battle, "attack a_1 g_1", "support a_2 a_1", "attack a_1 g_2")
+    assert battle.asks[0].draft == Draft({"a_1": "g_2"}, {}, ())

@@ -240,7 +240,8 @@ def test_a_type_is_the_roster_s_with_what_the_scenario_changes() -> None:
     assert (guards.morale, foot.morale, guards.weapon, guards.steps) == ("elite", "ordinary", "inf", 2)
     assert (guards.offence, guards.defence, guards.shooting) == (1, 2, 3)
     assert (hero.troop, hero.large, hero.weapon_capacity, hero.morale_capacity) == (False, False, 2, 0)
-    assert (hero.offence, hero.faculties, foot.troop, foot.large) == (0, (), True, True)
+    assert (hero.offence, hero.defence, hero.shooting, hero.faculties) == (0, 0, 0, ())
+    assert (foot.troop, foot.large) == (True, True)
     assert [battle.names[key].en for key in "acde"] == ["Guards a", "Infantry c", "d", "Infantry e"]
 
 

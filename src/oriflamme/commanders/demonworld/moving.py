@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import DIRECTIONS, Hex, distance, neighbour
-from oriflamme.commanders.demonworld.ranks import facing_to, shifts, slots
-from oriflamme.commanders.demonworld.routes import Judge, best_route, goal
+from oriflamme.commanders.demonworld.ranks import facing_to, shifts, slots, step_towards
+from oriflamme.commanders.demonworld.routes import Judge, best_route, gap, goal
 from oriflamme.commanders.demonworld.stands import Stands
 from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.demonworld import budget
@@ -39,12 +39,21 @@ def _key(places: dict[str, Place]) -> tuple[tuple[str, Place], ...]:
 def plan(state: Demonworld, unit: Unit) -> Steps:
     """The answers of a whole move, by the places in which each is to be given."""
     if len(state.of(unit.key)) <= SMALL:
-        return _small(state, unit)
+        return {} if ready(state, unit) else _small(state, unit)
     if formation_of(state.of(unit.key)) is None:
         return _form_up(state, unit)
     route = best_route(state, unit, Judge(state, unit, goal(state, unit)))
+    if not route.contact and ready(state, unit):
+        return {}
     stages = [(state.turn, unit.key, False, _key(places)) for places in route.stages]
     return dict(zip(stages, route.answers, strict=True))
+
+
+def ready(state: Demonworld, unit: Unit) -> bool:
+    """Whether a unit of shooters has an enemy within range: only a good attack would make it leave its place."""
+    weapon = state.card(unit.key).ranged
+    foes = [one for one in state.elements.values() if state.side_of(one) != unit.side]
+    return weapon is not None and weapon.power_at(gap(state.of(unit.key), foes)) is not None
 
 
 def _form_up(state: Demonworld, unit: Unit) -> Steps:
@@ -83,30 +92,67 @@ def _shifted(state: Demonworld, unit: Unit, facing: int, paces: int) -> list[tup
 # Small units
 
 
+class _Walk:
+    """The moves of a small unit, one answer after the other, by where its elements stand when it is given."""
+
+    def __init__(self, state: Demonworld, unit: Unit) -> None:
+        self.head = (state.turn, unit.key, False)
+        self.here: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in state.of(unit.key)}
+        self.steps: Steps = {}
+
+    def turn(self, key: str, facing: int) -> None:
+        q, r, now = self.here[key]
+        if facing != now:
+            self.steps[*self.head, _key(self.here)] = f"turn {key} {FACING_WORDS[facing]}"
+            self.here[key] = (q, r, facing)
+
+    def step(self, key: str, d: int) -> Hex:
+        """One hex; returns where that leads."""
+        q, r, facing = self.here[key]
+        self.steps[*self.head, _key(self.here)] = f"step {key} {DIRECTION_WORDS[d]}"
+        there = neighbour(Hex(q, r), d)
+        self.here[key] = (*there, facing)
+        return there
+
+    def hex(self, key: str) -> Hex:
+        return Hex(*self.here[key][:2])
+
+
 def _small(state: Demonworld, unit: Unit) -> Steps:
-    """All turn towards the enemy, then go straight for him, hex by hex; what follows contact is asked for anew."""
-    elements = state.of(unit.key)
-    facing = facing_to(state, elements, unit.side)
-    here: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in elements}
-    steps: Steps = {}
-    for one in elements:
-        if one.facing != facing:
-            steps[state.turn, unit.key, False, _key(here)] = f"turn {one.key} {FACING_WORDS[facing]}"
-            here[one.key] = (*one.hex, facing)
-    stands = Stands(state, unit.side)
-    near = threat(state, unit.side)
-    attacks = ORDERS[unit.order]["engages"] and formed(tuple(here.values())) is not None
-    for _ in range(budget.points_left(state, unit) // HEX_COST):
-        d = _ahead(stands, unit, here, set() if attacks else near)
+    """All turn towards the enemy, come together and go straight for him; what follows contact is asked for anew."""
+    walk = _Walk(state, unit)
+    facing = facing_to(state, state.of(unit.key), unit.side)
+    for key in walk.here:
+        walk.turn(key, facing)
+    stands, near = Stands(state, unit.side), threat(state, unit.side)
+    most = budget.points_left(state, unit) // HEX_COST
+    gone = _gather(walk, most, {*stands.at} | {Hex(*hex) for hex in near})
+    attacks = ORDERS[unit.order]["engages"] and formed(tuple(walk.here.values())) is not None
+    for _ in range(most - gone):
+        d = _ahead(stands, unit, walk.here, set() if attacks else near)
         if d is None:
             break
-        for key in _foremost_first(here, d):
-            steps[state.turn, unit.key, False, _key(here)] = f"step {key} {DIRECTION_WORDS[d]}"
-            q, r, _ = here[key]
-            here[key] = (*neighbour(Hex(q, r), d), facing)
-            if neighbour(Hex(q, r), d) in near:
-                return steps
-    return steps
+        for key in _foremost_first(walk.here, d):
+            if walk.step(key, d) in near:
+                return walk.steps
+    return walk.steps
+
+
+def _gather(walk: _Walk, most: int, taken: set[Hex]) -> int:
+    """Everybody comes up to the first element; returns how far anybody went."""
+    first, *others = walk.here
+    gone = 0
+    for key in others:
+        for step in range(most):
+            if distance(walk.hex(key), walk.hex(first)) == 1:
+                break
+            held = taken | {walk.hex(one) for one in walk.here}
+            d = step_towards(walk.hex(key), walk.hex(first), held)
+            if d is None:
+                break
+            walk.step(key, d)
+            gone = max(gone, step + 1)
+    return gone
 
 
 def _ahead(stands: Stands, unit: Unit, here: dict[str, Place], barred: set[tuple[int, int]]) -> int | None:

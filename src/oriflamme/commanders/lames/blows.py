@@ -10,14 +10,18 @@ from oriflamme.rulebooks.lames.combat import targets, why_not_support
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.status import NEVER_ROUTED, morale_of
-from oriflamme.rulebooks.lames.tables import losses, threshold
+from oriflamme.rulebooks.lames.tables import losses, threshold, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.zones import engaged_by, engagers
 
-BREATH = 0.1
+BREATH = 0.05
 """What a breath level is worth, in losses."""
 NERVE = 1.0
 """What a cohesion level is worth, in losses."""
+SHY = -1.5
+"""The mean advantage of a troop that had better stay behind."""
+LATE = 2
+"""Turns at the end in which nobody will recover."""
 ANSWER = 0.7
 """How much of the blows that may come back does come."""
 
@@ -54,6 +58,15 @@ def best_blow(state: Lames, unit: Unit) -> float:
         ),
         default=0.0,
     )
+
+
+def shy(state: Lames, unit: Unit) -> bool:
+    """A troop that most of its enemies would beat: it had better stay behind."""
+    own = state.figure(unit)
+    foes = [state.figure(enemy) for enemy in state.units.values() if enemy.side != unit.side]
+    troops = [foe for foe in foes if foe.troop]
+    edges = [weapon_edge(own.weapon, foe.weapon) + own.weapon_capacity - foe.weapon_capacity for foe in troops]
+    return sum(edges) <= SHY * len(edges)
 
 
 # Contact to come
@@ -97,9 +110,13 @@ def strike(state: Lames, ask: Choice) -> str:
 
 
 def lose(state: Lames, ask: Choice) -> str:
-    """Give ground while in good order, and rather than bleed to the last; shaken ones stand and bleed."""
+    """Give ground while in good order, and rather than bleed to the last; shaken ones stand and bleed.
+
+    When the end is near only losses count: whoever can give ground does.
+    """
     unit = state.units[str(ask.question.args["unit"])]
-    return "recoil" if unit.cohesion == IN_ORDER or unit.steps == 1 else "step"
+    late = state.limit and state.turn + LATE > state.limit and not unit.routed
+    return "recoil" if unit.cohesion == IN_ORDER or unit.steps == 1 or late else "step"
 
 
 def bear(state: Lames, ask: Choice) -> str:

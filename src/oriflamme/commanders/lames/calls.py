@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders.lames.blows import best_blow, failing
+from oriflamme.commanders.lames.blows import best_blow, failing, shy
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import duel_targets
 from oriflamme.rulebooks.lames.command import order_cost
 from oriflamme.rulebooks.lames.disengaging import disengagement
 from oriflamme.rulebooks.lames.distances import nearest_threats, reachable, threat
+from oriflamme.rulebooks.lames.stacking import in_the_way
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.status import morale_of
-from oriflamme.rulebooks.lames.tables import threshold, weapon_edge
+from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import engaged_by, engagers
 
@@ -19,8 +20,6 @@ WEAK = 0.4
 """A blow worth less is hardly one."""
 RISK = 0.2
 """A test that fails more often is not taken lightly."""
-SHY = -1.5
-"""The mean advantage of a troop that had better stay behind."""
 LONG = 3
 """Turns that a wing in Defence waits for the enemy to come."""
 
@@ -66,17 +65,17 @@ def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
         return _leader(state, unit, tokens)
     if "shock" in tokens:
         return _in_contact(state, unit)
-    if unit.spent or (unit.breath and not _pressed(state, unit)):
+    if unit.spent:
         return ["rest", "reorganise", "pass", "move"]
     if unit.shaken:
         return ["reorganise", "pass", "rest", "move"]
     if unit.ordered and shy(state, unit):
-        return ["pass", "rest", "withdraw", "move"]
+        return ["move", "withdraw", "pass"] if _pressed(state, unit) else ["pass", "rest", "withdraw", "move"]
     if unit.ordered and _pressed(state, unit):
         return ["move", "pass"]
     if state.wings[unit.wing].order in ("attack", "retreat", "regroup"):
         return ["move", "rest", "reorganise", "pass", "withdraw"]
-    return ["pass", "rest", "move"]
+    return ["rest", "pass", "move"]
 
 
 def _in_contact(state: Lames, unit: Unit) -> list[str]:
@@ -86,7 +85,7 @@ def _in_contact(state: Lames, unit: Unit) -> list[str]:
     engaging = engagers(state, land, unit)
     modifiers = disengagement(state, land, unit, engaging, flee=False)
     risk = failing(modifiers.total, threshold(morale_of(state, unit)[1])) if modifiers else 0.0
-    if not engaging or worth > WEAK or risk > RISK:
+    if not engaging or worth > WEAK or risk > RISK or in_the_way(state, unit, back=True):
         return ["shock"]
     return ["withdraw", "shock", "flee"]
 
@@ -151,14 +150,6 @@ def needy(state: Lames, unit: Unit) -> list[Unit]:
     return sorted(
         found, key=lambda friend: (not friend.routed, not friend.shaken, order_cost(state, unit, friend).total)
     )
-
-
-def shy(state: Lames, unit: Unit) -> bool:
-    """A troop that most of its enemies would beat: it had better stay behind."""
-    own = state.figure(unit)
-    foes = [state.figure(enemy) for enemy in state.units.values() if enemy.side != unit.side]
-    edges = [weapon_edge(own.weapon, foe.weapon) + own.weapon_capacity - foe.weapon_capacity for foe in foes if foe.troop]
-    return sum(edges) <= SHY * len(edges)
 
 
 def give(state: Lames, ask: Choice) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from oriflamme.commanders.lames.blows import clash
+from oriflamme.commanders.lames.blows import clash, shy
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.distances import Approach, nearest_threats, strikes, threat
 from oriflamme.rulebooks.lames.stacking import large_others
@@ -21,11 +21,12 @@ LOSING = -0.5
 """Contact that is worth less is not sought."""
 CONTACT = 2.0
 """What a loss counts in half points."""
-TURN = 0.2
+TURN = 1.0
 """What a turn counts."""
 RUN = 3.0
 """What a Charge counts that a turn would cost."""
 CROWD = 6.0
+JAM = 0.5
 """What a large friend in the way counts."""
 
 
@@ -35,7 +36,8 @@ def step(state: Lames, ask: Choice) -> str:
     move = state.move
     assert move is not None
     tokens = {option.value: option.token for option in ask.options}
-    halt, leaves = tokens.get(("halt", 0), ""), next((token for token in tokens.values() if token.startswith("leave")), "")
+    halt = tokens.get(("halt", 0), "")
+    leaves = next((token for token in tokens.values() if token.startswith("leave")), "")
     stride = Stride(state, terrain_of(state.ground), unit, move)
     if move.kind == "free":
         return _wander(state, stride.land, unit, move, ask)
@@ -45,7 +47,8 @@ def step(state: Lames, ask: Choice) -> str:
     if ways:
         facing, d = max(ways, key=lambda way: ways[way])
         if not halt or _goes_on(stride, facing, d):
-            return tokens[("face", facing)] if facing != move.facing else tokens.get(("step", d)) or tokens[("creep", d)]
+            step = tokens.get(("step", d)) or tokens.get(("creep", d), "")
+            return tokens[("face", facing)] if facing != move.facing else step
     turns = {facing: _look(stride, facing) for kind, facing in tokens if kind == "face"}
     if turns:
         facing = max(turns, key=lambda facing: turns[facing])
@@ -62,9 +65,9 @@ def _ways(stride: Stride, tokens: Mapping[tuple[str, int], str]) -> Iterator[tup
         elif kind == "face":
             cost = stride.turning_cost(value)
             for d in front_sides(stride.figure.large, value):
-                if stride.near[d] and stride.affords(d, cost) and not stride.why_not_hex(d):
-                    if not stride.why_not_stand(stride.near[d], value):
-                        yield value, d
+                open_ = stride.near[d] and stride.affords(d, cost) and not stride.why_not_hex(d)
+                if open_ and not stride.why_not_stand(stride.near[d], value):
+                    yield value, d
 
 
 def _goes_on(stride: Stride, facing: int, d: int) -> bool:
@@ -86,12 +89,20 @@ def _value(stride: Stride, facing: int, d: int) -> float:
     if facing != stride.move.facing:
         worth -= TURN + (RUN if unit.charging else 0)
     if stride.move.kind == "attack":
-        worth -= Approach(state, land, unit, hex).cost
+        approach = Approach(state, land, unit, hex)
         contact = CONTACT * clash(state, land, replace(unit, hex=hex, facing=facing))
-        return worth + contact - _mire(land, hex)
+        return worth - approach.cost + contact - _mire(land, hex) - _jam(stride, approach, hex, facing)
     if stride.move.kind == "retreat":
         return worth - stride.edge_distance(hex)
     return worth + min((threat(state, land, enemy, hex) for enemy in _foes(state, unit)), default=FAR)
+
+
+def _jam(stride: Stride, approach: Approach, hex: str, facing: int) -> float:
+    """Whether friends would be in the way of the next step."""
+    land = stride.land
+    ahead = [land.adjacent[hex][d] for d in front_sides(stride.figure.large, facing)]
+    crowds = [_crowd(stride.state, stride.unit, near) for near in ahead if near and approach.nearer(land, near)]
+    return JAM * min(crowds, default=0.0)
 
 
 def _crowd(state: Lames, unit: Unit, hex: str) -> float:
@@ -131,6 +142,8 @@ def _wander(state: Lames, land: Terrain, unit: Unit, move: Move, ask: Choice) ->
 def _post(state: Lames, land: Terrain, unit: Unit, hex: str) -> float:
     """How good a place is for a unit that is free: a troop near the enemy, a leader among his men and out of reach."""
     figure = state.figure(unit)
+    if figure.troop and shy(state, unit):
+        return _safety(state, land, unit, hex)
     if figure.troop:
         return -float(Approach(state, land, unit, hex).cost)
     men = [
@@ -143,6 +156,12 @@ def _post(state: Lames, land: Terrain, unit: Unit, hex: str) -> float:
     sheltered = any(state.figure(friend).large for friend in state.at(hex) if friend.side == unit.side)
     danger = min((threat(state, land, enemy, hex) for enemy in nearest_threats(state, land, unit, hex)), default=FAR)
     return -far + (1.0 if sheltered else min(danger, 8) / 4 - 2.0)
+
+
+def _safety(state: Lames, land: Terrain, unit: Unit, hex: str) -> float:
+    """How far a place is from whoever could come there first."""
+    near = nearest_threats(state, land, unit, hex)
+    return float(threat(state, land, near[0], hex) if near else FAR) - _crowd(state, unit, hex)
 
 
 # Turning, giving way, coming back

@@ -167,8 +167,7 @@ class AttackMade(Fact, frozen=True, kw_only=True):
             state.hit = (*state.hit, self.target)
             if not self.shot:
                 side = state.units[state.elements[self.element].unit].side
-                if state.units[state.elements[self.target].unit].side != side:
-                    state.kills = {**state.kills, side: state.kills.get(side, 0) + 1}
+                state.kills = {**state.kills, side: state.kills.get(side, 0) + 1}
 
     def message(self) -> Message:
         return tell(

@@ -173,7 +173,10 @@ class Stepper:
     # Small units keep together
 
     def why_not_apart(self) -> Refusal | None:
-        """A small unit may not be left apart when one step would bring it together. DW-V.1.7-03"""
+        """A small unit may not be left apart when one step would bring it together. DW-V.1.7-03
+
+        Nobody is forced into contact: a unit that is apart is disorganised and may not attack.
+        """
         hexes = [element.hex for element in self.elements]
         apart = len(groups(hexes))
         if apart == 1:
@@ -182,7 +185,7 @@ class Stepper:
             for d in range(6):
                 there = neighbour(element.hex, d)
                 others = hexes[:number] + hexes[number + 1 :]
-                if len(groups([*others, there])) < apart and there not in self.near:
+                if len(groups([*others, there])) < apart:
                     moves = (self.step(element, d), self.shift(element, d))
                     if any(isinstance(move, ElementMoved) for move in moves):
                         return refusal("DW-V.1.7-03", "cohesion", unit=self.unit.key, element=element.key)

@@ -69,7 +69,7 @@ class Regrouping:
         met = contacts(self.state, element, self.at)
         if len(met) > 1:
             return refusal(MOVES, "regroup-held", element=element.key)
-        if element.steps >= (HELD_HEXES if met else FREE_HEXES) or (met and element.steps):
+        if element.steps >= (HELD_HEXES if met else FREE_HEXES):
             return refusal(MOVES, "regroup-far", element=element.key)
         there = neighbour(element.hex, d)
         if there not in self.hexes:

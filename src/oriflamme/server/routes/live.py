@@ -89,7 +89,7 @@ class Connection:
         try:
             text = await asyncio.wait_for(self._read(), HELLO_SECONDS)
             first = _hello.decode(text)
-        except (msgspec.DecodeError, TimeoutError):
+        except (msgspec.DecodeError, RecursionError, TimeoutError):
             raise Closed(BAD_FRAME, tell("ws-hello", self.lang)) from None
         self.lang, self.seat = first.lang, first.seat
         try:
@@ -148,7 +148,7 @@ class Connection:
                 raise Closed(BAD_FRAME, tell("ws-long", self.lang))
             try:
                 frame = _frame.decode(text)
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, RecursionError):
                 raise Closed(BAD_FRAME, tell("ws-frame", self.lang)) from None
             try:
                 if not self.house.seats.allows(self.link.hash):

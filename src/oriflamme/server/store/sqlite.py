@@ -1,17 +1,23 @@
 """The store in one SQLite file. One process writes; every commit is on the disk before it is acknowledged.
 
-A statement takes microseconds, so it runs where it is asked for: a thread of its own would cost more.
+A disk takes its time to say so. A thread of its own waits for it, and whatever is to be written meanwhile goes into
+the next commit together: the server goes on answering, and many moves cost one wait.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from oriflamme.server.store.base import Statement, Store
 from oriflamme.server.store.migrate import migrate_sqlite
+
+Written = int | sqlite3.Error
+"""How many rows the last statement changed, or why nothing was written."""
 
 
 class SqliteStore(Store):
@@ -24,36 +30,85 @@ class SqliteStore(Store):
         if not file.exists():
             file.touch(mode=0o600)
         migrate_sqlite(file)
-        self._db = sqlite3.connect(file, isolation_level=None, timeout=10)
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000"):
-            self._db.execute(f"PRAGMA {pragma}")
+        self._reader = _connected(file)
+        self._writer = _connected(file)
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._waiting: list[tuple[Sequence[Statement], asyncio.Future[Written]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     async def rows(self, sql: str, **values: Any) -> list[Sequence[Any]]:
-        return self._db.execute(sql, values).fetchall()
+        return self._reader.execute(sql, values).fetchall()
 
     async def run(self, *statements: Statement) -> int:
-        return self._do(statements)
+        written = await self._write(statements)
+        if isinstance(written, sqlite3.Error):
+            raise written
+        return written
 
     async def insert_once(self, statements: Sequence[Statement], battle: str) -> bool:
-        try:
-            self._do(statements)
-        except sqlite3.IntegrityError:
+        written = await self._write(statements)
+        if isinstance(written, sqlite3.IntegrityError):
             return False
+        if isinstance(written, sqlite3.Error):
+            raise written
         self.tell(battle)
         return True
 
-    def _do(self, statements: Sequence[Statement]) -> int:
+    async def close(self) -> None:
+        while self._writing is not None:
+            await asyncio.sleep(0.001)
+        self._thread.shutdown()
+        self._reader.close()
+        self._writer.close()
+
+    # Writing
+
+    async def _write(self, statements: Sequence[Statement]) -> Written:
+        """Have this written; returns when it is on the disk."""
+        done: asyncio.Future[Written] = asyncio.get_running_loop().create_future()
+        self._waiting.append((statements, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        return await asyncio.shield(done)
+
+    async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            results = await loop.run_in_executor(self._thread, self._commit, [statements for statements, _ in batch])
+            for (_, done), written in zip(batch, results, strict=True):
+                if not done.done():
+                    done.set_result(written)
+        self._writing = None
+
+    def _commit(self, batch: Sequence[Sequence[Statement]]) -> list[Written]:
+        """Write a batch in one commit; what cannot be written is left out of it."""
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            results = [self._part(statements) for statements in batch]
+            self._writer.execute("COMMIT")
+        except sqlite3.Error as problem:
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
+            return [problem] * len(batch)
+        return results
+
+    def _part(self, statements: Sequence[Statement]) -> Written:
         changed = 0
-        self._db.execute("BEGIN IMMEDIATE")
+        self._writer.execute("SAVEPOINT part")
         try:
             for sql, values in statements:
-                changed = self._db.execute(sql, values).rowcount
-            self._db.execute("COMMIT")
-        except BaseException:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            raise
+                changed = self._writer.execute(sql, values).rowcount
+        except sqlite3.IntegrityError as problem:
+            self._writer.execute("ROLLBACK TO part")
+            self._writer.execute("RELEASE part")
+            return problem
+        self._writer.execute("RELEASE part")
         return changed
 
-    async def close(self) -> None:
-        self._db.close()
+
+def _connected(file: Path) -> sqlite3.Connection:
+    base = sqlite3.connect(file, isolation_level=None, timeout=10, check_same_thread=False)
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000"):
+        base.execute(f"PRAGMA {pragma}")
+    return base

@@ -1,0 +1,219 @@
+"""Battles of Demonworld at the keyboard: what is shown, gestures, and a battle to its end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from oriflamme import Battle, verify
+from oriflamme.kernel.history import Entry
+from tests.cli.conftest import Run
+
+CROSSING = Path(__file__).with_name("crossing.toml")
+ALONE = ("--seed", "3", "--save", "b.json")
+SITUATION = """
+Turn 1 of 3 · Order phase
+
+     1      2      3      4      5      6      7      8
+1    ·      ·      ·     B4⇓    B3⇓     ·     C2⇓    C1⇓
+2       ·      ·      ·     B2⇓    B1⇓     ·      ·      ·
+3    ·      ·      ·      ·      ·      ·      ·      ·
+4       ·      ·      ·      ·      ·      ·      ·      ·
+5    ·      ·      ·      ·      ·      ·      ·      ·
+6       ·      ·     A1⇑    A2⇑    A3⇑    A4⇑     ·      ·
+7    ·      ·      ·      ·      ·      ·      ·      ·
+
+Empire · 80 points
+  A  Noble Foot  4/4  line, 4 wide, one rank
+
+Orcs · 104 points
+  B  Orc Guard      4/4  line, 2 wide, 2 ranks
+  C  Light Archers  2/2  line, 2 wide, one rank
+
+Empire: Noble Foot: which order? [DW-III.2.0-02]
+ 1  Move (M)    order nobles m
+"""
+REACH = """
+A Noble Foot · Charge (C) · line, 4 wide, one rank
+
+     1      2      3      4      5      6      7      8
+1    ·      ·      ·     B4⇓    B3⇓     ·     C2⇓    C1⇓
+2       ·      ·      ·     B2⇓    B1⇓     ·      ·      ·
+3    ·     *·     *·     *·     *·     *·     *·     *·
+4      *·     *·     *·     *·     *·     *·     *·     *·
+5    ·     *·     *·     *·     *·     *·     *·     *·
+6      *·     *·     A1⇑    A2⇑    A3⇑    A4⇑    *·     *·
+7    ·     *·     *·     *·     *·     *·     *·     *·
+* where the first rank can come to stand; "go HEX" or "go HEX FACING" leads it there at once.
+
+Empire: Noble Foot: which movement? (12 MP, 2 manoeuvres) [DW-V-02]
+"""
+
+
+def bare(text: str) -> str:
+    """Without the blanks that fill up lines."""
+    return "\n".join(line.rstrip() for line in text.splitlines())
+
+
+def played(run: Run, *typed: str, scenario: str = str(CROSSING), options: tuple[str, ...] = ALONE) -> str:
+    done = run("play", scenario, *options, input="".join(f"{line}\n" for line in typed))
+    assert done.exit_code == 0, done.output
+    return bare(done.stdout)
+
+
+def saved() -> Battle:
+    return Battle.load(Path("b.json").read_text(encoding="utf-8"))
+
+
+def answers(seat: str = "empire") -> list[str]:
+    """What a seat has answered since the orders were turned up."""
+    entries = [entry for entry in saved().record[1:] if isinstance(entry, Entry) and entry.seat == seat]
+    return [entry.token for entry in entries if not entry.token.startswith(("order", "confirm"))]
+
+
+def engaged(home: Path) -> str:
+    """The same, with Nobles and Guard at grips since last turn."""
+    text = CROSSING.read_text(encoding="utf-8").replace("0306", "0303")
+    for key in ("nobles", "garde"):
+        text = text.replace(f'key = "{key}"', f'key = "{key}"\nnow = {{ engaged = 1 }}')
+    (home / "grips.toml").write_text(text + '\n[position]\nturn = 2\nphase = "melee"\n', encoding="utf-8")
+    return "grips.toml"
+
+
+# What is shown
+
+
+def test_the_situation_shows_the_map_and_the_units(run: Run) -> None:
+    assert SITUATION in played(run, "q")
+
+
+def test_orders_are_listed_before_they_are_confirmed(run: Run) -> None:
+    told = played(run, "t", "q")
+    assert "\nOrders so far\n  Noble Foot: Hold (T)\n\nEmpire: All orders are placed: confirm? [DW-III.2.0-02]" in told
+
+
+def test_a_unit_that_moves_sees_where_it_can_go(run: Run) -> None:
+    assert REACH in played(run, "c", "confirm", "q")
+
+
+def test_under_way_only_the_surroundings_are_drawn(run: Run) -> None:
+    told = played(run, "c", "confirm", "advance ne", "q").partition("> advance ne")[2]
+    assert "A1⇑    A2⇑    A3⇑    A4⇑" in told
+    assert "where the first rank" not in told
+
+
+def test_before_a_blow_its_base_number_and_its_chance_are_shown(run: Run, home: Path) -> None:
+    told = played(run, "attack nobles_2 garde_2", "q", scenario=engaged(home))
+    assert "A  Noble Foot  4/4  line, 4 wide, one rank, engaged with B" in told
+    before, _, after = told.partition("> attack nobles_2 garde_2")
+    assert (
+        "A2 Noble Foot 2\n  Noble Foot 2 attacks Orc Guard 2 (B2): power 10 [DW-VI.1.3-02] protection -5 "
+        "[DW-II.1.0-01] = 5,\n1/4 (25%)\n"
+    ) in before
+    assert "A3 Noble Foot 3\n" in after
+    assert (
+        "  Noble Foot 3 supports Noble Foot 2 (A2): power 10 [DW-VI.1.3-02] protection -5 [DW-II.1.0-01]\n"
+        "support +3 [DW-VI.1.3-07] = 8, 2/5 (40%)\n"
+    ) in after
+
+
+def test_announcements_are_listed_before_they_are_confirmed(run: Run, home: Path) -> None:
+    told = played(run, "attack nobles_2 garde_2", "support nobles_3 nobles_2", "hold nobles_4", "q",
+                  scenario=engaged(home))  # fmt: skip
+    assert "\nAnnounced so far\n  Noble Foot 2 attacks Orc Guard 2 (supported by Noble Foot 3)\n" in told
+
+
+def test_before_a_shot_its_base_number_and_its_chance_are_shown(run: Run) -> None:
+    options = ("--side", "empire=plain", "--side", "orcs=human", *ALONE)
+    told = played(run, "c", "h", "confirm", "q", options=options)
+    assert "Light Archers 1 attacks Noble Foot 3 (A3): power 4 [DW-IV.2.0-02] protection -3 [DW-II.1.0-01]\n" in told
+    assert "size +1 [DW-IV.2.0-04] = 2, 1/10 (10%)\n" in told
+
+
+def test_after_blows_every_element_sees_its_surroundings(run: Run, home: Path) -> None:
+    told = played(run, "confirm", "20", "20", "1", "4", "done", "q", scenario=engaged(home),
+                  options=("--dice", "typed", "--save", "b.json"))  # fmt: skip
+    assert "chances: Empire: 1/2 (50%), Orcs: 1/2 (50%)" in told
+    assert re.search(r"\nA\d Noble Foot \d\n\n +1 ", told)
+
+
+def test_deployment_shows_the_zone_and_lists_many_answers_side_by_side(run: Run) -> None:
+    told = played(run, "front nobles 5", "place nobles 1_m12", "s", "q", scenario="demonworld/premiere_partie")
+    assert "\n  A  Noble Foot  10/10  waiting for deployment\n" in told
+    assert "\n1/M1  *·   *·   *·   *·" in told
+    assert re.search(r"\n  1  place nobles 1_m1 +21  place nobles 2_m4 +41  place nobles 1_n11\n", told)
+    assert re.search(r"\n1/M\d+ .*A1⇑ +A2⇑ +A3⇑ +A4⇑ +A5⇑", told)
+
+
+def test_a_map_that_is_too_wide_comes_in_parts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    told = played(run, "s", "q", scenario="demonworld/lances_et_loups")
+    tops = re.findall(r"\n +((?:\d/)?\d+ .*)\n", told)
+    assert [top.split()[0] for top in tops[:2]] == ["2/2", "2/14"]
+    drawn = [line for line in told.splitlines() if "⇑" in line or "·" in line]
+    assert max(map(len, drawn)) <= 60
+
+
+def test_a_scenario_is_checked_in_a_line(run: Run) -> None:
+    checked = run("scenario", "check", str(CROSSING)).stdout
+    assert checked == (
+        "The Crossing: ok. Empire: one unit, 4 elements, 80 points · Orcs: 2 units, 6 elements, 104 points\n"
+    )
+
+
+# Gestures
+
+
+def test_a_letter_is_the_order_of_the_unit_that_is_asked_for(run: Run) -> None:
+    told = played(run, "C", "q")
+    assert "  Noble Foot: Charge (C)\n" in told
+
+
+def test_going_to_a_hex_gives_the_answers_that_lead_there(run: Run) -> None:
+    played(run, "c", "confirm", "go 0404", "q")
+    assert answers() == ["advance ne", "advance nw"]
+    assert {element.facing for element in saved().state.of("nobles")} == {3}
+
+
+def test_going_with_a_facing_turns_too(run: Run) -> None:
+    played(run, "c", "confirm", "go 0306 s", "q")
+    assert answers() == ["face s"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("go", 'Write "go HEX" or "go HEX FACING"; facings are ENE, N, WNW, WSW, S, ESE.'),
+        ("go 0404 E", 'Write "go HEX" or "go HEX FACING"'),
+        ("go 0404 N now", 'Write "go HEX" or "go HEX FACING"'),
+        ("go 0101", "0101 is out of reach."),
+        ("go nowhere", "nowhere is out of reach."),
+    ],
+)
+def test_a_gesture_that_cannot_be_made_is_explained_and_changes_nothing(run: Run, typed: str, said: str) -> None:
+    told = played(run, "c", "confirm", typed, "q").partition(f"> {typed}\n")[2]
+    assert told.startswith(said)
+    assert answers() == []
+
+
+def test_gestures_mean_nothing_elsewhere(run: Run) -> None:
+    told = played(run, "go 0404", "c", "c", "q")
+    assert '"go 0404" is not one of the answers to this question. [DW-III.2.0-02]' in told
+    assert '"c" is not one of the answers to this question. [DW-III.2.0-02]' in told
+
+
+# Whole battles
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_battle_is_played_to_its_end(run: Run, lang: str) -> None:
+    told = played(run, *["auto", "1"] * 200, options=(*ALONE, "--lang", lang))
+    assert ("\n\nTour 2.\n" if lang == "fr" else "\n\nTurn 2.\n") in told
+    assert re.search(r"^(Unité +Départ +Reste +Points perdus|Unit +Start +Left +Points lost)$", told, re.MULTILINE)
+    unsaid = r"\b(fact|ask|answer|no|reason|roll|result|order|phase|move|outcome|cli|dw)-[a-z]+\b(?!-\d)"
+    assert not re.search(unsaid, told)
+    proof = verify(Path("b.orif").read_text(encoding="utf-8"))[0]
+    assert proof.outcome is not None
+    assert proof.dice == "proven"
