@@ -12,6 +12,9 @@ from msgspec.structs import fields
 
 from oriflamme import Battle
 from oriflamme.kernel import Item, ScenarioHead, Tally
+from oriflamme.rulebooks.demonworld import cards
+from oriflamme.rulebooks.demonworld import scenario as demonworld
+from oriflamme.rulebooks.demonworld import state as field
 from oriflamme.rulebooks.lames import figures, state
 from oriflamme.rulebooks.lames import scenario as lames
 from oriflamme.rulebooks.masse import scenario as masse
@@ -36,6 +39,24 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         Event,
         Order,
         Profile,
+    ),
+    "demonworld": (
+        ScenarioHead,
+        demonworld.Scenario,
+        demonworld.Position,
+        demonworld.ArmySpec,
+        demonworld.UnitSpec,
+        demonworld.ElementSpec,
+        demonworld.At,
+        demonworld.Now,
+        demonworld.Ended,
+        cards.Card,
+        cards.Weapon,
+        cards.Mp,
+        cards.Provenance,
+        field.Attack,
+        field.Rules,
+        field.Zone,
     ),
     "lames": (
         ScenarioHead,
@@ -79,6 +100,15 @@ def test_the_example_of_lames_says_what_it_shows() -> None:
     assert battle.checkpoint.move.test == Tally((Item("rear", 2, "LM-2.6.14.1-02"),))
     assert battle.checkpoint.wings["band"].edge == "S"
     assert battle.checkpoint.figures["guards"].morale_capacity == 2
+
+
+def test_the_example_of_demonworld_says_what_it_shows() -> None:
+    state = Battle.open(tomllib.loads(EXAMPLES["demonworld"]), dice="typed").checkpoint
+    assert (state.turn, state.limit, state.phase, state.stage) == (3, 8, "melee", "resolving")
+    assert [key for key, unit in state.units.items() if unit.engaged == 3] == ["nobles", "brutes"]
+    assert list(state.lost) == ["nobles_3", "wolves_1"]
+    assert state.card("brutes").ranged.power_at(8) == 3
+    assert state.rules.cavalry_arc == "forward_180"
 
 
 @pytest.mark.parametrize(

@@ -79,3 +79,16 @@ def test_progress_is_told_battle_by_battle() -> None:
     told: list[int] = []
     simulate("masse/escarmouche", 3, progress=told.append)
     assert told == [1, 2, 3]
+
+
+def test_losses_of_demonworld_are_counted_by_elements() -> None:
+    """Each element is worth its share of its unit, and a side what its units are worth together. DW-OR-01"""
+    report = simulate("demonworld/lances_et_loups", 1, 1)
+    assert set(report.wins) == {"empire", "orcs"}
+    beaten = report.losses["empire"] if report.wins["orcs"].count else report.losses["orcs"]
+    whole = {"empire": 490, "orcs": 428}
+    for side, loss in report.losses.items():
+        mine = [unit.points for unit in report.units.values() if unit.side == side]
+        assert loss.points == round(sum(mine), 1)
+        assert loss.percent == round(100 * loss.points / whole[side], 1)
+    assert beaten.percent > 50

@@ -27,6 +27,13 @@ def losses(book: str, state: Any) -> dict[str, Loss]:
     return count(state) if count else {}
 
 
+def worth(book: str, state: Any, side: str) -> float:
+    """The points of a side at the start; 0 where nobody counts them."""
+    if book == "demonworld":
+        return float(sum(unit.points for unit in (*state.units.values(), *state.gone.values()) if unit.side == side))
+    return float(getattr(state.armies[side], "points", 0))
+
+
 def _masse(state: Masse) -> dict[str, Loss]:
     """MC-AM-53."""
     found = {}

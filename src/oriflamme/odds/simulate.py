@@ -19,7 +19,7 @@ import msgspec
 
 from oriflamme.commanders import commander, commanders
 from oriflamme.kernel import Battle, Roll, Trouble, say
-from oriflamme.odds.losses import Loss, losses
+from oriflamme.odds.losses import Loss, losses, worth
 
 CHUNK = 5
 """Battles that a process fights before it reports."""
@@ -188,7 +188,7 @@ def _report(battle: Battle, job: Job, scores: Sequence[Score], seconds: float, p
     for score in scores:
         reasons[score.reason] = reasons.get(score.reason, 0) + 1
     units = _mean_losses(scores)
-    fighting = list(dict.fromkeys(unit.side for unit in units.values()))
+    fighting = list(dict.fromkeys(unit.side for unit in units.values())) or list(battle.state.armies)
     return Report(
         scenario=battle.setup.scenario,
         book=battle.book.name,
@@ -224,5 +224,5 @@ def _mean_losses(scores: Sequence[Score]) -> dict[str, Loss]:
 def _side(battle: Battle, side: str, units: Mapping[str, Loss]) -> Loss:
     """A side's loss in points, and in percent of its points."""
     points = sum(unit.points for unit in units.values() if unit.side == side)
-    worth = battle.state.armies[side].points
-    return Loss(side, round(points, 1), round(100 * points / worth, 1) if worth else 0.0)
+    whole = worth(battle.book.name, battle.state, side)
+    return Loss(side, round(points, 1), round(100 * points / whole, 1) if whole else 0.0)

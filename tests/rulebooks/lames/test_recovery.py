@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, Item, Tally, Trouble
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, WINDED
@@ -44,6 +44,7 @@ def test_a_rest_on_the_fatigue_of_the_wing_or_less_gives_a_level_of_breath(befor
     assert unit(battle, "a").breath == after
     (trial,) = trials(battle)
     assert (trial.test, trial.subject, trial.roll, trial.threshold, trial.passed) == ("rest", "a", 8, 8, True)
+    assert (trial.clause, trial.modifiers.items) == ("LM-2.8.2-01", ())
     (gained,) = facts(battle, lames.BreathChanged)
     assert (gained.unit, gained.clause) == ("a", "LM-2.8.2-01")
     assert not facts(battle, lames.WingTired)
@@ -61,6 +62,7 @@ def test_the_chances_of_a_rest(fatigue: int, chance: int) -> None:
     roll = pending(alone("infanterie 0403 E spent", "rest", order=f"defence fatigue={fatigue}"))
     assert roll.chances() == {"passed": Fraction(chance, 36), "failed": Fraction(36 - chance, 36)}
     assert (roll.dice.name, roll.clause, roll.tally) == ("2d6", "LM-2.8.2-01", None)
+    assert roll.basis == Tally((Item("fatigue", fatigue, "LM-2.8.2-01"),))
 
 
 @clause("LM-2.8.2-01")
@@ -261,9 +263,15 @@ def test_so_does_a_loss_that_is_absorbed_by_a_recoil() -> None:
 @clause("LM-2.8.3-03")
 def test_reorganising_leads_from_shaken_to_order_and_rallying_from_routed_to_shaken() -> None:
     battle = alone("infanterie 0403 E shaken ordered", "reorganise", dice=(4, 4))
-    assert unit(battle, "a").cohesion == IN_ORDER
+    assert facts(battle, lames.CohesionChanged) == [
+        lames.CohesionChanged(clause="LM-2.8.3.4-01", unit="a", cohesion=IN_ORDER)
+    ]
+    assert [fact.clause for fact in trials(battle)] == ["LM-2.8.3.4-01"]
     battle = alone("infanterie 0403 E routed ordered", dice=(4, 4))
-    assert unit(battle, "a").cohesion == SHAKEN
+    assert facts(battle, lames.CohesionChanged) == [
+        lames.CohesionChanged(clause="LM-2.8.4-01", unit="a", cohesion=SHAKEN)
+    ]
+    assert [fact.clause for fact in trials(battle)] == ["LM-2.8.4-01"]
 
 
 # Shaken
@@ -422,6 +430,36 @@ def test_not_among_other_large_units() -> None:
     armies = armies.replace("b infanterie", "b chef_aile")
     battle = play(position(plain(), armies, dice=pair(9)), "activate a", "reorganise")
     assert [(fact.threshold, fact.passed) for fact in trials(battle)] == [(9, True)]
+
+
+def test_a_character_among_large_units_reorganises() -> None:
+    """C-48: it is large units who are in each other's way."""
+    armies = """
+    north defence
+      a chef_aile 0403 E shaken
+      b infanterie 0403 E
+      c infanterie 0403 E
+    south defence
+      x infanterie 0903 W
+    """
+    assert "reorganise" in tokens(play(position(plain(), armies), "activate a"))
+
+
+@pytest.mark.parametrize(("action", "mark"), [("rest", "spent"), ("reorganise", "shaken")])
+def test_nobody_recovers_in_a_hex_that_holds_too_much(action: str, mark: str) -> None:
+    """G-12: a character among twelve points; among eight he may."""
+    armies = f"""
+    north defence
+      a chef_aile 0403 E {mark}
+      b infanterie 0403 E
+      c infanterie 0403 E
+      d infanterie 0403 E
+    south defence
+      x infanterie 0903 W
+    """
+    assert refused(play(position(plain(), armies), "activate a"), action) == "LM-2.3.1-03"
+    roomy = armies.replace("d infanterie 0403", "d infanterie 0303")
+    assert action in tokens(play(position(plain(), roomy), "activate a"))
 
 
 # Rally

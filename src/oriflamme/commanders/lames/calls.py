@@ -20,6 +20,7 @@ WEAK = 0.4
 """A blow worth less is hardly one."""
 RISK = 0.2
 """A test that fails more often is not taken lightly."""
+SHUN = 1
 LONG = 3
 """Turns that a wing in Defence waits for the enemy to come."""
 
@@ -70,7 +71,7 @@ def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
     if unit.shaken:
         return ["reorganise", "pass", "rest", "move"]
     if unit.ordered and shy(state, unit):
-        return ["move", "withdraw", "pass"] if _pressed(state, unit) else ["pass", "rest", "withdraw", "move"]
+        return ["move", "withdraw", "pass"] if SHUN and _pressed(state, unit) else ["pass", "rest", "withdraw", "move"]
     if unit.ordered and _pressed(state, unit):
         return ["move", "pass"]
     if state.wings[unit.wing].order in ("attack", "retreat", "regroup"):
