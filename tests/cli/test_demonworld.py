@@ -109,14 +109,14 @@ def test_before_a_blow_its_base_number_and_its_chance_are_shown(run: Run, home: 
     assert "A  Noble Foot  4/4  line, 4 wide, one rank, engaged with B" in told
     before, _, after = told.partition("> attack nobles_2 garde_2")
     assert (
-        "A2 Noble Foot 2\n  Noble Foot 2 attacks Orc Guard 2 (B2): power 10 [DW-VI.1.3-02] protection -5 "
-        "[DW-II.1.0-01] = 5,\n1/4 (25%)\n"
+        "\nA2 Noble Foot 2\n  against B2: 1/4 (25%) · power 10 [DW-VI.1.3-02] protection -5 [DW-II.1.0-01] = 5\n"
     ) in before
-    assert "A3 Noble Foot 3\n" in after
-    assert (
-        "  Noble Foot 3 supports Noble Foot 2 (A2): power 10 [DW-VI.1.3-02] protection -5 [DW-II.1.0-01]\n"
-        "support +3 [DW-VI.1.3-07] = 8, 2/5 (40%)\n"
-    ) in after
+    assert after.startswith(
+        "\n\nA3 Noble Foot 3\n"
+        "  against B1, B2: 1/4 (25%) · power 10 [DW-VI.1.3-02] protection -5 [DW-II.1.0-01] = 5\n"
+        "  in support of A2: 2/5 (40%) · power 10 [DW-VI.1.3-02] protection -5 [DW-II.1.0-01] support +3\n"
+        "[DW-VI.1.3-07] = 8\n"
+    )
 
 
 def test_announcements_are_listed_before_they_are_confirmed(run: Run, home: Path) -> None:
@@ -125,11 +125,27 @@ def test_announcements_are_listed_before_they_are_confirmed(run: Run, home: Path
     assert "\nAnnounced so far\n  Noble Foot 2 attacks Orc Guard 2 (supported by Noble Foot 3)\n" in told
 
 
+AS_ORCS = ("--side", "empire=plain", "--side", "orcs=human", *ALONE)
+
+
 def test_before_a_shot_its_base_number_and_its_chance_are_shown(run: Run) -> None:
-    options = ("--side", "empire=plain", "--side", "orcs=human", *ALONE)
-    told = played(run, "c", "h", "confirm", "q", options=options)
-    assert "Light Archers 1 attacks Noble Foot 3 (A3): power 4 [DW-IV.2.0-02] protection -3 [DW-II.1.0-01]\n" in told
-    assert "size +1 [DW-IV.2.0-04] = 2, 1/10 (10%)\n" in told
+    told = played(run, "c", "h", "confirm", "q", options=AS_ORCS)
+    assert (
+        "\nC1 Light Archers 1\n  against A3, A4: 1/10 (10%) · power 4 [DW-IV.2.0-02] protection -3 [DW-II.1.0-01] "
+        "size +1\n[DW-IV.2.0-04] = 2\n"
+    ) in told
+
+
+def test_where_ranges_are_measured_later_the_odds_of_a_shot_are_not_told(run: Run) -> None:
+    told = played(run, "c", "h", "confirm", "q", options=(*AS_ORCS, "--switch", "ranging=after"))
+    assert "\nC1 Light Archers 1\n\nOrcs: Light Archers 1: shoot at whom, support whom?" in told
+
+
+def test_a_shot_into_a_melee_says_that_it_may_go_astray(run: Run, home: Path) -> None:
+    text = Path(engaged(home)).read_text(encoding="utf-8").replace('phase = "melee"', 'phase = "second_shooting"')
+    (home / "grips.toml").write_text(text.replace('key = "legers"', 'key = "legers"\nnow = { order = "T" }'))
+    told = played(run, "q", scenario="grips.toml", options=AS_ORCS)
+    assert "  against A4 in a melee, half of the shots astray: 1/10 (10%) · power 4" in told
 
 
 def test_after_blows_every_element_sees_its_surroundings(run: Run, home: Path) -> None:

@@ -56,7 +56,8 @@ def _said() -> set[str]:
     questions = named(FOLDER, "_step", 2) | {Shots.question, Blows.question}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held"}
-    return (plain | questions | rolls | parts | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
+    results = {"result-intended", "result-astray"}
+    return (plain | questions | rolls | parts | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 
 def test_every_message_that_is_named_exists() -> None:

@@ -8,9 +8,12 @@ from typing import cast
 
 from oriflamme.commanders.chance import throw
 from oriflamme.commanders.demonworld.declaring import Shooting, Striking, next_token
-from oriflamme.commanders.demonworld.moving import Steps, close_up, plan, press, react, rejoin, stage_of
+from oriflamme.commanders.demonworld.moving import plan
 from oriflamme.commanders.demonworld.ordering import deploy_front, deploy_place, first_or_last, next_unit, order
 from oriflamme.commanders.demonworld.regrouping import regroup
+from oriflamme.commanders.demonworld.single import close_up, press, react
+from oriflamme.commanders.demonworld.small import rejoin
+from oriflamme.commanders.demonworld.steps import Steps, places_of, stage
 from oriflamme.kernel import Ask, Choice, Roll, View
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
 
@@ -39,11 +42,11 @@ class Plain:
     def _moved(self, state: Demonworld, ask: Choice) -> str:
         """The next answer of the move that was planned; a unit that stands nowhere in its plan ends its move."""
         unit = state.units[state.active]
-        stage = stage_of(state, unit)
+        here = stage(state.turn, unit.key, unit.loose, places_of(state, unit))
         begins = not (unit.loose or unit.spent or unit.manoeuvres or any(one.spent for one in state.of(unit.key)))
-        if stage not in self._steps and begins:
+        if here not in self._steps and begins:
             self._steps = plan(state, unit)
-        token = self._steps.pop(stage, "done")
+        token = self._steps.pop(here, "done")
         tokens = {option.token for option in ask.options}
         if token in tokens:
             return token

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld.geometry import front, in_arc
 from oriflamme.rulebooks.demonworld.manoeuvres import Mover
 from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import HEX_COST, ORDERS
+from oriflamme.rulebooks.demonworld.tables import HEX_COST
 
 EFFORT = 28
 """Formations from which a search looks further."""
@@ -92,7 +92,7 @@ class Judge:
             for foe in state.units_of(state.enemy(unit.side))
             if not foe.engaged and not foe.moved and organised(state.of(foe.key))
         ]
-        self.marching = not ORDERS[unit.order]["engages"] and unit.order == "M"
+        self.marching = unit.order == "M"
 
     def __call__(self, mover: Mover) -> tuple[float, bool]:
         """How good it is, and whether it is an attack."""

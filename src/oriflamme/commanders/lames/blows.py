@@ -20,6 +20,8 @@ NERVE = 1.0
 """What a cohesion level is worth, in losses."""
 SHY = -1.5
 """The mean advantage of a troop that had better stay behind."""
+ROUT = 2.5
+FRAIL = 1.5
 LATE = 2
 """Turns at the end in which nobody will recover."""
 ANSWER = 0.7
@@ -41,8 +43,10 @@ def failing(modifiers: int, target: int) -> float:
 def blow(state: Lames, unit: Unit, target: Unit, *, supported: bool) -> float:
     """What an attack is worth: the losses it brings, more against what breaks, less the breath it takes."""
     hurt = expected(advantage(state, unit, target, supported=supported).total)
-    if target.steps == 1 or target.cohesion < IN_ORDER:
-        hurt *= 1.5
+    if target.routed:
+        hurt *= ROUT
+    elif target.steps == 1 or target.cohesion < IN_ORDER:
+        hurt *= FRAIL
     tired = supported and not unit.charging
     return hurt - (BREATH * (1 + unit.breath) if tired else 0)
 

@@ -87,26 +87,45 @@ def _front(plan: Plan) -> list[Hex]:
 
 
 def _attacks(battle: Battle, state: Demonworld, ask: Choice) -> None:
-    """For every attack and support that may be announced: its base number item by item, and the chance to hit."""
-    element = str(ask.question.args["element"])
-    marks = tags(state)
-    show_map(battle, state, around=[state.elements[element].hex, *_targets(state, ask)])
-    write(f"{marks[element]} {name(battle, element)}", "bold")
+    """Whoever may attack, with a map for the first of his unit; base numbers item by item, and the chance to hit."""
+    element = state.elements[str(ask.question.args["element"])]
     announced = cast(declarations.Draft, ask.draft)
+    decided = (*announced.attacks, *announced.supports, *announced.holds)
+    if not any(state.elements[key].unit == element.unit for key in decided):
+        show_map(battle, state, around=[element.hex, *_targets(state, ask)])
+    write()
+    write(f"{tags(state)[element.key]} {name(battle, element.key)}", "bold")
+    for base, whom in _odds(state, ask, announced).items():
+        chance = Fraction(min(max(base.total, 0), DIE), DIE)
+        for id, against in whom.items():
+            line = Text(f"  {tell(id, tags=', '.join(against))} ").append(percent(chance), style="bold")
+            write(line.append(" · ").append_text(tally_line(battle, base)))
+
+
+def _odds(state: Demonworld, ask: Choice, announced: declarations.Draft) -> dict[Tally, dict[str, list[str]]]:
+    """The base numbers of what may be announced, each with the targets to attack and the attacks to support.
+
+    Where ranges are measured later, nobody is told the odds of a shot. DW-F1-C10
+    """
+    marks = tags(state)
+    found: dict[Tally, dict[str, list[str]]] = {}
+    if state.phase in SHOOTING and state.rules.ranging != "before":
+        return found
     for option in ask.options:
         verb, key, other = option.value
-        if verb == "hold":
-            continue
         if verb == "attack":
-            attack = Attack(key, other)
-        else:
+            id = "dw-against" if not _strays(state, key, other) else "dw-into-melee"
+            found.setdefault(_base(state, Attack(key, other)), {}).setdefault(id, []).append(marks[other])
+        elif verb == "support":
             helpers = [one for one, main in announced.supports.items() if main == other]
-            attack = Attack(other, announced.attacks[other], (*helpers, key))
-        base = _base(state, attack)
-        said = battle.say(cast(Message, option.label), lang())
-        line = Text(f"  {tell('dw-attack', attack=said, tag=marks[other])} ")
-        chance = Fraction(min(max(base.total, 0), DIE), DIE)
-        write(line.append_text(tally_line(battle, base)).append(f", {percent(chance)}", style="bold"))
+            base = _base(state, Attack(other, announced.attacks[other], (*helpers, key)))
+            found.setdefault(base, {}).setdefault("dw-supporting", []).append(marks[other])
+    return found
+
+
+def _strays(state: Demonworld, key: str, target: str) -> bool:
+    """Whether a shot may hit somebody else. DW-IV.3.0-02"""
+    return state.phase in SHOOTING and shooting.strays(state, state.elements[key], state.elements[target])
 
 
 def _targets(state: Demonworld, ask: Choice) -> list[Hex]:
