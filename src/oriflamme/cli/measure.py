@@ -1,7 +1,9 @@
-"""`oriflamme simulate`, `fuzz`, `perft` and `bench`: figures."""
+"""`oriflamme simulate`, `tournament`, `fuzz`, `perft` and `bench`: figures."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,7 @@ from oriflamme.cli import app
 if TYPE_CHECKING:
     from oriflamme.odds.fuzz import Found
     from oriflamme.odds.simulate import Report
+    from oriflamme.odds.tournament import Tournament
 
 
 @app.command("simulate", help="help-simulate")
@@ -28,20 +31,11 @@ def simulate(
 
     from oriflamme.cli.output import err, write_json
     from oriflamme.cli.pairs import pairs, switches
-    from oriflamme.cli.speech import tell
     from oriflamme.odds.simulate import simulate as fight
 
     sides, values = pairs(side, "cli-bad-side"), switches(switch)
-    if err().is_terminal:
-        from rich.progress import Progress
-
-        with Progress(console=err(), transient=True) as bar:
-            task = bar.add_task(tell("cli-simulating", scenario=scenario), total=battles)
-            report = fight(
-                scenario, battles, seed, sides, values, processes, lambda fought: bar.update(task, completed=fought)
-            )
-    else:
-        report = fight(scenario, battles, seed, sides, values, processes)
+    with _bar(scenario) if err().is_terminal else nullcontext(_unseen) as progress:
+        report = fight(scenario, battles, seed, sides, values, processes, lambda fought: progress(fought, battles))
     if as_json:
         write_json(msgspec.to_builtins(report))
     else:
@@ -82,6 +76,73 @@ def _show(report: Report, scenario: str) -> None:
     write(tell("cli-simulated-length", sequences=f"{report.sequences:.1f}", decisions=report.decisions))
     speed = report.speed
     write(tell("cli-simulated-speed", seconds=f"{speed.seconds:.1f}", rate=round(speed.decisions_per_second)), "dim")
+
+
+@app.command("tournament", help="help-tournament")
+def tournament(
+    book: str = typer.Argument(..., metavar="BOOK", help="help-tournament-book"),
+    commanders: str = typer.Option("plain,random", "--commanders", metavar="A,B", help="help-tournament-commanders"),
+    battles: int = typer.Option(100, "--battles", metavar="N", min=1, help="help-tournament-battles"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    scenario: list[str] = typer.Option([], "--scenario", metavar="SCENARIO", help="help-tournament-scenario"),
+    processes: int = typer.Option(1, "--processes", metavar="P", min=1, max=256, help="help-tournament-processes"),
+    results: Path | None = typer.Option(None, "--results", metavar="FILE", help="help-tournament-results"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.output import err, write_json
+    from oriflamme.odds.tournament import tournament as fight
+
+    names = [name.strip() for name in commanders.split(",")]
+    with _bar(f"{book}: {', '.join(names)}") if err().is_terminal else nullcontext(_unseen) as progress:
+        report = fight(book, names, battles, seed, scenario, processes, results, progress)
+    if as_json:
+        write_json(msgspec.to_builtins(report))
+    else:
+        _show_tournament(report)
+
+
+def _unseen(fought: int, total: int) -> None:
+    """Where nobody looks on, no bar is drawn."""
+
+
+@contextmanager
+def _bar(what: str) -> Iterator[Callable[[int, int], None]]:
+    from rich.progress import Progress
+
+    from oriflamme.cli.output import err
+
+    with Progress(console=err(), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda fought, total: bar.update(task, completed=fought, total=total)
+
+
+def _show_tournament(report: Tournament) -> None:
+    from oriflamme.cli.output import out, table, write
+    from oriflamme.cli.speech import tell
+
+    heads = ("commander", "battles", "wins", "interval", "draws", "elo", "answer")
+    rows = table(*(tell(f"cli-head-{name}") for name in heads), right=(1, 2, 4, 5, 6))
+    for name, standing in sorted(report.standings.items(), key=lambda item: -item[1].rating.elo):
+        wins, rating = standing.wins, standing.rating
+        rows.add_row(
+            name,
+            str(standing.battles),
+            f"{wins.count} ({wins.share:.1%})",
+            f"{wins.low:.1%} - {wins.high:.1%}",
+            str(standing.draws),
+            f"{rating.elo:+.0f} ({rating.low:+.0f} - {rating.high:+.0f})",
+            f"{standing.median_ms:.0f} / {standing.p95_ms:.0f} / {standing.slowest_ms:.0f}",
+        )
+    write(
+        tell("cli-tournament", battles=report.battles, scenarios=", ".join(report.scenarios), seed=report.seed), "bold"
+    )
+    out().print(rows)
+    if len(report.pairs) > 1:
+        for pair, share in report.pairs.items():
+            write(f"{pair}: {share.share:.1%} ({share.low:.1%} - {share.high:.1%})")
+    write(tell("cli-tournament-speed", decisions=report.decisions, seconds=f"{report.seconds:.0f}"), "dim")
 
 
 @app.command("fuzz", help="help-fuzz")

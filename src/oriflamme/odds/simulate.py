@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.commanders import commander, commanders
+from oriflamme.commanders import Commander, commander, commanders
 from oriflamme.kernel import Battle, Roll, Trouble, say
 from oriflamme.odds.losses import Loss, losses, worth
 
@@ -124,7 +124,7 @@ def _fought(job: Job, battles: int, processes: int) -> Iterator[Score]:
         yield from (fight(job, number) for number in range(battles))
         return
     chunks = [range(first, min(first + CHUNK, battles)) for first in range(0, battles, CHUNK)]
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=ignore_interrupts)
     try:
         for scores in pool.map(fight_several, [job] * len(chunks), chunks):
             yield from scores
@@ -132,7 +132,7 @@ def _fought(job: Job, battles: int, processes: int) -> Iterator[Score]:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
+def ignore_interrupts() -> None:
     """Ctrl-C is for the parent, which lets the battles under way end and starts no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -146,20 +146,27 @@ def fight(job: Job, number: int) -> Score:
     """One battle of a job, from its own number alone."""
     battle = Battle.open(job.scenario, seed=f"{job.seed}/{number}", switches=job.switches, recording=False)
     book = battle.book.name
-    sides = {seat: commander(name, _luck(job.seed, number, seat), book) for seat, name in job.commanders.items()}
-    decisions = 0
-    while asks := battle.asks:
-        ask = asks[0]
-        assert not isinstance(ask, Roll)
-        battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
-        decisions += 1
+    sides = {seat: commander(name, luck(job.seed, number, seat), book) for seat, name in job.commanders.items()}
+    decisions = play_out(battle, sides)
     outcome = battle.outcome
     assert outcome is not None
     sequences: int = getattr(battle.state, "turn", getattr(battle.state, "sequence", 0))
     return Score(outcome.winner, outcome.reason, sequences, decisions, losses(book, battle.state))
 
 
-def _luck(seed: int, number: int, seat: str) -> int:
+def play_out(battle: Battle, sides: Mapping[str, Commander]) -> int:
+    """Let commanders fight a battle to its end; returns how many answers they gave."""
+    decisions = 0
+    while asks := battle.asks:
+        ask = asks[0]
+        assert not isinstance(ask, Roll)
+        battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
+        decisions += 1
+    return decisions
+
+
+def luck(seed: int | str, number: int, seat: str) -> int:
+    """The seed of a commander: its own in every battle."""
     return int.from_bytes(blake2b(f"{seed}/{number}/{seat}".encode(), digest_size=8).digest())
 
 

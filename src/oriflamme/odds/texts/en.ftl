@@ -3,3 +3,7 @@
 no-roll = No dice are asked for now.
 too-many-outcomes = The dice can fall in too many ways to follow them all (more than { $limit }): simulate instead.
 chess-missing = The benchmark compares with python-chess, which is not installed (pip install "oriflamme[bench]").
+two-commanders = A tournament needs two commanders or more, each named once.
+two-sides = A tournament is fought in battles of two sides: { $scenario } has others.
+other-tournament = { $file } holds the results of another tournament: other commanders, scenarios, battles, seed or rules.
+no-results = { $file } does not hold the results of a tournament.

@@ -3,3 +3,7 @@
 no-roll = Aucun dé n'est demandé pour l'instant.
 too-many-outcomes = Les dés peuvent tomber de trop de façons pour les suivre toutes (plus de { $limit }) : simulez plutôt.
 chess-missing = Le banc d'essai compare avec python-chess, qui n'est pas installé (pip install "oriflamme[bench]").
+two-commanders = Un tournoi demande deux commandants ou plus, chacun nommé une fois.
+two-sides = Un tournoi se livre en batailles à deux camps : ce n'est pas le cas de { $scenario }.
+other-tournament = { $file } contient les résultats d'un autre tournoi : autres commandants, scénarios, batailles, graine ou règles.
+no-results = { $file } ne contient pas les résultats d'un tournoi.
