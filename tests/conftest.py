@@ -3,9 +3,27 @@
 Property tests try the same examples on every machine and have no deadline: `make test` says the same twice.
 """
 
+import functools
+import gc
+import os
+from typing import Any
+
 from hypothesis import settings
 
 pytest_plugins = ["oriflamme.testing", "pytester"]
 
 settings.register_profile("oriflamme", deadline=None, derandomize=True)
 settings.load_profile("oriflamme")
+
+
+@functools.cache
+def _caches() -> list[Any]:
+    return [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper) and one is not _caches]
+
+
+def pytest_runtest_setup() -> None:
+    """A mutant must not be answered for by what was cached before it; nor a test be thought not to use a function."""
+    if os.environ.get("MUTANT_UNDER_TEST"):
+        for one in _caches():
+            if one.__module__.startswith(("oriflamme.rulebooks", "oriflamme.board")):
+                one.cache_clear()

@@ -245,12 +245,18 @@ def rejected(picture: str = ". . n g", **more: Any) -> tuple[str, str]:
     """Open a position that no scenario may hold, and tell the place and the name of the reason."""
     more.setdefault("n", "empire fantassins_nobles N")
     more.setdefault("g", "orcs garde_orc S")
+    return why_not(scenario(picture, **more))
+
+
+def why_not(data: Mapping[str, Any]) -> tuple[str, str]:
+    """Open a scenario that must be refused, and tell the place and the name of the reason; both can be said."""
     with pytest.raises(Trouble) as caught:
-        position(picture, **more)
+        Battle.open(data)
     message = caught.value.message
     problem = message.args["problem"]
     for lang in ("fr", "en"):
-        assert "scenario-" not in caught.value.say(lang), f"no words for {problem}"
+        text = caught.value.say(lang)
+        assert not any(flaw in text for flaw in ("scenario-", "{", "None", "bad-")), f"no words for {problem}: {text}"
     return str(message.args["place"]), problem.id if isinstance(problem, Message) else str(problem)
 
 

@@ -177,7 +177,7 @@ class Plan:
         hex = read_hex(self.state, word)
         if hex is None:
             return None
-        if unit != self.focus or unit not in self.fronts:
+        if unit not in self.fronts:
             return refusal(PLACE, "deploy-front", unit=unit)
         return self.why_no_place(unit, hex, self.fronts[unit]) or place_option(self.state, unit, hex)
 
