@@ -3,15 +3,22 @@
 
 BIN := .venv/bin
 NEEDS := pyproject.toml constraints.txt tools/environment.sh
+PAGE := src/oriflamme/server/page/index.html
+PAGE_NEEDS := tools/page.sh web/index.html web/package.json web/package-lock.json web/vite.config.ts web/svelte.config.js \
+	$(shell find web/src web/public -type f ! -name '*.test.ts' ! -path '*/fixtures/*')
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent
 
-.PHONY: play test check format bench soak mutants clean
+.PHONY: play page test check format bench soak mutants clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := play
 
-play: .venv/runtime.stamp
-	@$(BIN)/oriflamme play
+# In the browser; `oriflamme play` plays in the terminal.
+play: .venv/runtime.stamp $(PAGE)
+	@$(BIN)/oriflamme serve
 
-test: check
+page: $(PAGE)
+
+test: check $(PAGE)
 	$(BIN)/pytest -n 2
 
 check: .venv/dev.stamp
@@ -19,6 +26,9 @@ check: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
+	@sh tools/page.sh packages
+	$(NPM) check
+	$(NPM) test
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .
@@ -41,6 +51,10 @@ mutants: .venv/dev.stamp
 .venv/dev.stamp: $(NEEDS)
 	@sh tools/environment.sh dev
 
+# The page is built anew when something it is made of has changed.
+$(PAGE): $(PAGE_NEEDS) | .venv/runtime.stamp
+	@sh tools/page.sh build
+
 clean:
-	rm -rf .venv mutants build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* .proofs.json
+	rm -rf .venv mutants build dist web/node_modules src/oriflamme/server/page .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* .proofs.json
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

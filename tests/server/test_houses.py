@@ -117,7 +117,7 @@ def test_a_webhook_is_called_when_it_is_ones_turn(tmp_path: Path) -> None:
         for link, seat in ((north, "north"), (south, "south")):
             while (course := await house.shelf.course(made.battle)).battle.waiting.get(seat) == "thinking":
                 ask = course.battle.ask(seat)
-                course = await acts.answer(house, link, ask.options[0].token, "")
+                course, _ = await acts.answer(house, link, ask.options[0].token, "")
                 if ask.options[0].token == "confirm":
                     break
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from pathlib import Path
 
 import httpx
 import pytest
 from typer.testing import CliRunner
 
-from oriflamme.cli import app
+from oriflamme.cli import app, serving
 from oriflamme.server import app as application
 from oriflamme.server.settings import Settings
 
@@ -45,3 +46,25 @@ def test_the_page_is_served_from_the_package(tmp_path: Path, monkeypatch: pytest
 def test_a_server_that_cannot_start_says_why(words: tuple[str, ...], told: str) -> None:
     done = CliRunner().invoke(app, ["serve", "--lang", "en", "--no-browser", *words])
     assert done.exit_code == 2 and told in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_without_a_display_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not serving.has_display()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert serving.has_display()
+
+
+def test_the_page_is_opened_once_the_server_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr(serving, "START_SECONDS", 0.2)
+    with socket.socket() as waiting:
+        waiting.bind(("127.0.0.1", 0))
+        serving.show("http://page", waiting.getsockname())
+        assert opened == []
+        waiting.listen()
+        serving.show("http://page", waiting.getsockname())
+    assert opened == ["http://page"]

@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from typing import Any
+
 import typer
 
 from oriflamme.cli import app
 from oriflamme.cli.speech import fail, tell
 
 LOCAL = "127.0.0.1"
+START_SECONDS = 30.0
+
+
+def has_display() -> bool:
+    """Whether a browser can show itself; without a display Python would start one that takes the terminal over."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def show(origin: str, address: Any) -> None:
+    """Open the page once the server listens."""
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        try:
+            socket.create_connection(address[:2], timeout=1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            webbrowser.open(origin)
+            return
 
 
 @app.command("serve", help="help-serve")
@@ -44,8 +71,8 @@ def serve(
     origin = f"http://{shown}:{sock.getsockname()[1]}"
     print(tell("cli-serve-at", address=origin), flush=True)
     print(tell("cli-serve-database") if database else tell("cli-serve-data", file=store), flush=True)
-    if PAGE.is_dir() and not no_browser:
-        import webbrowser
-
-        webbrowser.open(origin)
+    if not PAGE.is_dir():
+        print(tell("cli-serve-no-page"), flush=True)
+    elif not no_browser and has_display():
+        threading.Thread(target=show, args=(origin, sock.getsockname()), daemon=True).start()
     run(Settings(store, limits, origin=origin), sock, workers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oriflamme.kernel import Throw
 from oriflamme.kernel.history import Entry
 from oriflamme.server.access import actor, must_be
 from oriflamme.server.course import REFEREE, Course
@@ -10,16 +11,20 @@ from oriflamme.server.records import EntryRow, LinkRow
 from oriflamme.server.speech import trouble
 
 
-async def answer(house: House, link: LinkRow, token: str, moment: str, seat: str = "") -> Course:
-    """Answer what a seat is asked at that moment."""
+async def answer(house: House, link: LinkRow, token: str, moment: str, seat: str = "") -> tuple[Course, Throw | None]:
+    """Answer what a seat is asked at that moment; the dice that fell by it, where it was theirs to fall."""
+    fallen = -1
 
     def draft(course: Course) -> EntryRow:
+        nonlocal fallen
         who = actor(course, link, seat)
+        fallen = len(course.battle.throws) if course.roll(who) is not None else -1
         if moment and moment != course.moment(who if link.role == "seat" else None):
             raise trouble("server-stale")
         return EntryRow("", 0, 0, "answer", who, token)
 
-    return await house.shelf.act(link.battle, draft)
+    course = await house.shelf.act(link.battle, draft)
+    return course, course.battle.throws[fallen] if fallen >= 0 else None
 
 
 async def undo(house: House, link: LinkRow, seat: str = "") -> Course:

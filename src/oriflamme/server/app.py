@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -27,6 +29,8 @@ from oriflamme.server.settings import Settings, from_environment
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies, if it has been built."""
+UNCOMPRESSED = "^/api/v1/(?!books|scenarios|rules)"
+"""What may hold a secret is sent as it is: the length of compressed text tells something of it."""
 
 
 def create_app(settings: Settings) -> Guard:
@@ -46,7 +50,7 @@ def create_app(settings: Settings) -> Guard:
 
     handlers: list[ControllerRouterHandler] = [_api()]
     if PAGE.is_dir():
-        handlers.append(create_static_files_router(path="/", directories=[PAGE], html_mode=True))
+        handlers += _page()
     guard = Guard(
         Litestar(
             handlers,
@@ -54,6 +58,7 @@ def create_app(settings: Settings) -> Guard:
             exception_handlers={Trouble: on_trouble, HTTPException: on_http, Exception: on_mistake},
             openapi_config=_description(),
             request_max_body_size=settings.limits.request_bytes,
+            compression_config=CompressionConfig(backend="gzip", exclude=[UNCOMPRESSED]),
             logging_config=None,
         )
     )
@@ -85,6 +90,16 @@ def _api() -> Router:
             "player": Provide(give_player, sync_to_thread=False),
         },
     )
+
+
+def _page() -> list[ControllerRouterHandler]:
+    """The built page. What lies in `assets` is named after its content and is kept; the rest is asked for anew."""
+    kept = CacheControlHeader(max_age=365 * 86_400, immutable=True)
+    anew = CacheControlHeader(no_cache=True)
+    return [
+        create_static_files_router(path="/assets", directories=[PAGE / "assets"], cache_control=kept),
+        create_static_files_router(path="/", directories=[PAGE], html_mode=True, cache_control=anew),
+    ]
 
 
 def _description() -> OpenAPIConfig:

@@ -57,18 +57,18 @@ def _told(battle: Battle) -> Iterator[tuple[int, Any]]:
         yield answer, fact
 
 
-def throws(battle: Battle) -> list[dict[str, Any]]:
-    """Every throw that counts, with the answer it followed."""
+def throws(battle: Battle, lang: str) -> list[dict[str, Any]]:
+    """Every throw that counts, with the answer it followed and what it was for."""
     told, answer = [], 0
     for number in path(battle):
         entry = battle.record[number]
         answer += bool(number) and not isinstance(entry, Correction)
-        told += [{"answer": answer, **_thrown(throw)} for throw in entry.throws]
+        told += [{"answer": answer, **_thrown(battle, throw, lang)} for throw in entry.throws]
     return told
 
 
-def _thrown(throw: Throw) -> dict[str, Any]:
-    return dict(msgspec.structs.asdict(throw))
+def _thrown(battle: Battle, throw: Throw, lang: str) -> dict[str, Any]:
+    return {**msgspec.structs.asdict(throw), "text": battle.say(f"roll-{throw.purpose}", lang)}
 
 
 def record(battle: Battle) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from oriflamme.kernel import Battle, Outcome
+from oriflamme.kernel import Ask, Battle, Outcome
 from oriflamme.server import chronicle
 from oriflamme.server.course import REFEREE, Course
 from oriflamme.server.questions import question
@@ -88,10 +88,12 @@ def standing(course: Course, link: LinkRow, seat: str | None, lang: str) -> dict
         "moment": course.moment(seat),
         "rewinds": course.rewinds(seat),
         "answers": chronicle.answers(battle),
+        "sealed": battle.sealed(seat) if seat and link.role == "seat" else (),
         "over": course.over,
         "outcome": outcome(battle, course.outcome, lang),
         "waiting": {} if course.over else battle.waiting,
         "thinking": [one for one in battle.seats if one in thinking],
+        "secrets": secrets_between(course, link.seats),
         "since": course.since,
         "players": [
             {
@@ -114,6 +116,17 @@ def standing(course: Course, link: LinkRow, seat: str | None, lang: str) -> dict
     if link.role == "referee":
         told["record"] = chronicle.record(battle)
     return told
+
+
+def secrets_between(course: Course, seats: tuple[str, ...]) -> bool:
+    """Whether persons who share a screen must not look over each other's shoulder now."""
+    if len(seats) < 2 or course.over:
+        return False
+    battle = course.battle
+    if len(battle.waiting) > 1:
+        return True
+    first = battle.view(seats[0]).state
+    return any(battle.view(seat).state != first for seat in seats[1:])
 
 
 def _clock(course: Course, thinking: set[str]) -> dict[str, dict[str, int]] | None:
@@ -141,16 +154,22 @@ def asks(course: Course, link: LinkRow, seat: str | None, lang: str) -> msgspec.
     moment = f"{course.moment(seat)} {sorted(course.persons)}"
     kept = cache.get((who, lang))
     if kept is None or kept[0] != moment:
-        cache[who, lang] = kept = moment, msgspec.Raw(msgspec.json.encode(_asks(course, who, link.role, lang)))
+        cache[who, lang] = kept = moment, msgspec.Raw(msgspec.json.encode(_asks(course, who, link, lang)))
     return kept[1]
 
 
-def _asks(course: Course, who: str, role: str, lang: str) -> list[dict[str, Any]]:
-    roll = course.roll(who)
-    if roll is not None:
-        return [question(course.battle, roll, lang)]
-    found = course.battle.view(who).asks if role == "seat" else ()
-    return [question(course.battle, ask, lang) for ask in found]
+def _asks(course: Course, who: str, link: LinkRow, lang: str) -> list[dict[str, Any]]:
+    """The asks of a seat; dice of persons who share a screen lie before all of them."""
+    rolls = [roll for one in (who, *link.seats) if (roll := course.roll(one)) is not None]
+    if rolls:
+        return [_ask(course, rolls[0], who, link, lang)]
+    found = course.battle.view(who).asks if link.role == "seat" else ()
+    return [_ask(course, ask, who, link, lang) for ask in found]
+
+
+def _ask(course: Course, ask: Ask, who: str, link: LinkRow, lang: str) -> dict[str, Any]:
+    seat = ask.seat if ask.seat in link.seats else who
+    return {**question(course.battle, ask, lang), "moment": course.moment(seat if link.role == "seat" else None)}
 
 
 def outcome(battle: Battle, end: Outcome | None, lang: str) -> dict[str, Any] | None:
@@ -165,8 +184,10 @@ def outcome(battle: Battle, end: Outcome | None, lang: str) -> dict[str, Any] | 
 def earlier(course: Course, seat: str | None, answers: int, lang: str) -> dict[str, Any]:
     """The board as a seat saw it after so many answers, with what those brought."""
     battle = course.battle.earlier(answers)
+    state = msgspec.json.encode(battle.view(seat).state)
     return {
         "answers": chronicle.answers(battle),
-        "state": battle.view(seat).state,
+        "names": names(battle, state, lang),
+        "state": msgspec.Raw(state),
         "log": chronicle.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE),
     }

@@ -35,6 +35,12 @@ def feed_of(link: str) -> str:
     return base64.urlsafe_b64encode(hashlib.blake2b(link.encode(), digest_size=BYTES, person=b"feed").digest()).decode()
 
 
+def watch_of(link: str) -> str:
+    """A spectator's link that the holder of a link may give away: it shows nothing that is not public."""
+    made = hashlib.blake2b(link.encode(), digest_size=BYTES, person=b"watch").digest()
+    return base64.urlsafe_b64encode(made).decode()
+
+
 def seal(link: str, key: str) -> str:
     """A link that only the player key can read again."""
     return _crossed(link.encode(), key, hashed(link)).hex()

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Choice, Forbidden, Option, Product, Roll, Tally
+from oriflamme.kernel import Ask, Battle, Choice, Forbidden, Message, Option, Product, Roll, Tally
 
 MOST_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are told."""
@@ -15,7 +15,13 @@ MOST_WAYS = 20_000
 
 def question(battle: Battle, ask: Ask, lang: str) -> dict[str, Any]:
     """One ask, in the reader's language."""
-    told = {"seat": ask.seat, "question": battle.say(ask.question, lang), "id": ask.question.id, "clause": ask.clause}
+    told = {
+        "seat": ask.seat,
+        "question": battle.say(ask.question, lang),
+        "id": ask.question.id,
+        "args": arguments(ask.question),
+        "clause": ask.clause,
+    }
     return told | (_roll(battle, ask, lang) if isinstance(ask, Roll) else _choice(battle, ask, lang))
 
 
@@ -30,18 +36,37 @@ def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
     }
 
 
-def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[dict[str, str]]:
-    return [{"token": option.token, "label": _label(battle, option, lang)} for option in options]
+def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[dict[str, Any]]:
+    return [_option(battle, option, lang) for option in options]
+
+
+def _option(battle: Battle, option: Option, lang: str) -> dict[str, Any]:
+    told: dict[str, Any] = {"token": option.token, "label": _label(battle, option, lang)}
+    if option.label is not None:
+        told |= {"id": option.label.id, "args": arguments(option.label)}
+    return told
+
+
+def arguments(message: Message) -> dict[str, Any]:
+    """What fills a sentence, as data: keys of pieces, names of hexes, numbers; a message within it by id and args."""
+    return {key: _argument(value) for key, value in message.args.items()}
+
+
+def _argument(value: Any) -> Any:
+    if isinstance(value, Message):
+        return {"id": value.id, "args": arguments(value)} if value.args else {"id": value.id}
+    if isinstance(value, (list, tuple)):
+        return [_argument(one) for one in value]
+    return value if isinstance(value, (str, int, type(None))) else _plain(value)
 
 
 def _label(battle: Battle, option: Option, lang: str) -> str:
     return battle.say(option.label, lang) if option.label is not None else option.token
 
 
-def _forbidden(battle: Battle, item: Forbidden, lang: str) -> dict[str, str]:
+def _forbidden(battle: Battle, item: Forbidden, lang: str) -> dict[str, Any]:
     return {
-        "token": item.option.token,
-        "label": _label(battle, item.option, lang),
+        **_option(battle, item.option, lang),
         "message": battle.say(item.refusal.message, lang),
         "clause": item.refusal.clause,
     }

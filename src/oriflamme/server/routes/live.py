@@ -16,7 +16,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from msgspec import Meta
 
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import Throw, Trouble
 from oriflamme.server import acts
 from oriflamme.server.access import link_of
 from oriflamme.server.course import Course
@@ -159,17 +159,18 @@ class Connection:
 
     async def _do(self, frame: Frame) -> None:
         assert self.link is not None
-        self.lang, self.seat = frame.lang or self.lang, frame.seat or self.seat
+        thrown: Throw | None = None
         if frame.do == "look":
+            self.lang, self.seat = frame.lang or self.lang, frame.seat or self.seat
             await self.show(await self.house.shelf.course(self.link.battle), force=True, known=frame.known)
             return
         if frame.do == "answer":
-            course = await acts.answer(self.house, self.link, frame.token, frame.moment, frame.seat)
+            course, thrown = await acts.answer(self.house, self.link, frame.token, frame.moment, frame.seat)
         elif frame.do == "undo":
             course = await acts.undo(self.house, self.link, frame.seat)
         else:
             course = await self._chat(frame)
-        await self.send({"kind": "done", "id": frame.id})
+        await self.send({"kind": "done", "id": frame.id} | ({"throw": thrown} if thrown else {}))
         await self.show(course)
 
     async def _chat(self, frame: Frame) -> Course:

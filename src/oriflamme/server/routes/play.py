@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import MediaType, Response, get, post, put
+from litestar import MediaType, Request, Response, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
 from oriflamme.kernel.transcript import transcribe, write
-from oriflamme.server import acts, chronicle, webhooks
-from oriflamme.server.access import Reader, TheHouse, TheLink, must_be
+from oriflamme.server import acts, chronicle, keys, webhooks
+from oriflamme.server.access import Reader, TheHouse, TheLink, bearer, must_be
 from oriflamme.server.course import Course
 from oriflamme.server.faces import LOG_PAGE, earlier, face, secret, viewer
 from oriflamme.server.problems import EXPECTED
 from oriflamme.server.records import LinkRow
 from oriflamme.server.speech import tell, trouble
+from oriflamme.server.ways import Way, ways
 
 Seat = Annotated[str, Meta(max_length=60)]
 SeatQuery = Annotated[str, QueryParameter(max_length=60, description="as which of the link's seats")]
@@ -75,6 +77,12 @@ class Webhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     address: Annotated[str, Meta(max_length=500)]
 
 
+class Watch(msgspec.Struct, frozen=True):
+    """A link to look on by."""
+
+    link: str
+
+
 def shown(course: Course, link: LinkRow, seat: str, lang: str, start: int = -LOG_PAGE) -> dict[str, Any]:
     """The battle as a link sees it."""
     return face(course, link, viewer(course, link, seat), lang, start)
@@ -108,13 +116,23 @@ async def look_back(
     return earlier(course, viewer(course, link, seat), answers, reader)
 
 
+@get("/battle/ways", responses=EXPECTED)
+async def look_ahead(link: TheLink, house: TheHouse, seat: SeatQuery = "") -> list[Way]:
+    """Where the seat that must answer can go by several answers in a row, the easiest ways first."""
+    course = await house.shelf.course(link.battle)
+    who = viewer(course, link, seat)
+    if who is None or link.role != "seat" or course.over:
+        return []
+    return await asyncio.to_thread(ways(course.battle, who))
+
+
 @post("/battle/answer", status_code=200, responses=EXPECTED)
 async def answer(
     data: JSONBody[Answer], link: TheLink, house: TheHouse, reader: Reader, start: From = -LOG_PAGE
 ) -> dict[str, Any]:
     """Answer. When this returns, the answer is on the disk; when it is refused, nothing has changed."""
-    course = await acts.answer(house, link, data.token, data.moment, data.seat)
-    return shown(course, link, data.seat, reader, start)
+    course, thrown = await acts.answer(house, link, data.token, data.moment, data.seat)
+    return {**shown(course, link, data.seat, reader, start), "throw": thrown}
 
 
 @post("/battle/undo", status_code=200, responses=EXPECTED)
@@ -187,6 +205,19 @@ async def set_webhook(data: JSONBody[Webhook], link: TheLink, house: TheHouse) -
     return data
 
 
+@post("/battle/watch", status_code=200, responses=EXPECTED)
+async def watch(request: Request[Any, Any, Any], link: TheLink, house: TheHouse) -> Watch:
+    """A spectator's link to give away, always the same for the same link; a link that only looks on gives itself."""
+    secret = bearer(request)
+    if link.role in ("spectator", "replay"):
+        return Watch(secret)
+    made = keys.watch_of(secret)
+    await house.store.add_link(
+        LinkRow(keys.hashed(made), link.battle, "spectator", feed=keys.hashed(keys.feed_of(made)))
+    )
+    return Watch(made)
+
+
 @get("/battle/transcript", media_type=MediaType.TEXT, responses=EXPECTED)
 async def transcript(link: TheLink, house: TheHouse, reader: Reader) -> Response[str]:
     """The transcript, which proves itself: to everybody after the end, before it to the referee alone."""
@@ -216,15 +247,15 @@ def text_of(course: Course, lang: str) -> str:
 
 
 @get("/battle/throws", responses=EXPECTED)
-async def throws(link: TheLink, house: TheHouse) -> list[dict[str, Any]]:
+async def throws(link: TheLink, house: TheHouse, reader: Reader) -> list[dict[str, Any]]:
     """Every throw of a battle that is over, for the luck report."""
     course = await house.shelf.course(link.battle)
     if not course.over:
         raise trouble("server-not-before-end")
-    return chronicle.throws(course.battle)
+    return chronicle.throws(course.battle, reader)
 
 
 HANDLERS = [
-    look, read_log, look_back, answer, undo, correct, propose, resume, resign, read_chat, say_in_chat,
-    read_note, write_note, set_webhook, transcript, throws,
+    look, read_log, look_back, look_ahead, answer, undo, correct, propose, resume, resign, read_chat, say_in_chat,
+    read_note, write_note, set_webhook, watch, transcript, throws,
 ]  # fmt: skip

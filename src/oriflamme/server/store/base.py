@@ -128,6 +128,10 @@ class Store(ABC):
             return _link_row(row)
         return None
 
+    async def add_link(self, link: LinkRow) -> None:
+        """Keep one more link to a battle; one that is there already stays as it is."""
+        await self.run((f"{_LINK} ON CONFLICT DO NOTHING", _link_values(link)))
+
     async def links(self, battle: str) -> list[LinkRow]:
         """Every link to a battle."""
         sql = "SELECT hash, battle, role, seats, feed, webhook FROM link WHERE battle = :battle"

@@ -1,0 +1,96 @@
+"""Somebody before a browser: what they see and press."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+HINDRANCES = ("Failed to load resource", "WebSocket connection to")
+"""What Chromium itself writes when a server refuses or is gone; the page must tell that to the reader, and does."""
+
+
+class Reader:
+    """A page in a browser of its own."""
+
+    def __init__(self, page: Page, origin: str) -> None:
+        self.page, self.origin = page, origin
+        self.mistakes: list[str] = []
+        self.heard: list[str] = []
+        page.on("pageerror", lambda error: self.mistakes.append(f"error: {error}"))
+        page.on("console", self._console)
+        page.on("websocket", self._websocket)
+
+    def _console(self, message: Any) -> None:
+        if message.type == "error" and not message.text.startswith(HINDRANCES):
+            self.mistakes.append(f"console: {message.text}")
+
+    def _websocket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda payload: self.heard.append(str(payload)))
+
+    # Going somewhere
+
+    def start(self) -> Reader:
+        self.page.goto(f"{self.origin}/")
+        expect(self.page.locator(".cards label").first).to_be_visible()
+        return self
+
+    def battle(self, link: str, at: int | None = None) -> Reader:
+        self.page.goto(f"{self.origin}/#/b/{link}" + ("" if at is None else f"/at/{at}"))
+        expect(self.page.locator("main")).to_be_visible()
+        return self
+
+    def tab(self) -> Reader:
+        """Another tab of the same browser."""
+        return Reader(self.page.context.new_page(), self.origin)
+
+    # Seeing
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator(".asked h2")
+
+    @property
+    def options(self) -> Locator:
+        return self.page.locator(".asked .options [data-token]")
+
+    def button(self, name: str, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def text(self) -> str:
+        return self.page.locator("body").inner_text()
+
+    def sideways(self) -> int:
+        """By how many pixels the page is wider than the window."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+    # Doing
+
+    def play_on(self, seconds: float = 60, over: str = "After the battle") -> None:
+        """Take the first answer again and again until the battle is over."""
+        end = time.monotonic() + seconds
+        while not self.button(over).count():
+            assert time.monotonic() < end, self.text()
+            self.take_first()
+
+    def take_first(self) -> None:
+        """Press the first answer, if there is one."""
+        first = ".asked .throw:not(:disabled), .asked .options [data-token]:not(:disabled)"
+        self.page.evaluate("first => document.querySelector(first)?.click()", first)
+        self.page.wait_for_timeout(30)
+
+
+def opened(origin: str, **wishes: Any) -> dict[str, Any]:
+    """A battle opened without a page: its links."""
+    return dict(call(origin, "/battles", **({"scenario": "masse/escarmouche"} | wishes)))
+
+
+def call(origin: str, path: str, link: str = "", **body: Any) -> Any:
+    """A request beside the page; a body makes it a POST."""
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {link}"} if link else {})
+    data = json.dumps(body).encode() if body else None
+    with urlopen(Request(f"{origin}/api/v1{path}", data, headers), timeout=30) as reply:
+        return json.loads(reply.read())

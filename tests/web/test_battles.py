@@ -1,0 +1,207 @@
+"""Whole battles in the browser: by keyboard alone, in two browsers, at one screen, at a real table."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.reader import Reader, call, opened
+from tools.crashes import Server
+
+Readers = Callable[..., Reader]
+
+
+def tab_to(ann: Reader, name: str) -> None:
+    """Walk with Tab to what is called that."""
+    for _ in range(80):
+        ann.page.keyboard.press("Tab")
+        if ann.page.evaluate("document.activeElement.textContent.trim()") == name:
+            return
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def test_a_whole_battle_by_keyboard_alone(reader: Readers) -> None:
+    ann = reader().start()
+    tab_to(ann, "Combat de masse")
+    ann.page.keyboard.press("Enter")
+    tab_to(ann, "Play against the machine")
+    ann.page.keyboard.press("Enter")
+    expect(ann.options.first).to_be_focused()
+    ann.page.keyboard.press("2")
+    expect(ann.question).to_contain_text("What order for Archers?")
+    ann.page.keyboard.press("u")
+    expect(ann.question).to_contain_text("What order for Light foot?")
+    end = time.monotonic() + 90
+    while not ann.button("After the battle").count():
+        assert time.monotonic() < end, ann.text()
+        ann.page.keyboard.press("Enter")
+        ann.page.wait_for_timeout(40)
+    expect(ann.button("After the battle")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text(re.compile("Victory: |A draw"))
+
+
+def test_two_browsers_play_a_whole_battle(reader: Readers) -> None:
+    ann, ben = reader().start(), reader(lang="fr")
+    ann.button("Combat de masse").click()
+    ann.button("With a friend").click()
+    ann.page.get_by_label("Who plays Marauders").fill("Ben <b>")
+    ann.button("Begin").click()
+    link = ann.page.get_by_role("textbox", name="Marauders", exact=True).input_value()
+    ann.page.keyboard.press("Escape")
+    ben.page.goto(link)
+    expect(ben.question).to_contain_text("Quel ordre pour Orques ?")
+    expect(ann.page.get_by_text("Ben <b>")).to_be_visible()
+    end = time.monotonic() + 90
+    while not ann.button("After the battle").count():
+        assert time.monotonic() < end, ann.text()
+        ann.take_first()
+        ben.take_first()
+    expect(ben.button("Après la bataille")).to_be_visible()
+    won = ann.question.inner_text().removeprefix("Victory: ")
+    sides = {"Hamlet": "Hameau", "Marauders": "Maraudeurs"}
+    expect(ben.question).to_have_text(f"Victoire : {sides[won]}" if won in sides else "Partie nulle")
+
+
+@pytest.mark.parametrize("scenario", ["lames/tutoriel", "demonworld/premiere_partie", "fleuries/escarmouche"])
+def test_two_browsers_play_until_one_gives_up(reader: Readers, server: Server, scenario: str) -> None:
+    links = list(opened(server.origin, scenario=scenario, held=False)["links"].values())
+    players = [reader().battle(link) for link in links]
+    end = time.monotonic() + 60
+    while call(server.origin, "/battle", links[0])["answers"] < 6:
+        assert time.monotonic() < end, players[0].text()
+        for one in players:
+            one.take_first()
+    for one in players:
+        expect(one.page.locator(".chronicle li").first).to_be_visible()
+    players[0].button("Battle…").click()
+    players[0].button("Give up").click()
+    players[0].button("Give up, surely").click()
+    for one in players:
+        expect(one.question).to_contain_text("Victory by surrender")
+
+
+def test_the_sheet_of_orders_can_be_copied_from_the_last_turn(reader: Readers, server: Server) -> None:
+    links = opened(server.origin, held=False)["links"]
+    ann = reader().battle(links["north"])
+    ann.page.get_by_label("Order for Archers").select_option(label="Shoot at Goblins")
+    expect(ann.page.get_by_text("Order sheet: 1 of 2 written")).to_be_visible()
+    ann.page.get_by_label("Order for Light foot").select_option(label="No action")
+    expect(ann.question).to_contain_text("The orders are complete")
+    ann.page.get_by_label("Order for Light foot").select_option(label="Engage Goblins")
+    expect(ann.page.get_by_label("Order for Light foot")).to_have_value("order legers engage gob")
+    ann.options.first.click()
+    expect(ann.question).to_contain_text("waits for Marauders")
+    for token in ("order orcs none", "order gob none", "confirm"):
+        call(server.origin, "/battle/answer", links["south"], token=token)
+    while "What order" not in ann.question.inner_text():
+        ann.take_first()
+    ann.page.get_by_role("button", name="Copy last turn").click()
+    expect(ann.page.get_by_label("Order for Light foot")).to_have_value("order legers engage gob")
+
+
+def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:
+    ann = reader().start()
+    ann.button("Combat de masse").click()
+    ann.button("At a real table").click()
+    ann.button("Begin").click()
+    for side in ("Hamlet", "Marauders"):
+        ann.button(f"I am {side}").click()
+        for _ in range(3):
+            before = ann.question.inner_text()
+            ann.take_first()
+            ann.page.wait_for_function("was => document.querySelector('.asked h2')?.innerText !== was", arg=before)
+    expect(ann.question).to_contain_text("Throw 1d6")
+    die = ann.page.get_by_label("Die 1 of 6 sides")
+    die.fill("7")
+    expect(ann.button("Take these dice")).to_be_disabled()
+    die.fill("5")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(".fallen strong")).to_have_text("5")
+
+
+def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Server) -> None:
+    links = opened(server.origin, seats={"south": {"commander": "random"}})["links"]
+    ann = reader(still=False).battle(links["north"])
+    while not ann.page.locator(".asked .throw").count():
+        ann.take_first()
+    shares = [float(one.inner_text().removesuffix("%")) for one in ann.page.locator(".asked .share").all()]
+    assert sum(shares) == pytest.approx(100, abs=0.5)
+    ann.page.locator(".asked .throw").click()
+    expect(ann.page.get_by_label("The dice are rolling")).to_be_visible()
+    expect(ann.page.get_by_label(re.compile(r"Dice: \d"))).to_be_visible()
+    ann.page.get_by_label("Show this throw again").first.click()
+    expect(ann.page.get_by_role("dialog").get_by_role("heading", name="The throw")).to_be_visible()
+
+
+def test_the_end_proves_the_dice_and_tells_the_luck(reader: Readers, server: Server) -> None:
+    links = opened(server.origin, seats={"south": {"commander": "plain"}})["links"]
+    ann = reader().battle(links["north"])
+    ann.play_on()
+    ann.button("After the battle").click()
+    ann.page.get_by_text("The promise of the dice · kept").click()
+    expect(ann.page.get_by_text("throws again from the secret: they are the same.")).to_be_visible()
+    ann.button("Prove the dice and every line").click()
+    expect(ann.page.get_by_text(re.compile(r"Proven: \d+ answers follow the rules, and \d+ throws"))).to_be_visible()
+    throws = call(server.origin, "/battle/throws", links["north"])
+    expect(ann.page.get_by_text(f"{len(throws)} throws. The chance is exact")).to_be_visible()
+    expect(ann.page.locator("figure polyline").first).to_be_visible()
+    with ann.page.expect_download() as download:
+        ann.button("Download the transcript").click()
+    assert download.value.suggested_filename == "masse-escarmouche.orif"
+    assert download.value.path().read_text(encoding="utf-8").startswith("oriflamme 1\nbook masse 1\n")
+
+
+def test_a_battle_is_seen_again_moment_by_moment(reader: Readers, server: Server) -> None:
+    links = opened(server.origin, seats={"south": {"commander": "plain"}}, held=False)["links"]
+    ann = reader().battle(links["north"])
+    ann.play_on()
+    ann.page.keyboard.press("r")
+    slider = ann.page.get_by_label("Moment of the battle")
+    expect(slider).to_be_visible()
+    slider.fill("0")
+    expect(ann.page.locator(".chronicle li")).to_have_count(1)
+    ann.page.get_by_label("One answer on").click()
+    expect(ann.page.get_by_text("You see the battle after answer 1 of")).to_be_visible()
+    assert ann.page.url.endswith("/at/1")
+    ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.button("Share").click()
+    expect(ann.page.get_by_text("A link to this moment is on the clipboard.").last).to_be_visible()
+    shared = str(ann.page.evaluate("navigator.clipboard.readText()"))
+    assert links["north"] not in shared and shared.endswith("/at/1")
+    ben = reader()
+    ben.page.goto(shared)
+    expect(ben.page.get_by_text("You see the battle after answer 1 of")).to_be_visible()
+    ann.button("Back to now").click()
+    expect(ann.button("After the battle")).to_be_visible()
+    ann.page.get_by_label("See the board after answer 1").first.click()
+    expect(slider).to_be_visible()
+
+
+def test_a_transcript_is_opened_as_a_replay(reader: Readers, server: Server, tmp_path: object) -> None:
+    links = opened(server.origin, seats={"south": {"commander": "plain"}}, held=False)["links"]
+    ann = reader().battle(links["north"])
+    ann.play_on()
+    text = ann.page.request.get(
+        f"{server.origin}/api/v1/battle/transcript", headers={"Authorization": f"Bearer {links['north']}"}
+    ).text()
+    ben = reader().start()
+    field = ben.page.locator("input[type=file]")
+    field.set_input_files({"name": "a.orif", "mimeType": "text/plain", "buffer": text.encode()})
+    expect(ben.page.get_by_text("This is a record.")).to_be_visible()
+    ben.page.get_by_label("Moment of the battle").fill("2")
+    expect(ben.page.get_by_text("2 of")).to_be_visible()
+
+
+def test_a_newcomer_is_taught_while_playing(reader: Readers) -> None:
+    ann = reader(lang="fr").start()
+    ann.button("Combat de masse").click()
+    ann.button("Apprendre").click()
+    expect(ann.page.get_by_label("La leçon")).to_contain_text("Première bataille, cinq minutes.")
+    ann.button("Ensuite").click()
+    expect(ann.page.get_by_label("La leçon")).to_contain_text("2 sur")
+    expect(ann.page.locator(".hint")).to_contain_text("Chaque unité reçoit un ordre, en secret.")

@@ -1,0 +1,177 @@
+"""Every screen in both themes without a barrier (axe-core), and on a narrow telephone without scrolling sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.web.reader import Reader, opened
+from tools.crashes import Server
+
+Readers = Callable[..., Reader]
+Screen = Callable[[Reader, str], None]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TELEPHONE: ViewportSize = {"width": 360, "height": 740}
+BOOKS = ["masse/siege", "lames/crete", "demonworld/premiere_partie", "fleuries/escarmouche"]
+
+
+def start(ann: Reader, _: str) -> None:
+    ann.start()
+    expect(ann.page.locator(".cards .thumbnail svg").first).to_be_visible()
+
+
+def setup(ann: Reader, _: str) -> None:
+    ann.start()
+    ann.button("With a friend").click()
+    ann.page.get_by_text("Rulings that can be switched").click()
+
+
+def battle(ann: Reader, origin: str) -> None:
+    ann.battle(next(iter(opened(origin)["links"].values())))
+    expect(ann.options.first).to_be_visible()
+
+
+def throw(ann: Reader, origin: str) -> None:
+    ann.battle(opened(origin, seats={"south": {"commander": "random"}})["links"]["north"])
+    expect(ann.options.first).to_be_visible()
+    while not ann.page.locator(".asked .throw").count():
+        ann.take_first()
+    ann.take_first()
+    expect(ann.page.locator(".fallen strong")).to_be_visible()
+
+
+def learning(ann: Reader, _: str) -> None:
+    ann.start()
+    ann.button("Learn").click()
+    expect(ann.options.first).to_be_visible()
+
+
+def menu(ann: Reader, origin: str) -> None:
+    battle(ann, origin)
+    ann.button("Battle…").click()
+    expect(ann.page.get_by_role("textbox", name="Spectator")).to_be_visible()
+
+
+def legend(ann: Reader, origin: str) -> None:
+    battle(ann, origin)
+    ann.page.keyboard.press("g")
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+
+
+def clause(ann: Reader, origin: str) -> None:
+    battle(ann, origin)
+    ann.page.locator(".asked .clause").first.click()
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+
+
+def search(ann: Reader, origin: str) -> None:
+    battle(ann, origin)
+    ann.page.keyboard.press("/")
+    ann.page.get_by_role("searchbox").fill("rally")
+    expect(ann.page.get_by_role("dialog").locator("li").first).to_be_visible()
+
+
+def talk(ann: Reader, origin: str) -> None:
+    battle(ann, origin)
+    ann.page.get_by_role("button", name="Talk").click()
+    expect(ann.page.get_by_label("My note")).to_be_visible()
+
+
+def hand_over(ann: Reader, origin: str) -> None:
+    ann.battle(opened(origin, hotseat=True)["links"]["north"])
+    expect(ann.button("I am Hamlet")).to_be_visible()
+
+
+def referee(ann: Reader, origin: str) -> None:
+    ann.battle(opened(origin)["referee"])
+    expect(ann.page.get_by_label("Go back to just before")).to_be_visible()
+
+
+def replay(ann: Reader, origin: str) -> None:
+    ann.battle(opened(origin)["spectator"], at=0)
+    expect(ann.page.get_by_label("Moment of the battle")).to_be_visible()
+
+
+def end(ann: Reader, origin: str) -> None:
+    link = opened(origin, seats={"south": {"commander": "plain"}}, held=False)["links"]["north"]
+    ann.battle(link)
+    ann.play_on()
+    ann.button("After the battle").click()
+    expect(ann.page.locator("figure polyline").first).to_be_visible()
+
+
+SCREENS: list[Screen] = [
+    start, setup, battle, throw, learning, menu, legend, clause, search, talk, hand_over, referee, replay, end,
+]  # fmt: skip
+
+
+def barriers(ann: Reader) -> list[str]:
+    """What axe-core finds."""
+    ann.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = ann.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for one in found["violations"]
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_no_screen_has_a_barrier_or_scrolls_sideways_on_a_telephone(
+    reader: Readers, server: Server, screen: Screen
+) -> None:
+    ann = reader()
+    screen(ann, server.origin)
+    assert barriers(ann) == []
+    ann.page.emulate_media(color_scheme="dark")
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert barriers(ann) == []
+    ann.page.set_viewport_size(TELEPHONE)
+    assert ann.sideways() <= 0
+
+
+@pytest.mark.parametrize("scenario", BOOKS)
+def test_no_board_has_a_barrier(reader: Readers, server: Server, scenario: str) -> None:
+    ann = reader()
+    ann.battle(next(iter(opened(server.origin, scenario=scenario)["links"].values())))
+    expect(ann.options.first).to_be_visible()
+    assert barriers(ann) == []
+    ann.page.emulate_media(color_scheme="dark")
+    assert barriers(ann) == []
+
+
+@pytest.mark.parametrize("scenario", BOOKS)
+def test_every_book_is_playable_on_a_telephone(reader: Readers, server: Server, scenario: str) -> None:
+    ann = reader(width=360, height=740)
+    links = opened(server.origin, scenario=scenario)["links"]
+    ann.battle(next(iter(links.values())))
+    expect(ann.options.first).to_be_in_viewport()
+    board = ann.page.get_by_role("region", name="Board", exact=True).bounding_box()
+    assert board is not None and board["width"] >= 358 and board["height"] >= 740 * 0.3
+    assert ann.sideways() <= 0
+    was = ann.question.inner_text()
+    ann.options.first.click()
+    ann.page.wait_for_function("was => document.querySelector('.asked h2')?.innerText !== was", arg=was)
+    ann.button("Log").click()
+    expect(ann.page.locator(".chronicle")).to_be_visible()
+    assert ann.sideways() <= 0
+
+
+def test_whoever_wants_no_motion_gets_none(reader: Readers, server: Server) -> None:
+    ann = reader(still=True)
+    throw(ann, server.origin)
+    assert ann.page.locator(".tumbling").count() == 0
+    assert ann.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--swift')") in ("0ms", "0s")
+
+
+def test_light_and_dark_can_be_chosen_and_are_remembered(reader: Readers) -> None:
+    ann = reader(theme="light").start()
+    page = ann.page.locator("html")
+    expect(page).to_have_attribute("data-theme", "light")
+    ann.button("Dark").click()
+    expect(page).to_have_attribute("data-theme", "dark")
+    ann.page.reload()
+    expect(page).to_have_attribute("data-theme", "dark")

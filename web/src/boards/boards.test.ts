@@ -1,0 +1,168 @@
+import { mount, unmount, flushSync } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Data, Option } from "../lib/types";
+import demon from "./fixtures/demonworld_move.json";
+import table from "./fixtures/fleuries_move.json";
+import step from "./fixtures/lames_step.json";
+import masse from "./fixtures/masse_orders.json";
+import { board, legend } from "./index";
+import { legendOf } from "./legend";
+import { rowsOf } from "./rows";
+import type { Asked, BoardProps, Way } from "./types";
+
+type Fixture = { book: string; state: unknown; ask: unknown; ways: unknown; names: Record<string, { fr: string; en: string }> };
+let mounted: Record<string, unknown> | null = null;
+
+function shown(fixture: Fixture, more: Partial<BoardProps> = {}): HTMLElement {
+  const ask = fixture.ask as Asked & { options: Option[] };
+  const props: BoardProps = {
+    book: fixture.book,
+    state: fixture.state as Data,
+    names: Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name.en])),
+    lang: "en",
+    options: ask.options,
+    ask,
+    ways: fixture.ways as Way[],
+    ...more,
+  };
+  mounted = mount(board(fixture.book)!, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+
+afterEach(() => {
+  if (mounted) void unmount(mounted);
+  mounted = null;
+  document.body.innerHTML = "";
+});
+
+const press = (node: Element, key: string) => {
+  node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  flushSync();
+};
+
+describe("a map of hexes", () => {
+  it("draws each piece once and a mark for each place", () => {
+    const body = shown(step);
+    expect(body.querySelectorAll("[data-piece]")).toHaveLength(Object.values(step.state.units).filter((unit) => unit.hex).length);
+    expect([...body.querySelectorAll("[data-token]")].map((mark) => mark.getAttribute("data-token"))).toContain("step SW");
+  });
+
+  it("is answered by pressing a mark", () => {
+    const onpick = vi.fn();
+    const body = shown(step, { onpick });
+    body.querySelector('[data-token="step SW"] path')!.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(onpick).toHaveBeenCalledWith("step SW");
+  });
+
+  it("is walked with the arrow keys, says what is there, and Enter takes the mark", () => {
+    const onpick = vi.fn();
+    const onhover = vi.fn();
+    const body = shown(step, { onpick, onhover });
+    const field = body.querySelector<HTMLElement>('[role="application"]')!;
+    vi.spyOn(field, "matches").mockReturnValue(true);
+    field.dispatchEvent(new FocusEvent("focus"));
+    flushSync();
+    expect(body.querySelector("[aria-live]")!.textContent).toMatch(/^0503, clear, empty, .*1/);
+    expect(onhover).toHaveBeenLastCalledWith("step SW");
+    press(field, "ArrowRight");
+    expect(body.querySelector("[aria-live]")!.textContent).toMatch(/^0603,/);
+    press(field, "Enter");
+    expect(onpick).toHaveBeenCalledWith("step SE");
+  });
+
+  it("leads along a way of several answers", () => {
+    const onroute = vi.fn();
+    const body = shown(step, { onroute });
+    const field = body.querySelector<HTMLElement>('[role="application"]')!;
+    vi.spyOn(field, "matches").mockReturnValue(true);
+    field.dispatchEvent(new FocusEvent("focus"));
+    flushSync();
+    press(field, "ArrowDown");
+    press(field, "Enter");
+    expect(onroute).toHaveBeenCalledTimes(1);
+    expect(onroute.mock.calls[0]![0]).toEqual(["step SW", "step SE"]);
+  });
+
+  it("shows a hovered manoeuvre as ghosts, and nothing to press in a thumbnail or a replay", () => {
+    const ghosts = () => document.querySelectorAll(".ghosts .counter").length;
+    shown(demon, { hovered: "advance ne" });
+    expect(ghosts()).toBe(10);
+    void unmount(mounted!);
+    document.body.innerHTML = "";
+    shown(demon, { replay: true, hovered: "advance ne" });
+    expect(document.querySelectorAll("[data-token]")).toHaveLength(0);
+    void unmount(mounted!);
+    document.body.innerHTML = "";
+    shown(demon, { compact: true });
+    expect(document.querySelectorAll("[data-token], button, [tabindex]")).toHaveLength(0);
+  });
+});
+
+describe("the table", () => {
+  it("proposes a pose by keyboard and writes it as the rules read it", () => {
+    const onpropose = vi.fn();
+    const onpick = vi.fn();
+    const body = shown(table, { onpropose, onpick });
+    const unit = table.ask.args.unit as keyof typeof table.state.pieces;
+    const pose = table.state.pieces[unit].pose!;
+    const field = body.querySelector('[role="application"]')!;
+    press(field, "ArrowUp");
+    const text = `move ${unit} at ${pose.x / 100} ${pose.y / 100 + 1} ${pose.facing / 100}`;
+    expect(onpropose).toHaveBeenLastCalledWith(text);
+    press(field, "Enter");
+    expect(onpick).toHaveBeenCalledWith(text);
+  });
+
+  it("draws each figure of a unit", () => {
+    const body = shown(table);
+    const dots = body.querySelector('[data-piece="tlatelolco"] .dots')!.getAttribute("d")!;
+    expect(dots.match(/M/g)).toHaveLength(24);
+  });
+});
+
+describe("the armies of Combat de masse", () => {
+  it("are cards that give an order when pressed, with all there is to know as their label", () => {
+    const onpick = vi.fn();
+    const body = shown(masse, { onpick });
+    const card = body.querySelector<HTMLElement>('[data-card="orcs"]')!;
+    expect(card.textContent!.replace(/\s+/g, " ")).toMatch(/Orcs \d+ \/ 300 men morale 8.*standard/);
+    card.click();
+    expect(onpick).toHaveBeenCalledWith("order lanciers engage orcs");
+  });
+
+  it("tell of a piece that cannot be aimed at", () => {
+    const onunit = vi.fn();
+    shown(masse, { onunit }).querySelector<HTMLElement>('[data-card="halleb"]')!.click();
+    expect(onunit).toHaveBeenCalledWith("halleb");
+  });
+});
+
+describe("texts", () => {
+  it("tell every piece of every side, in both languages", () => {
+    for (const fixture of [step, demon, table, masse] as Fixture[]) {
+      for (const lang of ["fr", "en"] as const) {
+        const names = Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name[lang]]));
+        const sides = rowsOf(fixture.book, fixture.state as Data, names, lang);
+        expect(sides).toHaveLength(2);
+        for (const side of sides) {
+          expect(side.rows.length).toBeGreaterThan(0);
+          for (const row of side.rows) expect(row.name).not.toMatch(/undefined/);
+        }
+      }
+    }
+  });
+
+  it("of legends name every sign", () => {
+    for (const book of ["lames", "demonworld", "fleuries", "masse"]) {
+      const content = legendOf(book);
+      expect(content.icons.every((icon) => icon.means.fr && icon.means.en)).toBe(true);
+      expect(content.badges.length).toBeGreaterThan(3);
+      mounted = mount(legend(book), { target: document.body, props: { book, lang: "fr" } });
+      expect(document.body.textContent).toContain("CC BY 3.0");
+      void unmount(mounted);
+      document.body.innerHTML = "";
+    }
+    mounted = null;
+  });
+});

@@ -1,0 +1,50 @@
+/** What every board takes from the page and gives back to it. */
+import type { Data, Forbidden, Lang, Option } from "../lib/types";
+
+/** What is being asked, as far as a board needs to know it. */
+export interface Asked {
+  id: string;
+  args?: Data;
+  seat?: string;
+  open?: boolean;
+  draft?: unknown;
+  asides?: Option[];
+}
+
+/** A place that several answers lead to, found by the rules' own planner (`GET /battle/ways`). */
+export interface Way {
+  answers: string[];
+  /** Where pieces would stand: name of the hex and facing. */
+  places: Record<string, [string, number]>;
+  /** What it costs in points, halves included. */
+  cost: number;
+  /** What else it means: charge, contact, disorder, extra, minimal, throws. */
+  notes: string[];
+}
+
+export interface BoardProps {
+  book: string;
+  state: Data;
+  names: Record<string, string>;
+  lang: Lang;
+  /** As whom one looks on; null: a spectator. */
+  seat?: string | null;
+  options?: Option[];
+  forbidden?: Forbidden[];
+  ask?: Asked | null;
+  hovered?: string | null;
+  onhover?: (token: string | null) => void;
+  onpick?: (token: string) => void;
+  /** Several answers one after another, as a way asks for. */
+  onroute?: (tokens: string[]) => void;
+  ways?: Way[];
+  /** An answer that is being put together on the board, for an open choice: a pose on the table. */
+  onpropose?: (token: string) => void;
+  /** Keys of the pieces that the last facts are about. */
+  highlight?: string[];
+  focusUnit?: string | null;
+  onunit?: (key: string | null) => void;
+  /** A thumbnail: nothing to press, nothing to read. */
+  compact?: boolean;
+  replay?: boolean;
+}

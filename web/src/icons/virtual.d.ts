@@ -1,0 +1,4 @@
+declare module "virtual:icons" {
+  const paths: Record<import("./names").IconName, string>;
+  export default paths;
+}

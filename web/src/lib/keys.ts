@@ -1,0 +1,17 @@
+// Keys of one letter, which never take a key away from somebody who writes.
+
+export interface KeyMap {
+  [key: string]: ((number: number) => unknown) | undefined;
+  digit?: (number: number) => unknown;
+}
+
+export function onKey(event: KeyboardEvent, keys: KeyMap): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target as HTMLElement | null;
+  if (target?.closest?.("input, textarea, select, dialog")) return;
+  const digit = /^[1-9]$/.test(event.key);
+  const work = digit ? keys.digit : keys[event.key];
+  if (!work || event.key === "digit") return;
+  event.preventDefault();
+  work(digit ? Number(event.key) : 0);
+}

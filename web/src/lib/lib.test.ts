@@ -1,0 +1,283 @@
+import { describe, expect, it } from "vitest";
+import { blake2b } from "./blake2b";
+import { pieces } from "./facts";
+import { handedTo } from "./handing";
+import { onKey } from "./keys";
+import { steps } from "./lesson";
+import { joined } from "./log.svelte";
+import { luck, parse, report, sums } from "./luck";
+import { commanderOf, request, usual } from "./opening";
+import { Stream, diceKey, follows, promised } from "./proof";
+import { read, write } from "./router.svelte";
+import { LastSheet, lines, shortened } from "./sheets.svelte";
+import { moments, strength } from "./strength";
+import type { Book, Card, Choice, Face, LogItem, Throw } from "./types";
+
+const LINK = "abcdefghijklmnopqrstuvwxyz012345";
+
+describe("addresses", () => {
+  it("lead where they say", () => {
+    expect(read(`#/b/${LINK}`)).toEqual({ screen: "battle", link: LINK, at: null });
+    expect(read(`#/b/${LINK}/at/12`)).toEqual({ screen: "battle", link: LINK, at: 12 });
+    expect(read(`#/e/${LINK}`)).toEqual({ screen: "end", link: LINK });
+  });
+  it("that are damaged lead to the front page", () => {
+    for (const hash of ["", "#/", `#/b/${LINK}x`, "#/b/short", `#/b/${LINK}/at/x`, "#/e/<script>"])
+      expect(read(hash)).toEqual({ screen: "start" });
+  });
+  it("are read as they were written", () => {
+    for (const hash of ["#/", `#/b/${LINK}`, `#/b/${LINK}/at/3`, `#/e/${LINK}`]) expect(write(read(hash))).toBe(hash);
+  });
+});
+
+const item = (number: number, text = `fact ${number}`): LogItem => ({
+  number,
+  answer: number,
+  text,
+  clause: "",
+  tone: "plain",
+  fact: {},
+});
+
+describe("the log", () => {
+  const known = [item(5), item(6), item(7)];
+  it("goes on where it ended", () => {
+    expect(joined(known, { total: 10, from: 8, items: [item(8), item(9)] }).map((one) => one.number)).toEqual([5, 6, 7, 8, 9]);
+  });
+  it("takes again what was said anew", () => {
+    expect(joined(known, { total: 8, from: 7, items: [item(7, "anew")] }).map((one) => one.text)).toEqual(["fact 5", "fact 6", "anew"]);
+  });
+  it("begins anew where a page does not join", () => {
+    expect(joined(known, { total: 20, from: 9, items: [item(9)] }).map((one) => one.number)).toEqual([9]);
+    expect(joined(known, { total: 20, from: 2, items: [item(2)] }).map((one) => one.number)).toEqual([2]);
+  });
+});
+
+describe("facts", () => {
+  it("speak of the pieces whose keys they hold, at any depth", () => {
+    const names = { orcs: "Orcs", archers: "Archers", north: "North" };
+    expect(pieces({ unit: "archers", by: { orcs: 3 }, list: [["none"]] }, names)).toEqual(["archers", "orcs"]);
+  });
+});
+
+const choice = (over: Partial<Choice>): Choice => ({
+  kind: "choice",
+  seat: "north",
+  question: "",
+  id: "ask-order",
+  args: {},
+  clause: "",
+  moment: "1",
+  options: [],
+  asides: [],
+  forbidden: [],
+  draft: {},
+  open: false,
+  ...over,
+});
+const order = (unit: string, what: string) => ({ token: `order ${unit} ${what}`, label: "", args: { unit } });
+
+describe("the order sheet", () => {
+  const names = { archers: "Archers", foot: "Foot" };
+  const asked = choice({
+    options: [order("foot", "hold"), order("foot", "engage")],
+    asides: [order("archers", "shoot"), order("archers", "hold")],
+  });
+  it("has a line for each piece, in the order of the names, with what is written last", () => {
+    const sheet = lines(asked, ["order archers shoot", "order archers hold"], names);
+    expect(sheet.map((line) => [line.piece, line.options.length, line.written])).toEqual([
+      ["archers", 2, "order archers hold"],
+      ["foot", 2, ""],
+    ]);
+  });
+  it("is none where there is no draft or nothing else to write", () => {
+    expect(lines({ ...asked, draft: null }, [], names)).toEqual([]);
+    expect(lines({ ...asked, asides: [] }, [], names)).toEqual([]);
+  });
+  it("can be copied from the last turn, as far as it is still allowed", () => {
+    const last = new LastSheet("battle", "north");
+    expect(last.usable(asked)).toEqual([]);
+    last.follow(["order archers shoot"]);
+    expect(last.usable(asked)).toEqual([]);
+    last.follow(["order archers shoot", "order foot charge", "confirm"]);
+    last.follow([]);
+    expect(last.last).toEqual(["order archers shoot", "order foot charge"]);
+    expect(last.usable(asked)).toEqual(["order archers shoot"]);
+    expect(new LastSheet("battle", "north").usable(asked)).toEqual(["order archers shoot"]);
+    expect(new LastSheet("battle", "south").usable(asked)).toEqual([]);
+  });
+  it("does not say the name of the piece on every line", () => {
+    expect(shortened("Archers : tirer sur Orques", "Archers")).toBe("Tirer sur Orques");
+    expect(shortened("Archers", "Archers")).toBe("Archers");
+    expect(shortened("Confirm", "Archers")).toBe("Confirm");
+  });
+});
+
+const face = (over: Partial<Face>): Face => ({ role: "seat", seats: ["north", "south"], seat: "north", asks: [], thinking: [], over: false, ...over }) as Face;
+
+describe("persons who share a screen", () => {
+  it("hand it over when only the other one must answer", () => {
+    expect(handedTo(face({ thinking: ["north", "south"] }), "")).toBe("north");
+    expect(handedTo(face({ thinking: ["north", "south"] }), "south")).toBe("south");
+    expect(handedTo(face({ thinking: ["south"] }), "north")).toBe("south");
+  });
+  it("stay seated for dice, for the machine and at the end", () => {
+    expect(handedTo(face({ thinking: ["south"], asks: [{ kind: "roll" }] as Face["asks"] }), "north")).toBe("north");
+    expect(handedTo(face({ thinking: [] }), "north")).toBe("north");
+    expect(handedTo(face({ thinking: [], over: true }), "south")).toBe("south");
+  });
+  it("are nobody where the link has one seat", () => {
+    expect(handedTo(face({ seats: ["north"], thinking: ["north"] }), "")).toBe("");
+    expect(handedTo(face({ role: "spectator", seats: [] }), "")).toBe("");
+  });
+});
+
+const thrown = (dice: string, total: number, seat = "north"): Throw => ({
+  answer: 1, dice, values: [], total, purpose: "blow", text: "blow", clause: "", seat, subject: "",
+});
+
+describe("luck", () => {
+  it("reads the names of dice", () => {
+    expect(parse("2d6")).toEqual({ sizes: [6, 6], bonus: 0 });
+    expect(parse("d6")).toEqual({ sizes: [6], bonus: 0 });
+    expect(parse("2d4+1d6+3")).toEqual({ sizes: [4, 4, 6], bonus: 3 });
+    expect(parse("1d10-1")).toEqual({ sizes: [10], bonus: -1 });
+  });
+  it("knows the exact chances of sums", () => {
+    const two = sums([6, 6]);
+    expect(two.length).toBe(11);
+    expect(two[5]).toBeCloseTo(6 / 36, 12);
+    expect(two[0]).toBeCloseTo(1 / 36, 12);
+    expect(sums([100, 6]).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10);
+  });
+  it("compares what fell with what was to be expected", () => {
+    const told = report([thrown("2d6", 12), thrown("2d6", 12)]);
+    expect([told.count, told.expected, told.actual]).toEqual([2, 7, 12]);
+    expect(told.share).toBeCloseTo(1, 12);
+    expect(report([thrown("1d6", 1)]).share).toBeCloseTo(1 / 6, 12);
+    expect(report([thrown("1d6+2", 5)])).toMatchObject({ expected: 5.5, actual: 5, share: expect.closeTo(0.5, 10) });
+  });
+  it("keeps sides and kinds of dice apart", () => {
+    const rows = luck([thrown("1d6", 3), thrown("1d6", 4), thrown("2d6", 7), thrown("1d6", 6, "south")]);
+    expect(rows.map((one) => [one.seat, one.dice, one.count])).toEqual([
+      ["north", "1d6", 2],
+      ["north", "2d6", 1],
+      ["south", "1d6", 1],
+    ]);
+  });
+});
+
+describe("strength over time", () => {
+  it("counts what the book counts", () => {
+    const masse = { pieces: { a: { side: "north", pvt: 30 }, b: { side: "north", pvt: 12 }, c: { side: "south", pvt: 5 } } };
+    expect(strength("masse", masse, ["north", "south"])).toEqual({ north: 42, south: 5 });
+    const demons = { units: { u: { key: "u", side: "orcs" } }, elements: { e: { unit: "u" }, f: { unit: "u" } } };
+    expect(strength("demonworld", demons, ["empire", "orcs"])).toEqual({ empire: 0, orcs: 2 });
+    expect(strength("unknown", {}, ["north"])).toEqual({ north: 0 });
+  });
+  it("is measured at the first moment, the last, and some between", () => {
+    expect(moments(0, 25)).toEqual([0]);
+    expect(moments(3, 25)).toEqual([0, 1, 2, 3]);
+    expect(moments(100, 5)).toEqual([0, 25, 50, 75, 100]);
+  });
+});
+
+describe("opening a battle", () => {
+  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N" }, { seat: "south", side: "S" }] } as Card;
+  const book = { commanders: [{ name: "random", label: "" }, { name: "plain", label: "" }] } as Book;
+  it("gives the machine every side but one's own, and the commander that thinks", () => {
+    expect(commanderOf(book)).toBe("plain");
+    const wishes = usual(card, book, "machine");
+    expect(request(card, wishes)).toMatchObject({ scenario: "masse/x", seats: { south: { commander: "plain" } }, hotseat: false, held: true });
+    expect(request(card, { ...wishes, side: "south" })["seats"]).toEqual({ north: { commander: "plain" } });
+  });
+  it("at a real table shares the screen and types the dice", () => {
+    expect(request(card, usual(card, book, "table"))).toMatchObject({ seats: {}, hotseat: true, dice: "typed" });
+  });
+  it("gives both sides to machines to watch them, whose dice wait for nobody", () => {
+    const told = request(card, usual(card, book, "watch"));
+    expect(told).toMatchObject({ seats: { north: { commander: "plain" }, south: { commander: "plain" } }, held: false });
+  });
+  it("has a clock only where there is time on it", () => {
+    expect(request(card, usual(card, book, "friend"))).not.toHaveProperty("clock");
+    expect(request(card, { ...usual(card, book, "friend"), clock: { bank: 0, turn: 60 } })).toMatchObject({ clock: { turn: 60 } });
+  });
+});
+
+describe("the promise of the dice", () => {
+  const PROMISE = "sha256:41ef4bb0b2366";
+  it("is kept by the secret whose hash was published, and by no other", async () => {
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode("open sesame"));
+    const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    expect(`sha256:${hex}`.startsWith(PROMISE)).toBe(true);
+    expect(await promised("open sesame", `sha256:${hex}`)).toBe(true);
+    expect(await promised("open sesamE", `sha256:${hex}`)).toBe(false);
+    expect(await promised("", `sha256:${hex}`)).toBe(null);
+  });
+});
+
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe("dice thrown again in the page", () => {
+  // The expected values come from the server's own generator.
+  it("use the hash of the standard, with a key and over several blocks", () => {
+    expect(hex(blake2b(utf8("abc")))).toBe(
+      "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923",
+    );
+    expect(hex(blake2b(utf8("x".repeat(300)), utf8("k".repeat(32))))).toBe(
+      "d71abe9ee168a5c96a1635aef05acb42bce5cb3706e81e27bb176917d82fc50257e2127a1b5028e3aea026593c6b859cdf666b0b0abf637719feb392f49d7976",
+    );
+  });
+  it("fall as they fell on the server", async () => {
+    const key = await diceKey("open sesame", { north: "hi", south: "é" });
+    expect(hex(key)).toBe("4005e12bfc06f7502e7d2450d31d42593277339ee3e75ca917999a15b999c9f3");
+    const stream = new Stream(key);
+    const throwing = (size: number, count: number) => Array.from({ length: count }, () => stream.die(size));
+    expect(throwing(6, 12)).toEqual([2, 4, 1, 4, 1, 3, 3, 1, 5, 1, 1, 1]);
+    expect(throwing(100, 5)).toEqual([14, 89, 36, 83, 11]);
+    expect(throwing(1000, 3)).toEqual([656, 937, 546]);
+    expect(throwing(20, 80).slice(-5)).toEqual([9, 9, 10, 4, 15]);
+  });
+  it("prove throws, and notice one that was changed", async () => {
+    const words = { north: "hi", south: "é" };
+    const throws = [[2, 4], [1, 4], [1, 3]].map((values) => ({ ...thrown("2d6", 0), values }));
+    expect(await follows("open sesame", words, throws)).toBe(true);
+    throws[1]!.values = [1, 5];
+    expect(await follows("open sesame", words, throws)).toBe(false);
+    expect(await follows("open sesame", {}, throws.slice(0, 1))).toBe(false);
+    expect(await follows("", words, throws)).toBe(null);
+  });
+});
+
+describe("a lesson", () => {
+  it("is read a sentence or two at a time, and nothing of it is lost", () => {
+    const brief = `${"One order for each unit. ".repeat(10)}\nAdvice: shoot first? Then wait`;
+    const cut = steps(brief);
+    expect(cut.length).toBe(3);
+    expect(cut.every((step) => step.length <= 200)).toBe(true);
+    expect(cut.join(" ")).toBe(brief.replaceAll(/\s+/g, " "));
+    expect(steps("")).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  const press = (key: string, target: Element, more: Partial<KeyboardEventInit> = {}) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+    let done = "";
+    target.addEventListener("keydown", (heard) => onKey(heard as KeyboardEvent, { u: () => (done = "u"), digit: (number) => (done = String(number)) }), { once: true });
+    target.dispatchEvent(event);
+    return done;
+  };
+  it("do what they say", () => {
+    document.body.innerHTML = "<button></button><input>";
+    expect(press("u", document.querySelector("button")!)).toBe("u");
+    expect(press("3", document.querySelector("button")!)).toBe("3");
+  });
+  it("are left to whoever writes, and to the browser", () => {
+    document.body.innerHTML = "<button></button><input>";
+    expect(press("u", document.querySelector("input")!)).toBe("");
+    expect(press("u", document.querySelector("button")!, { ctrlKey: true })).toBe("");
+    expect(press("digit", document.querySelector("button")!)).toBe("");
+  });
+});

@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+import "./styles/fonts.css";
+import "./styles/page.css";
+import App from "./App.svelte";
+import { look } from "./lib/look.svelte";
+import { tongue } from "./lib/words.svelte";
+
+look.begin();
+document.documentElement.lang = tongue.lang;
+mount(App, { target: document.getElementById("page")! });
