@@ -26,6 +26,7 @@ from oriflamme.board.table import (
     side_of,
 )
 from oriflamme.board.table_shapes import (
+    Polygon,
     arc_of,
     cm,
     edge,
@@ -159,7 +160,25 @@ def test_files_that_face_an_enemy(x: int, files: int) -> None:
     """Eight files of 2.5 cm against a front of 20 cm that is shifted aside."""
     start, end = edge(LINE, "front")
     other = rectangle(Pose(x, 0, 18000), 2000, 500)
-    assert files_facing(start, end, 8, share(start, end, other)) == files
+    assert len(files_facing(start, end, 8, share(start, end, other))) == files
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "far"),
+    [
+        (((0, 0),), ((300, 400),), 500),
+        (((0, 0),), ((0, 0),), 0),
+        (((0, 900),), ((0, 0), (0, 500)), 400),
+        (((0, 200),), ((0, 0), (0, 500)), 0),
+        (((30, 700),), ((0, 0), (0, 500)), 202),
+        (((0, 600), (0, 900)), ((0, 0), (0, 500)), 100),
+        (((0, 400), (0, 900)), ((0, 0), (0, 500)), 0),
+        (((-100, 200), (100, 200)), ((0, 0), (0, 500)), 0),
+        (((-100, 600), (100, 600)), ((0, 0), (0, 500)), 100),
+    ],
+)
+def test_points_and_lines_have_ends(one: Polygon, other: Polygon, far: int) -> None:
+    assert gap(one, other) == gap(other, one) == far
 
 
 # Ground

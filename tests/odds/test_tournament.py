@@ -164,6 +164,7 @@ def test_the_command_gives_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
     won_by(["random", "random"], monkeypatch)
     assert run("masse", "--battles", "2", "--seed", "4", "--scenario", *SCENARIO) == 0
     head, _, first, second, *_ = capsys.readouterr().out.splitlines()

@@ -118,6 +118,8 @@ def _foot(point: Point, start: Point, end: Point) -> Point:
 
 def overlap(one: Polygon, other: Polygon, depth: int = 0) -> bool:
     """Whether two shapes lie over each other by more than that depth (-1: touching is enough)."""
+    if len(one) < 3 and len(other) < 3 and not _abreast(one, other):
+        return False
     for shape in (one, other):
         ax, ay = shape[-1]
         for bx, by in shape:
@@ -126,6 +128,12 @@ def overlap(one: Polygon, other: Polygon, depth: int = 0) -> bool:
             if (nx or ny) and not _overlaps_along(nx, ny, one, other, depth):
                 return False
     return True
+
+
+def _abreast(one: Polygon, other: Polygon) -> bool:
+    """Of points and lines: whether they meet along the lines too, not only across them."""
+    ways = (one[-1], one[0]), (other[-1], other[0]), (one[0], other[0])
+    return all(_overlaps_along(bx - ax, by - ay, one, other, -1) for (ax, ay), (bx, by) in ways)
 
 
 def _overlaps_along(nx: int, ny: int, one: Polygon, other: Polygon, depth: int) -> bool:
@@ -257,15 +265,16 @@ def share(start: Point, end: Point, other: Polygon) -> tuple[int, int]:
     return max(0, min(along)), min(length, max(along))
 
 
-def files_facing(start: Point, end: Point, files: int, stretch: tuple[int, int]) -> int:
-    """How many of the equal places along a line overlap a stretch of it by more than a tenth of a centimetre."""
+def files_facing(start: Point, end: Point, files: int, stretch: tuple[int, int]) -> set[int]:
+    """Which of the equal places along a line overlap a stretch of it by more than a tenth of a centimetre."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = isqrt(dx * dx + dy * dy)
-    count = 0
+    found = set()
     for place in range(files):
         low, high = length * place // files, length * (place + 1) // files
-        count += min(high, stretch[1]) - max(low, stretch[0]) > TOUCH
-    return count
+        if min(high, stretch[1]) - max(low, stretch[0]) > TOUCH:
+            found.add(place)
+    return found
 
 
 def corridor(shape: Polygon, side: Side, facing: int, length: int) -> Polygon:

@@ -106,6 +106,37 @@ def crosses(outline: Outline, start: Point, end: Point) -> bool:
     return bool(line(outline).intersects(line((start, end))))
 
 
+def parted(outline: Outline, point: Point, width: int) -> tuple[Outline, Outline]:
+    """What is left of a linear obstacle on either side of a gap of that width where it is nearest to a point."""
+    import shapely
+    from shapely.ops import substring
+
+    whole = line(outline)
+    foot = whole.project(shapely.Point(point))
+    before = substring(whole, 0, foot - width / 2) if foot > width / 2 else None
+    after = substring(whole, foot + width / 2, whole.length) if foot + width / 2 < whole.length else None
+    return _steps(before), _steps(after)
+
+
+def _steps(part: Any) -> Outline:
+    """A line on whole steps; nothing if it is shorter than one."""
+    if part is None or part.length < 1:
+        return ()
+    return tuple((round(x), round(y)) for x, y in part.coords)
+
+
+def encloses(lines: Iterable[Outline], width: int) -> bool:
+    """Whether linear obstacles shut in a space that nothing of that width can enter."""
+    import shapely
+
+    found = [line(outline) for outline in lines]
+    if not found:
+        return False
+    shut = shapely.unary_union(found).buffer(width // 2)
+    rings = [ring for part in getattr(shut, "geoms", (shut,)) for ring in part.interiors]
+    return any(shapely.Polygon(ring).area >= width * width for ring in rings)
+
+
 # Ways
 
 

@@ -13,7 +13,8 @@
 A side is its seat, words about the army, a colon, and its pieces parted by bars. A piece is its key, what it is, and
 words. What it is: `man` or `saurian` with figures by class (`B24`, `A1B23`); an animal with a number (`jaguar 10`);
 or a rank (`hero`, `priest`, `warrior_priest`), which has FC, FM and a combat modifier of 1, 1 and 10 unless it says
-otherwise. A word is a weapon, a skill, a flag (`cotton`, `shield`, `loose`, `fanatic`...) or `name=value`: a field of
+otherwise; or a `card` (`c card at=60/80/180 contents=v1+v2`), which hides pieces with `place=base`.
+A word is a weapon, a skill, a flag (`cotton`, `shield`, `loose`, `fanatic`...) or `name=value`: a field of
 the piece in a scenario file or of its `now`. `at` is x/y/facing in centimetres and degrees. Armies are not checked.
 
 The battle stands at the orders of turn 2 unless `phase` and `turn` say otherwise. Dice are scripted: a throw that the
@@ -33,7 +34,7 @@ from oriflamme.board.table import CM
 from oriflamme.kernel import Ask, Battle, Fact, Message, Refused, Roll, Tally, Trouble
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.fleuries.army import ANIMALS, RANKS, WEAPONS, CharacterSpec, UnitSpec
-from oriflamme.rulebooks.fleuries.scenario import ArmySpec
+from oriflamme.rulebooks.fleuries.scenario import ArmySpec, CardSpec
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import PEOPLE, SKILLS
 from tests.soundings import check_ask, check_refusal
@@ -42,7 +43,7 @@ OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
 _CLASSES = re.compile(r"([ABC])([0-9]+)")
 _FAILING = {
-    "ask-order": "order {unit} none",
+    "ask-order": "order {unit} wait|order {unit} reform|order {unit} none",
     "ask-confirm-orders": "confirm",
     "ask-confirm": "confirm",
     "ask-move": "stand {unit}",
@@ -52,10 +53,11 @@ _FAILING = {
     "ask-pursuit": "stand {unit} {target}",
     "ask-rally": "leave {unit}",
     "ask-detect": "ignore {unit}",
-    "ask-emerge": "lurk {unit}",
+    "ask-emerge": "lurk",
     "ask-become": "stay_man {unit}",
+    "ask-storm": "remain {unit}",
 }
-"""What is answered when a test says nothing."""
+"""What is answered when a test says nothing: the first of these that is offered."""
 
 
 # Writing a position
@@ -95,7 +97,14 @@ def scenario(text: str, *, ground: str = "", **more: Any) -> dict[str, Any]:
 def _army(line: str) -> dict[str, Any]:
     head, _, pieces = line.partition(":")
     seat, *words = head.split()
-    army: dict[str, Any] = {"seat": seat, "name": {"fr": seat, "en": seat}, "unit": [], "character": [], "now": {}}
+    army: dict[str, Any] = {
+        "seat": seat,
+        "name": {"fr": seat, "en": seat},
+        "unit": [],
+        "character": [],
+        "card": [],
+        "now": {},
+    }
     for word in words:
         name, value = _word(word)
         (army if name in _names(ArmySpec) else army["now"])[name] = value
@@ -108,7 +117,10 @@ def _army(line: str) -> dict[str, Any]:
 def _piece(words: list[str]) -> tuple[str, dict[str, Any]]:
     key, what, *rest = words
     piece: dict[str, Any] = {"key": key, "now": {}, "weapons": []}
-    if what in RANKS:
+    if what == "card":
+        del piece["weapons"]
+        kind = "card"
+    elif what in RANKS:
         piece |= {"rank": what, "level": "minor", "fc": 1, "fm": 1, "combat": 10, "skills": []}
         kind = "character"
     else:
@@ -120,7 +132,8 @@ def _piece(words: list[str]) -> tuple[str, dict[str, Any]]:
             piece["classes"] = {grade: int(count) for grade, count in _CLASSES.findall(number)}
         else:
             piece["figures"] = int(number)
-    names = _names(UnitSpec if kind == "unit" else CharacterSpec)
+    kinds: dict[str, type[msgspec.Struct]] = {"unit": UnitSpec, "character": CharacterSpec, "card": CardSpec}
+    names = _names(kinds[kind])
     for word in rest:
         _add(piece, word, names)
     return kind, piece
@@ -134,10 +147,12 @@ def _add(piece: dict[str, Any], word: str, names: set[str]) -> None:
         piece["skills"].append(word)
     elif name == "at":
         piece["at"] = [float(number) for number in str(value).split("/")]
-    elif name in ("arms", "spells"):
+    elif name in ("arms", "spells", "contents"):
         piece[name] = str(value).split("+")
     elif name in ("orders", "last_orders"):
         piece["now"][name] = str(value).split("+")
+    elif name == "broken":
+        piece["now"][name] = str(value).replace("+", " ")
     elif name in ("wounds", "fights"):
         piece["now"][name] = _wounds(str(value)) if name == "wounds" else _fights(str(value))
     elif name in names and not (name == "figures" and "classes" in piece):
@@ -188,7 +203,10 @@ def _ground(words: list[str]) -> dict[str, Any]:
     for word in rest:
         name, value = _word(word)
         if "=" in word:
-            (ground if name in ("material", "storeys", "height") else ground["now"])[name] = value
+            value = [value] if name == "friend" else value
+            (ground if name in ("material", "storeys", "height") else ground["now"])[name] = (
+                float(str(value)) if name == "height" else value
+            )
     return ground
 
 
@@ -215,8 +233,9 @@ def _answer(battle: Battle, ask: Ask, left: list[str]) -> None:
             return
     offered = [option.token for option in ask.options]
     pattern = _FAILING.get(ask.question.id, "")
-    token = pattern.format(**{name: value for name, value in ask.question.args.items() if isinstance(value, str)})
-    if token not in offered:
+    usual = pattern.format(**{name: value for name, value in ask.question.args.items() if isinstance(value, str)})
+    token = next((one for one in usual.split("|") if one in offered), "")
+    if not token:
         assert len(offered) == 1, f"{ask!r} needs an answer: {offered[:8]}"
         token = offered[0]
     battle.answer(token, ask.seat)
@@ -276,6 +295,13 @@ def piece(battle: Battle, key: str) -> Piece:
     """A piece on the table."""
     state: Fleuries = battle.state
     return state.pieces[key]
+
+
+def seen(battle: Battle, seat: str, key: str) -> Piece:
+    """A piece as a side sees it."""
+    state: Any = battle.view(seat).state
+    found: Piece = state.pieces[key]
+    return found
 
 
 def spot(battle: Battle, key: str) -> tuple[float, float]:

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from oriflamme.board.table import CM
 from oriflamme.kernel import Battle, Trouble
 from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries.army import (
     CharacterSpec,
     UnitSpec,
     army_faults,
+    character_body,
+    cost,
+    general_of,
     majority,
     price_of_character,
     price_of_figure,
     price_of_unit,
+    unit_body,
 )
+from oriflamme.rulebooks.fleuries.blows import blow
+from oriflamme.rulebooks.fleuries.command import threshold
+from oriflamme.rulebooks.fleuries.facts_setup import Scouted
+from oriflamme.rulebooks.fleuries.formation import size
+from oriflamme.rulebooks.fleuries.morale import base_value
 from oriflamme.rulebooks.fleuries.scenario import army_list, army_lists
+from tests.rulebooks.fleuries.positions import fact, items, piece, position
 
 UNIT = UnitSpec(key="u", classes={"A": 1, "B": 39}, weapons=("maquahuitl",))
 HERO = CharacterSpec(
@@ -71,6 +84,19 @@ def test_the_price_of_a_character() -> None:
     major = replace(PRIEST, level="major")
     assert [price_of_character(one).total - price_of_character(PRIEST).total for one in (PRIEST, major)] == [0, 100]
     assert price_of_character(major, each_spell=True).total - price_of_character(PRIEST).total == 200
+
+
+def test_the_general_has_the_highest_fc_then_fm_then_cost() -> None:
+    """GF-CP-11."""
+
+    def general(**heroes_: CharacterSpec) -> str:
+        return general_of({name: character_body(one) for name, one in heroes_.items()})
+
+    low, high = replace(HERO, fc=1, fm=5), replace(HERO, fc=2, fm=1)
+    assert general(a=low, b=high) == general(b=high, a=low) == "b"
+    assert general(a=replace(high, fm=2), b=high) == "a"
+    assert general(a=high, b=replace(high, combat=31)) == "b"
+    assert general() == ""
 
 
 def test_a_unit_counts_as_the_class_of_most_figures() -> None:
@@ -139,6 +165,223 @@ def test_each_broken_rule_is_named_and_no_other(
     units: list[UnitSpec], characters: list[CharacterSpec], expected: tuple[str, str]
 ) -> None:
     assert complaints(units, characters) == [expected]
+
+
+RULES = {
+    "allies-most": "GF-LES_TROUPES_COMMUNES-04",
+    "animal-kit": "GF-LES_MONSTRES_ET_LES_CREATURES-01",
+    "arms": "GF-TABLE_DES_COMPETENCES_HEROS-02",
+    "budget": "GF-CREATION_D_ARMEES-01",
+    "class-b-least": "GF-LES_TROUPES_COMMUNES-03",
+    "factor": "GF-LES_PERSONNAGES-03",
+    "gear": "GF-LES_PERSONNAGES-04",
+    "gear-twice": "GF-LES_PERSONNAGES-05",
+    "heroes": "GF-LES_PERSONNAGES-02",
+    "mercenaries-most": "GF-LES_TROUPES_COMMUNES-05",
+    "one-class": "GF-REPRESENTATION_DES_ARMEES_AZTEQUES-01",
+    "pack": "GF-LES_CREATURES-12",
+    "priests": "GF-LES_PERSONNAGES-02",
+    "religious": "GF-POURCENTAGE_DE_MORAL-03",
+    "religious-class": "GF-POURCENTAGE_DE_MORAL-03",
+    "rider": "GF-TIR_SUR_UNE_CREATURE_VOLANTE-07",
+    "saurian-fanatic": "GF-TEST_DE_COMMANDEMENT_REACTION-01",
+    "saurian-mercenary": "GF-LES_TROUPES_COMMUNES-10",
+    "shape": "GF-LES_FORMATIONS-01",
+    "skills": "GF-LES_PERSONNAGES-03",
+    "small": "GF-LES_TROUPES_COMMUNES-01",
+    "spells": "GF-LA_MAGIE-01",
+    "two-handed": "GF-LES_TROUPES_COMMUNES-13",
+    "uncontrolled": "GF-LE_COMMANDEMENT-09",
+}
+"""The clause that each complaint cites."""
+LEGEND = replace(
+    HERO,
+    level="legendary",
+    skills=("strength", "endurance", "leaps", "jumps", "swimmer"),
+    magic_weapon="sharp",
+    magic_item="belt_strength",
+)
+WARRIOR_PRIEST = replace(PRIEST, rank="warrior_priest", combat=8, skills=("strength", "endurance"), spells=("wound",))
+ELITE = UnitSpec(key="e", classes={"A": 16, "B": 4})
+BEASTS = UnitSpec(key="j", species="jaguar", figures=5)
+WINGS = UnitSpec(key="j", species="pteradon", figures=1)
+LARGE = unit(classes={"A": 1, "B": 99}, weapons=())
+"""A hundred figures: 1 x 31 + 99 x 25 = 2506 points, three heroes at most."""
+
+
+def heroes(count: int) -> list[CharacterSpec]:
+    return [replace(HERO, key=f"h{number}") for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("units", "characters", "expected"),
+    [
+        (unit(classes={"A": 1, "B": 0, "C": 18}), [], "small class-b-least"),
+        (unit(classes={"A": 20}), [], "one-class class-b-least"),
+        (unit(classes={"B": 20, "C": 0}), [], "one-class"),
+        (unit(files=5, classes={"A": 1, "B": 19}), [], "shape"),
+        (unit(weapons=("two_handed", "bow")), [], "two-handed"),
+        (unit(classes={"A": 61, "B": 39}, religious=True), [], "class-b-least"),
+        (unit(classes={"B": 39, "C": 61}), [], "class-b-least"),
+        (unit(ally=True), [], "allies-most"),
+        (unit(ally=True, mercenary=True), [], "class-b-least allies-most mercenaries-most"),
+        (unit(mercenary=True, fanatic=True), [], "class-b-least mercenaries-most"),
+        (unit(species="saurian", mercenary=True, ally=True), [],
+         "saurian-mercenary class-b-least allies-most mercenaries-most"),
+        ([*unit(religious=True, classes={"A": 16, "B": 15}), replace(ELITE, religious=True)], [],
+         "class-b-least religious"),
+        (unit(religious=True, classes={"A": 10, "B": 10}), [], "religious-class"),
+        (LARGE, heroes(4), "heroes"),
+        (unit(classes={"A": 1, "B": 88}), heroes(3), "heroes"),
+        (unit(classes={"A": 1, "B": 28}), heroes(1), "heroes"),
+        ([*unit(classes={"A": 1, "B": 28}), BEASTS], [KEEPER], "heroes"),
+        (unit(), [PRIEST, WARRIOR_PRIEST], "priests"),
+        (unit(), [replace(HERO, fc=0)], "factor"),
+        (unit(), [replace(HERO, fm=0)], "factor"),
+        (unit(), [replace(PRIEST, fm=4)], "factor"),
+        (unit(), [replace(PRIEST, combat=2)], "factor"),
+        (unit(), [replace(PRIEST, combat=41)], "factor"),
+        (unit(), [replace(WARRIOR_PRIEST, fc=5)], "factor"),
+        (unit(), [replace(WARRIOR_PRIEST, fm=5)], "factor"),
+        (unit(), [replace(WARRIOR_PRIEST, combat=7)], "factor"),
+        (unit(), [replace(WARRIOR_PRIEST, combat=101)], "factor"),
+        (unit(), [replace(HERO, fc=9, fm=9, combat=999)], "factor factor factor"),
+        (unit(), [replace(HERO, level="major")], "skills"),
+        (unit(), [replace(WARRIOR_PRIEST, level="major", spells=("wound", "howl"))], "skills"),
+        (unit(), [replace(WARRIOR_PRIEST, spells=("wound", "howl"))], "spells"),
+        (unit(), [replace(PRIEST, level="legendary")], "skills spells gear"),
+        (unit(), [replace(HERO, skills=("strength", "leaps", "master_of_arms"), arms=("club",))], "arms"),
+        (unit(), [replace(HERO, skills=("strength", "leaps", "master_of_arms"), arms=("club", "club"))], "arms"),
+        (unit(), [replace(HERO, magic_item="sacred_relic")], "gear"),
+        (unit(), [replace(LEGEND, magic_item="")], "gear"),
+        (unit(), [replace(LEGEND, magic_weapon="belt_strength", magic_item="sacred_relic")], "gear-twice"),
+        (unit(), [replace(LEGEND, magic_item="terror")], "gear-twice"),
+        ([*unit(), replace(BEASTS, figures=4, mercenary=True)], [HERO], "pack animal-kit uncontrolled"),
+        ([*unit(), replace(BEASTS, standard=True)], [KEEPER], "animal-kit"),
+        ([*unit(), replace(BEASTS, religious=True)], [KEEPER], "animal-kit"),
+        ([*unit(), BEASTS], [replace(KEEPER, rides=True)], "rider"),
+        ([*unit(), WINGS], [replace(WARRIOR_PRIEST, controls="j", rides=True)], "rider"),
+    ],
+)  # fmt: skip
+@clause("GF-LES_PERSONNAGES-02", "GF-LES_PERSONNAGES-03", "GF-LES_PERSONNAGES-04", "GF-LES_PERSONNAGES-05")
+def test_broken_lists_get_their_complaints_and_no_other(
+    units: list[UnitSpec], characters: list[CharacterSpec], expected: str
+) -> None:
+    assert complaints(units, characters) == [(name, RULES[name]) for name in expected.split()]
+
+
+@clause("GF-LES_TROUPES_COMMUNES-01", "GF-LES_TROUPES_COMMUNES-13", "GF-REPRESENTATION_DES_ARMEES_AZTEQUES-01")
+@clause("GF-LES_PERSONNAGES-02", "GF-LES_PERSONNAGES-04", "GF-LES_PERSONNAGES-05")
+def test_just_within_the_rules() -> None:
+    """Twenty figures of two classes; two-handed weapons of characters; 3 heroes for 100, 2 for 89; a mount."""
+    twenty = unit(classes={"A": 1, "B": 19}, files=10)
+    assert complaints(twenty, [PRIEST]) == []
+    assert complaints(unit(classes={"A": 1, "B": 19}, files=3), [WARRIOR_PRIEST]) == []
+    assert complaints(LARGE, [*heroes(3), PRIEST]) == []
+    assert complaints(unit(classes={"A": 1, "B": 88}), heroes(2)) == []
+    assert complaints(unit(), [replace(HERO, weapons=("two_handed",))]) == []
+    assert complaints(unit(), [LEGEND]) == []
+    major = replace(HERO, level="major", skills=("strength", "leaps", "jumps", "swimmer"))
+    assert complaints(unit(), [major]) == complaints(unit(), [replace(major, magic_item="belt_strength")]) == []
+    assert complaints([*unit(), WINGS], [replace(KEEPER, rides=True)]) == []
+    assert complaints(unit(classes={"A": 16, "B": 15}, religious=True), []) == []
+
+
+def test_a_complaint_names_the_numbers() -> None:
+    faults = army_faults((replace(UNIT, ally=True), replace(ELITE, mercenary=True)), (replace(HERO, combat=9),), 0, 10)
+    said = [fleuries.BOOK.texts.say(fault.message, "fr") for fault in faults]
+    assert said == [
+        "h : modificateur de combat de 9, entre 10 et 120 attendu.",
+        # 1 x 35 + 39 x 29 + 16 x 16 + 4 x 10 + 244
+        "L'armée coûte 1\u202f706 points pour un budget de 10.",
+        "67 % d'alliés, 45 % au plus.",
+        "34 % de mercenaires, 25 % au plus.",
+    ]
+
+
+# What classes and prices mean
+
+
+@clause("GF-LES_TROUPES_COMMUNES-07", "GF-LES_TROUPES_COMMUNES-08", "GF-LES_TROUPES_COMMUNES-09")
+@clause("GF-REPRESENTATION_DES_ARMEES_AZTEQUES-01")
+@pytest.mark.parametrize(
+    ("classes", "price", "command", "morale", "blow_lines"),
+    [
+        ("A19B1", 31, 70, 11, [("weapon-knife", 9), ("ranks", 1), ("elite", 6)]),
+        ("A1B19", 25, 60, 10, [("weapon-knife", 9), ("ranks", 1)]),
+        ("B1C19", 20, 45, 8, [("weapon-knife", 9), ("ranks", 1), ("class-C", -2)]),
+    ],
+)
+def test_a_class_sets_price_command_combat_and_morale(
+    classes: str, price: int, command: int, morale: int, blow_lines: list[tuple[str, int]]
+) -> None:
+    """The class of most figures: A elite, B warriors, C novices."""
+    text = f"""
+    south: u1 man {classes} files=10 knife at=60/40 fights=v1:front:1:front
+    north: v1 man B20 files=10 at=60/40/180 fights=u1:front:1:front
+    """
+    battle = position(text, phase="combat")
+    one = piece(battle, "u1")
+    grade = one.body.grade
+    assert price_of_figure(UnitSpec(key="u", classes={grade: 20}), grade) == price
+    assert items(threshold(battle.state, one)) == [(f"class-{grade}", command)]
+    assert items(blow(battle.state, one, piece(battle, "v1")).each) == blow_lines
+    assert base_value(one) == morale
+
+
+@clause("GF-LES_TROUPES_COMMUNES-02")
+def test_a_musician_and_a_standard_change_nothing() -> None:
+    """They are two of the figures, armed and paid like the others."""
+    plain = UnitSpec(key="u", classes={"A": 1, "B": 19}, weapons=("maquahuitl",), shield=True)
+    proud = replace(plain, musician=True, standard=True)
+    assert price_of_unit(proud) == price_of_unit(plain) and complaints([proud], []) == []
+    body, other = unit_body(proud), unit_body(plain)
+    assert (body.musician, body.standard) == (True, True)
+    assert replace(body, musician=False, standard=False) == other
+    for words in ("", "musician standard"):
+        text = f"""
+        south: u1 man A1B19 files=10 maquahuitl {words} at=60/40 fights=v1:front:1:front
+        north: v1 man B20 files=10 at=60/40/180 fights=u1:front:1:front
+        """
+        battle = position(text, phase="combat")
+        # ten fighters of 20 + 1 for the second rank
+        assert blow(battle.state, piece(battle, "u1"), piece(battle, "v1")).percent == 210
+        assert size(piece(battle, "u1")) == (25 * CM, 5 * CM)
+        again = Battle.open(tomllib.loads(battle.position()), dice="typed")
+        assert piece(again, "u1").body == piece(battle, "u1").body
+
+
+@clause("GF-POCHTECA-01")
+def test_a_pochteca_costs_110_points_scouts_and_does_nothing_else() -> None:
+    assert cost((UNIT,), (), 3) - cost((UNIT,), (), 0) == 330
+    text = "south pochtecas=2: u1 man B20 files=10\nnorth pochtecas=1: v1 man B20 files=10"
+    battle = position(text, phase="scouting", turn=0)
+    assert fact(battle, Scouted).potentials == {"south": 2, "north": 1}
+    assert set(battle.state.pieces) == {"u1", "v1"}
+
+
+@clause("GF-LES_TROUPES_COMMUNES-12", "GF-LES_TROUPES_COMMUNES-16")
+def test_every_weapon_and_armour_has_its_price() -> None:
+    plain = CharacterSpec(key="h", rank="hero", level="minor", fc=1, fm=1, combat=10)
+    bare = price_of_character(plain).total
+    wanted = {"two_handed": 8, "tepoztopilli": 6, "maquahuitl": 4, "bow": 3, "club": 2}
+    wanted |= {"knife": 1, "sling": 1, "javelin": 1}
+    assert {name: price_of_character(replace(plain, weapons=(name,))).total - bare for name in wanted} == wanted
+    assert price_of_character(replace(plain, cotton=True)).total - bare == 3
+    assert price_of_character(replace(plain, shield=True)).total - bare == 1
+
+
+@clause("GF-LES_PERSONNAGES-03")
+def test_prices_of_the_three_ranks() -> None:
+    """110 + 20 FC + 40 FM + combat + 15 a skill; spells 0, 100 or 250; the bounds themselves are allowed."""
+    best = replace(HERO, fc=6, fm=5, combat=120)
+    assert price_of_character(best).total == 110 + 120 + 200 + 120 + 45 and complaints(unit(), [best]) == []
+    holy = replace(PRIEST, fc=3, fm=3, combat=40)
+    assert price_of_character(holy).total == 110 + 60 + 120 + 40 + 15 and complaints(unit(), [holy]) == []
+    both = replace(WARRIOR_PRIEST, fc=4, fm=4, combat=100)
+    assert price_of_character(both).total == 110 + 80 + 160 + 100 + 30 and complaints(unit(), [both]) == []
+    legend = replace(PRIEST, level="legendary", spells=("wound",) * 5)
+    assert price_of_character(legend).total - price_of_character(PRIEST).total == 250
 
 
 @clause("GF-CREATION_D_ARMEES-01")

@@ -92,7 +92,7 @@ def test_a_great_saurian_charges() -> None:
     south: beast great_saurian 1 at=61.25/40
     north: u1 man B24 files=8 maquahuitl cotton shield at=60/44/180
     """
-    battle = position(text, dice=[4, 4, 100, 100, 2, 2, 4])
+    battle = position(text, dice=[4, 100, 100, 2, 2, 4])
     play(battle, "order beast charge", "charge beast u1")
     strike, reply = fact(battle, BlowsStruck, unit="beast"), fact(battle, BlowsStruck, unit="u1")
     lines = [("species-great_saurian", 175), ("charge", 20), ("enemy_disorder", 15), ("shields", -1)]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from oriflamme.board.table import Pose, moved
 from oriflamme.kernel import Battle
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_moves import Moved
+from oriflamme.rulebooks.fleuries.formation import wheeled
 from tests.rulebooks.fleuries.positions import ask_of, fact, play, position, refused, spot
 
 FACING = """
@@ -44,7 +46,9 @@ def test_lines_out_of_reach_of_each_other_go_all_the_way() -> None:
 @clause("GF-LES_COMBATS-02")
 def test_whoever_stands_nearer_than_five_centimetres_stays() -> None:
     battle = position(FACING.format(species="man", far=24))
-    play(battle, "order u1 advance", "move u1 1000")
+    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    assert refused(battle, "move u1 1000", "south") == ("no-move-near", "GF-LES_COMBATS-02")
+    play(battle)
     assert spot(battle, "u1") == (60, 20)
 
 
@@ -120,3 +124,57 @@ def test_a_wheel_is_ordered_and_goes_one_way_only() -> None:
     play(battle)
     pose = battle.state.pieces["u1"].pose
     assert pose is not None and pose.facing == 35000
+
+
+# Friends on the march
+
+
+@pytest.mark.parametrize(("gap", "ahead", "ours", "theirs"), [(1, 2000, 40, 46), (10, 200, 28.88, 37)])
+def test_a_friend_who_marches_ahead_is_in_the_way_only_if_he_is_slower(
+    gap: int, ahead: int, ours: float, theirs: float
+) -> None:
+    """Together all the way; or, behind one who goes 2 cm while u1 goes 20, to where 2 cm are between them:
+    20 + 20 t = 30 + 2 t - 2, t = 4/9, 28.89."""
+    text = (
+        f"south: u1 man B20 files=10 at=60/20 | u2 man B20 files=10 at=60/{25 + gap}\nnorth: v1 man B20 at=60/110/180"
+    )
+    battle = play(position(text), "order u1 advance", "order u2 advance", "move u1 2000", f"move u2 {ahead}")
+    assert (spot(battle, "u1")[1], spot(battle, "u2")[1]) == (ours, theirs)
+
+
+def test_of_two_friends_whose_ways_cross_the_later_listed_stops() -> None:
+    """GF-CP-03: u1 goes north and u2 west, equally far from where their ways cross: u2 stops at the edge of the way."""
+    text = "south: u1 man B20 files=10 at=60/30 | u2 man B20 files=4 at=87.5/50/270\nnorth: v1 man B20 at=60/110/180"
+    battle = play(position(text), "order u1 advance", "order u2 advance", "move u1 2000", "move u2 2000")
+    assert spot(battle, "u1") == (60, 50) and spot(battle, "u2")[0] == pytest.approx(72.5, abs=0.15)
+    assert fact(battle, Moved, unit="u2").other == "u1"
+
+
+# Poses
+
+
+def test_a_pose_may_be_two_millimetres_off() -> None:
+    battle = position("south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 at=60/110/180")
+    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    assert refused(battle, "move u1 at 60,3 30", "south") == ("no-pose-aside", "GF-LES_ORDRES-01")
+    play(battle, "move u1 at 60,2 30")
+    assert spot(battle, "u1") == (60, 30)
+
+
+def test_a_pose_without_a_facing_tells_the_wheel() -> None:
+    """A wheel of 10° to the right and 5 cm straight on lead from 60/20 to about 61.06/27.09."""
+    battle = position("south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 at=60/110/180")
+    ask_of(battle, "ask-move", "u1", "order u1 advance wheel right")
+    end = wheeled(Pose(6000, 2000, 0), 2500, 1000)
+    goal = moved(end, 1000, 500)
+    battle.answer(f"move u1 at {goal.x / 100} {goal.y / 100}", "south")
+    play(battle)
+    pose = fact(battle, Moved).pose
+    assert pose.facing == 1000 and abs(pose.x - goal.x) <= 2 and abs(pose.y - goal.y) <= 2
+
+
+def test_a_character_goes_no_further_than_the_unit_he_joins() -> None:
+    """The rear rank is at y 35, 10 cm before his base; his move is 25."""
+    text = "south: u1 man B20 files=10 at=60/40 | h hero at=60/25\nnorth: v1 man B20 at=60/110/180"
+    battle = play(position(text), "order h advance", "move h join u1")
+    assert (fact(battle, Moved, unit="h").distance, battle.state.pieces["h"].controls) == (1000, "u1")

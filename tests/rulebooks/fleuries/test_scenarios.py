@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Trouble
 from oriflamme.kernel.library import write_scenario
 from oriflamme.rulebooks.fleuries import BOOK
 from oriflamme.rulebooks.fleuries.drawing import svg
-from tests.rulebooks.fleuries.positions import position, rejected
+from tests.rulebooks.fleuries.positions import position, rejected, scenario
 
 FOE = "north: v1 man B20 files=10 at=60/110/180"
 
@@ -38,6 +38,35 @@ FOE = "north: v1 man B20 files=10 at=60/110/180"
         ("u1 man B20 at=60/20 | u1 man B20 at=60/40", {}, "scenario-key-twice"),
         ("none man B20 at=60/20", {}, "scenario-bad-key"),
         ("u1 man B20 at=60/20 | h hero controls=v1", {}, "scenario-controls"),
+        ("u1 man B20 at=60/20 | h hero controls=u1 rides", {}, "scenario-rides"),
+        ("u1 man B20 at=60/20 | h hero controls=u1 | i hero controls=u1", {}, "scenario-controls"),
+        ("u1 man B20 at=60/20 | h hero at=20/20 arms=club+spoon", {}, "scenario-weapon"),
+        ("u1 man B20 at=60/20 | h hero at=20/20 magic_item=spoon", {}, "scenario-gear"),
+        ("u1 man B20 at=60/20 | h hero at=20/20 magic_item=sharp", {}, "scenario-army"),
+        ("u1 man B20 at=60/20 | h hero at=20/20 fc=1001", {}, "scenario-number"),
+        ("u1 man B20 at=60/20 | h hero at=20/20 level=divine", {}, "scenario-level"),
+        ("u1 man B501 at=60/20", {}, "scenario-number"),
+        ("u1 man B20 at=60/20 files=-1", {}, "scenario-files"),
+        ("u1 man B20 at=60/20/1e9", {}, "scenario-length"),
+        ("u1 man B20 at=60/20 | c card at=60/40 contents=u1", {}, "scenario-card"),
+        ("u1 man B20 at=60/20 | c card at=60/40 contents=nobody", {}, "scenario-unknown-piece"),
+        ("u1 man B20 place=base | c card at=60/40 contents=v1", {}, "scenario-card"),
+        ("u1 man B20 place=base | c card at=60/40 contents=u1+u1", {}, "scenario-card"),
+        ("u1 man B20 place=base", {}, "scenario-adrift"),
+        ("u1 man B20 place=flank", {}, "scenario-adrift"),
+        ("u1 man B20 place=hidden", {}, "scenario-no-pose"),
+        ("u1 man B20 at=60/20 | c card at=2/40", {}, "scenario-off-table"),
+        ("u1 man B20 at=60/20 | c card at=62/21", {}, "scenario-overlap"),
+        ("u1 man B20 at=60/20", {"table": [float("nan"), 120]}, "scenario-length"),
+        ("u1 man B20 at=60/20", {"table": [1e12, 120]}, "scenario-length"),
+        ("u1 man B20 at=60/20", {"table": [10, 10]}, "scenario-table"),
+        ("u1 man B20 at=60/20", {"turns": 0}, "scenario-number"),
+        ("u1 man B20 at=60/20", {"turns": 10**9}, "scenario-number"),
+        ("u1 man B20 at=60/20", {"ground": "x hedge nan/40 50/40"}, "scenario-length"),
+        ("u1 man B20 at=60/20", {"ground": "x hedge 40/40 40/40"}, "scenario-outline"),
+        ("u1 man B20 at=60/20", {"ground": "x wood 40/40 50/50 50/40 40/50"}, "scenario-outline"),
+        ("u1 man B20 at=60/20", {"ground": "x building 60/60 10x10 storeys=99"}, "scenario-number"),
+        ("u1 man B20 at=60/20", {"ground": "x building 60/60 10x10 material=gold"}, "scenario-material"),
         ("u1 man B20 at=60/20", {"phase": "lunch"}, "scenario-phase"),
         ("u1 man B20 at=60/20", {"phase": "over"}, "scenario-result"),
         ("u1 man B20 at=60/20", {"turn": 13}, "scenario-number"),
@@ -49,6 +78,39 @@ FOE = "north: v1 man B20 files=10 at=60/110/180"
 )
 def test_impossible_positions_are_refused_by_name(south: str, more: dict[str, Any], reason: str) -> None:
     assert rejected(f"south: {south}\n{FOE}", **more) == reason
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("pochtecas=501", "scenario-number"),
+        ("pochtecas=-1", "scenario-number"),
+        ("budget=0", "scenario-number"),
+        ("budget=99999999", "scenario-number"),
+        ("edge=west", "scenario-edge"),
+        ("list=incas", "scenario-list"),
+        ("captures=-1", "scenario-number"),
+        ("ambush=nobody", "scenario-unknown-piece"),
+    ],
+)
+def test_impossible_armies_are_refused_by_name(words: str, reason: str) -> None:
+    assert rejected(f"south {words}: u1 man B20 at=60/20\n{FOE}") == reason
+
+
+def test_ground_that_was_picked_must_exist() -> None:
+    data = scenario(f"south: u1 man B20 at=60/20\n{FOE}", phase="layout", turn=0)
+    data["army"][0]["now"] = {"chosen": ["wood 30 30", "lake"]}
+    with pytest.raises(Trouble) as caught:
+        Battle.open(data)
+    assert "lake" in caught.value.say("fr")
+
+
+def test_nobody_has_fewer_than_no_figures_of_a_class() -> None:
+    data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}")
+    data["army"][0]["unit"][0]["classes"] = {"A": -5, "B": 25}
+    with pytest.raises(Trouble) as caught:
+        Battle.open(data)
+    assert caught.value.say("fr").endswith("nombre impossible : -5")
 
 
 def walk(name: str, seed: int, answers: int) -> Battle:

@@ -55,8 +55,8 @@ ENDINGS = {
     "battle-": BATTLE_ORDERS,
     "broken-": ("enter", "leave", "fire"),
     "cause-": (
-        *("charge", "charged", "counter_charge", "beast", "flank", "rear", "combat", "hidden_fire", "friend_rout"),
-        *("turn_losses", "half_lost", "death", "shooting", "wound", "rally"),
+        *("charge", "charged", "counter_charge", "beast", "dive", "flank", "rear", "combat", "hidden_fire"),
+        *("friend_rout", "turn_losses", "half_lost", "death", "shooting", "wound", "rally"),
     ),
     "command-": ("passed", "bound", "failed"),
     "damage-": ("monster", "fire", "crash", "magic"),
@@ -65,7 +65,9 @@ ENDINGS = {
         *("swamp", "pushed_out"),
     ),
     "does-": ("stay", "withdraw", "advance", "shoot"),
-    "edge-": ("south", "north", "west", "east"),
+    "edge-": ("south", "north"),
+    "entry-": ("west", "east"),
+    "factor-": ("fc", "fm", "combat"),
     "fate-": tuple(fate for fate in FATES if fate),
     "grade-": ("light", "serious", "grave", "dead"),
     "ground-": (*KINDS, *PIECES),
@@ -81,7 +83,11 @@ ENDINGS = {
     "place-": (*PLACES, "fall"),
     "reaction-": ("none", "counter_charge", "evade", "shoot", "cancel", "line", "column"),
     "reason-": tuple(spelled_out(REASONS, REASON_ENDINGS)),
-    "revealed-": ("detected", "near", "seen", "moved", "shot"),
+    "result-": (
+        *("passed", "bound", "failed", "obey", "advance", "retreat", "rout"),
+        *("stay", "withdraw", "copy_right", "copy_left"),
+    ),
+    "revealed-": ("detected", "near", "seen", "moved", "shot", "charge", "contact", "fire"),
     "scenario-": (),
     "species-": SPECIES,
     "stop-": ("enemy", "friend", "contact", "struck", "ground", "edge"),
@@ -108,8 +114,8 @@ def _flaws() -> set[str]:
 
 
 def _said() -> set[str]:
-    """Every message that the rules and their facts name."""
-    plain = spelled_out(named(FOLDER, "say", 0) | {"item-first", "item-more", "item-less"}, ENDINGS)
+    """Every message that the rules, their facts and whoever shows chances name."""
+    plain = spelled_out(named(FOLDER, "say", 0) | {"item-first", "item-more", "item-less", "result-*"}, ENDINGS)
     facts = {message_id(kind) for kind in FACTS}
     return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _flaws() | facts) - {"bad-scenario"}
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Fact, Outcome, Procedure, Rulebook, Table
-from oriflamme.rulebooks.fleuries import invariants, position, scenario, turn, views
+from oriflamme.rulebooks.fleuries import guesses, invariants, position, scenario, turn, views
 from oriflamme.rulebooks.fleuries.facts_losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts_moves import MOVE_FACTS
 from oriflamme.rulebooks.fleuries.facts_setup import SETUP_FACTS
@@ -43,6 +44,12 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def view(self, state: Fleuries, seat: str | None) -> Fleuries:
         return views.view(state, seat)
+
+    def determinize(self, state: Fleuries, seat: str | None, source: Random) -> Fleuries:
+        return guesses.supposed(state, seat, source)
+
+    def recall(self, item: Any, seat: str | None) -> Any:
+        return guesses.recalled(item, seat)
 
     def position(self, state: Fleuries, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import ceil, floor
 
 import msgspec
 
-from oriflamme.kernel import Bilingual, Item, Refusal, Tally
+from oriflamme.kernel import Bilingual, Item, Refusal, Tally, say
+from oriflamme.rulebooks.fleuries.formation import shape_of
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.state import Body
 from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, CLASSES, GEAR, PEOPLE, SINGLE, SKILLS
 
 LEVELS: list[str] = CHARACTERS["levels"]
 RANKS = ("hero", "priest", "warrior_priest")
+"""Three kinds of characters in three levels. GF-LES_PERSONNAGES-01."""
 WEAPONS = tuple(name for name in ARMY["weapon"] if name != "clause")
 ANIMALS = tuple(name for name in ARMY["creature"] if name != "clause")
 
@@ -43,6 +46,8 @@ class UnitSpec(Spec, frozen=True, kw_only=True, omit_defaults=True):
     mercenary: bool = False
     fanatic: bool = False
     religious: bool = False
+    musician: bool = False
+    standard: bool = False
     brigade: str = ""
     inside: str = ""
 
@@ -142,6 +147,8 @@ def unit_body(spec: UnitSpec) -> Body:
         fanatic=spec.fanatic,
         ally=spec.ally,
         religious=spec.religious,
+        musician=spec.musician,
+        standard=spec.standard,
     )
 
 
@@ -197,6 +204,9 @@ def unit_faults(spec: UnitSpec) -> Iterator[Refusal]:
     mixed = ARMY["classes_least"]
     if sum(1 for count in spec.classes.values() if count) < mixed["count"]:
         yield refusal(mixed["clause"], "army-one-class", unit=key)
+    if spec.files and 0 < spec.files <= figures and not shape_of(figures, spec.files):
+        ranks = -(-figures // spec.files)
+        yield refusal("GF-LES_FORMATIONS-01", "army-shape", unit=key, files=spec.files, ranks=ranks)
     for weapon in spec.weapons:
         if weapon in ARMY["reserved"]:
             yield refusal(ARMY["reserved"][weapon]["clause"], "army-two-handed", unit=key)
@@ -214,7 +224,8 @@ def _pack_faults(spec: UnitSpec) -> Iterator[Refusal]:
     low, high = (1, 1) if spec.species in SINGLE else (bounds["least"], bounds["most"])
     if not low <= spec.figures <= high:
         yield refusal(bounds["clause"], "army-pack", unit=spec.key, figures=spec.figures, least=low, most=high)
-    if spec.weapons or spec.cotton or spec.shield or spec.mercenary or spec.fanatic:
+    arms = spec.weapons or spec.cotton or spec.shield
+    if arms or spec.mercenary or spec.fanatic or spec.religious or spec.musician or spec.standard:
         yield refusal("GF-LES_MONSTRES_ET_LES_CREATURES-01", "army-animal-kit", unit=spec.key)
 
 
@@ -227,7 +238,7 @@ def character_faults(spec: CharacterSpec) -> Iterator[Refusal]:
         value = getattr(spec, name)
         if not low <= value <= high:
             limits = {"value": value, "least": low, "most": high}
-            yield refusal(clause, "army-factor", unit=spec.key, factor=name.upper(), **limits)
+            yield refusal(clause, "army-factor", unit=spec.key, factor=say(f"factor-{name}"), **limits)
     wanted = bounds["skills"][spec.level]
     if len(set(spec.skills)) != wanted:
         yield refusal(clause, "army-skills", unit=spec.key, count=len(set(spec.skills)), wanted=wanted)
@@ -243,7 +254,17 @@ def character_faults(spec: CharacterSpec) -> Iterator[Refusal]:
     yield from _gear_faults(spec)
 
 
+def why_no_gear(spec: CharacterSpec) -> Refusal | None:
+    """One magic weapon and one magic item at most: neither takes the other's place. GF-LES_PERSONNAGES-05."""
+    if spec.magic_weapon in GEAR["item"] or spec.magic_item in GEAR["weapon"]:
+        return refusal("GF-LES_PERSONNAGES-05", "army-gear-twice", unit=spec.key)
+    return None
+
+
 def _gear_faults(spec: CharacterSpec) -> Iterator[Refusal]:
+    twice = why_no_gear(spec)
+    if twice is not None:
+        yield twice
     gear = CHARACTERS["gear"]
     bounds = gear[spec.level]
     count = bool(spec.magic_weapon) + bool(spec.magic_item)
@@ -274,13 +295,24 @@ def army_faults(
     troops = [unit for unit in units if unit.species in PEOPLE]
     faults += _share_faults(troops, by_points)
     faults += _number_faults(troops, characters)
+    faults += _rider_faults(units, characters)
     led = {one.controls for one in characters}
     for unit in units:
         if unit.species in ANIMALS and unit.key not in led:
             faults.append(refusal("GF-LE_COMMANDEMENT-09", "army-uncontrolled", unit=unit.key))
+        if unit.species in ANIMALS and unit.brigade:
+            faults.append(refusal("GF-LE_COMMANDEMENT-09", "army-brigade", unit=unit.key))
     if sum(unit.religious for unit in units) > ARMY["religious"]["most"]:
         faults.append(refusal(ARMY["religious"]["clause"], "army-religious"))
     return faults
+
+
+def _rider_faults(units: tuple[UnitSpec, ...], characters: tuple[CharacterSpec, ...]) -> Iterator[Refusal]:
+    """Only a hero rides, and only the pteradon that he controls. GF-CP-20."""
+    mounts = {unit.key for unit in units if unit.species == "pteradon"}
+    for one in characters:
+        if one.rides and (one.rank != "hero" or one.controls not in mounts):
+            yield refusal("GF-TIR_SUR_UNE_CREATURE_VOLANTE-07", "army-rider", unit=one.key)
 
 
 def cost(
@@ -309,10 +341,10 @@ def _share_faults(troops: list[UnitSpec], by_points: bool) -> Iterator[Refusal]:
     allies = sum(_weight(unit, CLASSES, by_points) for unit in troops if unit.ally)
     hired = sum(_weight(unit, CLASSES, by_points) for unit in troops if unit.mercenary)
     for name, part in (("class_b_least", own), ("allies_most", allies), ("mercenaries_most", hired)):
-        rule, percent = ARMY[name], Fraction(part * 100, whole)
-        if percent < rule["percent"] if name.endswith("least") else percent > rule["percent"]:
-            why = f"army-{name.replace('_', '-')}"
-            yield refusal(rule["clause"], why, percent=int(percent), bound=rule["percent"])
+        rule, percent, low = ARMY[name], Fraction(part * 100, whole), name.endswith("least")
+        if percent < rule["percent"] if low else percent > rule["percent"]:
+            why, shown = f"army-{name.replace('_', '-')}", floor(percent) if low else ceil(percent)
+            yield refusal(rule["clause"], why, percent=shown, bound=rule["percent"])
 
 
 def _number_faults(troops: list[UnitSpec], characters: tuple[CharacterSpec, ...]) -> Iterator[Refusal]:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from oriflamme.board.table import DEGREE, TURN, Pose, bearing
 from oriflamme.kernel import Procedure, Roll, Table
-from oriflamme.rulebooks.fleuries.charges import arcs, half_charge, touch
+from oriflamme.rulebooks.fleuries import buildings
+from oriflamme.rulebooks.fleuries.charges import arcs, half_charge, tests_of_targets, touch
 from oriflamme.rulebooks.fleuries.command import keep_brigades
 from oriflamme.rulebooks.fleuries.contact import join
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_moves import AltitudeChanged, AutomaticRolled, ChargeDeclared
 from oriflamme.rulebooks.fleuries.facts_turn import PendingDone
-from oriflamme.rulebooks.fleuries.ground import against
+from oriflamme.rulebooks.fleuries.ground import holds_position
 from oriflamme.rulebooks.fleuries.hiding import reveal_near
 from oriflamme.rulebooks.fleuries.march import Mover, march, straight, wheeling
-from oriflamme.rulebooks.fleuries.measure import apart, centre, nearest_enemy, turn_to, where
-from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
+from oriflamme.rulebooks.fleuries.measure import apart, centre, turn_to, where
+from oriflamme.rulebooks.fleuries.morale import Requests
 from oriflamme.rulebooks.fleuries.moves import settle_ground
 from oriflamme.rulebooks.fleuries.orders import missiles
 from oriflamme.rulebooks.fleuries.paces import allowance
-from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, run, settle
+from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, prey, run, settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, MOVEMENT, reading, steps
 from oriflamme.rulebooks.fleuries.wounds import blind
@@ -80,10 +81,13 @@ def _pursue(table: Table[Fleuries]) -> Procedure:
         target = state.pieces.get(piece.cause)
         if target is None or piece.fights or target.pose is None:
             continue
-        turn = turn_to(where(piece), centre(state, target))
+        if piece.inside:
+            buildings.go_out(table, piece, towards=target.key)
+        pursuer = state.pieces[piece.key]
+        turn = turn_to(where(pursuer), centre(state, target))
         turn = max(-45 * DEGREE, min(45 * DEGREE, turn))
-        path = wheeling(state, piece, turn, allowance(state, piece, "pursuit"))
-        movers.append(Mover(piece, path, "pursuit", target.key))
+        path = wheeling(state, pursuer, turn, allowance(state, pursuer, "pursuit"))
+        movers.append(Mover(pursuer, path, "pursuit", target.key))
     declared = arcs(state, [mover.piece.key for mover in movers])
     stops = march(state, movers)
     for mover in movers:
@@ -99,20 +103,15 @@ def _fall_upon(table: Table[Fleuries]) -> Procedure:
     """Uncontrolled advances: the nearest enemy tests first, then they charge, half now and half in phase 9."""
     state = table.state
     chargers: list[str] = []
-    requests: Requests = {}
     for piece in [one for one in state.bodies() if one.pending == "advance" and not one.routing]:
-        found = nearest_enemy(state, piece)
-        if found is None or piece.fights or piece.inside or found[0].kind == "base":
+        target = prey(state, piece)
+        if target is None or piece.fights or piece.inside:
             table.note(PendingDone(clause=UNCONTROLLED, unit=piece.key))
             continue
-        target = found[0]
         table.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=target.key))
-        if not target.fights:
-            beast = target.body.animal and piece.body.monster
-            ask_for(requests, target.key, "beast" if beast else "charged", piece.key)
         chargers.append(piece.key)
     declared = arcs(state, chargers)
-    yield from settle(table, requests, "now")
+    yield from settle(table, tests_of_targets(state, chargers), "now")
     yield from half_charge(table, [key for key in chargers if key in state.pieces], declared)
     for key in chargers:
         if key in state.pieces:
@@ -125,9 +124,11 @@ def _fall_upon(table: Table[Fleuries]) -> Procedure:
 def phase_seven(table: Table[Fleuries]) -> Procedure:
     """Units with a red marker roll, then do what the table says, all at once."""
     state = table.state
-    for piece in [one for one in state.bodies() if one.red and not one.fights and not one.routing]:
+    for piece in [one for one in state.bodies() if wanders(one)]:
         yield from _roll(table, piece)
     movers = [mover for piece in list(state.bodies()) if (mover := _wander(state, piece)) is not None]
+    for piece in [one for one in state.bodies() if one.inside and one.automatic == "withdraw"]:
+        buildings.go_out(table, piece, away=True)  # GF-BATIMENTS_DOMESTIQUES-04: that is its whole move
     stops = march(state, movers)
     for mover in movers:
         note_stop(table, mover, stops[mover.piece.key])
@@ -136,6 +137,12 @@ def phase_seven(table: Table[Fleuries]) -> Procedure:
     reveal_near(table)
     keep_brigades(table)
     go_on(table, "shooting")
+
+
+def wanders(piece: Piece) -> bool:
+    """Whether a unit with a red marker is left to itself: not if it fights, flees, charges or has reacted. GF-CP-63."""
+    busy = piece.fights or piece.routing or piece.withdrawing or piece.charging or piece.reaction
+    return piece.red and not busy
 
 
 def table_of(state: Fleuries, piece: Piece) -> str:
@@ -160,7 +167,7 @@ def _roll(table: Table[Fleuries], piece: Piece) -> Procedure:
     result = reading(entry["upto"], roll.total)
     model = model_of(state, piece, result.removeprefix("copy_")) if result.startswith("copy_") else None
     does = imitation(model) if result.startswith("copy_") else result
-    if does == "advance" and (piece.inside or against(state, piece)):
+    if does == "advance" and holds_position(state, piece):
         does = "stay"  # GF-MOUVEMENTS_AUTOMATIQUES-03
     table.note(
         AutomaticRolled(
@@ -175,7 +182,7 @@ def _roll(table: Table[Fleuries], piece: Piece) -> Procedure:
 
 
 def model_of(state: Fleuries, piece: Piece, side: str) -> Piece | None:
-    """The nearest friendly unit on a side, whom a unit imitates."""
+    """The nearest friendly unit on a side, whom a unit imitates; not one with a red marker itself. GF-CP-63."""
     pose = where(piece)
     heading = pose.facing + (TURN // 4 if side == "right" else -TURN // 4)
     found = []
@@ -192,6 +199,8 @@ def imitation(model: Piece | None) -> str:
     """What a unit that copies does: it never charges nor routs. GF-MOUVEMENTS_AUTOMATIQUES-04."""
     if model is None or model.routing or model.charging:
         return "stay"
+    if model.withdrawing:
+        return "withdraw"
     for order in ("withdraw", "shoot"):
         if order in model.orders and "advance" not in model.orders:
             return order
@@ -200,7 +209,7 @@ def imitation(model: Piece | None) -> str:
 
 def _wander(state: Fleuries, piece: Piece) -> Mover | None:
     """The move of a unit that advances or withdraws of its own accord."""
-    if not piece.red or piece.fights or piece.routing:
+    if piece.inside:
         return None
     if piece.automatic == "advance":
         return Mover(piece, straight(state, piece, where(piece).facing, allowance(state, piece, "normal")), "auto")

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import msgspec
 
 from oriflamme.kernel import Item, Tally
+from oriflamme.rulebooks.fleuries.accuracy import armour, skill_items
 from oriflamme.rulebooks.fleuries.contact import fighters
 from oriflamme.rulebooks.fleuries.formation import full_ranks
 from oriflamme.rulebooks.fleuries.ground import cover
-from oriflamme.rulebooks.fleuries.shooting import armour, skill_items
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, MELEE, SKILLS, WOUNDS
 from oriflamme.rulebooks.fleuries.wounds import penalty, wound_table
@@ -38,12 +38,25 @@ class Blow(msgspec.Struct, frozen=True):
 def blow(state: Fleuries, piece: Piece, enemy: Piece, figures: int | None = None) -> Blow:
     """The blow of a piece against an enemy with whom it is in contact, or whom the unit it leads fights."""
     fight = _fight(state, piece, enemy)
-    count = fighters(state, piece, enemy) if figures is None else figures
+    count = strikers(state, piece, enemy) if figures is None else figures
     if piece.body.animal or piece.transformed:
         each = Tally(tuple(_animal(state, piece, enemy, fight)), least=0)
         return Blow(piece.key, enemy.key, "natural", each, _animal_extra(piece), count)
     found = [_armed(state, piece, enemy, fight, weapon, count) for weapon in weapons(piece)]
     return max(found, key=lambda one: one.percent)
+
+
+def strikers(state: Fleuries, piece: Piece, enemy: Piece) -> int:
+    """How many figures of a piece strike an enemy: a character in the ranks has the place of one. GF-CP-09."""
+    count = fighters(state, piece, enemy)
+    chief = state.controller(piece)
+    led = chief is not None and not chief.rides and not piece.body.single and chosen_foe(piece) == enemy.key
+    return count - 1 if led else count
+
+
+def chosen_foe(unit: Piece) -> str:
+    """Whom a character in the ranks strikes: the enemy before the front first. GF-CP-28."""
+    return min(unit.fights, key=lambda key: (unit.fights[key].side != "front", unit.fights[key].since))
 
 
 def _fight(state: Fleuries, piece: Piece, enemy: Piece) -> Fight:
@@ -144,7 +157,7 @@ def _animal(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight) -> Iterat
     chief = state.controller(piece)
     found.append(Item("control_fc", chief.body.fc if chief is not None else 0, clause))
     found.append(Item("enemy_disorder", mods["disorder"] if upset(enemy) else 0, clause))
-    found.append(Item("enemy_beast", mods.get("beast", 0) if enemy.body.animal else 0, clause))
+    found.append(Item("enemy_beast", mods.get("beast", 0) if enemy.beast else 0, clause))
     found.append(Item("in_the_air", mods.get("air", 0) if piece.altitude else 0, clause))
     shelter, source = cover(state, enemy, piece)
     found.append(Item(f"cover_{shelter}", mods.get(f"cover_{shelter}", 0) if shelter else 0, source or clause))
@@ -163,6 +176,6 @@ def _animal_extra(piece: Piece) -> Tally:
 
 
 def touching_most(enemy: Piece) -> int:
-    """How many figures in all can touch one who fights alone. GF-CP-02."""
+    """How many figures in all can touch one who fights alone. GF-LES_PERSONNAGES_EN_COMBAT-01, GF-CP-02."""
     table = CHARACTERS["attack"]
     return int(table["touched_small"] if enemy.kind == "character" else table["touched_large"])

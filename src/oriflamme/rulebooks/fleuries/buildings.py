@@ -1,4 +1,4 @@
-"""Buildings, walls and hedges: going in and out, defence values, breaches, and fire."""
+"""Buildings, walls and hedges: going in and out, storming, defence values and breaches."""
 
 from __future__ import annotations
 
@@ -6,32 +6,33 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import RIGHT, TURN, Point, Pose, bearing, distance, moved
-from oriflamme.board.table_shapes import SIDES, Polygon, edge, middle, nearest_point, touching, within
-from oriflamme.board.table_terrain import area, line_gap, meets, patch_gap
-from oriflamme.kernel import Procedure, Roll, Table
-from oriflamme.rulebooks.fleuries.contact import disorder
+from oriflamme.board.table import RIGHT, TOUCH, TURN, Point, Pose, bearing, distance, moved
+from oriflamme.board.table_shapes import SIDES, Polygon, Side, edge, middle, within
+from oriflamme.board.table_terrain import area, line_gap, meets, parted, patch_gap
+from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
+from oriflamme.rulebooks.fleuries.contact import disorder, join, part
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Breached,
     DefenceRolled,
-    FireSet,
     StructureDamaged,
     StructureFell,
 )
 from oriflamme.rulebooks.fleuries.facts_moves import BuildingEntered, BuildingLeft, FormationBroken, Reformed
+from oriflamme.rulebooks.fleuries.facts_setup import Revealed
 from oriflamme.rulebooks.fleuries.formation import footprint, size
 from oriflamme.rulebooks.fleuries.ground import KINDS, building_near, impassable
 from oriflamme.rulebooks.fleuries.measure import centre, fits, hull_of, nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.orders import ENTER_GAP, burning_near
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, COMBAT, WOUNDS, steps
-from oriflamme.rulebooks.fleuries.wounds import inflict
+from oriflamme.rulebooks.fleuries.wounds import figures_near, survive
 
 ENTER = "GF-BATIMENTS_DOMESTIQUES-03"
 LEAVE = "GF-BATIMENTS_DOMESTIQUES-04"
+HIDDEN = "GF-BATIMENTS_DOMESTIQUES-01"
+STORM = "GF-BATIMENTS_DOMESTIQUES-06"
 BREAK = "GF-MANOEUVRES_SPECIALES-01"
 DEFENCE = BUILDINGS["defence"]["clause"]
-FIRE = BUILDINGS["fire"]
 MAGIC = BUILDINGS["magic"]
 
 
@@ -67,7 +68,10 @@ def break_formation(table: Table[Fleuries], piece: Piece) -> None:
 
 
 def reform(table: Table[Fleuries]) -> None:
-    """Units whose formation is broken reform inside or outside. GF-MANOEUVRES_SPECIALES-02."""
+    """Units whose formation is broken reform inside or outside; that is their whole move.
+
+    GF-MANOEUVRES_SPECIALES-02, GF-LE_CHAMP_DE_BATAILLE-02.
+    """
     for piece in list(table.state.units()):
         what, _, key = piece.broken.partition(" ")
         if "reform" not in piece.orders or piece.fights or what not in ("enter", "leave"):
@@ -79,46 +83,121 @@ def reform(table: Table[Fleuries]) -> None:
 
 
 def _enter(table: Table[Fleuries], piece: Piece, key: str) -> None:
-    ground = table.state.ground[key]
-    free = min(room(table.state, ground), piece.figures)
-    if ground.fallen or free <= 0 or any(held_by(table.state, ground, table.state.enemy(piece.side))):
+    """A unit that is still within reach reforms inside; enemies it finds there keep it out, and are found."""
+    state = table.state
+    ground = state.ground[key]
+    foes = list(held_by(state, ground, state.enemy(piece.side)))
+    for foe in foes:
+        if foe.place == "hidden":
+            table.note(Revealed(clause=HIDDEN, unit=foe.key, why="seen", pose=where(foe)))
+    free = min(room(state, ground), piece.figures)
+    if foes or free <= 0 or ground not in building_near(state, piece, ENTER_GAP):
         table.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
         return
-    table.note(BuildingEntered(clause=ENTER, unit=piece.key, building=key, housed=free))
+    left = piece.figures - free
+    table.note(BuildingEntered(clause=ENTER, unit=piece.key, building=key, housed=free, outside=left))
 
 
 def held_by(state: Fleuries, ground: Ground, side: str) -> Iterator[Piece]:
+    """Whoever of a side is in a building."""
     return (piece for piece in state.pieces.values() if piece.inside == ground.key and piece.side == side)
 
 
-def go_out(table: Table[Fleuries], piece: Piece, *, upset: bool = False) -> None:
-    """A unit comes out on the side where there is room, nearest to the enemy first."""
-    pose = way_out(table.state, piece)
+def go_out(table: Table[Fleuries], piece: Piece, *, towards: str = "", away: bool = False, upset: bool = False) -> None:
+    """A unit comes out towards an enemy, the nearest unless he is named, or away from him; pushed out, in disorder."""
+    state = table.state
+    found = nearest_enemy(state, piece)
+    foe = state.pieces.get(towards) or (found[0] if found else None)
+    goal = centre(state, foe) if foe is not None else (state.width // 2, state.height // 2)
+    pose = way_out(state, piece, goal, away=away or upset)
     table.note(BuildingLeft(clause=LEAVE, unit=piece.key, building=piece.inside, pose=pose))
+    part(table, piece.key)
     if upset:
         disorder(table, piece.key, "pushed_out")
 
 
-def way_out(state: Fleuries, piece: Piece) -> Pose:
-    """Where a unit stands when it has come out of a building."""
-    house = hull_of(state.ground[piece.inside].outline)
+def way_out(state: Fleuries, piece: Piece, goal: Point, *, away: bool = False) -> Pose:
+    """Where a unit stands when it has come out of a building: before the wall nearest to a point or furthest from it,
+    as far as there is room. GF-CP-72."""
     bare = replace(piece, inside="", housed=0)
-    depth = size(piece)[1]
-    found = nearest_enemy(state, piece)
-    foe = centre(state, found[0]) if found else (state.width // 2, state.height // 2)
-    poses = []
-    for side in SIDES:
-        start, end = edge(house, side)
-        out = (bearing(start, end) - RIGHT) % TURN
-        spot = Pose((start[0] + end[0]) // 2, (start[1] + end[1]) // 2, out)
-        poses.append(moved(spot, out, depth + 10))
-    poses.sort(key=lambda pose: distance(pose.point, foe))
+    poses = [_before(hull_of(state.ground[piece.inside].outline), side, size(piece)[1]) for side in SIDES]
+    poses.sort(key=lambda pose: distance(pose.point, goal), reverse=away)
     for pose in poses:
         body = footprint(bare, pose)
         free = fits(state, bare, pose) is None and impassable(state, bare, body) is None
         if free and within(body, state.width, state.height):
             return pose
     return where(piece)
+
+
+def _before(house: Polygon, side: Side, depth: int) -> Pose:
+    """With its back to a wall."""
+    start, end = edge(house, side)
+    out = (bearing(start, end) - RIGHT) % TURN
+    return moved(Pose((start[0] + end[0]) // 2, (start[1] + end[1]) // 2, out), out, depth + TOUCH)
+
+
+# Storming
+
+
+def assaulted(state: Fleuries, beaten: list[str]) -> dict[str, tuple[str, list[str]]]:
+    """The beaten who are in a building: which one, and who has beaten them there."""
+    return {
+        key: (piece.inside, [foe for foe in piece.fights if not state.pieces[foe].lost_round])
+        for key in beaten
+        if (piece := state.pieces[key]).inside
+    }
+
+
+def storm(table: Table[Fleuries], fought: dict[str, tuple[str, list[str]]]) -> Procedure:
+    """Whoever has driven an occupant out of a building may go in. GF-BATIMENTS_DOMESTIQUES-06, GF-CP-72."""
+    state = table.state
+    able: dict[str, list[tuple[str, str]]] = {side: [] for side in state.armies}
+    for loser, (building, winners) in fought.items():
+        if loser in state.pieces and state.pieces[loser].inside:
+            continue
+        for key in winners:
+            if key in state.pieces and _may_storm(state, state.pieces[key], state.ground[building]):
+                able[state.pieces[key].side].append((key, building))
+    parts = {side: _choose_storm(side, pairs) for side, pairs in able.items() if pairs}
+    chosen: dict[str, list[tuple[str, str]]] = (yield Sealed(parts, STORM)) if parts else {}
+    for pairs in chosen.values():
+        for key, building in pairs:
+            _storm(table, key, building)
+
+
+def _may_storm(state: Fleuries, piece: Piece, ground: Ground) -> bool:
+    """A unit of people with nobody before it but those who are in the building."""
+    if piece.kind != "unit" or piece.body.animal or piece.inside or piece.routing or ground.fallen:
+        return False
+    return room(state, ground) > 0 and all(state.pieces[foe].inside == ground.key for foe in piece.fights)
+
+
+def _choose_storm(side: str, pairs: list[tuple[str, str]]) -> Procedure:
+    chosen = []
+    for key, building in pairs:
+        options = (
+            Option(f"storm {key} {building}", True, say("storm", unit=key, building=building)),
+            Option(f"remain {key}", False, say("remain-outside", unit=key)),
+        )
+        answer = yield Choice(side, say("ask-storm", unit=key, building=building), STORM, options)
+        if answer.value:
+            chosen.append((key, building))
+    return chosen
+
+
+def _storm(table: Table[Fleuries], key: str, building: str) -> None:
+    """It goes in, and fights whoever else is there."""
+    state = table.state
+    ground = state.ground[building]
+    figures = state.pieces[key].figures
+    housed = min(room(state, ground), figures)
+    if housed <= 0:
+        return
+    left = figures - housed
+    table.note(BuildingEntered(clause=STORM, unit=key, building=building, housed=housed, outside=left))
+    for foe in list(held_by(state, ground, state.enemy(state.pieces[key].side))):
+        join(table, key, foe.key, {}, charged=False)
 
 
 # Defence values
@@ -129,8 +208,10 @@ def defence_dice(ground: Ground) -> str:
     return str(BUILDINGS["defence"].get(ground.material or ground.kind, BUILDINGS["defence"]["wood"]))
 
 
-def damage(table: Table[Fleuries], key: str, points: int, why: str, clause: str, at: Point | None = None) -> Procedure:
-    """A structure takes damage; when it has taken all it bears, it falls, or a breach opens in it."""
+def damage(
+    table: Table[Fleuries], key: str, points: int, why: str, clause: str, by: Polygon | None = None
+) -> Procedure:
+    """A structure takes damage; when it has taken all it bears it falls, or a breach opens where `by` has struck it."""
     state = table.state
     ground = state.ground[key]
     if ground.fallen or points <= 0:
@@ -143,43 +224,37 @@ def damage(table: Table[Fleuries], key: str, points: int, why: str, clause: str,
     ground = state.ground[key]
     if ground.damage < ground.defence:
         return
-    if at is not None and KINDS[ground.kind]["shape"] == "line":
-        _breach(table, ground, at)
+    if by is not None and KINDS[ground.kind]["shape"] == "line":
+        _breach(table, ground, by)
         return
     table.note(StructureFell(clause=DEFENCE, ground=key))
     yield from _collapse(table, ground, why)
 
 
 def _collapse(table: Table[Fleuries], ground: Ground, why: str) -> Procedure:
-    """Whoever is in a building that collapses tests to survive, then stands in the open."""
+    """Whoever is in a building that collapses stands in the open; under a crash all, in it and against it, test."""
     state = table.state
     clause = "GF-TIR_SUR_UNE_CREATURE_VOLANTE-06"
+    outside = [(one.key, _beside(one, ground)) for one in state.bodies() if not one.altitude and one.kind != "base"]
     for piece in [one for one in state.pieces.values() if one.inside == ground.key]:
-        deaths = 0
-        for _ in range(piece.housed if why == "crash" else 0):
-            roll = yield Roll("1d100", "crash", clause, seat=piece.side, subject=piece.key)
-            deaths += roll.total >= WOUNDS["crash"]["survive_below"]
-        yield from inflict(table, piece.key, deaths, "collapse", clause)
+        yield from survive(table, piece.key, piece.housed if why == "crash" else 0, "collapse", clause)
         if piece.key in state.pieces:
             go_out(table, state.pieces[piece.key], upset=True)
+    for key, figures in outside if why == "crash" else ():
+        yield from survive(table, key, figures, "collapse", clause)
 
 
-def _breach(table: Table[Fleuries], ground: Ground, at: Point) -> None:
+def _beside(piece: Piece, ground: Ground) -> int:
+    """How many figures stand against a building from outside. GF-CP-86."""
+    if piece.inside:
+        return 0
+    return figures_near(piece, hull_of(ground.outline), steps(BUILDINGS["collapse"]["cm"]))
+
+
+def _breach(table: Table[Fleuries], ground: Ground, by: Polygon) -> None:
     """A gap as wide as the base of whoever made it. GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-02."""
-    half = steps("4") // 2
-    left: list[Point] = []
-    right: list[Point] = []
-    foot = nearest_point(at, ground.outline) if len(ground.outline) == 2 else at
-    start, end = ground.outline[0], ground.outline[-1]
-    heading = bearing(start, end)
-    before = moved(Pose(foot[0], foot[1]), heading + TURN // 2, half).point
-    after = moved(Pose(foot[0], foot[1]), heading, half).point
-    if distance(start, foot) > half:
-        left = [start, before]
-    if distance(end, foot) > half:
-        right = [after, end]
-    clause = "GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-02"
-    table.note(Breached(clause=clause, ground=ground.key, left=tuple(left), right=tuple(right)))
+    left, right = parted(ground.outline, middle(by), distance(by[0], by[1]))
+    table.note(Breached(clause=BUILDINGS["monster"]["clause"], ground=ground.key, left=left, right=right))
 
 
 def monsters_batter(table: Table[Fleuries]) -> Procedure:
@@ -191,7 +266,7 @@ def monsters_batter(table: Table[Fleuries]) -> Procedure:
         for key in _struck(state, piece):
             points = _force(piece)
             clause = BUILDINGS["monster"]["clause"]
-            yield from damage(table, key, points, "monster", clause, where(piece).point)
+            yield from damage(table, key, points, "monster", clause, footprint(piece))
 
 
 def _struck(state: Fleuries, piece: Piece) -> list[str]:
@@ -212,16 +287,19 @@ def _force(piece: Piece) -> int:
 
 
 def crash(table: Table[Fleuries], shape: Polygon) -> Procedure:
-    """A creature falls on a structure. GF-TIR_SUR_UNE_CREATURE_VOLANTE-05."""
+    """A creature falls on a structure. Returns whether it was a building. GF-TIR_SUR_UNE_CREATURE_VOLANTE-05."""
     state = table.state
     clause = WOUNDS["crash"]["structure_clause"]
+    shielded = False
     for ground in list(state.ground.values()):
         name = ground.material if ground.kind == "building" else ground.kind
         dice = WOUNDS["crash"]["structure"].get(name)
         if dice is None or ground.fallen or not _under(ground, shape):
             continue
         roll = yield Roll(dice, "crash-structure", clause, seat=next(iter(state.armies)), subject=ground.key)
-        yield from damage(table, ground.key, roll.total, "crash", clause, middle(shape))
+        shielded = shielded or ground.kind == "building"
+        yield from damage(table, ground.key, roll.total, "crash", clause, shape)
+    return shielded
 
 
 def _under(ground: Ground, shape: Polygon) -> bool:
@@ -239,75 +317,3 @@ def magic_strike(table: Table[Fleuries], key: str) -> Procedure:
     """Magic strikes a structure, harder each time."""
     points = magic_damage(table.state.ground[key])
     yield from damage(table, key, points, "magic", MAGIC["clause"])
-
-
-# Fire
-
-
-def flammable(ground: Ground) -> bool:
-    """Only wood, hedges and fences burn. GF-CP-13."""
-    table = BUILDINGS["flammable"]
-    return ground.material in table["materials"] or ground.kind in table["kinds"]
-
-
-def fires(table: Table[Fleuries]) -> Procedure:
-    """Phase 8: fires are fought, then they burn. GF-DOMMAGE_PAR_LE_FEU-01, -03."""
-    for key in [ground.key for ground in table.state.ground.values() if ground.fire]:
-        yield from _fight_fire(table, key)
-        if table.state.ground[key].fire:
-            yield from _burn(table, key)
-
-
-def _fight_fire(table: Table[Fleuries], key: str) -> Procedure:
-    state = table.state
-    clause = "GF-DOMMAGE_PAR_LE_FEU-03"
-    crews = [piece for piece in state.units() if piece.broken == f"fire {key}" and not piece.fights]
-    strength = state.ground[key].fire
-    for piece in crews:
-        for _ in range(piece.figures):
-            roll = yield Roll("1d100", "fire", clause, seat=piece.side, subject=piece.key)
-            strength -= roll.total <= FIRE["out_upto"]
-            if strength <= 0:
-                break
-    if strength == state.ground[key].fire:
-        return
-    table.note(FireSet(clause=clause, ground=key, strength=max(0, strength)))
-    if strength <= 0:
-        for piece in crews:
-            table.note(Reformed(clause="GF-DOMMAGE_PAR_LE_FEU-05", unit=piece.key))
-
-
-def _burn(table: Table[Fleuries], key: str) -> Procedure:
-    """The fire does its damage and grows; once half is gone, staying costs lives. GF-DOMMAGE_PAR_LE_FEU-02."""
-    state = table.state
-    strength = state.ground[key].fire
-    yield from damage(table, key, strength, "fire", FIRE["clause"])
-    ground = state.ground[key]
-    if ground.fallen:
-        return
-    table.note(FireSet(clause=FIRE["clause"], ground=key, strength=strength + 1))
-    if ground.damage * 100 < FIRE["leave_percent"] * ground.defence:
-        return
-    for piece in [one for one in state.bodies() if _in_the_flames(state, one, ground)]:
-        yield from _scorch(table, piece)
-
-
-def _in_the_flames(state: Fleuries, piece: Piece, ground: Ground) -> bool:
-    """In a burning building or against it."""
-    if piece.kind == "base" or piece.altitude:
-        return False
-    if piece.inside == ground.key:
-        return True
-    if KINDS[ground.kind]["shape"] == "line":
-        return line_gap(ground.outline, shape_at(state, piece)) <= 10
-    return touching(hull_of(ground.outline), shape_at(state, piece))
-
-
-def _scorch(table: Table[Fleuries], piece: Piece) -> Procedure:
-    """Each figure dies on 51 or more; a character is wounded instead."""
-    clause = "GF-DOMMAGE_PAR_LE_FEU-02"
-    deaths = 0
-    for _ in range(piece.housed if piece.inside else piece.figures):
-        roll = yield Roll("1d100", "flames", clause, seat=piece.side, subject=piece.key)
-        deaths += roll.total >= FIRE["death_from"]
-    yield from inflict(table, piece.key, deaths, "fire", clause)

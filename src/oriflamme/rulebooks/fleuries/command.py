@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.table import DEGREE, difference
+from oriflamme.board.table import DEGREE, TOUCH, difference
+from oriflamme.board.table_shapes import SIDES, Side, corridor, overlap
 from oriflamme.kernel import Item, Procedure, Roll, Table, Tally
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.course import go_on
@@ -16,52 +17,58 @@ from oriflamme.rulebooks.fleuries.facts_turn import (
 )
 from oriflamme.rulebooks.fleuries.formation import shape
 from oriflamme.rulebooks.fleuries.ground import on_road
-from oriflamme.rulebooks.fleuries.measure import apart, enemy_within, in_contact, where, within
+from oriflamme.rulebooks.fleuries.measure import apart, enemy_within, in_contact, shape_at, where, within
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
 
 TEST = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-07"
 LINK = steps(COMMAND["brigade"]["cm"])
-STRAIGHT = 5 * DEGREE
-"""Facings that differ by less count as the same."""
+STRAIGHT = COMMAND["brigade"]["degrees"] * DEGREE
+"""Facings that differ by no more count as the same. GF-CP-51."""
+NEAR = steps(COMMAND["modifier"]["near_cm"])
 
 
 # Brigades
 
 
 def brigade(state: Fleuries, chief: Piece) -> list[Piece]:
-    """The units that are in a character's brigade now: a chain of links of 5 cm that begins with him. GF-AM-76."""
+    """The units that are in a character's brigade now: a chain of links of 5 cm, of which he is near one. GF-AM-76.
+
+    Of several chains the longest, no longer than his FC lets him lead besides a unit of which he has direct control.
+    """
     if not chief.in_hand or chief.routing:
         return []
     pool = [unit for unit in state.units(chief.side) if unit.brigade == chief.key and not unit.routing]
     pool = [unit for unit in pool if not unit.body.animal]  # GF-LE_COMMANDEMENT-09
-    chain = [unit for unit in pool if within(state, chief, unit, LINK)]
-    if not chain:
-        return []
-    model = chain[0]
-    chain = [unit for unit in chain if _alike(unit, model)]
-    grown = True
-    while grown:
-        more = [
-            unit
-            for unit in pool
-            if unit not in chain and _alike(unit, model) and any(within(state, unit, link, LINK) for link in chain)
-        ]
-        chain += more
-        grown = bool(more)
-    most = chief.body.fc - (1 if chief.controls and chief.controls not in [unit.key for unit in chain] else 0)
-    chain = [unit for unit in pool if unit in chain][: max(most, 0)]
+    chains = [_chain(state, pool, unit) for unit in pool if within(state, chief, unit, LINK)]
+    chain = max(chains, key=len, default=[])
+    besides = bool(chief.controls) and chief.controls not in [unit.key for unit in chain]
+    chain = chain[: max(0, chief.body.fc - besides)]  # GF-LE_COMMANDEMENT-03, -11
     return chain if len(chain) >= COMMAND["brigade"]["least"] else []
 
 
-def _alike(unit: Piece, model: Piece) -> bool:
-    """Same formation and facing. GF-LE_COMMANDEMENT-08."""
-    same = shape(unit) == shape(model) and unit.loose == model.loose
-    return same and difference(where(unit).facing, where(model).facing) <= STRAIGHT
+def _chain(state: Fleuries, pool: list[Piece], first: Piece) -> list[Piece]:
+    """Whoever is linked with a unit, link by link."""
+    chain = [first]
+    for link in chain:
+        chain += [unit for unit in pool if unit not in chain and _linked(state, link, unit)]
+    return chain
+
+
+def _linked(state: Fleuries, one: Piece, other: Piece) -> bool:
+    """Within 5 cm and drawn up together: the same formation and facing, in column one after the other, in line also
+    side by side. GF-LE_COMMANDEMENT-08."""
+    same = shape(one) == shape(other) and one.loose == other.loose
+    if not same or difference(where(one).facing, where(other).facing) > STRAIGHT or not within(state, one, other, LINK):
+        return False
+    sides: tuple[Side, ...] = ("front", "rear") if shape(one) == "column" else SIDES
+    mine, theirs = shape_at(state, one), shape_at(state, other)
+    return any(overlap(corridor(mine, side, where(one).facing, LINK + TOUCH), theirs) for side in sides)
 
 
 def brigaded(state: Fleuries, unit: Piece) -> bool:
-    """Whether a unit obeys as part of a brigade just now."""
+    """Whether a unit obeys as part of a brigade now: one that routs or is out of the chain stands alone until it is
+    back. GF-LE_COMMANDEMENT-04, -06."""
     chief = state.pieces.get(unit.brigade)
     return chief is not None and unit.key in [one.key for one in brigade(state, chief)]
 
@@ -88,6 +95,13 @@ def commanded(state: Fleuries, chief: Piece) -> int:
     """How many units a character commands: his brigade, and the one he controls. GF-LE_COMMANDEMENT-01."""
     units = {unit.key for unit in brigade(state, chief)}
     return len(units | ({chief.controls} if chief.controls else set()))
+
+
+def too_many(state: Fleuries, chief: Piece, unit: Piece) -> bool:
+    """Whether one more unit, beside which he stays with his brigade, is more than a character's FC allows."""
+    units = brigade(state, chief)
+    stays = any(within(state, one, unit, LINK) for one in units)
+    return stays and unit not in units and len(units) >= chief.body.fc
 
 
 def may_control(state: Fleuries, chief: Piece, unit: Piece) -> bool:
@@ -145,25 +159,27 @@ def _troop_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item]
         if reaction:
             yield Item("control", mods["control"] * chief.body.fc, clause)
     else:
-        yield from _distance_line(state, unit, clause)
+        yield from _distance_lines(state, unit, clause)
     if unit.last_lost:
         yield Item("losses", mods["losses"], clause)
     if unit.last_shocked:
         yield Item("shocked", mods["attacked"], clause)
 
 
-def _distance_line(state: Fleuries, unit: Piece, clause: str) -> Iterator[Item]:
-    """The commanding character near, or so many slices of 15 cm away. GF-AM-27."""
-    mods = COMMAND["modifier"]
+def _distance_lines(state: Fleuries, unit: Piece, clause: str) -> Iterator[Item]:
+    """The best character near; the commanding one so many slices of 15 cm away. GF-AM-27, GF-CP-53."""
+    near = [one.body.fc for one in state.characters(unit.side) if within(state, unit, one, NEAR)]
+    if near:
+        yield Item("near", max(near), clause)
     chief = commander_of(state, unit)
-    if chief is None:
-        return
+    if chief is not None and slices(state, unit, chief):
+        yield Item("far", -slices(state, unit, chief) * _slice(state, chief), clause)
+
+
+def slices(state: Fleuries, unit: Piece, chief: Piece) -> int:
+    """How many whole slices of 15 cm a unit is from a character; none within 15 cm of him. GF-AM-27."""
     distance = apart(state, unit, chief)
-    if distance <= steps(mods["near_cm"]):
-        yield Item("near", chief.body.fc, clause)
-        return
-    slices = distance // steps(mods["slice_cm"])
-    yield Item("far", -slices * _slice(state, chief), clause)
+    return 0 if distance <= NEAR else distance // steps(COMMAND["modifier"]["slice_cm"])
 
 
 def _slice(state: Fleuries, chief: Piece) -> int:
@@ -176,15 +192,15 @@ def changed_order(state: Fleuries, unit: Piece) -> int:
     chief = commander_of(state, unit)
     if chief is None or unit.body.animal:
         return 0
-    return -(apart(state, unit, chief) // steps(COMMAND["modifier"]["slice_cm"])) * _slice(state, chief)
+    return -slices(state, unit, chief) * _slice(state, chief)
 
 
 def _animal_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item]:
     mods = COMMAND[unit.body.family]
     clause = mods["clause"]
     yield Item(f"species-{unit.body.species}", mods["threshold"][unit.body.species], clause)
-    if unit.last_passed:
-        yield Item("passed", mods["passed"], clause)
+    if unit.last_orders:  # GF-CP-54
+        yield Item("commanded", mods["commanded"], clause)
     chief = state.controller(unit)
     if chief is not None and reaction:
         yield Item("control", mods["control"] * chief.body.fc, clause)
@@ -197,7 +213,7 @@ def _animal_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item
 
 
 def exempt(state: Fleuries, unit: Piece) -> str:
-    """Why a unit takes no command test; "" if it must."""
+    """Why a unit takes no command test; "" if it must. GF-PHASE_2_TESTS_DE_COMMANDEMENT-01, GF-LE_COMMANDEMENT-02."""
     if unit.green or unit.pending:
         return "moved"
     if unit.fights:
@@ -205,8 +221,8 @@ def exempt(state: Fleuries, unit: Piece) -> str:
     if state.controller(unit) is not None:
         return "controlled"
     if brigaded(state, unit):
-        return "brigade"
-    if shape(unit) == "column" and not unit.inside and on_road(state, unit):
+        return "brigade"  # GF-LE_COMMANDEMENT-07
+    if shape(unit) == "column" and not unit.inside and not unit.altitude and on_road(state, unit):
         return "road"
     return ""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from math import isqrt
 
-from oriflamme.board.table import RIGHT, TURN, Point, Pose, bearing, moved, rounded
+from oriflamme.board.table import RIGHT, TOUCH, TURN, Point, Pose, bearing, difference, moved, rounded
 from oriflamme.board.table_shapes import (
+    SIDES,
     Polygon,
     Side,
     edge,
     files_facing,
+    gap,
     outward,
     share,
     side_facing,
@@ -26,6 +28,7 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     Moved,
     OrdersLost,
 )
+from oriflamme.rulebooks.fleuries.facts_setup import Revealed
 from oriflamme.rulebooks.fleuries.formation import files, footprint, ranks, size
 from oriflamme.rulebooks.fleuries.measure import arc, fits, shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
@@ -37,11 +40,24 @@ FLANK = "GF-LES_COMBATS-03"
 DISORDER = "GF-LES_UNITES_EN_DESORDRE-01"
 BEAST_DISORDER = "GF-LES_UNITES_EN_DESORDRE-02"
 CAUGHT = "GF-MANOEUVRES_SPECIALES-05"
+HIDDEN = "GF-DEPLOIEMENT-05"
+BEFORE_MOVES = ("charges", "counter_charges")
+"""Whoever is reached in these steps has not carried out its orders yet."""
 
 
 def side_touched(state: Fleuries, target: Piece, other: Piece) -> Side:
     """Which side of a piece another one is at."""
     return side_facing(shape_at(state, target), shape_at(state, other))
+
+
+def side_met(state: Fleuries, target: Piece, other: Piece) -> Side:
+    """Which side of a piece another one has run into: of those it touches, the one that looks most against its way."""
+    theirs, body = shape_at(state, target), shape_at(state, other)
+    touched = [side for side in SIDES if gap(edge(theirs, side), body) <= TOUCH]
+    against = where(other).facing
+    return max(
+        touched or [side_facing(theirs, body)], key=lambda side: difference(_looks_out(state, target, side), against)
+    )
 
 
 def conformed(state: Fleuries, piece: Piece, target: Piece) -> Pose:
@@ -50,7 +66,7 @@ def conformed(state: Fleuries, piece: Piece, target: Piece) -> Pose:
     if piece.body.single and target.body.single:
         return pose
     theirs = shape_at(state, target)
-    side = side_facing(theirs, footprint(piece))
+    side = side_met(state, target, piece)
     start, end = edge(theirs, side)
     facing = (_looks_out(state, target, side) + TURN // 2) % TURN
     spot = _along(start, end, pose.point, size(piece)[0])
@@ -98,14 +114,17 @@ def join(
     piece, foe = state.pieces[unit], state.pieces[enemy]
     if enemy in piece.fights:
         return
+    if foe.place == "hidden":
+        table.note(Revealed(clause=HIDDEN, unit=enemy, why="contact", pose=where(foe)))
+        foe = state.pieces[enemy]
     if conform and charged:
         pose = conformed(state, piece, foe)
         if pose != piece.pose:
             table.note(Moved(clause=CONTACT, unit=unit, pose=pose, distance=0, how="conform"))
             piece = state.pieces[unit]
-    mine, theirs = side_touched(state, piece, foe), side_touched(state, foe, piece)
+    mine, theirs = side_touched(state, piece, foe), side_met(state, foe, piece)
     attack = _attack(state, piece, foe, theirs, declared)
-    caught = charged and (foe.manoeuvred or bool(foe.broken)) and foe.body.family == "troops" and foe.kind == "unit"
+    caught = charged and _at_work(foe)
     table.note(
         ContactMade(
             clause=CONTACT,
@@ -126,6 +145,12 @@ def join(
     _upset(table, unit, enemy, attack, charged, requests)
 
 
+def _at_work(foe: Piece) -> bool:
+    """Troops who reform, change or break their formation in this turn; a change made in reaction is over. GF-CP-56."""
+    busy = foe.manoeuvred and foe.reaction not in ("line", "column")
+    return (busy or bool(foe.broken)) and foe.body.family == "troops" and foe.kind == "unit"
+
+
 def _attack(state: Fleuries, piece: Piece, foe: Piece, side: str, declared: dict[str, str] | None) -> str:
     """Front, flank or rear: the arc at the declaration and the side touched must agree. GF-CP-02."""
     touched = "flank" if side in ("left", "right") else side
@@ -136,23 +161,26 @@ def _attack(state: Fleuries, piece: Piece, foe: Piece, side: str, declared: dict
 
 
 def _lose_orders(table: Table[Fleuries], key: str) -> None:
-    """Whoever is in contact has no other business; who was charging has arrived."""
+    """Who was charging has arrived; who is reached before it could move forgets its orders and fights."""
     piece = table.state.pieces[key]
     if piece.charging:
         table.note(ChargeOver(clause="GF-LES_MOUVEMENTS_CHARGER-04", unit=key))
-    if piece.orders and "shoot" not in piece.orders and "charge" not in piece.orders:
+    if piece.orders and "charge" not in piece.orders and table.state.phase in BEFORE_MOVES:
         table.note(OrdersLost(clause="GF-LES_MOUVEMENTS_CHARGER-06", unit=key))
 
 
 def _upset(table: Table[Fleuries], unit: str, enemy: str, attack: str, charged: bool, requests: Requests) -> None:
-    """Disorder of whoever is taken in flank or rear, by a monster, or in a manoeuvre. GF-LES_UNITES_EN_DESORDRE-01."""
+    """Disorder of whoever is taken in flank or rear, by a monster, or in a manoeuvre.
+
+    GF-LES_UNITES_EN_DESORDRE-01, GF-ATTAQUE_DE_FLANC-03: characters neither upset nor are upset, beasts from the rear.
+    """
     state = table.state
     piece, foe = state.pieces[unit], state.pieces[enemy]
     if attack != "front" and piece.kind == "unit" and foe.kind == "unit":
         if attack == "rear" or not foe.body.animal:
             disorder(table, enemy, attack)
         ask_for(requests, enemy, attack, unit)
-    if charged and piece.body.monster and foe.kind == "unit" and (not foe.body.animal or foe.body.monster):
+    if charged and piece.body.monster and foe.kind == "unit":
         disorder(table, enemy, "monster")
     if state.pieces[enemy].caught:
         disorder(table, enemy, "caught")
@@ -176,7 +204,8 @@ def part(table: Table[Fleuries], key: str) -> None:
     mine = shape_at(state, piece)
     for enemy in list(piece.fights):
         other = state.pieces.get(enemy)
-        if other is None or not touching(mine, shape_at(state, other)):
+        apart = other is None or {piece.altitude, other.altitude} == {0, 2}
+        if other is None or apart or not touching(mine, shape_at(state, other)):
             table.note(ContactLost(clause=CONTACT, unit=key, enemy=enemy))
 
 
@@ -184,23 +213,38 @@ def part(table: Table[Fleuries], key: str) -> None:
 
 
 def fighters(state: Fleuries, piece: Piece, enemy: Piece) -> int:
-    """How many figures of a piece strike an enemy: those of the touched side who face him. GF-CP-02."""
+    """How many figures of a piece touch an enemy: those of the touched side who face him. GF-CP-02.
+
+    A figure that faces two enemies strikes the one it met first. GF-CP-81.
+    """
     fight = piece.fights[enemy.key]
     if piece.body.single:
         return 1
-    count = _at_walls(state, piece, enemy) if piece.inside else _facing(state, piece, enemy, fight.side)
-    count = max(1, count)
+    count = _at_walls(state, piece, enemy) if piece.inside else _places(state, piece, enemy)
     if enemy.body.single:
         most = CHARACTERS["attack"]["touched_by_unit"]
         count = min(count, most)
     return min(count + fight.overlap, piece.figures)
 
 
-def _facing(state: Fleuries, piece: Piece, enemy: Piece, side: str) -> int:
-    body = footprint(piece)
-    start, end = edge(body, side)  # type: ignore[arg-type]
+def _places(state: Fleuries, piece: Piece, enemy: Piece) -> int:
+    """How many places along the touched side face an enemy and nobody met before him; a corner is one place."""
+    mine = _facing(state, piece, enemy.key)
+    if not mine:
+        return 1
+    for other in piece.fights:
+        if other == enemy.key:
+            break
+        if piece.fights[other].side == piece.fights[enemy.key].side:
+            mine -= _facing(state, piece, other)
+    return len(mine)
+
+
+def _facing(state: Fleuries, piece: Piece, enemy: str) -> set[int]:
+    side = piece.fights[enemy].side
+    start, end = edge(footprint(piece), side)  # type: ignore[arg-type]
     places = files(piece) if side in ("front", "rear") else ranks(piece)
-    return files_facing(start, end, places, share(start, end, shape_at(state, enemy)))
+    return files_facing(start, end, places, share(start, end, shape_at(state, state.pieces[enemy])))
 
 
 def _at_walls(state: Fleuries, piece: Piece, enemy: Piece) -> int:
@@ -208,4 +252,4 @@ def _at_walls(state: Fleuries, piece: Piece, enemy: Piece) -> int:
     house: Polygon = shape_at(state, piece)
     start, end = edge(house, side_facing(house, shape_at(state, enemy)))
     low, high = share(start, end, shape_at(state, enemy))
-    return min(piece.housed, max(0, high - low) // 250)
+    return max(1, min(piece.housed, max(0, high - low) // 250))

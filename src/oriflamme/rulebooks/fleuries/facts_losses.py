@@ -44,13 +44,15 @@ class ShotMade(Fact, frozen=True, kw_only=True):
 
 
 class SalvoSpent(Fact, frozen=True, kw_only=True):
-    """A unit has shot this turn; javelins are counted."""
+    """A unit has shot this turn; salvoes of javelins are counted. GF-LES_TROUPES_COMMUNES-14, GF-CP-18."""
 
     unit: str
+    thrown: bool = False
+    """With javelins."""
 
     def apply(self, state: Fleuries) -> None:
-        piece = state.pieces[self.unit]
-        change(state, self.unit, shot=True, throws=piece.throws - 1 if piece.throws > 0 else piece.throws)
+        left = state.pieces[self.unit].throws
+        change(state, self.unit, shot=True, throws=left - 1 if self.thrown and left > 0 else left)
 
 
 class BlowsStruck(Fact, frozen=True, kw_only=True):
@@ -114,7 +116,7 @@ class WoundTaken(Fact, frozen=True, kw_only=True):
             self.unit,
             wounds=(*piece.wounds, self.wound),
             wounded=piece.wounded + 1,
-            stunned=max(piece.stunned, state.turn + self.stunned - 1) if self.stunned else piece.stunned,
+            stunned=max(piece.stunned, state.turn + self.stunned) if self.stunned else piece.stunned,
             blind=max(piece.blind, state.turn + self.blind) if self.blind else piece.blind,
             grounded=piece.grounded or self.grounded,
         )

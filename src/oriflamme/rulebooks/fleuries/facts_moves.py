@@ -27,7 +27,7 @@ class Moved(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         stop = say(f"stop-{self.stop}", other=self.other) if self.stop else say("stop-none", other="")
-        return tell(self, distance=length(self.distance), how=say(f"how-{self.how}"), stop=stop)
+        return tell(self, distance=length(self.distance), far=self.distance, how=say(f"how-{self.how}"), stop=stop)
 
 
 class FormationTaken(Fact, frozen=True, kw_only=True):
@@ -54,7 +54,6 @@ class Turned(Fact, frozen=True, kw_only=True):
     pose: Pose
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, manoeuvred=True)
         stand(state, self.unit, self.pose)
 
     def message(self) -> Message:
@@ -228,12 +227,14 @@ class HalfLeft(Fact, frozen=True, kw_only=True):
     unit: str
     left: int
     flight: str = ""
+    aspect: str = ""
+    """In which arc of its target a charger was when it declared."""
 
     def apply(self, state: Fleuries) -> None:
         if self.flight:
             change(state, self.unit, flight_left=self.left, flight=self.flight)
         else:
-            change(state, self.unit, charge_left=self.left)
+            change(state, self.unit, charge_left=self.left, aspect=self.aspect)
 
     def message(self) -> Message:
         return tell(self, left=length(self.left))
@@ -245,7 +246,7 @@ class ChargeOver(Fact, frozen=True, kw_only=True):
     unit: str
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, charging=False, charge_left=0)
+        change(state, self.unit, charging=False, charge_left=0, aspect="")
 
 
 class ContactMade(Fact, frozen=True, kw_only=True):
@@ -321,6 +322,7 @@ class BuildingEntered(Fact, frozen=True, kw_only=True):
     unit: str
     building: str
     housed: int
+    outside: int = 0
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, inside=self.building, housed=self.housed, broken="", disorder=False, must_reform=False)

@@ -8,6 +8,7 @@ from oriflamme.board.table import Pose
 from oriflamme.kernel import Fact, Message, say
 from oriflamme.rulebooks.fleuries.facts_turn import change, tell
 from oriflamme.rulebooks.fleuries.reasons import length
+from oriflamme.rulebooks.fleuries.sentences import chosen_ground
 from oriflamme.rulebooks.fleuries.state import Body, Fleuries, Ground, Piece
 
 
@@ -21,7 +22,7 @@ class GroundChosen(Fact, frozen=True, kw_only=True):
         state.armies[self.side] = replace(state.armies[self.side], chosen=self.pieces)
 
     def message(self) -> Message:
-        return tell(self, count=len(self.pieces), pieces=[say(f"ground-{name}") for name in self.pieces])
+        return tell(self, count=len(self.pieces), pieces=[chosen_ground(text) for text in self.pieces])
 
 
 class LayoutRolled(Fact, frozen=True, kw_only=True):
@@ -53,7 +54,8 @@ class GroundLaid(Fact, frozen=True, kw_only=True):
         state.armies[self.owner] = replace(army, chosen=tuple(chosen))
 
     def message(self) -> Message:
-        return tell(self, name=say(f"ground-{self.name}"), grounds=len(self.grounds))
+        bridges = sum(ground.kind == "bridge" for ground in self.grounds)
+        return tell(self, name=chosen_ground(self.name), dropped=not self.grounds, bridges=bridges)
 
 
 class EdgeChosen(Fact, frozen=True, kw_only=True):
@@ -123,7 +125,7 @@ class FlankPlanned(Fact, frozen=True, kw_only=True):
             change(state, key, place="flank", pose=None, **entry)
 
     def message(self) -> Message:
-        return tell(self, entry=say(f"edge-{self.entry}"), at=length(self.at))
+        return tell(self, entry=say(f"entry-{self.entry}"), at=length(self.at))
 
 
 class PlanMade(Fact, frozen=True, kw_only=True):
@@ -213,9 +215,9 @@ class BaseRevealed(Fact, frozen=True, kw_only=True):
     def apply(self, state: Fleuries) -> None:
         card = state.pieces.pop(self.base)
         for key, pose in self.poses.items():
-            change(
-                state, key, place="table", pose=pose, orders=card.orders, last_orders=card.last_orders, moved=card.moved
-            )
+            within = bool(state.pieces[key].controls)  # a leader in the ranks goes with his unit
+            orders = {"orders": () if within else card.orders, "last_orders": () if within else card.last_orders}
+            change(state, key, place="table", pose=pose, moved=card.moved, **orders)
 
     def message(self) -> Message:
         return tell(self, why=say(f"revealed-{self.why}"), units=list(self.poses), empty=not self.poses)
@@ -250,7 +252,7 @@ class FlankTried(Fact, frozen=True, kw_only=True):
             change(state, key, entry_tries=state.pieces[key].entry_tries + 1)
 
     def message(self) -> Message:
-        return tell(self, entry=say(f"edge-{self.entry}"))
+        return tell(self, entry=say(f"entry-{self.entry}"))
 
 
 class FlankEntered(Fact, frozen=True, kw_only=True):

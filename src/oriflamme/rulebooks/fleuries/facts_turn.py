@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.table import Pose
 from oriflamme.kernel import Fact, Message, Outcome, Tally, say
 from oriflamme.rulebooks.fleuries import sentences
+from oriflamme.rulebooks.fleuries.reasons import clock
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 
 
@@ -45,6 +46,11 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
         state.phase = "detection"
         for key, piece in state.pieces.items():
             state.pieces[key] = _fresh(piece)
+        for key, army in state.armies.items():
+            state.armies[key] = replace(army, lost_before=army.lost_of)
+
+    def message(self) -> Message:
+        return tell(self, clock=clock(self.turn - 1))
 
 
 def _fresh(piece: Piece) -> Piece:
@@ -65,6 +71,7 @@ def _fresh(piece: Piece) -> Piece:
         target="",
         charging=False,
         charge_left=0,
+        aspect="",
         flight_left=0,
         flight="",
         automatic="",
@@ -152,8 +159,8 @@ class OrderGiven(Fact, frozen=True, kw_only=True):
         return tell(self, orders=sentences.counters(self.orders))
 
 
-class BattleOrderWritten(Fact, frozen=True, kw_only=True):
-    """The general writes a battle order for one of his characters: a secret of his side."""
+class BattleOrderSent(Fact, frozen=True, kw_only=True):
+    """The general writes a new battle order, which has yet to be read: a secret of his side."""
 
     side: str
     character: str
@@ -161,7 +168,24 @@ class BattleOrderWritten(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Fleuries) -> None:
         army = state.armies[self.side]
-        state.armies[self.side] = replace(army, plan={**army.plan, self.character: self.order})
+        state.armies[self.side] = replace(army, coming={**army.coming, self.character: self.order})
+
+    def message(self) -> Message:
+        return tell(self, order=sentences.battle_order(self.order))
+
+
+class BattleOrderWritten(Fact, frozen=True, kw_only=True):
+    """A character has a battle order: a secret of his side."""
+
+    side: str
+    character: str
+    order: BattleOrder
+
+    def apply(self, state: Fleuries) -> None:
+        army = state.armies[self.side]
+        plan = {**army.plan, self.character: self.order}
+        coming = {name: order for name, order in army.coming.items() if name != self.character}
+        state.armies[self.side] = replace(army, plan=plan, coming=coming)
 
     def message(self) -> Message:
         return tell(self, order=sentences.battle_order(self.order))
@@ -361,7 +385,17 @@ class Restored(Fact, frozen=True, kw_only=True):
     unit: str
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, transformed="", transformed_until=0, altitude=0)
+        change(
+            state,
+            self.unit,
+            transformed="",
+            transformed_until=0,
+            altitude=0,
+            routing=False,
+            rout_since=0,
+            pending="",
+            must_reform=False,
+        )
 
 
 class Removed(Fact, frozen=True, kw_only=True):
@@ -404,6 +438,7 @@ TURN_FACTS: tuple[type[Fact], ...] = (
     BattleEnded,
     CommandTested,
     OrderGiven,
+    BattleOrderSent,
     BattleOrderWritten,
     BattleOrderDone,
     ControlTaken,

@@ -113,6 +113,21 @@ def wheeled(pose: Pose, width: int, angle: int) -> Pose:
     return moved(Pose(pivot.x, pivot.y, facing), facing - RIGHT * side, width // 2)
 
 
+def quartered(piece: Piece, side: int) -> Pose:
+    """The pose after a quarter turn to the right (1) or left (-1): the figure at that end of the front keeps its place.
+
+    GF-LES_ORDRES-07.
+    """
+    pose = piece.pose
+    assert pose is not None, f"{piece.key} is not on the table"
+    width, depth = cell(piece.body, piece.loose)
+    aside, behind = (size(piece)[0] - width) // 2, depth // 2
+    figure = moved(moved(pose, pose.facing + RIGHT * side, aside), pose.facing + 2 * RIGHT, behind)
+    facing = (pose.facing + RIGHT * side) % (4 * RIGHT)
+    after = moved(moved(figure, facing - RIGHT * side, aside), facing, behind)
+    return Pose(after.x, after.y, facing)
+
+
 def about(pose: Pose, depth: int) -> Pose:
     """The pose after an about-face: the rear rank is the front rank."""
     behind = moved(pose, pose.facing + 2 * RIGHT, depth)

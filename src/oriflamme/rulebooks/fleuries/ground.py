@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import msgspec
 
-from oriflamme.board.table import DEGREE, TURN, Point, Pose, bearing, difference, scaled
-from oriflamme.board.table_shapes import Polygon, gap, middle, near
+from oriflamme.board.table import DEGREE, TOUCH, TURN, Point, Pose, bearing, difference, moved, scaled
+from oriflamme.board.table_shapes import Polygon, gap, middle, near, overlap
 from oriflamme.board.table_terrain import (
     crosses,
     holds,
@@ -16,15 +16,19 @@ from oriflamme.board.table_terrain import (
     meets,
     part_inside,
     patch_gap,
+    seen_through,
     spans,
 )
-from oriflamme.rulebooks.fleuries.formation import footprint, shape
-from oriflamme.rulebooks.fleuries.measure import shape_at, where
+from oriflamme.rulebooks.fleuries.formation import footprint, ranks, shape
+from oriflamme.rulebooks.fleuries.measure import altitude, shape_at, where
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, MOVEMENT, SKILLS, TERRAIN, share, steps
 
 KINDS = TERRAIN["kind"]
 AGAINST = steps(TERRAIN["against"]["cm"])
+ROAD_HALF = steps(TERRAIN["road"]["half_width"])
+ROAD_DEGREES: int = TERRAIN["road"]["degrees"] * DEGREE
+WATER = ("river", "stream")
 COVERS = ("", "light", "medium", "dense")
 
 
@@ -124,57 +128,113 @@ def _tolls(state: Fleuries, piece: Piece, body: Polygon, angle: int, length: int
     tolls: list[Toll] = []
     end, stop = length, ""
     free = _ignored(piece)
-    road = shape(piece) == "column" and on_road(state, piece)
+    paved = _paved(state, piece, body, angle, length)
     for ground in state.ground.values():
         kind = KINDS[ground.kind]
         if ground.fallen or ground.kind in free or ground.key == piece.inside:
             continue
-        if kind["shape"] == "area" and road and not kind.get("stops"):
-            continue
-        for low, high in spans(ground.outline, body, angle, length, linear=kind["shape"] == "line"):
+        linear = kind["shape"] == "line"
+        for low, high in spans(ground.outline, body, angle, length, linear=linear):
             taken = _taken(state, piece, ground, body, angle, low)
             if taken is None:
                 if low < end:
                     end, stop = low, ground.key
-            else:
+                continue
+            start = low if linear else max(low, paved)
+            if linear or start < high:
                 tolls += [
-                    Toll(ground.key, ground.kind, low, max(high, low), part, kind["shape"] == "line", kind["clause"])
-                    for part in taken
+                    Toll(ground.key, what, start, max(high, start), part, linear, KINDS[what]["clause"])
+                    for what, part in taken
                 ]
     return [toll for toll in tolls if toll.start < end], end, stop
 
 
-def _taken(state: Fleuries, piece: Piece, ground: Ground, body: Polygon, angle: int, at: int) -> list[Fraction] | None:
-    """The shares of the move that a piece of ground takes; None where it cannot be passed."""
+def _taken(
+    state: Fleuries, piece: Piece, ground: Ground, body: Polygon, angle: int, at: int
+) -> list[tuple[str, Fraction]] | None:
+    """The shares of the move that a piece of ground takes, and as what; None where it cannot be passed."""
     kind = KINDS[ground.kind]
-    if ground.kind == "river":
-        return _river(state, piece, ground, body, angle, at)
+    if ground.kind in WATER:
+        return _water(state, piece, ground, body, angle, at)
     if kind.get("stops"):
         return None
     if kind.get("half"):
-        return [share(TERRAIN["crossing"]["share"])]
-    if "walls" in kind.get("columns", ()) and _jumps(piece, ground):
+        return [(ground.kind, share(TERRAIN["crossing"]["share"]))]
+    if kind["shape"] == "line" and _jumps(piece, ground):
         return []
     column = MOVEMENT["penalty"][piece.body.species]
-    return [part for name in kind.get("columns", ()) if (part := share(column[name]))]
+    return [(ground.kind, part) for name in kind.get("columns", ()) if (part := share(column[name]))]
 
 
-def _river(state: Fleuries, piece: Piece, ground: Ground, body: Polygon, angle: int, at: int) -> list[Fraction] | None:
-    """Only by a bridge in column, by a ford at a price, or swimming. GF-TYPES_DE_TERRAINS-12, GF-AM-46."""
+def _water(
+    state: Fleuries, piece: Piece, ground: Ground, body: Polygon, angle: int, at: int
+) -> list[tuple[str, Fraction]] | None:
+    """Over a bridge in column for nothing; by a ford, or anywhere through a stream, at a price; or swimming.
+
+    GF-TYPES_DE_TERRAINS-12, -13, GF-LES_FORMATIONS-04, GF-AM-46.
+    """
     dx, dy = scaled(angle, at)
     spot = (body[0][0] + body[1][0]) // 2 + dx, (body[0][1] + body[1][1]) // 2 + dy
-    for other in state.ground.values():
-        if other.kind in ("bridge", "ford") and holds(other.outline, spot):
-            if other.kind == "ford":
-                return [share(TERRAIN["crossing"]["share"])]
-            if shape(piece) in ("column", "loose"):
-                return []
+    ways = {
+        other.kind for other in state.ground.values() if other.kind in ("bridge", "ford") and holds(other.outline, spot)
+    }
+    price = share(TERRAIN["crossing"]["share"])
+    if "bridge" in ways and shape(piece) in ("column", "loose"):
+        return []
+    if ground.kind == "stream":
+        return [("stream", price)]
+    if "ford" in ways:
+        return [("ford", price)]
     if "swimmer" in piece.body.skills:
-        return [share(SKILLS["swimmer"]["share"])]
+        return [("river", share(SKILLS["swimmer"]["share"]))]
     return None
 
 
+def _paved(state: Fleuries, piece: Piece, body: Polygon, angle: int, length: int) -> int:
+    """How far a column that marches along a road stays on it: the road cancels the areas. GF-TYPES_DE_TERRAINS-19."""
+    if shape(piece) != "column":
+        return 0
+    start = Pose((body[0][0] + body[1][0]) // 2, (body[0][1] + body[1][1]) // 2)
+    roads = [
+        (one, other)
+        for ground in state.ground.values()
+        if ground.kind == "road"
+        for one, other in pairwise(ground.outline)
+        if _off_road(one, other, angle) <= ROAD_DEGREES
+    ]
+    far, grown = 0, True
+    while grown and far < length:
+        grown = False
+        for segment in roads:
+            reach = _stays(segment, start, angle, far, length)
+            if reach > far:
+                far, grown = reach, True
+    return far
+
+
+def _stays(segment: tuple[Point, Point], start: Pose, angle: int, far: int, length: int) -> int:
+    """How far one who is on a stretch of road at some point of his way stays on it, by halving."""
+
+    def on(distance: int) -> bool:
+        return gap((moved(start, angle, distance).point,), segment) <= ROAD_HALF
+
+    if not on(far):
+        return far
+    low, high = far, length + 1
+    while high - low > 1:
+        middle_ = (low + high) // 2
+        low, high = (middle_, high) if on(middle_) else (low, middle_)
+    return low
+
+
+def _off_road(start: Point, end: Point, angle: int) -> int:
+    """By how much a heading differs from a stretch of road, whichever way it is followed."""
+    heading = bearing(start, end)
+    return min(difference(heading, angle), difference(heading + TURN // 2, angle))
+
+
 def _jumps(piece: Piece, ground: Ground) -> bool:
+    """Whether a character jumps over a wall, a hedge or a fence. GF-TABLE_DES_COMPETENCES_HEROS-09."""
     return "jumps" in piece.body.skills and ground.height <= steps(SKILLS["jumps"]["height"])
 
 
@@ -231,48 +291,72 @@ def on_road(state: Fleuries, piece: Piece) -> bool:
 
 
 def _along(outline: tuple[Point, ...], pose: Pose) -> bool:
-    half, most = steps(TERRAIN["road"]["half_width"]), TERRAIN["road"]["degrees"] * DEGREE
-    for start, end in pairwise(outline):
-        heading = bearing(start, end)
-        off = min(difference(heading, pose.facing), difference(heading + TURN // 2, pose.facing))
-        if off <= most and gap((pose.point,), (start, end)) <= half:
-            return True
-    return False
+    return any(
+        _off_road(start, end, pose.facing) <= ROAD_DEGREES and gap((pose.point,), (start, end)) <= ROAD_HALF
+        for start, end in pairwise(outline)
+    )
 
 
 # Cover
 
 
-def cover(state: Fleuries, piece: Piece, enemy: Piece | None = None) -> tuple[str, str]:
+def cover(state: Fleuries, piece: Piece, enemy: Piece | None = None, *, shot: bool = False) -> tuple[str, str]:
     """The best cover a piece has and its clause; behind a linear obstacle only against an enemy beyond it.
 
+    `shot`: against shots a linear obstacle covers a single rank, and scrub also whoever stands along it.
     GF-TYPES_DE_TERRAINS-03, -07, -10, -11, -14; GF-AM-20: covers do not add up.
     """
     best, clause = "", ""
-    if piece.altitude:
+    if altitude(state, piece):
         return best, clause
     if piece.inside:
         return _inside_cover(state, piece, enemy)
-    for ground in grounds_of(state, piece):
+    shelters = grounds_of(state, piece)
+    if not shot or ranks(piece) == 1:
+        shelters += against(state, piece, enemy)
+    if shot and enemy is not None:
+        shelters += _skirted(state, piece, enemy)
+    for ground in shelters:
         found = KINDS[ground.kind].get("cover", "")
-        if COVERS.index(found) > COVERS.index(best):
-            best, clause = found, KINDS[ground.kind]["clause"]
-    for ground in against(state, piece, enemy):
-        found = KINDS[ground.kind]["cover"]
         if COVERS.index(found) > COVERS.index(best):
             best, clause = found, KINDS[ground.kind]["clause"]
     return best, clause
 
 
+def screened(state: Fleuries, piece: Piece, enemy: Piece) -> bool:
+    """Whether an obstacle keeps an enemy's shots off the first of several ranks. GF-TYPES_DE_TERRAINS-14."""
+    return not piece.altitude and ranks(piece) > 1 and bool(against(state, piece, enemy))
+
+
+def _skirted(state: Fleuries, piece: Piece, enemy: Piece) -> list[Ground]:
+    """Scrub along which a piece stands, between it and whoever shoots. GF-TYPES_DE_TERRAINS-07."""
+    body, other = footprint(piece), shape_at(state, enemy)
+    return [
+        ground
+        for ground in state.ground.values()
+        if KINDS[ground.kind].get("skirts")
+        and patch_gap(ground.outline, body) <= AGAINST
+        and seen_through(ground.outline, middle(body), middle(other)) > 0
+    ]
+
+
 def _inside_cover(state: Fleuries, piece: Piece, enemy: Piece | None) -> tuple[str, str]:
-    """Dense in a building; medium for everybody once both are in it. GF-BATIMENTS_DOMESTIQUES-06."""
+    """Dense in a building; medium for everybody once both are in it; none for a unit that is mostly outside.
+
+    GF-BATIMENTS_DOMESTIQUES-06, GF-CP-73.
+    """
     table = BUILDINGS["inside"]
+    if 2 * piece.housed < piece.figures:
+        return "", ""
     both = enemy is not None and enemy.inside == piece.inside
     return table["cover_both" if both else "cover"], table["clause"]
 
 
 def against(state: Fleuries, piece: Piece, enemy: Piece | None = None) -> list[Ground]:
-    """The linear obstacles a piece stands against; given an enemy, those that lie between the two."""
+    """The linear obstacles a piece stands against; given an enemy, those that lie between the two.
+
+    Whoever stands upon an obstacle, because he has climbed it, is not behind it.
+    """
     if piece.kind == "base" or piece.inside:
         return []
     body = footprint(piece)
@@ -282,6 +366,8 @@ def against(state: Fleuries, piece: Piece, enemy: Piece | None = None) -> list[G
         if kind["shape"] != "line" or not kind.get("cover") or ground.fallen:
             continue
         if not near(body, ground.outline, AGAINST) or line_gap(ground.outline, body) > AGAINST:
+            continue
+        if any(overlap(segment, body, TOUCH) for segment in pairwise(ground.outline)):
             continue
         if enemy is None or _parts(ground.outline, body, shape_at(state, enemy)):
             found.append(ground)
@@ -294,8 +380,20 @@ def _parts(outline: tuple[Point, ...], body: Polygon, other: Polygon) -> bool:
 
 
 def holds_position(state: Fleuries, piece: Piece) -> bool:
-    """Behind a wall or a hedge, or in a building: it need not pursue. GF-TYPES_DE_TERRAINS-15, -16."""
-    return bool(piece.inside) or any(KINDS[ground.kind].get("holds") for ground in against(state, piece))
+    """Behind a wall or a hedge, or in a building: it need not pursue.
+
+    GF-TYPES_DE_TERRAINS-15, -16, GF-BATIMENTS_DOMESTIQUES-07.
+
+    In combat only an obstacle between it and somebody it fights counts.
+    """
+    foes: list[Piece | None] = [state.pieces[key] for key in piece.fights if key in state.pieces]
+    lines = (ground for foe in foes or [None] for ground in against(state, piece, foe))
+    return bool(piece.inside) or any(KINDS[ground.kind].get("holds") for ground in lines)
+
+
+def friendly(state: Fleuries, ground: Ground, side: str) -> bool:
+    """Occupied by troops of a side, or passed through by them. GF-RECONNAISSANCE-03."""
+    return side in ground.friend or any(meets(ground.outline, shape_at(state, unit)) for unit in state.units(side))
 
 
 def behind_wall(state: Fleuries, piece: Piece) -> bool:

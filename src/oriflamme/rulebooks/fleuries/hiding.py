@@ -14,7 +14,7 @@ from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_setup import BaseRevealed, DetectionTried, Revealed
 from oriflamme.rulebooks.fleuries.formation import footprint, size
-from oriflamme.rulebooks.fleuries.ground import KINDS, impassable
+from oriflamme.rulebooks.fleuries.ground import KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.measure import apart, fits, shape_at, where
 from oriflamme.rulebooks.fleuries.measure import within as near
 from oriflamme.rulebooks.fleuries.sight import level, sees
@@ -25,9 +25,13 @@ TURNS = "GF-LE_TOUR_DE_JEU-01"
 DETECT = "GF-DETECTION-01"
 PHASE = "GF-LE_TOUR_DE_JEU-03"
 HIDDEN = "GF-DEPLOIEMENT-05"
+COME_OUT = "GF-PHASE_6_MOUVEMENTS-02"
+SHOT = "GF-DETECTION-04"
 AUTOMATIC: int = DETECTION["automatic"]
 IMPOSSIBLE: int = DETECTION["impossible"]
 NEAR = steps(DETECTION["reveal"]["cm"])
+UNSEEN = ("hidden", "base", "flank")
+"""Places of troops that take part in the battle where the enemy does not see them."""
 
 
 # Detection
@@ -47,11 +51,15 @@ def phase(table: Table[Fleuries]) -> Procedure:
 
 
 def observers(state: Fleuries, side: str) -> list[Piece]:
-    """Each character, and each revealed unit with no character near."""
+    """Each character, each card that hides one, and each revealed unit with no character near."""
     limit = steps(DETECTION["observer"]["character_cm"])
-    chiefs = list(state.characters(side))
+    chiefs = [*state.characters(side), *(card for card in state.bases() if card.side == side and _led(state, card))]
     units = [unit for unit in state.units(side) if not any(near(state, unit, chief, limit) for chief in chiefs)]
     return [*chiefs, *(unit for unit in units if not unit.routing)]
+
+
+def _led(state: Fleuries, card: Piece) -> bool:
+    return any(state.pieces[key].kind == "character" for key in card.contents if key in state.pieces)
 
 
 def _look(state: Fleuries, side: str) -> Procedure:
@@ -73,7 +81,7 @@ def _look(state: Fleuries, side: str) -> Procedure:
 
 def needed(state: Fleuries, observer: Piece, card: Piece) -> int:
     """The number to reach on a d10; 0: no roll needed; 11: impossible."""
-    if not sees(state, observer, card):
+    if not sees(state, observer, card, over_ranks=True):
         return IMPOSSIBLE
     columns = DETECTION["columns"]
     distance = apart(state, observer, card)
@@ -111,7 +119,7 @@ def _row(state: Fleuries, observer: Piece, card: Piece) -> str:
     for ground in state.ground.values():
         if KINDS[ground.kind]["shape"] == "area" and "row" in KINDS[ground.kind]:
             part = part_inside(ground.outline, body)
-            if part >= best:
+            if part > best:
                 best, found = part, KINDS[ground.kind]["row"]
     if found and found != "open":
         return found
@@ -146,7 +154,7 @@ def _try(table: Table[Fleuries], observer: str, base: str) -> Procedure:
 def reveal_base(table: Table[Fleuries], key: str, why: str) -> None:
     """A card is turned: its troops stand round the place where it lay."""
     card = table.state.pieces[key]
-    clause = "GF-DETECTION-04" if why == "shot" else "GF-DEPLOIEMENT-02"
+    clause = SHOT if why == "shot" else "GF-DEPLOIEMENT-02"
     poses = arrangement(table.state, card)
     table.note(BaseRevealed(clause=clause, base=key, why=why, poses=poses))
 
@@ -186,6 +194,12 @@ def _free(state: Fleuries, piece: Piece, pose: Pose) -> bool:
     return impassable(state, piece, body) is None
 
 
+def reveal_acting(table: Table[Fleuries], order: str) -> None:
+    """Cards under an order that gives them away are turned: to charge, or to shoot. GF-CP-04."""
+    for card in [one for one in table.state.bases() if order in one.orders]:
+        reveal_base(table, card.key, {"charge": "charge", "shoot": "shot"}[order])
+
+
 def reveal_near(table: Table[Fleuries]) -> None:
     """Cards within 5 cm of an enemy are turned; hidden units that an enemy can see or touch are placed."""
     state = table.state
@@ -198,9 +212,10 @@ def reveal_near(table: Table[Fleuries]) -> None:
 
 
 def _found(state: Fleuries, card: Piece) -> bool:
+    """Near an enemy, whom a card may hide in his turn; an empty one is nobody."""
     mine = shape_at(state, card)
-    foes = (foe for foe in state.against(card.side) if foe.kind != "base" and not state.joined(foe))
-    return any(gap(mine, shape_at(state, foe)) < NEAR for foe in foes)
+    foes = (foe for foe in state.against(card.side) if not state.joined(foe) and (foe.kind != "base" or foe.contents))
+    return any(gap(mine, shape_at(state, foe)) <= NEAR for foe in foes)
 
 
 def _spotted(state: Fleuries, piece: Piece) -> bool:
@@ -209,33 +224,37 @@ def _spotted(state: Fleuries, piece: Piece) -> bool:
     if piece.inside:
         outline = state.ground[piece.inside].outline
         return any(patch_gap(outline, shape_at(state, foe)) <= 10 for foe in foes)
-    return any(sees(state, piece, foe) for foe in foes)
+    return any(sees(state, piece, foe) and not _walled(state, piece, foe) for foe in foes)
+
+
+def _walled(state: Fleuries, piece: Piece, foe: Piece) -> bool:
+    """A man-high wall hides whoever crouches against it. GF-CP-43."""
+    return any(ground.kind == "wall" for ground in against(state, piece, foe))
 
 
 # Coming out
 
 
 def come_out(table: Table[Fleuries]) -> Procedure:
-    """After the others have moved, hidden units may come out. GF-PHASE_6_MOUVEMENTS-02."""
+    """After the others have moved, hidden units may come out. GF-PHASE_6_MOUVEMENTS-02.
+
+    Every side with troops that the enemy does not see is asked, whether they lie hidden, march round the flank or are
+    under a card: who is asked tells the enemy nothing.
+    """
     state = table.state
-    hidden = [piece for piece in state.pieces.values() if piece.place == "hidden"]
-    sides = dict.fromkeys(piece.side for piece in hidden)
-    parts = {side: _emerge(side, [piece for piece in hidden if piece.side == side]) for side in sides}
-    chosen: dict[str, Any] = (yield Sealed(parts, HIDDEN)) if parts else {}
+    away = dict.fromkeys(piece.side for piece in state.pieces.values() if piece.place in UNSEEN)
+    chosen: dict[str, Any] = (yield Sealed({side: _emerge(state, side) for side in away}, HIDDEN)) if away else {}
     for keys in chosen.values():
         for key in keys:
-            piece = state.pieces[key]
-            table.note(Revealed(clause="GF-PHASE_6_MOUVEMENTS-02", unit=key, why="moved", pose=where(piece)))
+            table.note(Revealed(clause=COME_OUT, unit=key, why="moved", pose=where(state.pieces[key])))
 
 
-def _emerge(side: str, pieces: list[Piece]) -> Procedure:
-    keys = []
-    for piece in pieces:
-        options = (
-            Option(f"emerge {piece.key}", True, say("emerge", unit=piece.key)),
-            Option(f"lurk {piece.key}", False, say("lurk", unit=piece.key)),
-        )
-        answer = yield Choice(side, say("ask-emerge", unit=piece.key), HIDDEN, options)
-        if answer.value:
-            keys.append(piece.key)
-    return keys
+def _emerge(state: Fleuries, side: str) -> Procedure:
+    left = [piece.key for piece in state.pieces.values() if piece.side == side and piece.place == "hidden"]
+    keys: list[str] = []
+    while True:
+        options = [Option(f"emerge {key}", key, say("emerge", unit=key)) for key in left if key not in keys]
+        answer = yield Choice(side, say("ask-emerge"), HIDDEN, (Option("lurk", "", say("lurk")), *options))
+        if not answer.value:
+            return keys
+        keys.append(answer.value)

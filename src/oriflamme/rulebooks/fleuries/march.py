@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from oriflamme.board.table import CM, Pose, arc_length, difference, moved
-from oriflamme.board.table_shapes import Polygon, gap, near, overlap, reach, rectangle, within
+from oriflamme.board.table_shapes import Polygon, gap, middle, near, overlap, reach, rectangle, within
 from oriflamme.rulebooks.fleuries.formation import size, wheeled
 from oriflamme.rulebooks.fleuries.ground import Way, behind_wall, impassable, rough, way
 from oriflamme.rulebooks.fleuries.measure import shape_at, where
@@ -26,7 +26,10 @@ END = TICKS * FINE
 TOLERANCE = CM // 10
 ENEMY_GAP = steps(MOVEMENT["gap"]["enemy"]["cm"])
 FRIEND_GAP = steps(MOVEMENT["gap"]["friend"]["cm"])
+ROUT_GAP = steps(MOVEMENT["gap"]["rout_friends"]["cm"])
+OBSTACLE_GAP = steps(MOVEMENT["gap"]["rout_obstacles"]["cm"])
 WALL_GAP = steps("0.5")
+SEEN_GAP = ENEMY_GAP - 2 * TOLERANCE
 
 
 class Path(msgspec.Struct, frozen=True):
@@ -40,8 +43,6 @@ class Path(msgspec.Struct, frozen=True):
     way: Way
     wheel: int = 0
     wheel_cost: int = 0
-    final: int | None = None
-    """The facing it takes at the end."""
 
     @property
     def cost(self) -> int:
@@ -73,6 +74,8 @@ class Mover(msgspec.Struct, frozen=True):
     how: str
     """`order`, `charge`, `retreat`, `rout`, `evade`, `pursuit`, `auto`."""
     quarry: str = ""
+    through: bool = False
+    """It has been told to go through its friends."""
 
     @property
     def strikes(self) -> bool:
@@ -82,7 +85,7 @@ class Mover(msgspec.Struct, frozen=True):
     @property
     def pushes_through(self) -> bool:
         """Passes friends who do not make way. GF-CP-03."""
-        return self.how in ("rout", "evade", "pursuit") or self.piece.open
+        return self.through or self.how in ("rout", "evade", "pursuit") or self.piece.open
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -109,14 +112,21 @@ def straight(
     return Path(start, width, depth, angle, found)
 
 
+def streaming(state: Fleuries, piece: Piece, angle: int, budget: int, start: Pose) -> Path:
+    """A path of people who have lost their ranks: they need only a gap in what bars the way. GF-AM-22."""
+    width, depth = size(piece)
+    body = rectangle(start, min(width, OBSTACLE_GAP - 2), depth)  # just narrower: touching both sides is passing
+    return Path(start, width, depth, angle, way(state, piece, body, angle, budget))
+
+
 def wheeling(state: Fleuries, piece: Piece, angle: int, budget: int) -> Path:
     """A path that begins with a wheel by an angle (negative: to the left) and goes on straight ahead.
 
-    A character turns as he likes, at no cost: his base is one figure wide.
+    A character turns as he likes, at no cost: his base is one figure wide. So does whoever dives.
     """
     start = where(piece)
     width, depth = size(piece)
-    if piece.kind == "character":
+    if piece.kind == "character" or "dive" in piece.orders:
         turned = Pose(start.x, start.y, (start.facing + angle) % 36000)
         return straight(state, piece, turned.facing, budget, turned)
     if not angle:
@@ -143,7 +153,8 @@ def cut(path: Path, spend: int) -> Path:
     if legs:
         start, near_, end, _ = legs[-1]
         legs[-1] = (start, near_, min(end, left), far)
-    tolls = tuple(toll for toll in path.way.tolls if toll.start < far)
+    begun = {low for _, low, _, high in legs if low == high}
+    tolls = tuple(toll for toll in path.way.tolls if toll.start < far or (toll.once and toll.start in begun))
     return msgspec.structs.replace(path, way=Way(tuple(legs), tolls, path.way.stop if far == path.way.length else ""))
 
 
@@ -155,8 +166,12 @@ class March:
         self.movers = {mover.piece.key: mover for mover in movers}
         self.numbers = {key: number for number, key in enumerate(state.pieces)}
         self.stops: dict[str, Stop] = {}
-        self.passed: dict[str, set[str]] = {key: set() for key in self.movers}
-        self.still = {piece.key: shape_at(state, piece) for piece in state.bodies() if piece.key not in self.movers}
+        self.met: dict[str, int] = {}
+        """When each has come into contact with an enemy."""
+        self.passed: dict[str, dict[str, int]] = {key: {} for key in self.movers}
+        """Whom each has passed through, and what he had spent when he came upon him."""
+        still = (piece for piece in (*state.bodies(), *state.lurkers()) if piece.key not in self.movers)
+        self.still = {piece.key: shape_at(state, piece) for piece in still}
         self.walled = {
             piece.key for piece in state.bodies() if piece.key not in self.movers and behind_wall(state, piece)
         }
@@ -226,10 +241,11 @@ class March:
         return self._settled(found)
 
     def _off_table(self, key: str) -> str:
-        shape = self.now[key]
-        if not within(shape, self.state.width, self.state.height):
-            return "edge" if within(self.begun[key], self.state.width, self.state.height) else ""
-        return ""
+        """At the edge: over it, or, for one who hangs over it when he sets out, with his middle over it."""
+        shape, size_ = self.now[key], (self.state.width, self.state.height)
+        if within(shape, *size_):
+            return ""
+        return "edge" if within(self.begun[key], *size_) or not within((middle(shape),), *size_) else ""
 
     def _other(self, key: str) -> tuple[Piece, Polygon]:
         return self.state.pieces[key], self.now[key] if key in self.movers else self.still[key]
@@ -254,9 +270,13 @@ class March:
                 return "contact" if mover.strikes else "struck"
             if mover.strikes or not self._ahead(mover, mine, theirs, ENEMY_GAP):
                 return ""
-        if mover.how == "rout" or piece.altitude != other.altitude:
-            return "enemy" if overlap(mine, theirs, 0) and piece.altitude == other.altitude else ""
+        if piece.altitude != other.altitude:
+            return ""
+        if mover.how == "rout":
+            return "enemy" if overlap(mine, theirs, 0) and not overlap(self.begun[piece.key], theirs, 0) else ""
         keep = WALL_GAP if other.key in self.walled else ENEMY_GAP
+        if other.place == "hidden":
+            keep = SEEN_GAP  # nobody stops before he sees it
         return "enemy" if self._ahead(mover, mine, theirs, keep) else ""
 
     def _moving(self, key: str) -> bool:
@@ -271,9 +291,12 @@ class March:
         return self.poses[mover.piece.key].facing if path.wheel and not path.way.legs else path.angle
 
     def _friend(self, mover: Mover, other: Piece, mine: Polygon, theirs: Polygon) -> str:
-        """Close order stops two centimetres short of close order; the rest passes through."""
-        piece = mover.piece
-        if mover.pushes_through or other.open or piece.altitude != other.altitude:
+        """Close order stops two centimetres short of close order; the rest passes through. Whoever moves of his own
+        accord passes through no unit at all. GF-MOUVEMENTS_AUTOMATIQUES-02."""
+        if mover.piece.altitude != other.altitude:
+            return ""
+        free = other.kind == "character" if mover.how == "auto" else mover.pushes_through or other.open
+        if free:
             return ""
         if not self._ahead(mover, mine, theirs, FRIEND_GAP):
             return ""
@@ -318,9 +341,11 @@ class March:
             ]
             _, _, reason, other = min(reasons)
             self._stop(key, max(time, 0), reason, other)
+            if reason == "contact":
+                self.met[key] = max(time, 0)
 
-    def _stop(self, key: str, time: int, reason: str, other: str) -> None:
-        spent = self._spent(key, time)
+    def _stop(self, key: str, time: int, reason: str, other: str, *, spent: int | None = None) -> None:
+        spent = self._spent(key, time) if spent is None else spent
         path = self.movers[key].path
         pose = path.pose(spent)
         far = path.way.distance(max(0, spent - path.wheel_cost)) + min(spent, path.wheel_cost)
@@ -331,7 +356,7 @@ class March:
             distance=far,
             reason=reason,
             other=other,
-            passed=tuple(sorted(self.passed[key])),
+            passed=self._passed(key, spent),
             rough=rough(cut(path, spent).way),
         )
         self.poses[key], self.now[key] = pose, path.shape(pose)
@@ -352,25 +377,40 @@ class March:
                 friend, theirs = self._other(other)
                 if friend.side != mover.piece.side or friend.altitude:
                     continue
-                if near(self.now[key], theirs, 0) and overlap(self.now[key], theirs, TOLERANCE):
-                    self.passed[key].add(other)
+                mine = _stream(mover.path, self.poses[key]) if mover.how == "rout" else self.now[key]
+                if near(mine, theirs, 0) and overlap(mine, theirs, TOLERANCE):
+                    self.passed[key].setdefault(other, self._spent(key, time))
+
+    def _passed(self, key: str, spent: int) -> tuple[str, ...]:
+        """The friends whom somebody has come upon by the time he has spent so much."""
+        return tuple(sorted(other for other, begun in self.passed[key].items() if begun <= spent))
 
     def _make_room(self) -> None:
-        """Nobody ends upon somebody else: whoever passed through goes back along his path to where there is room."""
+        """Nobody ends upon somebody else: whoever passed through goes back along his path to where there is room; a
+        charger whose friends stand before the enemy does not reach him. GF-CP-68."""
         for key in sorted(self.stops, key=lambda key: -self.numbers[key]):
             stop = self.stops[key]
             mover = self.movers[key]
-            if stop.reason in ("contact", "struck", "edge") or mover.piece.altitude == 2:
+            friend = self._friend_upon(key) if stop.reason == "contact" else ""
+            done = stop.reason in ("contact", "struck", "edge") and not friend
+            if done or mover.piece.altitude == 2:
                 continue
             spent = stop.spent
             while spent > 0 and self._crowded(key, mover.path.shape(mover.path.pose(spent))):
                 spent -= CM // 2
             if spent != stop.spent:
-                spent = max(0, spent)
-                pose = mover.path.pose(spent)
-                far = mover.path.way.distance(max(0, spent - mover.path.wheel_cost))
-                self.stops[key] = msgspec.structs.replace(stop, pose=pose, spent=spent, distance=far)
-                self.now[key] = mover.path.shape(pose)
+                self._stop(key, 0, "friend" if friend else stop.reason, friend or stop.other, spent=max(0, spent))
+
+    def _friend_upon(self, key: str) -> str:
+        """A friend upon whom a charger would stand in contact: one who has not moved, or was in contact before."""
+        piece, mine = self.movers[key].piece, self.now[key]
+        first = (one for one, at in self.met.items() if (at, self.numbers[one]) < (self.met[key], self.numbers[key]))
+        for other in (*self.still, *first):
+            who, theirs = self._other(other)
+            same = who.side == piece.side and who.altitude == piece.altitude
+            if same and near(mine, theirs, 0) and overlap(mine, theirs, TOLERANCE):
+                return other
+        return ""
 
     def _crowded(self, key: str, shape: Polygon) -> bool:
         """Whether there is no room: somebody stands there, or, for a creature in the air, an enemy is too near."""
@@ -394,10 +434,13 @@ def march(state: Fleuries, movers: Iterable[Mover]) -> dict[str, Stop]:
     return March(state, movers).run()
 
 
-def corridor_free(state: Fleuries, piece: Piece, angle: int, length: int, width: int) -> bool:
-    """Whether a gap of that width leads that far between friends who hold their ranks. GF-AM-22."""
-    start = where(piece)
-    strip = reach(rectangle(Pose(start.x, start.y, angle), width, CM), angle, length)
-    return not any(
-        other.key != piece.key and not other.open and overlap(strip, shape_at(state, other)) for other in state.bodies()
-    )
+def gap_free(state: Fleuries, piece: Piece, path: Path) -> bool:
+    """Whether a gap wide enough for routers leads all the way between friends who hold their ranks. GF-AM-22."""
+    strip = reach(_stream(path, path.start), path.angle, path.way.length)
+    ranks = (other for other in state.bodies() if other.side == piece.side and not other.open)
+    return not any(other.key != piece.key and overlap(strip, shape_at(state, other)) for other in ranks)
+
+
+def _stream(path: Path, pose: Pose) -> Polygon:
+    """The room that routers take up between friends."""
+    return rectangle(pose, min(path.width, ROUT_GAP), path.depth)

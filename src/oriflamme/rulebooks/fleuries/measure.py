@@ -11,6 +11,8 @@ from oriflamme.board.table_shapes import (
     in_front,
     middle,
     near,
+    nearest_point,
+    outward,
     overlap,
     rectangle,
     touching,
@@ -36,6 +38,12 @@ def hull_of(outline: tuple[Point, ...]) -> Polygon:
 def _box(outline: tuple[Point, ...]) -> Polygon:
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     return (min(xs), max(ys)), (max(xs), max(ys)), (max(xs), min(ys)), (min(xs), min(ys))
+
+
+def altitude(state: Fleuries, piece: Piece) -> int:
+    """How high a piece is: a rider as high as his mount."""
+    mount = state.pieces.get(piece.controls) if piece.rides else None
+    return mount.altitude if mount is not None else piece.altitude
 
 
 def apart(state: Fleuries, one: Piece, other: Piece) -> int:
@@ -99,10 +107,15 @@ def turn_to(pose: Pose, point: Point) -> int:
 
 
 def away_from(state: Fleuries, piece: Piece, cause: Piece | None) -> int:
-    """The direction away from an enemy, or straight back when there is none."""
+    """The direction away from an enemy: from the side at which he fights, else from the nearest part of him; straight
+    back when there is none. GF-CP-61."""
+    facing = where(piece).facing
     if cause is None or not cause.in_hand:
-        return (where(piece).facing + TURN // 2) % TURN
-    return bearing(centre(state, cause), centre(state, piece))
+        return (facing + TURN // 2) % TURN
+    if cause.key in piece.fights and not piece.inside:
+        return (outward(facing, piece.fights[cause.key].side) + TURN // 2) % TURN  # type: ignore[arg-type]
+    mine = centre(state, piece)
+    return bearing(nearest_point(mine, shape_at(state, cause)), mine)
 
 
 def fits(state: Fleuries, piece: Piece, pose: Pose, *, ignoring: tuple[str, ...] = ()) -> Piece | None:

@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from oriflamme.board.table import CM, Pose, bearing, direction, moved
-from oriflamme.board.table_shapes import outward, touching, within
+from oriflamme.board.table import TOUCH
+from oriflamme.board.table_shapes import Side, corridor, overlap, within
 from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
-from oriflamme.rulebooks.fleuries import buildings
-from oriflamme.rulebooks.fleuries.blows import Blow, blow, touching_most
-from oriflamme.rulebooks.fleuries.contact import disorder, fighters, join, part
+from oriflamme.rulebooks.fleuries import battle_orders, buildings
+from oriflamme.rulebooks.fleuries.blows import Blow, blow, chosen_foe, strikers, touching_most
+from oriflamme.rulebooks.fleuries.contact import fighters
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_losses import (
     BlowsStruck,
-    Followed,
     Overlapped,
-    PushedBack,
     RoundFought,
     Shocked,
     Taken,
 )
 from oriflamme.rulebooks.fleuries.facts_turn import PursuitOrdered
-from oriflamme.rulebooks.fleuries.formation import files, footprint, ranks, shape
-from oriflamme.rulebooks.fleuries.ground import holds_position, impassable, way
-from oriflamme.rulebooks.fleuries.measure import fits, shape_at, where
-from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
-from oriflamme.rulebooks.fleuries.retreats import settle
-from oriflamme.rulebooks.fleuries.shooting import mourn
+from oriflamme.rulebooks.fleuries.formation import cell, files, footprint, ranks, shape
+from oriflamme.rulebooks.fleuries.ground import holds_position, impassable
+from oriflamme.rulebooks.fleuries.measure import shape_at, where
+from oriflamme.rulebooks.fleuries.morale import Requests, aftermath, ask_for
+from oriflamme.rulebooks.fleuries.recoil import push_back
+from oriflamme.rulebooks.fleuries.retreats import cut_down, settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import COMBAT, steps
-from oriflamme.rulebooks.fleuries.wounds import inflict, leave_if_past_half, stunned
+from oriflamme.rulebooks.fleuries.tables import COMBAT
+from oriflamme.rulebooks.fleuries.wounds import inflict, stunned
 
 PERCENT = "GF-PROCEDURE_DE_COMBAT-01"
 REST = "GF-PROCEDURE_DE_COMBAT-02"
 LOSES = "GF-PROCEDURE_DE_COMBAT-04"
 OVERLAP = "GF-PROCEDURE_DE_COMBAT-06"
 PURSUE = "GF-LES_MOUVEMENTS_POURSUIVRE-01"
-PUSH = COMBAT["push_back"]
+CONTACT = "GF-LES_COMBATS-01"
 CAPTURE = COMBAT["capture"]
 
 
@@ -45,20 +43,28 @@ CAPTURE = COMBAT["capture"]
 
 
 def phase(table: Table[Fleuries]) -> Procedure:
-    """Phase 10: overlaps, blows, losses, captures; then the losers are pushed back and test."""
+    """Phase 10: overlaps, blows, losses, captures; then the losers are pushed back and test. GF-PHASE_10_COMBATS-01."""
     state = table.state
+    battle_orders.deliver(table)
     yield from _overlaps(table)
-    dealt, lost = yield from _strike(table)
-    requests: Requests = {}
-    yield from _losses(table, lost, requests)
+    victims = yield from _victims(table)
+    before = dict(state.pieces)
+    _run_down(table)
+    dealt, lost = yield from _strike(table, victims)
+    yield from _losses(table, before, lost)
+    _forget_endured(state, before, dealt, lost)
     yield from buildings.monsters_batter(table)
+    requests: Requests = {}
+    aftermath(table, before, requests)
     beaten = _rounds(table, dealt, lost)
+    assaulted = buildings.assaulted(state, beaten)
+    defenders = [(winner, key) for key in beaten for winner in _winners(state, key) if _defends(state, winner)]
     for key in beaten:
-        _push_back(table, key, lost.get(key, {}))
         ask_for(requests, key, "combat", _main_enemy(state, key))
-    leave_if_past_half(table, list(lost))
+        push_back(table, key, sum(lost.get(key, {}).values()), requests)
+    yield from buildings.storm(table, assaulted)
     results = yield from settle(table, requests, "later")
-    yield from _pursuits(table, results)
+    yield from _pursuits(table, results, defenders)
     go_on(table, "rally")
 
 
@@ -77,8 +83,19 @@ def spare(state: Fleuries, piece: Piece, enemy: Piece) -> int:
         return 0
     if shape(piece) != "line" or piece.inside or enemy.inside or len(piece.fights) > 1:
         return 0
+    if piece.routing or enemy.routing:
+        return 0
     idle = files(piece) - fighters(state, piece, enemy)
-    return max(0, min(idle, ranks(enemy) * 2))
+    return min(idle, ranks(enemy) * sum(1 for side in ("left", "right") if _room_beside(state, piece, enemy, side)))
+
+
+def _room_beside(state: Fleuries, piece: Piece, enemy: Piece, side: Side) -> bool:
+    """Whether the ground beside an enemy lets figures stand there: nobody, nothing impassable, not beyond the edge."""
+    strip = corridor(footprint(enemy), side, where(enemy).facing, cell(piece.body, piece.loose)[0])
+    if not within(strip, state.width, state.height) or impassable(state, piece, strip) is not None:
+        return False
+    others = (one for one in state.bodies() if one.key not in (piece.key, enemy.key) and not one.altitude)
+    return not any(overlap(strip, shape_at(state, one), TOUCH) for one in others)
 
 
 def _overlaps(table: Table[Fleuries]) -> Procedure:
@@ -112,15 +129,54 @@ def _choose_overlaps(side: str, pairs: list[tuple[str, str, int]]) -> Procedure:
 # Blows
 
 
-def blows(state: Fleuries) -> Iterator[Blow]:
+def _victims(table: Table[Fleuries]) -> Procedure:
+    """Whoever fights alone strikes one enemy in a round: its side says which. GF-CP-81. Returns enemies by striker."""
+    state = table.state
+    several = [piece for piece in state.bodies() if piece.body.single and len(_within_reach(state, piece)) > 1]
+    parts = {
+        side: _choose_victims(side, {piece.key: _within_reach(state, piece) for piece in mine})
+        for side in state.armies
+        if (mine := [piece for piece in several if piece.side == side])
+    }
+    chosen: dict[str, dict[str, str]] = (yield Sealed(parts, CONTACT)) if parts else {}
+    return {key: enemy for mine in chosen.values() for key, enemy in mine.items()}
+
+
+def _within_reach(state: Fleuries, piece: Piece) -> list[str]:
+    """Whom a piece in contact strikes at: nobody if it is stunned or routs; those who rout are cut down instead."""
+    if stunned(state, piece) or piece.routing:
+        return []
+    return [key for key in piece.fights if not state.pieces[key].routing]
+
+
+def _choose_victims(side: str, enemies: dict[str, list[str]]) -> Procedure:
+    chosen = {}
+    for key, found in enemies.items():
+        options = tuple(
+            Option(f"strike {key} {enemy}", enemy, say("strike", unit=key, target=enemy)) for enemy in found
+        )
+        answer = yield Choice(side, say("ask-strike", unit=key), CONTACT, options)
+        chosen[key] = answer.value
+    return chosen
+
+
+def _run_down(table: Table[Fleuries]) -> None:
+    """Routers who could not get away do not fight: they lose a figure for each that touches them."""
+    state = table.state
+    for router in [piece for piece in state.bodies() if piece.routing and piece.fights]:
+        foes = [state.pieces[key] for key in router.fights]
+        cut_down(table, router.key, sum(fighters(state, foe, router) for foe in foes if not stunned(state, foe)))
+
+
+def blows(state: Fleuries, victims: Mapping[str, str]) -> Iterator[Blow]:
     """Every blow of the round: pieces in contact, and characters in the ranks of units in contact."""
     pressed: dict[str, int] = {}
     for piece in state.bodies():
-        if stunned(state, piece) or piece.routing:
-            continue
-        for key in piece.fights:
+        for key in _within_reach(state, piece):
+            if victims.get(piece.key, key) != key:
+                continue
             enemy = state.pieces[key]
-            count = fighters(state, piece, enemy)
+            count = strikers(state, piece, enemy)
             if enemy.body.single and not piece.body.single:
                 count = min(count, touching_most(enemy) - pressed.get(key, 0))
                 pressed[key] = pressed.get(key, 0) + count
@@ -128,21 +184,19 @@ def blows(state: Fleuries) -> Iterator[Blow]:
                 yield blow(state, piece, enemy, count)
     for chief in state.characters():
         unit = state.pieces.get(chief.controls)
-        if unit is not None and unit.fights and not stunned(state, chief) and not unit.routing:
-            yield blow(state, chief, state.pieces[_chosen_foe(unit)], 1)
+        if unit is None or stunned(state, chief) or unit.routing or not unit.fights:
+            continue
+        foe = state.pieces[victims.get(unit.key) or chosen_foe(unit)]
+        if not foe.routing:
+            yield blow(state, chief, foe, 1)
 
 
-def _chosen_foe(unit: Piece) -> str:
-    """Whom a character in the ranks strikes: the enemy before the front first."""
-    return min(unit.fights, key=lambda key: (unit.fights[key].side != "front", unit.fights[key].since))
-
-
-def _strike(table: Table[Fleuries]) -> Procedure:
+def _strike(table: Table[Fleuries], victims: Mapping[str, str]) -> Procedure:
     """All blows, with everybody's strength as it was. Returns who dealt and who took how much, by pair."""
     state = table.state
     dealt: dict[str, dict[str, int]] = {}
     lost: dict[str, dict[str, int]] = {}
-    for one in list(blows(state)):
+    for one in list(blows(state, victims)):
         kills, rest = divmod(one.percent, 100)
         rolled = 0
         if rest:
@@ -188,23 +242,26 @@ def _body_of(state: Fleuries, key: str) -> str:
     return piece.controls if state.joined(piece) else key
 
 
-def _losses(table: Table[Fleuries], lost: dict[str, dict[str, int]], requests: Requests) -> Procedure:
+def _losses(table: Table[Fleuries], before: Mapping[str, Piece], lost: dict[str, dict[str, int]]) -> Procedure:
     """Losses of both sides come off together; the other player rolls for captures. GF-PROCEDURE_DE_COMBAT-03, -05."""
-    state = table.state
     for key, by in lost.items():
-        before = state.pieces.get(key)
-        total = sum(by.values())
-        if before is None:
-            continue
-        if any(state.pieces[one].body.monster for one in by if one in state.pieces):
+        piece = before[key]
+        if any(before[one].body.monster for one in by) and key in table.state.pieces:
             table.note(Shocked(clause="GF-TEST_DE_COMMANDEMENT_REACTION-02", unit=key))
-        if not total:
-            continue
-        count = yield from inflict(table, key, total, "blows")
-        if not before.body.single and not before.body.animal:
-            yield from _captures(table, key, before.side, count)
-        if before.body.single:
-            mourn(state, before, next(iter(by)), requests, "combat")
+        count = yield from inflict(table, key, sum(by.values()), "blows")
+        if not piece.body.single:
+            yield from _captures(table, key, piece.side, count)
+
+
+def _forget_endured(
+    state: Fleuries, before: Mapping[str, Piece], dealt: dict[str, dict[str, int]], lost: dict[str, dict[str, int]]
+) -> None:
+    """A wound that a character's endurance has shrugged off does not count. GF-TABLE_DES_COMPETENCES_HEROS-12."""
+    for key, by in lost.items():
+        if key in state.pieces and state.pieces[key].endured and not before[key].endured:
+            striker = next(one for one, hits in by.items() if hits)
+            by[striker] -= 1
+            dealt[striker][key] -= 1
 
 
 def _captures(table: Table[Fleuries], key: str, side: str, losses: int) -> Procedure:
@@ -230,89 +287,29 @@ def _rounds(table: Table[Fleuries], dealt: dict[str, dict[str, int]], lost: dict
     return beaten
 
 
-# Push-back
-
-
-def push_direction(state: Fleuries, piece: Piece) -> int:
-    """Away from the attack: back from the front, across from a flank, forward from both sides."""
-    pose = where(piece)
-    east = north = 0
-    for fight in piece.fights.values():
-        sine, cosine = direction(outward(pose.facing, fight.side))  # type: ignore[arg-type]
-        east, north = east - sine, north - cosine
-    if abs(east) + abs(north) < 1000:
-        return pose.facing
-    return bearing((0, 0), (east, north))
-
-
-def _push_back(table: Table[Fleuries], key: str, by: dict[str, int]) -> None:
-    """The loser goes back a centimetre for each loss; the winners follow and keep contact."""
-    state = table.state
-    piece = state.pieces[key]
-    winners = [enemy for enemy in piece.fights if enemy in state.pieces and not state.pieces[enemy].lost_round]
-    if not winners:
-        return
-    if piece.inside:
-        buildings.go_out(table, piece, upset=True)
-        part(table, key)
-        return
-    wanted = steps(PUSH["cm_per_loss"]) * sum(by.values())
-    angle = push_direction(state, piece)
-    pose, far = _room(state, piece, angle, wanted)
-    table.note(PushedBack(clause=PUSH["clause"], unit=key, pose=pose, distance=far, wanted=wanted))
-    if far < wanted:
-        disorder(table, key, "blocked")
-    for enemy in winners:
-        _follow(table, enemy, angle, far)
-    part(table, key)
-
-
-def _room(state: Fleuries, piece: Piece, angle: int, wanted: int) -> tuple[Pose, int]:
-    """How far a piece can be pushed that way."""
-    body = shape_at(state, piece)
-    most = min(wanted, way(state, piece, body, angle, 4 * wanted).length)
-    ignoring = tuple(piece.fights)
-    for far in range(most, 0, -CM // 5):
-        pose = moved(where(piece), angle, far)
-        fit = fits(state, piece, pose, ignoring=ignoring) is None
-        if fit and within(footprint(piece, pose), state.width, state.height):
-            return pose, far
-    return where(piece), 0
-
-
-def _follow(table: Table[Fleuries], key: str, angle: int, far: int) -> None:
-    """A winner keeps contact; whom he meets on the way he fights too, without a charge."""
-    state = table.state
-    piece = state.pieces[key]
-    if not far or piece.inside or holds_position(state, piece) or piece.routing:
-        return
-    pose = moved(where(piece), angle, far)
-    body = footprint(piece, pose)
-    if not within(body, state.width, state.height) or impassable(state, piece, body) is not None:
-        return
-    if fits(state, piece, pose, ignoring=tuple(piece.fights)) is not None:
-        return
-    table.note(Followed(clause=PUSH["clause"], unit=key, pose=pose))
-    part(table, key)
-    for foe in list(state.against(piece.side)):
-        met = not state.joined(foe) and foe.kind != "base" and foe.key not in state.pieces[key].fights
-        if met and {foe.altitude, piece.altitude} != {0, 2} and touching(body, shape_at(state, foe)):
-            join(table, key, foe.key, {}, charged=False)
-
-
 # Pursuit
 
 
-def _pursuits(table: Table[Fleuries], results: dict[str, str]) -> Procedure:
-    """Winners pursue losers who go back; whoever is led by a character or holds a position may choose."""
+def _defends(state: Fleuries, winner: str) -> bool:
+    return holds_position(state, state.pieces[winner])
+
+
+def _pursuits(table: Table[Fleuries], results: dict[str, str], defenders: list[tuple[str, str]]) -> Procedure:
+    """Winners pursue losers who go back; whoever is led by a character or holds a position may choose.
+
+    `defenders`: who held a position against whom; they have not followed, and may pursue all the same.
+    """
     state = table.state
     fleeing = [key for key, result in results.items() if result in ("rout", "retreat") and key in state.pieces]
     pairs = [(winner, key) for key in fleeing for winner in _winners(state, key)]
+    pairs += [(winner, key) for winner, key in defenders if key in fleeing and _ready(state, winner)]
+    pairs = list(dict.fromkeys(pairs))
     free: dict[str, list[tuple[str, str]]] = {side: [] for side in state.armies}
     chosen: list[tuple[str, str]] = []
     for winner, key in pairs:
         piece = state.pieces[winner]
-        if state.controller(piece) is not None or holds_position(state, piece) or piece.kind == "character":
+        held = (winner, key) in defenders or holds_position(state, piece)
+        if held or state.controller(piece) is not None or piece.kind == "character":
             free[piece.side].append((winner, key))
         else:
             chosen.append((winner, key))
@@ -329,13 +326,18 @@ def _winners(state: Fleuries, key: str) -> list[str]:
     """Who may pursue a beaten unit: enemies in contact who did not lose, are not overlapping and stand firm."""
     found = []
     for enemy in state.pieces[key].fights:
-        piece = state.pieces.get(enemy)
-        if piece is None or piece.lost_round or piece.pending or piece.routing or stunned(state, piece):
+        if not _ready(state, enemy):
             continue
+        piece = state.pieces[enemy]
         if piece.fights[key].overlap or len(piece.fights) > 1:
             continue
         found.append(enemy)
     return found
+
+
+def _ready(state: Fleuries, key: str) -> bool:
+    piece = state.pieces.get(key)
+    return piece is not None and not (piece.lost_round or piece.pending or piece.routing or stunned(state, piece))
 
 
 def _choose_pursuits(side: str, pairs: list[tuple[str, str]]) -> Procedure:

@@ -14,21 +14,24 @@ from oriflamme.kernel import Item, Procedure, Roll, Table, Tally
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
 from oriflamme.rulebooks.fleuries.formation import footprint, shape
-from oriflamme.rulebooks.fleuries.ground import KINDS, cover, grounds_of
+from oriflamme.rulebooks.fleuries.ground import KINDS, cover, friendly, grounds_of
 from oriflamme.rulebooks.fleuries.measure import apart, arc, centre, has_in_front, shape_at, where, within
+from oriflamme.rulebooks.fleuries.paces import allowance
 from oriflamme.rulebooks.fleuries.sight import sees
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import MORALE, SKILLS, pace, steps
-from oriflamme.rulebooks.fleuries.wounds import worst
+from oriflamme.rulebooks.fleuries.tables import MORALE, SKILLS, steps
+from oriflamme.rulebooks.fleuries.wounds import GRAVE, effect, leave_if_past_half, worst
 
 CAUSES = "GF-LE_MORAL-03"
 TEST = "GF-LE_MORAL-04"
 _BEASTS = ("beast", "flank", "rear", "combat", "hidden_fire", "friend_rout", "turn_losses", "wound", "rally")
 BEAST_CAUSES = {
-    "creatures": (*_BEASTS, "death"),
+    "creatures": (*_BEASTS, "death", "dive"),
     "monsters": _BEASTS,
 }
-"""GF-LES_CREATURES-11, GF-LES_MONSTRES-09: `beast` is a charge by or on a monster."""
+"""GF-LES_CREATURES-11, GF-LES_MONSTRES-09: `beast` is a charge by or on a monster; GF-LES_CREATURES_VOLANTES-06."""
+AT_CONTACT = {"flank", "rear"}
+"""Causes that call for a test of their own, whatever the unit has tested for in the phase. GF-CP-80."""
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -51,13 +54,15 @@ def ask_for(requests: Requests, key: str, why: str, enemy: str = "") -> None:
     requests[key] = requests[key].joined(new) if key in requests else new
 
 
-def must_test(piece: Piece, request: Request) -> bool:
-    """Characters never test; animals only for causes of their own lists."""
-    if piece.kind != "unit" or not piece.in_hand:
-        return False
-    if piece.body.animal:
-        return any(cause in BEAST_CAUSES[piece.body.family] for cause in request.why)
-    return True
+def minded(piece: Piece, request: Request) -> Request | None:
+    """What a piece must test for; None if it need not. Characters never test unless they are beasts (GF-CP-75),
+    routers only to be rallied, animals only for causes of their own lists. GF-CP-80."""
+    if (piece.kind != "unit" and not piece.transformed) or not piece.in_hand or piece.routing:
+        return None
+    if not piece.beast:
+        return request
+    why = tuple(cause for cause in request.why if cause in BEAST_CAUSES[piece.family])
+    return Request(why, request.enemy) if why else None
 
 
 # The sum
@@ -90,8 +95,8 @@ def base_value(piece: Piece) -> int:
     table = MORALE["base"]
     if piece.body.monster:
         return int(table["pteradon" if piece.body.species == "pteradon" else "monsters"][worst(piece)])
-    if piece.body.animal:
-        return int(table["creatures"][MORALE["class"][piece.body.species]][column(piece)])
+    if piece.beast:
+        return int(table["creatures"][result_class(piece)][column(piece)])
     grade = "C" if piece.body.mercenary else piece.body.grade
     return int(table[piece.body.species][grade][column(piece)])
 
@@ -100,7 +105,7 @@ def base_clause(piece: Piece) -> str:
     table = MORALE["base"]
     if piece.body.monster:
         return str(table["pteradon" if piece.body.species == "pteradon" else "monsters"]["clause"])
-    return str(table["creatures" if piece.body.animal else piece.body.species]["clause"])
+    return str(table["creatures" if piece.beast else piece.body.species]["clause"])
 
 
 def auras(state: Fleuries, piece: Piece) -> list[Item]:
@@ -125,7 +130,7 @@ class Lines:
 
     def __init__(self, state: Fleuries, piece: Piece, request: Request) -> None:
         self.state, self.piece, self.request = state, piece, request
-        family = piece.body.family
+        family = piece.family
         self.gains: dict[str, Any] = MORALE["bonus"][family]
         self.costs: dict[str, Any] = MORALE["penalty"][family]
         reach = steps(30)
@@ -183,7 +188,7 @@ class Lines:
         if "fanatic" in table:
             yield "fanatic", table["fanatic"]["value"] if piece.body.fanatic else 0
         if "sworn" in table:
-            charge = self.enemy is not None and {"charge", "charged"} & set(self.request.why)
+            charge = self.enemy is not None and {"charge", "counter_charge", "charged"} & set(self.request.why)
             sworn = charge and self.state.sworn(piece.side, self.state.enemy(piece.side))
             yield "sworn", table["sworn"]["value"] if sworn else 0
 
@@ -234,7 +239,7 @@ class Lines:
         for side in ("left", "right"):
             strip = corridor(body, side, facing, reach)
             count += any(
-                other.formed and shape(other) == "line" and overlap(strip, shape_at(self.state, other))
+                other.formed and shape(other) == "line" and overlap(strip, shape_at(self.state, other), -1)
                 for other, _ in self.friends
             )
         return count
@@ -245,35 +250,37 @@ class Lines:
         return any(
             KINDS[ground.kind].get("cover")
             and KINDS[ground.kind]["shape"] == "area"
-            and self.piece.side in ground.friend
             and not ground.fallen
             and patch_gap(ground.outline, body) <= limit
+            and friendly(self.state, ground, self.piece.side)
             for ground in self.state.ground.values()
         )
 
     def _enemy_open(self) -> bool:
         """An enemy flank or rear within charge reach and before the front."""
         piece, state = self.piece, self.state
-        reach = pace(piece.body.species, "charge", air=bool(piece.altitude))
+        reach = allowance(state, piece, "charge")
         front = where(piece).point
         return any(
             foe.kind == "unit"
-            and far <= reach
+            and within(state, piece, foe, reach)
             and arc(state, foe, front) != "front"
             and has_in_front(state, piece, foe)
-            for foe, far in self.foes
-            if foe.pose is not None
+            for foe in state.against(piece.side)
         )
 
     def _beast_charge(self) -> bool:
-        return "beast" in self.request.why and self.enemy is not None and self.enemy.body.animal
+        """A charge between two creatures, or between two monsters."""
+        charge = {"beast", "dive"} & set(self.request.why)
+        return bool(charge) and self.enemy is not None and self.enemy.family == self.piece.family
 
     # Against him
 
     def penalties(self) -> Iterator[tuple[str, int]]:
         table, why = self.costs, self.request.why
-        yield "flank", table["flank"]["value"] if "flank" in why else 0
-        yield "rear", table["rear"]["value"] if "rear" in why else 0
+        attacks = self._attacked()
+        yield "flank", table["flank"]["value"] if "flank" in attacks else 0
+        yield "rear", table["rear"]["value"] if "rear" in attacks else 0
         if self.piece.bereaved:
             yield "bereaved", table["bereaved"]["value"] if "bereaved" in table else -self.piece.bereaved
         yield "enemy_behind", table["enemy_behind"]["value"] if self._behind(steps(table["enemy_behind"]["cm"])) else 0
@@ -290,7 +297,7 @@ class Lines:
         yield "hidden_fire", table["hidden_fire"]["value"] if self.piece.hidden_fire else 0
         yield "friends_routing", self._count(self.friends, table["friends_routing"], lambda one: one.routing)
         yield "routing", table["routing"]["value"] if self.piece.routing else 0
-        charged = "charged" in why or ("beast" in why and "charge" not in why)
+        charged = "charged" in why or ("beast" in why and not self.piece.charging)
         yield "disorder_charged", table["disorder_charged"]["value"] if self.piece.disorder and charged else 0
         yield "cannot_face", table["cannot_face"]["value"] if self._cannot_face() else 0
         yield from self._people_penalties()
@@ -310,6 +317,11 @@ class Lines:
             yield "column", table["column"]["value"] if exposed else 0
         if "mercenary" in table:
             yield "mercenary", table["mercenary"]["value"] if piece.body.mercenary else 0
+
+    def _attacked(self) -> set[str]:
+        """Where enemies in contact have the unit, besides its front; a character alone does not count."""
+        units = [foe for key in self.piece.fights if (foe := self.state.pieces.get(key)) and foe.kind == "unit"]
+        return {foe.fights[self.piece.key].attack for foe in units}
 
     def _behind(self, limit: int) -> bool:
         """An enemy behind its flank or rear."""
@@ -331,8 +343,11 @@ class Lines:
         return sum(
             1
             for foe, far in self.foes
-            if far < limit and not foe.routing and (foe.kind == "unit" or foe.target == self.piece.key)
+            if far < limit and not foe.routing and (foe.kind == "unit" or self._charges_me(foe))
         )
+
+    def _charges_me(self, foe: Piece) -> bool:
+        return foe.charging and foe.target == self.piece.key
 
     def _outnumbered(self, times: str) -> bool:
         enemy = self.enemy
@@ -341,8 +356,9 @@ class Lines:
         return enemy.figures >= Fraction(times) * self.piece.figures
 
     def _comrades_lost(self) -> int:
+        """Units of the same command lost in the turns before."""
         army = self.state.armies[self.piece.side]
-        return army.lost_of.get(self.piece.commander, 0) if self.piece.commander else 0
+        return army.lost_before.get(self.piece.commander, 0) if self.piece.commander else 0
 
     def _cannot_face(self) -> bool:
         """Taken in flank or rear with another enemy before it. GF-AM-73."""
@@ -354,13 +370,17 @@ class Lines:
         limit = steps(self.costs["priests_lost"]["cm"])
         mine = shape_at(self.state, self.piece)
         lost = [gone for gone in self.state.fallen.values() if gone.body.religious and gone.side == self.piece.side]
-        return any(gone.pose is not None and gone.figures and gap(mine, footprint(gone)) <= limit for gone in lost)
+        here = [gone.pose.point for gone in lost if gone.pose is not None and gone.fate != "fled"]
+        return any(gap(mine, (point,)) <= limit for point in here)
 
 
 # The test
 
 
 def result_class(piece: Piece) -> str:
+    """The column of the results: a hero who is a beast is of class A. GF-CP-23."""
+    if piece.transformed:
+        return str(SKILLS["transformation"]["class"])
     if piece.body.animal:
         return str(MORALE["class"][piece.body.species])
     return "C" if piece.body.mercenary else piece.body.grade
@@ -368,7 +388,7 @@ def result_class(piece: Piece) -> str:
 
 def verdict(piece: Piece, total: int) -> str:
     """Obey, uncontrolled advance, retreat or rout. GF-POURCENTAGE_DE_MORAL-05."""
-    bounds: dict[str, int] = MORALE["result"][piece.body.family][result_class(piece)]
+    bounds: dict[str, int] = MORALE["result"][piece.family][result_class(piece)]
     if total >= bounds["advance"]:
         return "advance"
     if total >= bounds["obey"]:
@@ -404,14 +424,18 @@ def test(table: Table[Fleuries], key: str, request: Request) -> Procedure:
 
 
 def tests(table: Table[Fleuries], requests: Requests) -> Procedure:
-    """Everybody who must test does so, in the order of the pieces, once in a phase. Returns the results by unit."""
+    """Everybody who must test does so, in the order of the pieces, once in a phase; contact in flank or rear calls for
+    a test of its own. Returns the results by unit."""
     state = table.state
     results: dict[str, str] = {}
     for key in [key for key in state.pieces if key in requests]:
         piece = state.pieces.get(key)
-        if piece is None or not must_test(piece, requests[key]) or state.phase in piece.tested:
+        request = minded(piece, requests[key]) if piece is not None else None
+        if piece is None or request is None:
             continue
-        results[key] = yield from test(table, key, requests[key])
+        if state.phase in piece.tested and not AT_CONTACT & set(request.why):
+            continue
+        results[key] = yield from test(table, key, request)
     return results
 
 
@@ -423,7 +447,7 @@ def friends_who_see(state: Fleuries, piece: Piece) -> Iterator[Piece]:
     causes = MORALE["causes"]
     for other in list(state.units(piece.side)):
         limit = causes["beast_friend_rout_cm" if other.body.animal else "friend_rout_cm"]
-        if other.key == piece.key or other.routing or other.fights:
+        if other.key == piece.key or other.routing:
             continue
         if within(state, piece, other, steps(limit)) and sees(state, other, piece):
             yield other
@@ -437,12 +461,37 @@ def witnesses(state: Fleuries, dead: Piece) -> Iterator[Piece]:
             yield other
 
 
-def heavy_losses(piece: Piece) -> str:
-    """The cause of a test that the losses of a turn are: half of the strength, or 20 % in the turn."""
-    whole = piece.body.figures
-    if piece.body.single or not piece.lost:
-        return ""
-    before = whole - piece.figures - piece.lost
-    if (whole - piece.figures) * 2 >= whole > before * 2:
-        return "half_lost"
-    return "turn_losses" if piece.lost * 100 >= MORALE["causes"]["turn_losses_percent"] * whole else ""
+def strains(before: Piece, after: Piece) -> Iterator[str]:
+    """The bounds that a unit's losses have passed since `before`: 20 % in the turn, half of its strength."""
+    whole, new = after.body.figures, before.figures - after.figures
+    if after.body.single or new <= 0:
+        return
+    percent = MORALE["causes"]["turn_losses_percent"]
+    if after.lost * 100 >= percent * whole > (after.lost - new) * 100:
+        yield "turn_losses"
+    if (whole - after.figures) * 2 >= whole > (whole - before.figures) * 2:
+        yield "half_lost"
+
+
+def badly_hurt(before: Piece, after: Piece) -> bool:
+    """Whether a piece has taken a serious or critical wound since `before`."""
+    return any(effect(wound)["grade"] in GRAVE for wound in after.wounds[len(before.wounds) :])
+
+
+def aftermath(table: Table[Fleuries], before: Mapping[str, Piece], requests: Requests) -> None:
+    """What the losses of a phase call for: heavy losses, bad wounds, deaths of characters; units past half are gone."""
+    state = table.state
+    for key, was in before.items():
+        piece = state.pieces.get(key)
+        if piece is None:
+            if was.kind == "character" and was.in_hand:
+                for unit in witnesses(state, was):
+                    ask_for(requests, unit.key, "death")
+            continue
+        for cause in strains(was, piece):
+            ask_for(requests, key, cause)
+        if badly_hurt(was, piece):
+            ask_for(requests, key, "wound")
+    for gone in leave_if_past_half(table, list(before)):
+        for friend in friends_who_see(state, gone):
+            ask_for(requests, friend.key, "friend_rout")

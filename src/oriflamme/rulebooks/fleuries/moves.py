@@ -9,28 +9,37 @@ from functools import partial
 import msgspec
 
 from oriflamme.board.table import CM, DEGREE, ONE, TURN, Pose, bearing, direction, distance, rounded, side_of
-from oriflamme.board.table_shapes import nearest_point, within
-from oriflamme.kernel import Choice, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.board.table_shapes import nearest_point, overlap, reach, within
+from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Sealed, Table, say
 from oriflamme.rulebooks.fleuries import battle_orders, buildings, hiding
 from oriflamme.rulebooks.fleuries.charges import less
-from oriflamme.rulebooks.fleuries.command import keep_brigades, take_control
-from oriflamme.rulebooks.fleuries.contact import disorder
+from oriflamme.rulebooks.fleuries.command import keep_brigades, take_control, too_many
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_moves import (
     AltitudeChanged,
     FormationTaken,
-    GroundTaken,
     HalfLeft,
     Reformed,
     Turned,
 )
-from oriflamme.rulebooks.fleuries.formation import about, footprint, reshaped, size, usual, wheeled, why_no_files
-from oriflamme.rulebooks.fleuries.ground import KINDS, impassable, touched_grounds
-from oriflamme.rulebooks.fleuries.march import Mover, Path, Stop, cut, march, straight, wheeling
+from oriflamme.rulebooks.fleuries.formation import (
+    about,
+    files,
+    footprint,
+    quartered,
+    reshaped,
+    size,
+    usual,
+    wheeled,
+    why_no_files,
+)
+from oriflamme.rulebooks.fleuries.ground import KINDS, behind_wall, impassable
+from oriflamme.rulebooks.fleuries.march import ENEMY_GAP, Mover, Path, Stop, cut, march, straight, wheeling
 from oriflamme.rulebooks.fleuries.measure import fits, nearest_enemy, shape_at, where
+from oriflamme.rulebooks.fleuries.measure import within as enemy_at
 from oriflamme.rulebooks.fleuries.paces import allowance, manoeuvre, shooting_share
-from oriflamme.rulebooks.fleuries.reasons import length, refusal
-from oriflamme.rulebooks.fleuries.retreats import flight, note_stop
+from oriflamme.rulebooks.fleuries.reasons import length, metres, refusal
+from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, tread
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 
@@ -51,6 +60,8 @@ class Plan(msgspec.Struct, frozen=True):
     wheel: int = 0
     far: int = 0
     join: str = ""
+    through: bool = False
+    """Go through friends in close order who stand in the way, at the price of disorder. GF-INTERPENETRATION-02."""
 
 
 # How far
@@ -68,7 +79,7 @@ def budget(state: Fleuries, piece: Piece) -> int:
     if {"quarter", "about", "change"} & set(orders):
         full *= 1 - manoeuvre(piece)
     if "shoot" in orders:
-        full *= shooting_share()
+        full = min(full, allowance(state, piece, "normal") * shooting_share())  # GF-AM-32: of the normal move
     return int(full)
 
 
@@ -83,12 +94,10 @@ def _air(state: Fleuries, piece: Piece) -> int:
 
 def posed(piece: Piece, files: int = 0) -> Piece:
     """The piece after the turn or change of formation that its orders begin with."""
-    pose = where(piece)
-    width, depth = size(piece)
     if "about" in piece.orders:
-        return msgspec.structs.replace(piece, pose=about(pose, depth))
+        return msgspec.structs.replace(piece, pose=about(where(piece), size(piece)[1]))
     if "quarter" in piece.orders:
-        return msgspec.structs.replace(piece, pose=wheeled(pose, width, _side(piece) * TURN // 4))
+        return msgspec.structs.replace(piece, pose=quartered(piece, _side(piece)))
     if "change" in piece.orders:
         loose = "open" in piece.orders or (piece.loose and "close" not in piece.orders)
         return reshaped(piece, files or piece.files, loose)
@@ -119,7 +128,7 @@ def path_of(state: Fleuries, piece: Piece, plan: Plan) -> Path:
 
 
 def back(state: Fleuries, piece: Piece) -> int:
-    """The direction of a withdrawal: straight back; for a character, away from the nearest enemy."""
+    """The direction of a withdrawal: straight back; for a character, away from the nearest enemy. GF-LES_ORDRES-12."""
     facing = where(piece).facing
     if piece.kind == "character":
         found = nearest_enemy(state, piece)
@@ -137,36 +146,71 @@ def why_not(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
         return None
     if plan.join:
         return _why_no_join(state, piece, plan.join)
-    if "line" in piece.orders or "column" in piece.orders:
-        what = "line" if "line" in piece.orders else "column"
-        wrong = why_no_files(piece, plan.files, what)
-        if wrong is not None:
-            return wrong
-    if plan.wheel:
-        wrong = _why_no_wheel(piece, plan.wheel)
-        if wrong is not None:
-            return wrong
-    if plan.far < 0:
-        return refusal(MOVE, "move-back", unit=piece.key)
-    crowd = _why_no_room(state, piece, plan)
-    if crowd is not None:
-        return crowd
+    return (
+        _why_no_front(piece, plan)
+        or (_why_no_wheel(piece, plan.wheel) if plan.wheel else None)
+        or (refusal(MOVE, "move-back", unit=piece.key) if plan.far < 0 else None)
+        or _why_no_room(state, piece, plan)
+        or _why_no_march(state, piece, plan)
+        or _why_no_way(state, piece, plan)
+    )
+
+
+def _why_no_front(piece: Piece, plan: Plan) -> Refusal | None:
+    """A line or a column that is ordered has its files, others than before; nobody else changes his."""
+    what = next((what for what in ("line", "column") if what in piece.orders), "")
+    if what and plan.files == files(piece):
+        return refusal("GF-LES_ORDRES-08", "change-same", unit=piece.key)
+    if what:
+        return why_no_files(piece, plan.files, what)
+    if plan.files and "change" not in piece.orders:
+        return refusal("GF-MANOEUVRES_SPECIALES-03", "order-change-counter")
+    if plan.files and plan.files != piece.files:
+        return refusal("GF-LES_ORDRES-09", "change-front", unit=piece.key, files=piece.files)
+    return None
+
+
+def _why_no_march(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
+    """A march needs an order, and an advance no enemy at hand. GF-CP-67."""
     if plan.far and not set(piece.orders) & set(MOVING):
         return refusal(MOVE, "move-still", unit=piece.key)
+    enemy = too_near(state, piece) if (plan.far or plan.wheel) and "advance" in piece.orders else None
+    if enemy is None:
+        return None
+    clause = "GF-LES_COMBATS-02"
+    return refusal(clause, "move-near", unit=piece.key, enemy=enemy.key, gap=length(ENEMY_GAP))
+
+
+def _why_no_way(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
+    """A march as far as the move and the ground let it, to where the battle order lets it."""
     path = path_of(state, piece, plan)
-    if plan.far > path.way.length:
-        over = plan.far - path.way.length
-        if path.way.stop:
-            ground = state.ground[path.way.stop]
-            kind = say(f"ground-{ground.kind}")
-            return refusal(KINDS[ground.kind]["clause"], "move-blocked", unit=piece.key, ground=kind, over=length(over))
-        full = budget(state, piece)
-        spent = length(path.wheel_cost)
-        return refusal(
-            MOVE, "move-far", unit=piece.key, over=length(over), move=length(full), less=less(path.way), wheel=spent
-        )
-    end = path.pose(path.wheel_cost + path.way.spent(plan.far))
-    return battle_orders.why_no_place(state, piece, end.x, end.y) if plan.far else None
+    over = plan.far - path.way.length
+    if over <= 0:
+        end = path.pose(path.wheel_cost + path.way.spent(plan.far))
+        return battle_orders.why_no_place(state, piece, end) if plan.far else None
+    if path.way.stop:
+        ground = state.ground[path.way.stop]
+        kind = say(f"ground-{ground.kind}")
+        return refusal(KINDS[ground.kind]["clause"], "move-blocked", unit=piece.key, ground=kind, over=length(over))
+    return refusal(
+        MOVE,
+        "move-far",
+        unit=piece.key,
+        over=length(over),
+        move=length(budget(state, piece)),
+        wheel=length(path.wheel_cost),
+        wheels=bool(path.wheel_cost),
+        less=less(path.way),
+    )
+
+
+def too_near(state: Fleuries, piece: Piece) -> Piece | None:
+    """An enemy so near that a unit ordered to advance stays where it is: one neither higher nor behind a wall."""
+    if piece.kind == "character":
+        return None
+    foes = (foe for foe in state.against(piece.side) if foe.altitude == piece.altitude and not state.joined(foe))
+    near_ = (foe for foe in foes if enemy_at(state, piece, foe, ENEMY_GAP - 1) and not behind_wall(state, foe))
+    return next(near_, None)
 
 
 def _why_no_room(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
@@ -174,15 +218,23 @@ def _why_no_room(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
     ready = posed(piece, plan.files)
     if (ready.pose, ready.files, ready.loose) == (piece.pose, piece.files, piece.loose):
         return None
+    return None if has_room(state, ready) else refusal("GF-MANOEUVRES_SPECIALES-03", "move-room", unit=piece.key)
+
+
+def has_room(state: Fleuries, ready: Piece) -> bool:
+    """Whether a piece can stand as it would: on the table, on firm ground, upon nobody."""
     body = footprint(ready)
     free = within(body, state.width, state.height) and impassable(state, ready, body) is None
-    if free and fits(state, ready, where(ready)) is None:
-        return None
-    return refusal("GF-MANOEUVRES_SPECIALES-03", "move-room", unit=piece.key)
+    return free and fits(state, ready, where(ready)) is None
+
+
+def _turns_freely(piece: Piece) -> bool:
+    """Characters turn as they like; a dive goes in any direction. GF-LES_CREATURES_VOLANTES-06."""
+    return piece.kind == "character" or "dive" in piece.orders
 
 
 def _why_no_wheel(piece: Piece, wheel: int) -> Refusal | None:
-    if piece.kind == "character":
+    if _turns_freely(piece):
         return None
     if "wheel" not in piece.orders:
         return refusal("GF-LES_MOUVEMENTS_NORMAL-01", "wheel-order", unit=piece.key)
@@ -202,6 +254,8 @@ def _why_no_join(state: Fleuries, piece: Piece, key: str) -> Refusal | None:
         return refusal(clause, "such-unit", unit=key)
     if state.controller(unit) is not None:
         return refusal("GF-LE_COMMANDEMENT-11", "join-taken", unit=key)
+    if too_many(state, piece, unit):
+        return refusal("GF-LE_COMMANDEMENT-01", "join-many", unit=piece.key, target=key, most=piece.body.fc)
     return None
 
 
@@ -213,11 +267,22 @@ def candidates(state: Fleuries, piece: Piece) -> Iterator[Plan]:
     if piece.kind == "character" and "advance" in piece.orders:
         yield from _errands(state, piece)
         return
-    for files in _fronts(piece):
+    for front in _fronts(piece):
         for wheel in _wheels(piece):
-            far = path_of(state, piece, Plan(piece.key, files=files, wheel=wheel)).way.length
+            far = path_of(state, piece, Plan(piece.key, files=front, wheel=wheel)).way.length
             for part in dict.fromkeys((far, far // 2, 0)):
-                yield Plan(piece.key, files=files, wheel=wheel, far=part)
+                yield Plan(piece.key, files=front, wheel=wheel, far=part)
+    if "advance" in piece.orders and not piece.open:
+        yield from _passages(state, piece)
+
+
+def _passages(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+    """Straight on through friends in close order, if any are in the way."""
+    path = path_of(state, piece, Plan(piece.key))
+    swept = reach(path.shape(path.start), path.angle, path.way.length)
+    friends = (one for one in state.bodies() if one.side == piece.side and one.key != piece.key and not one.open)
+    if any(overlap(swept, shape_at(state, friend)) for friend in friends):
+        yield Plan(piece.key, far=path.way.length, through=True)
 
 
 def _fronts(piece: Piece) -> tuple[int, ...]:
@@ -230,6 +295,8 @@ def _fronts(piece: Piece) -> tuple[int, ...]:
 
 
 def _wheels(piece: Piece) -> tuple[int, ...]:
+    if "dive" in piece.orders:
+        return tuple(part * TURN // 8 for part in range(-3, 5))
     if "wheel" not in piece.orders:
         return (0,)
     return tuple(_side(piece) * part * DEGREE for part in (45, 30, 15))
@@ -256,7 +323,8 @@ def _joinable(state: Fleuries, piece: Piece, unit: Piece) -> bool:
 
 
 def option(plan: Plan) -> Option:
-    """`move spears 1750`, `move spears right 4500 1200`, `form spears 8 0`, `move captain join spears`.
+    """`move spears 1750`, `move spears right 4500 1200`, `form spears 8 0`, `move captain join spears`,
+    `move spears through 1750`.
 
     Lengths are in tenths of a millimetre, angles in hundredths of a degree.
     """
@@ -266,6 +334,7 @@ def option(plan: Plan) -> Option:
         label = say("move-join", unit=plan.unit, target=plan.join)
         return Option(f"move {plan.unit} join {plan.join}", plan, label)
     words = [f"form {plan.unit} {plan.files}"] if plan.files else [f"move {plan.unit}"]
+    words += ["through"] if plan.through else []
     if plan.wheel:
         words.append(f"{'left' if plan.wheel < 0 else 'right'} {abs(plan.wheel)}")
     words.append(str(plan.far))
@@ -279,6 +348,7 @@ def option(plan: Plan) -> Option:
         degrees=degrees,
         files=plan.files,
         formed=bool(plan.files),
+        through=plan.through,
     )
     return Option(" ".join(words), plan, label)
 
@@ -290,7 +360,8 @@ def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
         return option(Plan(piece.key, stand=True))
     if len(words) < 3 or words[0] not in ("move", "form") or words[1] != piece.key:
         return None
-    rest = words[2:]
+    through = words[0] == "move" and words[2] == "through" and len(words) > 3
+    rest = words[3:] if through else words[2:]
     if words[0] == "move" and rest[0] == "join" and len(rest) == 2:
         plan: Plan | Refusal | None = Plan(piece.key, join=rest[1])
     elif rest[0] == "at":
@@ -301,6 +372,7 @@ def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
         plan = _plain_plan(piece, words[0] == "form", rest)
     if not isinstance(plan, Plan):
         return plan
+    plan = msgspec.structs.replace(plan, through=through and not plan.join)
     return why_not(state, piece, plan) or option(plan)
 
 
@@ -359,7 +431,7 @@ def _pose_plan(state: Fleuries, piece: Piece, words: list[str]) -> Plan | Refusa
         return _on_line(state, piece, Plan(piece.key), x, y)
     facing = numbers[2] if len(numbers) == 3 else None
     wheel = side_of(pose.facing, facing % TURN) if facing is not None else _wheel_towards(state, piece, x, y)
-    if wheel and piece.kind != "character":
+    if wheel:
         wrong = _why_no_wheel(piece, wheel)
         if wrong is not None:
             return wrong
@@ -369,7 +441,7 @@ def _pose_plan(state: Fleuries, piece: Piece, words: list[str]) -> Plan | Refusa
 def _wheel_towards(state: Fleuries, piece: Piece, x: int, y: int) -> int:
     """The wheel after which a point lies straight ahead."""
     pose = where(piece)
-    if piece.kind == "character":
+    if _turns_freely(piece):
         return side_of(pose.facing, bearing(pose.point, (x, y)))
     if "wheel" not in piece.orders:
         return 0
@@ -409,9 +481,10 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
     for piece in pieces:
         answer = yield Choice(
             side,
-            say("ask-move", unit=piece.key, move=length(budget(state, piece))),
+            say("ask-move", unit=piece.key, move=length(full := budget(state, piece)), field=metres(full)),
             MOVE,
             partial(_offered, state, piece),
+            forbidden=partial(_forbidden, state, piece),
             read=partial(read, state, piece),
             open=True,
         )
@@ -423,6 +496,13 @@ def _offered(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
     found = [option(plan) for plan in candidates(state, piece) if why_not(state, piece, plan) is None]
     stand = option(Plan(piece.key, stand=True))
     return (*{one.token: one for one in found}.values(), stand)
+
+
+def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
+    for plan in candidates(state, piece):
+        reason = why_not(state, piece, plan)
+        if reason is not None:
+            yield Forbidden(option(plan), reason)
 
 
 def phase(table: Table[Fleuries]) -> Procedure:
@@ -447,7 +527,7 @@ def phase(table: Table[Fleuries]) -> Procedure:
 
 
 def _chooses(state: Fleuries, piece: Piece) -> bool:
-    """Under an order to move or to manoeuvre, and free to carry it out."""
+    """Under an order to move or to manoeuvre, and free to carry it out; whoever waits stays. GF-LES_ORDRES-03."""
     held = piece.fights and not piece.altitude
     if not piece.orders or piece.charging or held or piece.reaction in ("evade", "line", "column"):
         return False
@@ -473,7 +553,7 @@ def _ordered(table: Table[Fleuries], plans: dict[str, Plan]) -> list[Mover]:
         _manoeuvre(table, piece, plan)
         if plan.join or not set(piece.orders) & set(MOVING):
             continue
-        movers.append(Mover(state.pieces[piece.key], cut(path, spend), "order"))
+        movers.append(Mover(state.pieces[piece.key], cut(path, spend), "order", through=plan.through))
     return movers
 
 
@@ -505,12 +585,12 @@ def _evaders(table: Table[Fleuries]) -> Iterator[Mover]:
     state = table.state
     for piece in list(state.bodies()):
         evades = "evade" in piece.orders or piece.reaction == "evade"
-        if not evades or piece.fights or piece.routing or piece.flight_left:
+        held = piece.fights and not piece.altitude  # GF-LES_CREATURES_VOLANTES-02
+        if not evades or held or piece.routing or piece.withdrawing or piece.flight_left:
             continue
         full = allowance(state, piece, "charge")
         table.note(HalfLeft(clause="GF-PHASE_5_REACTIONS-05", unit=piece.key, left=full - full // 2, flight="evade"))
-        fleeing = msgspec.structs.replace(state.pieces[piece.key], cause=piece.target)
-        yield flight(state, fleeing, "evade", full // 2)
+        yield flight(state, state.pieces[piece.key], "evade", full // 2)
 
 
 def _arrive(table: Table[Fleuries], mover: Mover, stop: Stop) -> None:
@@ -545,11 +625,5 @@ def settle_ground(table: Table[Fleuries], keys: Iterable[str]) -> None:
     """Ground that troops have entered is friendly to them; close order in a swamp is upset."""
     state = table.state
     for key in keys:
-        piece = state.pieces.get(key)
-        if piece is None or piece.kind != "unit" or piece.altitude:
-            continue
-        for ground in touched_grounds(state, shape_at(state, piece)):
-            if piece.side not in ground.friend:
-                table.note(GroundTaken(clause="GF-RECONNAISSANCE-03", ground=ground.key, side=piece.side))
-            if KINDS[ground.kind].get("disorders") and not piece.open:
-                disorder(table, key, "swamp")
+        if key in state.pieces:
+            tread(table, key, shape_at(state, state.pieces[key]))

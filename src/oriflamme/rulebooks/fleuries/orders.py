@@ -15,16 +15,20 @@ from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.formation import choices, shape
 from oriflamme.rulebooks.fleuries.ground import KINDS, building_near
 from oriflamme.rulebooks.fleuries.measure import enemy_within, shape_at
+from oriflamme.rulebooks.fleuries.paces import could_charge
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.sentences import counters
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, TERRAIN, steps
+from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, TERRAIN, WOUNDS, steps
+from oriflamme.rulebooks.fleuries.wounds import blind, stunned, wound_table
 
 GIVEN = "GF-PHASE_3_PHASE_D_ORDRES-01"
 SETS = "GF-LES_ORDRES-16"
 NONE: tuple[str, ...] = ()
 DOUBLE_GAP = steps(MOVEMENT["gap"]["double"]["cm"])
 ENTER_GAP = steps(TERRAIN["enter"]["cm"])
+
+COUNTERS = {*ORDERS["orders"], *ORDERS["flight"], "open", "close"}
 
 Orders = tuple[str, ...]
 
@@ -34,12 +38,15 @@ Orders = tuple[str, ...]
 
 @cache
 def sets_of(who: str) -> tuple[Orders, ...]:
-    """Every legal set of counters of a kind of piece: troops, character, animal, flyer or base."""
+    """Every legal set of counters of a kind of piece: troops, character, animal, flyer or base.
+
+    GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-01: a unit may have several.
+    """
     turns = (NONE, ("wheel", "left"), ("wheel", "right"))
     if who == "character":
         return tuple((order,) for order in ORDERS["character"]["orders"])
     if who == "base":
-        return (*(("advance", *turn) for turn in turns), ("wait",))
+        return (*((order, *turn) for order in ("advance", "charge") for turn in turns), ("wait",), ("wait", "shoot"))
     marches = tuple(("advance", *turn) for turn in turns)
     charges = tuple(("charge", *turn) for turn in turns)
     spins = tuple(("quarter", side, *more) for side in ("left", "right") for more in (NONE, ("advance",)))
@@ -55,6 +62,11 @@ def sets_of(who: str) -> tuple[Orders, ...]:
     return (*found, *doubles, *shots, *changes, ("change", "open"), ("change", "close"), ("break",), ("reform",))
 
 
+def conduct(orders: Orders) -> Orders:
+    """A set of counters without Shoot: what the legs do. Shoot alone is Wait and Shoot."""
+    return tuple(counter for counter in orders if counter != "shoot") or ("wait",)
+
+
 def who_is(piece: Piece) -> str:
     """Whose sets of counters apply."""
     if piece.kind != "unit":
@@ -67,12 +79,12 @@ def who_is(piece: Piece) -> str:
 # What is legal
 
 
-def takes_orders(piece: Piece) -> bool:
+def takes_orders(state: Fleuries, piece: Piece) -> bool:
     """Whether a piece can be given an order at all in this turn."""
-    return why_no_order(piece) is None
+    return why_no_order(state, piece) is None
 
 
-def why_no_order(piece: Piece) -> Refusal | None:
+def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
     """Those moved in phase 1, marked red, in combat or in flight get none. GF-PHASE_3_PHASE_D_ORDRES-01."""
     if piece.green or piece.pending:
         return refusal(GIVEN, "order-moved", unit=piece.key)
@@ -82,20 +94,29 @@ def why_no_order(piece: Piece) -> Refusal | None:
         return refusal("GF-LES_MOUVEMENTS_DEROUTER-02", "order-rout", unit=piece.key)
     if piece.fights and not piece.altitude:
         return refusal(GIVEN, "order-fights", unit=piece.key)
+    if stunned(state, piece):
+        return refusal(WOUNDS[wound_table(piece)]["clause"], "order-stunned", unit=piece.key)
+    if blind(state, piece):
+        return refusal(WOUNDS[wound_table(piece)]["clause"], "order-blind", unit=piece.key)
     return None
+
+
+def forgotten(piece: Piece) -> bool:
+    """A unit that might have had an order and has none can do nothing at all. GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-03."""
+    return piece.kind == "unit" and not piece.orders and not piece.red and not piece.green and not piece.pending
 
 
 def why_not(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
     """Why this piece may not be given this set of counters; None if it may."""
     if not orders:
-        return why_no_order(piece)
+        return why_no_order(state, piece)
     known = sets_of(who_is(piece))
     if orders not in known:
         return _why_no_set(piece, orders)
     return (
-        why_no_order(piece)
+        why_no_order(state, piece)
         or _why_bound(piece, orders)
-        or _why_disordered(piece, orders)
+        or _why_disordered(state, piece, orders)
         or _why_no_counter(state, piece, orders)
         or battle_orders.why_not(state, piece, orders)
     )
@@ -103,6 +124,9 @@ def why_not(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
 
 def _why_no_set(piece: Piece, orders: Orders) -> Refusal:
     """What is wrong with counters that make no set."""
+    strange = [counter for counter in orders if counter not in COUNTERS]
+    if strange:
+        return refusal(SETS, "order-unknown", word=strange[0])
     if piece.kind == "character":
         clause = ORDERS["character"]["clause"]
         return refusal(clause, "order-character", unit=piece.key)
@@ -114,14 +138,26 @@ def _why_no_set(piece: Piece, orders: Orders) -> Refusal:
         return refusal("GF-LES_ORDRES-07", "order-quarter-side")
     if {"line", "column", "open", "close"} & set(orders) and "change" not in orders:
         return refusal("GF-MANOEUVRES_SPECIALES-03", "order-change-counter")
+    if "change" in orders and not piece.body.animal:
+        return _why_no_new_form(orders)
     if {"double", "shoot"} <= set(orders):
         return refusal("GF-LES_MOUVEMENTS_DOUBLE-01", "order-double-shoot")
-    if "take_off" in orders and "climb" in orders:
+    if orders.count("take_off") > 1:
         return refusal("GF-LES_CREATURES_VOLANTES-05", "order-climb")
     if piece.body.animal and {"break", "change"} & set(orders):
         return refusal("GF-MANOEUVRES_SPECIALES-07", "order-animal", unit=piece.key)
     if {"take_off", "dive", "land"} & set(orders):
         return refusal("GF-LES_ORDRES-15", "order-flight", unit=piece.key)
+    return refusal(SETS, "order-set", orders=counters(orders))
+
+
+def _why_no_new_form(orders: Orders) -> Refusal:
+    """A change of formation says to which, and to one; open and close order take the whole move."""
+    forms = {"line", "column", "open", "close"} & set(orders)
+    if len(forms) != 1:
+        return refusal("GF-MANOEUVRES_SPECIALES-03", "order-change-what")
+    if forms & {"open", "close"}:
+        return refusal("GF-LES_ORDRES-09", "order-change-whole")
     return refusal(SETS, "order-set", orders=counters(orders))
 
 
@@ -132,23 +168,37 @@ def _why_bound(piece: Piece, orders: Orders) -> Refusal | None:
     return None
 
 
-def _why_disordered(piece: Piece, orders: Orders) -> Refusal | None:
-    """After a rally, and with a broken formation, Reform comes first. GF-LES_RESULTATS_DU_TEST_DEROUTE-04."""
+def _why_disordered(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
+    """After a rally, with a broken formation, and in disorder where no enemy is at hand, Reform comes first."""
     if "reform" in orders:
         if not piece.disorder and not piece.broken and not piece.must_reform:
             return refusal("GF-LES_ORDRES-05", "order-formed", unit=piece.key)
         return None
-    if piece.must_reform or piece.broken:
-        clause = "GF-LES_RESULTATS_DU_TEST_DEROUTE-04" if piece.must_reform else "GF-LES_ORDRES-04"
-        return refusal(clause, "order-reform", unit=piece.key)
+    if piece.must_reform:
+        return refusal("GF-LES_RESULTATS_DU_TEST_DEROUTE-04", "order-reform", unit=piece.key)
+    if piece.broken:
+        if orders == ("wait",) and piece.broken.startswith("fire"):
+            return None  # it goes on fighting the fire: GF-DOMMAGE_PAR_LE_FEU-03
+        return refusal("GF-LES_ORDRES-04", "order-reform", unit=piece.key)
+    if piece.disorder and piece.command != "bound" and not _hard_pressed(state, piece):
+        return refusal("GF-LES_UNITES_EN_DESORDRE-03", "order-reform-calm", unit=piece.key)
     return None
+
+
+def _hard_pressed(state: Fleuries, piece: Piece) -> bool:
+    """Whether an enemy could charge a unit while it reforms: then it does as it is told. GF-CP-50."""
+    return any(could_charge(state, foe, piece) for foe in state.against(piece.side))
 
 
 def _why_no_counter(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
     if piece.place == "hidden" and not {"wait", "shoot"} >= set(orders):
         return refusal("GF-DEPLOIEMENT-05", "order-hidden", unit=piece.key)
+    if piece.inside and not {"wait", "break", "shoot", "reform"} >= set(orders):
+        return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)
     if "double" in orders:
         return _why_no_double(state, piece)
+    if piece.kind == "base":
+        return _why_no_card(state, piece, orders)
     if "shoot" in orders:
         return why_no_shooter(piece)
     if "evade" in orders and not piece.open:
@@ -157,18 +207,14 @@ def _why_no_counter(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | 
         return _why_no_change(piece, orders)
     if "break" in orders:
         return _why_no_break(state, piece)
-    if piece.inside and not {"wait", "break", "shoot", "reform"} & set(orders):
-        return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)
     if piece.body.flies:
-        return _why_no_flight(piece, orders)
+        return _why_no_flight(state, piece, orders)
     return None
 
 
 def _why_no_double(state: Fleuries, piece: Piece) -> Refusal | None:
     if shape(piece) != "column" or piece.loose:
         return refusal("GF-LES_ORDRES-02", "double-column", unit=piece.key)
-    if piece.inside:
-        return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)
     if enemy_within(state, piece, DOUBLE_GAP):
         return refusal("GF-LES_ORDRES-02", "double-enemy", unit=piece.key)
     return None
@@ -192,10 +238,18 @@ def why_no_shooter(piece: Piece) -> Refusal | None:
     return None
 
 
+def _why_no_card(state: Fleuries, card: Piece, orders: Orders) -> Refusal | None:
+    """An order that will turn a card needs somebody under it who can carry it out. GF-CP-04."""
+    units = [unit for key in card.contents if (unit := state.pieces.get(key)) is not None and unit.kind == "unit"]
+    if "charge" in orders and not units:
+        return refusal("GF-DEPLOIEMENT-02", "order-card-empty", unit=card.key)
+    if "shoot" in orders and not any(missiles(unit) for unit in units):
+        return refusal("GF-LES_ORDRES-14", "shot-no-missiles", unit=card.key)
+    return None
+
+
 def _why_no_change(piece: Piece, orders: Orders) -> Refusal | None:
     what = orders[1]
-    if piece.inside:
-        return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)
     if what in ("line", "column"):
         if not choices(piece.figures, what):
             return refusal("GF-LES_ORDRES-08", f"change-{what}", unit=piece.key)
@@ -228,7 +282,7 @@ def burning_near(state: Fleuries, piece: Piece) -> list[str]:
     ]
 
 
-def _why_no_flight(piece: Piece, orders: Orders) -> Refusal | None:
+def _why_no_flight(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
     clause = "GF-LES_CREATURES_VOLANTES-05"
     if "take_off" in orders and (piece.altitude == 2 or piece.grounded):
         return refusal(clause, "flight-top" if piece.altitude else "flight-grounded", unit=piece.key)
@@ -236,7 +290,8 @@ def _why_no_flight(piece: Piece, orders: Orders) -> Refusal | None:
         return refusal("GF-LES_CREATURES_VOLANTES-06", "flight-dive", unit=piece.key)
     if "land" in orders and piece.altitude != 1:
         return refusal("GF-LES_CREATURES_VOLANTES-07", "flight-land", unit=piece.key)
-    if "charge" in orders and piece.altitude == 2 and "dive" not in orders:
+    prey = any(foe.altitude for foe in state.against(piece.side))  # GF-LES_PERSONNAGES_EN_COMBAT-03
+    if "charge" in orders and piece.altitude == 2 and "dive" not in orders and not prey:
         return refusal("GF-LES_CREATURES_VOLANTES-06", "flight-charge", unit=piece.key)
     return None
 
@@ -258,7 +313,7 @@ def legal(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
     else:
         sets = sets_of(who_is(piece))
     found = [option(piece.key, orders) for orders in sets if orders and why_not(state, piece, orders) is None]
-    return (*found, option(piece.key, NONE)) if takes_orders(piece) else ()
+    return (*found, option(piece.key, NONE)) if takes_orders(state, piece) else ()
 
 
 def forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
@@ -270,8 +325,9 @@ def forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
 
 
 def read(state: Fleuries, piece: Piece, words: list[str]) -> Option | Refusal:
-    """The order that these words mean, or why it cannot be given."""
+    """The order that these words mean, in whatever sequence they come, or why it cannot be given."""
     if words == ["none"]:
-        return why_no_order(piece) or option(piece.key, NONE)
-    orders = tuple(words)
+        return why_no_order(state, piece) or option(piece.key, NONE)
+    same = (orders for orders in sets_of(who_is(piece)) if sorted(orders) == sorted(words))
+    orders = next(same, tuple(words))
     return why_not(state, piece, orders) or option(piece.key, orders)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from oriflamme.rulebooks.fleuries.measure import within
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MOVEMENT, SKILLS, pace, share, steps
 from oriflamme.rulebooks.fleuries.wounds import blind, mobility, stunned
@@ -26,6 +27,13 @@ def allowance(state: Fleuries, piece: Piece, column: str, *, air: bool | None = 
     if blind(state, piece):
         full /= 2
     return int(full)
+
+
+def could_charge(state: Fleuries, foe: Piece, piece: Piece) -> bool:
+    """Whether a piece is no further from an enemy than he charges, ground and facing aside; cards never charge."""
+    if foe.kind == "base" or foe.routing:
+        return False
+    return within(state, foe, piece, allowance(state, foe, "charge"))
 
 
 def bonus(piece: Piece) -> Fraction:

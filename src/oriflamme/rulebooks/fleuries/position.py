@@ -131,6 +131,8 @@ def _unit(piece: Piece, known: Mapping[str, Bilingual]) -> UnitSpec:
         mercenary=body.mercenary,
         fanatic=body.fanatic,
         religious=body.religious,
+        musician=body.musician,
+        standard=body.standard,
         brigade=piece.brigade,
         inside=piece.inside,
         now=_rest(piece, UNIT_FIELDS),

@@ -1,17 +1,15 @@
-"""Phase 11, rallying, and the end of a turn: late tests, units past half, pursuers out of breath, victory."""
+"""Phase 11, rallying, and the end of a turn: units past half, pursuers out of breath, victory."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from oriflamme.kernel import Choice, Option, Procedure, Sealed, Table, say
-from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.command import keep_brigades
 from oriflamme.rulebooks.fleuries.contact import disorder
 from oriflamme.rulebooks.fleuries.course import untangle
 from oriflamme.rulebooks.fleuries.facts_turn import BattleEnded, Rallied, TurnBegan
-from oriflamme.rulebooks.fleuries.morale import Request, Requests, ask_for, heavy_losses, test
-from oriflamme.rulebooks.fleuries.retreats import settle
+from oriflamme.rulebooks.fleuries.morale import Request, test
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import VICTORY, share
 from oriflamme.rulebooks.fleuries.wounds import leave_if_past_half
@@ -25,14 +23,12 @@ def phase(table: Table[Fleuries]) -> Procedure:
     """Phase 11: routing units with a character may rally; then the turn ends."""
     state = table.state
     yield from _rallies(table)
-    yield from _late_tests(table)
     leave_if_past_half(table, [piece.key for piece in state.units()])
     for piece in list(state.units()):
         if piece.pursued:
             disorder(table, piece.key, "pursuit")
     untangle(table)
     keep_brigades(table)
-    battle_orders.fulfil(table)
     end = decide(state)
     table.note(end if end else TurnBegan(clause=TURNS, turn=state.turn + 1))
 
@@ -41,7 +37,10 @@ def phase(table: Table[Fleuries]) -> Procedure:
 
 
 def may_rally(state: Fleuries, unit: Piece) -> bool:
-    """A rout begun before phase 10, or in an earlier turn, with a character who has been there a full turn."""
+    """A rout begun before phase 10, or in an earlier turn, with a character who has been there a full turn.
+
+    GF-PHASE_10_COMBATS-02, GF-LE_COMMANDEMENT-12, GF-LES_RESULTATS_DU_TEST_DEROUTE-02, -05.
+    """
     if not unit.routing or (unit.rout_in_combat and unit.rout_since == state.turn):
         return False
     chief = state.controller(unit)
@@ -49,6 +48,7 @@ def may_rally(state: Fleuries, unit: Piece) -> bool:
 
 
 def _rallies(table: Table[Fleuries]) -> Procedure:
+    """Obey ends the rout, or it goes on. GF-LES_RESULTATS_DU_TEST_OBEIR-01, GF-LES_RESULTATS_DU_TEST_DEROUTE-03."""
     state = table.state
     able = {side: [unit.key for unit in state.units(side) if may_rally(state, unit)] for side in state.armies}
     parts = {side: _choose(side, keys) for side, keys in able.items() if keys}
@@ -71,18 +71,6 @@ def _choose(side: str, keys: list[str]) -> Procedure:
         if answer.value:
             chosen.append(key)
     return chosen
-
-
-def _late_tests(table: Table[Fleuries]) -> Procedure:
-    """Heavy losses of the turn that no test has answered yet. GF-AM-28."""
-    state = table.state
-    requests: Requests = {}
-    for unit in state.units():
-        cause = heavy_losses(unit)
-        answered = {"shooting", "combat"} & set(unit.tested)
-        if cause and not unit.routing and not unit.pending and (cause == "half_lost" or not answered):
-            ask_for(requests, unit.key, cause)
-    yield from settle(table, requests, "later")
 
 
 # The end. GF-CP-12

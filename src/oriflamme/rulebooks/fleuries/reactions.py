@@ -9,68 +9,94 @@ from typing import Any
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Roll, Sealed, Table, say
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries import battle_orders
-from oriflamme.rulebooks.fleuries.charges import arcs, half_charge
+from oriflamme.rulebooks.fleuries.charges import arcs, beginning, charge_causes, flung, half_charge
 from oriflamme.rulebooks.fleuries.command import threshold
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_moves import FormationTaken, Reacted, ReactionTested
-from oriflamme.rulebooks.fleuries.formation import reshaped, usual
+from oriflamme.rulebooks.fleuries.formation import reshaped, usual, why_no_files
 from oriflamme.rulebooks.fleuries.measure import apart, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
-from oriflamme.rulebooks.fleuries.orders import missiles
+from oriflamme.rulebooks.fleuries.moves import has_room
+from oriflamme.rulebooks.fleuries.orders import forgotten, missiles
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.retreats import settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 REACT = "GF-PHASE_5_REACTIONS-01"
 FORM = "GF-MANOEUVRES_SPECIALES-04"
+FORMS = ("line", "column")
+TURNS = ("wheel", "quarter", "about")
 
 
 def chargers_of(state: Fleuries, piece: Piece) -> list[Piece]:
-    """Enemies whose charge at a piece is still under way, the nearest first."""
+    """Enemies whose charge at a piece is still under way, the nearest first; an uncontrolled advance is one.
+
+    GF-LES_RESULTATS_DU_TEST_AVANCE-03.
+    """
     found = [foe for foe in state.against(piece.side) if foe.charging and foe.target == piece.key and not foe.fights]
     return sorted(found, key=lambda foe: apart(state, piece, foe))
 
 
 def may_react(state: Fleuries, piece: Piece) -> bool:
-    """Charged, steady and not reached yet."""
+    """Charged, steady, not forgotten and not reached yet."""
+    if forgotten(piece):
+        return False
     free = piece.in_hand and not piece.fights and not piece.routing and not piece.withdrawing and not piece.reaction
     return free and not piece.charging and piece.kind != "base" and bool(chargers_of(state, piece))
 
 
-def why_not(state: Fleuries, piece: Piece, reaction: str) -> Refusal | None:
+def why_not(state: Fleuries, piece: Piece, reaction: str, files: int = 0) -> Refusal | None:
     """Why a charged piece may not react so."""
-    plan = battle_orders.in_force(state, piece)
-    if reaction == "evade":
-        if not piece.open:
-            return refusal("GF-LES_MOUVEMENTS_S_EVADER-01", "evade-close", unit=piece.key)
-        if plan is not None and plan.kind == "hold":
-            return refusal(battle_orders.HOLD, "plan-hold-evade", unit=piece.key)
-        return None
+    if reaction in TURNS:
+        return refusal("GF-PHASE_5_REACTIONS-03", "react-turn", unit=piece.key)
+    if reaction == "evade" and piece.inside:
+        return refusal("GF-BATIMENTS_DOMESTIQUES-04", "order-inside", unit=piece.key)
+    if reaction == "evade" and not piece.open:
+        return refusal("GF-LES_MOUVEMENTS_S_EVADER-01", "evade-close", unit=piece.key)
     if piece.kind == "character":
-        return refusal("GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-05", "react-character", unit=piece.key)
-    if plan is not None and plan.kind == "harass" and piece.open and reaction != "shoot":
-        return refusal(battle_orders.HARASS, "plan-harass-react", unit=piece.key)
-    if reaction == "shoot" and not missiles(piece):
+        stays = reaction in ("none", "evade")
+        clause = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-05"
+        return None if stays else refusal(clause, "react-character", unit=piece.key)
+    return (
+        battle_orders.why_no_reaction(state, piece, reaction)
+        or _why_no_means(piece, reaction)
+        or (_why_no_form(state, piece, reaction, files) if reaction in FORMS else None)
+    )
+
+
+def _why_no_means(piece: Piece, reaction: str) -> Refusal | None:
+    """Why a piece cannot do it: no missiles, no change to give up, walls around it."""
+    if reaction == "shoot" and not missiles(piece):  # GF-PHASE_5_REACTIONS-02 is always met: GF-AM-65
         return refusal(REACT, "shot-no-missiles", unit=piece.key)
     if reaction == "cancel" and "change" not in piece.orders:
         return refusal(REACT, "react-cancel", unit=piece.key)
-    if reaction == "form" and (piece.body.animal or piece.inside):
-        return refusal("GF-MANOEUVRES_SPECIALES-07", "order-animal", unit=piece.key)
-    if reaction == "counter_charge" and piece.inside:
+    if piece.inside and reaction in ("counter_charge", *FORMS):
         return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)
     return None
 
 
+def _why_no_form(state: Fleuries, piece: Piece, what: str, files: int) -> Refusal | None:
+    """Why a charged unit cannot take that line or column: it may not, it makes none, or there is no room for it."""
+    if piece.body.animal:
+        return refusal("GF-MANOEUVRES_SPECIALES-07", "order-animal", unit=piece.key)
+    if files == piece.files:
+        return refusal(FORM, "change-same", unit=piece.key)
+    wrong = why_no_files(piece, files, what)
+    if wrong is None and not has_room(state, reshaped(piece, files, piece.loose)):
+        return refusal(FORM, "move-room", unit=piece.key)
+    return wrong
+
+
+def _thinkable(piece: Piece) -> Iterator[tuple[str, int]]:
+    """What comes to mind, with so many files: a few of the formations."""
+    yield from (("none", 0), ("counter_charge", 0), ("evade", 0), ("shoot", 0), ("cancel", 0))
+    yield from ((what, files) for what in FORMS for files in usual(piece.figures, what))
+
+
 def _options(state: Fleuries, piece: Piece) -> Iterator[Option]:
-    yield _option(piece.key, "none")
-    for reaction in ("counter_charge", "evade", "shoot", "cancel"):
-        if why_not(state, piece, reaction) is None:
-            yield _option(piece.key, reaction)
-    if why_not(state, piece, "form") is None:
-        for what in ("line", "column"):
-            for files in usual(piece.figures, what):
-                if files != piece.files:
-                    yield _option(piece.key, what, files)
+    for reaction, files in _thinkable(piece):
+        if why_not(state, piece, reaction, files) is None:
+            yield _option(piece.key, reaction, files)
 
 
 def _option(unit: str, reaction: str, files: int = 0) -> Option:
@@ -80,10 +106,24 @@ def _option(unit: str, reaction: str, files: int = 0) -> Option:
 
 
 def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
-    for reaction in ("counter_charge", "evade", "shoot", "cancel"):
-        reason = why_not(state, piece, reaction)
+    for reaction, files in _thinkable(piece):
+        reason = why_not(state, piece, reaction, files)
         if reason is not None:
-            yield Forbidden(_option(piece.key, reaction), reason)
+            yield Forbidden(_option(piece.key, reaction, files), reason)
+
+
+def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
+    """Any text as a reaction: `react spears evade`, `react spears line 7`."""
+    head, unit, reaction, *rest = (*token.split(" "), "", "", "")[:4]
+    number = rest[0] if rest else ""
+    files = int(number) if reaction in FORMS and number.isascii() and number.isdigit() and len(number) < 4 else 0
+    known = reaction in (*TURNS, *(name for name, _ in _thinkable(piece)))
+    if (head, unit) != ("react", piece.key) or not known or token.count(" ") > 3:
+        return None
+    option = _option(unit, reaction, files)
+    if reaction not in TURNS and option.token != token:
+        return None
+    return why_not(state, piece, reaction, files) or option
 
 
 def _choose(state: Fleuries, side: str, charged: list[Piece]) -> Procedure:
@@ -95,6 +135,7 @@ def _choose(state: Fleuries, side: str, charged: list[Piece]) -> Procedure:
             REACT,
             tuple(_options(state, piece)),
             forbidden=partial(_forbidden, state, piece),
+            read=partial(read, state, piece),
         )
         chosen.append(answer.value)
     return chosen
@@ -143,20 +184,29 @@ def _try(table: Table[Fleuries], key: str, reaction: str, files: int) -> Procedu
 
 
 def counter_charges(table: Table[Fleuries]) -> Procedure:
-    """Phase 6 begins: counter-chargers and those they charge test, then the counter-charges make their first half."""
+    """Phase 6 begins: counter-chargers and those they charge test, then the counter-charges make their first half.
+
+    GF-LES_MOUVEMENTS_CONTRE_CHARGER-01.
+    """
     state = table.state
     going = [piece.key for piece in state.pieces.values() if piece.charging and piece.reaction == "counter_charge"]
     declared = arcs(state, going)
     if state.rules.counter_charge_retest:
-        requests: Requests = {}
-        for key in going:
-            piece = state.pieces[key]
-            target = state.pieces.get(piece.target)
-            beast = target is not None and (target.body.monster or piece.body.monster)
-            ask_for(requests, key, "beast" if beast and piece.body.animal else "counter_charge", piece.target)
-            if target is not None:
-                ask_for(requests, target.key, "beast" if beast and target.body.animal else "charged", key)
-        yield from settle(table, requests, "half")
+        yield from settle(table, _second_thoughts(state, going), "half")
+    yield from flung(table, (), declared)
     ready = [key for key in going if key in state.pieces and state.pieces[key].charging]
-    yield from half_charge(table, ready, declared)
+    yield from half_charge(table, [*ready, *beginning(state)], declared)
     go_on(table, "moves")
+
+
+def _second_thoughts(state: Fleuries, going: list[str]) -> Requests:
+    """A counter-charger and whom it charges both test before it moves. GF-AM-68."""
+    requests: Requests = {}
+    for key in going:
+        piece = state.pieces[key]
+        target = state.pieces[piece.target]
+        mine, theirs = charge_causes(piece, target)
+        ask_for(requests, key, "counter_charge" if mine == "charge" else mine, target.key)
+        if not target.fights and not target.routing:
+            ask_for(requests, target.key, theirs, key)
+    return requests

@@ -6,6 +6,7 @@ from typing import Any
 
 from oriflamme.board.table import CM
 from oriflamme.kernel import Message, Refusal, say
+from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 
 
 def refusal(clause: str, id: str, **args: Any) -> Refusal:
@@ -20,3 +21,14 @@ def length(steps: int) -> Message:
         return say("cm-whole", whole=whole)
     decimals = f"{rest:02d}".rstrip("0")
     return say("cm-part", whole=whole, decimals=decimals)
+
+
+def metres(steps: int) -> Message:
+    """What a length on the table stands for in the field. GF-ECHELLES-01."""
+    return say("metres", whole=steps * int(MOVEMENT["scale"]["metres"]) // CM)
+
+
+def clock(turns: int) -> Message:
+    """How long a battle of so many turns has lasted. GF-AM-12."""
+    hours, minutes = divmod(turns * int(MOVEMENT["scale"]["minutes"]), 60)
+    return say("clock", hours=hours, minutes=f"{minutes:02d}")

@@ -6,16 +6,26 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import DEGREE, TURN, Pose, moved
-from oriflamme.board.table_shapes import gap, overlap, reach, rectangle
+from oriflamme.board.table import CM, DEGREE, TURN, Pose, moved
+from oriflamme.board.table_shapes import Polygon, gap, overlap, reach, rectangle
 from oriflamme.kernel import Procedure, Table
+from oriflamme.rulebooks.fleuries.buildings import way_out
 from oriflamme.rulebooks.fleuries.contact import disorder, part
 from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost
-from oriflamme.rulebooks.fleuries.facts_moves import BuildingLeft, HalfLeft, Moved, OrdersLost, PassedThrough
+from oriflamme.rulebooks.fleuries.facts_moves import (
+    BuildingLeft,
+    ChargeDeclared,
+    GroundTaken,
+    HalfLeft,
+    Moved,
+    OrdersLost,
+    PassedThrough,
+)
 from oriflamme.rulebooks.fleuries.facts_turn import CarriedAway, Retreated, Routed
 from oriflamme.rulebooks.fleuries.formation import size
-from oriflamme.rulebooks.fleuries.march import Mover, Path, Stop, corridor_free, march, straight
-from oriflamme.rulebooks.fleuries.measure import away_from, centre, fits, nearest_enemy, shape_at, where
+from oriflamme.rulebooks.fleuries.ground import KINDS, impassable, touched_grounds
+from oriflamme.rulebooks.fleuries.march import Mover, Path, Stop, gap_free, march, straight, streaming
+from oriflamme.rulebooks.fleuries.measure import apart, away_from, centre, fits, nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for, friends_who_see, tests
 from oriflamme.rulebooks.fleuries.paces import allowance, negligible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -27,6 +37,10 @@ RETREAT = "GF-LES_RESULTATS_DU_TEST_RETRAITE-01"
 EVADE = "GF-LES_MOUVEMENTS_S_EVADER-01"
 EDGE = "GF-LES_MOUVEMENTS_DEROUTER-04"
 FANATICS = "GF-LES_RESULTATS_DU_TEST_DEROUTE-06"
+UNCONTROLLED = "GF-LES_RESULTATS_DU_TEST_AVANCE-01"
+UNCONTROLLED_WHEN = "GF-LES_RESULTATS_DU_TEST_AVANCE-02"
+CHARGING_PHASES = ("charges", "counter_charges")
+"""The steps of phases 4 and 6 in which charges begin."""
 INTERPENETRATION = "GF-INTERPENETRATION-01"
 MIXED = "GF-INTERPENETRATION-02"
 CLAUSES = {"rout": ROUT, "retreat": RETREAT, "evade": EVADE}
@@ -40,24 +54,43 @@ KEEP = steps(MOVEMENT["gap"]["enemy"]["cm"])
 
 def settle(table: Table[Fleuries], requests: Requests, when: str) -> Procedure:
     """Everybody tests who must; whoever fails goes back: `now` the whole way, `half` now and half in phase 9, `later`
-    in the next phase of automatic moves. Friends who see a rout test in their turn. Returns the results by unit."""
+    in the next phase of automatic moves (GF-LES_RESULTATS_DU_TEST_RETRAITE-02, GF-PHASE_11_RALLIEMENTS-02). Returns the
+    results by unit."""
+    return (yield from settle_together(table, ((requests, when),)))
+
+
+def settle_together(table: Table[Fleuries], groups: Iterable[tuple[Requests, str]]) -> Procedure:
+    """Several groups test before any of them stirs, each with its own time to go back. GF-PHASE_4_REVELATION-02.
+
+    Friends who see a rout test in their turn; those who fail go back the whole way.
+    """
     results: dict[str, str] = {}
-    waiting = requests
-    while waiting:
-        new = yield from tests(table, waiting)
-        enemies = {key: request.enemy for key, request in waiting.items()}
+    enemies: dict[str, str] = {}
+    times: dict[str, str] = {}
+    for requests, when in groups:
+        new = yield from tests(table, requests)
+        enemies |= {key: requests[key].enemy for key in new}
+        times |= dict.fromkeys(new, when)
         results |= new
-        routed = apply_results(table, new, enemies, when)
-        waiting = {}
-        for key in routed:
+    late = "later" in times.values()
+    fresh = results
+    while fresh:
+        waiting: Requests = {}
+        for key in apply_results(table, fresh, enemies, times):
             gone = table.state.pieces.get(key) or table.state.fallen[key]
             for friend in friends_who_see(table.state, gone) if gone.pose is not None else ():
                 ask_for(waiting, friend.key, "friend_rout", enemies.get(key, ""))
-        move_away(table, [key for key in new if new[key] in ("rout", "retreat")], when)
+        move_away(table, [key for key in fresh if fresh[key] in ("rout", "retreat")], times)
+        fresh = yield from tests(table, waiting)
+        enemies |= {key: waiting[key].enemy for key in fresh}
+        times |= dict.fromkeys(fresh, "later" if late else "now")
+        results |= fresh
     return results
 
 
-def apply_results(table: Table[Fleuries], results: dict[str, str], enemies: dict[str, str], when: str) -> list[str]:
+def apply_results(
+    table: Table[Fleuries], results: dict[str, str], enemies: dict[str, str], times: dict[str, str]
+) -> list[str]:
     """Note what each result means. Returns those who rout."""
     routed = []
     for key, result in results.items():
@@ -67,40 +100,64 @@ def apply_results(table: Table[Fleuries], results: dict[str, str], enemies: dict
         if result in ("rout", "retreat") and piece.body.fanatic:
             remove(table, key, "destroyed", FANATICS)
             continue
-        cause = enemies.get(key, "")
+        cause, later = enemies.get(key, ""), times[key] == "later"
         if result == "rout":
             routed.append(key)
             in_combat = table.state.phase in ("combat", "rally")
-            table.note(Routed(clause=ROUT, unit=key, cause=cause, later=when == "later", in_combat=in_combat))
+            table.note(Routed(clause=ROUT, unit=key, cause=cause, later=later, in_combat=in_combat))
         elif result == "retreat":
-            table.note(Retreated(clause=RETREAT, unit=key, cause=cause, later=when == "later"))
-        elif when != "charge" and not piece.fights:
-            _carry_away(table, piece, cause)
+            table.note(Retreated(clause=RETREAT, unit=key, cause=cause, later=later))
+        elif not piece.fights and not piece.charging:
+            _carry_away(table, piece)
     return routed
 
 
-def _carry_away(table: Table[Fleuries], piece: Piece, cause: str) -> None:
-    """Before the moves it counter-charges at once; later, or if it has moved, it charges in the next phase 1."""
+def _carry_away(table: Table[Fleuries], piece: Piece) -> None:
+    """Uncontrolled advance: whoever has not moved charges, at the latest in phase 6; others wait for phase 1. Whoever
+    is in a building stays there. GF-LES_RESULTATS_DU_TEST_AVANCE-02, GF-CP-60."""
     state = table.state
-    target = cause if cause in state.pieces else getattr(_nearest(state, piece), "key", "")
-    if state.phase in ("charges", "reactions", "counter_charges") and not piece.moved and not piece.charging and target:
-        clause = "GF-PHASE_4_REVELATION-05"
-        table.note(OrdersLost(clause=clause, unit=piece.key, reaction="counter_charge", target=target))
-    elif not piece.charging:
-        table.note(CarriedAway(clause="GF-LES_RESULTATS_DU_TEST_AVANCE-02", unit=piece.key))
-
-
-def move_away(table: Table[Fleuries], keys: Iterable[str], when: str) -> None:
-    """Those who go back at once do so together."""
-    if when == "later":
+    if piece.inside:
         return
+    if state.phase not in CHARGING_PHASES or piece.moved:
+        table.note(CarriedAway(clause=UNCONTROLLED_WHEN, unit=piece.key))
+    else:
+        _fling(table, piece)
+
+
+def _fling(table: Table[Fleuries], piece: Piece) -> None:
+    """A charged unit counter-charges; any other falls upon the nearest enemy."""
     state = table.state
-    going = [state.pieces[key] for key in keys if key in state.pieces]
+    charger = next((foe for foe in state.against(piece.side) if foe.charging and foe.target == piece.key), None)
+    if charger is not None:
+        clause = "GF-PHASE_4_REVELATION-05"
+        table.note(OrdersLost(clause=clause, unit=piece.key, reaction="counter_charge", target=charger.key))
+        return
+    target = prey(state, piece)
+    if target is None:
+        return
+    table.note(OrdersLost(clause=UNCONTROLLED, unit=piece.key))
+    table.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=target.key))
+
+
+def prey(state: Fleuries, piece: Piece) -> Piece | None:
+    """The nearest enemy on whom an uncontrolled advance falls: one who can be touched. GF-CP-60."""
+    found = [
+        (apart(state, piece, foe), number, foe)
+        for number, foe in enumerate(state.against(piece.side))
+        if foe.kind != "base" and not state.joined(foe) and {foe.altitude, piece.altitude} != {0, 2}
+    ]
+    return min(found, key=lambda entry: entry[:2])[2] if found else None
+
+
+def move_away(table: Table[Fleuries], keys: Iterable[str], times: dict[str, str]) -> None:
+    """Those who go back at once do so together."""
+    state = table.state
+    going = [state.pieces[key] for key in keys if key in state.pieces and times[key] != "later"]
     movers = []
     for piece in going:
         how = "rout" if piece.routing else "retreat"
         budget = allowance(state, piece, COLUMNS[how])
-        if when == "half":
+        if times[piece.key] == "half":
             left = budget - budget // 2
             table.note(HalfLeft(clause="GF-PHASE_4_REVELATION-06", unit=piece.key, left=left, flight=how))
             budget //= 2
@@ -112,16 +169,18 @@ def move_away(table: Table[Fleuries], keys: Iterable[str], when: str) -> None:
 
 
 def flight(state: Fleuries, piece: Piece, how: str, budget: int) -> Mover:
-    """A way back for a piece: away from the cause; a rout looks for the way that is open."""
-    piece = outside(state, piece)
-    cause = state.pieces.get(piece.cause) or _nearest(state, piece)
+    """A way back for a piece: away from the cause; a rout looks for the way that is open. Whoever retreats or evades
+    keeps 5 cm from enemies in its way. GF-LES_MOUVEMENTS_S_EVADER-02."""
+    cause = state.pieces.get(piece.target if how == "evade" else piece.cause) or _nearest(state, piece)
+    piece = outside(state, piece, cause)
     angle = away_from(state, piece, cause)
     if how == "rout":
         return Mover(piece, _way_out(state, piece, angle, budget), how)
     facing = (angle + TURN // 2) % TURN
     turned = about_centre(state, piece, facing)
     start = turned if fits(state, piece, turned) is None else where(piece)
-    return Mover(piece, straight(state, piece, angle, budget, start), how)
+    path = streaming if how == "evade" else straight
+    return Mover(piece, path(state, piece, angle, budget, start), how)
 
 
 def _nearest(state: Fleuries, piece: Piece) -> Piece | None:
@@ -136,22 +195,30 @@ def about_centre(state: Fleuries, piece: Piece, facing: int) -> Pose:
 
 
 def _way_out(state: Fleuries, piece: Piece, angle: int, budget: int) -> Path:
-    """The first direction, straight away from the cause before to the sides, that is open. GF-AM-22."""
+    """The first direction, straight away from the cause before to the sides, that is open. GF-AM-22, GF-CP-62."""
     best: tuple[int, Path] | None = None
-    gap_needed = steps(MOVEMENT["gap"]["rout_friends"]["cm"])
     for detour in DETOURS:
         heading = (angle + detour) % TURN
-        path = straight(state, piece, heading, budget, about_centre(state, piece, heading))
+        path = streaming(state, piece, heading, budget, about_centre(state, piece, heading))
         if _meets_enemy(state, piece, path):
             continue
-        free = path.way.cost >= budget and corridor_free(state, piece, heading, path.way.length, gap_needed)
-        if free:
+        far = _stopping(state, piece, path)
+        if path.way.cost >= budget and far == path.way.length and gap_free(state, piece, path):
             return path
-        if best is None or path.way.length > best[0]:
-            best = (path.way.length, path)
+        if best is None or far > best[0]:
+            best = (far, path)
     if best is not None:
         return best[1]
-    return straight(state, piece, angle, budget, about_centre(state, piece, angle))
+    return streaming(state, piece, angle, budget, about_centre(state, piece, angle))
+
+
+def _stopping(state: Fleuries, piece: Piece, path: Path) -> int:
+    """How far along a way out there is room to stop."""
+    for far in range(path.way.length, 0, -CM):
+        pose = moved(path.start, path.angle, far)
+        if impassable(state, piece, path.shape(pose)) is None and fits(state, piece, pose) is None:
+            return far
+    return 0
 
 
 def _meets_enemy(state: Fleuries, piece: Piece, path: Path) -> bool:
@@ -171,9 +238,12 @@ def _meets_enemy(state: Fleuries, piece: Piece, path: Path) -> bool:
     return False
 
 
-def outside(state: Fleuries, piece: Piece) -> Piece:
-    """The piece as it stands before the door, if it is in a building. GF-BATIMENTS_DOMESTIQUES-02."""
-    return replace(piece, inside="", housed=0) if piece.inside else piece
+def outside(state: Fleuries, piece: Piece, cause: Piece | None) -> Piece:
+    """The piece, the whole of it, behind the building it is in, away from an enemy. GF-BATIMENTS_DOMESTIQUES-02."""
+    if not piece.inside:
+        return piece
+    goal = centre(state, cause) if cause is not None else centre(state, piece)
+    return replace(piece, inside="", housed=0, pose=way_out(state, piece, goal, away=True))
 
 
 # Moving
@@ -211,11 +281,34 @@ def note_stop(table: Table[Fleuries], mover: Mover, stop: Stop) -> None:
         )
     passages(table, key, stop.passed, forced=how in ("rout", "pursuit", "charge"))
     part(table, key)
+    tread(table, key, swept(mover.path, stop.spent))
     if stop.reason == "edge" and how in ("rout", "pursuit"):
         remove(table, key, "fled", EDGE if how == "rout" else "GF-LES_MOUVEMENTS_POURSUIVRE-04")
         return
-    if how in ("rout", "evade"):
+    flown = how == "evade" and state.pieces[key].altitude  # GF-LES_CREATURES_VOLANTES-02
+    if how in ("rout", "evade") and not flown:
         disorder(table, key, how)
+
+
+def swept(path: Path, spent: int) -> Polygon:
+    """Everything a body has passed over when it has spent so much of its move; of a wheel, where it ended."""
+    straight_on = max(0, spent - path.wheel_cost)
+    begun = path.pose(min(spent, path.wheel_cost))
+    return reach(path.shape(begun), path.angle, path.way.distance(straight_on) if straight_on else 0)
+
+
+def tread(table: Table[Fleuries], key: str, shape: Polygon) -> None:
+    """Ground that troops have entered is friendly to them; close order in a swamp is upset. GF-TYPES_DE_TERRAINS-10."""
+    piece = table.state.pieces[key]
+    if piece.kind != "unit" or piece.altitude:
+        return
+    for ground in touched_grounds(table.state, shape):
+        if KINDS[ground.kind].get("stops") and ground.key != piece.inside:
+            continue
+        if piece.side not in ground.friend:
+            table.note(GroundTaken(clause="GF-RECONNAISSANCE-03", ground=ground.key, side=piece.side))
+        if KINDS[ground.kind].get("disorders") and not piece.open:
+            disorder(table, key, "swamp")
 
 
 def passages(table: Table[Fleuries], key: str, friends: Iterable[str], *, forced: bool) -> None:
@@ -224,7 +317,8 @@ def passages(table: Table[Fleuries], key: str, friends: Iterable[str], *, forced
         piece, friend = table.state.pieces.get(key), table.state.pieces.get(other)
         if piece is None or friend is None or "base" in (piece.kind, friend.kind):
             continue
-        clean = (piece.open or friend.open) and not forced and not friend.routing
+        wild = forced or friend.routing or friend.charging
+        clean = (piece.open or friend.open) and not wild
         if "character" in (piece.kind, friend.kind):
             clean = True
         clause = INTERPENETRATION if clean else MIXED

@@ -294,7 +294,8 @@ class _Opening:
         self.key(spec.seat)
         self.need(not spec.list or spec.list in army_lists(), "list", name=spec.list, known=", ".join(army_lists()))
         self.need(spec.edge in ("", "south", "north"), "edge", edge=spec.edge)
-        self.need(0 <= spec.pochtecas <= 100 and 1 <= spec.budget <= 1_000_000, "number", value=spec.budget)
+        self.need(0 <= spec.pochtecas <= MOST_FIGURES, "number", value=spec.pochtecas)
+        self.need(1 <= spec.budget <= 1_000_000, "number", value=spec.budget)
         self.need(spec.unit or spec.character, "empty-army")
         for unit in spec.unit:
             self.words(unit)
@@ -331,8 +332,10 @@ class _Opening:
         people = spec.species in PEOPLE
         self.need(bool(spec.classes) == people and bool(spec.figures) != people, "classes")
         for grade, count in spec.classes.items():
-            self.need(grade in CLASSES and 0 <= count <= MOST_FIGURES, "classes")
-        self.need(1 <= (spec.figures or sum(spec.classes.values())) <= MOST_FIGURES, "number", value=spec.figures)
+            self.need(grade in CLASSES, "classes")
+            self.need(0 <= count <= MOST_FIGURES, "number", value=count)
+        figures = spec.figures or sum(spec.classes.values())
+        self.need(1 <= figures <= MOST_FIGURES, "number", value=figures)
         self.place = place
 
     def character_words(self, spec: CharacterSpec) -> None:
@@ -344,8 +347,13 @@ class _Opening:
             self.need(skill in SKILLS, "skill", skill=skill)
         for spell in spec.spells:
             self.need(spell in GEAR["spells"]["names"], "spell", spell=spell)
-        self.need(spec.magic_weapon in ("", *GEAR["weapon"]), "gear", gear=spec.magic_weapon)
-        self.need(spec.magic_item in ("", *GEAR["item"]), "gear", gear=spec.magic_item)
+        for weapon in spec.arms:
+            self.need(weapon in muster.WEAPONS, "weapon", weapon=weapon, known=", ".join(muster.WEAPONS))
+        for gear in (spec.magic_weapon, spec.magic_item):
+            self.need(gear in ("", *GEAR["weapon"], *GEAR["item"]), "gear", gear=gear)
+        wrong = muster.why_no_gear(spec)
+        if wrong is not None and not self.scenario.checked:
+            raise self.refuse("army", faults=[_fault(wrong)])
         for value in (spec.fc, spec.fm, spec.combat):
             self.need(0 <= value <= 1000, "number", value=value)
         self.place = place
@@ -488,19 +496,20 @@ def names(scenario: Scenario) -> dict[str, Bilingual]:
 def _pieces_by_name() -> dict[str, Bilingual]:
     from oriflamme.rulebooks.fleuries import BOOK
 
-    return {
-        piece["name"]: Bilingual(
-            BOOK.texts.say(f"ground-{piece['name']}", "fr"), BOOK.texts.say(f"ground-{piece['name']}", "en")
-        )
-        for piece in TERRAIN["choice"]["piece"]
-    }
+    names = ("bridge", *(piece["name"] for piece in TERRAIN["choice"]["piece"]))
+    return {name: Bilingual(*(BOOK.texts.say(f"ground-{name}", lang) for lang in ("fr", "en"))) for name in names}
+
+
+PARTS = ("", "_b", "_ditch", "_path", *(f"_{kind}_{number}" for kind in ("hedge", "wall") for number in range(1, 6)))
+"""How the keys of the parts of a laid piece end: they bear the name of the piece."""
 
 
 def _names(scenario: Scenario) -> dict[str, Bilingual]:
     named: dict[str, Bilingual] = {}
     for name, text in _pieces_by_name().items():
         for number in range(1, 13):
-            named[f"{name}_{number}"] = Bilingual(f"{text.fr} {number}", f"{text.en} {number}")
+            said = Bilingual(f"{text.fr} {number}", f"{text.en} {number}")
+            named |= {f"{name}_{number}{part}": said for part in PARTS}
     for ground in scenario.ground:
         named[ground.key] = ground.name or Bilingual(ground.key, ground.key)
     for army in scenario.army:

@@ -36,3 +36,9 @@ def counters(orders: tuple[str, ...]) -> list[Message]:
 def battle_order(order: BattleOrder) -> Message:
     target: Any = say(f"zone-{order.target}") if order.target in ("left", "centre", "right") else order.target
     return say(f"battle-{order.kind}", target=target, aimed=bool(order.target))
+
+
+def chosen_ground(text: str) -> Message:
+    """A piece of ground as it was picked: its name, and its size if it is not the usual one."""
+    name, *sides = text.split(" ")
+    return say("ground-sized", name=say(f"ground-{name}"), size=" × ".join(sides)) if sides else say(f"ground-{name}")

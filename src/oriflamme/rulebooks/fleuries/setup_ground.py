@@ -3,58 +3,97 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
-from oriflamme.board.table import CM, RIGHT, TURN, Point, Pose, bearing, moved
-from oriflamme.board.table_shapes import Polygon, overlap, rectangle
-from oriflamme.board.table_terrain import line
-from oriflamme.kernel import Choice, Option, Procedure, Refusal, Roll, Sealed, Table, say
+import msgspec
+
+from oriflamme.board.table import CM, RIGHT, TOUCH, TURN, Point, Pose, bearing, moved
+from oriflamme.board.table_shapes import Polygon, gap, overlap, rectangle
+from oriflamme.board.table_terrain import encloses, holds, line, seen_through
+from oriflamme.kernel import Choice, Message, Option, Procedure, Refusal, Roll, Sealed, Table, say
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_setup import EdgeChosen, GroundChosen, GroundLaid, LayoutRolled
 from oriflamme.rulebooks.fleuries.ground import KINDS
+from oriflamme.rulebooks.fleuries.lairs import whole
 from oriflamme.rulebooks.fleuries.moves import measure
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
+from oriflamme.rulebooks.fleuries.sentences import chosen_ground
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground
 from oriflamme.rulebooks.fleuries.tables import SETUP, TERRAIN, steps
 
-TURNS = "GF-LE_TOUR_DE_JEU-01"
 PICK = "GF-CHOIX_DU_TERRAIN-01"
 KINDS_OF = "GF-CHOIX_DU_TERRAIN-02"
+ENCLOSED = "GF-CHOIX_DU_TERRAIN-03"
 ONCE = "GF-CHOIX_DU_TERRAIN-04"
 LARGE = "GF-CHOIX_DU_TERRAIN-05"
 LINKS = "GF-CHOIX_DU_TERRAIN-06"
 SIZE = "GF-CHOIX_DU_TERRAIN-07"
-PIECES: dict[str, dict[str, Any]] = {piece["name"]: piece for piece in TERRAIN["choice"]["piece"]}
-MOST: int = TERRAIN["choice"]["most"]
+CHOICE = TERRAIN["choice"]
+PIECES: dict[str, dict[str, Any]] = {piece["name"]: piece for piece in CHOICE["piece"]}
+MOST: int = CHOICE["most"]
+SIDE_LEAST, SIDE_MOST = steps(CHOICE["side_least_cm"]), steps(CHOICE["side_most_cm"])
+ENTRANCE, NARROW = steps(CHOICE["entrance_cm"]), steps(CHOICE["narrow_cm"])
+BRIDGE = steps(CHOICE["bridge_cm"])
+FENCES = tuple(name for name, kind in KINDS.items() if kind["shape"] == "line" and kind.get("cover"))
 DONE = Option("done", "", say("pick-done"))
-ENTRANCE = 5 * CM
-"""How wide the entrance of an enclosed field is."""
-BRIDGE = 6 * CM
+
+
+class Element(msgspec.Struct, frozen=True):
+    """A piece of ground as somebody picks it: its name, and its sides or its length in steps."""
+
+    name: str
+    sides: tuple[int, ...]
+
+    @property
+    def piece(self) -> dict[str, Any]:
+        return PIECES[self.name]
+
+
+def element(text: str) -> Element | Refusal:
+    """`wood`, `wood 30 25` or `hedge 20`, in centimetres; without a size, the usual one."""
+    name, *words = text.split(" ")
+    if name not in PIECES:
+        return refusal(KINDS_OF, "pick-unknown", name=name)
+    usual = _usual(name)
+    if not words:
+        return Element(name, usual)
+    sides = tuple(measure(word) or 0 for word in words)
+    if len(sides) != len(usual) or not all(sides) or not (PIECES[name].get("sized") or "length" in PIECES[name]):
+        return refusal(KINDS_OF, "pick-size", name=say(f"ground-{name}"), size=[length(side) for side in usual])
+    most = usual[0] if "length" in PIECES[name] else SIDE_MOST
+    if not all(SIDE_LEAST <= side <= most for side in sides):
+        bounds = {"least": length(SIDE_LEAST), "most": length(most)}
+        return refusal(KINDS_OF, "pick-length", name=say(f"ground-{name}"), **bounds)
+    return Element(name, sides)
+
+
+def _usual(name: str) -> tuple[int, ...]:
+    piece = PIECES[name]
+    return (steps(piece["length"]),) if "length" in piece else tuple(steps(side) for side in piece["size"])
 
 
 # Picking
 
 
-def counts(name: str) -> int:
+def counts(one: Element) -> int:
     """A piece larger than a 25 cm square counts as two."""
-    piece = PIECES[name]
-    if "size" not in piece:
-        return 1
-    square = steps(TERRAIN["choice"]["square_cm"])
-    wide, deep = (steps(side) for side in piece["size"])
-    return 2 if wide > square or deep > square else 1
+    square = steps(CHOICE["square_cm"])
+    return 2 if len(one.sides) == 2 and one.sides[0] * one.sides[1] > square * square else 1
 
 
-def why_no_pick(chosen: tuple[str, ...], name: str) -> Refusal | None:
+def why_no_pick(chosen: tuple[str, ...], text: str) -> Refusal | None:
     """Why a side may not take one more piece."""
-    if name not in PIECES:
-        return refusal(KINDS_OF, "pick-unknown", name=name)
-    once = PIECES[name].get("once")
-    if once and any(PIECES[other].get("once") == once for other in chosen):
-        return refusal(ONCE, "pick-once", name=say(f"ground-{name}"))
-    total = sum(counts(other) for other in chosen) + counts(name)
+    one = element(text)
+    if isinstance(one, Refusal):
+        return one
+    taken = [found for other in chosen if isinstance(found := element(other), Element)]
+    once = one.piece.get("once")
+    if once and any(other.piece.get("once") == once for other in taken):
+        return refusal(ONCE, "pick-once", name=say(f"ground-{one.name}"))
+    total = sum(counts(other) for other in (*taken, one))
     if total > MOST:
-        return refusal(PICK if counts(name) == 1 else LARGE, "pick-most", most=MOST, total=total)
+        return refusal(PICK if counts(one) == 1 else LARGE, "pick-most", most=MOST, total=total)
     return None
 
 
@@ -70,44 +109,62 @@ def choose(table: Table[Fleuries]) -> Procedure:
 def _pick(side: str) -> Procedure:
     chosen: tuple[str, ...] = ()
     while True:
-        options = [_pick_option(name) for name in PIECES if why_no_pick(chosen, name) is None]
+        options = [_pick_option(text) for text in _offers() if why_no_pick(chosen, text) is None]
         taken = chosen
 
         def read(token: str, taken: tuple[str, ...] = taken) -> Option | Refusal | None:
             if token == DONE.token:
                 return DONE
-            word, _, name = token.partition(" ")
-            return (why_no_pick(taken, name) or _pick_option(name)) if word == "pick" else None
+            word, _, text = token.partition(" ")
+            return (why_no_pick(taken, text) or _pick_option(text)) if word == "pick" and text else None
 
-        answer = yield Choice(side, say("ask-pick", count=len(chosen), most=MOST), PICK, (DONE, *options), read=read)
+        total = sum(counts(found) for other in chosen if isinstance(found := element(other), Element))
+        answer = yield Choice(side, say("ask-pick", count=total, most=MOST), PICK, (DONE, *options), read=read)
         if not answer.value:
             return chosen
         chosen = (*chosen, answer.value)
 
 
-def _pick_option(name: str) -> Option:
-    return Option(f"pick {name}", name, say("pick", name=say(f"ground-{name}")))
+def _offers() -> Iterator[str]:
+    """Every piece in its usual size, and a few in another."""
+    for name, piece in PIECES.items():
+        yield name
+        for size in piece.get("also", ()):
+            yield " ".join((name, *(str(side) for side in size)))
+
+
+def _pick_option(text: str) -> Option:
+    return Option(f"pick {text}", text, say("pick", name=chosen_ground(text)))
 
 
 # Laying out
 
 
-def grounds(state: Fleuries, name: str, pose: Pose) -> tuple[Ground, ...]:
+def grounds(state: Fleuries, text: str, pose: Pose) -> tuple[Ground, ...]:
     """The patches and lines that a piece becomes when it is laid with its middle at a pose."""
-    piece = PIECES[name]
-    base = f"{name}_{1 + sum(ground.piece == name for ground in state.ground.values())}"
+    one = element(text)
+    assert isinstance(one, Element), text
+    name, piece = one.name, one.piece
+    base = f"{name}_{1 + len({_number(ground.key) for ground in state.ground.values() if ground.piece == name})}"
     if "length" in piece:
-        return tuple(_lines(state, base, name, piece, pose))
-    wide, deep = (steps(side) for side in piece["size"])
+        return tuple(_lines(state, base, one, pose))
+    wide, deep = one.sides
     made = [_patch(base, name, piece, _centred(pose, wide, deep))]
     if "twice" in piece:
         beside = moved(pose, pose.facing + RIGHT, steps(piece["twice"]))
         made.append(_patch(f"{base}_b", name, piece, _centred(beside, wide, deep)))
     if "enclosed" in piece:
         made += _fence(base, name, piece["enclosed"], made[0].outline)
+    if "garden" in piece:
+        made += _fence(base, name, "wall", _centred(pose, *(steps(side) for side in piece["garden"])))
     if piece.get("large"):
-        made.append(_path(state, base, name, pose))
+        made.append(_path(state, base, name, moved(pose, pose.facing, deep // 2)))
     return tuple(made)
+
+
+def _number(key: str) -> str:
+    """`2` for `hamlet_2_b`: which piece of its kind a patch belongs to."""
+    return next(word for word in key.split("_") if word.isdigit())
 
 
 def _centred(pose: Pose, wide: int, deep: int) -> Polygon:
@@ -125,17 +182,19 @@ def _patch(key: str, name: str, piece: dict[str, Any], outline: Polygon) -> Grou
     )
 
 
-def _lines(state: Fleuries, base: str, name: str, piece: dict[str, Any], pose: Pose) -> Iterator[Ground]:
+def _lines(state: Fleuries, base: str, one: Element, pose: Pose) -> Iterator[Ground]:
     """A hedge, a double hedge, a stream or a road, laid along its facing; water and roads end at the edge."""
-    half = steps(piece["length"]) // 2
-    rows = [pose]
+    piece, half = one.piece, one.sides[0] // 2
+    rows = [(base, piece["kind"], pose)]
     if "beside" in piece:
-        rows.append(moved(pose, pose.facing + RIGHT, steps(piece["beside"])))
-    for number, row in enumerate(rows):
+        rows.append((f"{base}_b", piece["kind"], moved(pose, pose.facing + RIGHT, steps(piece["beside"]))))
+    if "ditch" in piece:
+        rows.append((f"{base}_ditch", "ditch", moved(pose, pose.facing + RIGHT, steps(piece["ditch"]))))
+    for key, kind, row in rows:
         ends = (moved(row, row.facing + TURN // 2, half).point, moved(row, row.facing, half).point)
         if piece.get("path") or piece.get("river"):
             ends = (_at_edge(state, ends[0]), _at_edge(state, ends[1]))
-        yield Ground(key=base if not number else f"{base}_b", kind=piece["kind"], outline=ends, piece=name)
+        yield Ground(key=key, kind=kind, outline=ends, piece=one.name)
 
 
 def _at_edge(state: Fleuries, end: Point) -> Point:
@@ -149,8 +208,8 @@ def _fence(base: str, name: str, kind: str, outline: Polygon) -> list[Ground]:
     """The hedge or wall round a field, with an entrance in its front. GF-CHOIX_DU_TERRAIN-03."""
     first, second, third, fourth = outline
     middle = ((first[0] + second[0]) // 2, (first[1] + second[1]) // 2)
-    gap = [_towards(middle, first, ENTRANCE // 2), _towards(middle, second, ENTRANCE // 2)]
-    runs = ((gap[1], second), (second, third), (third, fourth), (fourth, first), (first, gap[0]))
+    ends = [_towards(middle, first, ENTRANCE // 2), _towards(middle, second, ENTRANCE // 2)]
+    runs = ((ends[1], second), (second, third), (third, fourth), (fourth, first), (first, ends[0]))
     return [
         Ground(key=f"{base}_{kind}_{number}", kind=kind, outline=run, piece=name)
         for number, run in enumerate(runs, start=1)
@@ -162,61 +221,103 @@ def _towards(start: Point, end: Point, far: int) -> Point:
     return spot.x, spot.y
 
 
-def _path(state: Fleuries, base: str, name: str, pose: Pose) -> Ground:
-    """The path that links a large building to the nearer end of the table. GF-CHOIX_DU_TERRAIN-06."""
-    edge = 0 if pose.x * 2 < state.width else state.width
-    return Ground(key=f"{base}_path", kind="road", outline=((pose.x, pose.y), (edge, pose.y)), piece=name)
+def _path(state: Fleuries, base: str, name: str, door: Pose) -> Ground:
+    """The path that links a large building, from its front, to the edge of the table. GF-CHOIX_DU_TERRAIN-06."""
+    low, high = 0, state.width + state.height
+    while high - low > 1:
+        far = (low + high) // 2
+        x, y = moved(door, door.facing, far).point
+        low, high = (far, high) if 0 <= x <= state.width and 0 <= y <= state.height else (low, far)
+    end = _at_edge(state, moved(door, door.facing, low).point)
+    return Ground(key=f"{base}_path", kind="road", outline=(door.point, end), piece=name)
 
 
-def why_no_lay(state: Fleuries, name: str, pose: Pose) -> Refusal | None:
+# What is legal
+
+
+def why_no_lay(state: Fleuries, text: str, pose: Pose) -> Refusal | None:
     """Why a piece of ground may not lie there."""
-    made = grounds(state, name, pose)
+    made = grounds(state, text, pose)
+    name = chosen_ground(text)
     for ground in made:
         if not all(0 <= x <= state.width and 0 <= y <= state.height for x, y in ground.outline):
-            return refusal(SIZE, "lay-off", name=say(f"ground-{name}"))
-        if KINDS[ground.kind]["shape"] == "area":
-            other = _under(state, ground)
-            if other is not None:
-                return refusal(KINDS_OF, "lay-over", name=say(f"ground-{name}"), other=other.key)
-    if PIECES[name].get("river") or PIECES[name].get("path"):
-        loose = next((end for end in made[0].outline if not _linked(state, name, end)), None)
-        if loose is not None:
-            x, y = length(loose[0]), length(loose[1])
-            return refusal(LINKS, "lay-loose", name=say(f"ground-{name}"), x=x, y=y)
-    return None
+            return refusal(SIZE, "lay-off", name=name)
+        other = _under(state, ground)
+        if other is not None:
+            return refusal(KINDS_OF, "lay-over", name=name, other=other.key)
+    return _why_shut(state, made, name) or _why_loose(state, made, name)
 
 
 def _under(state: Fleuries, ground: Ground) -> Ground | None:
+    """What a patch would cover, or the building that a line would run through."""
+    area = _solid(ground)
     for other in state.ground.values():
-        solid = KINDS[other.kind]["shape"] == "area" and other.kind not in ("bridge", "ford")
-        if solid and overlap(ground.outline, other.outline, CM):
+        if area and _solid(other):
+            if overlap(ground.outline, other.outline, CM):
+                return other
+        elif _pierced(ground, other) or _pierced(other, ground):
             return other
     return None
 
 
-def _linked(state: Fleuries, name: str, end: Point) -> bool:
+def _solid(ground: Ground) -> bool:
+    return KINDS[ground.kind]["shape"] == "area" and ground.kind != "bridge"
+
+
+def _pierced(building: Ground, line_: Ground) -> bool:
+    """Whether a line runs through a building, not merely up to it."""
+    if building.kind != "building" or KINDS[line_.kind]["shape"] != "line":
+        return False
+    if any(holds(building.outline, end) for end in (line_.outline[0], line_.outline[-1])):
+        return False
+    return any(seen_through(building.outline, start, end) > CM for start, end in pairwise(line_.outline))
+
+
+def _why_shut(state: Fleuries, made: tuple[Ground, ...], name: Message) -> Refusal | None:
+    """A space shut in by hedges or walls has an entrance."""
+    fences = [ground.outline for ground in (*state.ground.values(), *made) if ground.kind in FENCES]
+    shut = any(ground.kind in FENCES for ground in made) and encloses(fences, NARROW)
+    return refusal(ENCLOSED, "lay-shut", name=name) if shut else None
+
+
+def _why_loose(state: Fleuries, made: tuple[Ground, ...], name: Message) -> Refusal | None:
+    """Water and roads lead somewhere at both ends."""
+    for ground in made:
+        if ground.kind not in ("road", "stream") or ground.key.endswith("_path"):
+            continue
+        loose = next((end for end in ground.outline if not _linked(state, ground.kind, end)), None)
+        if loose is not None:
+            return refusal(LINKS, "lay-loose", name=name, x=length(loose[0]), y=length(loose[1]))
+    return None
+
+
+def _linked(state: Fleuries, kind: str, end: Point) -> bool:
     """An end of a stream or a road meets an edge of the table or what it may end at."""
     if end[0] in (0, state.width) or end[1] in (0, state.height):
         return True
-    wanted = ("river", "stream", "marsh") if PIECES[name].get("river") else ("building", "field")
-    return any(ground.kind in wanted and overlap((end,), ground.outline, -1) for ground in state.ground.values())
+    wanted = ("river", "stream", "marsh") if kind == "stream" else ("building", "field")
+    return any(ground.kind in wanted and _meets(ground, end) for ground in state.ground.values())
 
 
-def bridges(state: Fleuries, made: tuple[Ground, ...]) -> tuple[Ground, ...]:
-    """Where a road crosses a river or a stream, a bridge. GF-CHOIX_DU_TERRAIN-06."""
+def _meets(ground: Ground, end: Point) -> bool:
+    if KINDS[ground.kind]["shape"] == "area":
+        return holds(ground.outline, end)
+    return any(gap((end,), segment) <= TOUCH for segment in pairwise(ground.outline))
+
+
+def crossings(state: Fleuries, made: tuple[Ground, ...]) -> list[Point]:
+    """Where a road that is being laid crosses water, or water a road."""
     found = []
     for ground in made:
         pairs = {"road": ("river", "stream"), "river": ("road",), "stream": ("road",)}.get(ground.kind, ())
         for other in state.ground.values():
-            if other.kind not in pairs:
-                continue
-            common = line(ground.outline).intersection(line(other.outline))
-            if not common.is_empty:
-                spot = common.centroid
-                pose = Pose(round(spot.x), round(spot.y))
-                outline = _centred(pose, BRIDGE, BRIDGE)
-                found.append(Ground(key=f"bridge_{ground.key}_{other.key}", kind="bridge", outline=outline))
-    return tuple(found)
+            common = line(ground.outline).intersection(line(other.outline)) if other.kind in pairs else None
+            if common is not None and not common.is_empty:
+                found.append((round(common.centroid.x), round(common.centroid.y)))
+    return found
+
+
+# The procedure
 
 
 def lay_out(table: Table[Fleuries]) -> Procedure:
@@ -225,8 +326,8 @@ def lay_out(table: Table[Fleuries]) -> Procedure:
     yield from _roll_off(table)
     layer = state.layer
     for side in state.armies:
-        for name in state.armies[side].chosen:
-            yield from _lay(table, layer, side, name)
+        for text in state.armies[side].chosen:
+            yield from _lay(table, layer, side, text)
     other = state.enemy(layer)
     edges = {edge: say("take-edge", edge=say(f"edge-{edge}")) for edge in ("south", "north")}
     options = tuple(Option(f"edge {edge}", edge, label) for edge, label in edges.items())
@@ -249,75 +350,86 @@ def _roll_off(table: Table[Fleuries]) -> Procedure:
             return
 
 
-def _lay(table: Table[Fleuries], layer: str, owner: str, name: str) -> Procedure:
+def _lay(table: Table[Fleuries], layer: str, owner: str, text: str) -> Procedure:
     state = table.state
 
     def read(token: str) -> Option | Refusal | None:
-        return _read_lay(state, name, token)
+        return _read_lay(state, text, token)
 
-    answer = yield Choice(
-        layer,
-        say("ask-lay", name=say(f"ground-{name}")),
-        KINDS_OF,
-        lambda: tuple(_places(state, name)),
-        read=read,
-        open=True,
-    )
+    question = say("ask-lay", name=chosen_ground(text))
+    answer = yield Choice(layer, question, KINDS_OF, lambda: tuple(_places(state, text)), read=read, open=True)
     pose = answer.value
-    made = grounds(state, name, pose) if pose is not None else ()
-    table.note(GroundLaid(clause=KINDS_OF, owner=owner, name=name, grounds=(*made, *bridges(state, made))))
+    made = grounds(state, text, pose) if pose is not None else ()
+    bridges = yield from _bridges(state, layer, made)
+    table.note(GroundLaid(clause=KINDS_OF, owner=owner, name=text, grounds=(*made, *bridges)))
 
 
-def _lay_option(name: str, pose: Pose | None) -> Option:
+def _bridges(state: Fleuries, layer: str, made: tuple[Ground, ...]) -> Procedure:
+    """Where a road crosses water, whoever lays the ground may put a bridge. GF-CHOIX_DU_TERRAIN-06."""
+    bridges: list[Ground] = []
+    before = sum(ground.kind == "bridge" for ground in state.ground.values())
+    for x, y in crossings(state, made):
+        where_ = {"x": length(x), "y": length(y)}
+        options = (
+            Option("bridge", True, say("bridge", **where_)),
+            Option("no_bridge", False, say("bridge-none", **where_)),
+        )
+        answer = yield Choice(layer, say("ask-bridge", **where_), LINKS, options)
+        if answer.value:
+            outline = _centred(Pose(x, y), BRIDGE, BRIDGE)
+            bridges.append(Ground(key=f"bridge_{before + len(bridges) + 1}", kind="bridge", outline=outline))
+    return tuple(bridges)
+
+
+def _lay_option(text: str, pose: Pose | None) -> Option:
+    name, said = text.split(" ", 1)[0], chosen_ground(text)
     if pose is None:
-        return Option(f"drop {name}", None, say("lay-none", name=say(f"ground-{name}")))
+        return Option(f"drop {name}", None, say("lay-none", name=said))
     where_ = {"x": length(pose.x), "y": length(pose.y), "degrees": say("degrees", whole=pose.facing // 100)}
-    token = f"lay {name} {pose.x} {pose.y} {pose.facing}"
-    return Option(token, pose, say("lay", name=say(f"ground-{name}"), **where_))
+    return Option(f"lay {name} {pose.x} {pose.y} {pose.facing}", pose, say("lay", name=said, **where_))
 
 
-def _places(state: Fleuries, name: str) -> Iterator[Option]:
-    """A grid of places for programs; a piece that fits nowhere may be dropped."""
-    for pose in _grid(state, name):
-        if why_no_lay(state, name, pose) is None:
-            yield _lay_option(name, pose)
-    yield _lay_option(name, None)
+def _places(state: Fleuries, text: str) -> Iterator[Option]:
+    """A grid of places for programs; only a piece that fits in none of them may be dropped."""
+    found = [pose for pose in _grid(state, text) if why_no_lay(state, text, pose) is None]
+    yield from (_lay_option(text, pose) for pose in found or (None,))
 
 
-def _grid(state: Fleuries, name: str) -> Iterator[Pose]:
-    if PIECES[name].get("path"):
-        half = steps(PIECES[name]["length"]) // 2
+def _grid(state: Fleuries, text: str) -> Iterator[Pose]:
+    one = element(text)
+    assert isinstance(one, Element), text
+    if one.piece.get("path"):
         for x in range(30 * CM, state.width - 29 * CM, 15 * CM):
-            if 2 * half >= state.height:
+            if one.sides[0] >= state.height:
                 yield Pose(x, state.height // 2, 0)
-        return
-    if PIECES[name].get("river"):
-        side = steps(PIECES[name]["length"]) * 100 // 283
+    elif one.piece.get("river"):
+        side = one.sides[0] * 100 // 283
         for x in (side, state.width - side):
             for y in (side, state.height - side):
                 yield Pose(x, y, 4500 if (x < side + 1) != (y < side + 1) else 13500)
-        return
-    for x in range(25 * CM, state.width - 24 * CM, 13 * CM):
-        for y in range(18 * CM, state.height - 17 * CM, 14 * CM):
-            yield Pose(x, y, 0)
-            yield Pose(x, y, RIGHT)
+    else:
+        for x in range(25 * CM, state.width - 24 * CM, 13 * CM):
+            for y in range(18 * CM, state.height - 17 * CM, 14 * CM):
+                yield Pose(x, y, 0)
+                yield Pose(x, y, RIGHT)
 
 
-def _read_lay(state: Fleuries, name: str, token: str) -> Option | Refusal | None:
+def _read_lay(state: Fleuries, text: str, token: str) -> Option | Refusal | None:
     """`lay wood 4500 6000 0` in steps, or `lay wood at 45 60 0` in centimetres and degrees."""
-    words = token.split(" ")
+    words, name = token.split(" "), text.split(" ", 1)[0]
     if words == ["drop", name]:
-        return _lay_option(name, None)
+        first = next(_places(state, text))
+        return first if first.value is None else refusal(KINDS_OF, "lay-room", name=chosen_ground(text))
     if words[:2] != ["lay", name]:
         return None
     if len(words) == 6 and words[2] == "at":
         numbers = [measure(word) for word in words[3:]]
-    elif len(words) == 5 and all(word.isascii() and word.isdigit() and len(word) <= 6 for word in words[2:]):
-        numbers = [int(word) for word in words[2:]]
+    elif len(words) == 5:
+        numbers = [whole(word) for word in words[2:]]
     else:
         return None
     if None in numbers:
         return refusal(KINDS_OF, "pose-numbers")
     x, y, facing = (int(number or 0) for number in numbers)
     pose = Pose(x, y, facing % TURN)
-    return why_no_lay(state, name, pose) or _lay_option(name, pose)
+    return why_no_lay(state, text, pose) or _lay_option(text, pose)

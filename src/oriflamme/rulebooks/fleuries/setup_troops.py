@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.board.table import CM, RIGHT, TURN, Pose
-from oriflamme.board.table_shapes import within
-from oriflamme.board.table_terrain import box, holds, part_inside
+from oriflamme.board.table_shapes import touching, within
+from oriflamme.board.table_terrain import box
 from oriflamme.kernel import Choice, Option, Procedure, Refusal, Roll, Sealed, Table, say
-from oriflamme.rulebooks.fleuries.buildings import capacity
+from oriflamme.rulebooks.fleuries import lairs
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_setup import (
     AmbushChosen,
@@ -25,14 +25,14 @@ from oriflamme.rulebooks.fleuries.facts_setup import (
     PlanMade,
     Scouted,
 )
-from oriflamme.rulebooks.fleuries.formation import footprint, size
-from oriflamme.rulebooks.fleuries.ground import KINDS, impassable
-from oriflamme.rulebooks.fleuries.measure import fits
+from oriflamme.rulebooks.fleuries.formation import footprint, shape, size
+from oriflamme.rulebooks.fleuries.ground import impassable
+from oriflamme.rulebooks.fleuries.lairs import whole, zone
+from oriflamme.rulebooks.fleuries.measure import fits, shape_at
 from oriflamme.rulebooks.fleuries.moves import measure
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
-from oriflamme.rulebooks.fleuries.sight import sees
-from oriflamme.rulebooks.fleuries.state import Army, Body, Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import SETUP, share, steps
+from oriflamme.rulebooks.fleuries.state import Body, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import SETUP, share
 from oriflamme.rulebooks.fleuries.wounds import remove
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
@@ -44,7 +44,6 @@ ZONE = "GF-DEPLOIEMENT-04"
 NOTED = "GF-DEPLOIEMENT-05"
 MARCH = "GF-MARCHE_DE_FLANC-01"
 ENTRY = "GF-MARCHE_DE_FLANC-02"
-MARGIN, DEPTH = steps(SETUP["margin_cm"]), steps(SETUP["depth_cm"])
 FLANK = SETUP["flank"]
 
 
@@ -69,20 +68,28 @@ def scouting(table: Table[Fleuries]) -> Procedure:
 
 
 def plans(table: Table[Fleuries]) -> Procedure:
-    """A discovered side deploys in the open first; then whoever is not discovered writes his plan in secret."""
+    """A discovered side deploys in the open first; then whoever is not discovered writes his plan in secret.
+
+    Either side may keep a flank march back: the discovered one notes it before it deploys the rest.
+    """
     state = table.state
     for side, army in list(state.armies.items()):
         if army.discovered:
+            yield from _plan(table, [side])
             yield from _deploy_open(table, side)
-    writers = [side for side, army in state.armies.items() if not army.discovered]
-    written: dict[str, Any] = yield Sealed({side: _write(state, side) for side in writers}, MARCH)
+    yield from _plan(table, [side for side, army in state.armies.items() if not army.discovered])
+    go_on(table, "deployment")
+
+
+def _plan(table: Table[Fleuries], sides: list[str]) -> Procedure:
+    state = table.state
+    written: dict[str, Any] = yield Sealed({side: _write(state, side) for side in sides}, MARCH)
     for side, (ambush, marches) in written.items():
         if ambush:
             table.note(AmbushChosen(clause=AMBUSH, audience=(side,), side=side, unit=ambush))
         for unit, entry, at, turn in marches:
             table.note(FlankPlanned(clause=MARCH, audience=(side,), unit=unit, entry=entry, at=at, turn=turn))
         table.note(PlanMade(clause=PLACE, side=side))
-    go_on(table, "deployment")
 
 
 def _write(state: Fleuries, side: str) -> Procedure:
@@ -113,7 +120,7 @@ def _flank_choice(state: Fleuries, side: str, taken: set[str], marches: list[tup
     left = [piece for piece in _reserve(state, side) if piece.key not in taken and not piece.controls]
 
     def read(token: str) -> Option | Refusal | None:
-        return done if token == "done" else _read_flank(state, side, left, spent, token)
+        return done if token == "done" else _read_flank(state, left, spent, token)
 
     def options() -> tuple[Option, ...]:
         at = state.height // 4 if state.armies[side].edge == "south" else state.height * 3 // 4
@@ -135,8 +142,14 @@ def _worth(state: Fleuries, piece: Piece) -> int:
 
 
 def _flank_option(unit: str, entry: str, at: int, turn: int) -> Option:
-    label = say("flank", unit=unit, entry=say(f"edge-{entry}"), at=length(at), turn=turn)
+    label = say("flank", unit=unit, entry=say(f"entry-{entry}"), at=length(at), turn=turn)
     return Option(f"flank {unit} {entry} {at} {turn}", (unit, entry, at, turn), label)
+
+
+def in_own_half(state: Fleuries, side: str, at: int) -> bool:
+    """Up to the middle of the table, on one's own side of it."""
+    half = state.height // 2
+    return 0 <= at <= half if state.armies[side].edge == "south" else half <= at <= state.height
 
 
 def why_no_flank(state: Fleuries, piece: Piece, spent: int, at: int, turn: int) -> Refusal | None:
@@ -146,35 +159,30 @@ def why_no_flank(state: Fleuries, piece: Piece, spent: int, at: int, turn: int) 
     total = spent + _worth(state, piece)
     if total > most:
         return refusal(MARCH, "flank-budget", points=total, most=int(most))
-    half = state.height // 2
-    if not (0 <= at <= half if army.edge == "south" else half <= at <= state.height):
+    if not in_own_half(state, piece.side, at):
         return refusal(MARCH, "flank-half", at=length(at))
     if turn < FLANK["earliest"] or turn > state.limit:
         return refusal(ENTRY, "flank-turn", turn=turn, earliest=FLANK["earliest"])
     return None
 
 
-def _read_flank(state: Fleuries, side: str, left: list[Piece], spent: int, token: str) -> Option | Refusal | None:
+def _read_flank(state: Fleuries, left: list[Piece], spent: int, token: str) -> Option | Refusal | None:
+    """`flank spears west 3000 4` in steps, or `flank spears west at 30 4` in centimetres; the turn comes last."""
     words = token.split(" ")
-    if len(words) != 5 or words[0] != "flank" or words[2] not in ("west", "east"):
+    if len(words) not in (5, 6) or words[0] != "flank" or words[2] not in ("west", "east"):
         return None
     piece = next((one for one in left if one.key == words[1]), None)
     if piece is None:
         return refusal(MARCH, "such-unit", unit=words[1])
-    if not all(word.isascii() and word.isdigit() and len(word) <= 6 for word in words[3:]):
+    if len(words) == 6 and words[3] != "at":
         return None
-    at, turn = int(words[3]), int(words[4])
+    at, turn = measure(words[4]) if len(words) == 6 else whole(words[3]), whole(words[-1])
+    if at is None or turn is None:
+        return refusal(MARCH, "flank-numbers")
     return why_no_flank(state, piece, spent, at, turn) or _flank_option(piece.key, words[2], at, turn)
 
 
 # Deployment
-
-
-def zone(state: Fleuries, army: Army) -> tuple[int, int, int, int]:
-    """West, south, east and north ends of a side's deployment zone. GF-DEPLOIEMENT-04."""
-    if army.edge == "south":
-        return MARGIN, 0, state.width - MARGIN, state.height // 2 - DEPTH
-    return MARGIN, state.height // 2 + DEPTH, state.width - MARGIN, state.height
 
 
 def why_no_place(state: Fleuries, piece: Piece, pose: Pose) -> Refusal | None:
@@ -223,8 +231,8 @@ def _read_deploy(state: Fleuries, piece: Piece, token: str) -> Option | Refusal 
         return None
     if len(words) == 6 and words[2] == "at":
         numbers = [measure(word) for word in words[3:]]
-    elif len(words) == 5 and all(word.isascii() and word.isdigit() and len(word) <= 6 for word in words[2:]):
-        numbers = [int(word) for word in words[2:]]
+    elif len(words) == 5:
+        numbers = [whole(word) for word in words[2:]]
     else:
         return None
     if None in numbers:
@@ -271,10 +279,15 @@ def groups(state: Fleuries, side: str) -> list[tuple[str, ...]]:
     left = [piece for piece in _reserve(state, side) if piece.key != state.armies[side].ambush]
     found: list[tuple[str, ...]] = []
     for chief in [piece for piece in left if piece.kind == "character"]:
-        units = [piece.key for piece in left if piece.brigade == chief.key or chief.controls == piece.key]
-        found.append((chief.key, *units))
+        brigade = [piece for piece in left if piece.brigade == chief.key and not piece.body.animal]
+        alike = [unit.key for unit in brigade if _formation(unit) == _formation(brigade[0])]
+        found.append((chief.key, *(piece.key for piece in left if piece.key in (*alike, chief.controls))))
     led = {key for group in found for key in group}
     return [*found, *((piece.key,) for piece in left if piece.key not in led)]
+
+
+def _formation(unit: Piece) -> tuple[str, bool]:
+    return shape(unit), unit.loose
 
 
 def deployment(table: Table[Fleuries]) -> Procedure:
@@ -286,7 +299,8 @@ def deployment(table: Table[Fleuries]) -> Procedure:
         roll = yield Roll(SETUP["bases"]["dice"], "bases", SETUP["bases"]["clause"], seat=side, subject=side)
         spare = max(0, roll.total - SETUP["bases"]["less"])
         clause = SETUP["bases"]["clause"]
-        table.note(BasesCounted(clause=clause, side=side, brigades=brigades, roll=roll.total, spare=spare))
+        counted = {"side": side, "brigades": brigades, "roll": roll.total, "spare": spare}
+        table.note(BasesCounted(clause=clause, audience=(side,), **counted))
     laid: dict[str, Any] = (yield Sealed({side: _lay_cards(state, side) for side in hidden}, CARD)) if hidden else {}
     for side, (cards, lurkers) in laid.items():
         for number, (contents, pose) in enumerate(cards, start=1):
@@ -301,9 +315,10 @@ def deployment(table: Table[Fleuries]) -> Procedure:
 
 
 def _lay_cards(state: Fleuries, side: str) -> Procedure:
+    """The ambush first, then a card for each group and the empty ones. Returns the cards and who lies hidden."""
     trial = state.clone()
     cards: list[tuple[tuple[str, ...], Pose]] = []
-    lurkers = yield from _lurk(trial, side)
+    lurkers = yield from lairs.ambush(trial, side)
     if not lurkers:
         trial.armies[side] = replace(trial.armies[side], ambush="")
     spare = [()] * trial.armies[side].spare_bases
@@ -311,7 +326,7 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
         card = Piece(key=f"card_{side}_{number}", side=side, body=Body(kind="base"), figures=1, contents=contents)
         answer = yield _card_choice(trial, card, contents)
         if isinstance(answer.value, tuple):
-            lurkers.append(_hidden(trial, trial.pieces[contents[0]], *answer.value))
+            lurkers.append(lairs.note(trial, trial.pieces[contents[0]], *answer.value, clause=NOTED))
         elif answer.value is not None:
             cards.append((contents, answer.value))
             trial.pieces[card.key] = Piece(key=card.key, side=side, body=card.body, figures=1, pose=answer.value)
@@ -319,6 +334,7 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
 
 
 def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Choice:
+    """Where a card goes; a unit alone may be noted in the plan instead. GF-DEPLOIEMENT-05."""
     none = Option(f"leave {card.key}", None, say("deploy-none", unit=card.key))
     alone = state.pieces[contents[0]] if len(contents) == 1 else None
     lurker = alone if alone is not None and alone.kind == "unit" and not alone.body.animal else None
@@ -326,127 +342,18 @@ def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Cho
     def options() -> tuple[Option, ...]:
         found = [_deploy_option(card, pose) for pose in spots(state, card)]
         if lurker is not None:
-            places = [place for place in lairs(state, lurker) if _own_lair(state, lurker, *place)]
-            found += [_lurk_option(lurker, pose, inside) for pose, inside in places]
+            found += lairs.offered(state, lurker, noted=True)
         return tuple(found) if contents and found else (*found, none)
 
     def read(token: str) -> Option | Refusal | None:
         if token == none.token:
             return none if none in options() else refusal(ZONE, "deploy-room", unit=card.key)
         if lurker is not None and token.startswith("lurk "):
-            return next((one for one in options() if one.token == token), refusal(NOTED, "lair-seen", unit=lurker.key))
+            return lairs.read(state, lurker, token, noted=True)
         return _read_deploy(state, card, token)
 
     question = say("ask-card", unit=card.key, contents=list(contents), empty=not contents)
     return Choice(card.side, question, CARD, options, read=read, open=True)
-
-
-def _own_lair(state: Fleuries, piece: Piece, pose: Pose, inside: str) -> bool:
-    """Whether a unit may be noted there in the plan: hidden ground in its own zone. GF-DEPLOIEMENT-05."""
-    west, south, east, north = zone(state, state.armies[piece.side])
-    inside_zone = west <= pose.x <= east and south <= pose.y <= north
-    return inside_zone and why_no_lair(state, piece, pose, inside) is None
-
-
-def _lurk(state: Fleuries, side: str) -> Procedure:
-    """Where the ambush lies: outside the enemy's zone and out of his sight. GF-RECONNAISSANCE-02."""
-    key = state.armies[side].ambush
-    if not key:
-        return []
-    piece = state.pieces[key]
-
-    def options() -> tuple[Option, ...]:
-        found = [
-            (pose, inside) for pose, inside in lairs(state, piece) if why_no_lair(state, piece, pose, inside) is None
-        ]
-        return (*(_lurk_option(piece, pose, inside) for pose, inside in found), _NOWHERE)
-
-    def read(token: str) -> Option | Refusal | None:
-        return _NOWHERE if token == _NOWHERE.token else _read_lair(state, piece, token)
-
-    answer = yield Choice(side, say("ask-lair", unit=key), AMBUSH, options, read=read, open=True)
-    return [_hidden(state, piece, *answer.value)] if answer.value else []
-
-
-_NOWHERE = Option("lurk nowhere", None, say("lair-none"))
-
-
-def _hidden(state: Fleuries, piece: Piece, pose: Pose, inside: str) -> Deployed:
-    """A unit that is noted in the plan only."""
-    housed = min(piece.figures, capacity(state.ground[inside])) if inside else 0
-    stance = {"files": piece.files, "loose": piece.loose, "place": "hidden", "inside": inside, "housed": housed}
-    return Deployed(clause=NOTED, audience=(piece.side,), unit=piece.key, pose=pose, **stance)  # type: ignore[arg-type]
-
-
-def _lurk_option(piece: Piece, pose: Pose, inside: str) -> Option:
-    where_ = {"x": length(pose.x), "y": length(pose.y)}
-    return Option(f"lurk {piece.key} {pose.x} {pose.y}", (pose, inside), say("lair", unit=piece.key, **where_))
-
-
-def lairs(state: Fleuries, piece: Piece) -> Iterator[tuple[Pose, str]]:
-    """The middles of the ground that hides: places to think of."""
-    for ground in state.ground.values():
-        if KINDS[ground.kind].get("hides") and not ground.fallen:
-            frame = box(ground.outline)
-            yield _lair(state, piece, (frame[0] + frame[2]) // 2, (frame[1] + frame[3]) // 2)
-
-
-def _lair(state: Fleuries, piece: Piece, x: int, y: int) -> tuple[Pose, str]:
-    """A unit with its middle at a point, facing the enemy; in the building that stands there, if one does."""
-    facing = 0 if state.armies[piece.side].edge == "south" else TURN // 2
-    half = size(piece)[1] // 2
-    pose = Pose(x, y + half if facing == 0 else y - half, facing)
-    house = next(
-        (one.key for one in state.ground.values() if one.kind == "building" and holds(one.outline, (x, y))), ""
-    )
-    return pose, house
-
-
-def why_no_lair(state: Fleuries, piece: Piece, pose: Pose, inside: str) -> Refusal | None:
-    """Why a unit cannot hide there."""
-    west, south, east, north = zone(state, state.armies[state.enemy(piece.side)])
-    if west <= pose.x <= east and south <= pose.y <= north:
-        return refusal(AMBUSH, "lair-zone", unit=piece.key)
-    if inside:
-        return None
-    body = footprint(piece, pose)
-    if not within(body, state.width, state.height) or impassable(state, piece, body) is not None:
-        return refusal(AMBUSH, "lair-ground", unit=piece.key)
-    if fits(state, piece, pose) is not None:
-        return refusal(AMBUSH, "lair-ground", unit=piece.key)
-    hidden = any(
-        KINDS[one.kind].get("hides") and part_inside(one.outline, body) >= 500 for one in state.ground.values()
-    )
-    if not hidden or _seen(state, piece, pose):
-        return refusal(AMBUSH, "lair-seen", unit=piece.key)
-    return None
-
-
-def _read_lair(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
-    """`lurk spears 4500 6000`: the middle of the front, in steps; or `lurk spears at 45 60`, of the unit, in cm."""
-    words = token.split(" ")
-    if words[:2] != ["lurk", piece.key]:
-        return None
-    if len(words) == 5 and words[2] == "at":
-        numbers = [measure(word) for word in words[3:]]
-        if None in numbers:
-            return refusal(AMBUSH, "pose-numbers")
-        pose, inside = _lair(state, piece, int(numbers[0] or 0), int(numbers[1] or 0))
-    elif len(words) == 4 and all(word.isascii() and word.isdigit() and len(word) <= 6 for word in words[2:]):
-        facing = 0 if state.armies[piece.side].edge == "south" else TURN // 2
-        half = size(piece)[1] // 2
-        x, y = int(words[2]), int(words[3])
-        pose, inside = _lair(state, piece, x, y - half if facing == 0 else y + half)
-    else:
-        return None
-    return why_no_lair(state, piece, pose, inside) or _lurk_option(piece, pose, inside)
-
-
-def _seen(state: Fleuries, piece: Piece, pose: Pose) -> bool:
-    trial = state.clone()
-    lurking = replace(piece, pose=pose, place="hidden")
-    trial.pieces[piece.key] = lurking
-    return any(sees(trial, lurking, foe) for foe in trial.against(piece.side))
 
 
 # Arrivals
@@ -470,14 +377,20 @@ def arrivals(table: Table[Fleuries]) -> Procedure:
 def _arrive(table: Table[Fleuries], side: str, entry: str, force: list[Piece]) -> Procedure:
     units = [piece for piece in force if piece.kind == "unit"]
     bonus = FLANK["character"] if any(piece.kind == "character" for piece in force) else 0
-    if units and all(piece.body.grade == "B" and not piece.body.animal for piece in units):
+    if units and all(piece.body.test_class == "B" and not piece.body.animal for piece in units):
         bonus += FLANK["class_b"]
-    roll = yield Roll(FLANK["dice"], "flank", FLANK["clause"], seat=side, subject=force[0].key)
+    roll = yield Roll(FLANK["dice"], "flank", FLANK["clause"], seat=side, subject=side)
     entered = roll.total + bonus >= FLANK["success"]
-    keys = tuple(piece.key for piece in force)
     table.note(
         FlankTried(
-            clause=FLANK["clause"], side=side, entry=entry, units=keys, roll=roll.total, bonus=bonus, entered=entered
+            clause=FLANK["clause"],
+            audience=None if entered else (side,),
+            side=side,
+            entry=entry,
+            units=tuple(piece.key for piece in force),
+            roll=roll.total,
+            bonus=bonus,
+            entered=entered,
         )
     )
     if entered:
@@ -490,16 +403,22 @@ def _arrive(table: Table[Fleuries], side: str, entry: str, force: list[Piece]) -
 
 
 def _enter(table: Table[Fleuries], piece: Piece, entry: str) -> None:
-    """A unit stands at the edge, as near to its entry point as there is room."""
-    state = table.state
+    """A unit stands at the edge, in its own half, as near to its entry point as there is room away from enemies."""
     facing = RIGHT if entry == "west" else 3 * RIGHT
     depth = size(piece)[1]
-    x = depth + CM if entry == "west" else state.width - depth - CM
-    for off in range(0, state.height, 2 * CM):
+    x = depth + CM if entry == "west" else table.state.width - depth - CM
+    for off in range(0, table.state.height, 2 * CM):
         for sign in (1, -1):
             pose = Pose(x, piece.entry_at + sign * off, facing)
-            body = footprint(piece, pose)
-            free = within(body, state.width, state.height) and fits(state, piece, pose) is None
-            if free and impassable(state, piece, body) is None:
+            if _may_enter(table.state, piece, pose):
                 table.note(FlankEntered(clause=FLANK["clause"], unit=piece.key, pose=pose))
                 return
+
+
+def _may_enter(state: Fleuries, piece: Piece, pose: Pose) -> bool:
+    body = footprint(piece, pose)
+    if not in_own_half(state, piece.side, pose.y) or not within(body, state.width, state.height):
+        return False
+    if fits(state, piece, pose) is not None or impassable(state, piece, body) is not None:
+        return False
+    return not any(touching(body, shape_at(state, foe)) for foe in state.against(piece.side))

@@ -7,15 +7,29 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Choice, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Sealed, Table, say
 from oriflamme.rulebooks.fleuries import battle_orders, heroes
+from oriflamme.rulebooks.fleuries.command import brigade
 from oriflamme.rulebooks.fleuries.course import go_on
-from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderWritten, OrderGiven
-from oriflamme.rulebooks.fleuries.orders import GIVEN, Orders, forbidden, legal, read, takes_orders
+from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderSent, OrderGiven
+from oriflamme.rulebooks.fleuries.orders import (
+    GIVEN,
+    Orders,
+    conduct,
+    forbidden,
+    legal,
+    read,
+    sets_of,
+    takes_orders,
+    who_is,
+    why_not,
+)
 from oriflamme.rulebooks.fleuries.reasons import refusal
+from oriflamme.rulebooks.fleuries.sentences import counters
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 
 FACE_DOWN = "GF-PHASE_3_PHASE_D_ORDRES-02"
+AS_ONE = "GF-LE_COMMANDEMENT-03"
 CONFIRM = Option("confirm", None, say("confirm-orders"))
 
 
@@ -32,9 +46,10 @@ class Sheet:
     def __init__(self, state: Fleuries, side: str) -> None:
         self.state, self.side = state, side
         mine = [piece for piece in state.pieces.values() if piece.side == side and (piece.in_hand or _lurks(piece))]
-        self.pieces = [piece for piece in mine if takes_orders(piece) and not _led(state, piece)]
+        self.pieces = [piece for piece in mine if takes_orders(state, piece) and not _led(state, piece)]
         self.orders: dict[str, Orders] = {}
         self.plan: dict[str, BattleOrder] = {}
+        self.brigades = [[unit.key for unit in brigade(state, chief)] for chief in state.characters(side)]
 
     def left(self) -> list[Piece]:
         return [piece for piece in self.pieces if piece.key not in self.orders]
@@ -49,9 +64,9 @@ class Sheet:
                 self.side,
                 say("ask-order", unit=piece.key),
                 GIVEN,
-                lambda: legal(self.state, piece),
+                lambda: self._legal(piece),
                 asides=lambda: self._others(piece),
-                forbidden=lambda: forbidden(self.state, piece),
+                forbidden=lambda: self._forbidden(piece),
                 read=self.read,
                 draft=draft,
             )
@@ -66,7 +81,30 @@ class Sheet:
         )
 
     def _others(self, focus: Piece) -> Iterable[Option]:
-        return [option for piece in self.left() if piece is not focus for option in legal(self.state, piece)]
+        return [option for piece in self.left() if piece is not focus for option in self._legal(piece)]
+
+    def _legal(self, piece: Piece) -> tuple[Option, ...]:
+        return tuple(one for one in legal(self.state, piece) if self.why_apart(piece, one.value[1]) is None)
+
+    def _forbidden(self, piece: Piece) -> Iterable[Forbidden]:
+        yield from forbidden(self.state, piece)
+        for one in legal(self.state, piece):
+            reason = self.why_apart(piece, one.value[1])
+            if reason is not None:
+                yield Forbidden(one, reason)
+
+    def why_apart(self, piece: Piece, orders: Orders) -> Refusal | None:
+        """A brigade plays as one unit: what one of its units has been ordered is the order of all who can carry it out,
+        Shoot aside; a unit may still be forgotten, or have to reform. GF-LE_COMMANDEMENT-03, GF-CP-52."""
+        mates = next((keys for keys in self.brigades if piece.key in keys), ())
+        down = [conduct(self.orders[key]) for key in mates if self.orders.get(key)]
+        common = next((one for one in down if one != ("reform",)), None)
+        if common is None or not orders or conduct(orders) in (common, ("reform",)):
+            return None
+        same = [one for one in sets_of(who_is(piece)) if conduct(one) == common]
+        if all(why_not(self.state, piece, one) is not None for one in same):
+            return None
+        return refusal(AS_ONE, "order-brigade", unit=piece.key, orders=counters(common))
 
     def _changes(self) -> Iterable[Option]:
         return [one for one in battle_orders.changes(self.state, self.side) if one.value[0] not in self.plan]
@@ -95,10 +133,11 @@ class Sheet:
         if piece is None or piece.side != self.side or not (piece.in_hand or _lurks(piece)):
             return refusal(GIVEN, "such-unit", unit=unit)
         if unit in self.orders:
-            return refusal(FACE_DOWN, "order-down", unit=unit)
+            return refusal(FACE_DOWN, "order-down", unit=unit)  # GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-02
         if _led(self.state, piece):
             return refusal("GF-LES_PERSONNAGES_EN_COMBAT-02", "order-with-unit", unit=unit)
-        return read(self.state, piece, words)
+        found = read(self.state, piece, words)
+        return found if isinstance(found, Refusal) else self.why_apart(piece, found.value[1]) or found
 
     def _read_plan(self, token: str, character: str) -> Option | Refusal:
         clause = battle_orders.CHANGE
@@ -110,7 +149,7 @@ class Sheet:
         if character in self.plan:
             return refusal(FACE_DOWN, "order-down", unit=character)
         found = next((one for one in self._changes() if one.token == token), None)
-        return found or battle_orders.why_no_change(self.state, self.side, piece) or refusal(clause, "plan-unknown")
+        return found or battle_orders.why_no_change(self.state, self.side) or refusal(clause, "plan-unknown")
 
 
 def _led(state: Fleuries, piece: Piece) -> bool:
@@ -138,6 +177,7 @@ def place(state: Fleuries, side: str) -> Procedure:
 def phase(table: Table[Fleuries]) -> Procedure:
     """Both sides put their counters down, then all are turned up together. GF-PHASE_4_REVELATION-01."""
     state = table.state
+    battle_orders.fulfil(table)
     yield from heroes.transformations(table)
     sheets: dict[str, Any] = yield Sealed({side: place(state, side) for side in state.armies}, FACE_DOWN, final=True)
     for side, draft in sheets.items():
@@ -145,7 +185,6 @@ def phase(table: Table[Fleuries]) -> Procedure:
             audience = (side,) if _lurks(state.pieces[unit]) else None
             table.note(OrderGiven(clause=GIVEN, audience=audience, unit=unit, orders=orders))
         for character, order in draft.plan.items():
-            later = msgspec.structs.replace(order, since=state.turn + 2)
             clause = battle_orders.CHANGE
-            table.note(BattleOrderWritten(clause=clause, audience=(side,), side=side, character=character, order=later))
+            table.note(BattleOrderSent(clause=clause, audience=(side,), side=side, character=character, order=order))
     go_on(table, "declarations")

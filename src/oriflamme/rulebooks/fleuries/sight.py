@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from oriflamme.board.table import TOUCH, Point
 from oriflamme.board.table_shapes import Polygon, middle, nearest_point, overlap
 from oriflamme.board.table_terrain import box, boxes_meet, holds, part_inside, seen_through
-from oriflamme.rulebooks.fleuries.measure import shape_at
+from oriflamme.rulebooks.fleuries.measure import altitude, shape_at
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import TERRAIN, steps
 
@@ -16,7 +18,7 @@ FLYING = 3
 
 def level(state: Fleuries, piece: Piece) -> int:
     """How high a piece looks from: 0 plain, 1 low hill, 2 steep hill, 3 in the air."""
-    if piece.altitude:
+    if altitude(state, piece):
         return FLYING
     shape = shape_at(state, piece)
     return max((_height(ground) for ground in state.ground.values() if _stands_on(ground, shape)), default=0)
@@ -31,13 +33,25 @@ def _stands_on(ground: Ground, shape: Polygon) -> bool:
     return bool(_height(ground)) and part_inside(ground.outline, shape) * 2 >= 1000
 
 
+def height_at(state: Fleuries, point: Point) -> int:
+    """How high one stands at a point: 0 plain, 1 low hill, 2 steep hill."""
+    return max(
+        (_height(ground) for ground in state.ground.values() if _height(ground) and holds(ground.outline, point)),
+        default=0,
+    )
+
+
 def blocked(state: Fleuries, start: Point, end: Point, top: int, ends: tuple[str, ...]) -> bool:
     """Whether something stands between two points; `top` is the higher of the two levels, `ends` who they are."""
+    return veiled(state, start, end, top) or (top == 0 and _behind_ranks(state, start, end, ends))
+
+
+def veiled(state: Fleuries, start: Point, end: Point, top: int) -> bool:
+    """Whether the ground alone hides two points from each other."""
     frame = box((start, end))
-    for ground in state.ground.values():
-        if boxes_meet(box(ground.outline), frame) and _hides(ground, start, end, top):
-            return True
-    return top == 0 and _behind_ranks(state, start, end, ends)
+    return any(
+        boxes_meet(box(ground.outline), frame) and _hides(ground, start, end, top) for ground in state.ground.values()
+    )
 
 
 def _hides(ground: Ground, start: Point, end: Point, top: int) -> bool:
@@ -71,15 +85,25 @@ def _behind_ranks(state: Fleuries, start: Point, end: Point, ends: tuple[str, ..
     return False
 
 
-def sees(state: Fleuries, one: Piece, other: Piece) -> bool:
-    """Whether two pieces see each other, at least in part: whoever sees can be seen. GF-TYPES_DE_TERRAINS-02."""
+def sees(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False) -> bool:
+    """Whether two pieces see each other, at least in part: whoever sees can be seen. GF-TYPES_DE_TERRAINS-02.
+
+    `over_ranks`: only the ground hides, whoever stands between.
+    """
     top = max(level(state, one), level(state, other))
-    mine, theirs = shape_at(state, one), shape_at(state, other)
     ends = (one.key, other.key, one.controls, other.controls)
-    for start in _looks(mine):
-        if any(not blocked(state, start, end, top, ends) for end in _looks_at(theirs, start)):
+    for start, end in _lines(shape_at(state, one), shape_at(state, other)):
+        if not (veiled(state, start, end, top) if over_ranks else blocked(state, start, end, top, ends)):
             return True
     return False
+
+
+def _lines(mine: Polygon, theirs: Polygon) -> Iterator[tuple[Point, Point]]:
+    """Lines along which two bodies look at each other: the same, whichever of them looks."""
+    for start in _looks(mine):
+        yield from ((start, end) for end in _looks_at(theirs, start))
+    for start in _looks(theirs):
+        yield nearest_point(start, mine), start
 
 
 def sees_from(state: Fleuries, point: Point, shooter: Piece, target: Piece, top: int) -> bool:

@@ -9,21 +9,25 @@ import msgspec
 
 from oriflamme.board.table_shapes import near, overlap
 from oriflamme.board.table_shapes import within as on_table
+from oriflamme.board.table_terrain import encloses
+from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.fleuries.battle_orders import ZONES
-from oriflamme.rulebooks.fleuries.buildings import flammable
+from oriflamme.rulebooks.fleuries.buildings import capacity, room
+from oriflamme.rulebooks.fleuries.fire import flammable
 from oriflamme.rulebooks.fleuries.formation import files, footprint
 from oriflamme.rulebooks.fleuries.ground import impassable
 from oriflamme.rulebooks.fleuries.measure import shape_at
-from oriflamme.rulebooks.fleuries.setup_ground import PIECES
-from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Army, Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import ORDERS, WOUNDS
+from oriflamme.rulebooks.fleuries.orders import COUNTERS
+from oriflamme.rulebooks.fleuries.setup_ground import FENCES, NARROW, PIECES, element
+from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Army, Fleuries, Ground, Piece, Wound
+from oriflamme.rulebooks.fleuries.tables import SHOOTING
+from oriflamme.rulebooks.fleuries.wounds import FALL, places, wound_table
 
 OUTCOMES = ("broken", "both-broken", "time-draw", "time-points")
 PLACES = ("table", "reserve", "base", "hidden", "flank")
 FATES = ("", "destroyed", "dead", "fled", "removed", "absent")
 PENDING = ("", "rout", "retreat", "advance", "pursuit")
 REACTIONS = ("", "counter_charge", "evade", "shoot", "cancel", "line", "column")
-COUNTERS = {*ORDERS["orders"], *ORDERS["flight"], "open", "close"}
 BATTLE_ORDERS = ("attack", "harass", "support", "hold")
 WORDS: dict[str, tuple[str, ...]] = {
     "place": PLACES,
@@ -34,6 +38,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "flight": ("", "rout", "retreat", "evade"),
     "automatic": ("", "stay", "withdraw", "advance", "shoot"),
     "entry": ("", "west", "east"),
+    "aspect": ("", "front", "flank", "rear"),
     "transformed": ("", "eagle", "condor", "bat", "jaguar", "puma", "pterodactyl"),
 }
 COUNTS = (
@@ -55,26 +60,43 @@ def flaws(state: Fleuries) -> Iterator[Flaw]:
     for army in state.armies.values():
         yield from _army(state, army)
     for ground in state.ground.values():
-        if ground.fire < 0 or (ground.fire and not flammable(ground)):
-            yield Flaw(ground.key, "fire")
+        yield from _structure(state, ground)
+    yield from _enclosures(state)
     for piece in (*state.pieces.values(), *state.fallen.values()):
         yield from _words(piece)
         yield from _numbers(piece)
     for piece in state.pieces.values():
         yield from _mentions(state, piece)
+        yield from _lodging(state, piece)
         yield from _stance(state, piece)
+        yield from _command(state, piece)
+    yield from _unseen(state)
     yield from _crowding(state)
     yield from _course(state)
+
+
+def _structure(state: Fleuries, ground: Ground) -> Iterator[Flaw]:
+    """What a structure has suffered, and how many are in it."""
+    if ground.fire and not flammable(ground):
+        yield Flaw(ground.key, "fire")
+    for value in (ground.fire, ground.defence, ground.damage, ground.struck, ground.height):
+        if value < 0:
+            yield Flaw(ground.key, "number", {"value": value})
+    if not ground.fallen and 0 < ground.defence <= ground.damage:
+        yield Flaw(ground.key, "ruined", {"damage": ground.damage, "defence": ground.defence})
+    if ground.kind == "building" and room(state, ground) < 0:
+        most = capacity(ground)
+        yield Flaw(ground.key, "housed", {"figures": most - room(state, ground), "most": most})
 
 
 def _army(state: Fleuries, army: Army) -> Iterator[Flaw]:
     for name in ("captures", "lost_points", "spare_bases"):
         if getattr(army, name) < 0:
             yield Flaw(army.key, "number", {"value": getattr(army, name)})
-    for name in army.chosen:
-        if name not in PIECES:
-            yield Flaw(army.key, "ground-kind", {"kind": name, "known": ", ".join(PIECES)})
-    for character, order in army.plan.items():
+    for text in army.chosen:
+        if isinstance(element(text), Refusal):
+            yield Flaw(army.key, "ground-kind", {"kind": text, "known": ", ".join(PIECES)})
+    for character, order in (*army.plan.items(), *army.coming.items()):
         friend = {**state.pieces, **state.fallen}.get(character)
         if friend is None or friend.side != army.key or friend.kind != "character":
             yield Flaw(army.key, "unknown-piece", {"key": character})
@@ -85,6 +107,18 @@ def _army(state: Fleuries, army: Army) -> Iterator[Flaw]:
         yield Flaw(army.key, "unknown-piece", {"key": army.ambush})
 
 
+def _enclosures(state: Fleuries) -> Iterator[Flaw]:
+    """Every space shut in by hedges or walls has an entrance. GF-CHOIX_DU_TERRAIN-03."""
+    fences = {ground.key: ground.outline for ground in state.ground.values() if ground.kind in FENCES}
+    if encloses(fences.values(), NARROW):
+        guilty = [
+            key
+            for key in fences
+            if not encloses([outline for other, outline in fences.items() if other != key], NARROW)
+        ]
+        yield Flaw("ground", "entrance", {"key": ", ".join(guilty or fences)})
+
+
 def _words(piece: Piece) -> Iterator[Flaw]:
     for field, known in WORDS.items():
         if getattr(piece, field) not in known:
@@ -93,10 +127,16 @@ def _words(piece: Piece) -> Iterator[Flaw]:
         if counter not in COUNTERS:
             yield Flaw(piece.key, "word", {"field": "orders", "word": counter, "known": ", ".join(sorted(COUNTERS))})
     for wound in piece.wounds:
-        table = WOUNDS.get(wound.table, {})
-        good = wound.table == "crash" or (wound.place in table and 1 <= wound.severity <= 4)
-        if not good:
+        if not _possible(piece, wound):
             yield Flaw(piece.key, "wound", {"place": wound.place})
+
+
+def _possible(piece: Piece, wound: Wound) -> bool:
+    """Whether a piece can have a wound: a cell of its own table, or that of a fall."""
+    if wound == FALL:
+        return piece.body.monster or piece.kind == "character"
+    own = piece.body.single and wound.table == wound_table(piece)
+    return own and wound.place in places(wound.table) and 1 <= wound.severity <= 4
 
 
 def _numbers(piece: Piece) -> Iterator[Flaw]:
@@ -108,6 +148,10 @@ def _numbers(piece: Piece) -> Iterator[Flaw]:
     for name in COUNTS:
         if getattr(piece, name) < 0:
             yield Flaw(piece.key, "number", {"value": getattr(piece, name)})
+    if piece.throws > SHOOTING["throws"]["javelin"] or (piece.throws >= 0 and "javelin" not in piece.body.weapons):
+        yield Flaw(piece.key, "throws", {"value": piece.throws, "most": SHOOTING["throws"]["javelin"]})
+    if piece.transformed and piece.kind != "character":
+        yield Flaw(piece.key, "transformed")
     if piece.altitude and not (piece.body.flies or piece.transformed):
         yield Flaw(piece.key, "altitude")
 
@@ -134,11 +178,26 @@ def _mentions(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
             yield Flaw(piece.key, "fight", {"key": enemy})
         if fight.side not in ("front", "left", "right", "rear") or fight.attack not in ("front", "flank", "rear"):
             yield Flaw(piece.key, "fight", {"key": enemy})
+
+
+def _lodging(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
+    """In a building, or with a formation broken for one, only who can be."""
     if piece.inside and (piece.inside not in state.ground or state.ground[piece.inside].kind != "building"):
         yield Flaw(piece.key, "unknown-ground", {"key": piece.inside})
-    what, _, where = piece.broken.partition(" ")
-    if piece.broken and (what not in ("enter", "leave", "fire") or where not in state.ground):
+    if piece.inside and (piece.body.animal or piece.kind != "unit"):
+        yield Flaw(piece.key, "inside")
+    if piece.housed and not piece.inside:
+        yield Flaw(piece.key, "number", {"value": piece.housed})
+    if piece.broken and not _breaks(state, piece):
         yield Flaw(piece.key, "broken")
+
+
+def _breaks(state: Fleuries, piece: Piece) -> bool:
+    """Whether there is something to break a formation for: a building to enter or to leave, a fire to fight."""
+    what, _, where = piece.broken.partition(" ")
+    if piece.kind != "unit" or where not in state.ground:
+        return False
+    return {"enter": not piece.inside, "leave": piece.inside == where, "fire": not piece.inside}.get(what, False)
 
 
 def _stance(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
@@ -153,10 +212,40 @@ def _stance(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
         ground = impassable(state, piece, body)
         if ground is not None:
             yield Flaw(piece.key, "on-ground", {"key": ground.key})
-    if piece.controls and piece.controls not in state.pieces:
+    unit = state.pieces.get(piece.controls)
+    if piece.controls and (unit is None or state.controller(unit) is not piece):
         yield Flaw(piece.key, "controls", {"key": piece.controls})
+    if piece.rides and (unit is None or unit.body.species != "pteradon" or piece.body.rank != "hero"):
+        yield Flaw(piece.key, "rides")
     if files(piece) > piece.figures:
         yield Flaw(piece.key, "files", {"files": piece.files})
+
+
+def _command(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
+    """Nobody is given more units than his FC, nor begins with more; nobody begins in disorder."""
+    before = state.phase in SETUP_PHASES
+    units = {unit.key for unit in state.pieces.values() if unit.brigade == piece.key}
+    if before and piece.controls:
+        units.add(piece.controls)
+    if piece.kind == "character" and len(units) > piece.body.fc:  # GF-LE_COMMANDEMENT-01
+        yield Flaw(piece.key, "brigade", {"units": len(units), "most": piece.body.fc})
+    if before and piece.disorder:  # GF-LES_UNITES_EN_DESORDRE-01, -02
+        yield Flaw(piece.key, "disorder")
+
+
+def _unseen(state: Fleuries) -> Iterator[Flaw]:
+    """Whoever is under a card is under one of his own side's, and nobody else is; flank marches have a side."""
+    under: set[str] = set()
+    for card in state.bases():
+        for key in card.contents:
+            piece = state.pieces.get(key)
+            if piece is None or piece.side != card.side or piece.place != "base" or key in under:
+                yield Flaw(card.key, "card", {"key": key})
+            under.add(key)
+    for piece in state.pieces.values():
+        lost = piece.place == "base" and piece.key not in under
+        if lost or (piece.place == "flank" and not piece.entry):
+            yield Flaw(piece.key, "adrift")
 
 
 def _crowding(state: Fleuries) -> Iterator[Flaw]:

@@ -49,6 +49,9 @@ class Body(Record, frozen=True):
     fanatic: bool = False
     ally: bool = False
     religious: bool = False
+    musician: bool = False
+    standard: bool = False
+    """A musician or a feather standard marches among its figures: nothing depends on it. GF-LES_TROUPES_COMMUNES-02."""
     # characters
     rank: str = ""
     level: str = ""
@@ -86,7 +89,7 @@ class Body(Record, frozen=True):
 
     @property
     def test_class(self) -> str:
-        """The class for command and morale: mercenaries are M. GF-AM-14."""
+        """The class for command and morale: mercenaries are M. GF-LE_MORAL-01, GF-AM-14."""
         return "M" if self.mercenary else self.grade
 
 
@@ -99,7 +102,7 @@ class Fight(Record, frozen=True):
     attack: str = "front"
     """Where this piece has the enemy: front, flank or rear."""
     charged: bool = False
-    """Its charge, counter-charge or pursuit led to the contact, this turn."""
+    """Its charge, counter-charge or pursuit led to the contact, this turn. GF-LES_MOUVEMENTS_CHARGER-01."""
     doubled: bool = False
     """The enemy was caught in a manoeuvre: twice the charge bonus, this turn."""
     overlap: int = 0
@@ -190,6 +193,8 @@ class Piece(Record, frozen=True):
     target: str = ""
     charging: bool = False
     charge_left: int = 0
+    aspect: str = ""
+    """Of a charger: the arc of its target in which it was when it declared its charge."""
     flight_left: int = 0
     flight: str = ""
     """What `flight_left` is the second half of: rout, retreat or evade."""
@@ -224,6 +229,16 @@ class Piece(Record, frozen=True):
         return self.body.kind
 
     @property
+    def beast(self) -> bool:
+        """An animal, or a hero who has turned into one. GF-CP-75."""
+        return self.body.animal or bool(self.transformed)
+
+    @property
+    def family(self) -> str:
+        """Whose tables of morale apply: troops, creatures or monsters."""
+        return "creatures" if self.transformed else self.body.family
+
+    @property
     def alone(self) -> bool:
         """A character who is with no unit."""
         return self.kind == "character" and not self.controls
@@ -256,8 +271,6 @@ class BattleOrder(Record, frozen=True):
     """A friend to support, a piece of ground, or a part of the field: left, centre, right."""
     x: int = 0
     y: int = 0
-    since: int = 0
-    """The first turn in which it binds."""
     done: bool = False
 
 
@@ -281,10 +294,14 @@ class Army(Record, frozen=True):
     planned: bool = False
     plan: dict[str, BattleOrder] = {}
     """Battle orders by character: secret."""
+    coming: dict[str, BattleOrder] = {}
+    """New ones that have not been read yet."""
     captures: int = 0
     lost_points: int = 0
     lost_of: dict[str, int] = {}
     """Units lost by the character who commanded them."""
+    lost_before: dict[str, int] = {}
+    """The same, as it stood when the turn began."""
 
 
 class Ground(Record, frozen=True):
@@ -361,6 +378,10 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
             for piece in self.pieces.values()
             if piece.in_hand and piece.kind == "character" and (not side or piece.side == side)
         )
+
+    def lurkers(self) -> Iterator[Piece]:
+        """Units that stand in a plan only, in the open or in a wood: not yet on the table, and yet in the way."""
+        return (piece for piece in self.pieces.values() if piece.place == "hidden" and piece.pose and not piece.inside)
 
     def bases(self) -> Iterator[Piece]:
         return (piece for piece in self.pieces.values() if piece.in_hand and piece.kind == "base")

@@ -44,4 +44,4 @@ def _body(body: Body, each_spell: bool) -> Body:
 
 
 def _army(army: Army, secret: int) -> Army:
-    return replace(army, plan={}, ambush="", planned=False, spare_bases=0, points=army.points - secret)
+    return replace(army, plan={}, coming={}, ambush="", planned=False, spare_bases=0, points=army.points - secret)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from oriflamme.board.table_shapes import overlap, rectangle
+from oriflamme.board.table_shapes import Polygon, overlap, point_gap, rectangle
 from oriflamme.kernel import Procedure, Roll, Table
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Bereaved,
@@ -17,7 +17,7 @@ from oriflamme.rulebooks.fleuries.facts_losses import (
     WoundTaken,
 )
 from oriflamme.rulebooks.fleuries.facts_turn import ControlLeft, Removed
-from oriflamme.rulebooks.fleuries.formation import cell, files, footprint, ranks
+from oriflamme.rulebooks.fleuries.formation import files, footprint, ranks
 from oriflamme.rulebooks.fleuries.measure import shape_at
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Wound
 from oriflamme.rulebooks.fleuries.tables import FORMATION, MORALE, WOUNDS, share, steps
@@ -35,6 +35,11 @@ def wound_table(piece: Piece) -> str:
     if piece.kind == "character":
         return "character"
     return "pteradon" if piece.body.species == "pteradon" else "monster"
+
+
+def places(table: str) -> dict[str, int]:
+    """Where one can be wounded, with the highest roll that leads there."""
+    return {place: entry["upto"] for place, entry in WOUNDS[table].items() if place != "clause"}
 
 
 def effect(wound: Wound) -> dict[str, Any]:
@@ -75,7 +80,10 @@ def blind(state: Fleuries, piece: Piece) -> bool:
 
 
 def inflict(table: Table[Fleuries], key: str, kills: int, why: str, clause: str = LOSSES) -> Procedure:
-    """A piece takes so many losses: figures, or wounds for one who fights alone. Returns how many counted."""
+    """A piece takes so many losses: figures, or wounds for one who fights alone. Returns how many counted.
+
+    A character in the ranks is hit when nobody else is left. GF-CP-09.
+    """
     piece = table.state.pieces.get(key)
     if piece is None or kills <= 0:
         return 0
@@ -84,7 +92,10 @@ def inflict(table: Table[Fleuries], key: str, kills: int, why: str, clause: str 
     count = min(kills, piece.figures)
     table.note(FiguresLost(clause=clause, unit=key, count=count, why=why))
     if count == piece.figures:
+        chief = table.state.controller(piece)
         remove(table, key, "destroyed", clause)
+        if chief is not None:
+            yield from _wounds(table, chief.key, kills - count)
     return count
 
 
@@ -107,8 +118,7 @@ def wound(table: Table[Fleuries], key: str) -> Procedure:
         return
     name = wound_table(piece)
     place_roll = yield Roll(WOUNDS["dice"]["place"], "wound-place", WOUNDED, seat=seat, subject=key)
-    places = {place: entry["upto"] for place, entry in WOUNDS[name].items() if place != "clause"}
-    place = next(place for place, upto in places.items() if place_roll.total <= upto)
+    place = next(place for place, upto in places(name).items() if place_roll.total <= upto)
     severity = yield Roll(WOUNDS["dice"]["severity"], "wound-severity", WOUNDED, seat=seat, subject=key)
     yield from suffer(table, key, Wound(name, place, severity.total))
 
@@ -170,51 +180,59 @@ def die(table: Table[Fleuries], key: str, clause: str) -> Procedure:
     piece = state.pieces[key]
     shape = shape_at(state, piece)
     unit = state.pieces.get(piece.controls)
-    if unit is not None and not piece.rides:
+    if unit is not None:
         table.note(Bereaved(clause="GF-POURCENTAGE_DE_MORAL-04", unit=unit.key, fm=piece.body.fm))
     altitude, pose = piece.altitude, piece.pose
     if altitude:
         yield from rider_falls(table, key, altitude)
     remove(table, key, "dead", clause)
     if altitude:
-        yield from _falls_on(table, key, shape)
-    if piece.body.monster and pose is not None and not altitude:
+        yield from _falls_on(table, shape)
+    if piece.body.monster and pose is not None:
         size = FORMATION["corpse"]
         outline = rectangle(pose, steps(size["width"]), steps(size["depth"]))
         table.note(CorpseLaid(clause=size["clause"], unit=key, key=f"corpse_{key}", outline=outline))
 
 
-def _falls_on(table: Table[Fleuries], key: str, shape: Any) -> Procedure:
-    """Each figure where a creature falls survives on a score below 50. GF-TIR_SUR_UNE_CREATURE_VOLANTE-04."""
+def _falls_on(table: Table[Fleuries], shape: Polygon) -> Procedure:
+    """Each figure where a creature falls survives on a score below 50; a building shields those in it and behind it.
+
+    GF-TIR_SUR_UNE_CREATURE_VOLANTE-04, -06.
+    """
     from oriflamme.rulebooks.fleuries import buildings  # which itself takes losses
 
     state = table.state
     clause = WOUNDS["crash"]["survive_clause"]
-    yield from buildings.crash(table, shape)
+    if (yield from buildings.crash(table, shape)):
+        return
     for under in [piece for piece in state.bodies() if not piece.altitude and not piece.inside]:
         if under.kind == "base" or not overlap(shape, shape_at(state, under)):
             continue
-        deaths = 0
-        for _ in range(figures_under(under, shape)):
-            roll = yield Roll("1d100", "crash", clause, seat=under.side, subject=under.key)
-            deaths += roll.total >= WOUNDS["crash"]["survive_below"]
-        yield from inflict(table, under.key, deaths, "crash", clause)
+        yield from survive(table, under.key, max(1, figures_near(under, shape, 0)), "crash", clause)
 
 
-def figures_under(piece: Piece, shape: Any) -> int:
-    """How many figures of a unit stand where something falls: as many places as it covers."""
-    width, depth = cell(piece.body, piece.loose)
+def survive(table: Table[Fleuries], key: str, figures: int, why: str, clause: str) -> Procedure:
+    """So many figures roll for their lives: a score below 50 saves."""
+    deaths = 0
+    for _ in range(figures):
+        roll = yield Roll("1d100", "crash", clause, seat=table.state.pieces[key].side, subject=key)
+        deaths += roll.total >= WOUNDS["crash"]["survive_below"]
+    yield from inflict(table, key, deaths, why, clause)
+
+
+def figures_near(piece: Piece, shape: Polygon, limit: int) -> int:
+    """How many figures of a unit stand in a place, or no further from it than that: the middles of their bases."""
     body = footprint(piece)
     across, deep = files(piece), ranks(piece)
     count = 0
     for number in range(piece.figures):
         row, column = divmod(number, across)
         spot = _spot(body, (2 * column + 1, 2 * across), (2 * row + 1, 2 * deep))
-        count += overlap((spot,), shape, -1)
-    return max(count, 1) if width and depth else count
+        count += point_gap(spot, shape) <= limit
+    return count
 
 
-def _spot(body: Any, across: tuple[int, int], deep: tuple[int, int]) -> tuple[int, int]:
+def _spot(body: Polygon, across: tuple[int, int], deep: tuple[int, int]) -> tuple[int, int]:
     """The point of a rectangle at given shares of its front and its depth."""
     (ax, ay), (bx, by), _, (dx, dy) = body
     x = ax + (bx - ax) * across[0] // across[1] + (dx - ax) * deep[0] // deep[1]
@@ -237,9 +255,12 @@ def past_half(piece: Piece) -> bool:
     return not piece.body.single and lost * 100 > percent * piece.body.figures and not piece.body.fanatic
 
 
-def leave_if_past_half(table: Table[Fleuries], keys: list[str]) -> None:
-    """Units past half of their strength are taken off. GF-LE_MORAL-05, GF-AM-37."""
+def leave_if_past_half(table: Table[Fleuries], keys: list[str]) -> list[Piece]:
+    """Units past half of their strength are taken off. Returns them as they stood. GF-LE_MORAL-05, GF-AM-37."""
+    gone = []
     for key in keys:
         piece = table.state.pieces.get(key)
         if piece is not None and piece.kind == "unit" and past_half(piece):
             remove(table, key, "removed", STRENGTH)
+            gone.append(piece)
+    return gone

@@ -6,6 +6,8 @@
 cm-whole = { $whole } cm
 cm-part = { $whole }.{ $decimals } cm
 degrees = { $whole }°
+metres = { $whole } m
+clock = { $hours } h { $minutes }
 points-of = { $side } { $points }
 item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
@@ -21,7 +23,7 @@ test-failed = failed
 
 # The turn
 
-fact-turn-began = Turn { $turn }.
+fact-turn-began = Turn { $turn } ({ $clock }).
 fact-phase-began = { $phase }.
 phase-terrain = Choice of ground
 phase-layout = Laying out the ground
@@ -53,9 +55,18 @@ outcome-time-points = The day ends. Victory on points: { $winner }.
 
 # Before the battle
 
-fact-ground-chosen = { $side } picks its ground ({ $count }): { $pieces }.
+fact-ground-chosen = { $count ->
+        [0] Ground: { $side } chooses none.
+       *[other] Ground that { $side } chooses ({ $count }): { $pieces }.
+    }
 fact-layout-rolled = The dice: { $scores }. { $winner } lays out the ground.
-fact-ground-laid = Ground laid: { $name } ({ $grounds }), picked by { $owner }.
+fact-ground-laid = { $dropped ->
+        [yes] No room for: { $name }, chosen by { $owner }.
+       *[no] Ground laid: { $name }, chosen by { $owner }.
+    }{ $bridges ->
+        [0] {""}
+       *[other] {" "}Bridges: { $bridges }.
+    }
 fact-edge-chosen = { $side } takes the { $edge } side.
 fact-scouted = Scouting: { $scores }.{ $found ->
         [yes] {" "}Discovered: { $discovered }.
@@ -74,9 +85,12 @@ fact-base-filled = { $base } hides: { $empty ->
         [yes] nobody.
        *[no] { $contents }.
     }
-fact-detection-tried = { $observer } looks at { $base }: { $roll } for { $needed }{ $found ->
-        [yes] , detected.
-       *[no] , nothing.
+fact-detection-tried = { $needed ->
+        [0] { $observer } looks at { $base }: in plain sight.
+       *[other] { $observer } looks at { $base }: { $roll } for { $needed }{ $found ->
+            [yes] , detected.
+           *[no] , nothing.
+        }
     }
 fact-base-revealed = { $base } is turned ({ $why }): { $empty ->
         [yes] nobody.
@@ -86,23 +100,29 @@ fact-revealed = { $unit } appears ({ $why }).
 revealed-detected = detected
 revealed-near = enemy at hand
 revealed-seen = in sight
+revealed-charge = charge
+revealed-contact = contact
 revealed-moved = coming out
 revealed-shot = shot
+revealed-fire = fire
 fact-flank-tried = Flank march by the { $entry }: { $roll } + { $bonus }{ $entered ->
         [yes] , it arrives.
        *[no] , it does not arrive.
     }
 fact-flank-entered = { $unit } comes onto the table.
+entry-west = west
+entry-east = east
 edge-south = south
 edge-north = north
-edge-west = west
-edge-east = east
-ask-pick = Ground: { $count } pieces picked, { $most } at most. One more?
+ask-pick = Choice of ground: { $count } of { $most }. What else?
 pick = Take: { $name }
 pick-done = Enough
 ask-lay = Where does it go: { $name }?
 lay = { $name } at { $x }, { $y }, turned { $degrees }
 lay-none = Do without: { $name }
+ask-bridge = Road and water cross at { $x }, { $y }. A bridge?
+bridge = A bridge at { $x }, { $y }
+bridge-none = No bridge at { $x }, { $y }
 ask-edge = Which side of the table?
 take-edge = The { $edge } side
 ask-ambush = Which unit lies in ambush?
@@ -114,19 +134,19 @@ plan-done = The plan is made
 ask-deploy = Where does { $unit } stand?
 deploy = { $unit } at { $x }, { $y }, facing { $degrees }
 deploy-none = Leave out: { $unit }
-ask-card = Where does { $unit } ({ $empty ->
-        [yes] empty
-       *[no] { $contents }
-    }) go?
+ask-card = Where does { $unit } go? { $empty ->
+        [yes] Nothing under it.
+       *[no] Under it: { $contents }.
+    }
 ask-lair = Where does { $unit } hide?
 lair-none = Nowhere
 lair = { $unit } at { $x }, { $y }
 ask-detect = What does { $unit } look for?
 detect = { $unit } looks at { $target }
 ignore = { $unit } looks at nothing
-ask-emerge = Does { $unit } come out of hiding?
+ask-emerge = Who comes out of hiding?
 emerge = { $unit } comes out
-lurk = { $unit } stays hidden
+lurk = Nobody else
 
 # Command and orders
 
@@ -136,6 +156,7 @@ command-bound = passed, but last turn's order only
 command-failed = failed, red marker
 fact-order-given = { $unit }: { $orders }.
 fact-battle-order-written = Battle order, { $character }: { $order }.
+fact-battle-order-sent = The general writes a new battle order for { $character }: { $order }. It will bind once it has been read.
 fact-battle-order-done = The battle order of { $character } is fulfilled.
 fact-control-taken = { $character } takes direct control: { $unit }.
 fact-control-left = { $character } leaves { $unit }.
@@ -160,7 +181,7 @@ zone-left = on the left
 zone-centre = in the centre
 zone-right = on the right
 ask-plan = What battle order for { $unit }?
-give-plan = { $unit }: { $order }
+give-plan = Battle order, { $unit }: { $order }
 ask-confirm = The battle orders are written. Confirm them?
 confirm-plan = Confirm
 ask-order = What order for { $unit }?
@@ -244,7 +265,7 @@ fact-caught = { $unit } is caught in a manoeuvre.
 
 # Moves
 
-ask-move = Where does { $unit } go? Move: { $move }.
+ask-move = Where does { $unit } go? Move: { $move } ({ $field } in the field).
 move = { $unit }{ $formed ->
         [yes] {" "}({ $files } abreast)
        *[no] {""}
@@ -252,10 +273,16 @@ move = { $unit }{ $formed ->
         [left] left by { $degrees },
         [right] right by { $degrees },
        *[none] straight,
-    } { $far }
+    } { $far }{ $through ->
+        [yes] , through friends (disorder)
+       *[no] {""}
+    }
 move-join = { $unit } joins { $target }
 move-stand = { $unit } does not move
-fact-moved = { $unit }: { $how }, { $distance }{ $stop }.
+fact-moved = { $unit }: { $how }{ $far ->
+        [0] {""}
+       *[other] , { $distance }
+    }{ $stop }.
 how-order = move
 how-charge = charge
 how-pursuit = pursuit
@@ -324,7 +351,13 @@ does-withdraw = backwards
 does-advance = forwards
 does-shoot = shooting
 fact-pending-done = { $unit } has made its forced move.
-fact-building-entered = { $unit } enters: { $building }, { $housed } figures.
+fact-building-entered = { $unit } enters: { $building }, { $housed } figures{ $outside ->
+        [0] {""}
+       *[other] {" "}({ $outside } stay at the foot of the wall)
+    }.
+ask-storm = Does { $unit } go in: { $building }?
+storm = { $unit } goes in: { $building }
+remain-outside = { $unit } stays outside
 fact-building-left = { $unit } comes out: { $building }.
 
 # Ground
@@ -355,30 +388,47 @@ ground-road = road
 ground-house = house
 ground-hamlet = hamlet
 ground-walled_field = walled field
-ground-large_wood = large wood
 ground-temple = temple
+ground-temple_garden = temple with a walled garden
+ground-ditched_hedge = hedge with a ditch
 ground-double_hedge = double hedge
+ground-sized = { $name } of { $size } cm
 fact-defence-rolled = { $ground } bears { $defence } points.
-fact-structure-damaged = { $ground }: { $damage } points of damage ({ $why }).
+fact-structure-damaged = { $ground }: { $damage ->
+        [one] { $damage } point
+       *[other] { $damage } points
+    } of damage ({ $why }).
 damage-monster = monster
 damage-fire = fire
 damage-crash = crash
 damage-magic = magic
 fact-structure-fell = Destroyed: { $ground }.
 fact-breached = Breach: { $ground }.
-fact-fire-set = The fire: { $ground }, strength { $strength }.
+fact-fire-set = { $strength ->
+        [0] The fire is out: { $ground }
+       *[other] The fire: { $ground }, strength { $strength }
+    }.
 
 # Shots, combat, losses
 
 ask-shot = At whom does { $unit } shoot?
 shoot = { $unit } shoots: { $aims }
 hold-fire = { $unit } holds its fire
-fact-shot-made = Shot ({ $weapon }): { $unit } at { $target } from { $distance }, { $band } range, { $figures } × { $total } [{ $each }]: { $percent } %, die { $roll }, losses { $kills }.
+fact-shot-made = Shot ({ $weapon }): { $unit } at { $target } from { $distance }, range { $band }, { $figures } × { $total } [{ $each }]: { $percent } %, { $roll ->
+        [0] no roll
+       *[other] die { $roll }
+    }, losses { $kills }.
 band-short = short
-band-medium = medium
-band-long = long
-fact-salvo-spent = { $unit } has shot.
-fact-blows-struck = Blows ({ $weapon }): { $unit } against { $target }, { $figures } × { $total } [{ $each }]: { $percent } %, die { $roll }, losses { $kills }.
+band-medium = medium (divided by 2)
+band-long = long (divided by 3)
+fact-salvo-spent = { $unit } has { $thrown ->
+        [yes] thrown a salvo of javelins
+       *[no] shot
+    }.
+fact-blows-struck = Blows ({ $weapon }): { $unit } against { $target }, { $figures } × { $total } [{ $each }]: { $percent } %{ $roll ->
+        [0] {""}
+       *[other] , die { $roll }
+    }, losses { $kills }.
 weapon-two_handed = two-handed weapon
 weapon-tepoztopilli = tepoztopilli
 weapon-maquahuitl = maquahuitl
@@ -389,7 +439,10 @@ weapon-bow = bow
 weapon-sling = sling
 weapon-javelin = javelin
 weapon-natural = claws and teeth
-fact-figures-lost = { $unit } loses { $count } figures ({ $why }).
+fact-figures-lost = Losses: { $unit }, { $count } { $count ->
+        [one] figure
+       *[other] figures
+    } ({ $why }).
 loss-shots = shots
 loss-blows = melee
 loss-rout = rout
@@ -408,22 +461,30 @@ grade-serious = serious
 grade-grave = grave
 grade-dead = mortal
 fact-wound-shrugged = { $unit } endures the first wound without effect.
-fact-bereaved = { $unit } loses its leader.
+fact-bereaved = Leader lost: { $unit }.
 fact-shocked = { $unit } has suffered a monster or magic.
-fact-landing-forced = { $unit } will have to land.
-fact-crashed = { $unit } crashes to the ground.
+fact-landing-forced = Forced to land next turn: { $unit }.
+fact-crashed = Crashed: { $unit }.
 fact-corpse-laid = The body bars the way: { $unit }.
-fact-round-fought = Round: { $unit } lost { $lost }, inflicted { $dealt }{ $beaten ->
-        [yes] , and gives way.
+fact-round-fought = Round: { $unit }, lost { $lost }, inflicted { $dealt }{ $beaten ->
+        [yes] , round lost.
        *[no] .
     }
-fact-taken = { $side } takes { $count } captives.
+fact-taken = Captives: { $count } for { $side }.
 fact-pushed-back = { $unit } is pushed back { $distance }.
 fact-followed = { $unit } follows.
-fact-overlapped = { $figures } figures go round { $enemy }: { $unit }.
-ask-overlap = Does { $unit } go round { $target }?
-overlap = { $unit } goes round { $target } ({ $figures } figures)
-keep-ranks = { $unit } keeps its ranks
+fact-overlapped = Overlap: { $unit } on the flank of { $enemy }, { $figures } { $figures ->
+        [one] figure.
+       *[other] figures.
+    }
+ask-overlap = Go round { $target }? ({ $unit })
+overlap = Go round { $target }: { $unit }, { $figures } { $figures ->
+        [one] figure
+       *[other] figures
+    }
+keep-ranks = Keep ranks: { $unit }
+ask-strike = Whom to strike? ({ $unit })
+strike = Strike { $target }: { $unit }
 ask-pursuit = Does { $unit } pursue { $target }?
 pursue = { $unit } pursues { $target }
 stand = { $unit } does not pursue { $target }
@@ -436,6 +497,7 @@ cause-charge = charging
 cause-charged = charged
 cause-counter_charge = counter-charging
 cause-beast = monster
+cause-dive = charge in a dive
 cause-flank = attacked in flank
 cause-rear = attacked in rear
 cause-combat = combat lost
@@ -451,6 +513,17 @@ morale-obey = obeys
 morale-advance = uncontrolled advance
 morale-retreat = retreat
 morale-rout = rout
+result-passed = passed
+result-bound = passed, last turn's order only
+result-failed = failed
+result-obey = obeys
+result-advance = advances
+result-retreat = retreat
+result-rout = rout
+result-stay = stays
+result-withdraw = withdraws
+result-copy_right = copies the right
+result-copy_left = copies the left
 fact-routed = Rout: { $unit }.
 fact-retreated = Retreat: { $unit }.
 fact-carried-away = { $unit } listens to nobody and will charge.
@@ -491,6 +564,7 @@ reason-weapon-bow = bow
 reason-weapon-sling = sling
 reason-weapon-javelin = javelin
 reason-passed = last test passed
+reason-commanded = commanded last turn
 reason-near = leader near
 reason-far = leader far
 reason-control = direct control
@@ -603,23 +677,30 @@ roll-wound-severity = severity of the wound
 
 # Refusals
 
+factor-fc = FC
+factor-fm = FM
+factor-combat = combat modifier
 no-army-animal-kit = { $unit }: animals have neither arms, nor armour, nor pay.
 no-army-arms = { $unit }: a master of arms names two weapons, others none ({ $wanted } expected).
 no-army-budget = The army costs { $points } points for a budget of { $budget }.
 no-army-factor = { $unit }: { $factor } of { $value }, between { $least } and { $most } expected.
 no-army-gear = { $unit }: { $count } pieces of magic gear, between { $least } and { $most } at this level.
+no-army-gear-twice = { $unit }: one magic weapon and one magic item at most, never two of the same kind.
 no-army-heroes = { $heroes } heroes for { $figures } warriors: { $most } at most.
 no-army-one-class = { $unit }: a unit mixes at least two classes.
 no-army-pack = { $unit }: { $figures } figures, between { $least } and { $most } expected.
 no-army-priests = { $priests } priests: only one priest or warrior-priest in an army.
 no-army-religious = Only one religious contingent in an army.
 no-army-religious-class = { $unit }: a religious contingent is of class A.
+no-army-rider = { $unit }: only a hero rides, and only the pteradon that he controls.
 no-army-saurian-fanatic = { $unit }: no fanatic saurians.
 no-army-saurian-mercenary = { $unit }: no saurian mercenaries.
+no-army-shape = { $unit }: { $files } files and { $ranks } ranks make neither a line nor a column.
 no-army-skill-rank = { $unit }: this skill is not for that rank ({ $skill }).
 no-army-skills = { $unit }: { $count } skills, { $wanted } expected at this level.
 no-army-small = { $unit }: { $figures } figures, { $least } at least.
 no-army-spells = { $unit }: { $count } spells, { $wanted } expected at this level.
+no-army-brigade = { $unit }: an animal is in no brigade.
 no-army-uncontrolled = { $unit }: an animal begins under a character's direct control.
 no-army-two-handed = { $unit }: the two-handed weapon is reserved to characters.
 no-army-class-b-least = { $percent } % of class B, { $bound } % at least.
@@ -631,12 +712,17 @@ no-change-column = { $unit }: not enough figures for a column.
 no-change-already-open = { $unit } is already in open order.
 no-change-already-close = { $unit } is already in close order.
 no-change-in-line = { $unit } must first be in line.
+no-change-front = The front keeps its { $files } files when the order is opened or closed: { $unit }.
 no-change-same = { $unit } has that formation already.
 no-charge-altitude = { $target } is out of reach in the air.
 no-charge-arc = { $target } is not in the front arc.
 no-charge-axis = { $target } is not in the axis of the charge.
 no-charge-exposes = Charging { $target } would expose the flank to { $enemy }.
-no-charge-far = { $over } too far to { $target }: the charge is { $charge }. { $less }
+no-charge-far = { $over } too far to { $target }: the charge is { $charge }{ $wheels ->
+        [yes] , of which the wheel takes { $wheel }
+       *[no] {""}
+    }. { $less }
+no-charge-room = There is no room before { $target }: { $friend } fights there.
 no-charge-target = { $target } cannot be charged.
 no-charge-unseen = { $target } is not in sight.
 no-confirm-early = { $unit } still waits for an order.
@@ -644,7 +730,7 @@ no-deploy-ground = { $unit } cannot stand there: { $ground }.
 no-deploy-over = { $unit } has no room, { $other } is there.
 no-deploy-room = There is room left for { $unit }.
 no-deploy-zone = { $unit } would leave the deployment zone.
-no-double-column = { $unit } must be in column to double.
+no-double-column = Only a column in close order doubles: { $unit }.
 no-double-enemy = { $unit } has an enemy within 50 cm.
 no-evade-close = { $unit } is in close order and cannot evade.
 no-files = { $files } files for { $figures } figures: impossible.
@@ -652,6 +738,7 @@ no-files-line = { $files } files and { $ranks } ranks make no line.
 no-files-column = { $files } files and { $ranks } ranks make no column.
 no-flank-budget = { $points } points round the flank, { $most } at most.
 no-flank-half = An entry at { $at } is not in its own half of the table.
+no-flank-numbers = The entry is written in centimetres, then the turn, for example: 30 4.
 no-flank-turn = Turn { $turn }: not before turn { $earliest }, nor after the end.
 no-flight-charge = { $unit } must dive to charge.
 no-flight-dive = { $unit } is not at flight altitude.
@@ -660,21 +747,34 @@ no-flight-land = { $unit } is not at combat altitude.
 no-flight-top = { $unit } can climb no higher.
 no-general = The general is gone.
 no-join-character = { $unit } cannot join a unit: it takes a character who advances.
+no-join-many = Command factor { $most }: { $unit } has as many units already and cannot take { $target }.
 no-join-taken = { $unit } has a leader already.
+no-lair-animal = { $unit }: an animal enters no building.
 no-lair-ground = { $unit } has no room to hide there.
 no-lair-seen = { $unit } would be seen, or nothing hides it.
 no-lair-zone = { $unit } would be in the enemy's zone.
 no-lay-loose = { $name }: the end at { $x }, { $y } leads nowhere.
 no-lay-off = { $name } would lie off the table.
+no-lay-room = There is room left for: { $name }.
+no-lay-shut = { $name } would shut in a space without an entrance.
 no-lay-over = { $name } would lie over { $other }.
 no-move-back = { $unit } cannot go that way.
 no-move-blocked = { $unit }: { $over } too far, the way is barred: { $ground }.
-no-move-far = { $unit }: { $over } too far. Move { $move }, wheel { $wheel }. { $less }
+no-move-far = { $unit }: { $over } too far. Move { $move }{ $wheels ->
+        [yes] , of which the wheel takes { $wheel }
+       *[no] {""}
+    }. { $less }
 no-move-room = { $unit } has no room to manoeuvre.
+no-move-near = { $unit } has { $enemy } nearer than { $gap }: no advance, it stays where it is.
 no-move-still = { $unit } has no order to move.
 no-order-animal = { $unit }: animals only have the wheel.
-no-order-bound = { $unit } can only repeat: { $orders }.
+no-order-blind = { $unit } cannot see and goes astray.
+no-order-brigade = A brigade has one order, here { $orders } (Shoot aside): { $unit }.
+no-order-bound = The test allows only last turn's order, { $orders }: { $unit }.
+no-order-card-empty = { $unit }: this card hides no unit.
 no-order-change-counter = The counter for a change of formation is needed.
+no-order-change-what = Change of formation: say to which, with one counter (Line, Column, open or close order).
+no-order-change-whole = Going into open or close order takes the whole move: no other counter.
 no-order-character = { $unit }: a character advances, waits, charges or withdraws.
 no-order-charge-more = A charge only allows the 45° wheel.
 no-order-climb = Taking off and climbing in one turn is impossible.
@@ -691,46 +791,58 @@ no-order-moved = { $unit } moved in phase 1.
 no-order-quarter-side = A quarter turn needs Left or Right.
 no-order-red = { $unit } has a red marker.
 no-order-reform = { $unit } must reform first.
+no-order-reform-calm = In disorder and out of the enemy's charge reach one has to reform: { $unit }.
 no-order-rout = { $unit } routs.
 no-order-set = These counters do not go together: { $orders }.
+no-order-stunned = { $unit } can neither move nor fight this turn.
+no-order-unknown = There is no such counter: { $word }.
 no-order-with-unit = { $unit } follows the unit he is with.
+no-pick-length = { $name }: from { $least } to { $most }.
 no-pick-most = { $total } pieces of ground, { $most } at most.
 no-pick-once = Only one a player: { $name }.
+no-pick-size = That size does not suit: { $name } (usually { $size }).
 no-pick-unknown = There is no such ground: { $name }.
-no-plan-attack = { $unit } is ordered to attack and sees the enemy.
-no-plan-busy = { $unit } can neither write nor read an order now.
+no-plan-attack = The battle order is to attack: no withdrawal in sight of the enemy ({ $unit }).
+no-plan-busy = Whoever fights, charges, routs or evades writes no order: { $unit }.
 no-plan-early = First the counters, then the battle orders.
 no-plan-harass = { $unit } is ordered to harass: no charge.
-no-plan-harass-react = { $unit } is ordered to harass: evade, or shoot.
+no-plan-harass-react = { $unit } is ordered to harass: it has to try to evade.
 no-plan-hold = { $unit } is ordered to hold: no charge.
 no-plan-hold-evade = { $unit } is ordered to hold: no evasion.
 no-plan-off-post = { $unit } is ordered to hold: { $over } too far from its post.
-no-plan-support = { $unit } supports { $friend }, whom { $target } does not threaten.
+no-plan-support = The battle order is to support { $friend }, whom { $target } does not threaten ({ $unit }).
 no-plan-too-far = { $unit } supports { $friend }: { $over } too far.
 no-plan-unknown = There is no such battle order, or it is the present one.
 no-pose-aside = { $unit }: this point is { $off } off its line of march.
 no-pose-numbers = A pose is written in centimetres, for instance: 45 32.5 90.
 no-pose-off = { $x }, { $y } is off the table.
 no-react-cancel = { $unit } does not change formation.
+no-react-turn = { $unit }: a reaction does not change the facing.
 no-react-character = { $unit }: a charged character stays or evades.
 no-shot-arc = { $target } is not in the arc of fire.
 no-shot-far = { $target } is { $over } too far: the range is { $range }.
 no-shot-figures = { $figures } figures at { $target }: { $able } can.
-no-shot-flees = { $unit } goes back or cannot act.
+no-shot-dazed = { $unit } is stunned or blind.
+no-shot-flees = { $unit } withdraws or flees.
 no-shot-leader = { $target } is among his men and cannot be aimed at.
+no-shot-led = { $unit } does not shoot apart.
 no-shot-melee = { $unit } is in combat.
 no-shot-mixed = { $unit } has been jostled and does not shoot.
+no-shot-moved = { $unit } has gone { $moved }: whoever shoots goes { $most } at most.
 no-shot-no-javelins = { $unit } has no javelins left.
 no-shot-no-missiles = { $unit } has no missiles.
 no-shot-no-order = { $unit } has no order to shoot.
+no-shot-nobody = { $unit } can shoot at nobody.
 no-shot-passed = { $unit }: the unit that passed through it shoots already.
 no-shot-priority = Not { $target } first: { $first } comes before.
+no-shot-reaction = { $unit } only shoots in reaction, at who charges: not at { $target }.
 no-shot-target = { $target } is no target.
 no-shot-target-melee = { $target } is in combat.
 no-shot-targets = { $most } targets at most.
 no-shot-too-many = There are only { $able } shooters.
 no-shot-twice = The same target is named twice.
 no-shot-unseen = { $target } is not in sight.
+no-shot-walls = { $unit } shoots through one wall only.
 no-such-unit = Nobody here is called { $unit }.
 no-wheel-most = { $unit } wheels by 45° at most.
 no-wheel-order = { $unit } has no 45° counter.
@@ -739,13 +851,17 @@ no-wheel-side = { $unit } must wheel the other way.
 # Scenarios
 
 scenario-altitude = cannot be in the air
+scenario-adrift = under no card, or on a flank march without a side
 scenario-army = the army breaks the rules: { $faults }
 scenario-bad-key = "{ $key }" is no permitted short name
 scenario-battle-order = impossible battle order: { $order }
+scenario-brigade = { $units } units to command, at most { $most } (the command factor)
 scenario-broken = formation broken for nothing
+scenario-card = { $key } cannot be under this card
 scenario-charge = charge without a target
 scenario-classes = warriors have classes A, B, C; animals a number
 scenario-controls = cannot control: { $key }
+scenario-disorder = nobody begins a battle in disorder
 scenario-edge = unknown side: { $edge }
 scenario-empty-army = empty army
 scenario-entrance = { $key }: an enclosed space needs an entrance
@@ -763,6 +879,8 @@ scenario-level = unknown level: { $level } (known: { $known })
 scenario-list = unknown army: { $name } (known: { $known })
 scenario-material = unknown material: { $material }
 scenario-no-pose = without a place on the table
+scenario-inside = only troops enter a building
+scenario-housed = { $figures } figures in a building that holds { $most }
 scenario-number = impossible number: { $value }
 scenario-off-table = { $key } is off the table
 scenario-on-ground = cannot stand on { $key }
@@ -772,6 +890,7 @@ scenario-phase = unknown phase: { $phase }
 scenario-pose = a pose has two or three numbers, not { $count }
 scenario-rank = unknown rank: { $rank } (known: { $known })
 scenario-result = result and phase do not agree
+scenario-rides = only a hero rides, and a pteradon
 scenario-seat = unknown side: { $seat }
 scenario-skill = unknown skill: { $skill }
 scenario-species = unknown species: { $species } (known: { $known })
@@ -782,4 +901,7 @@ scenario-unknown-ground = no such ground: { $key }
 scenario-unknown-piece = unknown: { $key }
 scenario-weapon = unknown weapon: { $weapon } (known: { $known })
 scenario-word = { $field }: "{ $word }" is none of { $known }
+scenario-ruined = { $damage } points of damage for { $defence }: it has fallen
+scenario-throws = { $value } salvoes of javelins ({ $most } at most, for who carries them)
+scenario-transformed = only a character transforms himself
 scenario-wound = impossible wound: { $place }

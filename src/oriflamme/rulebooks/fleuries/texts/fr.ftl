@@ -6,6 +6,8 @@
 cm-whole = { $whole } cm
 cm-part = { $whole },{ $decimals } cm
 degrees = { $whole }°
+metres = { $whole } m
+clock = { $hours } h { $minutes }
 points-of = { $side } { $points }
 item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
@@ -21,7 +23,7 @@ test-failed = manqué
 
 # Le tour
 
-fact-turn-began = Tour { $turn }.
+fact-turn-began = Tour { $turn } ({ $clock }).
 fact-phase-began = { $phase }.
 phase-terrain = Choix du terrain
 phase-layout = Disposition du terrain
@@ -53,9 +55,18 @@ outcome-time-points = Le jour finit. Victoire aux points : { $winner }.
 
 # Avant la bataille
 
-fact-ground-chosen = { $side } choisit son terrain ({ $count }) : { $pieces }.
+fact-ground-chosen = { $count ->
+        [0] Terrain : aucun choix de { $side }.
+       *[other] Terrain, choix de { $side } ({ $count }) : { $pieces }.
+    }
 fact-layout-rolled = Les dés : { $scores }. { $winner } dispose le terrain.
-fact-ground-laid = Terrain posé : { $name } ({ $grounds }), choix de { $owner }.
+fact-ground-laid = { $dropped ->
+        [yes] Pas de place pour : { $name }, choix de { $owner }.
+       *[no] Terrain posé : { $name }, choix de { $owner }.
+    }{ $bridges ->
+        [0] {""}
+       *[other] {" "}Ponts : { $bridges }.
+    }
 fact-edge-chosen = { $side } prend le côté { $edge }.
 fact-scouted = Reconnaissance : { $scores }.{ $found ->
         [yes] {" "}Camp reconnu : { $discovered }.
@@ -74,9 +85,12 @@ fact-base-filled = { $base } cache : { $empty ->
         [yes] personne.
        *[no] { $contents }.
     }
-fact-detection-tried = { $observer } observe { $base } : { $roll } pour { $needed }{ $found ->
-        [yes] , détection.
-       *[no] , rien.
+fact-detection-tried = { $needed ->
+        [0] { $observer } observe { $base } : en pleine vue.
+       *[other] { $observer } observe { $base } : { $roll } pour { $needed }{ $found ->
+            [yes] , détection.
+           *[no] , rien.
+        }
     }
 fact-base-revealed = { $base } est retournée ({ $why }) : { $empty ->
         [yes] personne.
@@ -86,23 +100,29 @@ fact-revealed = { $unit } apparaît ({ $why }).
 revealed-detected = détection
 revealed-near = ennemi tout proche
 revealed-seen = en vue
+revealed-charge = charge
+revealed-contact = contact
 revealed-moved = sortie
 revealed-shot = tir
+revealed-fire = incendie
 fact-flank-tried = Marche de flanc par { $entry } : { $roll } + { $bonus }{ $entered ->
         [yes] , elle arrive.
        *[no] , elle n'arrive pas.
     }
 fact-flank-entered = { $unit } entre sur la table.
+entry-west = l'ouest
+entry-east = l'est
 edge-south = sud
 edge-north = nord
-edge-west = ouest
-edge-east = est
-ask-pick = Terrain : { $count } morceaux choisis, { $most } au plus. Encore un ?
+ask-pick = Choix du terrain : { $count } sur { $most }. Que prendre encore ?
 pick = Prendre : { $name }
 pick-done = C'est assez
 ask-lay = Où poser : { $name } ?
 lay = { $name } en { $x }, { $y }, à { $degrees }
 lay-none = Renoncer : { $name }
+ask-bridge = La route et l'eau se croisent en { $x }, { $y }. Un pont ?
+bridge = Un pont en { $x }, { $y }
+bridge-none = Pas de pont en { $x }, { $y }
 ask-edge = Quel côté de la table ?
 take-edge = Le côté { $edge }
 ask-ambush = Quelle unité mettre en embuscade ?
@@ -114,19 +134,19 @@ plan-done = Le plan est fait
 ask-deploy = Où placer { $unit } ?
 deploy = { $unit } en { $x }, { $y }, face à { $degrees }
 deploy-none = Laisser de côté : { $unit }
-ask-card = Où poser { $unit } ({ $empty ->
-        [yes] vide
-       *[no] { $contents }
-    }) ?
+ask-card = Où poser { $unit } ? { $empty ->
+        [yes] Rien dessous.
+       *[no] Dessous : { $contents }.
+    }
 ask-lair = Où se cache { $unit } ?
 lair-none = Nulle part
 lair = { $unit } en { $x }, { $y }
 ask-detect = Que cherche { $unit } ?
 detect = { $unit } observe { $target }
 ignore = { $unit } n'observe rien
-ask-emerge = { $unit } sort de sa cachette ?
+ask-emerge = Qui sort de sa cachette ?
 emerge = { $unit } se montre
-lurk = { $unit } reste caché
+lurk = Personne de plus
 
 # Commandement et ordres
 
@@ -136,6 +156,7 @@ command-bound = réussi, mais l'ordre du tour passé seulement
 command-failed = manqué, pion rouge
 fact-order-given = { $unit } : { $orders }.
 fact-battle-order-written = Ordre de bataille, { $character } : { $order }.
+fact-battle-order-sent = Le général écrit un nouvel ordre de bataille pour { $character } : { $order }. Il vaudra quand il aura été lu.
 fact-battle-order-done = L'ordre de bataille de { $character } est accompli.
 fact-control-taken = { $character } prend le contrôle direct : { $unit }.
 fact-control-left = { $character } quitte { $unit }.
@@ -160,7 +181,7 @@ zone-left = à gauche
 zone-centre = au centre
 zone-right = à droite
 ask-plan = Quel ordre de bataille pour { $unit } ?
-give-plan = { $unit } : { $order }
+give-plan = Ordre de bataille, { $unit } : { $order }
 ask-confirm = Les ordres de bataille sont écrits. Valider ?
 confirm-plan = Valider
 ask-order = Quel ordre pour { $unit } ?
@@ -210,16 +231,16 @@ species-spider = araignée géante
 
 # Charges et réactions
 
-ask-charge = Qui { $unit } doit-il charger ?
-charge = { $unit } charge { $target }
-stay = { $unit } reste en place
+ask-charge = Charge : { $unit } contre qui ?
+charge = Charger : { $unit } contre { $target }
+stay = Rester en place : { $unit }
 fact-charge-declared = Charge : { $unit } contre { $target }.
-fact-charge-held = { $unit } n'a personne à charger et reste en place.
-fact-orders-lost = { $unit } oublie ses ordres{ $reaction ->
-        [counter_charge] {" "}et se jette sur { $target }.
+fact-charge-held = Personne à portée de charge : { $unit }, sur place pour le tour.
+fact-orders-lost = Ordres oubliés : { $unit }{ $reaction ->
+        [counter_charge] , contre-charge sur { $target }.
        *[other] .
     }
-ask-reaction = Comment { $unit } réagit-il à la charge ?
+ask-reaction = Réaction à la charge : { $unit } ?
 react = { $unit } : { $reaction }{ $files ->
         [0] {""}
        *[other] {" "}({ $files } de front)
@@ -233,18 +254,18 @@ reaction-line = se mettre en ligne
 reaction-column = se mettre en colonne
 fact-reaction-tested = Réaction ({ $reaction }) : { $unit }, { $roll } pour { $threshold } [{ $items }] : { $result }.
 fact-reacted = Réaction : { $unit }, { $reaction }.
-fact-half-left = { $unit } garde { $left } pour la phase 9.
+fact-half-left = À faire en phase 9 : { $unit }, { $left }.
 fact-charge-over = La charge est finie : { $unit }.
 fact-contact-made = Contact : { $unit } et { $enemy } ({ $attack }).
 attack-front = de face
 attack-flank = de flanc
 attack-rear = de dos
 fact-contact-lost = Contact rompu : { $unit } et { $enemy }.
-fact-caught = { $unit } est pris en pleine manœuvre.
+fact-caught = En pleine manœuvre : { $unit }. Désordre pour tout le combat, bonus de charge doublé.
 
 # Mouvements
 
-ask-move = Où va { $unit } ? Mouvement : { $move }.
+ask-move = Où va { $unit } ? Mouvement : { $move } ({ $field } sur le terrain).
 move = { $unit }{ $formed ->
         [yes] {" "}({ $files } de front)
        *[no] {""}
@@ -252,10 +273,16 @@ move = { $unit }{ $formed ->
         [left] à gauche de { $degrees },
         [right] à droite de { $degrees },
        *[none] tout droit,
-    } { $far }
-move-join = { $unit } rejoint { $target }
-move-stand = { $unit } ne bouge pas
-fact-moved = { $unit } : { $how }, { $distance }{ $stop }.
+    } { $far }{ $through ->
+        [yes] , à travers les siens (désordre)
+       *[no] {""}
+    }
+move-join = Rejoindre { $target } : { $unit }
+move-stand = Ne pas bouger : { $unit }
+fact-moved = { $unit } : { $how }{ $far ->
+        [0] {""}
+       *[other] , { $distance }
+    }{ $stop }.
 how-order = mouvement
 how-charge = charge
 how-pursuit = poursuite
@@ -266,24 +293,24 @@ how-auto = mouvement automatique
 how-join = rejoint une unité
 how-landing = atterrissage forcé
 how-conform = alignement sur l'ennemi
-how-aside = se range
+how-aside = un pas de côté, faute de place
 stop-none = {""}
 stop-enemy = , arrêt devant { $other }
 stop-friend = , arrêt derrière { $other }
 stop-contact = , au contact de { $other }
-stop-struck = , heurt de { $other }
+stop-struck = , au contact de { $other }, qui charge
 stop-ground = , arrêt devant un obstacle
 stop-edge = , au bord de la table
-fact-formation-taken = { $unit } prend une formation de { $files } de front. { $spacing }.
+fact-formation-taken = Formation : { $unit }, { $files } de front. { $spacing }.
 fact-turned = { $unit } : { $how }.
 turn-about = demi-tour
 turn-quarter-left = quart de tour à gauche
 turn-quarter-right = quart de tour à droite
-fact-formation-broken = { $unit } casse sa formation ({ $what } : { $where }).
+fact-formation-broken = Formation cassée : { $unit } ({ $what } : { $where }).
 broken-enter = pour entrer
 broken-leave = pour sortir
 broken-fire = contre le feu
-fact-reformed = { $unit } se reforme.
+fact-reformed = Reformation : { $unit }.
 fact-disordered = Désordre : { $unit } ({ $why }).
 disorder-flank = attaque de flanc
 disorder-rear = attaque de dos
@@ -298,7 +325,7 @@ disorder-blocked = recul impossible
 disorder-passage = interpénétration
 disorder-swamp = marécage
 disorder-pushed_out = hors du bâtiment
-fact-passed-through = { $unit } traverse { $friend }{ $clean ->
+fact-passed-through = Passage : { $unit } à travers { $friend }{ $clean ->
         [yes] .
        *[no] , en désordre tous deux.
     }
@@ -323,8 +350,14 @@ does-stay = sur place
 does-withdraw = en arrière
 does-advance = en avant
 does-shoot = en tirant
-fact-pending-done = { $unit } a fait son mouvement forcé.
-fact-building-entered = { $unit } entre : { $building }, { $housed } figurines.
+fact-pending-done = Mouvement forcé accompli : { $unit }.
+fact-building-entered = { $unit } entre : { $building }, { $housed } figurines{ $outside ->
+        [0] {""}
+       *[other] {" "}({ $outside } restent au pied du mur)
+    }.
+ask-storm = { $unit } entre à son tour : { $building } ?
+storm = { $unit } entre : { $building }
+remain-outside = { $unit } reste dehors
 fact-building-left = { $unit } sort : { $building }.
 
 # Terrain
@@ -355,30 +388,47 @@ ground-road = route
 ground-house = maison
 ground-hamlet = hameau
 ground-walled_field = champ muré
-ground-large_wood = grand bois
 ground-temple = temple
+ground-temple_garden = temple et son jardin clos
+ground-ditched_hedge = haie et son fossé
 ground-double_hedge = double haie
+ground-sized = { $name } de { $size } cm
 fact-defence-rolled = { $ground } peut subir { $defence } points.
-fact-structure-damaged = { $ground } : { $damage } points de dommage ({ $why }).
+fact-structure-damaged = { $ground } : { $damage ->
+        [one] { $damage } point
+       *[other] { $damage } points
+    } de dommage ({ $why }).
 damage-monster = monstre
 damage-fire = feu
 damage-crash = chute
 damage-magic = magie
 fact-structure-fell = Destruction : { $ground }.
 fact-breached = Brèche : { $ground }.
-fact-fire-set = Le feu : { $ground }, force { $strength }.
+fact-fire-set = { $strength ->
+        [0] Le feu est éteint : { $ground }
+       *[other] Le feu : { $ground }, force { $strength }
+    }.
 
 # Tirs, combats, pertes
 
 ask-shot = Sur qui tire { $unit } ?
 shoot = { $unit } tire : { $aims }
 hold-fire = { $unit } ne tire pas
-fact-shot-made = Tir ({ $weapon }) : { $unit } sur { $target } à { $distance }, portée { $band }, { $figures } × { $total } [{ $each }] : { $percent } %, dé { $roll }, pertes { $kills }.
+fact-shot-made = Tir ({ $weapon }) : { $unit } sur { $target } à { $distance }, portée { $band }, { $figures } × { $total } [{ $each }] : { $percent } %, { $roll ->
+        [0] sans jet
+       *[other] dé { $roll }
+    }, pertes { $kills }.
 band-short = courte
-band-medium = moyenne
-band-long = longue
-fact-salvo-spent = { $unit } a tiré.
-fact-blows-struck = Coups ({ $weapon }) : { $unit } contre { $target }, { $figures } × { $total } [{ $each }] : { $percent } %, dé { $roll }, pertes { $kills }.
+band-medium = moyenne (divisé par 2)
+band-long = longue (divisé par 3)
+fact-salvo-spent = { $unit } a tiré{ $thrown ->
+        [yes] {" "}une salve de javelines
+       *[no] {""}
+    }.
+fact-blows-struck = Coups ({ $weapon }) : { $unit } contre { $target }, { $figures } × { $total } [{ $each }] : { $percent } %{ $roll ->
+        [0] {""}
+       *[other] , dé { $roll }
+    }, pertes { $kills }.
 weapon-two_handed = arme à deux mains
 weapon-tepoztopilli = tepoztopilli
 weapon-maquahuitl = maquahuitl
@@ -389,7 +439,10 @@ weapon-bow = arc
 weapon-sling = fronde
 weapon-javelin = javeline
 weapon-natural = griffes et crocs
-fact-figures-lost = { $unit } perd { $count } figurines ({ $why }).
+fact-figures-lost = Pertes : { $unit }, { $count } { $count ->
+        [one] figurine
+       *[other] figurines
+    } ({ $why }).
 loss-shots = tirs
 loss-blows = mêlée
 loss-rout = déroute
@@ -408,26 +461,34 @@ grade-serious = sérieuse
 grade-grave = grave
 grade-dead = mortelle
 fact-wound-shrugged = { $unit } endure sa première blessure sans effet.
-fact-bereaved = { $unit } perd son chef.
-fact-shocked = { $unit } a subi un monstre ou la magie.
-fact-landing-forced = { $unit } devra atterrir.
-fact-crashed = { $unit } s'écrase au sol.
+fact-bereaved = Chef perdu : { $unit }.
+fact-shocked = Sous le coup d'un monstre ou de la magie : { $unit }.
+fact-landing-forced = Atterrissage forcé au prochain tour : { $unit }.
+fact-crashed = Chute au sol : { $unit }.
 fact-corpse-laid = Le corps barre le passage : { $unit }.
-fact-round-fought = Round : { $unit } a perdu { $lost }, infligé { $dealt }{ $beaten ->
-        [yes] , et recule.
+fact-round-fought = Round : { $unit }, pertes { $lost }, infligées { $dealt }{ $beaten ->
+        [yes] , round perdu.
        *[no] .
     }
-fact-taken = { $side } fait { $count } captures.
-fact-pushed-back = { $unit } recule de { $distance }.
-fact-followed = { $unit } suit.
-fact-overlapped = { $figures } figurines débordent { $enemy } : { $unit }.
-ask-overlap = { $unit } déborde { $target } ?
-overlap = { $unit } déborde { $target } ({ $figures } figurines)
-keep-ranks = { $unit } garde ses rangs
-ask-pursuit = { $unit } poursuit { $target } ?
-pursue = { $unit } poursuit { $target }
-stand = { $unit } ne poursuit pas { $target }
-fact-pursuit-ordered = { $unit } poursuivra { $target }.
+fact-taken = Captures : { $count } pour { $side }.
+fact-pushed-back = Recul : { $unit }, { $distance }.
+fact-followed = Le vainqueur suit : { $unit }.
+fact-overlapped = Débordement : { $unit } sur le flanc de { $enemy }, { $figures } { $figures ->
+        [one] figurine.
+       *[other] figurines.
+    }
+ask-overlap = Déborder { $target } ? ({ $unit })
+overlap = Déborder { $target } : { $unit }, { $figures } { $figures ->
+        [one] figurine
+       *[other] figurines
+    }
+keep-ranks = Garder les rangs : { $unit }
+ask-strike = Qui frapper ? ({ $unit })
+strike = Frapper { $target } : { $unit }
+ask-pursuit = Poursuivre { $target } ? ({ $unit })
+pursue = Poursuivre { $target } : { $unit }
+stand = Ne pas poursuivre { $target } : { $unit }
+fact-pursuit-ordered = Poursuite au prochain tour : { $unit } contre { $target }.
 
 # Moral
 
@@ -436,6 +497,7 @@ cause-charge = charge
 cause-charged = charge reçue
 cause-counter_charge = contre-charge
 cause-beast = monstre
+cause-dive = charge en piqué
 cause-flank = attaque de flanc
 cause-rear = attaque de dos
 cause-combat = combat perdu
@@ -451,9 +513,20 @@ morale-obey = obéit
 morale-advance = avance incontrôlée
 morale-retreat = retraite
 morale-rout = déroute
+result-passed = réussi
+result-bound = réussi, l'ordre du tour passé seulement
+result-failed = manqué
+result-obey = obéit
+result-advance = avance
+result-retreat = retraite
+result-rout = déroute
+result-stay = reste
+result-withdraw = se retire
+result-copy_right = copie à droite
+result-copy_left = copie à gauche
 fact-routed = Déroute : { $unit }.
 fact-retreated = Retraite : { $unit }.
-fact-carried-away = { $unit } n'écoute plus personne et chargera.
+fact-carried-away = Avance incontrôlée : { $unit }, charge en phase 1 du prochain tour.
 fact-rallied = Ralliement : { $unit }.
 fact-removed = { $unit } : { $fate } ({ $points } points).
 fate-destroyed = destruction
@@ -491,6 +564,7 @@ reason-weapon-bow = arc
 reason-weapon-sling = fronde
 reason-weapon-javelin = javeline
 reason-passed = dernier test réussi
+reason-commanded = commandement au tour passé
 reason-near = chef proche
 reason-far = chef éloigné
 reason-control = contrôle direct
@@ -603,23 +677,30 @@ roll-wound-severity = gravité de la blessure
 
 # Refus
 
+factor-fc = FC
+factor-fm = FM
+factor-combat = modificateur de combat
 no-army-animal-kit = { $unit } : les animaux n'ont ni armes, ni armure, ni solde.
 no-army-arms = { $unit } : le maître d'armes nomme deux armes, les autres aucune ({ $wanted } attendues).
 no-army-budget = L'armée coûte { $points } points pour un budget de { $budget }.
 no-army-factor = { $unit } : { $factor } de { $value }, entre { $least } et { $most } attendu.
 no-army-gear = { $unit } : { $count } objets magiques, entre { $least } et { $most } à ce niveau.
+no-army-gear-twice = { $unit } : une arme magique et un objet magique au plus, jamais deux de la même sorte.
 no-army-heroes = { $heroes } héros pour { $figures } guerriers : { $most } au plus.
 no-army-one-class = { $unit } : une unité mêle au moins deux classes.
 no-army-pack = { $unit } : { $figures } figurines, entre { $least } et { $most } attendues.
 no-army-priests = { $priests } prêtres : un seul prêtre ou prêtre-guerrier par armée.
 no-army-religious = Un seul contingent religieux par armée.
 no-army-religious-class = { $unit } : un contingent religieux est de classe A.
+no-army-rider = { $unit } : seul un héros chevauche, et seulement le ptéradon qu'il contrôle.
 no-army-saurian-fanatic = { $unit } : pas de sauriens fanatiques.
 no-army-saurian-mercenary = { $unit } : pas de sauriens mercenaires.
+no-army-shape = { $unit } : { $files } files et { $ranks } rangs ne font ni une ligne ni une colonne.
 no-army-skill-rank = { $unit } : cette compétence n'est pas pour son rang ({ $skill }).
 no-army-skills = { $unit } : { $count } compétences, { $wanted } attendues à ce niveau.
 no-army-small = { $unit } : { $figures } figurines, { $least } au moins.
 no-army-spells = { $unit } : { $count } sorts, { $wanted } attendus à ce niveau.
+no-army-brigade = { $unit } : un animal n'entre dans aucune brigade.
 no-army-uncontrolled = { $unit } : un animal commence sous le contrôle direct d'un personnage.
 no-army-two-handed = { $unit } : l'arme à deux mains est réservée aux personnages.
 no-army-class-b-least = { $percent } % de classe B, { $bound } % au moins.
@@ -628,30 +709,36 @@ no-army-mercenaries-most = { $percent } % de mercenaires, { $bound } % au plus.
 no-break-far = { $unit } : pas de bâtiment ni de feu à 5 cm.
 no-change-line = { $unit } : pas assez de figurines pour une ligne.
 no-change-column = { $unit } : pas assez de figurines pour une colonne.
-no-change-already-open = { $unit } est déjà en ordre ouvert.
-no-change-already-close = { $unit } est déjà en ordre serré.
-no-change-in-line = { $unit } doit d'abord être en ligne.
-no-change-same = { $unit } a déjà cette formation.
-no-charge-altitude = { $target } est hors d'atteinte en altitude.
-no-charge-arc = { $target } n'est pas dans l'arc de front.
-no-charge-axis = { $target } n'est pas dans l'axe de la charge.
+no-change-already-open = Déjà en ordre ouvert : { $unit }.
+no-change-already-close = Déjà en ordre serré : { $unit }.
+no-change-in-line = Il faut d'abord une ligne : { $unit }.
+no-change-front = Le front reste de { $files } files quand on ouvre ou serre les rangs : { $unit }.
+no-change-same = C'est déjà la formation de { $unit }.
+no-charge-altitude = Hors d'atteinte en altitude : { $target }.
+no-charge-arc = Hors de l'arc de front : { $target }.
+no-charge-axis = Hors de l'axe de la charge : { $target }.
 no-charge-exposes = Charger { $target } exposerait le flanc à { $enemy }.
-no-charge-far = { $over } de trop jusqu'à { $target } : la charge est de { $charge }. { $less }
-no-charge-target = { $target } ne peut être chargé.
-no-charge-unseen = { $target } n'est pas en vue.
-no-confirm-early = { $unit } attend encore un ordre.
+no-charge-far = { $over } de trop jusqu'à { $target } : la charge est de { $charge }{ $wheels ->
+        [yes] , dont { $wheel } pour s'orienter
+       *[no] {""}
+    }. { $less }
+no-charge-room = Pas de place devant { $target } : { $friend } y combat.
+no-charge-target = Pas de charge possible contre { $target }.
+no-charge-unseen = Hors de vue : { $target }.
+no-confirm-early = Il manque encore un ordre : { $unit }.
 no-deploy-ground = { $unit } ne peut se tenir là : { $ground }.
 no-deploy-over = { $unit } n'a pas la place, { $other } est là.
 no-deploy-room = Il reste de la place pour { $unit }.
 no-deploy-zone = { $unit } sortirait de la zone de déploiement.
-no-double-column = { $unit } doit être en colonne pour doubler.
-no-double-enemy = { $unit } a un ennemi à 50 cm ou moins.
-no-evade-close = { $unit } est en ordre serré et ne peut s'évader.
+no-double-column = On ne double qu'en colonne et en ordre serré : { $unit }.
+no-double-enemy = On ne double qu'à plus de 50 cm de tout ennemi : { $unit }.
+no-evade-close = Pas d'évasion en ordre serré : { $unit }.
 no-files = { $files } files pour { $figures } figurines : impossible.
 no-files-line = { $files } files et { $ranks } rangs ne font pas une ligne.
 no-files-column = { $files } files et { $ranks } rangs ne font pas une colonne.
 no-flank-budget = { $points } points par le flanc, { $most } au plus.
 no-flank-half = L'entrée à { $at } n'est pas dans sa moitié de table.
+no-flank-numbers = L'entrée s'écrit en centimètres, puis le tour, par exemple : 30 4.
 no-flank-turn = Tour { $turn } : pas avant le tour { $earliest }, ni après la fin.
 no-flight-charge = { $unit } doit piquer pour charger.
 no-flight-dive = { $unit } n'est pas à l'altitude de vol.
@@ -659,93 +746,122 @@ no-flight-grounded = { $unit } ne peut plus voler.
 no-flight-land = { $unit } n'est pas à l'altitude de combat.
 no-flight-top = { $unit } ne peut monter plus haut.
 no-general = Le général n'est plus là.
-no-join-character = { $unit } ne peut rejoindre une unité : il faut un personnage qui avance.
-no-join-taken = { $unit } a déjà un chef.
+no-join-character = Seul un personnage qui avance rejoint une unité : { $unit }.
+no-join-many = Facteur de commandement { $most } : { $unit } a déjà autant d'unités et ne prend pas { $target }.
+no-join-taken = Un autre personnage est déjà là : { $unit }.
+no-lair-animal = { $unit } : un animal n'entre dans aucun bâtiment.
 no-lair-ground = { $unit } n'a pas la place de s'y cacher.
 no-lair-seen = { $unit } serait en vue, ou rien ne le cache.
 no-lair-zone = { $unit } serait dans la zone ennemie.
 no-lay-loose = { $name } : l'extrémité en { $x }, { $y } ne mène nulle part.
 no-lay-off = { $name } sortirait de la table.
+no-lay-room = Il reste de la place pour : { $name }.
+no-lay-shut = { $name } fermerait un espace sans entrée.
 no-lay-over = { $name } recouvrirait { $other }.
-no-move-back = { $unit } ne peut aller de ce côté.
+no-move-back = Pas de mouvement de ce côté : { $unit }.
 no-move-blocked = { $unit } : { $over } de trop, le passage est barré : { $ground }.
-no-move-far = { $unit } : { $over } de trop. Mouvement { $move }, orientation { $wheel }. { $less }
-no-move-room = { $unit } n'a pas la place de manœuvrer.
-no-move-still = { $unit } n'a pas d'ordre de bouger.
+no-move-far = { $unit } : { $over } de trop. Mouvement { $move }{ $wheels ->
+        [yes] , dont { $wheel } pour s'orienter
+       *[no] {""}
+    }. { $less }
+no-move-room = Pas la place de manœuvrer : { $unit }.
+no-move-near = { $unit } a { $enemy } à moins de { $gap } : pas d'avance, on reste sur place.
+no-move-still = Pas d'ordre de bouger : { $unit }.
 no-order-animal = { $unit } : les animaux n'ont que l'orientation.
-no-order-bound = { $unit } ne peut que répéter : { $orders }.
+no-order-blind = { $unit } n'y voit plus et va au hasard.
+no-order-brigade = Une brigade n'a qu'un ordre, ici { $orders } (Tirer à part) : { $unit }.
+no-order-bound = Le test ne permet que l'ordre du tour passé, { $orders } : { $unit }.
+no-order-card-empty = { $unit } : cette carte ne cache aucune unité.
 no-order-change-counter = Il faut le pion de changement de formation.
+no-order-change-what = Changer de formation : dites en quoi, par un seul pion (Ligne, Colonne, Ordre ouvert ou serré).
+no-order-change-whole = Passer en ordre ouvert ou serré prend tout le mouvement : pas d'autre pion.
 no-order-character = { $unit } : un personnage avance, attend, charge ou se retire.
 no-order-charge-more = Une charge n'admet que l'orientation de 45°.
 no-order-climb = Décoller et monter dans le même tour est impossible.
 no-order-counter-charge = La contre-charge ne s'ordonne pas : c'est une réaction.
 no-order-double-shoot = Qui double ne tire pas.
 no-order-down = Le pion de { $unit } est posé : il ne change plus.
-no-order-evade = { $unit } n'est pas en ordre ouvert.
-no-order-fights = { $unit } est en combat.
-no-order-flight = { $unit } ne vole pas.
-no-order-formed = { $unit } est déjà en formation.
-no-order-hidden = { $unit } est caché : attendre, ou tirer.
-no-order-inside = { $unit } est dans un bâtiment.
-no-order-moved = { $unit } a bougé en phase 1.
+no-order-evade = On ne s'évade qu'en ordre ouvert : { $unit }.
+no-order-fights = Pas d'ordre en combat : { $unit }.
+no-order-flight = Pion réservé aux créatures volantes : { $unit }.
+no-order-formed = Rien à reformer : { $unit }.
+no-order-hidden = En cachette on attend ou on tire, rien d'autre : { $unit }.
+no-order-inside = Pas depuis l'intérieur d'un bâtiment : { $unit }.
+no-order-moved = Pas d'ordre après un mouvement en phase 1 : { $unit }.
 no-order-quarter-side = Le quart de tour veut Gauche ou Droite.
-no-order-red = { $unit } a un pion rouge.
-no-order-reform = { $unit } doit d'abord se reformer.
-no-order-rout = { $unit } déroute.
+no-order-red = Pas d'ordre avec un pion rouge : { $unit }.
+no-order-reform = Il faut d'abord se reformer : { $unit }.
+no-order-reform-calm = En désordre et hors de portée de charge de l'ennemi, il faut se reformer : { $unit }.
+no-order-rout = Pas d'ordre en déroute : { $unit }.
 no-order-set = Ces pions ne vont pas ensemble : { $orders }.
-no-order-with-unit = { $unit } suit l'unité où il se trouve.
+no-order-stunned = { $unit } ne peut ni bouger ni combattre ce tour.
+no-order-unknown = Ce pion n'existe pas : { $word }.
+no-order-with-unit = { $unit } : un personnage suit l'unité où il se trouve.
+no-pick-length = { $name } : de { $least } à { $most }.
 no-pick-most = { $total } morceaux de terrain, { $most } au plus.
 no-pick-once = Un seul par joueur : { $name }.
+no-pick-size = Cette taille ne va pas pour : { $name } (d'habitude { $size }).
 no-pick-unknown = Ce terrain n'existe pas : { $name }.
-no-plan-attack = { $unit } a l'ordre d'attaquer et voit l'ennemi.
-no-plan-busy = { $unit } ne peut ni écrire ni lire un ordre à présent.
+no-plan-attack = L'ordre de bataille est d'attaquer : pas de retrait en vue de l'ennemi ({ $unit }).
+no-plan-busy = Qui se bat, charge, déroute ou s'évade n'écrit pas d'ordre : { $unit }.
 no-plan-early = D'abord les pions, ensuite les ordres de bataille.
-no-plan-harass = { $unit } a l'ordre de harceler : pas de charge.
-no-plan-harass-react = { $unit } a l'ordre de harceler : s'évader, ou tirer.
-no-plan-hold = { $unit } a l'ordre de tenir : pas de charge.
-no-plan-hold-evade = { $unit } a l'ordre de tenir : pas d'évasion.
-no-plan-off-post = { $unit } a l'ordre de tenir : { $over } trop loin de son poste.
-no-plan-support = { $unit } soutient { $friend }, que { $target } ne menace pas.
-no-plan-too-far = { $unit } soutient { $friend } : { $over } trop loin.
+no-plan-harass = L'ordre de bataille est de harceler : pas de charge ({ $unit }).
+no-plan-harass-react = L'ordre de bataille est de harceler : il faut tenter l'évasion ({ $unit }).
+no-plan-hold = L'ordre de bataille est de tenir la position : pas de charge ({ $unit }).
+no-plan-hold-evade = L'ordre de bataille est de tenir la position : pas d'évasion ({ $unit }).
+no-plan-off-post = L'ordre de bataille est de tenir la position : { $over } trop loin du poste ({ $unit }).
+no-plan-support = L'ordre de bataille est de soutenir { $friend } : { $target } ne menace pas cette unité ({ $unit }).
+no-plan-too-far = L'ordre de bataille est de soutenir { $friend } : { $over } trop loin ({ $unit }).
 no-plan-unknown = Cet ordre de bataille n'existe pas, ou c'est celui en cours.
 no-pose-aside = { $unit } : ce point est à { $off } de sa ligne de marche.
 no-pose-numbers = Une position s'écrit en centimètres, par exemple : 45 32,5 90.
 no-pose-off = { $x }, { $y } est hors de la table.
-no-react-cancel = { $unit } ne change pas de formation.
+no-react-cancel = Aucun changement de formation à annuler : { $unit }.
+no-react-turn = { $unit } : une réaction ne change pas de face.
 no-react-character = { $unit } : un personnage chargé reste ou s'évade.
 no-shot-arc = { $target } n'est pas dans l'arc de tir.
 no-shot-far = { $target } est { $over } trop loin : la portée est de { $range }.
 no-shot-figures = { $figures } figurines sur { $target } : { $able } le peuvent.
-no-shot-flees = { $unit } se retire ou ne peut agir.
+no-shot-dazed = { $unit } n'a pas repris ses esprits ou ne voit rien.
+no-shot-flees = { $unit } se retire ou fuit.
 no-shot-leader = { $target } est parmi les siens et ne peut être visé.
+no-shot-led = { $unit } ne tire pas à part.
 no-shot-melee = { $unit } est en combat.
 no-shot-mixed = { $unit } a été bousculé et ne tire pas.
+no-shot-moved = { $unit } a fait { $moved } : qui tire ne fait pas plus de { $most }.
 no-shot-no-javelins = { $unit } n'a plus de javelines.
 no-shot-no-missiles = { $unit } n'a pas d'armes de jet.
 no-shot-no-order = { $unit } n'a pas l'ordre de tirer.
+no-shot-nobody = { $unit } ne peut tirer sur personne.
 no-shot-passed = { $unit } : l'unité qui l'a traversé tire déjà.
 no-shot-priority = Pas { $target } d'abord : { $first } passe avant.
+no-shot-reaction = { $unit } ne tire que en réaction, sur qui charge : pas sur { $target }.
 no-shot-target = { $target } n'est pas une cible.
 no-shot-target-melee = { $target } est en combat.
 no-shot-targets = { $most } cibles au plus.
 no-shot-too-many = Il n'y a que { $able } tireurs.
 no-shot-twice = La même cible est nommée deux fois.
 no-shot-unseen = { $target } n'est pas en vue.
+no-shot-walls = { $unit } ne tire que par un seul mur.
 no-such-unit = Personne ici ne s'appelle { $unit }.
-no-wheel-most = { $unit } ne s'oriente que de 45° au plus.
-no-wheel-order = { $unit } n'a pas le pion 45°.
-no-wheel-side = { $unit } doit s'orienter de l'autre côté.
+no-wheel-most = On ne s'oriente que de 45° au plus : { $unit }.
+no-wheel-order = Pas de pion 45° : { $unit }.
+no-wheel-side = Le pion dit l'autre côté : { $unit }.
 
 # Scénarios
 
 scenario-altitude = ne peut être en l'air
+scenario-adrift = sous aucune carte, ou en marche de flanc sans côté
 scenario-army = l'armée enfreint les règles : { $faults }
 scenario-bad-key = « { $key } » n'est pas un nom court permis
 scenario-battle-order = ordre de bataille impossible : { $order }
+scenario-brigade = { $units } unités à commander, { $most } au plus (son facteur de commandement)
 scenario-broken = formation cassée pour rien
+scenario-card = { $key } ne peut être sous cette carte
 scenario-charge = charge sans cible
 scenario-classes = des guerriers ont des classes A, B, C ; des animaux un nombre
 scenario-controls = ne peut contrôler : { $key }
+scenario-disorder = personne ne commence une bataille en désordre
 scenario-edge = côté inconnu : { $edge }
 scenario-empty-army = armée vide
 scenario-entrance = { $key } : un espace clos a besoin d'une entrée
@@ -763,6 +879,8 @@ scenario-level = niveau inconnu : { $level } (connus : { $known })
 scenario-list = armée inconnue : { $name } (connues : { $known })
 scenario-material = matière inconnue : { $material }
 scenario-no-pose = sans place sur la table
+scenario-inside = seules des troupes entrent dans un bâtiment
+scenario-housed = { $figures } figurines dans un bâtiment qui en abrite { $most }
 scenario-number = nombre impossible : { $value }
 scenario-off-table = { $key } sort de la table
 scenario-on-ground = ne peut se tenir sur { $key }
@@ -772,6 +890,7 @@ scenario-phase = phase inconnue : { $phase }
 scenario-pose = une position a deux ou trois nombres, pas { $count }
 scenario-rank = rang inconnu : { $rank } (connus : { $known })
 scenario-result = résultat et phase ne s'accordent pas
+scenario-rides = seul un héros chevauche, et un ptéradon
 scenario-seat = camp inconnu : { $seat }
 scenario-skill = compétence inconnue : { $skill }
 scenario-species = espèce inconnue : { $species } (connues : { $known })
@@ -782,4 +901,7 @@ scenario-unknown-ground = terrain absent : { $key }
 scenario-unknown-piece = inconnu : { $key }
 scenario-weapon = arme inconnue : { $weapon } (connues : { $known })
 scenario-word = { $field } : « { $word } » n'est pas de { $known }
+scenario-ruined = { $damage } points de dommage pour { $defence } : la ruine est faite
+scenario-throws = { $value } salves de javelines ({ $most } au plus, à qui en porte)
+scenario-transformed = seul un personnage se transforme
 scenario-wound = blessure impossible : { $place }
