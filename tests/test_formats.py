@@ -15,6 +15,9 @@ from oriflamme.kernel import Item, ScenarioHead, Tally
 from oriflamme.rulebooks.demonworld import cards
 from oriflamme.rulebooks.demonworld import scenario as demonworld
 from oriflamme.rulebooks.demonworld import state as field
+from oriflamme.rulebooks.fleuries import army as muster
+from oriflamme.rulebooks.fleuries import scenario_file as fleuries
+from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.rulebooks.lames import figures, state
 from oriflamme.rulebooks.lames import scenario as lames
 from oriflamme.rulebooks.masse import scenario as masse
@@ -57,6 +60,18 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         field.Attack,
         field.Rules,
         field.Zone,
+    ),
+    "fleuries": (
+        ScenarioHead,
+        fleuries.Scenario,
+        fleuries.Position,
+        fleuries.GroundSpec,
+        fleuries.ArmySpec,
+        fleuries.CardSpec,
+        fleuries.Ended,
+        muster.UnitSpec,
+        muster.CharacterSpec,
+        Ground,
     ),
     "lames": (
         ScenarioHead,
@@ -109,6 +124,15 @@ def test_the_example_of_demonworld_says_what_it_shows() -> None:
     assert list(state.lost) == ["nobles_3", "wolves_1"]
     assert state.card("brutes").ranged.power_at(8) == 3
     assert state.rules.cavalry_arc == "forward_180"
+
+
+def test_the_example_of_fleuries_says_what_it_shows() -> None:
+    state = opened("fleuries").checkpoint
+    assert (state.turn, state.limit, state.phase, state.rules.dusk) == (3, 12, "orders", True)
+    assert (state.width, state.height) == (12000, 9000)
+    assert (state.ground["temple"].fire, state.ground["temple"].storeys) == (1, 2)
+    assert (state.pieces["spears"].figures, state.pieces["spears"].body.figures) == (17, 20)
+    assert state.pieces["card_north_1"].contents == ("archers",)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ When the rules change on purpose, `python tests/golden/make.py` makes the corpus
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,14 +14,32 @@ from oriflamme import Battle, book, verify
 from oriflamme.kernel import Fact
 from oriflamme.kernel.transcript import read, write
 from oriflamme.kernel.words import LANGUAGES
+from oriflamme.rulebooks.fleuries.facts_losses import Bereaved, Breached, LandingForced
+from oriflamme.rulebooks.fleuries.facts_moves import BuildingEntered
+from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderSent
+from oriflamme.rulebooks.lames.course import KINDS
+from oriflamme.rulebooks.lames.facts import ActionChosen, BattleEnded, MoveBegan, ShockFought, Tested, UnitDestroyed
+from oriflamme.rulebooks.lames.sheet import ACTIONS, PASS
+from oriflamme.rulebooks.lames.victory import OUTCOMES
 from oriflamme.rulebooks.masse.facts import ClashMissed, HeroesHungBack, Resupplied, Starved
 from tests.golden.make import BOOKS, FOLDER, golden_battles, phrases
 
 CORPUS = sorted(FOLDER.glob("*.orif"))
-RARE: dict[str, set[type[Fact]]] = {"masse": {ClashMissed, HeroesHungBack, Resupplied, Starved}}
+RARE: dict[str, set[type[Fact]]] = {
+    "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced},
+    "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},
+}
 """Facts that no battle of the corpus happens to hold."""
-CHANGED = {"masse": 8, "demonworld": 3}
+CHANGED = {"masse": 8, "demonworld": 3, "fleuries": 6, "lames": 4}
 """Switches that some battle of the corpus sets differently."""
+LAMES_TESTS = {"rout", "defence", "attack", "passing", "disengagement", "discipline", "pursuit", "return", "rally"}
+LAMES_TESTS |= {"reorganise", "rest", "command", "demoralisation", "collapse", "retreat"}
+
+
+@cache
+def fought(name: str) -> list[Battle]:
+    """The battles of a book, in the order in which the chronicle tells them."""
+    return [Battle.read(text) for text in sorted(path.read_text(encoding="utf-8") for path in golden_battles(name))]
 
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)
@@ -35,12 +54,26 @@ def test_a_golden_battle_proves_itself(path: Path) -> None:
 @pytest.mark.parametrize("name", BOOKS)
 def test_the_chronicle_tells_them_as_before(name: str) -> None:
     """A few sentences for every kind of fact, word for word."""
-    battles = [Battle.read(text) for text in sorted(path.read_text(encoding="utf-8") for path in golden_battles(name))]
+    battles = fought(name)
     assert {battle.book.name for battle in battles} == {name}
     kinds = {type(fact) for battle in battles for fact in battle.facts}
     assert kinds >= set(book(name).fact_types) - RARE.get(name, set())
     for lang in LANGUAGES:
         assert phrases(battles, lang) == (FOLDER / f"phrases.{name}.{lang}.txt").read_text(encoding="utf-8")
+
+
+def test_the_corpus_of_lames_holds_all_that_a_unit_can_do_and_nearly_all_that_can_befall_it() -> None:
+    """Actions, displacements, attacks and tests; destructions and ends, but for the rarest."""
+    facts = [fact for battle in fought("lames") for fact in battle.facts]
+    assert {fact.action for fact in facts if isinstance(fact, ActionChosen)} == {*ACTIONS, PASS}
+    assert {fact.move.kind for fact in facts if isinstance(fact, MoveBegan)} == set(KINDS)
+    blows = {(fact.duel, fact.supported) for fact in facts if isinstance(fact, ShockFought)}
+    assert blows == {(False, True), (False, False), (True, True), (True, False)}
+    assert {fact.test for fact in facts if isinstance(fact, Tested)} == LAMES_TESTS
+    fates = {"shock", "dispersed", "no-flight", "hunted"}
+    assert {fact.reason for fact in facts if isinstance(fact, UnitDestroyed)} == fates
+    rare = {"all-broken-held", "withdrawn-held", "withdrawn-draw"}
+    assert {fact.reason for fact in facts if isinstance(fact, BattleEnded)} == set(OUTCOMES) - rare
 
 
 def test_every_battle_belongs_to_a_book() -> None:
@@ -49,8 +82,8 @@ def test_every_battle_belongs_to_a_book() -> None:
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_scenario_has_a_golden_battle(name: str) -> None:
-    fought = {read(path.read_text(encoding="utf-8"))[0].setup.scenario for path in golden_battles(name)}
-    assert fought >= set(book(name).scenarios)
+    opened = {read(path.read_text(encoding="utf-8"))[0].setup.scenario for path in golden_battles(name)}
+    assert opened >= set(book(name).scenarios)
 
 
 @pytest.mark.parametrize("name", BOOKS)

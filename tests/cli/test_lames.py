@@ -137,7 +137,7 @@ def test_before_a_test_its_threshold_its_modifiers_and_its_chances_are_shown(run
 
 def test_what_the_sheet_refuses_is_told_with_its_reason(run: Run) -> None:
     told = played(run, "activate captain", "?", "q").partition("> ?")[2]
-    assert "There is no enemy whom Captain engages. [LM-2.7-05]\n    shock" in told
+    assert "Captain: no enemy is engaged. [LM-2.7-05]\n    shock" in told
     assert "Captain already leads a wing. [LM-2.5.14-01]\n    command" in told
     assert "  go HEX FACING  go there at once" in told
 

@@ -14,7 +14,7 @@ from tests.rulebooks.masse.positions import scenario
 
 
 def test_names() -> None:
-    assert commanders("masse") == ("plain", "random")
+    assert commanders("masse") == ("searching", "steady", "plain", "random")
     assert commanders("whist") == ("random",)
     for name in commanders("masse"):
         for lang in ("fr", "en"):

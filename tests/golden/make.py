@@ -5,7 +5,8 @@ chronicle tells them (`phrases.masse.fr.txt`...: a few sentences for every kind 
 
 Run it, for all books or for some, when the rules have changed on purpose, look at what changed (`git diff
 tests/golden`), and keep it. Every scenario that ships is fought by computer commanders; further battles bring switches,
-kinds of dice, a referee's corrections, and made-up scenarios: sieges, wings and wizards, formations at close quarters.
+kinds of dice, a referee's corrections, and made-up scenarios: sieges, wings and wizards, formations at close quarters,
+units in disarray.
 The same program makes the same files.
 """
 
@@ -26,15 +27,22 @@ from oriflamme.commanders import commander
 from oriflamme.kernel import Roll
 from oriflamme.kernel.words import LANGUAGES
 from oriflamme.odds.fuzz import MUSTERS
+from oriflamme.odds.meeting import meeting
 from oriflamme.odds.perft import perft
 
 FOLDER = Path(__file__).parent
-BOOKS = ("demonworld", "masse")
+BOOKS = ("demonworld", "lames", "masse")
 """Those that have a corpus."""
-DEPTH = 3
-MUSTERED = {"demonworld": 17, "masse": 8}
-"""Made-up scenarios that are fought."""
-COUNTED = {"demonworld": 6, "masse": 0}
+DEPTH = {"demonworld": 3, "fleuries": 2, "lames": 3, "masse": 3}
+"""How deep answers are counted in the scenarios that ship."""
+MUSTERED = {
+    "demonworld": range(17),
+    "fleuries": (*range(4), 41, 73, 84),
+    "lames": (*range(13), 30, 39, 83),
+    "masse": range(8),
+}
+"""Made-up scenarios that are fought, by number: some hold what few others do."""
+COUNTED = {"demonworld": 6, "fleuries": 6, "lames": 6, "masse": 0}
 """Made-up scenarios whose answers are counted, to this depth: they start where those that ship come late or never."""
 COUNTED_DEPTH = 2
 PHRASES = 6
@@ -49,6 +57,8 @@ class Golden(msgspec.Struct, frozen=True):
     settings: dict[str, Any] = {}
     corrections: int = 0
     """How often a referee has the orders written again."""
+    stops: tuple[int, ...] = ()
+    """Where nothing is written down: how long the record is when he goes back a few answers."""
 
 
 def corpus(book: str) -> list[Golden]:
@@ -60,7 +70,7 @@ def corpus(book: str) -> list[Golden]:
         for side in ("plain", "random"):
             found.append(Golden(f"{head}{stem}-{side}", name, (side, side), {"seed": f"{stem} {side}"}))
     found += _VARIANTS[book]()
-    for number in range(MUSTERED[book]):
+    for number in MUSTERED[book]:
         sides = ("plain", "random") if number % 2 else ("random", "random")
         found.append(Golden(f"{head}muster-{number}", made_up(book, number), sides, {"seed": f"muster {number}"}))
     return found
@@ -103,7 +113,43 @@ def _demonworld() -> list[Golden]:
     ]
 
 
-_VARIANTS = {"demonworld": _demonworld, "masse": _masse}
+def _lames() -> list[Golden]:
+    """The Burnt Mill, with everything that can be set differently, and meetings of a few units."""
+
+    def mill(name: str, stops: tuple[int, ...] = (), **settings: Any) -> Golden:
+        return Golden(f"lames-mill-{name}", "lames/tutoriel", ("random", "plain"), settings, stops=stops)
+
+    def met(units: int) -> Golden:
+        return Golden(f"lames-meeting-{units}", meeting(units), ("random", "random"), {"seed": f"meeting {units}"})
+
+    return [
+        mill("tables", seed=1, switches={"zero_eight": True, "flat_pivot": True}),
+        mill("routs", seed=39, switches={"lenient_front_flight": True, "retreat_test": True}),
+        mill("hunt", seed=25, switches={"lenient_front_flight": True, "retreat_test": True}),
+        mill("typed", dice="typed"),
+        mill("committed", secret="the wheel has stopped turning", words={"kingdom": "farine", "horde": "cendre"}),
+        mill("corrected", (40, 90), seed=5),
+        *(met(units) for units in (3, 4, 8)),
+    ]
+
+
+def _fleuries() -> list[Golden]:
+    """The Skirmish, with everything that can be set differently."""
+
+    def skirmish(name: str, corrections: int = 0, **settings: Any) -> Golden:
+        return Golden(f"fleuries-skirmish-{name}", "fleuries/escarmouche", ("random", "plain"), settings, corrections)
+
+    return [
+        skirmish("dusk", seed=1, switches={"dusk": True, "far_command_factor": True, "wide_advance": True}),
+        skirmish("prices", seed=2, switches={"percent_of_points": True, "spells_each": True}),
+        skirmish("no-retest", seed=3, switches={"counter_charge_retest": False}),
+        skirmish("typed", dice="typed"),
+        skirmish("committed", secret="the eagle sits on the cactus", words={"south": "lac", "north": "montagne"}),
+        skirmish("corrected", 2, seed=5),
+    ]
+
+
+_VARIANTS = {"demonworld": _demonworld, "fleuries": _fleuries, "lames": _lames, "masse": _masse}
 
 
 def fight(golden: Golden) -> Battle:
@@ -122,15 +168,18 @@ def fight(golden: Golden) -> Battle:
             continue
         before = len(battle.record)
         battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
-        if corrections and len(battle.record) > before + 5:  # orders have just been revealed
-            corrections -= 1
+        revealed = corrections > 0 and len(battle.record) > before + 5  # orders, just now
+        if revealed or len(battle.record) in golden.stops:
+            corrections -= revealed
             battle.correct(len(battle.record) - 3, "a unit was counted twice")
     return battle
 
 
 def counted(book: str) -> dict[str, tuple[str | dict[str, Any], int]]:
     """The scenarios whose answers are counted, by name, and how deep."""
-    shipped: dict[str, tuple[str | dict[str, Any], int]] = {name: (name, DEPTH) for name in books()[book].scenarios}
+    shipped: dict[str, tuple[str | dict[str, Any], int]] = {
+        name: (name, DEPTH[book]) for name in books()[book].scenarios
+    }
     for number in range(COUNTED[book]):
         shipped[f"{book}/muster-{number}"] = made_up(book, number), COUNTED_DEPTH
     return shipped

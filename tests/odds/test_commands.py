@@ -43,6 +43,7 @@ def test_simulate_gives_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "masse/gue", "--switch", "wings"], '"wings" does not set a switch'),
         (["perft", "masse/nowhere"], 'no scenario or file called "masse/nowhere"'),
         (["fuzz", "chess"], 'no rulebook called "chess"'),
+        (["bench", "chess"], 'no rulebook called "chess"'),
     ],
 )
 def test_mistakes_are_told_in_one_line(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,13 +81,35 @@ def test_fuzz_says_what_broke(
 
 
 def test_bench_shows_targets(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("bench", "--seconds", "0.01") == 0
+    assert run("bench", "masse", "--seconds", "0.01") == 0
     shown = capsys.readouterr().out
-    assert "Copy of a state" in shown and "< 5" in shown and ">= 1.0" in shown
+    assert shown.startswith("masse\n")
+    assert "Copy of a state" in shown and "< 5" in shown and ">= 1" in shown
+
+
+def test_every_figure_has_a_name_in_both_languages(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of every book, with values that nobody measured."""
+    from oriflamme.odds import bench
+    from tests.odds.test_bench import NAMES
+
+    figures = [
+        bench.Figure(book=book, name=name, size=10, value=1.5, unit="ms")
+        for book, names in NAMES.items()
+        for name in names
+    ]
+    monkeypatch.setattr(bench, "bench", lambda seconds, book: bench.Bench(0.1, figures))
+    for lang, turn in (("en", "A turn, 10 units"), ("fr", "Un tour, 10 unités")):
+        assert run("--lang", lang, "bench") == 0
+        shown = capsys.readouterr().out
+        assert turn in shown and "cli-bench" not in shown
+        assert [line for line in shown.splitlines() if line in NAMES] == list(NAMES)
 
 
 def test_bench_gives_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("bench", "--seconds", "0.01", "--json") == 0
+    assert run("bench", "masse", "--seconds", "0.01", "--json") == 0
     data = json.loads(capsys.readouterr().out)
-    assert data["scenario"] == "masse/gue"
-    assert set(data["figures"][0]) == {"name", "value", "unit", "target", "met"}
+    assert set(data) == {"seconds", "figures"}
+    assert set(data["figures"][0]) == {"book", "scenario", "name", "size", "value", "unit", "target", "met"}
+    assert data["figures"][0]["scenario"] == "masse/gue"

@@ -22,7 +22,9 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, server: Server) -> None:
     books = {book["name"]: book for book in anyone.call("GET", "/books")}
-    assert [one["name"] for one in books["masse"]["commanders"]] == ["plain", "random"]
+    assert [one["name"] for one in books["masse"]["commanders"]] == ["plain", "searching", "steady", "random"]
+    assert all(one["label"] and one["about"] for one in books["masse"]["commanders"])
+    assert [one["name"] for one in books["masse"]["tempers"]] == ["bold", "even", "cautious"]
     cards = anyone.call("GET", "/scenarios")
     assert cards[0]["tutorial"] and {card["book"] for card in cards} == set(books)
     card = next(card for card in cards if card["name"] == ESCARMOUCHE)
@@ -282,6 +284,7 @@ def test_a_damaged_transcript_is_named_with_its_line(anyone: Client) -> None:
         ({"text": 'book = "masse"\ntitle = 5'}, 400, "title"),
         ({"scenario": "masse/gue", "seats": {"west": {}}}, 400, 'no side called "west"'),
         ({"scenario": "masse/gue", "seats": {"north": {"commander": "nobody"}}}, 400, "no commander"),
+        ({"scenario": "masse/gue", "seats": {"north": {"commander": "steady:angry"}}}, 400, "no commander"),
         ({"scenario": "masse/gue", "clock": {}}, 400, "needs some time"),
         ({"scenario": "masse/gue", "switches": {"wings": 7}}, 400, "wings"),
         ({"scenario": "masse/gue", "unknown": 1}, 400, "right form"),

@@ -43,10 +43,10 @@ async def until(done: Callable[[], Coroutine[Any, Any, bool]], seconds: float = 
 
 
 def test_a_stuck_commander_is_replaced_and_it_is_said(tmp_path: Path) -> None:
-    """Here none has the time to answer: `plain` gives way to `random`, and then the battle waits."""
+    """Here none has the time to answer: `plain` takes over, then `random`, and then the battle waits."""
 
     async def work(house: House) -> None:
-        wishes = Wishes("masse/escarmouche", seats={"south": SeatWish("plain")})
+        wishes = Wishes("masse/escarmouche", seats={"south": SeatWish("searching:bold")})
         made = await open_battle(house, wishes, "", "en")
 
         async def stalled() -> bool:
@@ -55,6 +55,7 @@ def test_a_stuck_commander_is_replaced_and_it_is_said(tmp_path: Path) -> None:
         await until(stalled)
         course = await house.shelf.course(made.battle)
         assert [course.remark_text(one, "en") for one in course.remarks] == [
+            "The commander of Marauders failed; plain takes over.",
             "The commander of Marauders failed; random takes over.",
             "No commander can answer for Marauders: the battle waits for a referee.",
         ]

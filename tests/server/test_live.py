@@ -47,6 +47,30 @@ def test_a_move_is_told_to_whoever_watches(server: Server, table: Tables) -> Non
         assert refused["kind"] == "refused" and refused["id"] == "b" and "nonsense" in refused["problem"]["message"]
 
 
+def test_a_client_may_be_sent_only_what_has_changed(server: Server, table: Tables) -> None:
+    battle = table(scenario="lames/tutoriel")
+    link = battle["kingdom"].link
+    with socket(server, link, changes=True) as brief, socket(server, link) as whole:
+        known, full = heard(brief), heard(whole)
+        assert known == full
+        for number in range(12):
+            ask = known["asks"][0]
+            token = "roll" if ask["kind"] == "roll" else ask["options"][0]["token"]
+            brief.send(json.dumps({"do": "answer", "token": token, "moment": ask["moment"], "id": number}))
+            assert heard(brief)["kind"] == "done"
+            news, full = heard(brief), heard(whole)
+            assert not {"battle", "title", "players"} & news.keys() and {"kind", "moment", "log"} <= news.keys()
+            assert all(news[key] != known[key] for key in news.keys() - {"kind", "log"})
+            known |= news
+            assert known == full
+            if not known["asks"]:
+                break
+        brief.send(json.dumps({"do": "look", "lang": "fr", "known": -60}))
+        french = Client(server.origin, link, "fr")
+        assert heard(brief) == {"kind": "state", **french.look()}
+        french.http.close()
+
+
 def test_two_tabs_of_one_seat_agree(server: Server, table: Tables) -> None:
     battle = table()
     link = battle["north"].link

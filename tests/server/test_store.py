@@ -52,7 +52,9 @@ def test_a_battle_comes_back_as_it_was_after_the_store_was_closed(url: str) -> N
         assert await store.entries("one") == [EntryRow("one", 1, 9, "answer", "north", "é", 2)]
         assert await store.entries("one", 1) == []
         assert await store.link("h1") == links[0] and await store.feed("f2") == links[1]
-        assert {link.hash for link in await store.links("one")} == {"h1", "h2"}
+        assert await store.webhooks("one") == []
+        await store.set_webhook("h2", "https://example.org/turn")
+        assert [link.hash for link in await store.webhooks("one")] == ["h2"] and await store.webhooks("two") == []
         assert await store.battle("two") is None and await store.link("f1") is None
 
     with_store(url, write)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from oriflamme.kernel import library
 from tests.web.reader import Reader, call, opened
 from tools.crashes import Server
 
@@ -67,6 +68,86 @@ def test_two_browsers_play_a_whole_battle(reader: Readers) -> None:
     expect(ben.question).to_have_text(f"Victoire : {sides[won]}" if won in sides else "Partie nulle")
 
 
+MELEE = """
+book = "demonworld"
+title = { fr = "Trois contre trois", en = "Three against three" }
+map = { sheets = ["1"] }
+turns = 3
+
+[[army]]
+seat = "empire"
+name = { fr = "Empire", en = "Empire" }
+facing = "N"
+
+[[army.unit]]
+key = "berserkers"
+card = "berserkers"
+elements = 3
+now = { engaged = 1 }
+element = [
+    { key = "berserkers_1", hex = "1/E5", facing = "N" },
+    { key = "berserkers_2", hex = "1/F5", facing = "N" },
+    { key = "berserkers_3", hex = "1/G5", facing = "N" },
+]
+
+[[army]]
+seat = "orcs"
+name = { fr = "Orcs", en = "Orcs" }
+facing = "S"
+
+[[army.unit]]
+key = "boufnains"
+card = "boufnains"
+elements = 3
+now = { engaged = 1 }
+element = [
+    { key = "boufnains_1", hex = "1/E4", facing = "S" },
+    { key = "boufnains_2", hex = "1/F4", facing = "S" },
+    { key = "boufnains_3", hex = "1/G4", facing = "S" },
+]
+"""
+
+
+def two_turns() -> str:
+    """The first battle of the Lames Maudites, over after two turns."""
+    text = library.book("lames").scenarios["lames/tutoriel"].read_text(encoding="utf-8")
+    assert "\nturns = 10\n" in text
+    return text.replace("\nturns = 10\n", "\nturns = 2\n")
+
+
+@pytest.mark.parametrize(
+    ("book", "wishes"),
+    [
+        ("lames", {"text": two_turns()}),
+        ("demonworld", {"text": MELEE}),
+        ("fleuries", {"scenario": "fleuries/escarmouche"}),
+    ],
+)
+def test_two_browsers_play_a_battle_of_every_book_to_its_end(
+    reader: Readers, server: Server, book: str, wishes: dict[str, str]
+) -> None:
+    links = list(call(server.origin, "/battles", **wishes, held=False)["links"].values())
+    ann, ben = reader().battle(links[0]), reader(theme="dark").battle(links[1])
+    end = time.monotonic() + 90
+    while not ann.button("After the battle").count():
+        assert time.monotonic() < end, ann.text()
+        ann.take_first()
+        ben.take_first()
+    expect(ben.button("After the battle")).to_be_visible()
+    after = call(server.origin, "/battle/aftermath", links[0])
+    lost = {(one["unit"], one["answer"], str(one["place"])) for one in after["fallen"]}
+    places = {(one["side"], str(one["place"])) for one in after["fallen"] if any(one["place"].values())}
+    won = ann.question.inner_text()
+    for one in (ann, ben):
+        expect(one.question).to_have_text(won)
+        one.button("After the battle").click()
+        expect(one.page.get_by_role("heading", level=1)).to_contain_text(re.compile("Victory: |A draw"))
+        expect(one.page.locator("figure svg[role=img]").first).to_be_visible()
+        expect(one.page.get_by_role("heading", name="Morale over time")).to_have_count(0 if book == "demonworld" else 1)
+        expect(one.page.get_by_role("region", name="Losses").locator("tbody tr")).to_have_count(len(lost))
+        expect(one.page.locator(".last-board .graves > g")).to_have_count(len(places))
+
+
 @pytest.mark.parametrize("scenario", ["lames/tutoriel", "demonworld/premiere_partie", "fleuries/escarmouche"])
 def test_two_browsers_play_until_one_gives_up(reader: Readers, server: Server, scenario: str) -> None:
     links = list(opened(server.origin, scenario=scenario, held=False)["links"].values())
@@ -90,10 +171,10 @@ def test_the_sheet_of_orders_can_be_copied_from_the_last_turn(reader: Readers, s
     ann = reader().battle(links["north"])
     ann.page.get_by_label("Order for Archers").select_option(label="Shoot at Goblins")
     expect(ann.page.get_by_text("Order sheet: 1 of 2 written")).to_be_visible()
-    ann.page.get_by_label("Order for Light foot").select_option(label="No action")
-    expect(ann.question).to_contain_text("The orders are complete")
     ann.page.get_by_label("Order for Light foot").select_option(label="Engage Goblins")
-    expect(ann.page.get_by_label("Order for Light foot")).to_have_value("order legers engage gob")
+    expect(ann.question).to_contain_text("The orders are complete")
+    ann.page.get_by_label("Order for Light foot").select_option(label="No action")
+    expect(ann.page.get_by_label("Order for Light foot")).to_have_value("order legers none")
     ann.options.first.click()
     expect(ann.question).to_contain_text("waits for Marauders")
     for token in ("order orcs none", "order gob none", "confirm"):
@@ -101,7 +182,8 @@ def test_the_sheet_of_orders_can_be_copied_from_the_last_turn(reader: Readers, s
     while "What order" not in ann.question.inner_text():
         ann.take_first()
     ann.page.get_by_role("button", name="Copy last turn").click()
-    expect(ann.page.get_by_label("Order for Light foot")).to_have_value("order legers engage gob")
+    expect(ann.page.get_by_label("Order for Light foot")).to_have_value("order legers none")
+    expect(ann.page.get_by_label("Order for Archers")).to_have_value("order archers shoot gob")
 
 
 def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:
@@ -135,7 +217,39 @@ def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Serv
     expect(ann.page.get_by_label("The dice are rolling")).to_be_visible()
     expect(ann.page.get_by_label(re.compile(r"Dice: \d"))).to_be_visible()
     ann.page.get_by_label("Show this throw again").first.click()
-    expect(ann.page.get_by_role("dialog").get_by_role("heading", name="The throw")).to_be_visible()
+    expect(ann.page.get_by_role("dialog").get_by_role("heading", name="The throw", exact=True)).to_be_visible()
+
+
+def test_a_throw_is_opened_again_after_a_reload_and_by_whoever_looks_on(reader: Readers, server: Server) -> None:
+    told = opened(server.origin, seats={"south": {"commander": "random"}})
+    ann = reader().battle(told["links"]["north"])
+    while not ann.page.locator(".asked .throw").count():
+        ann.take_first()
+    shares = ann.page.locator(".asked .share").all_inner_texts()
+    total = ann.page.locator(".asked .total td").last.inner_text()
+    ann.page.locator(".asked .throw").click()
+    fell = ann.page.locator(".fallen strong").inner_text()
+    ann.page.reload()
+    ben = reader().battle(told["spectator"])
+    for one in (ann, ben):
+        one.page.locator(".chronicle [data-throws]").first.click()
+        first = one.page.get_by_role("dialog").locator("article").first
+        expect(first.locator("strong")).to_have_text(f"= {fell}")
+        assert first.locator(".share").all_inner_texts() == shares
+        assert first.locator(".total td").last.inner_text() == total
+
+
+def test_the_players_give_words_to_the_dice(reader: Readers) -> None:
+    ann = reader().start()
+    ann.button("Combat de masse").click()
+    ann.button("With a friend").click()
+    ann.page.get_by_text("Words of your own in the dice").click()
+    ann.page.get_by_label("A word of Hamlet").fill("  by the   mill ")
+    ann.page.get_by_label("A word of Marauders").fill("Waaagh")
+    ann.button("Begin").click()
+    menu = ann.page.get_by_role("dialog")
+    menu.get_by_text("The promise of the dice").click()
+    expect(menu.locator("dd")).to_have_text([re.compile("^sha256:[0-9a-f]{64}$"), "by the mill", "Waaagh"])
 
 
 def test_the_end_proves_the_dice_and_tells_the_luck(reader: Readers, server: Server) -> None:

@@ -81,7 +81,7 @@ def test_a_list_goes_along_to_another_browser(reader: Readers) -> None:
     ann.button("Combat de masse").click()
     ann.button("Play against the machine").click()
     expect(ann.options.first).to_be_visible()
-    key = ann.page.evaluate("localStorage.getItem('oriflamme.player')")
+    key = ann.page.wait_for_function("localStorage.getItem('oriflamme.player')").json_value()
     elsewhere.page.get_by_text("Play on in another browser").click()
     field = elsewhere.page.get_by_label("A key from another browser")
     field.fill("no key")

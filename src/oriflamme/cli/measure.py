@@ -12,6 +12,7 @@ import typer
 from oriflamme.cli import app
 
 if TYPE_CHECKING:
+    from oriflamme.odds.bench import Figure
     from oriflamme.odds.fuzz import Found
     from oriflamme.odds.simulate import Report
     from oriflamme.odds.tournament import Tournament
@@ -87,6 +88,7 @@ def tournament(
     scenario: list[str] = typer.Option([], "--scenario", metavar="SCENARIO", help="help-tournament-scenario"),
     processes: int = typer.Option(1, "--processes", metavar="P", min=1, max=256, help="help-tournament-processes"),
     results: Path | None = typer.Option(None, "--results", metavar="FILE", help="help-tournament-results"),
+    seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=60.0, help="help-advise-seconds"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
     import msgspec
@@ -96,7 +98,7 @@ def tournament(
 
     names = [name.strip() for name in commanders.split(",")]
     with _bar(f"{book}: {', '.join(names)}") if err().is_terminal else nullcontext(_unseen) as progress:
-        report = fight(book, names, battles, seed, scenario, processes, results, progress)
+        report = fight(book, names, battles, seed, scenario, processes, results, seconds, progress)
     if as_json:
         write_json(msgspec.to_builtins(report))
     else:
@@ -204,22 +206,32 @@ def perft(
 
 @app.command("bench", help="help-bench")
 def bench(
+    book: str = typer.Argument("", metavar="[BOOK]", help="help-bench-book"),
     seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=60.0, help="help-bench-seconds"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
     import msgspec
 
-    from oriflamme.cli.output import out, table, write_json
-    from oriflamme.cli.speech import tell
+    from oriflamme.cli.output import write_json
     from oriflamme.odds.bench import bench as measure
 
-    measured = measure(seconds)
+    measured = measure(seconds, book)
     if as_json:
         write_json(msgspec.to_builtins(measured))
         return
+    for name in dict.fromkeys(figure.book for figure in measured.figures):
+        _show_figures(name, [figure for figure in measured.figures if figure.book == name])
+
+
+def _show_figures(book: str, figures: list[Figure]) -> None:
+    from oriflamme.cli.output import out, table, write
+    from oriflamme.cli.speech import tell
+
+    write(book, "bold")
     rows = table(*(tell(f"cli-head-{name}") for name in ("figure", "value", "target", "met")), right=(1,))
-    for figure in measured.figures:
+    for figure in figures:
         met = "" if figure.met is None else tell("cli-met" if figure.met else "cli-missed")
         value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:g}"
-        rows.add_row(tell(f"cli-bench-{figure.name}"), f"{value} {figure.unit}", figure.target, met)
+        label = tell(f"cli-bench-{figure.name}", units=figure.size)
+        rows.add_row(label, f"{value} {figure.unit}".rstrip(), figure.target, met)
     out().print(rows)

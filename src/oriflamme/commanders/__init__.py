@@ -7,51 +7,117 @@
     >>> token = commander("plain", seed=1).choose(view, view.asks[0])
     >>> battle.answer(token, "north")
 
-A commander sees a `View` and nothing else, and is deterministic: the same seed and the same questions give
-the same answers.
+A commander sees a `View` and nothing else, and is deterministic: the same seed and the same questions give the same
+answers (`searching` too, where its budget is counted in nodes and not in seconds).
+
+Teaching a book to a level is writing a module in the folder of the book; nothing else has to be changed:
+
+- `plain`: a class `Plain(seed)` in `__init__.py`. Quick and sensible, weak on purpose.
+- `steady`: a class `Steady(seed, temper)` in `steady.py`. It plans for the whole army (attack there, hold here,
+  withdraw) and answers the many small asks from its plan. `tempers.daring(temper)` says how much an enemy's loss counts
+  beside its own. `explain()` tells its plan as messages; their texts stand in `texts/`. It answers within 300 ms.
+- `searching`: a `STUDY` in `study.py` (see `search.Study`): which questions are worth a search, which lines of play
+  are tried, and what a state is worth. The best other commander of the book is the policy of both sides.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol, cast
 
 from oriflamme.commanders.chance import Random
-from oriflamme.kernel import Ask, Trouble, View, say
+from oriflamme.commanders.search import Budget, Searching, Study
+from oriflamme.commanders.tempers import TEMPERS
+from oriflamme.kernel import Ask, Message, Trouble, View, say
 from oriflamme.kernel.words import Texts
 
-__all__ = ["Commander", "commander", "commanders", "texts"]
+__all__ = ["LEVELS", "TEMPERS", "Budget", "Commander", "commander", "commanders", "reasons", "texts", "usual"]
 
-TAUGHT = ("demonworld", "lames", "masse")
-"""The books that `plain` has learnt."""
+LEVELS = ("searching", "steady", "plain", "random")
+"""Every level, the strongest first."""
+_MODULES = {"searching": ".study", "steady": ".steady", "plain": ""}
 
 
 class Commander(Protocol):
-    """A computer side."""
+    """A computer side. It may also have `explain() -> tuple[Message, ...]`: why it does what it does."""
 
     def choose(self, view: View, ask: Ask) -> str:
         """The token of an answer to this question, from what the view shows."""
 
 
+@cache
 def commanders(book: str = "masse") -> tuple[str, ...]:
     """The names of those who can play this book, the strongest first."""
-    return ("plain", "random") if book in TAUGHT else ("random",)
+    return tuple(level for level in LEVELS if level == "random" or _taught(level, book))
 
 
-def commander(name: str, seed: int = 0, book: str = "masse") -> Commander:
-    """A commander by name: `random` plays any book, `plain` those it has been taught."""
-    if name not in commanders(book):
-        message = say("unknown-commander", name=name, book=book, known=", ".join(commanders(book)))
+def usual(book: str = "masse") -> str:
+    """Who plays this book where nobody has chosen: the best of those who answer at once and do not plan."""
+    return next(level for level in ("plain", "random") if level in commanders(book))
+
+
+def commander(
+    name: str, seed: int = 0, book: str = "masse", temper: str = "even", budget: Budget | None = None
+) -> Commander:
+    """A commander by name, with a temper of its own (`steady:bold` says both).
+
+    `random` plays any book, the others those they have been taught. A temper changes nothing in `random` and `plain`,
+    a budget nothing but in `searching`.
+    """
+    level, _, own = name.partition(":")
+    temper = own or temper
+    if level not in commanders(book):
+        message = say("unknown-commander", name=level, book=book, known=", ".join(commanders(book)))
         raise Trouble(message, texts())
-    if name == "random":
-        return Random(seed)
-    made: Commander = import_module(f"{__name__}.{book}").Plain(seed)
-    return made
+    if temper not in TEMPERS:
+        raise Trouble(say("unknown-temper", name=temper, known=", ".join(TEMPERS)), texts())
+    return _MAKERS[level](seed, book, temper, budget or Budget())
+
+
+def reasons(player: Commander) -> tuple[Message, ...]:
+    """Why a commander does what it does, in messages of `texts()`; empty where it has nothing to say."""
+    explain: Callable[[], tuple[Message, ...]] | None = getattr(player, "explain", None)
+    return explain() if explain is not None else ()
 
 
 @cache
 def texts() -> Texts:
-    """What commanders are called, and what goes wrong in asking for one."""
+    """What commanders are called, how they explain themselves, and what goes wrong in asking for one."""
     return Texts([Path(__file__).parent / "texts"])
+
+
+# Making them
+
+
+def _taught(level: str, book: str) -> bool:
+    folder = f"{__name__}.{book}"
+    return book.isidentifier() and find_spec(folder) is not None and find_spec(folder + _MODULES[level]) is not None
+
+
+def _module(level: str, book: str) -> Any:
+    return import_module(f"{__name__}.{book}{_MODULES[level]}")
+
+
+def _random(seed: int, book: str, temper: str, budget: Budget) -> Commander:
+    return Random(seed)
+
+
+def _plain(seed: int, book: str, temper: str, budget: Budget) -> Commander:
+    return cast(Commander, _module("plain", book).Plain(seed))
+
+
+def _steady(seed: int, book: str, temper: str, budget: Budget) -> Commander:
+    return cast(Commander, _module("steady", book).Steady(seed, temper))
+
+
+def _searching(seed: int, book: str, temper: str, budget: Budget) -> Commander:
+    study: Study = _module("searching", book).STUDY
+    policy = next(level for level in commanders(book) if level != "searching")
+    return Searching(study, lambda seed, temper: commander(policy, seed, book, temper), seed, temper, budget)
+
+
+_MAKERS = {"random": _random, "plain": _plain, "steady": _steady, "searching": _searching}

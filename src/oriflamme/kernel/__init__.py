@@ -4,6 +4,7 @@ from oriflamme.kernel.asks import Ask, Choice, Forbidden, Option, Procedure, Rol
 from oriflamme.kernel.battle import Battle, View
 from oriflamme.kernel.dice import Dice, Throw, commitment, dice, new_secret
 from oriflamme.kernel.errors import Refusal, Refused, Trouble
+from oriflamme.kernel.imagining import Unimaginable
 from oriflamme.kernel.rulebook import Fact, Outcome, Record, Rulebook, ScenarioHead, State, Table
 from oriflamme.kernel.tally import Factor, Item, Product, Tally
 from oriflamme.kernel.words import Bilingual, Message, say
@@ -35,6 +36,7 @@ __all__ = [
     "Tally",
     "Throw",
     "Trouble",
+    "Unimaginable",
     "View",
     "commitment",
     "dice",

@@ -11,7 +11,9 @@ Between two procedures the state is a checkpoint. A fork is its checkpoint and t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
+from random import Random
 from typing import Any, Literal
 
 import msgspec
@@ -31,6 +33,7 @@ from oriflamme.kernel.dice import (
 )
 from oriflamme.kernel.errors import Refusal, Refused, Trouble
 from oriflamme.kernel.history import Checkpoint, Corrected, Correction, Entry, Part, Revealed, plain
+from oriflamme.kernel.imagining import Standpoint
 from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Table
 from oriflamme.kernel.words import Message, say
 
@@ -38,7 +41,7 @@ LONGEST_ANSWER = 1000
 """Characters of an answer; a longer one means nothing."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, dict=True):
     """All that a seat may know: the state as it sees it, what it is asked, and whom the battle waits for."""
 
     seat: str | None
@@ -46,6 +49,15 @@ class View(msgspec.Struct, frozen=True):
     asks: tuple[Any, ...]
     waiting: dict[str, str]
     outcome: Outcome | None
+
+    def imagine(self, source: Random) -> Battle:
+        """A battle of its own to try things in: what this seat knows, the rest drawn at random, and fresh dice.
+
+        The same view and the same `source` give the same battle, whatever is hidden in the true one. Only a view that
+        a battle has just given can imagine one; it is no part of what is compared or written down.
+        """
+        standpoint: Standpoint = self.__dict__["standpoint"]
+        return standpoint.imagine(source)
 
 
 class Battle:
@@ -152,6 +164,11 @@ class Battle:
         return self.book.outcome(self._table.state) if self._request is None else None
 
     @property
+    def over(self) -> bool:
+        """Whether nobody has anything left to answer."""
+        return self._request is None
+
+    @property
     def asks(self) -> tuple[Ask, ...]:
         """Who must answer what, now. Empty when the battle is over."""
         if self._parts is not None:
@@ -177,7 +194,21 @@ class Battle:
     def view(self, seat: str | None = None) -> View:
         """All that a seat may know (None: a spectator)."""
         asks = tuple(ask for ask in self.asks if seat is not None and ask.seat == seat)
-        return View(seat, self.book.view(self._table.state, seat), asks, self.waiting, self.outcome)
+        state = self.book.view(self._table.state, seat)
+        view = View(seat, state, asks, self.waiting, self.outcome)
+        view.__dict__["standpoint"] = self._standpoint(seat, state)
+        return view
+
+    def _standpoint(self, seat: str | None, seen: State) -> Standpoint:
+        """Where a seat stands in the running procedure; before its first fact that began with what is seen now."""
+        started = self._checkpoint
+        start = seen if started.facts == len(self._facts) else self.book.view(started.state, seat)
+        part = self._parts.get(seat) if self._parts is not None and seat is not None else None
+        return Standpoint(self.book, self.setup, seat, start, started.trail, part.options if part else ())
+
+    def imagine(self, seat: str | None, source: Random) -> Battle:
+        """A battle as this seat may imagine it: see `View.imagine`."""
+        return self.view(seat).imagine(source)
 
     @property
     def waiting(self) -> dict[str, str]:
@@ -191,13 +222,23 @@ class Battle:
         return self._table.state.digest().hex()  # type: ignore[no-any-return]
 
     @property
+    def answers(self) -> int:
+        """How many answers on record count: what was taken back or corrected does not."""
+        return len(self._live)
+
+    @property
+    def answered(self) -> tuple[int, ...]:
+        """Where in the record the answers stand that count: those that no correction has taken back."""
+        return tuple(self._live)
+
+    @property
     def throws(self) -> tuple[Throw, ...]:
         """Every throw on record."""
         return tuple(throw for entry in self.record for throw in entry.throws)
 
-    @property
+    @cached_property
     def names(self) -> dict[str, Any]:
-        return self.book.names(self.scenario)
+        return self.book.names(self.scenario) if self.scenario is not None else {}
 
     def say(self, what: Message | Fact | str, lang: str = "en") -> str:
         """A message or a fact in words."""
@@ -499,6 +540,27 @@ class Battle:
         twin._throws, twin._settled, twin._untouched = [], self._settled, None
         twin._facts = self._facts
         twin._rebuild(self._checkpoint, len(self._checkpoint.trail), self._sealed_options())
+        return twin
+
+    @classmethod
+    def resumed(
+        cls,
+        book: Rulebook[Any],
+        setup: Setup,
+        start: Checkpoint,
+        dice: DiceSource,
+        sealed: Mapping[str, list[Option]],
+    ) -> Battle:
+        """A battle without a past or a scenario: from a checkpoint on, over what its procedure has been told."""
+        twin = object.__new__(cls)
+        twin.book, twin.scenario, twin.setup = book, None, setup
+        twin._secret, twin.recording = "", False
+        twin.record, twin._live = [Entry("", "start")], []
+        twin._dice = dice
+        twin._throws, twin._settled, twin._untouched = [], 0, None
+        twin._facts = []
+        twin._rebuild(start, len(start.trail), sealed)
+        twin._settled = len(twin._facts)
         return twin
 
     @property

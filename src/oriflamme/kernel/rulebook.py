@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self, TypeVar
 from zlib import crc32
 
@@ -227,6 +228,21 @@ class Rulebook(ABC, Generic[S]):
     @abstractmethod
     def position(self, state: S, scenario: Any) -> dict[str, Any]:
         """A scenario file's content that opens exactly in this state."""
+
+    def determinize(self, state: S, seat: str | None, source: Random) -> S:
+        """What a seat sees, completed by chance to a state that may be the true one.
+
+        `state` is a view of that seat, the caller's own: it may be changed. Where nothing is hidden it stays as it is.
+        """
+        return state
+
+    def recall(self, item: Any, seat: str | None) -> Any:
+        """What a seat knows of something the running procedure has been told: a throw, or sealed results by seat.
+
+        Where dice fall openly and everything is turned up that is all of it; a book that keeps some of it to one
+        side gives the others something that shows nothing.
+        """
+        return item
 
     def names(self, scenario: Any) -> dict[str, Bilingual]:
         """The names of the pieces and sides, by key."""

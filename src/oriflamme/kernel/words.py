@@ -7,16 +7,22 @@ reads it, in the reader's language. The same `.ftl` files serve Python and the w
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
+
+from oriflamme.kernel.patterns import Filled, compiled
 
 LANGUAGES = ("fr", "en")
 LONGEST_PART = 2000
 """Signs of one argument in a sentence; what is longer is cut."""
+MOST_KEPT = 20_000
+"""Sentences that are kept once they have been made: the same few are said again and again."""
 
 
 class Bilingual(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +56,9 @@ class Texts:
     def __init__(self, folders: Iterable[Path]) -> None:
         self._folders = tuple(folders)
         self._bundles: dict[str, FluentBundle] = {}
+        self._plain: dict[tuple[str, str], Filled] = {}
         self._ids: dict[str, set[str]] = {}
+        self._made = lru_cache(MOST_KEPT)(self._make)
 
     @property
     def ids(self) -> dict[str, set[str]]:
@@ -68,6 +76,7 @@ class Texts:
                 source = path.read_text(encoding="utf-8")
                 resource = FluentResource(source)
                 ids |= _message_ids(path, source, resource)
+                self._plain |= _plain_messages(lang, resource, bundle)
                 bundle.add_resource(resource)
             self._bundles[lang], self._ids[lang] = bundle, ids
         return self._bundles[lang]
@@ -80,16 +89,30 @@ class Texts:
         """
         if isinstance(message, str):
             message = Message(message)
-        bundle = self._bundle(lang if lang in LANGUAGES else "en")
-        if not bundle.has_message(message.id):
-            return message.id
-        pattern = bundle.get_message(message.id).value
+        return self._made(
+            lang if lang in LANGUAGES else "en",
+            message.id,
+            *[(key, self._argument(value, lang, names)) for key, value in message.args.items()],
+        )
+
+    def _make(self, lang: str, id: str, *args: tuple[str, str | int]) -> str:
+        """The sentence whose parts have been said."""
+        bundle = self._bundle(lang)
+        if not bundle.has_message(id):
+            return id
+        pattern = bundle.get_message(id).value
         if pattern is None:
-            return message.id
-        args = {key: _short(self._argument(value, lang, names)) for key, value in message.args.items()}
-        return str(bundle.format_pattern(pattern, args)[0])
+            return id
+        parts = {key: _short(value) for key, value in args}
+        plain = self._plain.get((lang, id))
+        said = plain(parts) if plain is not None else None
+        return said if said is not None else str(bundle.format_pattern(pattern, parts)[0])
 
     def _argument(self, value: Any, lang: str, names: Mapping[str, Bilingual] | None) -> str | int:
+        if type(value) is str:
+            return names[value].text(lang) if names and value in names else value
+        if type(value) is int:
+            return value
         if isinstance(value, Message):
             return self.say(value, lang, names)
         if isinstance(value, Bilingual):
@@ -109,6 +132,17 @@ class Texts:
 def _short(value: str | int) -> str | int:
     """Fluent gives up on a whole sentence when one of its parts is longer than 2,500 signs."""
     return f"{value[:LONGEST_PART]}…" if isinstance(value, str) and len(value) > LONGEST_PART else value
+
+
+def _plain_messages(lang: str, resource: ast.Resource, known: FluentBundle) -> dict[tuple[str, str], Filled]:
+    """The sentences of a file that are put together without Fluent; those of earlier files stay as they are."""
+    found = {}
+    for entry in resource.body:
+        if isinstance(entry, ast.Message) and entry.value is not None and not known.has_message(entry.id.name):
+            plain = compiled(entry.value, Locale.parse(lang))
+            if plain is not None:
+                found[lang, entry.id.name] = plain
+    return found
 
 
 def _message_ids(path: Path, source: str, resource: ast.Resource) -> set[str]:

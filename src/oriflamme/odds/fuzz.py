@@ -15,10 +15,15 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, Trouble, library
 from oriflamme.kernel.transcript import verify
-from oriflamme.odds import checks, close_quarters, muster
+from oriflamme.odds import checks, close_quarters, disarray, fray, muster
 from oriflamme.odds.checks import Broken, must
 
-MUSTERS = {"masse": muster.muster, "demonworld": close_quarters.muster}
+MUSTERS = {
+    "masse": muster.muster,
+    "demonworld": close_quarters.muster,
+    "fleuries": fray.muster,
+    "lames": disarray.muster,
+}
 """Books for which scenarios can be made up."""
 MUSTERED = "mustered"
 """The name that asks for them alone."""

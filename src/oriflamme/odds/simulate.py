@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.commanders import Commander, commander, commanders
+from oriflamme.commanders import Commander, commander, usual
 from oriflamme.kernel import Battle, Roll, Trouble, say
 from oriflamme.odds.losses import Loss, losses, worth
 
@@ -92,7 +92,7 @@ def simulate(
     processes: int = 1,
     progress: Callable[[int], None] = lambda fought: None,
 ) -> Report:
-    """Fight a scenario many times. `commanders` by seat; a seat without one gets the strongest that knows the book."""
+    """Fight a scenario many times. `commanders` by seat; a seat without one gets the usual one."""
     started = time.perf_counter()
     source = scenario if isinstance(scenario, str) else dict(scenario)
     battle = Battle.open(source, seed=seed, switches=switches)
@@ -110,7 +110,7 @@ def _sides(battle: Battle, wanted: Mapping[str, str]) -> dict[str, str]:
     for seat in wanted:
         if seat not in battle.seats:
             raise Trouble(say("unknown-seat", seat=seat, known=", ".join(battle.seats)))
-    chosen = {seat: wanted.get(seat, commanders(book)[0]) for seat in battle.seats}
+    chosen = {seat: wanted.get(seat, usual(book)) for seat in battle.seats}
     for name in chosen.values():
         commander(name, book=book)
     return chosen

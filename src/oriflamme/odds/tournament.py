@@ -20,7 +20,7 @@ from pathlib import Path
 
 import msgspec
 
-from oriflamme.commanders import Commander, commander
+from oriflamme.commanders import Budget, Commander, commander
 from oriflamme.kernel import Ask, Battle, Trouble, View, library, say
 from oriflamme.odds.elo import Rating, ratings
 from oriflamme.odds.exact import texts
@@ -31,12 +31,13 @@ WAITING = 2
 
 
 class Bout(msgspec.Struct, frozen=True):
-    """One battle of a tournament: which, where, and who leads which seat."""
+    """One battle of a tournament: which, where, who leads which seat, and how long they may think."""
 
     number: int
     scenario: str
     dice: str
     seats: dict[str, str]
+    budget: Budget = Budget()
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -89,6 +90,7 @@ class Head(msgspec.Struct, frozen=True):
     scenarios: list[str]
     battles: int
     seed: int
+    seconds: float = Budget().seconds
 
 
 def tournament(
@@ -99,13 +101,14 @@ def tournament(
     scenarios: Sequence[str] = (),
     processes: int = 1,
     results: Path | None = None,
+    seconds: float = Budget().seconds,
     progress: Callable[[int, int], None] = lambda fought, total: None,
 ) -> Tournament:
-    """Let every two of these commanders fight so many battles."""
+    """Let every two of these commanders fight so many battles; who searches may think so many seconds at once."""
     started = time.perf_counter()
     names = _entered(book, commanders)
     places = list(scenarios) or even(book)
-    head = Head(book, library.book(book).version, names, places, battles, seed)
+    head = Head(book, library.book(book).version, names, places, battles, seed, seconds)
     bouts = _schedule(head)
     scores = _kept(results, head) if results else {}
     left = [bout for bout in bouts if bout.number not in scores]
@@ -145,7 +148,7 @@ def _schedule(head: Head) -> list[Bout]:
             seats = _seats(scenario)
             leaders = (one, other) if number % 2 == 0 else (other, one)
             dice = f"{head.seed}/{scenario}/{number // 2}"
-            bouts.append(Bout(len(bouts), scenario, dice, dict(zip(seats, leaders, strict=True))))
+            bouts.append(Bout(len(bouts), scenario, dice, dict(zip(seats, leaders, strict=True)), Budget(head.seconds)))
     return bouts
 
 
@@ -197,7 +200,8 @@ def fight(book: str, bout: Bout) -> Score:
     """One battle, from its own description alone."""
     battle = Battle.open(bout.scenario, seed=bout.dice, recording=False)
     sides = {
-        seat: _Timed(commander(name, luck(bout.dice, bout.number, name), book)) for seat, name in bout.seats.items()
+        seat: _Timed(commander(name, luck(bout.dice, bout.number, name), book, budget=bout.budget))
+        for seat, name in bout.seats.items()
     }
     decisions = play_out(battle, sides)
     outcome = battle.outcome

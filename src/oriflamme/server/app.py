@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -29,6 +30,8 @@ from oriflamme.server.settings import Settings, from_environment
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies, if it has been built."""
+RUBBISH = 20_000, 20, 20
+"""How often Python looks for circles of objects that nobody needs: seldom, since a battle makes hardly any."""
 UNCOMPRESSED = "^/api/v1/(?!books|scenarios|rules)"
 """What may hold a secret is sent as it is: the length of compressed text tells something of it."""
 
@@ -71,6 +74,9 @@ def read_ahead(stopping: threading.Event) -> None:
         if stopping.is_set():
             return
         _ = book.texts.ids, book.clauses
+    gc.collect()
+    gc.freeze()  # what has been read stays: nobody need look through it for rubbish again and again
+    gc.set_threshold(*RUBBISH)
 
 
 def app_from_environment() -> Guard:

@@ -9,10 +9,13 @@ import msgspec
 
 from oriflamme.kernel import Battle, Throw
 from oriflamme.kernel.history import Correction
+from oriflamme.server import story
 
 
 def path(battle: Battle) -> list[int]:
     """The numbers on record that still count: what a referee went back on is left out."""
+    if Correction not in map(type, battle.record):
+        return list(range(len(battle.record)))
     numbers = []
     number = len(battle.record) - 1
     while number >= 0:
@@ -24,13 +27,16 @@ def path(battle: Battle) -> list[int]:
 
 def answers(battle: Battle) -> int:
     """How many answers count."""
-    return sum(1 for number in path(battle) if number and not isinstance(battle.record[number], Correction))
+    return battle.answers
 
 
-def log(battle: Battle, seat: str | None, lang: str, start: int, most: int) -> dict[str, Any]:
+def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, over: bool = False) -> dict[str, Any]:
     """A page of what a seat knows to have happened, from its fact number `start` on (below 0: from the end)."""
-    known = [(answer, seen) for answer, fact in _told(battle) if (seen := fact.seen_by(seat)) is not None]
+    known = story.known(battle, seat)
+    if known is None:
+        known = [(answer, seen) for answer, fact in told(battle) if (seen := fact.seen_by(seat)) is not None]
     first = max(0, len(known) + start if start < 0 else start)
+    thrown = _thrown_by_answer(battle, seat, known[first][0], over=over) if first < len(known) else {}
     items = [
         {
             "number": first + at,
@@ -38,6 +44,7 @@ def log(battle: Battle, seat: str | None, lang: str, start: int, most: int) -> d
             "text": battle.say(fact, lang),
             "clause": fact.clause,
             "tone": fact.tone,
+            "throws": thrown.get(answer, 0),
             "fact": fact,
         }
         for at, (answer, fact) in enumerate(known[first : first + most])
@@ -45,7 +52,33 @@ def log(battle: Battle, seat: str | None, lang: str, start: int, most: int) -> d
     return {"total": len(known), "from": first, "items": items}
 
 
-def _told(battle: Battle) -> Iterator[tuple[int, Any]]:
+def knows(battle: Battle, seat: str | None, throw: Throw) -> bool:
+    """Whether a seat may know all about a throw: its own, and every one where nothing is hidden from it."""
+    if throw.seat and throw.seat == seat:
+        return True
+    state = battle.state
+    seen = battle.book.view(state, seat)
+    return seen is state or bool(seen == state)
+
+
+def _thrown_by_answer(battle: Battle, seat: str | None, since: int, *, over: bool) -> dict[int, int]:
+    """How many throws a seat may know followed each answer since that one; where there are none it is left out."""
+    every = over or knows(battle, seat, Throw("", (), 0))
+    found: dict[int, int] = {}
+    answer = battle.answers
+    for number in reversed(path(battle)):
+        if answer < since:
+            break
+        entry = battle.record[number]
+        count = len(entry.throws) if every else sum(1 for throw in entry.throws if throw.seat == seat)
+        if count:
+            found.setdefault(answer, count)
+        answer -= bool(number) and not isinstance(entry, Correction)
+    return found
+
+
+def told(battle: Battle) -> Iterator[tuple[int, Any]]:
+    """Every fact, whoever may know it, with the number of the answer that brought it."""
     done, answer, facts = 0, 0, battle.facts
     for number in path(battle):
         entry = battle.record[number]
@@ -59,12 +92,13 @@ def _told(battle: Battle) -> Iterator[tuple[int, Any]]:
 
 def throws(battle: Battle, lang: str) -> list[dict[str, Any]]:
     """Every throw that counts, with the answer it followed and what it was for."""
-    told, answer = [], 0
+    found: list[dict[str, Any]] = []
+    answer = 0
     for number in path(battle):
         entry = battle.record[number]
         answer += bool(number) and not isinstance(entry, Correction)
-        told += [{"answer": answer, **_thrown(battle, throw, lang)} for throw in entry.throws]
-    return told
+        found += [{"answer": answer, **_thrown(battle, throw, lang)} for throw in entry.throws]
+    return found
 
 
 def _thrown(battle: Battle, throw: Throw, lang: str) -> dict[str, Any]:
@@ -74,10 +108,10 @@ def _thrown(battle: Battle, throw: Throw, lang: str) -> dict[str, Any]:
 def record(battle: Battle) -> list[dict[str, Any]]:
     """The numbered record a referee corrects by: who answered what, and what still counts."""
     counted = set(path(battle))
-    told: list[dict[str, Any]] = []
+    listed: list[dict[str, Any]] = []
     for number, entry in enumerate(battle.record):
         if isinstance(entry, Correction):
-            told.append({"number": number, "seat": "", "token": entry.reason, "back": entry.to, "counts": True})
+            listed.append({"number": number, "seat": "", "token": entry.reason, "back": entry.to, "counts": True})
         elif number:
-            told.append({"number": number, "seat": entry.seat, "token": entry.token, "counts": number in counted})
-    return told
+            listed.append({"number": number, "seat": entry.seat, "token": entry.token, "counts": number in counted})
+    return listed

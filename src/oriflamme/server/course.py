@@ -52,8 +52,11 @@ class Course:
         self.paused = False
         self.stalled: set[str] = set()
         self.since: dict[str, int] = {}
+        self.thinking: set[str] = set()
+        """Whom the battle waits for, as of the last entry."""
         self._open_rewinds = 0
         self._sealed_rewinds: dict[str, int] = {}
+        self._throws = 0
         self.clock = Clock(row.terms.clock, self.battle.seats, row.created) if row.terms.clock else None
         self._fall()
         self._turns(set())
@@ -62,7 +65,7 @@ class Course:
 
     @property
     def over(self) -> bool:
-        return bool(self.terms.transcript) or self.ending is not None or not self.battle.asks
+        return self.battle.over or self.ending is not None or bool(self.terms.transcript)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -81,8 +84,7 @@ class Course:
     def persons(self) -> tuple[str, ...]:
         return tuple(seat for seat in self.battle.seats if not self.machine(seat))
 
-    @property
-    def thinking(self) -> set[str]:
+    def _who_thinks(self) -> set[str]:
         """Whom the battle waits for. Dice that belong to no person wait for every person."""
         if self.over:
             return set()
@@ -119,7 +121,7 @@ class Course:
     def moment(self, seat: str | None) -> str:
         """A mark of what a seat has before it: it changes when that changes, and tells nothing of sealed answers."""
         own = len(self.battle.sealed(seat)) if seat else 0
-        return f"{len(self.battle.record)}.{len(self.battle.throws)}.{own}.{self.rewinds(seat)}"
+        return f"{len(self.battle.record)}.{self._throws}.{own}.{self.rewinds(seat)}"
 
     def rewinds(self, seat: str | None) -> int:
         """How often the battle went back, as far as a seat may know: sealed answers are taken back in secret."""
@@ -151,8 +153,9 @@ class Course:
                 return
 
     def _turns(self, before: set[str]) -> None:
-        thinking = self.thinking
-        self.since = {seat: self.since.get(seat, self.at) for seat in self.battle.seats if seat in thinking}
+        self._throws = len(self.battle.throws)
+        self.thinking = self._who_thinks()
+        self.since = {seat: self.since.get(seat, self.at) for seat in self.battle.seats if seat in self.thinking}
         for seat in self.since:
             if seat not in before and self.clock is not None:
                 self.clock.begin_turn(seat)

@@ -19,6 +19,7 @@ from oriflamme.server.speech import tell, trouble
 
 LOG_PAGE = 60
 SERVER_ENDINGS = ("agreed", "resigned", "time")
+_boards: WeakKeyDictionary[Battle, dict[tuple[str | None, str], tuple[bytes, dict[str, str]]]] = WeakKeyDictionary()
 _asked: WeakKeyDictionary[Course, dict[tuple[str, str], tuple[str, msgspec.Raw]]] = WeakKeyDictionary()
 
 
@@ -40,16 +41,23 @@ def viewer(course: Course, link: LinkRow, wanted: str = "") -> str | None:
 
 def face(course: Course, link: LinkRow, seat: str | None, lang: str, log_from: int = -LOG_PAGE) -> dict[str, Any]:
     """The battle as a link sees it, looking on as this seat."""
-    battle = course.battle
-    state = msgspec.json.encode(battle.view(seat).state)
     return {
         **head(course, link, lang),
         **standing(course, link, seat, lang),
-        "names": names(battle, state, lang),
-        "state": msgspec.Raw(state),
+        **board(course.battle, seat, lang),
         "asks": asks(course, link, seat, lang),
-        "log": chronicle.log(battle, seat, lang, log_from, LOG_PAGE),
+        "log": chronicle.log(course.battle, seat, lang, log_from, LOG_PAGE, over=course.over),
     }
+
+
+def board(battle: Battle, seat: str | None, lang: str) -> dict[str, Any]:
+    """The state as a seat may know it, and what is called how in it; while it stays the same, so do the names."""
+    state = msgspec.json.encode(battle.book.view(battle.state, seat))
+    boards = _boards.setdefault(battle, {})
+    kept = boards.get((seat, lang))
+    if kept is None or kept[0] != state:
+        boards[seat, lang] = kept = state, names(battle, state, lang)
+    return {"names": kept[1], "state": msgspec.Raw(state)}
 
 
 def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
@@ -62,6 +70,7 @@ def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
         "scenario": setup.scenario,
         "title": course.battle.scenario.title.text(lang),
         "brief": course.battle.scenario.brief.text(lang),
+        "note": course.battle.scenario.note.text(lang),
         "tiers": setup.tiers,
         "switches": setup.switches,
         "role": link.role,
@@ -73,11 +82,8 @@ def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
 
 def names(battle: Battle, state: bytes, lang: str) -> dict[str, str]:
     """What the pieces are called that a seat sees: the name of a hidden one would give it away."""
-    return {
-        key: name.text(lang)
-        for key, name in battle.names.items()
-        if key in battle.seats or msgspec.json.encode(key) in state
-    }
+    written = battle.names.keys() & {*state.decode().split('"'), *battle.seats}
+    return {key: battle.names[key].text(lang) for key in sorted(written)}
 
 
 def standing(course: Course, link: LinkRow, seat: str | None, lang: str) -> dict[str, Any]:
@@ -163,7 +169,7 @@ def _asks(course: Course, who: str, link: LinkRow, lang: str) -> list[dict[str, 
     rolls = [roll for one in (who, *link.seats) if (roll := course.roll(one)) is not None]
     if rolls:
         return [_ask(course, rolls[0], who, link, lang)]
-    found = course.battle.view(who).asks if link.role == "seat" else ()
+    found = [ask for ask in course.battle.asks if ask.seat == who] if link.role == "seat" else []
     return [_ask(course, ask, who, link, lang) for ask in found]
 
 
@@ -184,10 +190,8 @@ def outcome(battle: Battle, end: Outcome | None, lang: str) -> dict[str, Any] | 
 def earlier(course: Course, seat: str | None, answers: int, lang: str) -> dict[str, Any]:
     """The board as a seat saw it after so many answers, with what those brought."""
     battle = course.battle.earlier(answers)
-    state = msgspec.json.encode(battle.view(seat).state)
     return {
         "answers": chronicle.answers(battle),
-        "names": names(battle, state, lang),
-        "state": msgspec.Raw(state),
-        "log": chronicle.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE),
+        **board(battle, seat, lang),
+        "log": chronicle.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE, over=course.over),
     }

@@ -38,11 +38,16 @@ class Guard:
             await self.app(scope, receive, send)
             return
         is_api = scope["path"].startswith(API)
+        bare = scope.get("method") == "HEAD"
+        if bare:  # what GET answers, without the body
+            scope["method"] = "GET"  # type: ignore[typeddict-unknown-key]
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 fixed = [*message.get("headers", ()), *HEADERS]
                 message["headers"] = [*fixed, (b"cache-control", b"no-store")] if is_api else fixed
+            elif bare and message["type"] == "http.response.body":
+                message["body"] = b""
             await send(message)
 
         client = scope.get("client")

@@ -88,8 +88,8 @@ class House:
             self._start(self._call(course, persons))
 
     async def _call(self, course: Course, seats: set[str]) -> None:
-        for link in await self.store.links(course.id):
+        for link in await self.store.webhooks(course.id):
             mine = [seat for seat in link.seats if seat in seats]
-            if link.webhook and mine:
+            if mine:
                 news = {"event": "turn", "battle": course.id, "scenario": course.terms.scenario, "seats": mine}
                 await asyncio.to_thread(webhooks.call, link.webhook, news, self.settings.private_webhooks)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from oriflamme.commanders import commanders
+from oriflamme.commanders import TEMPERS, commanders
 from oriflamme.kernel import commitment, library, new_secret, say
 from oriflamme.kernel.errors import Trouble
 from oriflamme.kernel.library import LONGEST_SCENARIO
@@ -28,7 +28,7 @@ Nesting = 12
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays a side: `commander` names a machine; without one it is a person."""
+    """Who plays a side: `commander` names a machine, with its temper (`steady:bold`); without one it is a person."""
 
     commander: Name = ""
     name: Name = ""
@@ -178,7 +178,8 @@ def _players(wishes: Wishes, seats: list[str], book: str) -> dict[str, Player]:
     players = {}
     for seat in seats:
         wish = wishes.seats.get(seat, SeatWish())
-        if wish.commander and wish.commander not in commanders(book):
+        level, _, temper = wish.commander.partition(":")
+        if level and (level not in commanders(book) or temper not in ("", *TEMPERS)):
             raise trouble("server-no-commander", name=wish.commander, known=", ".join(commanders(book)))
         players[seat] = Player(
             wish.commander, " ".join(wish.name.split()), secrets.randbits(31) if wish.commander else 0

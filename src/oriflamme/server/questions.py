@@ -7,10 +7,14 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Choice, Forbidden, Message, Option, Product, Roll, Tally
+from oriflamme.kernel import Ask, Battle, Choice, Message, Option, Product, Refusal, Roll, Tally
 
 MOST_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are told."""
+MOST_KEPT = 30_000
+_kept: dict[tuple[str, str, bytes], msgspec.Raw] = {}
+"""Options as they are sent, by scenario, language and content: the same ones are offered again and again."""
+_key = msgspec.msgpack.Encoder(enc_hook=repr).encode
 
 
 def question(battle: Battle, ask: Ask, lang: str) -> dict[str, Any]:
@@ -31,19 +35,31 @@ def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
         "open": choice.open,
         "options": _options(battle, choice.options, lang),
         "asides": _options(battle, choice.asides, lang),
-        "forbidden": [_forbidden(battle, item, lang) for item in choice.forbidden],
+        "forbidden": [_option(battle, item.option, lang, item.refusal) for item in choice.forbidden],
         "draft": _plain(choice.draft),
     }
 
 
-def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[dict[str, Any]]:
+def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[msgspec.Raw]:
     return [_option(battle, option, lang) for option in options]
 
 
-def _option(battle: Battle, option: Option, lang: str) -> dict[str, Any]:
+def _option(battle: Battle, option: Option, lang: str, refusal: Refusal | None = None) -> msgspec.Raw:
+    """An option, or one that is refused now; kept once it has been made, for every battle of the scenario."""
+    key = battle.setup.digest, lang, _key((option.token, option.label, refusal))
+    if key not in _kept:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        _kept[key] = msgspec.Raw(msgspec.json.encode(_told(battle, option, lang, refusal)))
+    return _kept[key]
+
+
+def _told(battle: Battle, option: Option, lang: str, refusal: Refusal | None) -> dict[str, Any]:
     told: dict[str, Any] = {"token": option.token, "label": _label(battle, option, lang)}
     if option.label is not None:
         told |= {"id": option.label.id, "args": arguments(option.label)}
+    if refusal is not None:
+        told |= {"message": battle.say(refusal.message, lang), "clause": refusal.clause}
     return told
 
 
@@ -62,14 +78,6 @@ def _argument(value: Any) -> Any:
 
 def _label(battle: Battle, option: Option, lang: str) -> str:
     return battle.say(option.label, lang) if option.label is not None else option.token
-
-
-def _forbidden(battle: Battle, item: Forbidden, lang: str) -> dict[str, Any]:
-    return {
-        **_option(battle, item.option, lang),
-        "message": battle.say(item.refusal.message, lang),
-        "clause": item.refusal.clause,
-    }
 
 
 def _plain(draft: Any) -> Any:
@@ -127,9 +135,14 @@ def _chances(battle: Battle, roll: Roll, lang: str) -> list[dict[str, Any]] | No
     return [
         {
             "result": word,
-            "text": word if numbers else battle.say(f"result-{word}", lang),
+            "text": word if numbers else _result(battle, word, lang),
             "num": chances[word].numerator,
             "den": chances[word].denominator,
         }
         for word in words
     ]
+
+
+def _result(battle: Battle, word: str, lang: str) -> str:
+    """What a throw comes to, in words; some decide between the sides."""
+    return battle.names[word].text(lang) if word in battle.names else battle.say(f"result-{word}", lang)

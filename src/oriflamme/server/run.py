@@ -45,6 +45,7 @@ def serve(settings: Settings, sock: socket.socket, workers: int = 1) -> None:
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame_bytes * 2,
         ws_max_queue=8,
+        ws_per_message_deflate=False,  # costs more than the battle itself, and lengths of compressed text tell secrets
         timeout_graceful_shutdown=STOP_SECONDS,
     )
     with contextlib.suppress(KeyboardInterrupt):

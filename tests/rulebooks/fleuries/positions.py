@@ -34,7 +34,7 @@ from oriflamme.board.table import CM
 from oriflamme.kernel import Ask, Battle, Fact, Message, Refused, Roll, Tally, Trouble
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.fleuries.army import ANIMALS, RANKS, WEAPONS, CharacterSpec, UnitSpec
-from oriflamme.rulebooks.fleuries.scenario import ArmySpec, CardSpec
+from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, CardSpec
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import PEOPLE, SKILLS
 from tests.soundings import check_ask, check_refusal

@@ -28,10 +28,10 @@ from oriflamme.rulebooks.fleuries.army import (
 )
 from oriflamme.rulebooks.fleuries.blows import blow
 from oriflamme.rulebooks.fleuries.command import threshold
+from oriflamme.rulebooks.fleuries.courage import base_value
 from oriflamme.rulebooks.fleuries.facts_setup import Scouted
 from oriflamme.rulebooks.fleuries.formation import size
-from oriflamme.rulebooks.fleuries.morale import base_value
-from oriflamme.rulebooks.fleuries.scenario import army_list, army_lists
+from oriflamme.rulebooks.fleuries.scenario_file import army_list, army_lists
 from tests.rulebooks.fleuries.positions import fact, items, piece, position
 
 UNIT = UnitSpec(key="u", classes={"A": 1, "B": 39}, weapons=("maquahuitl",))

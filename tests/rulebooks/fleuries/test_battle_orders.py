@@ -392,7 +392,14 @@ def test_nobody_writes_or_reads_in_melee(who: str) -> None:
 
 @pytest.mark.parametrize(
     "state",
-    ["orders=charge", "orders=evade", "reaction=counter_charge", "reaction=evade", "routing", "charging target=v1"],
+    [
+        "orders=charge",
+        "orders=evade",
+        "reaction=counter_charge",
+        "reaction=evade",
+        "routing rout_since=1",
+        "charging target=v1",
+    ],
 )
 @clause("GF-ORDRE_DE_BATAILLE-02")
 def test_nobody_reads_who_charges_routs_or_evades(state: str) -> None:

@@ -77,7 +77,7 @@ def test_a_unit_breaks_its_formation_then_reforms_inside() -> None:
     entered = fact(battle, BuildingEntered)
     assert (entered.building, entered.housed, entered.outside) == ("house", 12, 8)
     assert not facts(battle, Moved) and not piece(battle, "u").disorder
-    assert battle.say(entered, "fr") == "u entre : house, 12 figurines (8 restent au pied du mur)."
+    assert battle.say(entered, "fr") == "Entrée : u, house, 12 figurines (au pied du mur : 8)."
 
 
 @clause("GF-BATIMENTS_DOMESTIQUES-03")

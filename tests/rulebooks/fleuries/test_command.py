@@ -368,7 +368,7 @@ def test_a_brigade_is_a_chain() -> None:
     """GF-AM-76: the third unit is 30 cm from the first and from the character, 5 cm from the second."""
     units = PAIR.format(at="90/40") + " | u3 man B20 files=10 at=120/40 brigade=h"
     assert brigaded(units) == ["u1", "u2", "u3"]
-    assert brigaded(units.replace("at=90/40", "at=90/40 routing")) == []
+    assert brigaded(units.replace("at=90/40", "at=90/40 routing rout_since=1")) == []
     alone = "u1 man B20 files=10 at=60/40 brigade=h | u2 man B20 files=10 at=91/40 brigade=h"
     assert brigaded(alone, "h hero fc=3 at=75.5/39") == [], "each is near him, but they are 6 cm apart"
 
@@ -558,6 +558,18 @@ def test_he_leaves_with_another_order_than_wait() -> None:
         battle = position(f"south: u1 man B20 files=10 at=60/40 | h hero controls=u1\n{FAR}")
         play(battle, f"order h {order}", until="shooting")
         assert len(facts(battle, ControlLeft)) == left
+
+
+def test_he_stands_beside_his_unit_before_charges_are_declared() -> None:
+    """GF-CP-90: his base of 2.5 cm is free of the front rank 3 cm ahead of it. Whoever waits stays in the ranks."""
+    text = "south: u1 man B20 files=10 at=60/40 | h hero controls=u1\nnorth: v1 man B20 files=10 at=60/62/180"
+    battle = position(text)
+    ask_of(battle, "ask-charge", "h", "order h charge")
+    assert (spot(battle, "h"), spot(battle, "u1")) == ((60, 43), (60, 40))
+    assert battle.book.check(battle.state) == []
+    battle = position(text)
+    ask_of(battle, "ask-charge", "u1", "order u1 charge", "order h wait")
+    assert spot(battle, "h") == spot(battle, "u1") == (60, 40)
 
 
 @clause("GF-LE_COMMANDEMENT-11")

@@ -18,7 +18,7 @@ from oriflamme.rulebooks.fleuries.facts_setup import FlankTried, Scouted
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
 from oriflamme.rulebooks.fleuries.hiding import needed
 from oriflamme.rulebooks.fleuries.paces import allowance
-from oriflamme.rulebooks.fleuries.scenario import army_list
+from oriflamme.rulebooks.fleuries.scenario_file import army_list
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, share
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, play, position, scenario, spot
 

@@ -484,6 +484,30 @@ def test_who_is_asked_tells_nothing_about_who_hides() -> None:
     assert all(ask.question.id != "ask-emerge" for ask in open_field.asks)
 
 
+@pytest.mark.parametrize(
+    ("unseen", "question"),
+    [
+        ("v1 man B20 files=10 bow place=hidden at=60/60.6/180 orders=wait+shoot", "ask-shot"),
+        ("v1 man B20 files=10 bow place=hidden at=60/60.6/180 orders=wait", "ask-no-shot"),
+        ("v1 man B20 files=10 place=flank entry=west entry_turn=4 entry_at=9000", "ask-no-shot"),
+        (CARD.format(at="60/90/180"), "ask-no-shot"),
+    ],
+)
+@clause("GF-DEPLOIEMENT-05", "GF-PHASE_8_TIRS-01")
+def test_the_question_of_phase_8_betrays_no_hidden_shooter(unseen: str, question: str) -> None:
+    """GF-CP-91: the enemy sees that north is asked, whether it has a hidden shooter or only somebody out of sight."""
+    text = f"south: u1 man B20 files=10 at=60/42\nnorth: {unseen} | v9 man B20 files=10 at=150/110/180"
+    battle = position(text, ground="w wall 40/60.3 80/60.3", phase="shooting")
+    assert [(ask.seat, ask.question.id) for ask in battle.asks] == [("north", question)]
+    assert battle.waiting["north"] == "thinking" and battle.view("south").asks == ()
+
+
+def test_without_anybody_out_of_sight_nobody_is_asked_in_vain() -> None:
+    text = "south: u1 man B20 files=10 at=60/42\nnorth: v9 man B20 files=10 at=150/110/180"
+    battle = position(text, phase="shooting", dice=[1, 1])
+    assert (battle.state.turn, battle.state.phase) == (3, "orders")
+
+
 # Units of the plan at the deployment
 
 

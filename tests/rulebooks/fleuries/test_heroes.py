@@ -9,10 +9,10 @@ from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.accuracy import armour, each, extra, reckon
 from oriflamme.rulebooks.fleuries.army import LEVELS, RANKS, CharacterSpec, character_faults, price_of_character
 from oriflamme.rulebooks.fleuries.blows import Blow, blow
+from oriflamme.rulebooks.fleuries.courage import Request, value
 from oriflamme.rulebooks.fleuries.facts_losses import RoundFought, ShotMade, WoundShrugged, WoundTaken
 from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Moved, OrdersLost, ReactionTested
 from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, MoraleTested, Restored, Transformed
-from oriflamme.rulebooks.fleuries.morale import Request, value
 from oriflamme.rulebooks.fleuries.paces import allowance
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS
 from tests.rulebooks.fleuries.positions import (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import pytest
 
 from oriflamme.board.table import Pose, moved
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Ask, Battle, Refused
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_moves import Moved
 from oriflamme.rulebooks.fleuries.formation import wheeled
@@ -67,6 +69,28 @@ def test_the_order_of_answers_changes_nothing() -> None:
     assert ends[0] == ends[1]
 
 
+def headstrong(ask: Ask) -> str:
+    """An answer that follows from the question alone, whenever it is put."""
+    listed = [option.token for option in ask.options]
+    return listed[crc32(" ".join([ask.question.id, *listed]).encode()) % len(listed)]
+
+
+@clause("GF-LE_TOUR_DE_JEU-02")
+@pytest.mark.parametrize("name", ["fleuries/escarmouche", "fleuries/tizatlan"])
+def test_whoever_answers_first_a_battle_takes_the_same_course(name: str) -> None:
+    """Three turns with everything in them: the same facts in the same order whether the first or the last side to be
+    asked always answers first."""
+    courses = []
+    for who in (0, -1):
+        battle = Battle.open(name, seed=3)
+        while battle.asks and battle.state.turn < 4:
+            ask = battle.asks[who]
+            battle.answer(headstrong(ask), ask.seat)
+        courses.append(list(battle.facts))
+    assert len(courses[0]) > 80
+    assert courses[0] == courses[1]
+
+
 def test_friends_in_close_order_stop_two_centimetres_short() -> None:
     text = "south: u1 man B20 files=10 at=60/20 | u2 man B20 files=10 at=60/35\nnorth: v1 man B20 at=60/110/180"
     battle = position(text)
@@ -107,6 +131,12 @@ def test_a_pose_is_checked_and_the_refusal_says_by_how_much() -> None:
     assert refused(battle, "move u1 at 60 33", "south")[0] == "no-move-far"
     assert refused(battle, "move u1 at 64 28", "south")[0] == "no-pose-aside"
     assert refused(battle, "move u1 at 60 500", "south")[0] == "no-pose-off"
+    with pytest.raises(Refused, match=r"^-60 cm, 50\.5 cm is off the table"):
+        battle.answer("move u1 at -60 50.5", "south")
+    assert refused(battle, "form u1 at 60 25", "south")[0] == "not-an-option"
+    assert refused(battle, "form u1 far 5", "south")[0] == "not-an-option"
+    with pytest.raises(Refused, match=r"^u1: 2 cm too far\. Move 20 cm, less 1/2 for"):
+        battle.answer("move u1 at 60 33", "south")
     assert refused(battle, "move u1 at nan 28", "south")[0] == "no-pose-numbers"
     assert refused(battle, "move u1 at 99999999999 28", "south")[0] == "no-pose-numbers"
     assert refused(battle, "move u1 right 1000 500", "south") == ("no-wheel-order", "GF-LES_MOUVEMENTS_NORMAL-01")

@@ -12,7 +12,18 @@ from oriflamme.rulebooks.fleuries.facts_losses import CorpseLaid
 from oriflamme.rulebooks.fleuries.facts_turn import Removed
 from oriflamme.rulebooks.fleuries.lairs import why_not as why_no_lair
 from oriflamme.rulebooks.fleuries.measure import where
-from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, play, position, refused, rejected, tokens
+from tests.rulebooks.fleuries.positions import (
+    ask_of,
+    fact,
+    facts,
+    piece,
+    play,
+    position,
+    refused,
+    rejected,
+    spot,
+    tokens,
+)
 
 FAR = "z man B20 files=10 at=150/20"
 FOE = "v9 man B20 files=10 at=150/110/180"
@@ -130,6 +141,18 @@ def test_a_pteradon_killed_in_the_air_lies_where_it_falls() -> None:
     """12 + 3: 240 %; two wounds, the first of them to the head (1) and deadly (4)."""
     battle = slain("pteradon 1", 100, 1, 4, altitude=1)
     assert fact(battle, CorpseLaid).unit == "b"
+
+
+def test_survivors_beneath_step_off_the_body() -> None:
+    """GF-CP-93: it falls upon four figures of c, who survive (49); the body lies from y 46 to 50, c behind it."""
+    text = f"""
+    south: a man B16 files=8 bow at=60/40 orders=wait+shoot | {FAR}
+    north: b pteradon 1 at=60/46/180 altitude=1 | c man B20 files=10 at=60/46/180 | {FOE}
+    """
+    battle = position(text, phase="shooting", dice=[100, 1, 4, 49, 49, 49, 49])
+    battle.answer("shoot a b", "south")
+    assert (spot(battle, "c"), piece(battle, "c").figures) == ((60, 50), 20)
+    assert battle.book.check(battle.state) == []
 
 
 def test_a_dead_character_or_creature_leaves_nothing() -> None:

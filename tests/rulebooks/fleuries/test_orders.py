@@ -19,8 +19,8 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     Turned,
 )
 from oriflamme.rulebooks.fleuries.facts_turn import OrderGiven
-from oriflamme.rulebooks.fleuries.moves import budget
 from oriflamme.rulebooks.fleuries.orders import sets_of
+from oriflamme.rulebooks.fleuries.plans import budget
 from oriflamme.rulebooks.fleuries.soundness import PENDING, REACTIONS
 from oriflamme.rulebooks.fleuries.tables import ORDERS
 from tests.rulebooks.fleuries.positions import (

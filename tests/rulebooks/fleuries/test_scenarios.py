@@ -28,6 +28,13 @@ FOE = "north: v1 man B20 files=10 at=60/110/180"
         ("u1 man B20 at=60/1e300", {}, "scenario-length"),
         ("u1 man B20 at=60", {}, "scenario-pose"),
         ("u1 man B20 at=60/20 orders=fly", {}, "scenario-word"),
+        ("u1 man B20 at=60/20 orders=take_off", {}, "scenario-orders"),
+        ("u1 man B20 at=60/20 orders=advance+advance", {}, "scenario-orders"),
+        ("u1 man B20 at=60/20 | h hero at=20/20 last_orders=withdraw+shoot", {}, "scenario-orders"),
+        ("u1 man B20 at=60/20 routing", {}, "scenario-rout"),
+        ("u1 man B20 at=60/20 routing rout_since=3", {}, "scenario-rout"),
+        ("u1 man B20 at=60/20 | h hero at=20/20 disorder", {}, "scenario-composed"),
+        ("u1 man B20 at=60/20 charging target=h | h hero at=20/20", {}, "scenario-charge"),
         ("u1 man B20 at=60/20 figures=21", {}, "scenario-figures"),
         ("u1 man B20 at=60/20 files=21", {}, "scenario-files"),
         ("u1 man B20 at=60/20 altitude=1", {}, "scenario-altitude"),
@@ -43,6 +50,8 @@ FOE = "north: v1 man B20 files=10 at=60/110/180"
         ("u1 man B20 at=60/20 | h hero at=20/20 arms=club+spoon", {}, "scenario-weapon"),
         ("u1 man B20 at=60/20 | h hero at=20/20 magic_item=spoon", {}, "scenario-gear"),
         ("u1 man B20 at=60/20 | h hero at=20/20 magic_item=sharp", {}, "scenario-army"),
+        ("u1 man B20 at=60/20 | h priest at=20/20 expert_club", {}, "scenario-army"),
+        ("u1 man B20 at=60/20 | h hero at=20/20 curse", {}, "scenario-army"),
         ("u1 man B20 at=60/20 | h hero at=20/20 fc=1001", {}, "scenario-number"),
         ("u1 man B20 at=60/20 | h hero at=20/20 level=divine", {}, "scenario-level"),
         ("u1 man B501 at=60/20", {}, "scenario-number"),
@@ -91,10 +100,39 @@ def test_impossible_positions_are_refused_by_name(south: str, more: dict[str, An
         ("list=incas", "scenario-list"),
         ("captures=-1", "scenario-number"),
         ("ambush=nobody", "scenario-unknown-piece"),
+        ("general=nobody", "scenario-unknown-piece"),
+        ("edge=north", "scenario-edge-twice"),
+        ("points=-1", "scenario-number"),
     ],
 )
 def test_impossible_armies_are_refused_by_name(words: str, reason: str) -> None:
-    assert rejected(f"south {words}: u1 man B20 at=60/20\n{FOE}") == reason
+    assert rejected(f"south {words}: u1 man B20 at=60/20\n{FOE.replace('north:', 'north edge=north:')}") == reason
+
+
+def refused_file(data: dict[str, Any]) -> str:
+    with pytest.raises(Trouble) as caught:
+        Battle.open(data)
+    return caught.value.say("en")
+
+
+def test_a_file_names_only_what_there_is() -> None:
+    """Places for troops of the army, phases of the turn, clauses of the book: each refused with its place."""
+    data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}")
+    data["army"][0]["at"] = {"zz": [1, 2]}
+    assert refused_file(data) == "army[0]: unknown: zz"
+    data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}")
+    data["army"][0]["unit"][0]["now"]["tested"] = ["lunch"]
+    assert refused_file(data) == "u1: unknown phase: lunch"
+    data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}", phase="over")
+    data["position"]["result"] = {"winner": "south", "reason": "broken", "clause": "GF-NONE-01"}
+    assert refused_file(data) == "position.result: unknown clause: GF-NONE-01"
+
+
+def test_a_skill_of_another_rank_is_refused_with_place_and_clause() -> None:
+    with pytest.raises(Trouble) as caught:
+        position(f"south: u1 man B20 at=60/20 | h priest at=20/20 expert_club\n{FOE}")
+    said = caught.value.say("en")
+    assert said.startswith("h: ") and "expert_club" in said and "GF-TABLE_DES_COMPETENCES_HEROS-03" in said
 
 
 def test_ground_that_was_picked_must_exist() -> None:
@@ -150,6 +188,26 @@ def test_another_process_leads_to_the_same_state() -> None:
         for seed in ("1", "2")
     }
     assert len(told) == 1
+
+
+def test_a_transcript_proves_itself_in_another_process() -> None:
+    """Every line of a whole battle is derived again under another seed of hashes: the same end, the same facts."""
+    battle = walk("fleuries/escarmouche", 12, 10_000)
+    assert battle.outcome is not None
+    code = (
+        "import sys, oriflamme\n"
+        "text = sys.stdin.read(); assert oriflamme.verify(text)[0].dice == 'proven'\n"
+        "battle = oriflamme.Battle.read(text); print(battle.checksum, len(battle.facts))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        input=battle.transcript,
+        capture_output=True,
+        check=True,
+        text=True,
+        env={"PYTHONHASHSEED": "4242"},
+    ).stdout
+    assert told.split() == [str(battle.checksum), str(len(battle.facts))]
 
 
 def test_no_battle_breaks_an_invariant() -> None:

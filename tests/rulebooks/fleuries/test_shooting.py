@@ -281,7 +281,7 @@ def test_a_mans_bow_does_not_reach_forty_one() -> None:
     battle = position(text.format(y=81))
     found = why_no_shot(battle.state, piece(battle, "a"), piece(battle, "v"))
     assert found is not None and (found.message.id, found.clause) == ("no-shot-far", "GF-LE_TIR-07")
-    assert battle.say(found.message, "fr") == "v est 1 cm trop loin : la portée est de 40 cm."
+    assert battle.say(found.message, "fr") == "1 cm de trop jusqu'à v : la portée est de 40 cm."
 
 
 @clause("GF-PROCEDURE_DE_TIR-01")

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel import Roll
-from oriflamme.rulebooks.lames import planning
-from oriflamme.rulebooks.lames.facts import ExtraMovement, Tested, UnitLeft, UnitStepped, UnitTurned
+from oriflamme.kernel import Roll, Table
+from oriflamme.odds.disarray import muster
+from oriflamme.rulebooks.lames import movement, planning
+from oriflamme.rulebooks.lames.course import KINDS
+from oriflamme.rulebooks.lames.facts import ActivationBegan, ExtraMovement, Tested, UnitLeft, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.planning import Destination
+from oriflamme.rulebooks.lames.sheet import Sheet
+from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.status import free
 from tests.rulebooks.lames.positions import facts, position, unit
 
 OPEN = """
@@ -40,15 +46,30 @@ CASES = {
     "rout": (OPEN, f"north attack\n  me infanterie 0303 E routed\n{FOE}"),
     "regroup": (OPEN, f"north regroup\n  me infanterie 0303 E\n{FOE}"),
     "retreat": (BROKEN, f"north retreat edge=N\n  me infanterie 0303 E\n{FOE}"),
+    "special order, foot": (OPEN, f"north attack\n  me infanterie 0301 W ordered\n{FOE}"),
     "through a friend": (OPEN, f"north attack\n  friend infanterie 0202 SE\n  me infanterie 0202 SE ordered\n{FOE}"),
     "onto a friend": (OPEN, f"north attack\n  me infanterie 0101 E ordered\n  friend infanterie 0202 W\n{FOE}"),
+    "charging, through a friend": (OPEN, f"north attack\n  me cavaliers 0101 E charge\n  friend loups 0201 W\n{FOE}"),
+    "charging, out of a stack": (OPEN, f"north attack\n  friend skavens 0101 SE\n  me skavens 0101 SE charge\n{FOE}"),
     "horse in a wood": (BROKEN, f"north attack\n  me cavaliers 0202 SE\n{FOE}"),
 }
+
+FURTHER = {
+    "shaken, onto a friend": (
+        OPEN,
+        f"north attack\n  me infanterie 0101 E shaken ordered\n  friend infanterie 0301 W\n{FOE}",
+    ),
+    "in a crowd": (
+        OPEN,
+        f"north attack\n  a infanterie 0101 E\n  me cavaliers 0101 E ordered\n  b loups 0201 E\n  c orcs 0102 S\n{FOE}",
+    ),
+}
+"""Where an easier way that costs more is planned, and not the cheaper one."""
 
 
 def opened(name: str) -> Battle:
     """The unit `me` is active; its displacement has begun, or is about to where there are other actions."""
-    ground, armies = CASES[name]
+    ground, armies = (CASES | FURTHER)[name]
     battle = position(ground, armies)
     battle.answer("activate me", "north")
     return battle
@@ -123,7 +144,7 @@ def planned(battle: Battle, name: str) -> list[Destination]:
     return planning.plan_action(battle.state, unit(battle, "me"), "flee" if name == "rout" else "move")
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", CASES | FURTHER)
 def test_what_is_planned_is_accepted_and_ends_there_at_that_cost(name: str) -> None:
     battle = opened(name)
     found = planned(battle, name)
@@ -179,3 +200,60 @@ def test_nothing_is_planned_for_a_unit_that_does_not_move() -> None:
     battle.answer("activate me", "north")
     assert planning.plan_action(battle.state, unit(battle, "me"), "move") == []
     assert planning.prospects(battle.state) == []
+
+
+def test_extra_movement_is_planned_only_where_nothing_easier_leads() -> None:
+    found = planning.prospects(opened("special order, horse").state)
+    plain = {(one.hex, one.exit, one.facing) for one in found if not one.extra}
+    extra = {(one.hex, one.exit, one.facing) for one in found if one.extra}
+    assert extra and plain
+    assert not extra & plain
+
+
+def easiest_of_each(found: Iterable[Destination]) -> dict[tuple[str, str, int, bool], tuple[object, ...]]:
+    """Throws, disorder, strain and cost by place, facing and Charge; extra movement only where nothing easier leads."""
+    plain: dict[tuple[str, str, int], int] = {}
+    best: dict[tuple[str, str, int, bool], tuple[object, ...]] = {}
+    for one in sorted(found, key=lambda one: one.effort):
+        where = (one.hex, one.exit, one.facing)
+        if not one.extra:
+            plain.setdefault(where, one.throws)
+        elif plain.get(where, one.throws + 1) <= one.throws:
+            continue
+        best.setdefault((*where, one.charges), one.effort[:5])
+    return best
+
+
+def displacements(battle: Battle, key: str = "") -> Iterator[Lames]:
+    """Every kind of displacement that any unit of the active side could begin, whatever the order of its wing."""
+    state: Lames = battle.checkpoint
+    for me in [me for me in state.of(state.active) if me.hex and key in ("", me.key)]:
+        for kind in ("flee",) if me.routed else ("free", "flee") if free(state, me) else KINDS[1:]:
+            table = Table(state.clone(), [])
+            table.note(ActivationBegan(clause="LM-2.9-01", unit=me.key))
+            movement.begin(table, me.key, kind, "LM-2.6.11-01")
+            yield table.state
+
+
+def all_the_way(state: Lames) -> list[Destination]:
+    """The same plan by the elementary moves of the battle itself, from the first to the last."""
+    return planning._Search(state, walking=False).destinations()
+
+
+@pytest.mark.parametrize("name", CASES | FURTHER)
+def test_a_walk_finds_what_a_search_all_the_way_finds(name: str) -> None:
+    battle = opened(name)
+    me = unit(battle, "me")
+    kind = "flee" if me.routed else Sheet(battle.state, me).kind
+    state = next(state for state in displacements(battle, "me") if state.move and state.move.kind == kind)
+    assert easiest_of_each(planning.plan(state)) == easiest_of_each(all_the_way(state))
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_a_walk_finds_it_in_any_company_and_any_condition(number: int) -> None:
+    battle = Battle.open(muster(random.Random(number)), seed=number, recording=False)
+    compared = 0
+    for state in displacements(battle):
+        assert easiest_of_each(planning.plan(state)) == easiest_of_each(all_the_way(state)), state.move
+        compared += 1
+    assert compared

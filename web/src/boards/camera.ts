@@ -28,6 +28,14 @@ export function fitting(box: Box, width: number, height: number, most = 3): { k:
   return { k, x: (width - box.width * k) / 2 - box.left * k, y: (height - box.height * k) / 2 - box.top * k };
 }
 
+/** Where the whole drawing is narrower or lower than the window at this scale, it lies in the middle. */
+export function centred(view: { k: number; x: number; y: number }, whole: Box, width: number, height: number): { k: number; x: number; y: number } {
+  const { k } = view;
+  const x = whole.width * k <= width ? (width - whole.width * k) / 2 - whole.left * k : view.x;
+  const y = whole.height * k <= height ? (height - whole.height * k) / 2 - whole.top * k : view.y;
+  return { k, x, y };
+}
+
 /** A box around some points, with room to spare. */
 export function around(points: readonly { x: number; y: number }[], room: number): Box {
   const xs = points.map((point) => point.x);
@@ -95,7 +103,8 @@ export class Camera {
   #frame(box: Box): void {
     const [width, height] = this.#size();
     const whole = fitting(this.#box, width, height);
-    const { k, x, y } = whole.k >= ENOUGH ? whole : fitting(box, width, height, Math.max(MOST, whole.k));
+    const near = whole.k >= ENOUGH ? whole : fitting(box, width, height, Math.max(MOST, whole.k));
+    const { k, x, y } = centred(near, this.#box, width, height);
     this.#kept = box;
     select(this.#svg).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
   }

@@ -1,5 +1,5 @@
 /** What every board takes from the page and gives back to it. */
-import type { Data, Forbidden, Lang, Option } from "../lib/types";
+import type { Data, Fallen, Forbidden, Lang, Option } from "../lib/types";
 
 /** What is being asked, as far as a board needs to know it. */
 export interface Asked {
@@ -47,4 +47,6 @@ export interface BoardProps {
   /** A thumbnail: nothing to press, nothing to read. */
   compact?: boolean;
   replay?: boolean;
+  /** Where pieces fell, marked on the map; what still stands steps back. */
+  fallen?: Fallen[];
 }

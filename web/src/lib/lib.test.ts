@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blake2b } from "./blake2b";
-import { pieces } from "./facts";
+import { opens, pieces } from "./facts";
 import { handedTo } from "./handing";
 import { onKey } from "./keys";
 import { steps } from "./lesson";
@@ -10,8 +10,9 @@ import { commanderOf, request, usual } from "./opening";
 import { Stream, diceKey, follows, promised } from "./proof";
 import { read, write } from "./router.svelte";
 import { LastSheet, lines, shortened } from "./sheets.svelte";
-import { moments, strength } from "./strength";
-import type { Book, Card, Choice, Face, LogItem, Throw } from "./types";
+import { grouped, prudent } from "./answers";
+import { gathered, placeText } from "./losses";
+import type { Book, Card, Choice, Data, Face, Fallen, LogItem, Option, Place, Throw } from "./types";
 
 const LINK = "abcdefghijklmnopqrstuvwxyz012345";
 
@@ -36,6 +37,7 @@ const item = (number: number, text = `fact ${number}`): LogItem => ({
   text,
   clause: "",
   tone: "plain",
+  throws: 0,
   fact: {},
 });
 
@@ -167,18 +169,46 @@ describe("luck", () => {
   });
 });
 
-describe("strength over time", () => {
-  it("counts what the book counts", () => {
-    const masse = { pieces: { a: { side: "north", pvt: 30 }, b: { side: "north", pvt: 12 }, c: { side: "south", pvt: 5 } } };
-    expect(strength("masse", masse, ["north", "south"])).toEqual({ north: 42, south: 5 });
-    const demons = { units: { u: { key: "u", side: "orcs" } }, elements: { e: { unit: "u" }, f: { unit: "u" } } };
-    expect(strength("demonworld", demons, ["empire", "orcs"])).toEqual({ empire: 0, orcs: 2 });
-    expect(strength("unknown", {}, ["north"])).toEqual({ north: 0 });
+describe("lines that open throws", () => {
+  const line = (number: number, answer: number, fact: Data, throws: number, tone = "plain"): LogItem => ({ number, answer, text: "", clause: "", tone, throws, fact });
+  it("are those that tell of one", () => {
+    const log = [line(0, 1, { roll: 4 }, 1), line(1, 1, {}, 1), line(2, 2, { roll: 4 }, 0)];
+    expect([...opens(log)]).toEqual([[0, 1]]);
   });
-  it("is measured at the first moment, the last, and some between", () => {
-    expect(moments(0, 25)).toEqual([0]);
-    expect(moments(3, 25)).toEqual([0, 1, 2, 3]);
-    expect(moments(100, 5)).toEqual([0, 25, 50, 75, 100]);
+  it("and the first of an answer that has more throws than its lines tell of, also those that fell since it was read", () => {
+    const log = [line(0, 1, {}, 0, "heading"), line(1, 1, {}, 0), line(2, 1, { roll: 3 }, 1), line(3, 1, {}, 3)];
+    expect([...opens(log)]).toEqual([[1, 3], [2, 1]]);
+  });
+});
+
+describe("losses", () => {
+  const loss = (unit: string, answer: number, place: Place, count = 1, last = false): Fallen => ({ answer, unit, name: unit, side: "north", count, last, place });
+  it("of a unit at one place by one answer are one line", () => {
+    const rows = gathered([loss("a", 3, { hex: "0102" }), loss("a", 3, { hex: "0102" }, 2, true), loss("a", 3, { hex: "0103" }), loss("a", 4, { hex: "0102" })]);
+    expect(rows.map((one) => [one.answer, one.place.hex, one.count, one.last])).toEqual([[3, "0102", 3, true], [3, "0103", 1, false], [4, "0102", 1, false]]);
+  });
+  it("are told by hex or by centimetres", () => {
+    expect([placeText({ hex: "0102" }), placeText({ x: 6000, y: 249 }), placeText({})]).toEqual(["0102", "60 × 2 cm", ""]);
+  });
+});
+
+describe("answers", () => {
+  const option = (token: string, id: string, args: Data = {}): Option => ({ token, label: token, id, args });
+  it("that cannot be mended come last, wherever the rules list them", () => {
+    const [leave, step] = [option("leave", "do-leave"), option("step", "do-step")];
+    expect(prudent([leave, step]).map((one) => one.token)).toEqual(["step", "leave"]);
+    expect(prudent([step, leave])).toEqual([step, leave]);
+  });
+  it("in long lists are gathered by the piece that they move, those of no piece first", () => {
+    const many = [..."abcd"].flatMap((key) => [1, 2, 3].map((at) => option(`turn ${key} ${at}`, "answer-turn", { element: key })));
+    const names = { a: "A", b: "B", c: "C", d: "D" };
+    const groups = grouped([...many, option("done", "answer-done", { unit: "x" })], names);
+    expect(groups.map((group) => [group.name, group.options.length])).toEqual([["", 1], ["A", 3], ["B", 3], ["C", 3], ["D", 3]]);
+  });
+  it("in long lists of one piece are gathered by what they do, and short lists stay as they are", () => {
+    const many = Array.from({ length: 12 }, (_, at) => option(`m${at}`, at % 2 ? "move-face" : "move-slide", { unit: "a" }));
+    expect(grouped(many, { a: "A" }).map((group) => [group.name, group.options.length])).toEqual([["", 6], ["", 6]]);
+    expect(grouped(many.slice(0, 9), {})).toEqual([{ name: "", options: many.slice(0, 9) }]);
   });
 });
 
@@ -197,6 +227,12 @@ describe("opening a battle", () => {
   it("gives both sides to machines to watch them, whose dice wait for nobody", () => {
     const told = request(card, usual(card, book, "watch"));
     expect(told).toMatchObject({ seats: { north: { commander: "plain" }, south: { commander: "plain" } }, held: false });
+  });
+  it("sends the players' words for dice that the server draws, with single spaces, and nothing where nobody said any", () => {
+    const wishes = { ...usual(card, book, "friend"), words: { north: "  by the\tmill ", south: " " } };
+    expect(request(card, wishes)["words"]).toEqual({ north: "by the mill" });
+    expect(request(card, { ...wishes, dice: "typed" })).not.toHaveProperty("words");
+    expect(request(card, usual(card, book, "friend"))).not.toHaveProperty("words");
   });
   it("has a clock only where there is time on it", () => {
     expect(request(card, usual(card, book, "friend"))).not.toHaveProperty("clock");

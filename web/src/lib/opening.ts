@@ -12,6 +12,8 @@ export interface Wishes {
   side: string;
   commander: string;
   names: { [seat: string]: string };
+  /** What the players say, to go into the dice with the server's secret. */
+  words: { [seat: string]: string };
   dice: "server" | "typed";
   held: boolean;
   /** Seconds in all and at each turn; none where both are 0. */
@@ -31,6 +33,7 @@ export function usual(card: Card, book: Book, manner: Manner): Wishes {
     side: card.seats.find((one) => one.seat !== "referee")?.seat ?? "",
     commander: commanderOf(book),
     names: {},
+    words: {},
     dice: manner === "table" ? "typed" : "server",
     held: true,
     clock: { bank: 0, turn: 0 },
@@ -49,6 +52,7 @@ export function request(card: Card, wishes: Wishes): Data {
     else if (name) seats[seat] = { name };
   }
   const { bank, turn } = wishes.clock;
+  const words = wishes.dice === "server" ? spoken(card, wishes) : {};
   return {
     scenario: card.name,
     seats,
@@ -56,8 +60,15 @@ export function request(card: Card, wishes: Wishes): Data {
     dice: wishes.dice,
     held: wishes.held && wishes.manner !== "watch",
     switches: wishes.switches,
+    ...(Object.keys(words).length ? { words } : {}),
     ...(bank || turn ? { clock: { bank, turn } } : {}),
   };
+}
+
+/** The words that go into the dice: of whoever said some, with single spaces between them. */
+function spoken(card: Card, wishes: Wishes): { [seat: string]: string } {
+  const said = card.seats.map(({ seat }): [string, string] => [seat, (wishes.words[seat] ?? "").split(/\s+/).filter(Boolean).join(" ")]);
+  return Object.fromEntries(said.filter(([, words]) => words));
 }
 
 /** Open the battle; the link that leads its opener into it. */

@@ -9,9 +9,10 @@ const PATIENCE = [300, 700, 1500, 3000, 5000];
 const TUMBLE = 500;
 const REFUSED = new Set([4400, 4401]);
 
-/** Dice that this page let fall: what was asked, and what they showed. */
+/** Dice that this page let fall: what was asked, after which answer, and what they showed. */
 export interface Fallen {
   ask: Roll;
+  answer: number;
   values: number[];
   total: number;
   /** The log's length before they fell: what follows came of them. */
@@ -44,7 +45,8 @@ export class Session {
   /** What was refused last, until something else is done. */
   problem = $state<Problem | null>(null);
   busy = $state(false);
-  fallen = $state.raw<Fallen[]>([]);
+  /** The last ones; the others are opened again from the log. */
+  fallen = $state.raw<Fallen | null>(null);
   /** Dice that are still rolling: what came of them is shown when they lie. */
   tumbling = $state.raw<Fallen | null>(null);
   chat = $state.raw<Said[]>([]);
@@ -58,6 +60,7 @@ export class Session {
   #timer = 0;
   #seat = "";
   #held: Face | null = null;
+  #told: Face | null = null;
 
   constructor(
     readonly link: string,
@@ -82,7 +85,8 @@ export class Session {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${BASE}/battle/live`);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ link: this.link, lang: tongue.lang, seat: this.#seat }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ link: this.link, lang: tongue.lang, seat: this.#seat, changes: true }));
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Frame);
     socket.onclose = (event) => this.#lost(socket, event);
   }
@@ -121,7 +125,9 @@ export class Session {
     if (frame.kind === "state") {
       this.#tries = 0;
       this.status = "live";
-      this.#see(frame as unknown as Face);
+      // the first state is whole, later ones hold what has changed
+      this.#told = { ...this.#told, ...(frame as unknown as Face) };
+      this.#see(this.#told);
       return;
     }
     const waiting = this.#waiting.get(frame.id ?? -1);
@@ -182,13 +188,14 @@ export class Session {
   async answer(ask: Ask, token: string): Promise<boolean> {
     const seat = this.#mine(ask.seat);
     const before = this.log.total;
+    const after = this.face?.answers ?? 0;
     const frame = await this.#try(() => this.#send({ do: "answer", token, moment: ask.moment, seat }));
-    if (frame?.throw && ask.kind === "roll") this.#tumble({ ask, ...frame.throw, before });
+    if (frame?.throw && ask.kind === "roll") this.#tumble({ ask, answer: after, ...frame.throw, before });
     return frame !== null;
   }
 
   #tumble(fallen: Fallen): void {
-    this.fallen = [...this.fallen.slice(-199), fallen];
+    this.fallen = fallen;
     if (look.still) return;
     this.tumbling = fallen;
     setTimeout(() => this.settle(), TUMBLE);

@@ -90,6 +90,8 @@ export interface LogItem {
   text: string;
   clause: string;
   tone: string;
+  /** How many throws the answer has brought so far that one may look at again. */
+  throws: number;
   fact: Data;
 }
 
@@ -128,6 +130,7 @@ export interface Face {
   scenario: string;
   title: string;
   brief: string;
+  note: string;
   tiers: string[];
   switches: Data;
   names: { [key: string]: string };
@@ -259,6 +262,43 @@ export interface Throw {
   clause: string;
   seat: string;
   subject: string;
+}
+
+/** A throw as it was asked for, and what the dice showed. */
+export interface Reopened extends Omit<Roll, "moment"> {
+  values: number[];
+  total: number;
+  /** How long one's log was when it fell. */
+  fact: number;
+}
+
+/** Where something fell: a hex, a spot on a table, or nowhere that a map shows. */
+export interface Place {
+  hex?: string;
+  x?: number;
+  y?: number;
+}
+
+export interface Fallen {
+  answer: number;
+  unit: string;
+  name: string;
+  side: string;
+  count: number;
+  /** The unit has nobody left. */
+  last: boolean;
+  place: Place;
+}
+
+export interface Measured {
+  answer: number;
+  strength: { [seat: string]: number };
+  morale: { [seat: string]: number } | null;
+}
+
+export interface Aftermath {
+  curve: Measured[];
+  fallen: Fallen[];
 }
 
 export interface Said {

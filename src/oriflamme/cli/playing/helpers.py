@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders import commander, commanders
+from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, Choice, Refused
 from oriflamme.kernel.history import Entry
 
@@ -37,7 +37,7 @@ def repeat(battle: Battle, seat: str) -> tuple[int, list[str]]:
 
 def fill_in(battle: Battle, seat: str) -> int:
     """Let the machine answer in this side's place, up to but not including the confirmation of its orders."""
-    adviser = commander(commanders(battle.book.name)[0], 0, battle.book.name)
+    adviser = commander(usual(battle.book.name), 0, battle.book.name)
     given = 0
     while True:
         view = battle.view(seat)

@@ -17,7 +17,7 @@ from oriflamme.cli.playing.saves import SaveFile, fresh_path
 from oriflamme.cli.playing.session import HUMAN, Session
 from oriflamme.cli.scenarios import first_sentence, shipped
 from oriflamme.cli.speech import fail, lang, tell
-from oriflamme.commanders import commander, commanders
+from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, commitment, new_secret
 
 
@@ -60,8 +60,8 @@ def _players(battle: Battle, given: Mapping[str, str]) -> dict[str, str]:
     for seat in given:
         if seat not in battle.seats:
             fail("cli-unknown-seat", seat=seat, known=", ".join(battle.seats))
-    best = commanders(battle.book.name)[0]
-    return {seat: given.get(seat, best if index else HUMAN) for index, seat in enumerate(battle.seats)}
+    machine = usual(battle.book.name)
+    return {seat: given.get(seat, machine if index else HUMAN) for index, seat in enumerate(battle.seats)}
 
 
 def _opened(wishes: Wishes, sides: Mapping[str, str]) -> Battle:

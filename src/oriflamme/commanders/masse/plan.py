@@ -46,21 +46,24 @@ class Planner:
 
     def drafts(self) -> Iterable[Sheet]:
         """Everybody for himself; and everybody at one of the few enemies who can be hurt most."""
-        yield self.improved({piece.key: self._best_alone(piece) for piece in self.units})
-        focused = sorted(self.foes, key=lambda foe: -self._hurt_by_all(foe))[:2]
-        for foe in focused:
-            yield self.improved({piece.key: self._at(piece, foe) for piece in self.units})
+        yield self.improved({piece.key: self.best_alone(piece) for piece in self.units})
+        for foe in self.targets(2):
+            yield self.improved({piece.key: self.at(piece, foe) for piece in self.units})
+
+    def targets(self, most: int) -> list[str]:
+        """The few enemies who can be hurt most by all together."""
+        return sorted(self.foes, key=lambda foe: -self._hurt_by_all(foe))[:most]
 
     def _hurt_by_all(self, foe: str) -> float:
-        damage = sum(self._damage(piece, self._at(piece, foe), foe) for piece in self.units)
+        damage = sum(self._damage(piece, self.at(piece, foe), foe) for piece in self.units)
         return self.field.loss(foe, damage)
 
-    def _at(self, piece: Piece, foe: str) -> Order:
+    def at(self, piece: Piece, foe: str) -> Order:
         """The order that hurts this enemy most, or else what the piece would do by itself."""
         orders = [order for order in self.choices[piece.key] if order.target == foe and order.kind != "duel"]
-        return max(orders, key=lambda order: self._damage(piece, order, foe), default=self._best_alone(piece))
+        return max(orders, key=lambda order: self._damage(piece, order, foe), default=self.best_alone(piece))
 
-    def _best_alone(self, piece: Piece) -> Order:
+    def best_alone(self, piece: Piece) -> Order:
         return max(self.choices[piece.key], key=lambda order: self.by_itself(piece, order))
 
     def improved(self, sheet: Sheet) -> Sheet:
@@ -104,7 +107,7 @@ class Planner:
                 damage[target] = damage.get(target, 0.0) + self._damage(piece, order, target)
             for foe in {**piece.links, target: 0} if order.kind == "engage" else piece.links:
                 grips.setdefault(foe, []).append(key)
-            value += self._aside(piece, order)
+            value += self.aside(piece, order)
         for foe, hurt in damage.items():
             value += BOLDNESS * field.loss(foe, hurt, grips.get(foe, ()))
         return value - self._suffered(sheet, grips)
@@ -154,7 +157,7 @@ class Planner:
 
     # What is worth something apart from damage
 
-    def _aside(self, piece: Piece, order: Order) -> float:
+    def aside(self, piece: Piece, order: Order) -> float:
         if order.kind == "duel":
             return self.field.duel(piece.key, order.target)
         if order.kind == "engage" and self.state.siege:

@@ -106,9 +106,13 @@ class Field:
             self._worths[key] = self._worth(self.pieces[key])
         return self._worths[key]
 
-    def _worth(self, piece: Piece) -> float:
+    def own_worth(self, piece: Piece) -> float:
+        """The points of a piece by itself."""
         level = hit_dice(piece.profile.dv)[0]
-        own = float(piece.points or (level + 1) * (LEVEL if piece.kind == "hero" else piece.men0))
+        return float(piece.points or (level + 1) * (LEVEL if piece.kind == "hero" else piece.men0))
+
+    def _worth(self, piece: Piece) -> float:
+        own = self.own_worth(piece)
         if self.state.armies[piece.side].commander != piece.key:
             return own
         leaderless = self.state.clone()

@@ -1,5 +1,42 @@
 # Sentences of the computer commanders.
 
 unknown-commander = There is no commander called "{ $name }" for the book { $book } (there are: { $known }).
+unknown-temper = There is no temper called "{ $name }" (there are: { $known }).
+
+# Levels: a line in a list, and a few words for whoever wonders which to choose.
+
 commander-random = Random: any legal answer, with equal chances
 commander-plain = Plain: sensible orders, from the damage to be expected
+commander-steady = Steady: plans for the whole army, looks a little ahead
+commander-searching = Searching: tries its plans out in its head before it chooses
+level-random = Does anything that is allowed. Good for learning the rules, and for watching them at work.
+level-plain = Weighs each order by the damage it may do and the damage it may cost, and answers at once. It does not plan. A first opponent.
+level-steady = Supposes what you will order, makes a plan for the whole army, looks a few turns ahead with it and mends it order by order. It answers at once. An opponent for whoever knows the rules.
+level-searching = Takes several plans and plays each of them out many times in battles it imagines, with what it cannot know drawn at random. It thinks for about a second where it matters. The strongest.
+
+# Tempers
+
+temper-bold = Bold: what the enemy loses counts more than its own losses
+temper-even = Even-tempered
+temper-cautious = Cautious: its own losses count more than what the enemy loses
+
+# Why
+
+searched = Of { $lines ->
+        [one] one plan
+       *[other] { $lines } plans
+    }, tried { $tries ->
+        [one] once
+       *[other] { $tries } times
+    } in imagined battles, this one promises most: { $worth } chances in a hundred.
+plan-attack = { $units } fall upon { $target }.
+plan-press = { $units } keep at { $target }.
+plan-fight = { $units } fight whoever is before them.
+plan-shoot = { $units } shoot at { $target }.
+plan-hold = { $units } hold and wait for the enemy.
+plan-withdraw = { $units } break away.
+plan-rally = { $units } are to be rallied.
+plan-duel = { $units } challenges { $target }.
+plan-cast = { $units } casts a spell on { $target }.
+plan-breach = { $units } work on the walls at { $target }.
+plan-move = { $units } move to another wing.

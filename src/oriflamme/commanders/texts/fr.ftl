@@ -1,5 +1,42 @@
 # Phrases des commandants de l'ordinateur.
 
 unknown-commander = Aucun commandant ne s'appelle « { $name } » pour le livre { $book } (il y a : { $known }).
+unknown-temper = Aucun tempérament ne s'appelle « { $name } » (il y a : { $known }).
+
+# Niveaux : une ligne dans une liste, et quelques mots pour qui hésite.
+
 commander-random = Au hasard : n'importe quelle réponse permise, à chances égales
 commander-plain = Simple : des ordres sensés, d'après les dégâts à attendre
+commander-steady = Posé : des plans pour toute l'armée, un regard un peu plus loin
+commander-searching = Chercheur : essaie ses plans en pensée avant de choisir
+level-random = Fait n'importe quoi de permis. Bon pour apprendre les règles et les voir à l'œuvre.
+level-plain = Pèse chaque ordre d'après les dégâts qu'il peut causer et coûter, et répond aussitôt. Il ne fait pas de plan. Un premier adversaire.
+level-steady = Suppose ce que vous ordonnerez, fait un plan pour toute l'armée, regarde quelques tours plus loin et le retouche ordre par ordre. Il répond aussitôt. Un adversaire pour qui connaît les règles.
+level-searching = Prend plusieurs plans et joue chacun bien des fois dans des batailles imaginées, ce qu'il ne peut savoir étant tiré au sort. Il réfléchit une seconde environ quand cela compte. Le plus fort.
+
+# Tempéraments
+
+temper-bold = Hardi : les pertes de l'ennemi comptent plus que les siennes
+temper-even = Égal
+temper-cautious = Prudent : ses pertes comptent plus que celles de l'ennemi
+
+# Pourquoi
+
+searched = { $lines ->
+        [one] Un seul plan
+       *[other] De { $lines } plans
+    }, { $tries ->
+        [one] essayé une fois
+       *[other] essayés { $tries } fois
+    } dans des batailles imaginées : celui-ci promet le plus, { $worth } chances sur cent.
+plan-attack = Attaquent { $target } : { $units }.
+plan-press = Continuent contre { $target } : { $units }.
+plan-fight = Combattent qui leur fait face : { $units }.
+plan-shoot = Tirent sur { $target } : { $units }.
+plan-hold = Tiennent et attendent l'ennemi : { $units }.
+plan-withdraw = Se dégagent : { $units }.
+plan-rally = À rallier : { $units }.
+plan-duel = Lance un défi à { $target } : { $units }.
+plan-cast = Jette un sort sur { $target } : { $units }.
+plan-breach = Travaillent aux murs de { $target } : { $units }.
+plan-move = Changent d'aile : { $units }.

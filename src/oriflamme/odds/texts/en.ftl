@@ -7,3 +7,4 @@ two-commanders = A tournament needs two commanders or more, each named once.
 two-sides = A tournament is fought in battles of two sides: { $scenario } has others.
 other-tournament = { $file } holds the results of another tournament: other commanders, scenarios, battles, seed or rules.
 no-results = { $file } does not hold the results of a tournament.
+no-study = Nobody has learnt to weigh the positions of the book { $book } yet.

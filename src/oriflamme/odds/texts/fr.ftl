@@ -7,3 +7,4 @@ two-commanders = Un tournoi demande deux commandants ou plus, chacun nommé une 
 two-sides = Un tournoi se livre en batailles à deux camps : ce n'est pas le cas de { $scenario }.
 other-tournament = { $file } contient les résultats d'un autre tournoi : autres commandants, scénarios, batailles, graine ou règles.
 no-results = { $file } ne contient pas les résultats d'un tournoi.
+no-study = Personne n'a encore appris à peser les positions du livre { $book }.

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Fact, Outcome, Procedure, Rulebook, Table
-from oriflamme.rulebooks.fleuries import guesses, invariants, position, scenario, turn, views
+from oriflamme.rulebooks.fleuries import guesses, invariants, position, scenario, scenario_file, turn, views
 from oriflamme.rulebooks.fleuries.facts_losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts_moves import MOVE_FACTS
 from oriflamme.rulebooks.fleuries.facts_setup import SETUP_FACTS
@@ -26,11 +26,11 @@ class FleuriesBook(Rulebook[Fleuries]):
     version = 1
     folder = Path(__file__).parent
     state_type = Fleuries
-    scenario_type = scenario.Scenario
+    scenario_type = scenario_file.Scenario
     fact_types = FACTS
     tiers = ("base",)
 
-    def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
+    def seats(self, scenario: scenario_file.Scenario, switches: Switches) -> tuple[str, ...]:
         return tuple(army.seat for army in scenario.army)
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Fleuries:
@@ -61,6 +61,6 @@ class FleuriesBook(Rulebook[Fleuries]):
         return invariants.check(state)
 
 
-_opening, _position, _names = scenario.opening, position.position, scenario.names
+_opening, _position, _names = scenario.opening, position.position, scenario_file.names
 
 BOOK = FleuriesBook()

@@ -242,9 +242,7 @@ def character_faults(spec: CharacterSpec) -> Iterator[Refusal]:
     wanted = bounds["skills"][spec.level]
     if len(set(spec.skills)) != wanted:
         yield refusal(clause, "army-skills", unit=spec.key, count=len(set(spec.skills)), wanted=wanted)
-    for skill in spec.skills:
-        if spec.rank not in SKILLS[skill]["for"]:
-            yield refusal(SKILLS[skill]["clause"], "army-skill-rank", unit=spec.key, skill=skill)
+    yield from skill_faults(spec)
     arms = SKILLS["master_of_arms"]["arms"] if "master_of_arms" in spec.skills else 0
     if len(set(spec.arms)) != arms:
         yield refusal(SKILLS["master_of_arms"]["clause"], "army-arms", unit=spec.key, wanted=arms)
@@ -252,6 +250,13 @@ def character_faults(spec: CharacterSpec) -> Iterator[Refusal]:
     if len(spec.spells) != spells:
         yield refusal("GF-LA_MAGIE-01", "army-spells", unit=spec.key, count=len(spec.spells), wanted=spells)
     yield from _gear_faults(spec)
+
+
+def skill_faults(spec: CharacterSpec) -> Iterator[Refusal]:
+    """Each rank has its own skills: what one of another rank would be worth is written nowhere."""
+    for skill in spec.skills:
+        if spec.rank not in SKILLS[skill]["for"]:
+            yield refusal(SKILLS[skill]["clause"], "army-skill-rank", unit=spec.key, skill=skill)
 
 
 def why_no_gear(spec: CharacterSpec) -> Refusal | None:

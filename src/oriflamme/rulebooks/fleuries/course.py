@@ -60,9 +60,9 @@ def _crowded(state: Fleuries) -> Iterator[str]:
     return iter(found)
 
 
-def _firmness(piece: Piece) -> tuple[bool, bool, int]:
-    """Whoever fights stays, then whoever keeps close order, then the stronger."""
-    return bool(piece.fights), not piece.open, piece.figures
+def _firmness(piece: Piece) -> tuple[bool, bool, bool, int]:
+    """Whoever fights stays, then whoever keeps close order, then units before characters, then the stronger."""
+    return bool(piece.fights), not piece.open, piece.kind != "character", piece.figures
 
 
 def aside(state: Fleuries, piece: Piece) -> Pose | None:

@@ -237,7 +237,7 @@ class HalfLeft(Fact, frozen=True, kw_only=True):
             change(state, self.unit, charge_left=self.left, aspect=self.aspect)
 
     def message(self) -> Message:
-        return tell(self, left=length(self.left))
+        return tell(self, left=length(self.left), over=not self.left)
 
 
 class ChargeOver(Fact, frozen=True, kw_only=True):

@@ -242,11 +242,16 @@ def come_out(table: Table[Fleuries]) -> Procedure:
     under a card: who is asked tells the enemy nothing.
     """
     state = table.state
-    away = dict.fromkeys(piece.side for piece in state.pieces.values() if piece.place in UNSEEN)
+    away = [side for side in state.armies if has_unseen(state, side)]
     chosen: dict[str, Any] = (yield Sealed({side: _emerge(state, side) for side in away}, HIDDEN)) if away else {}
     for keys in chosen.values():
         for key in keys:
             table.note(Revealed(clause=COME_OUT, unit=key, why="moved", pose=where(state.pieces[key])))
+
+
+def has_unseen(state: Fleuries, side: str) -> bool:
+    """Whether a side has troops in the battle that the enemy does not see."""
+    return any(piece.side == side and piece.place in UNSEEN for piece in state.pieces.values())
 
 
 def _emerge(state: Fleuries, side: str) -> Procedure:

@@ -15,11 +15,11 @@ from oriflamme.rulebooks.fleuries.facts_setup import Deployed
 from oriflamme.rulebooks.fleuries.formation import footprint, size
 from oriflamme.rulebooks.fleuries.ground import KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.measure import fits, hull_of
-from oriflamme.rulebooks.fleuries.moves import measure
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
 from oriflamme.rulebooks.fleuries.sight import height_at, level, sees, veiled
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SETUP, steps
+from oriflamme.rulebooks.fleuries.written import measure
 
 AMBUSH = "GF-RECONNAISSANCE-02"
 NOTED = "GF-DEPLOIEMENT-05"

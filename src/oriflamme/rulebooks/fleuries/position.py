@@ -11,7 +11,7 @@ from oriflamme.board.table import CM, Pose
 from oriflamme.kernel import Bilingual
 from oriflamme.kernel.rulebook import lean
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec
-from oriflamme.rulebooks.fleuries.scenario import ArmySpec, CardSpec, Ended, GroundSpec, Position, Scenario, names
+from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, CardSpec, Ended, GroundSpec, Position, Scenario, names
 from oriflamme.rulebooks.fleuries.state import Army, Body, Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import CLASSES
 

@@ -16,8 +16,8 @@ from oriflamme.rulebooks.fleuries.facts_moves import FormationTaken, Reacted, Re
 from oriflamme.rulebooks.fleuries.formation import reshaped, usual, why_no_files
 from oriflamme.rulebooks.fleuries.measure import apart, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
-from oriflamme.rulebooks.fleuries.moves import has_room
 from oriflamme.rulebooks.fleuries.orders import forgotten, missiles
+from oriflamme.rulebooks.fleuries.plans import has_room
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.retreats import settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece

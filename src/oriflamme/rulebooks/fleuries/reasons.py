@@ -16,7 +16,8 @@ def refusal(clause: str, id: str, **args: Any) -> Refusal:
 
 def length(steps: int) -> Message:
     """A length in centimetres, with the decimals of the reader's language."""
-    whole, rest = divmod(abs(steps), CM)
+    number, rest = divmod(abs(steps), CM)
+    whole = f"-{number}" if steps < 0 else number
     if not rest:
         return say("cm-whole", whole=whole)
     decimals = f"{rest:02d}".rstrip("0")

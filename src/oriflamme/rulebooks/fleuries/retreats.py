@@ -44,6 +44,16 @@ CHARGING_PHASES = ("charges", "counter_charges")
 INTERPENETRATION = "GF-INTERPENETRATION-01"
 MIXED = "GF-INTERPENETRATION-02"
 CLAUSES = {"rout": ROUT, "retreat": RETREAT, "evade": EVADE}
+MOVES = {
+    **CLAUSES,
+    "charge": "GF-LES_MOUVEMENTS_CHARGER-04",
+    "pursuit": "GF-LES_MOUVEMENTS_POURSUIVRE-02",
+    "auto": "GF-MOUVEMENT_AUTOMATIQUE-01",
+    "join": "GF-LE_COMMANDEMENT-10",
+    "landing": "GF-TIR_SUR_UNE_CREATURE_VOLANTE-02",
+    "order": "GF-PHASE_6_MOUVEMENTS-01",
+}
+"""The rule of every kind of move."""
 COLUMNS = {"rout": "rout", "retreat": "retreat", "evade": "charge"}
 DETOURS = tuple(sign * angle * DEGREE for angle in (0, 15, 30, 45, 60, 75, 90) for sign in (1, -1))[1:]
 KEEP = steps(MOVEMENT["gap"]["enemy"]["cm"])
@@ -266,11 +276,10 @@ def run(table: Table[Fleuries], movers: list[Mover]) -> dict[str, Stop]:
 def note_stop(table: Table[Fleuries], mover: Mover, stop: Stop) -> None:
     """Where somebody came to, and what it did to him and to those he passed."""
     state, key, how = table.state, mover.piece.key, mover.how
-    clause = CLAUSES.get(how, "GF-PHASE_6_MOUVEMENTS-01")
     if not negligible(stop.distance) or stop.pose != state.pieces[key].pose:
         table.note(
             Moved(
-                clause=clause,
+                clause=MOVES[how],
                 unit=key,
                 pose=stop.pose,
                 distance=stop.distance,

@@ -1,13 +1,10 @@
-"""Scenario files: armies bought or taken from a list, the ground, and any position in the middle of a battle."""
+"""Opening a scenario: the first state of a battle, or what is wrong with the file, and where."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
-from functools import cache
 from math import isfinite
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,159 +13,24 @@ from msgspec.structs import replace
 from oriflamme.board.table import CM, TURN, Pose, moved
 from oriflamme.board.table_shapes import rectangle
 from oriflamme.board.table_terrain import sound_area
-from oriflamme.kernel import Bilingual, Outcome, Refusal, ScenarioHead, Trouble, say
+from oriflamme.kernel import Outcome, Refusal, Trouble, say
 from oriflamme.kernel.flaws import shape_flaw
 from oriflamme.rulebooks.fleuries import army as muster
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, Spec, UnitSpec
 from oriflamme.rulebooks.fleuries.buildings import capacity
 from oriflamme.rulebooks.fleuries.formation import usual
 from oriflamme.rulebooks.fleuries.ground import KINDS
+from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, GroundSpec, Scenario, army_lists, filled
 from oriflamme.rulebooks.fleuries.soundness import flaws
 from oriflamme.rulebooks.fleuries.state import PHASES, Army, Body, Fleuries, Ground, Piece, Rules
-from oriflamme.rulebooks.fleuries.tables import (
-    CLASSES,
-    GEAR,
-    PEOPLE,
-    SHOOTING,
-    SKILLS,
-    SPECIES,
-    TERRAIN,
-    VICTORY,
-)
+from oriflamme.rulebooks.fleuries.tables import CLASSES, GEAR, PEOPLE, SHOOTING, SKILLS, SPECIES
 
-FOLDER = Path(__file__).parent
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 RESERVED = ("none", "join", "at", "far", "left", "right", "confirm")
 """Words of the answers, which cannot be anybody's key."""
 MOST_FIGURES = 500
 LARGEST = 1000
 """Centimetres: no table is larger."""
-
-
-class CardSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A card on the table and what it hides."""
-
-    key: str
-    at: tuple[float, ...]
-    contents: tuple[str, ...] = ()
-    now: dict[str, object] = {}
-
-
-class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One side of a scenario; `list` names an army that ships with the program."""
-
-    seat: str
-    name: Bilingual
-    list: str = ""
-    edge: str = ""
-    people: str = ""
-    sworn: str = ""
-    pochtecas: int = 0
-    budget: int = 5000
-    unit: tuple[UnitSpec, ...] = ()
-    character: tuple[CharacterSpec, ...] = ()
-    card: tuple[CardSpec, ...] = ()
-    at: dict[str, tuple[float, ...]] = {}
-    now: dict[str, object] = {}
-
-
-class GroundSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A piece of ground: a rectangle by its middle and size, or any outline by its points, in centimetres."""
-
-    key: str
-    kind: str
-    name: Bilingual | None = None
-    at: tuple[float, ...] = ()
-    size: tuple[float, ...] = ()
-    points: tuple[tuple[float, float], ...] = ()
-    material: str = ""
-    storeys: int = 1
-    height: float = 0.0
-    piece: str = ""
-    now: dict[str, object] = {}
-
-
-class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a battle that is over ended; without a winner, a draw."""
-
-    winner: str | None = None
-    reason: str
-    clause: str
-
-
-class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Where the battle stands when it is not at its beginning."""
-
-    turn: int = 0
-    phase: str = ""
-    layer: str = ""
-    order: tuple[str, ...] = ()
-    """Every piece, on the table and fallen, in the order in which the rules walk through them."""
-    ground: tuple[str, ...] = ()
-    result: Ended | None = None
-
-
-class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battle to be fought."""
-
-    army: tuple[ArmySpec, ...]
-    table: tuple[float, float] = (float(TERRAIN["choice"]["table"][0]), float(TERRAIN["choice"]["table"][1]))
-    turns: int = VICTORY["turns"]
-    start: str = ""
-    """The first step: `terrain`, `scouting` or `battle_orders`; whichever fits what is given."""
-    checked: bool = True
-    """Whether armies must obey the rules of army creation."""
-    ground: tuple[GroundSpec, ...] = ()
-    position: Position = Position()
-
-
-# Army lists
-
-
-class ListFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An army that ships with the program."""
-
-    name: Bilingual
-    people: str = ""
-    sworn: str = ""
-    pochtecas: int = 0
-    budget: int = 5000
-    unit: tuple[UnitSpec, ...] = ()
-    character: tuple[CharacterSpec, ...] = ()
-
-
-@cache
-def army_list(name: str) -> ListFile:
-    """A shipped army by name."""
-    path = FOLDER / "armies" / f"{name}.toml"
-    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), ListFile)
-
-
-@cache
-def army_lists() -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in (FOLDER / "armies").glob("*.toml")))
-
-
-def filled(spec: ArmySpec) -> ArmySpec:
-    """An army with the units of its list, and with the places that the scenario gives them."""
-    if spec.list and spec.list in army_lists():
-        known = army_list(spec.list)
-        spec = replace(
-            spec,
-            unit=(*known.unit, *spec.unit),
-            character=(*known.character, *spec.character),
-            people=spec.people or known.people,
-            sworn=spec.sworn or known.sworn,
-            pochtecas=spec.pochtecas or known.pochtecas,
-        )
-    if not spec.at:
-        return spec
-    units = tuple(replace(unit, at=spec.at.get(unit.key, unit.at)) for unit in spec.unit)
-    characters = tuple(replace(one, at=spec.at.get(one.key, one.at)) for one in spec.character)
-    return replace(spec, unit=units, character=characters)
-
-
-# Opening
 
 
 class _Opening:
@@ -297,6 +159,8 @@ class _Opening:
         self.need(0 <= spec.pochtecas <= MOST_FIGURES, "number", value=spec.pochtecas)
         self.need(1 <= spec.budget <= 1_000_000, "number", value=spec.budget)
         self.need(spec.unit or spec.character, "empty-army")
+        for key in spec.at:
+            self.need(key in {one.key for one in (*spec.unit, *spec.character)}, "unknown-piece", key=key)
         for unit in spec.unit:
             self.words(unit)
             self.unit_words(unit)
@@ -351,9 +215,10 @@ class _Opening:
             self.need(weapon in muster.WEAPONS, "weapon", weapon=weapon, known=", ".join(muster.WEAPONS))
         for gear in (spec.magic_weapon, spec.magic_item):
             self.need(gear in ("", *GEAR["weapon"], *GEAR["item"]), "gear", gear=gear)
-        wrong = muster.why_no_gear(spec)
-        if wrong is not None and not self.scenario.checked:
-            raise self.refuse("army", faults=[_fault(wrong)])
+        twice = muster.why_no_gear(spec)
+        wrong = [*muster.skill_faults(spec), *([twice] if twice else [])]
+        if wrong and not self.scenario.checked:  # of a checked army every fault is named at once
+            raise self.refuse("army", faults=[_fault(fault) for fault in wrong])
         for value in (spec.fc, spec.fm, spec.combat):
             self.need(0 <= value <= 1000, "number", value=value)
         self.place = place
@@ -482,42 +347,3 @@ def _fault(fault: Refusal) -> Any:
 def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Fleuries:
     """The state a scenario describes."""
     return _Opening(scenario, switches).state()
-
-
-# Names
-
-
-def names(scenario: Scenario) -> dict[str, Bilingual]:
-    """The names of sides, pieces, cards and ground."""
-    return _names(scenario)
-
-
-@cache
-def _pieces_by_name() -> dict[str, Bilingual]:
-    from oriflamme.rulebooks.fleuries import BOOK
-
-    names = ("bridge", *(piece["name"] for piece in TERRAIN["choice"]["piece"]))
-    return {name: Bilingual(*(BOOK.texts.say(f"ground-{name}", lang) for lang in ("fr", "en"))) for name in names}
-
-
-PARTS = ("", "_b", "_ditch", "_path", *(f"_{kind}_{number}" for kind in ("hedge", "wall") for number in range(1, 6)))
-"""How the keys of the parts of a laid piece end: they bear the name of the piece."""
-
-
-def _names(scenario: Scenario) -> dict[str, Bilingual]:
-    named: dict[str, Bilingual] = {}
-    for name, text in _pieces_by_name().items():
-        for number in range(1, 13):
-            said = Bilingual(f"{text.fr} {number}", f"{text.en} {number}")
-            named |= {f"{name}_{number}{part}": said for part in PARTS}
-    for ground in scenario.ground:
-        named[ground.key] = ground.name or Bilingual(ground.key, ground.key)
-    for army in scenario.army:
-        named[army.seat] = army.name
-        whole = filled(army)
-        for spec in (*whole.unit, *whole.character):
-            named[spec.key] = spec.name or Bilingual(spec.key, spec.key)
-        for number in range(1, 31):
-            card = f"card_{army.seat}_{number}"
-            named[card] = Bilingual(f"carte {number} ({army.name.fr})", f"card {number} ({army.name.en})")
-    return named

@@ -16,11 +16,11 @@ from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_setup import EdgeChosen, GroundChosen, GroundLaid, LayoutRolled
 from oriflamme.rulebooks.fleuries.ground import KINDS
 from oriflamme.rulebooks.fleuries.lairs import whole
-from oriflamme.rulebooks.fleuries.moves import measure
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
 from oriflamme.rulebooks.fleuries.sentences import chosen_ground
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground
 from oriflamme.rulebooks.fleuries.tables import SETUP, TERRAIN, steps
+from oriflamme.rulebooks.fleuries.written import measure
 
 PICK = "GF-CHOIX_DU_TERRAIN-01"
 KINDS_OF = "GF-CHOIX_DU_TERRAIN-02"

@@ -29,11 +29,11 @@ from oriflamme.rulebooks.fleuries.formation import footprint, shape, size
 from oriflamme.rulebooks.fleuries.ground import impassable
 from oriflamme.rulebooks.fleuries.lairs import whole, zone
 from oriflamme.rulebooks.fleuries.measure import fits, shape_at
-from oriflamme.rulebooks.fleuries.moves import measure
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
 from oriflamme.rulebooks.fleuries.state import Body, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SETUP, share
 from oriflamme.rulebooks.fleuries.wounds import remove
+from oriflamme.rulebooks.fleuries.written import measure
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 SCOUT = SETUP["scouting"]["clause"]

@@ -69,6 +69,7 @@ class Sheet:
                 forbidden=lambda: self._forbidden(piece),
                 read=self.read,
                 draft=draft,
+                open=True,  # counters are laid in any sequence
             )
         return Choice(
             self.side,

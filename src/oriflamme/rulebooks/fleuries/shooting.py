@@ -130,4 +130,4 @@ def take(table: Table[Fleuries], key: str, kills: int, by: str, requests: Reques
         ask_for(requests, key, "hidden_fire", by)
     if kills:
         ask_for(requests, key, "shooting", by)
-        yield from inflict(table, key, kills, "shots")
+        yield from inflict(table, key, kills, "shots", ROLL)

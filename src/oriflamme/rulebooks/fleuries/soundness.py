@@ -17,9 +17,9 @@ from oriflamme.rulebooks.fleuries.fire import flammable
 from oriflamme.rulebooks.fleuries.formation import files, footprint
 from oriflamme.rulebooks.fleuries.ground import impassable
 from oriflamme.rulebooks.fleuries.measure import shape_at
-from oriflamme.rulebooks.fleuries.orders import COUNTERS
+from oriflamme.rulebooks.fleuries.orders import COUNTERS, sets_of, who_is
 from oriflamme.rulebooks.fleuries.setup_ground import FENCES, NARROW, PIECES, element
-from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Army, Fleuries, Ground, Piece, Wound
+from oriflamme.rulebooks.fleuries.state import PHASES, SETUP_PHASES, Army, Fleuries, Ground, Piece, Wound
 from oriflamme.rulebooks.fleuries.tables import SHOOTING
 from oriflamme.rulebooks.fleuries.wounds import FALL, places, wound_table
 
@@ -90,7 +90,7 @@ def _structure(state: Fleuries, ground: Ground) -> Iterator[Flaw]:
 
 
 def _army(state: Fleuries, army: Army) -> Iterator[Flaw]:
-    for name in ("captures", "lost_points", "spare_bases"):
+    for name in ("captures", "lost_points", "spare_bases", "points", "budget", "pochtecas"):
         if getattr(army, name) < 0:
             yield Flaw(army.key, "number", {"value": getattr(army, name)})
     for text in army.chosen:
@@ -103,8 +103,11 @@ def _army(state: Fleuries, army: Army) -> Iterator[Flaw]:
         known = {"", *ZONES, *state.ground, *state.pieces, *state.fallen}
         if order.kind not in BATTLE_ORDERS or order.target not in known:
             yield Flaw(army.key, "battle-order", {"order": order.kind})
-    if army.ambush and army.ambush not in {**state.pieces, **state.fallen}:
-        yield Flaw(army.key, "unknown-piece", {"key": army.ambush})
+    for key in (army.ambush, army.general):
+        if key and key not in {**state.pieces, **state.fallen}:
+            yield Flaw(army.key, "unknown-piece", {"key": key})
+    if army.edge == state.armies[state.enemy(army.key)].edge:
+        yield Flaw(army.key, "edge-twice", {"edge": army.edge})
 
 
 def _enclosures(state: Fleuries) -> Iterator[Flaw]:
@@ -123,9 +126,16 @@ def _words(piece: Piece) -> Iterator[Flaw]:
     for field, known in WORDS.items():
         if getattr(piece, field) not in known:
             yield Flaw(piece.key, "word", {"field": field, "word": getattr(piece, field), "known": ", ".join(known)})
-    for counter in (*piece.orders, *piece.last_orders):
-        if counter not in COUNTERS:
-            yield Flaw(piece.key, "word", {"field": "orders", "word": counter, "known": ", ".join(sorted(COUNTERS))})
+    for orders in (piece.orders, piece.last_orders):
+        for counter in orders:
+            if counter not in COUNTERS:
+                every = ", ".join(sorted(COUNTERS))
+                yield Flaw(piece.key, "word", {"field": "orders", "word": counter, "known": every})
+        if orders and orders not in (*sets_of(who_is(piece)), *sets_of("base")):  # its own, or those of its card
+            yield Flaw(piece.key, "orders", {"orders": " ".join(orders)})
+    for phase in piece.tested:
+        if phase not in PHASES:
+            yield Flaw(piece.key, "phase", {"phase": phase})
     for wound in piece.wounds:
         if not _possible(piece, wound):
             yield Flaw(piece.key, "wound", {"place": wound.place})
@@ -170,8 +180,11 @@ def _mentions(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
         chief = everybody.get(getattr(piece, name))
         if chief is not None and (chief.side != piece.side or chief.kind != "character"):
             yield Flaw(piece.key, "leader", {"key": chief.key})
-    if piece.charging and piece.target not in state.pieces:
+    prey = state.pieces.get(piece.target)
+    if piece.charging and (prey is None or prey.side == piece.side):
         yield Flaw(piece.key, "charge")
+    if piece.rout_since > state.turn or (piece.routing and not piece.rout_since):
+        yield Flaw(piece.key, "rout", {"turn": piece.rout_since})
     for enemy, fight in piece.fights.items():
         other = state.pieces.get(enemy)
         if other is None or other.side == piece.side or piece.key not in other.fights:
@@ -231,6 +244,8 @@ def _command(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
         yield Flaw(piece.key, "brigade", {"units": len(units), "most": piece.body.fc})
     if before and piece.disorder:  # GF-LES_UNITES_EN_DESORDRE-01, -02
         yield Flaw(piece.key, "disorder")
+    if piece.kind == "character" and piece.disorder:  # GF-ATTAQUE_DE_FLANC-03
+        yield Flaw(piece.key, "composed")
 
 
 def _unseen(state: Fleuries) -> Iterator[Flaw]:
@@ -259,10 +274,14 @@ def _crowding(state: Fleuries) -> Iterator[Flaw]:
 
 
 def _course(state: Fleuries) -> Iterator[Flaw]:
+    from oriflamme.rulebooks.fleuries import BOOK
+
     if (state.result is not None) != (state.phase == "over"):
         yield Flaw("position.result", "result")
     if state.result and (state.result.reason not in OUTCOMES or state.result.winner not in (None, *state.armies)):
         yield Flaw("position.result", "result")
+    if state.result and state.result.clause not in BOOK.clauses:
+        yield Flaw("position.result", "clause", {"clause": state.result.clause})
     if state.phase in SETUP_PHASES or state.phase == "over":
         return
     if state.turn < 1:

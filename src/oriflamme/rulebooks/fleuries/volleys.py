@@ -20,6 +20,7 @@ from oriflamme.rulebooks.fleuries.aim import (
     why_no_shot,
     why_not_first,
 )
+from oriflamme.rulebooks.fleuries.hiding import has_unseen
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SHOOTING
@@ -33,12 +34,19 @@ class Volley(msgspec.Struct, frozen=True):
 
 
 def choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
+    """One side's volleys, shooter by shooter.
+
+    A side with troops that the enemy does not see is asked even if nobody can shoot: who is asked tells the enemy
+    nothing of hidden shooters. GF-CP-91.
+    """
     volleys = []
     shot: set[str] = set()
+    asked = False
     for piece in pieces:
         found = possible(state, piece)
         if not found or shot & set(piece.passed):
             continue
+        asked = True
         answer = yield Choice(
             side,
             say("ask-shot", unit=piece.key),
@@ -52,6 +60,8 @@ def choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
         if answer.value.targets:
             shot.add(piece.key)
             volleys.append(answer.value)
+    if not asked and has_unseen(state, side):
+        yield Choice(side, say("ask-no-shot"), SHOOT, (Option("hold", None, say("hold-all")),))
     return volleys
 
 

@@ -8,9 +8,11 @@ from oriflamme.board.facings import read_direction
 from oriflamme.rulebooks.lames.spread import NOWHERE, Field
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Figure, Lames, Unit
 from oriflamme.rulebooks.lames.status import allowance_of, order_of
-from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, LONGEST_REACH, MOVEMENT
+from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, LONGEST_REACH, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, Walker
 from oriflamme.rulebooks.lames.zones import engagers
+
+NOBODY: list[str] = []
 
 
 def exit_side(land: Terrain, exit: str) -> tuple[str, int]:
@@ -23,8 +25,10 @@ def exit_side(land: Terrain, exit: str) -> tuple[str, int]:
 
 def just_left(state: Lames, side: str) -> list[Unit]:
     """Enemies who left the map less than a turn ago, routed or not: they still draw attackers. LM-2.6.10-02."""
-    gone = [unit for unit in (*state.units.values(), *state.lost.values()) if unit.exit and unit.side != side]
-    return [unit for unit in gone if _recent(state, unit)] if gone else gone
+    gone = [unit for unit in state.units.values() if unit.exit]
+    if state.lost:
+        gone += [unit for unit in state.lost.values() if unit.exit]
+    return [unit for unit in gone if unit.side != side and _recent(state, unit)] if gone else gone
 
 
 def _recent(state: Lames, unit: Unit) -> bool:
@@ -38,8 +42,13 @@ def _recent(state: Lames, unit: Unit) -> bool:
 def enemies_around(state: Lames, land: Terrain, side: str, hex: str) -> Iterator[tuple[int, list[str]]]:
     """The hexes that enemies of a side hold, by their distance from a hex, the nearest first."""
     stacks, units = state.stacks, state.units
+    taken = stacks.keys()
     for distance, ring in enumerate(land.rings(hex)):
-        yield distance, [held for held in sorted(stacks.keys() & ring) if units[stacks[held][0]].side != side]
+        around = ring.keys()
+        if taken.isdisjoint(around):
+            yield distance, NOBODY
+        else:
+            yield distance, [held for held in sorted(taken & around) if units[stacks[held][0]].side != side]
 
 
 def cheapest_engagement(figure: Figure, distance: int) -> int:
@@ -105,7 +114,7 @@ def nearest_threats(state: Lames, land: Terrain, unit: Unit, hex: str) -> list[U
     """The enemies who would spend least to engage the unit in a hex; none when nobody ever could."""
     least, found = NOWHERE, list[Unit]()
     for distance, hexes in enemies_around(state, land, unit.side, hex):
-        if max(distance - 1, 0) * min(CHEAPEST_STEP.values()) > least:
+        if max(distance - 1, 0) * CHEAPEST_STEP_OF_ALL > least:
             break
         for enemy in (enemy for held in hexes for enemy in state.at(held)):
             if cheapest_engagement(state.figure(enemy), distance) > least:

@@ -13,6 +13,11 @@ ABOUT = 6
 """Notches between opposite facings."""
 
 
+def in_line(facing: int, other: int) -> bool:
+    """Whether two units face the same way, or opposite ways."""
+    return turn(facing, other) in (0, ABOUT)
+
+
 def passing_modifiers(state: Lames, unit: Unit, through: list[Unit], facing: int) -> tuple[Item, ...]:
     """What the dice of every unit that tests are raised by. LM-2.3.1.2-03, C-70."""
     own = state.figure(unit)
@@ -26,7 +31,7 @@ def passing_modifiers(state: Lames, unit: Unit, through: list[Unit], facing: int
         items.append(PASSING["classes"])
     each = PASSING["each_large"]
     items.append(Item(each.reason, each.value * len(through), each.clause))
-    if any(turn(facing, other.facing) not in (0, ABOUT) for other in through):
+    if not all(in_line(facing, other.facing) for other in through):
         items.append(PASSING["facings"])
     troops = [other for other in others if other.troop]
     if len(troops) == 1 and troops[0].weapon == "art":

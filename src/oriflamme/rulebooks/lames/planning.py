@@ -1,26 +1,29 @@
 """Where a displacement may lead: every place and facing it can end in, what it costs, and the answers that lead there.
 
-The search carries out elementary moves on copies of the state, by the very procedure of the battle: what it finds is
-what play accepts. Dice on the way (passing through friends) are taken to show their lowest, which is the best. A small
-unit looks all around, LM-2.3-04: it is not turned.
+Up to its first step a search carries out elementary moves on copies of the state, by the very procedure of the battle;
+then it walks on (`walking`), by the rules that play goes by. What it finds is what play accepts. Dice on the way
+(passing through friends) are taken to show their lowest, which is the best. A small unit looks all around, LM-2.3-04:
+it is not turned. Extra movement is planned only where nothing easier leads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
 import msgspec
 from msgspec.structs import replace
 
-from oriflamme.kernel import Option, Procedure, Roll, Table
+from oriflamme.kernel import Option, Table
 from oriflamme.rulebooks.lames import aligning, movement
 from oriflamme.rulebooks.lames.facts import ActivationBegan
+from oriflamme.rulebooks.lames.footing import exit_throws, throws_of
 from oriflamme.rulebooks.lames.sheet import Sheet
 from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.stride import Stride
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.walking import Walk, turns_of
 
 ACTIONS = {"move": "LM-2.6.11-01", "flee": "LM-2.6.13-01"}
 """The actions that are planned, with the clause by which they begin."""
@@ -30,7 +33,7 @@ DRAWN = ("attack", "regroup")
 """Kinds in which points to spare may close a way: something is owed, or the best way out must be taken."""
 
 
-class Destination(msgspec.Struct, frozen=True):
+class Destination(msgspec.Struct, frozen=True, gc=False):
     """One way in which a displacement can end."""
 
     hex: str
@@ -52,12 +55,13 @@ class Destination(msgspec.Struct, frozen=True):
     """It is turned with its stack there, and loses a cohesion level."""
     throws: int = 0
     """Throws of dice on the way."""
+    turns: int = 0
+    """Reorientations on the way."""
 
     @property
     def effort(self) -> tuple[int, bool, bool, bool, int, int, int]:
         """To compare ways to the same place: the least is the best."""
-        turns = sum(token.startswith("face") for token in self.tokens)
-        return self.throws, self.disordered, self.minimal, self.extra, self.cost, turns, len(self.tokens)
+        return self.throws, self.disordered, self.minimal, self.extra, self.cost, self.turns, len(self.tokens)
 
 
 def plan(state: Lames) -> list[Destination]:
@@ -114,11 +118,14 @@ class _Node(msgspec.Struct, frozen=True):
 class _Search:
     """Looks at what can be done from every point, the cheapest first, and never twice at the same one."""
 
-    def __init__(self, state: Lames, tokens: tuple[str, ...] = ()) -> None:
+    def __init__(self, state: Lames, tokens: tuple[str, ...] = (), *, walking: bool = True) -> None:
         assert state.move is not None
         self.acting = state.acting
         self.exact = state.move.kind in DRAWN
-        self.found: dict[tuple[object, ...], Destination] = {}
+        self.walk = Walk() if walking else None
+        """Goes on from the first step; without it, the search goes all the way, and takes its time."""
+        self.points = state.move.allowance
+        self.found: dict[tuple[str, str, int, bool, bool], Destination] = {}
         self.seen: set[tuple[object, ...]] = set()
         self.queue: list[tuple[int, int, int, _Node]] = []
         self.count = 0
@@ -132,12 +139,31 @@ class _Search:
             if mark not in self.seen:
                 self.seen.add(mark)
                 self.expand(node, stride)
-        return sorted(self.found.values(), key=lambda one: (one.hex, one.exit, one.facing, one.effort))
+        if self.walk is not None:
+            self.walk_on(self.walk)
+        return list(self.needed())
+
+    def needed(self) -> Iterator[Destination]:
+        """What was found, in order, but for extra movement to where one comes as easily without."""
+        plain: dict[tuple[str, str, int], int] = {}
+        for one in self.found.values():
+            if not one.extra:
+                where = (one.hex, one.exit, one.facing)
+                plain[where] = min(one.throws, plain.get(where, one.throws))
+        for key in sorted(self.found):
+            one = self.found[key]
+            if not one.extra or plain.get(key[:3], one.throws + 1) > one.throws:
+                yield one
 
     def push(self, node: _Node) -> None:
-        assert node.state.move is not None
+        move = node.state.move
+        assert move is not None
+        if self.walk is not None and move.steps:
+            if "extra" not in node.tokens or move.spent > self.points:
+                self.walk.begin(node.state, move, node.tokens, node.throws)
+            return
         self.count += 1
-        heappush(self.queue, (node.state.move.spent, len(node.tokens), self.count, node))
+        heappush(self.queue, (move.spent, len(node.tokens), self.count, node))
 
     def mark(self, node: _Node, stride: Stride) -> tuple[object, ...]:
         """What tells two points apart.
@@ -179,22 +205,54 @@ class _Search:
                 charges=_charges(stride.state, unit, move),
                 disordered=unit.cohesion < stride.unit.cohesion,
                 throws=node.throws,
+                turns=turns_of(node.tokens),
             )
         )
 
     def leave(self, node: _Node, stride: Stride, option: Option) -> None:
         move = stride.move
+        exit = stride.land.exit_name(move.at, option.value[1])
         self.keep(
             Destination(
                 hex="",
                 facing=move.facing,
                 cost=move.spent + stride.exit_cost + stride.toll,
                 tokens=(*node.tokens, option.token),
-                exit=stride.land.exit_name(move.at, option.value[1]),
+                exit=exit,
                 extra=move.extra,
-                throws=node.throws,
+                throws=node.throws + exit_throws(stride, exit),
+                turns=turns_of(node.tokens),
             )
         )
+
+    def walk_on(self, walk: Walk) -> None:
+        """Keep the ways in which a walk can end."""
+        for end in walk.ends():
+            point, footing = end.point, walk.footings[end.point.footing]
+            facing, charges, disordered, throws = end.facing, end.charges, False, point.throws
+            if end.joins:
+                stride = footing.standing(point.hex, facing, point.spent, point.steps)
+                unit = _in_line(stride)
+                facing, disordered = unit.facing, unit.cohesion < stride.unit.cohesion
+                charges = _charges(stride.state, unit, stride.move)
+            elif end.exit and footing.place(point.hex).through:
+                throws += exit_throws(footing.standing(point.hex, facing, point.spent), end.exit)
+            turns, tokens = walk.way(point, end.facing)
+            self.keep(
+                Destination(
+                    hex="" if end.exit else point.hex,
+                    facing=facing,
+                    cost=end.spent,
+                    tokens=tokens + end.last,
+                    exit=end.exit,
+                    extra=end.extra,
+                    minimal=point.minimal and not end.exit,
+                    charges=charges,
+                    disordered=disordered,
+                    throws=throws,
+                    turns=turns,
+                )
+            )
 
     def keep(self, one: Destination) -> None:
         key = (one.hex, one.exit, one.facing, one.extra, one.charges)
@@ -207,30 +265,19 @@ def _in_line(stride: Stride) -> Unit:
     if not stride.misaligned:
         return stride.unit
     twin, key = stride.state.clone(), stride.unit.key
-    _throws(aligning.align(Table(twin, []), key))
+    throws_of(aligning.align(Table(twin, []), key))
     return twin.units[key] if key in twin.units else replace(twin.lost[key], cohesion=DESTROYED)
 
 
 def _charges(state: Lames, unit: Unit, move: Move) -> bool:
     """Whether a displacement that ends here keeps its Charge or may take one."""
+    if unit.routed:
+        return False
     return (movement.keeps_charge if unit.charging else movement.may_charge)(state, unit, move)
 
 
 def _after(node: _Node, stride: Stride, option: Option) -> _Node:
     """What an elementary move leads to, by the procedure of the battle."""
     twin = node.state.clone()
-    throws = _throws(movement.make(Table(twin, []), stride, option.value))
+    throws = throws_of(movement.make(Table(twin, []), stride, option.value))
     return _Node(twin, (*node.tokens, option.token), node.throws + throws)
-
-
-def _throws(procedure: Procedure) -> int:
-    """Carry out a procedure, all dice at their lowest; how many throws it asked for."""
-    count = 0
-    try:
-        roll = next(procedure)
-        while True:
-            assert isinstance(roll, Roll)
-            count += 1
-            roll = procedure.send(roll.thrown((1,) * len(roll.dice.sizes)))
-    except StopIteration:
-        return count

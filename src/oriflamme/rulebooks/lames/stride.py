@@ -162,10 +162,11 @@ class Stride:
     def why_not_hex(self, d: int) -> Refusal | None:
         """Why the next hex in a direction is closed to it, whatever its facing and its points."""
         if d not in self._hexes:
-            self._hexes[d] = self._closed(d) or self._against_order(d)
+            self._hexes[d] = self.why_closed(d) or self._against_order(d)
         return self._hexes[d]
 
-    def _closed(self, d: int) -> Refusal | None:
+    def why_closed(self, d: int) -> Refusal | None:
+        """Why the next hex in a direction is closed to it, whatever its orders."""
         state, unit, hex = self.state, self.unit, self.near[d]
         if not hex:
             return refusal("LM-2.6.10-01", "map-edge", unit=unit.key)
@@ -220,7 +221,7 @@ class Stride:
     @cached_property
     def best_away(self) -> int:
         """The best that can be done from here; never worse than 2."""
-        open_ = [self.away(self.near[d]) for d in SIDES if not self._closed(d) and self._within_means(d)]
+        open_ = [self.away(self.near[d]) for d in SIDES if not self.why_closed(d) and self._within_means(d)]
         return min((*open_, 2))
 
     def _within_means(self, d: int) -> bool:

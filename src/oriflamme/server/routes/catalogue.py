@@ -9,7 +9,7 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from oriflamme.commanders import commanders
+from oriflamme.commanders import TEMPERS, commanders, usual
 from oriflamme.commanders import texts as commander_texts
 from oriflamme.kernel import Battle, Rulebook, library
 from oriflamme.kernel.clauses import Clause, search
@@ -37,11 +37,20 @@ def _book(book: Rulebook[Any], lang: str) -> dict[str, Any]:
         "title": tell(title, lang) if title in texts().ids[lang] else book.name,
         "tiers": book.tiers,
         "scenarios": list(book.scenarios),
-        "commanders": [
-            {"name": name, "label": commander_texts().say(f"commander-{name}", lang)} for name in commanders(book.name)
-        ],
+        "commanders": [_commander(name, lang) for name in _listed(book.name)],
+        "tempers": [{"name": name, "label": commander_texts().say(f"temper-{name}", lang)} for name in TEMPERS],
         "switches": [_switch(switch, lang) for switch in book.switches.values()],
     }
+
+
+def _listed(book: str) -> list[str]:
+    """The commanders of a book, whoever plays it where nobody has chosen first."""
+    return sorted(commanders(book), key=lambda name: name != usual(book))
+
+
+def _commander(name: str, lang: str) -> dict[str, str]:
+    words = commander_texts()
+    return {"name": name, "label": words.say(f"commander-{name}", lang), "about": words.say(f"level-{name}", lang)}
 
 
 def _switch(switch: Switch, lang: str) -> dict[str, Any]:

@@ -17,10 +17,10 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from msgspec import Meta
 
 from oriflamme.kernel import Throw, Trouble
-from oriflamme.server import acts
+from oriflamme.server import acts, chronicle
 from oriflamme.server.access import link_of
 from oriflamme.server.course import Course
-from oriflamme.server.faces import LOG_PAGE, asks, face, standing, viewer
+from oriflamme.server.faces import LOG_PAGE, asks, board, head, standing, viewer
 from oriflamme.server.house import House
 from oriflamme.server.limits import address_mark
 from oriflamme.server.problems import told
@@ -41,6 +41,8 @@ class Hello(msgspec.Struct, frozen=True):
     link: Annotated[str, Meta(max_length=64)]
     lang: Literal["fr", "en"] = "en"
     seat: Word = ""
+    changes: bool = False
+    """Send the whole state once, then only the keys that have changed."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -79,10 +81,12 @@ class Connection:
         self.lang, self.seat = "en", ""
         self.link: LinkRow | None = None
         self._dirty = asyncio.Event()
-        self._mark: bytes = b""
+        self._sequence = -1
         self._sending = asyncio.Lock()
         self._known = 0
         self._rewinds = -1
+        self._changes = False
+        self._told: dict[str, bytes] = {}
 
     async def hello(self) -> LinkRow:
         """Learn who it is."""
@@ -91,7 +95,7 @@ class Connection:
             first = _hello.decode(text)
         except (msgspec.DecodeError, RecursionError, TimeoutError):
             raise Closed(BAD_FRAME, tell("ws-hello", self.lang)) from None
-        self.lang, self.seat = first.lang, first.seat
+        self.lang, self.seat, self._changes = first.lang, first.seat, first.changes
         try:
             link = await link_of(self.house, first.link)
             viewer(await self.house.shelf.course(link.battle), link, self.seat)
@@ -109,7 +113,8 @@ class Connection:
     async def send(self, message: dict[str, Any]) -> None:
         async with self._sending:
             try:
-                await asyncio.wait_for(self.socket.send_text(_encode(message).decode()), SEND_SECONDS)
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self.socket.send_text(_encode(message).decode())
             except TimeoutError:
                 raise Closed(TOO_SLOW, tell("ws-slow", self.lang)) from None
 
@@ -128,16 +133,28 @@ class Connection:
     async def show(self, course: Course, force: bool = False, known: int | None = None) -> None:
         """Send the battle as this client sees it, if that has changed."""
         assert self.link is not None
-        seat = viewer(course, self.link, self.seat)
-        mark = _encode((standing(course, self.link, seat, self.lang), asks(course, self.link, seat, self.lang)))
-        if mark == self._mark and not force:
+        if course.sequence == self._sequence and not force:
             return
-        self._mark = mark
+        self._sequence = course.sequence
+        seat = viewer(course, self.link, self.seat)
+        stands = {key: _encode(value) for key, value in standing(course, self.link, seat, self.lang).items()}
+        stands["asks"] = bytes(asks(course, self.link, seat, self.lang))
+        if stands.items() <= self._told.items() and not force:
+            return
         if known is None:
             known = self._known if self._rewinds == course.rewinds(seat) else -LOG_PAGE
-        shown = face(course, self.link, seat, self.lang, known)
-        self._known, self._rewinds = shown["log"]["from"] + len(shown["log"]["items"]), course.rewinds(seat)
-        await self.send({"kind": "state", **shown})
+        log = chronicle.log(course.battle, seat, self.lang, known, LOG_PAGE, over=course.over)
+        self._known, self._rewinds = log["from"] + len(log["items"]), course.rewinds(seat)
+        seen = stands | {key: _encode(value) for key, value in board(course.battle, seat, self.lang).items()}
+        await self.send({"kind": "state", **self._news(course, seen, force), "log": log})
+
+    def _news(self, course: Course, seen: dict[str, bytes], whole: bool) -> dict[str, Any]:
+        """What is to be sent of what this client sees: all of it, or what it has not been told yet."""
+        assert self.link is not None
+        before, self._told = self._told, seen
+        if self._changes and before and not whole:
+            return {key: msgspec.Raw(text) for key, text in seen.items() if before.get(key) != text}
+        return head(course, self.link, self.lang) | {key: msgspec.Raw(text) for key, text in seen.items()}
 
     async def take(self) -> None:
         """Take frames until the client leaves."""

@@ -13,11 +13,13 @@ from msgspec import Meta
 from oriflamme.kernel.transcript import transcribe, write
 from oriflamme.server import acts, chronicle, keys, webhooks
 from oriflamme.server.access import Reader, TheHouse, TheLink, bearer, must_be
+from oriflamme.server.aftermath import aftermath
 from oriflamme.server.course import Course
 from oriflamme.server.faces import LOG_PAGE, earlier, face, secret, viewer
 from oriflamme.server.problems import EXPECTED
 from oriflamme.server.records import LinkRow
 from oriflamme.server.speech import tell, trouble
+from oriflamme.server.throws import reopened
 from oriflamme.server.ways import Way, ways
 
 Seat = Annotated[str, Meta(max_length=60)]
@@ -102,7 +104,7 @@ async def read_log(
 ) -> dict[str, Any]:
     """A page of what has happened."""
     course = await house.shelf.course(link.battle)
-    return chronicle.log(course.battle, viewer(course, link, seat), reader, start, LOG_PAGE)
+    return chronicle.log(course.battle, viewer(course, link, seat), reader, start, LOG_PAGE, over=course.over)
 
 
 @get("/battle/at/{answers:int}", responses=EXPECTED)
@@ -255,7 +257,26 @@ async def throws(link: TheLink, house: TheHouse, reader: Reader) -> list[dict[st
     return chronicle.throws(course.battle, reader)
 
 
+@get("/battle/throws/{answer:int}", responses=EXPECTED)
+async def open_throws(
+    link: TheLink, house: TheHouse, reader: Reader, answer: FromPath[int], seat: SeatQuery = ""
+) -> list[dict[str, Any]]:
+    """The throws that followed an answer, as they were asked for: sum, chances, what the dice showed."""
+    course = await house.shelf.course(link.battle)
+    over = course.over or link.role == "referee"
+    return await asyncio.to_thread(reopened(course.battle, viewer(course, link, seat), answer, reader, over=over))
+
+
+@get("/battle/aftermath", responses=EXPECTED)
+async def look_after(link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
+    """After the end: strength and morale over the answers, and where pieces fell."""
+    course = await house.shelf.course(link.battle)
+    if not course.over:
+        raise trouble("server-not-before-end")
+    return await asyncio.to_thread(aftermath(course.battle, course.sides, reader))
+
+
 HANDLERS = [
     look, read_log, look_back, look_ahead, answer, undo, correct, propose, resume, resign, read_chat, say_in_chat,
-    read_note, write_note, set_webhook, watch, transcript, throws,
+    read_note, write_note, set_webhook, watch, transcript, throws, open_throws, look_after,
 ]  # fmt: skip

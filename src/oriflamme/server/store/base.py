@@ -132,9 +132,9 @@ class Store(ABC):
         """Keep one more link to a battle; one that is there already stays as it is."""
         await self.run((f"{_LINK} ON CONFLICT DO NOTHING", _link_values(link)))
 
-    async def links(self, battle: str) -> list[LinkRow]:
-        """Every link to a battle."""
-        sql = "SELECT hash, battle, role, seats, feed, webhook FROM link WHERE battle = :battle"
+    async def webhooks(self, battle: str) -> list[LinkRow]:
+        """The links to a battle that have an address to call."""
+        sql = "SELECT hash, battle, role, seats, feed, webhook FROM link WHERE battle = :battle AND webhook <> ''"
         return [_link_row(row) for row in await self.rows(sql, battle=battle)]
 
     async def set_webhook(self, hash: str, address: str) -> None:

@@ -72,26 +72,38 @@ class SqliteStore(Store):
         return await asyncio.shield(done)
 
     async def _write_all(self) -> None:
+        """Write batch after batch. Only the commit waits for the disk, so only the commit is the thread's."""
         loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting, []
-            results = await loop.run_in_executor(self._thread, self._commit, [statements for statements, _ in batch])
+            results = self._stated([statements for statements, _ in batch])
+            failed = await loop.run_in_executor(self._thread, self._commit) if self._writer.in_transaction else None
             for (_, done), written in zip(batch, results, strict=True):
                 if not done.done():
-                    done.set_result(written)
+                    done.set_result(failed or written)
         self._writing = None
 
-    def _commit(self, batch: Sequence[Sequence[Statement]]) -> list[Written]:
-        """Write a batch in one commit; what cannot be written is left out of it."""
+    def _stated(self, batch: Sequence[Sequence[Statement]]) -> list[Written]:
+        """State a batch in one transaction; what cannot be written is left out of it."""
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            results = [self._part(statements) for statements in batch]
+            return [self._part(statements) for statements in batch]
+        except sqlite3.Error as problem:
+            self._roll_back()
+            return [problem] * len(batch)
+
+    def _commit(self) -> sqlite3.Error | None:
+        """Have it on the disk; why not, where that failed."""
+        try:
             self._writer.execute("COMMIT")
         except sqlite3.Error as problem:
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
-            return [problem] * len(batch)
-        return results
+            self._roll_back()
+            return problem
+        return None
+
+    def _roll_back(self) -> None:
+        if self._writer.in_transaction:
+            self._writer.execute("ROLLBACK")
 
     def _part(self, statements: Sequence[Statement]) -> Written:
         changed = 0

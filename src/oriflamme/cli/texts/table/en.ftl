@@ -217,3 +217,72 @@ dw-announced = Announced so far
 dw-supports = supported by { $units }
 dw-spots = * where the left end of the first rank may stand
 dw-reach = * where the first rank can come to stand; "go HEX" or "go HEX FACING" leads it there at once.
+
+# Les Guerres Fleuries
+
+gf-when = { $begun ->
+        [0] { $phase }
+       *[other] Turn { $turn } of { $limit } · { $phase }
+    }
+gf-points = { $points } points
+gf-score = victory points: { $points }
+gf-captures = captives: { $count }
+gf-tag = {""}
+gf-unit = Unit
+gf-men = Figures
+gf-formation = Formation
+gf-morale = Morale
+gf-orders = Orders
+gf-state = State
+gf-start = Start
+gf-left = Left
+gf-worth = Points
+gf-lost = Lost: { $units }
+gf-line = line { $files } × { $ranks }{ $open ->
+        [0] {""}
+       *[other] , open order
+    }
+gf-column = column { $files } × { $ranks }{ $open ->
+        [0] {""}
+       *[other] , open order
+    }
+gf-other = { $files } × { $ranks }{ $open ->
+        [0] {""}
+       *[other] , open order
+    }
+gf-place-reserve = not in sight yet
+gf-place-base = under a card
+gf-place-hidden = in ambush
+gf-place-flank = flank march
+gf-leads = with { $unit }
+gf-fights = in contact with { $units }
+gf-routing = routing
+gf-withdrawing = retreating
+gf-disorder = in disorder
+gf-broken = formation broken
+gf-charging = charging
+gf-red = red marker
+gf-wounds = wounds: { $count }
+gf-forces = { $side }: { $units ->
+        [one] one unit
+       *[other] { $units } units
+    }, { $figures } figures, { $points } points
+gf-nearest = nearest enemy: { $unit }, { $far } cm
+gf-target = against { $unit }, { $far } cm away
+gf-test = test
+gf-shot = at { $unit }: { $figures ->
+        [one] one figure
+       *[other] { $figures } figures
+    } from { $far } cm, range { $band }
+gf-kills = { $rest ->
+        [0] losses: { $kills }
+       *[other] losses: { $kills }, or { $more } ({ $rest }%)
+    }
+gf-down = Counters down
+gf-order = { $unit }: { $orders }
+cli-write-counters = advance wheel left
+cli-word-counters = the order of the unit that is asked for, by its counters alone
+cli-write-far = far 17.5
+cli-word-far = go straight on, in centimetres
+cli-write-at = at X Y ANGLE
+cli-word-at = go or stand there, in centimetres and degrees (the angle may be left out)

@@ -214,3 +214,72 @@ dw-announced = Annonces faites
 dw-supports = soutien : { $units }
 dw-spots = * où peut se tenir l'extrémité gauche du premier rang
 dw-reach = * où peut arriver le premier rang ; « go HEX » ou « go HEX ORIENTATION » l'y mène d'un coup.
+
+# Les Guerres Fleuries
+
+gf-when = { $begun ->
+        [0] { $phase }
+       *[other] Tour { $turn } sur { $limit } · { $phase }
+    }
+gf-points = { $points } points
+gf-score = points de victoire : { $points }
+gf-captures = captifs : { $count }
+gf-tag = {""}
+gf-unit = Unité
+gf-men = Figurines
+gf-formation = Formation
+gf-morale = Moral
+gf-orders = Ordres
+gf-state = État
+gf-start = Départ
+gf-left = Reste
+gf-worth = Points
+gf-lost = Perdus : { $units }
+gf-line = ligne { $files } × { $ranks }{ $open ->
+        [0] {""}
+       *[other] , ordre ouvert
+    }
+gf-column = colonne { $files } × { $ranks }{ $open ->
+        [0] {""}
+       *[other] , ordre ouvert
+    }
+gf-other = { $files } × { $ranks }{ $open ->
+        [0] {""}
+       *[other] , ordre ouvert
+    }
+gf-place-reserve = pas encore en vue
+gf-place-base = sous un carton
+gf-place-hidden = en embuscade
+gf-place-flank = marche de flanc
+gf-leads = avec { $unit }
+gf-fights = au contact : { $units }
+gf-routing = en déroute
+gf-withdrawing = en retraite
+gf-disorder = en désordre
+gf-broken = formation cassée
+gf-charging = en charge
+gf-red = pion rouge
+gf-wounds = blessures : { $count }
+gf-forces = { $side } : { $units ->
+        [one] une unité
+       *[other] { $units } unités
+    }, { $figures } figurines, { $points } points
+gf-nearest = ennemi le plus proche : { $unit }, { $far } cm
+gf-target = contre { $unit }, à { $far } cm
+gf-test = test
+gf-shot = sur { $unit } : { $figures ->
+        [one] une figurine
+       *[other] { $figures } figurines
+    } à { $far } cm, portée { $band }
+gf-kills = { $rest ->
+        [0] pertes : { $kills }
+       *[other] pertes : { $kills }, ou { $more } ({ $rest } %)
+    }
+gf-down = Pions posés
+gf-order = { $unit } : { $orders }
+cli-write-counters = advance wheel left
+cli-word-counters = l'ordre de l'unité demandée, par ses pions seuls
+cli-write-far = far 17,5
+cli-word-far = aller tout droit, en centimètres
+cli-write-at = at X Y ANGLE
+cli-word-at = aller ou se placer là, en centimètres et en degrés (l'angle est facultatif)

@@ -254,7 +254,10 @@ reaction-line = form line
 reaction-column = form column
 fact-reaction-tested = Reaction ({ $reaction }): { $unit }, { $roll } for { $threshold } [{ $items }]: { $result }.
 fact-reacted = Reaction: { $unit }, { $reaction }.
-fact-half-left = { $unit } keeps { $left } for phase 9.
+fact-half-left = { $over ->
+        [yes] The move is over: { $unit }.
+       *[no] { $unit } keeps { $left } for phase 9.
+    }
 fact-charge-over = The charge is over: { $unit }.
 fact-contact-made = Contact: { $unit } and { $enemy } ({ $attack }).
 attack-front = in front
@@ -413,6 +416,8 @@ fact-fire-set = { $strength ->
 
 ask-shot = At whom does { $unit } shoot?
 shoot = { $unit } shoots: { $aims }
+ask-no-shot = Nobody can shoot.
+hold-all = Go on
 hold-fire = { $unit } holds its fire
 fact-shot-made = Shot ({ $weapon }): { $unit } at { $target } from { $distance }, range { $band }, { $figures } × { $total } [{ $each }]: { $percent } %, { $roll ->
         [0] no roll
@@ -721,7 +726,10 @@ no-charge-exposes = Charging { $target } would expose the flank to { $enemy }.
 no-charge-far = { $over } too far to { $target }: the charge is { $charge }{ $wheels ->
         [yes] , of which the wheel takes { $wheel }
        *[no] {""}
-    }. { $less }
+    }{ $slowed ->
+        [yes] , { $less }
+       *[no] {""}
+    }.
 no-charge-room = There is no room before { $target }: { $friend } fights there.
 no-charge-target = { $target } cannot be charged.
 no-charge-unseen = { $target } is not in sight.
@@ -763,7 +771,10 @@ no-move-blocked = { $unit }: { $over } too far, the way is barred: { $ground }.
 no-move-far = { $unit }: { $over } too far. Move { $move }{ $wheels ->
         [yes] , of which the wheel takes { $wheel }
        *[no] {""}
-    }. { $less }
+    }{ $slowed ->
+        [yes] , { $less }
+       *[no] {""}
+    }.
 no-move-room = { $unit } has no room to manoeuvre.
 no-move-near = { $unit } has { $enemy } nearer than { $gap }: no advance, it stays where it is.
 no-move-still = { $unit } has no order to move.
@@ -858,11 +869,14 @@ scenario-battle-order = impossible battle order: { $order }
 scenario-brigade = { $units } units to command, at most { $most } (the command factor)
 scenario-broken = formation broken for nothing
 scenario-card = { $key } cannot be under this card
-scenario-charge = charge without a target
+scenario-charge = charge without an enemy as its target
 scenario-classes = warriors have classes A, B, C; animals a number
+scenario-clause = unknown clause: { $clause }
+scenario-composed = a character is never in disorder
 scenario-controls = cannot control: { $key }
 scenario-disorder = nobody begins a battle in disorder
 scenario-edge = unknown side: { $edge }
+scenario-edge-twice = two armies on the same side: { $edge }
 scenario-empty-army = empty army
 scenario-entrance = { $key }: an enclosed space needs an entrance
 scenario-fight = impossible fight with { $key }
@@ -884,6 +898,7 @@ scenario-housed = { $figures } figures in a building that holds { $most }
 scenario-number = impossible number: { $value }
 scenario-off-table = { $key } is off the table
 scenario-on-ground = cannot stand on { $key }
+scenario-orders = these counters do not go together, or not with this piece: { $orders }
 scenario-outline = impossible outline
 scenario-overlap = stands upon { $key }
 scenario-phase = unknown phase: { $phase }
@@ -891,6 +906,7 @@ scenario-pose = a pose has two or three numbers, not { $count }
 scenario-rank = unknown rank: { $rank } (known: { $known })
 scenario-result = result and phase do not agree
 scenario-rides = only a hero rides, and a pteradon
+scenario-rout = rout since an impossible turn: { $turn }
 scenario-seat = unknown side: { $seat }
 scenario-skill = unknown skill: { $skill }
 scenario-species = unknown species: { $species } (known: { $known })

@@ -59,7 +59,7 @@ fact-ground-chosen = { $count ->
         [0] Terrain : aucun choix de { $side }.
        *[other] Terrain, choix de { $side } ({ $count }) : { $pieces }.
     }
-fact-layout-rolled = Les dés : { $scores }. { $winner } dispose le terrain.
+fact-layout-rolled = Les dés : { $scores }. Le terrain est disposé par : { $winner }.
 fact-ground-laid = { $dropped ->
         [yes] Pas de place pour : { $name }, choix de { $owner }.
        *[no] Terrain posé : { $name }, choix de { $owner }.
@@ -67,15 +67,15 @@ fact-ground-laid = { $dropped ->
         [0] {""}
        *[other] {" "}Ponts : { $bridges }.
     }
-fact-edge-chosen = { $side } prend le côté { $edge }.
+fact-edge-chosen = Côté { $edge } : { $side }.
 fact-scouted = Reconnaissance : { $scores }.{ $found ->
         [yes] {" "}Camp reconnu : { $discovered }.
        *[no] {" "}Personne n'est reconnu.
     }
-fact-ambush-chosen = { $unit } se tiendra en embuscade.
+fact-ambush-chosen = En embuscade : { $unit }.
 fact-bases-counted = { $side } : { $brigades } cartes de troupes, { $spare } cartes vides (dé { $roll }).
 fact-flank-planned = Marche de flanc : { $unit }, par { $entry }, à { $at }, dès le tour { $turn }.
-fact-plan-made = { $side } a écrit son plan.
+fact-plan-made = Plan écrit : { $side }.
 fact-deployed = { $hidden ->
         [yes] Caché : { $unit }.
        *[no] En place : { $unit }.
@@ -86,8 +86,8 @@ fact-base-filled = { $base } cache : { $empty ->
        *[no] { $contents }.
     }
 fact-detection-tried = { $needed ->
-        [0] { $observer } observe { $base } : en pleine vue.
-       *[other] { $observer } observe { $base } : { $roll } pour { $needed }{ $found ->
+        [0] Observation : { $observer }, vers { $base }, en pleine vue.
+       *[other] Observation : { $observer }, vers { $base }, { $roll } pour { $needed }{ $found ->
             [yes] , détection.
            *[no] , rien.
         }
@@ -96,7 +96,7 @@ fact-base-revealed = { $base } est retournée ({ $why }) : { $empty ->
         [yes] personne.
        *[no] { $units }.
     }
-fact-revealed = { $unit } apparaît ({ $why }).
+fact-revealed = Apparition ({ $why }) : { $unit }.
 revealed-detected = détection
 revealed-near = ennemi tout proche
 revealed-seen = en vue
@@ -109,7 +109,7 @@ fact-flank-tried = Marche de flanc par { $entry } : { $roll } + { $bonus }{ $ent
         [yes] , elle arrive.
        *[no] , elle n'arrive pas.
     }
-fact-flank-entered = { $unit } entre sur la table.
+fact-flank-entered = Entrée sur la table : { $unit }.
 entry-west = l'ouest
 entry-east = l'est
 edge-south = sud
@@ -142,10 +142,10 @@ ask-lair = Où se cache { $unit } ?
 lair-none = Nulle part
 lair = { $unit } en { $x }, { $y }
 ask-detect = Que cherche { $unit } ?
-detect = { $unit } observe { $target }
-ignore = { $unit } n'observe rien
+detect = Observer : { $unit }, vers { $target }
+ignore = Ne rien observer : { $unit }
 ask-emerge = Qui sort de sa cachette ?
-emerge = { $unit } se montre
+emerge = Se montrer : { $unit }
 lurk = Personne de plus
 
 # Commandement et ordres
@@ -254,7 +254,10 @@ reaction-line = se mettre en ligne
 reaction-column = se mettre en colonne
 fact-reaction-tested = Réaction ({ $reaction }) : { $unit }, { $roll } pour { $threshold } [{ $items }] : { $result }.
 fact-reacted = Réaction : { $unit }, { $reaction }.
-fact-half-left = À faire en phase 9 : { $unit }, { $left }.
+fact-half-left = { $over ->
+        [yes] Mouvement fini : { $unit }.
+       *[no] À faire en phase 9 : { $unit }, { $left }.
+    }
 fact-charge-over = La charge est finie : { $unit }.
 fact-contact-made = Contact : { $unit } et { $enemy } ({ $attack }).
 attack-front = de face
@@ -265,7 +268,7 @@ fact-caught = En pleine manœuvre : { $unit }. Désordre pour tout le combat, bo
 
 # Mouvements
 
-ask-move = Où va { $unit } ? Mouvement : { $move } ({ $field } sur le terrain).
+ask-move = Mouvement : { $unit }, { $move } ({ $field } sur le terrain). Où ?
 move = { $unit }{ $formed ->
         [yes] {" "}({ $files } de front)
        *[no] {""}
@@ -329,7 +332,7 @@ fact-passed-through = Passage : { $unit } à travers { $friend }{ $clean ->
         [yes] .
        *[no] , en désordre tous deux.
     }
-fact-ground-taken = { $side } est maître de : { $ground }.
+fact-ground-taken = Terrain pris par { $side } : { $ground }.
 fact-altitude-changed = { $unit } : { $altitude }.
 altitude-0 = au sol
 altitude-1 = altitude de combat
@@ -351,14 +354,17 @@ does-withdraw = en arrière
 does-advance = en avant
 does-shoot = en tirant
 fact-pending-done = Mouvement forcé accompli : { $unit }.
-fact-building-entered = { $unit } entre : { $building }, { $housed } figurines{ $outside ->
+fact-building-entered = Entrée : { $unit }, { $building }, { $housed } { $housed ->
+        [one] figurine
+       *[other] figurines
+    }{ $outside ->
         [0] {""}
-       *[other] {" "}({ $outside } restent au pied du mur)
+       *[other] {" "}(au pied du mur : { $outside })
     }.
-ask-storm = { $unit } entre à son tour : { $building } ?
-storm = { $unit } entre : { $building }
-remain-outside = { $unit } reste dehors
-fact-building-left = { $unit } sort : { $building }.
+ask-storm = Entrer à son tour ? { $unit } : { $building }.
+storm = Entrer : { $unit }, { $building }
+remain-outside = Rester dehors : { $unit }
+fact-building-left = Sortie : { $unit }, { $building }.
 
 # Terrain
 
@@ -411,9 +417,11 @@ fact-fire-set = { $strength ->
 
 # Tirs, combats, pertes
 
-ask-shot = Sur qui tire { $unit } ?
-shoot = { $unit } tire : { $aims }
-hold-fire = { $unit } ne tire pas
+ask-shot = Tir : { $unit }, sur qui ?
+shoot = Tirer : { $unit }, { $aims }
+ask-no-shot = Personne ne peut tirer.
+hold-all = Continuer
+hold-fire = Ne pas tirer : { $unit }
 fact-shot-made = Tir ({ $weapon }) : { $unit } sur { $target } à { $distance }, portée { $band }, { $figures } × { $total } [{ $each }] : { $percent } %, { $roll ->
         [0] sans jet
        *[other] dé { $roll }
@@ -421,10 +429,10 @@ fact-shot-made = Tir ({ $weapon }) : { $unit } sur { $target } à { $distance },
 band-short = courte
 band-medium = moyenne (divisé par 2)
 band-long = longue (divisé par 3)
-fact-salvo-spent = { $unit } a tiré{ $thrown ->
-        [yes] {" "}une salve de javelines
-       *[no] {""}
-    }.
+fact-salvo-spent = { $thrown ->
+        [yes] Salve de javelines lancée
+       *[no] Salve tirée
+    } : { $unit }.
 fact-blows-struck = Coups ({ $weapon }) : { $unit } contre { $target }, { $figures } × { $total } [{ $each }] : { $percent } %{ $roll ->
         [0] {""}
        *[other] , dé { $roll }
@@ -721,15 +729,18 @@ no-charge-exposes = Charger { $target } exposerait le flanc à { $enemy }.
 no-charge-far = { $over } de trop jusqu'à { $target } : la charge est de { $charge }{ $wheels ->
         [yes] , dont { $wheel } pour s'orienter
        *[no] {""}
-    }. { $less }
+    }{ $slowed ->
+        [yes] , { $less }
+       *[no] {""}
+    }.
 no-charge-room = Pas de place devant { $target } : { $friend } y combat.
 no-charge-target = Pas de charge possible contre { $target }.
 no-charge-unseen = Hors de vue : { $target }.
 no-confirm-early = Il manque encore un ordre : { $unit }.
-no-deploy-ground = { $unit } ne peut se tenir là : { $ground }.
-no-deploy-over = { $unit } n'a pas la place, { $other } est là.
+no-deploy-ground = Pas de place là pour { $unit } : { $ground }.
+no-deploy-over = Pas de place pour { $unit } : elle est à { $other }.
 no-deploy-room = Il reste de la place pour { $unit }.
-no-deploy-zone = { $unit } sortirait de la zone de déploiement.
+no-deploy-zone = Hors de la zone de déploiement : { $unit }.
 no-double-column = On ne double qu'en colonne et en ordre serré : { $unit }.
 no-double-enemy = On ne double qu'à plus de 50 cm de tout ennemi : { $unit }.
 no-evade-close = Pas d'évasion en ordre serré : { $unit }.
@@ -740,19 +751,19 @@ no-flank-budget = { $points } points par le flanc, { $most } au plus.
 no-flank-half = L'entrée à { $at } n'est pas dans sa moitié de table.
 no-flank-numbers = L'entrée s'écrit en centimètres, puis le tour, par exemple : 30 4.
 no-flank-turn = Tour { $turn } : pas avant le tour { $earliest }, ni après la fin.
-no-flight-charge = { $unit } doit piquer pour charger.
-no-flight-dive = { $unit } n'est pas à l'altitude de vol.
-no-flight-grounded = { $unit } ne peut plus voler.
-no-flight-land = { $unit } n'est pas à l'altitude de combat.
-no-flight-top = { $unit } ne peut monter plus haut.
+no-flight-charge = Pour charger il faut piquer : { $unit }.
+no-flight-dive = Pas à l'altitude de vol : { $unit }.
+no-flight-grounded = Plus de vol possible : { $unit }.
+no-flight-land = Pas à l'altitude de combat : { $unit }.
+no-flight-top = Impossible de monter plus haut : { $unit }.
 no-general = Le général n'est plus là.
 no-join-character = Seul un personnage qui avance rejoint une unité : { $unit }.
 no-join-many = Facteur de commandement { $most } : { $unit } a déjà autant d'unités et ne prend pas { $target }.
 no-join-taken = Un autre personnage est déjà là : { $unit }.
 no-lair-animal = { $unit } : un animal n'entre dans aucun bâtiment.
-no-lair-ground = { $unit } n'a pas la place de s'y cacher.
-no-lair-seen = { $unit } serait en vue, ou rien ne le cache.
-no-lair-zone = { $unit } serait dans la zone ennemie.
+no-lair-ground = Pas la place de s'y cacher : { $unit }.
+no-lair-seen = En vue, ou sans rien qui cache : { $unit }.
+no-lair-zone = Dans la zone ennemie : { $unit }.
 no-lay-loose = { $name } : l'extrémité en { $x }, { $y } ne mène nulle part.
 no-lay-off = { $name } sortirait de la table.
 no-lay-room = Il reste de la place pour : { $name }.
@@ -763,9 +774,12 @@ no-move-blocked = { $unit } : { $over } de trop, le passage est barré : { $grou
 no-move-far = { $unit } : { $over } de trop. Mouvement { $move }{ $wheels ->
         [yes] , dont { $wheel } pour s'orienter
        *[no] {""}
-    }. { $less }
+    }{ $slowed ->
+        [yes] , { $less }
+       *[no] {""}
+    }.
 no-move-room = Pas la place de manœuvrer : { $unit }.
-no-move-near = { $unit } a { $enemy } à moins de { $gap } : pas d'avance, on reste sur place.
+no-move-near = Ennemi à moins de { $gap } de { $unit } : { $enemy }. Pas d'avance, on reste sur place.
 no-move-still = Pas d'ordre de bouger : { $unit }.
 no-order-animal = { $unit } : les animaux n'ont que l'orientation.
 no-order-blind = { $unit } n'y voit plus et va au hasard.
@@ -810,7 +824,7 @@ no-plan-harass-react = L'ordre de bataille est de harceler : il faut tenter l'é
 no-plan-hold = L'ordre de bataille est de tenir la position : pas de charge ({ $unit }).
 no-plan-hold-evade = L'ordre de bataille est de tenir la position : pas d'évasion ({ $unit }).
 no-plan-off-post = L'ordre de bataille est de tenir la position : { $over } trop loin du poste ({ $unit }).
-no-plan-support = L'ordre de bataille est de soutenir { $friend } : { $target } ne menace pas cette unité ({ $unit }).
+no-plan-support = L'ordre de bataille est de soutenir { $friend } : aucune menace de la part de { $target } ({ $unit }).
 no-plan-too-far = L'ordre de bataille est de soutenir { $friend } : { $over } trop loin ({ $unit }).
 no-plan-unknown = Cet ordre de bataille n'existe pas, ou c'est celui en cours.
 no-pose-aside = { $unit } : ce point est à { $off } de sa ligne de marche.
@@ -819,30 +833,30 @@ no-pose-off = { $x }, { $y } est hors de la table.
 no-react-cancel = Aucun changement de formation à annuler : { $unit }.
 no-react-turn = { $unit } : une réaction ne change pas de face.
 no-react-character = { $unit } : un personnage chargé reste ou s'évade.
-no-shot-arc = { $target } n'est pas dans l'arc de tir.
-no-shot-far = { $target } est { $over } trop loin : la portée est de { $range }.
+no-shot-arc = Hors de l'arc de tir : { $target }.
+no-shot-far = { $over } de trop jusqu'à { $target } : la portée est de { $range }.
 no-shot-figures = { $figures } figurines sur { $target } : { $able } le peuvent.
 no-shot-dazed = { $unit } n'a pas repris ses esprits ou ne voit rien.
-no-shot-flees = { $unit } se retire ou fuit.
+no-shot-flees = En retraite ou en fuite : { $unit }.
 no-shot-leader = { $target } est parmi les siens et ne peut être visé.
 no-shot-led = { $unit } ne tire pas à part.
-no-shot-melee = { $unit } est en combat.
-no-shot-mixed = { $unit } a été bousculé et ne tire pas.
-no-shot-moved = { $unit } a fait { $moved } : qui tire ne fait pas plus de { $most }.
-no-shot-no-javelins = { $unit } n'a plus de javelines.
-no-shot-no-missiles = { $unit } n'a pas d'armes de jet.
-no-shot-no-order = { $unit } n'a pas l'ordre de tirer.
-no-shot-nobody = { $unit } ne peut tirer sur personne.
+no-shot-melee = En combat : { $unit }.
+no-shot-mixed = Pas de tir après une bousculade : { $unit }.
+no-shot-moved = Mouvement de { $moved } : { $unit }. Qui tire ne fait pas plus de { $most }.
+no-shot-no-javelins = Plus de javelines : { $unit }.
+no-shot-no-missiles = Pas d'armes de jet : { $unit }.
+no-shot-no-order = Pas d'ordre de tirer : { $unit }.
+no-shot-nobody = Aucune cible pour { $unit }.
 no-shot-passed = { $unit } : l'unité qui l'a traversé tire déjà.
-no-shot-priority = Pas { $target } d'abord : { $first } passe avant.
-no-shot-reaction = { $unit } ne tire que en réaction, sur qui charge : pas sur { $target }.
-no-shot-target = { $target } n'est pas une cible.
-no-shot-target-melee = { $target } est en combat.
+no-shot-priority = Pas { $target } d'abord : la priorité est à { $first }.
+no-shot-reaction = Tir en réaction seulement, sur qui charge : { $unit }, pas sur { $target }.
+no-shot-target = Pas une cible : { $target }.
+no-shot-target-melee = En combat : { $target }.
 no-shot-targets = { $most } cibles au plus.
 no-shot-too-many = Il n'y a que { $able } tireurs.
 no-shot-twice = La même cible est nommée deux fois.
-no-shot-unseen = { $target } n'est pas en vue.
-no-shot-walls = { $unit } ne tire que par un seul mur.
+no-shot-unseen = Hors de vue : { $target }.
+no-shot-walls = Par un seul mur à la fois : { $unit }.
 no-such-unit = Personne ici ne s'appelle { $unit }.
 no-wheel-most = On ne s'oriente que de 45° au plus : { $unit }.
 no-wheel-order = Pas de pion 45° : { $unit }.
@@ -858,11 +872,14 @@ scenario-battle-order = ordre de bataille impossible : { $order }
 scenario-brigade = { $units } unités à commander, { $most } au plus (son facteur de commandement)
 scenario-broken = formation cassée pour rien
 scenario-card = { $key } ne peut être sous cette carte
-scenario-charge = charge sans cible
+scenario-charge = charge sans cible ennemie
 scenario-classes = des guerriers ont des classes A, B, C ; des animaux un nombre
+scenario-clause = clause inconnue : { $clause }
+scenario-composed = un personnage n'est jamais en désordre
 scenario-controls = ne peut contrôler : { $key }
 scenario-disorder = personne ne commence une bataille en désordre
 scenario-edge = côté inconnu : { $edge }
+scenario-edge-twice = deux armées du même côté : { $edge }
 scenario-empty-army = armée vide
 scenario-entrance = { $key } : un espace clos a besoin d'une entrée
 scenario-fight = combat impossible avec { $key }
@@ -884,6 +901,7 @@ scenario-housed = { $figures } figurines dans un bâtiment qui en abrite { $most
 scenario-number = nombre impossible : { $value }
 scenario-off-table = { $key } sort de la table
 scenario-on-ground = ne peut se tenir sur { $key }
+scenario-orders = ces pions ne vont pas ensemble, ou pas à cette pièce : { $orders }
 scenario-outline = contour impossible
 scenario-overlap = se tient sur { $key }
 scenario-phase = phase inconnue : { $phase }
@@ -891,6 +909,7 @@ scenario-pose = une position a deux ou trois nombres, pas { $count }
 scenario-rank = rang inconnu : { $rank } (connus : { $known })
 scenario-result = résultat et phase ne s'accordent pas
 scenario-rides = seul un héros chevauche, et un ptéradon
+scenario-rout = déroute depuis un tour impossible : { $turn }
 scenario-seat = camp inconnu : { $seat }
 scenario-skill = compétence inconnue : { $skill }
 scenario-species = espèce inconnue : { $species } (connues : { $known })

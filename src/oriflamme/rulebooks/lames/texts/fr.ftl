@@ -85,7 +85,7 @@ fact-shock-marked = { $unit } : { $shock }.
 shock-charge = Charge
 shock-contact = Contact
 shock-none = plus de marqueur de choc
-fact-steps-lost = Un pas de perte : { $unit }, { $left ->
+fact-steps-lost = Un pas perdu : { $unit }, { $left ->
         [one] { $left } pas restant
        *[other] { $left } pas restants
     }.
@@ -212,7 +212,7 @@ fact-points-rolled = { $unit } : { $points ->
         [0] {""}
        *[other] {" "}({ $roll } au dé)
     }.
-fact-order-given = Ordre particulier de { $by } à { $unit } : { $cost ->
+fact-order-given = Ordre particulier pour { $unit }, par { $by } : { $cost ->
         [one] { $cost } point
        *[other] { $cost } points
     }, reste { $left }.
@@ -252,10 +252,10 @@ points-both = { $whole ->
        *[other] { $whole }½ points
     }
 fact-unit-stepped = { $unit } en { $hex } ({ $cost }, reste { $left }).
-fact-unit-turned = { $unit } se tourne vers { $towards } ({ $cost }).
+fact-unit-turned = Réorientation : { $unit } vers { $towards } ({ $cost }).
 fact-extra-movement = Mouvement supplémentaire : { $unit }, { $points } en tout.
 fact-facing-taken = { $units } : front vers { $towards }.
-fact-stack-reordered = { $unit } passe Devant dans la pile.
+fact-stack-reordered = Devant dans la pile : { $unit }.
 fact-unit-withdrew = Repli : { $unit } en { $hex } ({ $cost }).
 fact-stack-recoiled = Recul : { $units } en { $hex }.
 fact-unit-advanced = Avance après combat : { $unit } en { $hex }.
@@ -283,7 +283,7 @@ mark-contact = Contact
 mark-none = Aucun marqueur
 ask-hunt = Poursuite par { $unit } : qui rattraper ?
 do-hunt = { $unit }
-ask-return = Tenter le retour de { $unit } ?
+ask-return = { $unit }, hors de la carte : tenter le retour ?
 do-return = Revenir en { $hex }, front vers { $towards }
 do-stay = Rester hors de la carte
 
@@ -340,7 +340,7 @@ roll-retreat = test de retraite
 # Refus : activation et actions
 
 no-activated = { $unit } : activation déjà faite ce tour-ci.
-no-steady = { $wing } : le marqueur de moral ne porte aucun marqueur Ébranlé.
+no-steady = { $wing } : le marqueur de moral ne porte aucun marqueur Ébranlée.
 no-routed = Déroute : impossible pour { $unit }.
 no-engaged = { $unit } : un ennemi engage cette unité.
 no-characters-only = Réservé aux personnages ({ $unit }).
@@ -348,7 +348,7 @@ no-no-order = Impossible pour { $unit } sans ordre particulier.
 no-nobody-engaged = Aucun ennemi n'est engagé par { $unit }.
 no-facing = Inutile de faire face avec { $unit } : personne n'engage cette unité, ou l'un des agresseurs l'est en retour.
 no-nobody-to-face = Aucun ennemi que { $unit } puisse engager en se tournant.
-no-turned-away = { $unit } n'engage aucun de ses agresseurs : pas moyen de rompre.
+no-turned-away = { $unit } : aucun agresseur engagé en retour, pas moyen de rompre.
 no-no-way = Aucun déplacement légal pour { $unit }.
 no-front-flight = On ne fuit pas quand on est Devant dans une pile ({ $unit }).
 no-no-duel = Personne à défier pour { $unit }.
@@ -358,10 +358,10 @@ no-other-side = Attaquée d'ici, la pile répond par une autre unité que { $tar
 no-duel-troop = Un duel oppose des personnages, et { $target } est une troupe.
 no-wall-between = Le côté qui les sépare est infranchissable : pas de duel avec { $target }.
 no-not-his-duel = { $unit } contre { $target } : ce n'est aucun des duels permis.
-no-charge-supports = En charge, { $unit } soutient toujours son attaque.
-no-fresh = { $unit } ne manque pas de souffle.
-no-not-shaken = Rien à réorganiser : { $unit } est en ordre ou en déroute.
-no-not-routed = Rien à rallier : { $unit } n'est pas en déroute.
+no-charge-supports = En Charge, une attaque est toujours soutenue ({ $unit }).
+no-fresh = { $unit } : le souffle ne manque pas.
+no-not-shaken = Rien à réorganiser : unité en ordre ou en déroute ({ $unit }).
+no-not-routed = Rien à rallier : pas de déroute ({ $unit }).
 no-fragile = Une unité Fragile ne se rallie jamais ({ $unit }).
 no-stacked = Une grande unité ne se réorganise pas parmi d'autres grandes unités ({ $unit }).
 no-overfull = L'hexagone est surchargé ({ $unit }).
@@ -370,15 +370,15 @@ no-no-leader = { $unit } ne dirige aucune aile.
 no-no-return = Une aile en Retraite y reste ({ $unit }).
 no-already-leads = { $unit } dirige déjà une aile.
 no-no-headless = Toutes les ailes ont un chef.
-no-sheet-rout = En déroute, { $unit } ne peut que se rallier ou fuir.
-no-sheet-face = Face à des agresseurs hors de portée, { $unit } doit faire face.
-no-sheet-charge = En Charge, { $unit } doit frapper qui est engagé, ou poursuivre vers l'ennemi le plus proche.
+no-sheet-rout = En déroute : se rallier ou fuir, rien d'autre ({ $unit }).
+no-sheet-face = Des agresseurs ne sont pas engagés en retour : il faut faire face ({ $unit }).
+no-sheet-charge = En Charge, il faut frapper qui est engagé, ou poursuivre vers l'ennemi le plus proche ({ $unit }).
 no-sheet-break_off = La consigne impose à { $unit } de rompre.
-no-sheet-regroup = En Regroupement et hors d'atteinte, { $unit } n'a pas ce choix.
-no-sheet-defence = En Défense, { $unit } n'a pas ce choix.
-no-sheet-attack = En Attaque, { $unit } doit frapper qui est engagé, ou marcher vers l'ennemi le plus proche.
+no-sheet-regroup = Le Regroupement, hors d'atteinte, ne donne pas ce choix à { $unit }.
+no-sheet-defence = La Défense ne donne pas ce choix à { $unit }.
+no-sheet-attack = En Attaque, il faut frapper qui est engagé, ou marcher vers l'ennemi le plus proche ({ $unit }).
 no-sheet-special = L'ordre particulier ne donne pas ce choix à { $unit }.
-no-sheet-overfull = L'hexagone est surchargé : { $unit } doit le quitter.
+no-sheet-overfull = L'hexagone est surchargé : il faut le quitter ({ $unit }).
 no-sheet-character = { $unit } n'a pas ce choix pour le moment.
 
 # Refus : ordres particuliers
@@ -386,14 +386,14 @@ no-sheet-character = { $unit } n'a pas ce choix pour le moment.
 no-chaotic = Une unité Chaotique ne reçoit pas d'ordre particulier ({ $unit }).
 no-only-commander = Seul le chef d'armée donne un ordre à un personnage ({ $unit }).
 no-already-activated = Trop tard pour un ordre : { $unit }, activation déjà faite.
-no-already-ordered = { $unit } porte déjà un ordre particulier.
-no-off-map = { $unit } est hors de la carte.
+no-already-ordered = { $unit } : ordre particulier déjà reçu.
+no-off-map = { $unit } : hors de la carte.
 no-too-dear = Pas assez de points : un ordre à { $unit } en coûte { $cost }.
 
 # Refus : déplacement
 
-no-front = { $unit } n'avance que par sa zone avant.
-no-rear = { $unit } ne se replie que par sa zone arrière.
+no-front = On n'avance que par sa zone avant ({ $unit }).
+no-rear = On ne se replie que par sa zone arrière ({ $unit }).
 no-enemy-hex = L'ennemi tient { $hex }.
 no-closed = { $hex } est fermé à { $unit }.
 no-full = Plus de place en { $hex }.
@@ -402,31 +402,31 @@ no-no-edge = La carte ne s'arrête pas là ({ $unit }).
 no-points = Pas assez de points pour entrer en { $hex } ({ $unit }).
 no-points-edge = Pas assez de points pour quitter la carte ({ $unit }).
 no-minimal-only = On n'entre en { $hex } que par mouvement minimal ({ $unit }).
-no-affordable = { $unit } peut payer { $hex } : pas de mouvement minimal.
+no-affordable = Assez de points pour entrer en { $hex } : pas de mouvement minimal ({ $unit }).
 no-single = Le mouvement minimal est un déplacement entier, d'un seul hexagone ({ $unit }).
 no-spent = À bout de souffle : impossible pour { $unit }.
 no-winded-charging = En Charge et à court de souffle : ni mouvement supplémentaire, ni mouvement minimal ({ $unit }).
 no-once = Le mouvement supplémentaire ne se prend qu'une fois ({ $unit }).
 no-extra-order = Pas de mouvement supplémentaire sans ordre particulier ({ $unit }).
 no-no-points = Aucun point à augmenter ({ $unit }).
-no-contact = { $unit } ne peut pas être au contact de l'ennemi en { $hex }.
-no-diminished = Sans cohésion ou sans souffle, { $unit } ne va pas au contact en { $hex }.
-no-exposed = En { $hex }, { $unit } subirait l'engagement de { $enemy } sans engager en retour.
-no-beside = En { $hex }, { $unit } serait à côté de l'ennemi sans engager personne.
+no-contact = Le contact de l'ennemi est interdit à { $unit } en { $hex }.
+no-diminished = Sans cohésion ou sans souffle, on ne va pas au contact en { $hex } ({ $unit }).
+no-exposed = { $unit } en { $hex } : engagement par { $enemy } sans engagement en retour.
+no-beside = { $unit } en { $hex } : à côté de l'ennemi sans engager personne.
 no-nearer = Un mouvement d'attaque rapproche de l'ennemi le plus proche ; pas { $hex } ({ $unit }).
 no-farther = { $hex } n'éloigne pas de la menace la plus proche ({ $unit }).
 no-reachable = En { $hex }, l'ennemi pourrait atteindre { $unit }.
 no-edge = { $hex } ne rapproche pas du bord de retraite ({ $unit }).
-no-other-edge = La retraite de { $unit } passe par le { $edge }.
-no-pursuit = { $unit } ne quitte la carte qu'à la poursuite d'un ennemi qui vient d'en sortir là.
-no-flank-there = En { $hex }, { $unit } aurait l'ennemi au flanc ou à l'arrière.
-no-turned = { $unit } vient de se tourner : un pas d'abord.
-no-same-facing = { $unit } regarde déjà de ce côté.
+no-other-edge = Retraite par le { $edge } seulement ({ $unit }).
+no-pursuit = On ne quitte la carte qu'à la poursuite d'un ennemi qui vient d'en sortir là ({ $unit }).
+no-flank-there = { $unit } en { $hex } : l'ennemi serait au flanc ou à l'arrière.
+no-turned = Réorientation déjà faite : un pas d'abord ({ $unit }).
+no-same-facing = { $unit } : front déjà de ce côté.
 no-turn-points = Pas assez de points pour se tourner ainsi ({ $unit }).
 no-idle-turn = Aucun pas ne serait possible ensuite, et il en faut un ({ $unit }).
-no-idle = { $unit } n'a pas encore bougé.
-no-owed = { $unit } doit poursuivre : le déplacement dû n'est pas complet.
-no-align = { $unit } doit prendre l'orientation de la pile, ou poursuivre.
+no-idle = { $unit } : rien de fait encore dans ce déplacement.
+no-owed = Il faut poursuivre : le déplacement dû n'est pas complet ({ $unit }).
+no-align = Il faut prendre l'orientation de la pile, ou poursuivre ({ $unit }).
 
 # Fichiers de scénario
 

@@ -1,0 +1,52 @@
+"""Les Guerres Fleuries: a commander of plain good sense, who shoots, closes in and charges where the odds are fair."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import cast
+
+from oriflamme.commanders.chance import throw
+from oriflamme.commanders.fleuries.fighting import overlap, pursue, rally, react, storm, strike
+from oriflamme.commanders.fleuries.moving import charge, move
+from oriflamme.commanders.fleuries.ordering import order
+from oriflamme.commanders.fleuries.planning import plan
+from oriflamme.commanders.fleuries.shooting import shoot
+from oriflamme.commanders.fleuries.starting import deploy, detect, emerge, last, lay
+from oriflamme.kernel import Ask, Roll, View
+from oriflamme.rulebooks.fleuries.state import Fleuries
+
+
+class Plain:
+    """Answers each question by itself, from what the view shows."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if isinstance(ask, Roll):
+            return throw(ask, self._random)
+        answer = ANSWERS.get(ask.question.id)
+        token = answer(cast(Fleuries, view.state), ask) if answer else ""
+        return token or ask.options[0].token
+
+
+ANSWERS: dict[str, Callable[..., str]] = {
+    "ask-lay": lay,
+    "ask-ambush": last,
+    "ask-deploy": deploy,
+    "ask-card": deploy,
+    "ask-plan": plan,
+    "ask-detect": detect,
+    "ask-order": order,
+    "ask-charge": charge,
+    "ask-reaction": react,
+    "ask-move": move,
+    "ask-emerge": emerge,
+    "ask-shot": shoot,
+    "ask-overlap": overlap,
+    "ask-strike": strike,
+    "ask-storm": storm,
+    "ask-pursuit": pursue,
+    "ask-rally": rally,
+}

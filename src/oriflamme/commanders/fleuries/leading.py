@@ -1,0 +1,38 @@
+"""Characters: with their troops, in the ranks of the unit where they help most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.table import bearing, side_of
+from oriflamme.commanders.fleuries.quarry import shoots
+from oriflamme.rulebooks.fleuries.command import may_control
+from oriflamme.rulebooks.fleuries.measure import apart, centre, where
+from oriflamme.rulebooks.fleuries.plans import Plan, option, path_of
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+
+
+def charge_of(state: Fleuries, chief: Piece) -> Piece | None:
+    """The unit that a free character joins: one of his own who fights hand to hand, the nearest of those."""
+    free = [unit for unit in state.units(chief.side) if may_control(state, chief, unit) and not unit.body.animal]
+
+    def rank(unit: Piece) -> tuple[bool, bool, int, str]:
+        return unit.commander != chief.key, shoots(unit), apart(state, chief, unit), unit.key
+
+    return min(free, key=rank, default=None)
+
+
+def order_of(state: Fleuries, chief: Piece) -> str:
+    """He goes to his unit, and once he is there he stays."""
+    return "advance" if not state.joined(chief) and charge_of(state, chief) is not None else "wait"
+
+
+def errand(state: Fleuries, chief: Piece) -> Iterator[str]:
+    """To join his unit, or to come nearer to it."""
+    unit = charge_of(state, chief)
+    if unit is None:
+        return
+    yield option(Plan(chief.key, join=unit.key)).token
+    turn = side_of(where(chief).facing, bearing(where(chief).point, centre(state, unit)))
+    far = path_of(state, chief, Plan(chief.key, wheel=turn)).way.length
+    yield option(Plan(chief.key, wheel=turn, far=min(far, apart(state, chief, unit)))).token

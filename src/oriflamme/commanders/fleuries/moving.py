@@ -1,0 +1,74 @@
+"""Phases 4 and 6: whom to charge, and how far to go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.table import DEGREE
+from oriflamme.commanders.fleuries.leading import errand
+from oriflamme.commanders.fleuries.odds import balance, spent
+from oriflamme.commanders.fleuries.quarry import bears, good_range, quarry
+from oriflamme.commanders.fleuries.wishes import first_legal, unit_of
+from oriflamme.kernel import Choice
+from oriflamme.rulebooks.fleuries.formation import choices, usual
+from oriflamme.rulebooks.fleuries.measure import apart
+from oriflamme.rulebooks.fleuries.plans import WHEEL_MOST, Plan, option, path_of, posed
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+
+SHARPER = (1, 2, 4)
+"""A wheel that is too much for a move is halved, and halved again."""
+
+
+def charge(state: Fleuries, ask: Choice) -> str:
+    """The target with the best odds."""
+    piece = state.pieces[unit_of(ask)]
+    found = [option for option in ask.options if option.value]
+    if not found:
+        return ask.options[0].token
+    return max(found, key=lambda one: balance(state, piece, state.pieces[one.value])).token
+
+
+def move(state: Fleuries, ask: Choice) -> str:
+    """As far towards the enemy as the order lets it go; shooters no further than into range."""
+    piece = state.pieces[unit_of(ask)]
+    wishes = errand(state, piece) if piece.kind == "character" else _ways(state, piece)
+    return first_legal(ask, (*wishes, f"stand {piece.key}"))
+
+
+def _ways(state: Fleuries, piece: Piece) -> Iterator[str]:
+    if "change" in piece.orders:
+        yield from _forms(piece)
+        return
+    foe = quarry(state, piece)
+    if foe is None or "withdraw" in piece.orders or spent(piece):
+        yield option(Plan(piece.key, far=path_of(state, piece, Plan(piece.key)).way.length)).token
+        return
+    for part in SHARPER:
+        wheel = _turn(state, piece, foe) // part // DEGREE * DEGREE
+        far = path_of(state, piece, Plan(piece.key, wheel=wheel)).way.length
+        yield option(Plan(piece.key, wheel=wheel, far=min(far, _enough(state, piece, foe)))).token
+        if not wheel:
+            return
+
+
+def _forms(piece: Piece) -> Iterator[str]:
+    what = piece.orders[1]
+    for wide in (*usual(piece.figures, what), *choices(piece.figures, what)) if what in ("line", "column") else ():
+        yield option(Plan(piece.key, files=wide)).token
+    yield option(Plan(piece.key, files=piece.files)).token
+
+
+def _turn(state: Fleuries, piece: Piece, foe: Piece) -> int:
+    """The wheel towards an enemy, on the side that is ordered."""
+    if "wheel" not in piece.orders:
+        return 0
+    turn = bears(state, posed(piece), foe)
+    return max(-WHEEL_MOST, min(0, turn)) if "left" in piece.orders else min(WHEEL_MOST, max(0, turn))
+
+
+def _enough(state: Fleuries, piece: Piece, foe: Piece) -> int:
+    """How far is far enough: shooters stop where their shots are no longer halved."""
+    far = apart(state, piece, foe)
+    if "shoot" not in piece.orders:
+        return far
+    return max(0, far - good_range(piece) * 4 // 5)

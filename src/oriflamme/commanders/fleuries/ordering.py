@@ -1,0 +1,207 @@
+"""Phase 3: the order of each piece. Foot closes in and charges, shooters shoot, heroes go to their troops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from oriflamme.board.table import CM, DEGREE
+from oriflamme.board.table_shapes import overlap, reach
+from oriflamme.commanders.fleuries.leading import order_of
+from oriflamme.commanders.fleuries.odds import STEADY, balance, fair, spent
+from oriflamme.commanders.fleuries.quarry import bears, foes, good_range, quarry, shoots
+from oriflamme.commanders.fleuries.wishes import first_legal, unit_of
+from oriflamme.kernel import Choice
+from oriflamme.rulebooks.fleuries.accuracy import reach as reaches
+from oriflamme.rulebooks.fleuries.accuracy import reckon
+from oriflamme.rulebooks.fleuries.aim import Aim, best_aim
+from oriflamme.rulebooks.fleuries.formation import shape
+from oriflamme.rulebooks.fleuries.march import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.measure import apart, centre, has_in_front, shape_at, turn_to, where
+from oriflamme.rulebooks.fleuries.orders import NONE, conduct, missiles
+from oriflamme.rulebooks.fleuries.paces import allowance, could_charge
+from oriflamme.rulebooks.fleuries.sight import sees
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.targets import aim, why_no_charge
+
+WHEELED = 60 * DEGREE
+QUARTERED = 135 * DEGREE
+TELLING = 5
+"""A salvo that comes to fewer per cent is none."""
+PROMISING = 20
+NOSE = 8 * CM
+HELD = 0.5
+"""Whoever has the enemy so near that he cannot march rather charges than stands there."""
+Counters = tuple[str, ...]
+
+
+def order(state: Fleuries, ask: Choice) -> str:
+    """The best order that the piece may have; what its brigade does when it may not choose; at the least to wait."""
+    piece = state.pieces[unit_of(ask)]
+    common = [conduct(counters) for counters in ask.draft.orders.values() if counters]
+    wishes = (*wanted(state, piece), *dict.fromkeys(common), ("wait",), piece.last_orders or ("wait",))
+    return first_legal(ask, (" ".join(("order", piece.key, *counters)) for counters in wishes))
+
+
+def wanted(state: Fleuries, piece: Piece) -> Iterator[Counters]:
+    """Orders for a piece, from the best down."""
+    if piece.kind == "character":
+        yield (order_of(state, piece),)
+        return
+    if piece.kind == "base":
+        yield from _march(state, piece)
+        return
+    if piece.must_reform or piece.broken or (piece.disorder and not pressed(state, piece)):
+        yield ("reform",)
+    if piece.inside or piece.place == "hidden":
+        yield from _stay(state, piece)
+        return
+    if shoots(piece):
+        yield from _skirmish(state, piece)
+    best = onset(state, piece)
+    if best:
+        yield best
+    if spent(piece):
+        yield from _keep_away(state, piece)
+        return
+    if shape(piece) == "column" and not piece.body.animal:
+        yield ("change", "line")
+    yield from _march(state, piece)
+
+
+def pressed(state: Fleuries, piece: Piece) -> bool:
+    """An enemy could charge it at once."""
+    return any(could_charge(state, foe, piece) for foe in foes(state, piece.side))
+
+
+# Shooters
+
+
+def _stay(state: Fleuries, piece: Piece) -> Iterator[Counters]:
+    if in_range(state, piece):
+        yield ("wait", "shoot")
+
+
+def in_range(state: Fleuries, piece: Piece) -> bool:
+    """Whether it can hit somebody from where it stands."""
+    for foe in foes(state, piece.side):
+        found = best_aim(state, piece, foe) if not foe.fights and foe.kind != "base" else None
+        if isinstance(found, Aim) and found.reckon(state, piece, foe).percent >= TELLING:
+            return True
+    return False
+
+
+def _skirmish(state: Fleuries, piece: Piece) -> Iterator[Counters]:
+    """Out of the way of foot that has come near; else stand and shoot at whoever is in range, or come into range."""
+    if hard_by(state, piece) or masks(state, piece):
+        yield ("evade",)
+    help_ = onset(state, piece, helping=True)
+    if help_:
+        yield help_
+    foe = quarry(state, piece)
+    if foe is None or not promising(state, piece, foe):
+        yield ("wait", "shoot")
+        return
+    turn = bears(state, piece, foe)
+    if in_range(state, piece) and (turn or apart(state, piece, foe) <= good_range(piece)):
+        yield ("wait", "shoot")
+        return
+    if abs(turn) <= WHEELED:
+        yield ("advance", *_wheel(turn), "shoot")
+
+
+def promising(state: Fleuries, piece: Piece, foe: Piece) -> bool:
+    """Whether it is worth going nearer to shoot at an enemy: else skirmishers only stand in the way of the foot."""
+    if foe.kind == "base":
+        return True
+    far = good_range(piece)
+    found = [
+        reckon(state, piece, foe, weapon, min(far, reaches(piece, weapon)[-1]), piece.figures)
+        for weapon in missiles(piece)
+    ]
+    return any(one.percent >= PROMISING for one in found)
+
+
+def hard_by(state: Fleuries, piece: Piece) -> bool:
+    """An enemy in close order stands before its nose, whom it had better not fight."""
+    near = [foe for foe in foes(state, piece.side) if foe.kind == "unit" and not shoots(foe) and not foe.routing]
+    return any(apart(state, piece, foe) <= NOSE and balance(state, piece, foe) < STEADY for foe in near)
+
+
+def masks(state: Fleuries, piece: Piece) -> bool:
+    """Foot right behind it has come so near that it could charge, if only it saw the enemy."""
+    for friend in state.units(piece.side):
+        if friend.key == piece.key or shoots(friend) or friend.routing or friend.fights:
+            continue
+        foe = quarry(state, friend)
+        if foe is None or apart(state, friend, foe) > allowance(state, friend, "charge"):
+            continue
+        if apart(state, friend, piece) < NOSE and has_in_front(state, friend, piece) and not sees(state, friend, foe):
+            return True
+    return False
+
+
+# Charges
+
+
+def onset(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
+    """The charge with the best odds, if any is fair. `helping`: only at those whom friends fight already."""
+    full = allowance(state, piece, "charge")
+    near = [foe for foe in foes(state, piece.side) if foe.kind != "base" and apart(state, piece, foe) <= full]
+    near = [foe for foe in near if foe.fights or not helping]
+    held = any(apart(state, piece, foe) <= ENEMY_GAP for foe in near)
+    best, found = fair(state, piece) * (HELD if held else 1), NONE
+    odds = {foe.key: balance(state, piece, foe) for foe in near}
+    for foe in near:
+        counters = _aimed(state, piece, foe) if odds[foe.key] > best else ()
+        worth = min(odds[one.key] for one in _swept(state, replace(piece, orders=counters), foe, near))
+        if counters and worth > best:
+            best, found = worth, counters
+    return found
+
+
+def _aimed(state: Fleuries, piece: Piece, foe: Piece) -> Counters:
+    """The counters with which a charge reaches an enemy."""
+    for counters in (("charge",), ("charge", "wheel", "left"), ("charge", "wheel", "right")):
+        if why_no_charge(state, replace(piece, orders=counters), foe) is None:
+            return counters
+    return ()
+
+
+def _swept(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
+    """The target of a charge, and enemies whom the charger would run into before."""
+    path = aim(state, piece, foe, allowance(state, piece, "charge"))
+    way = reach(path.shape(path.pose(path.wheel_cost)), path.angle, apart(state, piece, foe))
+    return [one for one in near if one is foe or overlap(way, shape_at(state, one), 0)]
+
+
+# Marches
+
+
+def _keep_away(state: Fleuries, piece: Piece) -> Iterator[Counters]:
+    """Back from the enemy while nobody could charge; else it stands to face him."""
+    foe = quarry(state, piece)
+    if foe is None or pressed(state, piece):
+        return
+    yield ("withdraw",)
+    yield ("advance",) if abs(turn_to(where(piece), centre(state, foe))) > QUARTERED else ("about", "advance")
+
+
+def _march(state: Fleuries, piece: Piece) -> Iterator[Counters]:
+    """Towards the enemy, turning as far as need be."""
+    foe = quarry(state, piece)
+    if foe is None:
+        return
+    turn = bears(state, piece, foe)
+    side = "left" if turn < 0 else "right"
+    if abs(turn) > QUARTERED:
+        yield ("about",)
+    if abs(turn) > WHEELED:
+        yield ("quarter", side)
+    yield ("advance", *_wheel(turn))
+    yield ("advance",)
+
+
+def _wheel(turn: int) -> Counters:
+    return ("wheel", "left" if turn < 0 else "right") if turn else ()

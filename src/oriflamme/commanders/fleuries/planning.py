@@ -1,0 +1,21 @@
+"""The battle orders that the general writes."""
+
+from __future__ import annotations
+
+from oriflamme.commanders.fleuries.quarry import shoots
+from oriflamme.commanders.fleuries.wishes import first_legal, unit_of
+from oriflamme.kernel import Choice
+from oriflamme.rulebooks.fleuries.state import Fleuries
+
+
+def plan(state: Fleuries, ask: Choice) -> str:
+    """Whoever leads nobody but shooters harasses, whoever leads troops in buildings holds, all others attack."""
+    chief = unit_of(ask)
+    units = [unit for unit in state.pieces.values() if unit.commander == chief and unit.kind == "unit"]
+    if units and all(unit.inside for unit in units):
+        kind = "hold"
+    elif units and all(shoots(unit) and unit.loose for unit in units):
+        kind = "harass"
+    else:
+        kind = "attack"
+    return first_legal(ask, (f"plan {chief} {kind}", f"plan {chief} attack"))

@@ -1,0 +1,197 @@
+"""The searching commander: it tries a few lines of play in battles it imagines, and takes the best.
+
+Generic over books. At a question that matters it asks the book's study for lines of play, imagines the battle several
+times over (what is hidden drawn anew, fresh dice), plays every line in every imagined battle with the same dice, the
+policy of the book answering for everybody else and for itself afterwards, and weighs where that leads. Lines that
+fall behind are dropped, so that the budget goes to those that may be best. Everything else the policy answers.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Protocol
+
+import msgspec
+
+from oriflamme.kernel import Ask, Battle, Choice, Message, Roll, Unimaginable, View, say
+
+FIRST_ROUNDS = 2
+"""Imagined battles in which every line is tried before any is dropped."""
+OPPONENTS = ("even", "bold", "cautious")
+"""The tempers that are supposed of the enemy, by turns."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much a commander may think at one question: seconds, or, to be repeatable, answers tried in all."""
+
+    seconds: float = 1.0
+    nodes: int = 0
+
+
+class Player(Protocol):
+    """Whoever answers: a commander."""
+
+    def choose(self, view: View, ask: Ask) -> str: ...
+
+
+class Line(Protocol):
+    """A line of play: what to answer at one question and at those that belong to it."""
+
+    def covers(self, view: View, ask: Choice) -> bool:
+        """Whether this question is one of those."""
+
+    def choose(self, view: View, ask: Ask) -> str:
+        """The answer, where the line covers the question."""
+
+
+class Study(Protocol):
+    """What searching must know of a book."""
+
+    important: frozenset[str]
+    """The questions that are worth a search, by the names of their messages."""
+
+    def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
+        """A few distinct lines of play, what the policy would do first."""
+
+    def far_enough(self, start: View, battle: Battle) -> bool:
+        """Whether an imagined battle has gone on long enough to be weighed."""
+
+    def worth(self, battle: Battle, seat: str) -> float:
+        """How well a seat stands, from 0 (lost) to 1 (won)."""
+
+
+class Single:
+    """One answer to one question, for books whose lines are no longer than that."""
+
+    def __init__(self, view: View, ask: Choice, token: str) -> None:
+        self._at = view.seat, view.state.digest(), ask.question
+        self._token = token
+
+    def covers(self, view: View, ask: Choice) -> bool:
+        return (view.seat, view.state.digest(), ask.question) == self._at
+
+    def choose(self, view: View, ask: Ask) -> str:
+        return self._token
+
+
+def singles(view: View, ask: Choice, first: str, most: int) -> list[Line]:
+    """The policy's answer and the next few options as lines."""
+    tokens = dict.fromkeys([first, *(option.token for option in ask.options)])
+    return [Single(view, ask, token) for token in list(tokens)[:most]]
+
+
+class Trial:
+    """A line and how it fared."""
+
+    __slots__ = ("line", "total", "tries")
+
+    def __init__(self, line: Line) -> None:
+        self.line, self.tries, self.total = line, 0, 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.tries if self.tries else 0.0
+
+
+class Searching:
+    """Looks ahead where it matters; elsewhere it answers as its policy does."""
+
+    def __init__(
+        self, study: Study, policy: Callable[[int, str], Player], seed: int, temper: str, budget: Budget
+    ) -> None:
+        self._study, self._make, self._seed = study, policy, seed
+        self._policy = policy(seed, temper)
+        self._budget = budget
+        self._line: Line | None = None
+        self._searches = 0
+        self._spent = 0
+        self._kept: dict[tuple[str, str], Player] = {}
+        self._weighed: tuple[Trial, ...] = ()
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if isinstance(ask, Roll) or len(ask.options) < 2:
+            return self._policy.choose(view, ask)
+        if self._line is not None and self._line.covers(view, ask):
+            return self._line.choose(view, ask)
+        self._line = self._search(view, ask) if ask.question.id in self._study.important else None
+        return (self._line or self._policy).choose(view, ask)
+
+    def explain(self) -> tuple[Message, ...]:
+        """What the chosen line is about, and how it was weighed against the others."""
+        said: tuple[Message, ...] = ()
+        for speaker in (self._line, self._policy):
+            explain: Callable[[], tuple[Message, ...]] | None = getattr(speaker, "explain", None)
+            if explain is not None:
+                said = explain()
+                break
+        tries = sum(trial.tries for trial in self._weighed)
+        if not tries:
+            return said
+        best = max(trial.mean for trial in self._weighed)
+        lines = len(self._weighed)
+        return (*said, say("searched", lines=lines, tries=tries, worth=round(best * 100)))
+
+    # Searching
+
+    def _search(self, view: View, ask: Choice) -> Line | None:
+        """The line that fares best; None where nothing can be tried."""
+        self._searches += 1
+        self._spent, self._weighed = 0, ()
+        self._kept.clear()
+        stop = time.monotonic() + self._budget.seconds
+        lines = self._study.lines(view, ask, self._policy)
+        trials = [Trial(line) for line in lines]
+        running, number = trials, 0
+        while len(running) > 1 and not self._over(stop):
+            try:
+                imagined = view.imagine(Random(f"{self._seed}/{self._searches}/{number}"))
+            except Unimaginable:
+                break
+            for trial in running:
+                trial.total += self._try(view, ask, trial.line, imagined.fork(), number)
+                trial.tries += 1
+                if self._over(stop):
+                    break
+            number += 1
+            running = _contenders(running, number)
+        self._weighed = tuple(trials)
+        tried = [trial for trial in trials if trial.tries == max(trial.tries for trial in trials)]
+        return max(tried, key=lambda trial: trial.mean).line if tried else None
+
+    def _over(self, stop: float) -> bool:
+        if self._budget.nodes:
+            return self._spent >= self._budget.nodes
+        return time.monotonic() >= stop
+
+    def _try(self, start: View, ask: Choice, line: Line, battle: Battle, number: int) -> float:
+        """Play a line in an imagined battle, and weigh where it leads."""
+        seat = ask.seat
+        players = self._players(battle.seats, seat, OPPONENTS[number % len(OPPONENTS)])
+        while battle.asks and not self._study.far_enough(start, battle):
+            one = battle.asks[0]
+            view = battle.view(one.seat)
+            covered = one.seat == seat and isinstance(one, Choice) and line.covers(view, one)
+            battle.answer((line if covered else players[one.seat]).choose(view, one), one.seat)
+            self._spent += 1
+        outcome = battle.outcome
+        if outcome is not None:
+            return 0.5 if outcome.winner is None else float(outcome.winner == seat)
+        return self._study.worth(battle, seat)
+
+    def _players(self, seats: Sequence[str], seat: str, temper: str) -> dict[str, Player]:
+        """Who answers in imagined battles: the same persons in all of one search, for what they think out is kept."""
+        for one in seats:
+            kept = one, "even" if one == seat else temper
+            if kept not in self._kept:
+                self._kept[kept] = self._make(self._seed, kept[1])
+        return {one: self._kept[one, "even" if one == seat else temper] for one in seats}
+
+
+def _contenders(trials: list[Trial], rounds: int) -> list[Trial]:
+    """Those who may still be best: after the first rounds the worse half goes, again each time the rounds double."""
+    if rounds < FIRST_ROUNDS or rounds & (rounds - 1):
+        return trials
+    ranked = sorted(trials, key=lambda trial: -trial.mean)
+    return ranked[: max((len(ranked) + 1) // 2, 2)]

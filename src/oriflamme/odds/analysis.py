@@ -1,0 +1,109 @@
+"""What the machine would do here and why; and, of a battle that is over, the moments in which it was decided."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import msgspec
+
+from oriflamme.commanders import Budget, commander, commanders, reasons
+from oriflamme.commanders import texts as commander_texts
+from oriflamme.commanders.search import Study
+from oriflamme.kernel import Battle, Choice, Message, Roll, Trouble, say
+from oriflamme.kernel.history import Entry
+from oriflamme.odds.exact import texts
+
+MOST_ANSWERS = 60
+"""Answers of one side in a row that are advised at once: an order sheet, a march."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What one side would be told: its answers until somebody else decides, and why."""
+
+    seat: str
+    commander: str
+    answers: list[str]
+    why: tuple[Message, ...]
+
+    def reasons(self, battle: Battle, lang: str) -> list[str]:
+        """Why, in words, with the names of the battle."""
+        return [commander_texts().say(message, lang, battle.names) for message in self.why]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """An answer, with the dice that fell because of it, after which a side stood better or worse than before."""
+
+    answer: int
+    """How many answers had been given with it."""
+    seat: str
+    token: str
+    before: float
+    after: float
+
+    @property
+    def swing(self) -> float:
+        return self.after - self.before
+
+
+def advise(battle: Battle, name: str = "", seed: int = 0, budget: Budget | None = None) -> list[Advice]:
+    """What a commander would answer for each side that must answer now. The battle itself stays as it is."""
+    level = name or commanders(battle.book.name)[0]
+    seats = [ask.seat for ask in battle.asks if isinstance(ask, Choice)]
+    return [_advice(battle, seat, level, seed, budget) for seat in seats]
+
+
+def _advice(battle: Battle, seat: str, name: str, seed: int, budget: Budget | None) -> Advice:
+    """In sealed decisions all of the side's part; elsewhere the one answer that is asked for."""
+    twin = battle.fork()
+    player = commander(name, seed, battle.book.name, budget=budget)
+    answers: list[str] = []
+    together = len(twin.waiting) > 1
+    while len(answers) < MOST_ANSWERS:
+        view = twin.view(seat)
+        if not view.asks or isinstance(view.asks[0], Roll):
+            break
+        answers.append(player.choose(view, view.asks[0]))
+        if not together or _last(twin, seat, answers[-1]):
+            break
+    return Advice(seat, name, answers, reasons(player))
+
+
+def _last(twin: Battle, seat: str, token: str) -> bool:
+    """Give an answer of a sealed part; True when the side has no more to decide there."""
+    before = twin.waiting
+    twin.answer(token, seat)
+    return twin.waiting != before
+
+
+def study(book: str) -> Study:
+    """How the positions of a book are weighed; a book that nobody has taught that is refused."""
+    if "searching" not in commanders(book):
+        raise Trouble(say("no-study", book=book), texts())
+    found: Study = import_module(f"oriflamme.commanders.{book}.study").STUDY
+    return found
+
+
+def moments(battle: Battle, seat: str, most: int = 5) -> list[Moment]:
+    """The answers after which a side's prospects changed most, in the order in which they were given."""
+    weigh = study(battle.book.name)
+    if seat not in battle.seats:
+        raise Trouble(say("unknown-seat", seat=seat, known=", ".join(battle.seats)))
+    found: list[Moment] = []
+    before, facts = _worth(weigh, battle.earlier(0), seat), 0
+    live = [battle.record[at] for at in battle.answered]
+    for number, entry in enumerate(live, 1):
+        if not isinstance(entry, Entry) or entry.facts <= facts:
+            continue
+        facts = entry.facts
+        after = _worth(weigh, battle.earlier(number), seat)
+        found.append(Moment(number, entry.seat, entry.token, round(before, 4), round(after, 4)))
+        before = after
+    decisive = sorted(found, key=lambda moment: -abs(moment.swing))[:most]
+    return sorted(decisive, key=lambda moment: moment.answer)
+
+
+def _worth(weigh: Study, battle: Battle, seat: str) -> float:
+    outcome = battle.outcome
+    if outcome is not None:
+        return 0.5 if outcome.winner is None else float(outcome.winner == seat)
+    return weigh.worth(battle, seat)

@@ -1,0 +1,47 @@
+"""Random games and battles, as fast as they go."""
+
+from __future__ import annotations
+
+import random
+from types import ModuleType
+from typing import Any
+
+from oriflamme.kernel import Battle, Trouble, say
+from oriflamme.odds.exact import texts
+
+LONGEST_GAME = 200
+"""Plies after which a random game of chess is broken off."""
+
+
+def chess_module() -> ModuleType:
+    try:
+        import chess
+    except ImportError:
+        raise Trouble(say("chess-missing"), texts()) from None
+    return chess
+
+
+def chess_game(chess: Any, dice: random.Random) -> int:
+    """A random game; returns its plies."""
+    board = chess.Board()
+    plies = 0
+    while plies < LONGEST_GAME and not board.is_game_over():
+        board.push(dice.choice(list(board.legal_moves)))
+        plies += 1
+    return plies
+
+
+def step(battle: Battle, dice: random.Random) -> None:
+    """One random answer."""
+    ask = battle.asks[0]
+    battle.answer(dice.choice(ask.options).token, ask.seat)
+
+
+def fought(scenario: str, dice: random.Random, *, recording: bool) -> int:
+    """A random battle; returns its decisions."""
+    battle = Battle.open(scenario, seed=dice.random().hex(), recording=recording)
+    decisions = 0
+    while battle.asks:
+        step(battle, dice)
+        decisions += 1
+    return decisions

@@ -1,0 +1,174 @@
+"""What a scenario file may say: armies, ground, a position; the army lists that ship; the names of everything."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec
+from oriflamme.rulebooks.fleuries.tables import TERRAIN, VICTORY
+
+FOLDER = Path(__file__).parent
+
+
+class CardSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card on the table and what it hides."""
+
+    key: str
+    at: tuple[float, ...]
+    contents: tuple[str, ...] = ()
+    now: dict[str, object] = {}
+
+
+class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One side of a scenario; `list` names an army that ships with the program."""
+
+    seat: str
+    name: Bilingual
+    list: str = ""
+    edge: str = ""
+    people: str = ""
+    sworn: str = ""
+    pochtecas: int = 0
+    budget: int = 5000
+    unit: tuple[UnitSpec, ...] = ()
+    character: tuple[CharacterSpec, ...] = ()
+    card: tuple[CardSpec, ...] = ()
+    at: dict[str, tuple[float, ...]] = {}
+    now: dict[str, object] = {}
+
+
+class GroundSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A piece of ground: a rectangle by its middle and size, or any outline by its points, in centimetres."""
+
+    key: str
+    kind: str
+    name: Bilingual | None = None
+    at: tuple[float, ...] = ()
+    size: tuple[float, ...] = ()
+    points: tuple[tuple[float, float], ...] = ()
+    material: str = ""
+    storeys: int = 1
+    height: float = 0.0
+    piece: str = ""
+    now: dict[str, object] = {}
+
+
+class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a battle that is over ended; without a winner, a draw."""
+
+    winner: str | None = None
+    reason: str
+    clause: str
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where the battle stands when it is not at its beginning."""
+
+    turn: int = 0
+    phase: str = ""
+    layer: str = ""
+    order: tuple[str, ...] = ()
+    """Every piece, on the table and fallen, in the order in which the rules walk through them."""
+    ground: tuple[str, ...] = ()
+    result: Ended | None = None
+
+
+class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle to be fought."""
+
+    army: tuple[ArmySpec, ...]
+    table: tuple[float, float] = (float(TERRAIN["choice"]["table"][0]), float(TERRAIN["choice"]["table"][1]))
+    turns: int = VICTORY["turns"]
+    start: str = ""
+    """The first step: `terrain`, `scouting` or `battle_orders`; whichever fits what is given."""
+    checked: bool = True
+    """Whether armies must obey the rules of army creation."""
+    ground: tuple[GroundSpec, ...] = ()
+    position: Position = Position()
+
+
+# Army lists
+
+
+class ListFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An army that ships with the program."""
+
+    name: Bilingual
+    people: str = ""
+    sworn: str = ""
+    pochtecas: int = 0
+    budget: int = 5000
+    unit: tuple[UnitSpec, ...] = ()
+    character: tuple[CharacterSpec, ...] = ()
+
+
+@cache
+def army_list(name: str) -> ListFile:
+    """A shipped army by name."""
+    path = FOLDER / "armies" / f"{name}.toml"
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), ListFile)
+
+
+@cache
+def army_lists() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in (FOLDER / "armies").glob("*.toml")))
+
+
+def filled(spec: ArmySpec) -> ArmySpec:
+    """An army with the units of its list, and with the places that the scenario gives them."""
+    if spec.list and spec.list in army_lists():
+        known = army_list(spec.list)
+        spec = replace(
+            spec,
+            unit=(*known.unit, *spec.unit),
+            character=(*known.character, *spec.character),
+            people=spec.people or known.people,
+            sworn=spec.sworn or known.sworn,
+            pochtecas=spec.pochtecas or known.pochtecas,
+        )
+    if not spec.at:
+        return spec
+    units = tuple(replace(unit, at=spec.at.get(unit.key, unit.at)) for unit in spec.unit)
+    characters = tuple(replace(one, at=spec.at.get(one.key, one.at)) for one in spec.character)
+    return replace(spec, unit=units, character=characters)
+
+
+# Names
+
+
+@cache
+def _pieces_by_name() -> dict[str, Bilingual]:
+    from oriflamme.rulebooks.fleuries import BOOK
+
+    names = ("bridge", *(piece["name"] for piece in TERRAIN["choice"]["piece"]))
+    return {name: Bilingual(*(BOOK.texts.say(f"ground-{name}", lang) for lang in ("fr", "en"))) for name in names}
+
+
+PARTS = ("", "_b", "_ditch", "_path", *(f"_{kind}_{number}" for kind in ("hedge", "wall") for number in range(1, 6)))
+"""How the keys of the parts of a laid piece end: they bear the name of the piece."""
+
+
+def names(scenario: Scenario) -> dict[str, Bilingual]:
+    """The names of sides, pieces, cards and ground."""
+    named: dict[str, Bilingual] = {}
+    for name, text in _pieces_by_name().items():
+        for number in range(1, 13):
+            said = Bilingual(f"{text.fr} {number}", f"{text.en} {number}")
+            named |= {f"{name}_{number}{part}": said for part in PARTS}
+    for ground in scenario.ground:
+        named[ground.key] = ground.name or Bilingual(ground.key, ground.key)
+    for army in scenario.army:
+        named[army.seat] = army.name
+        whole = filled(army)
+        for spec in (*whole.unit, *whole.character):
+            named[spec.key] = spec.name or Bilingual(spec.key, spec.key)
+        for number in range(1, 31):
+            card = f"card_{army.seat}_{number}"
+            named[card] = Bilingual(f"carte {number} ({army.name.fr})", f"card {number} ({army.name.en})")
+    return named

@@ -1,0 +1,150 @@
+"""Levels and tempers: who there is, what players are told of them, and that none of them sees what is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from oriflamme import Battle, Trouble, books
+from oriflamme.commanders import LEVELS, TEMPERS, Budget, commander, commanders, reasons, texts, usual
+from oriflamme.kernel import Throw, View
+from oriflamme.kernel.words import LANGUAGES
+from oriflamme.rulebooks.fleuries.guesses import NO_PLAN
+from oriflamme.rulebooks.masse.state import Event
+from tests.rulebooks.fleuries.positions import position as table
+from tests.rulebooks.masse.positions import scenario
+
+QUICK = Budget(nodes=60)
+
+
+def test_the_strongest_come_first() -> None:
+    assert commanders("masse") == ("searching", "steady", "plain", "random")
+    assert commanders("whist") == commanders("no such book") == ("random",)
+    for book in books():
+        assert commanders(book)[-2:] == ("plain", "random")
+        assert usual(book) == "plain"
+    assert usual("whist") == "random"
+
+
+def test_every_level_and_temper_is_explained_to_players() -> None:
+    for lang in LANGUAGES:
+        wanted = {f"{kind}-{level}" for level in LEVELS for kind in ("commander", "level")}
+        assert wanted | {f"temper-{temper}" for temper in TEMPERS} <= texts().ids[lang]
+    assert texts().ids["fr"] == texts().ids["en"]
+
+
+@pytest.mark.parametrize(("name", "temper"), [("steady:angry", "even"), ("steady", "angry"), ("steady:", "angry")])
+def test_an_unknown_temper_is_named(name: str, temper: str) -> None:
+    with pytest.raises(Trouble, match='no temper called "angry"'):
+        commander(name, temper=temper)
+
+
+def test_a_name_may_say_the_temper() -> None:
+    said = commander("steady:bold", temper="cautious")
+    assert vars(said)["_daring"] == vars(commander("steady", temper="bold"))["_daring"]
+    assert vars(said)["_daring"] > vars(commander("steady"))["_daring"]
+    assert vars(commander("steady"))["_daring"] > vars(commander("steady:cautious"))["_daring"]
+
+
+def test_whoever_has_nothing_to_say_says_nothing() -> None:
+    assert reasons(commander("random")) == reasons(commander("plain")) == reasons(commander("steady")) == ()
+
+
+# Nobody sees what is hidden
+
+
+def answers(view: View, seat: str, book: str) -> list[str]:
+    return [
+        commander(name, 3, book, budget=QUICK).choose(view, view.asks[0])
+        for name in commanders(book)
+        if view.seat == seat
+    ]
+
+
+def test_sealed_orders_of_the_other_side_change_nothing() -> None:
+    """North writes; south has written nothing, or this, or that: every commander of north answers alike."""
+    battles = [Battle.open(scenario("north: archers 100, orcs 80 | south: gob 100, hob 60"), seed=n) for n in range(3)]
+    battles[1].answer("order gob engage archers", "south")
+    battles[2].answer("order gob engage orcs", "south")
+    battles[2].answer("order hob none", "south")
+    found = [answers(battle.view("north"), "north", "masse") for battle in battles]
+    assert len(found[0]) == 4
+    assert found[0] == found[1] == found[2]
+    imagined = [battle.imagine("north", Random(1)) for battle in battles]
+    assert [one.sealed("south") for one in imagined] == [(), (), ()]
+    assert len({one.checksum for one in imagined}) == 1
+    assert len({one.fork()._dice.throw((100,) * 6) for one in imagined}) == 1
+
+
+def test_a_ruse_that_is_in_store_changes_nothing_for_the_garrison() -> None:
+    """Only the besiegers know of it: the garrison imagines the same siege and every commander orders the same."""
+    battle = Battle.open("masse/siege", seed=4)
+    player = commander("plain", 1)
+    while battle.asks[0].question.id != "ask-order":
+        battle.answer(player.choose(battle.view(battle.asks[0].seat), battle.asks[0]), battle.asks[0].seat)
+    garrison = next(seat for seat, army in battle.state.armies.items() if army.besieged)
+    twin = battle.fork()
+    twin.state.events = twin.checkpoint.events = ()
+    battle.state.events = battle.checkpoint.events = (Event(5, next(iter(battle.state.sections))),)
+    seen = [one.imagine(garrison, Random(2)).checksum for one in (battle, twin)]
+    assert seen[0] == seen[1]
+    told = [answers(one.view(garrison), garrison, "masse") for one in (battle, twin)]
+    assert told[0] == told[1] and len(told[0]) == 4
+
+
+@pytest.mark.parametrize(
+    ("where", "mine", "one", "other"),
+    [
+        ("demonworld/premiere_partie", "empire", ["front garde 3"], ["front garde 5"]),
+        ("demonworld/lances_et_loups", "empire", ["order loups m"], ["order loups h"]),
+        ("fleuries/tizatlan", "south", ["plan xicotencatl attack left"], ["plan xicotencatl attack"]),
+    ],
+)
+def test_sealed_answers_in_the_other_books_change_nothing(
+    where: str, mine: str, one: list[str], other: list[str]
+) -> None:
+    """Deployments and orders face down."""
+    battles = [Battle.open(where, seed=number) for number in range(2)]
+    for battle, tokens in zip(battles, (one, other), strict=True):
+        theirs = next(seat for seat in battle.seats if seat != mine)
+        for token in tokens:
+            battle.answer(token, theirs)
+    book = where.partition("/")[0]
+    assert len({battle.imagine(mine, Random(1)).checksum for battle in battles}) == 1
+    told = [answers(battle.view(mine), mine, book) for battle in battles]
+    assert told[0] == told[1] and len(told[0]) >= 2
+
+
+FOG = (
+    "south: u1 man B20 files=10 at=60/20\n"
+    "north: v1 man B20 files=10 place=base | v2 man B20 files=10 place=base | "
+    "c card at=60/80/180 contents={c} | d card at=120/80/180 contents={d}"
+)
+
+
+def test_what_lies_under_the_cards_is_supposed_from_the_cards_alone() -> None:
+    """Who is under which card differs; south supposes the same, and all of it lies under some card."""
+    battles = [table(FOG.format(c=c, d=d), phase="orders") for c, d in (("v1", "v2"), ("v2", "v1"))]
+    for number in range(6):
+        one, other = (battle.imagine("south", Random(number)) for battle in battles)
+        assert one.checksum == other.checksum
+        cards = one.state.pieces["c"].contents, one.state.pieces["d"].contents
+        assert sorted([*cards[0], *cards[1]]) == ["v1", "v2"]
+        assert {one.state.pieces[key].place for key in ("v1", "v2")} == {"base"}
+        assert one.book.check(one.state) == []
+    told = [answers(battle.view("south"), "south", "fleuries") for battle in battles]
+    assert told[0] == told[1] and len(told[0]) >= 2
+    own = battles[0].imagine("north", Random(1)).state.pieces
+    assert (own["c"].contents, own["d"].contents) == (("v1",), ("v2",))
+
+
+def test_plans_and_dice_of_one_side_are_not_recalled_by_the_other() -> None:
+    recall = books()["fleuries"].recall
+    plan = {"south": ("u1", [("u2", "west", 3, 2)]), "north": ("", [("v1", "east", 3, 2)])}
+    assert recall(plan, "south") == {**plan, "north": NO_PLAN}
+    assert recall({"south": ["u1"], "north": ["v1"]}, "south") == {"south": ["u1"], "north": ["v1"]}
+    throw = Throw("1d6", (5,), 5, "bases", "", "north")
+    assert recall(throw, "north") == throw
+    assert recall(throw, "south") == Throw("1d6", (1,), 1, "bases", "", "north")
+    assert recall(Throw("1d6", (5,), 5, "shot", "", "north"), "south").total == 5

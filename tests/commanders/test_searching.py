@@ -1,0 +1,136 @@
+"""Searching: repeatable by nodes, within its time, better informed than its policy, and silent where it need not speak."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import pytest
+
+from oriflamme import Battle
+from oriflamme.commanders import Budget, commander, reasons, texts
+from oriflamme.commanders.search import Line, Player, Searching, Single, Trial, _contenders, singles
+from oriflamme.kernel import Ask, Choice, Unimaginable, View
+from tests.kernel.toy import BIDS, install, play, three
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch)
+
+
+class Passer:
+    """A policy that passes, pays and bids nothing; it says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def choose(self, view: View, ask: Ask) -> str:
+        self.asked.append(ask.question.id)
+        tokens = [option.token for option in ask.options]
+        return next((token for token in ("pass", "pay", "bid 0") if token in tokens), tokens[0])
+
+
+class Coins:
+    """More coins are better; the next three answers are looked at."""
+
+    important = frozenset({"toy-act"})
+
+    def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
+        return singles(view, ask, policy.choose(view, ask), 6)
+
+    def far_enough(self, start: View, battle: Battle) -> bool:
+        return battle.state.queue != start.state.queue  # type: ignore[attr-defined]
+
+    def worth(self, battle: Battle, seat: str) -> float:
+        return battle.state.purses[seat].coins / 10
+
+
+def searcher(nodes: int = 200, seconds: float = 1.0) -> Searching:
+    return Searching(Coins(), lambda seed, temper: Passer(), 1, "even", Budget(seconds, nodes))
+
+
+def acting() -> Battle:
+    return play(Battle.open(three(), seed=1), *BIDS, "green bid 0", "green confirm")
+
+
+def test_it_finds_what_its_policy_does_not_see() -> None:
+    """The policy passes; to raid somebody who pays brings a coin for certain, to dig brings one by halves."""
+    battle = acting()
+    view = battle.view("red")
+    assert Passer().choose(view, view.asks[0]) == "pass"
+    assert searcher().choose(view, view.asks[0]) == "raid blue"
+
+
+def test_the_same_nodes_give_the_same_answer_and_say_how_it_was_found() -> None:
+    view = acting().view("red")
+    one, other = searcher(), searcher()
+    assert one.choose(view, view.asks[0]) == other.choose(view, view.asks[0])
+    assert one.explain() == other.explain()
+    (said,) = one.explain()
+    assert said.id == "searched" and said.args["lines"] == 5 and said.args["tries"] > 20
+    assert "5 plans" in texts().say(said, "en") and "5 plans" in texts().say(said, "fr")
+
+
+def test_nodes_and_seconds_are_kept() -> None:
+    view = acting().view("red")
+    few = searcher(nodes=7)
+    few.choose(view, view.asks[0])
+    assert 7 <= few._spent <= 10
+    started = time.monotonic()
+    searcher(nodes=0, seconds=0.05).choose(view, view.asks[0])
+    assert time.monotonic() - started < 1.0
+
+
+def test_what_does_not_matter_is_left_to_the_policy() -> None:
+    battle = Battle.open(three(), seed=1)
+    view = battle.view("red")
+    quiet = searcher()
+    assert quiet.choose(view, view.asks[0]) == "bid 0"
+    assert quiet._spent == 0 and quiet.explain() == ()
+
+
+def test_where_nothing_can_be_imagined_the_first_line_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: View, source: object) -> Battle:
+        raise Unimaginable("so")
+
+    view = acting().view("red")
+    monkeypatch.setattr(View, "imagine", fails)
+    assert searcher().choose(view, view.asks[0]) == "pass"
+
+
+def test_half_of_the_lines_go_each_time_the_rounds_double() -> None:
+    def trial(mean: float) -> Trial:
+        made = Trial(Single.__new__(Single))
+        made.tries, made.total = 2, 2 * mean
+        return made
+
+    trials = [trial(number / 10) for number in range(8)]
+    assert _contenders(trials, 1) == trials
+    assert [round(one.mean, 1) for one in _contenders(trials, 2)] == [0.7, 0.6, 0.5, 0.4]
+    assert _contenders(trials, 3) == trials
+    assert len(_contenders(trials[:3], 4)) == 2
+    assert len(_contenders(trials[:2], 8)) == 2
+
+
+# In a true book
+
+
+def test_an_order_sheet_is_searched_once_and_then_written() -> None:
+    """Combat de masse: one search for the whole sheet; the answers that follow come from the line that was chosen."""
+    battle = Battle.open("masse/escarmouche", seed=3)
+    seat = battle.seats[0]
+    player = commander("searching", 5, budget=Budget(nodes=80))
+    told = []
+    while (ask := battle.ask(seat)).question.id == "ask-order":
+        view = battle.view(seat)
+        told.append(player.choose(view, ask))
+        battle.answer(told[-1], seat)
+    assert isinstance(player, Searching)
+    assert player._searches <= 1
+    again = commander("searching", 5, budget=Budget(nodes=80))
+    fresh = Battle.open("masse/escarmouche", seed=99)
+    for token in told:
+        assert again.choose(fresh.view(seat), fresh.ask(seat)) == token
+        fresh.answer(token, seat)
+    assert reasons(player)[-1].id == "searched"

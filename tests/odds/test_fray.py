@@ -1,0 +1,48 @@
+"""Made-up scenarios of Les Guerres Fleuries: legal, repeatable, and full of what seldom happens otherwise."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from oriflamme import Battle
+from oriflamme.odds.fray import BEASTS, PHASES, muster
+from oriflamme.odds.fuzz import MUSTERS
+from oriflamme.rulebooks.fleuries.state import Fleuries
+
+SEEDS = range(60)
+
+
+@cache
+def opened(seed: int) -> Battle:
+    return Battle.open(muster(random.Random(seed)), seed=seed)
+
+
+def openings() -> list[Fleuries]:
+    return [opened(seed).checkpoint for seed in SEEDS]
+
+
+def test_the_fuzzer_knows_them() -> None:
+    assert MUSTERS["fleuries"] is muster
+
+
+def test_every_one_opens_and_the_book_finds_nothing_wrong() -> None:
+    for seed in SEEDS:
+        battle = opened(seed)
+        assert battle.asks
+        assert battle.book.check(battle.checkpoint) == []
+
+
+def test_the_same_dice_make_the_same_scenario() -> None:
+    assert muster(random.Random(4)) == muster(random.Random(4)) != muster(random.Random(5))
+
+
+def test_they_hold_every_species_worn_routed_and_disordered_units_and_every_phase_to_begin_with() -> None:
+    pieces = [piece for state in openings() for piece in state.pieces.values()]
+    assert {piece.body.species for piece in pieces} == {"man", "saurian", *BEASTS}
+    assert {muster(random.Random(seed))["position"]["phase"] for seed in SEEDS} == set(PHASES)
+    assert {piece.altitude for piece in pieces} == {0, 1, 2}
+    for name in ("routing", "disorder", "loose", "controls"):
+        assert any(getattr(piece, name) for piece in pieces), name
+    assert any(piece.figures < piece.body.figures for piece in pieces)
+    assert any(ground.fire for state in openings() for ground in state.ground.values())
