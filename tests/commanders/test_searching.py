@@ -1,4 +1,4 @@
-"""Searching: repeatable by nodes, within its time, better informed than its policy, and silent where it need not speak."""
+"""Searching: repeatable by nodes, within its time, better informed than its policy, silent where it need not speak."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Coins:
         return singles(view, ask, policy.choose(view, ask), 6)
 
     def far_enough(self, start: View, battle: Battle) -> bool:
-        return battle.state.queue != start.state.queue  # type: ignore[attr-defined]
+        return bool(battle.state.queue != start.state.queue)  # type: ignore[attr-defined]
 
     def worth(self, battle: Battle, seat: str) -> float:
-        return battle.state.purses[seat].coins / 10
+        return float(battle.state.purses[seat].coins / 10)
 
 
 def searcher(nodes: int = 200, seconds: float = 1.0) -> Searching:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from oriflamme import Battle, Trouble
@@ -50,7 +52,7 @@ def test_the_moments_lead_from_the_start_to_the_end() -> None:
     assert winner is not None
     found = moments(battle, winner, 1000)
     assert [one.answer for one in found] == sorted(one.answer for one in found)
-    for one, after in zip(found, found[1:], strict=False):
+    for one, after in pairwise(found):
         assert one.after == after.before
     assert found[-1].after == 1.0
     loser = next(seat for seat in battle.seats if seat != winner)
