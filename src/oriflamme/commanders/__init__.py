@@ -117,7 +117,7 @@ def _steady(seed: int, book: str, temper: str, budget: Budget) -> Commander:
 def _searching(seed: int, book: str, temper: str, budget: Budget) -> Commander:
     study: Study = _module("searching", book).STUDY
     policy = next(level for level in commanders(book) if level != "searching")
-    return Searching(study, lambda seed, temper: commander(policy, seed, book, temper), seed, temper, budget)
+    return Searching(study, commander(policy, seed, book, temper), seed, budget)
 
 
 _MAKERS = {"random": _random, "plain": _plain, "steady": _steady, "searching": _searching}

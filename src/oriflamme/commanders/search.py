@@ -8,6 +8,7 @@ fall behind are dropped, so that the budget goes to those that may be best. Ever
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from random import Random
@@ -19,6 +20,8 @@ from oriflamme.kernel import Ask, Battle, Choice, Message, Roll, Unimaginable, V
 
 FIRST_ROUNDS = 2
 """Imagined battles in which every line is tried before any is dropped."""
+SURELY = 0.3
+"""By how much another line must beat the policy's own, in standard deviations of a battle's outcome by its tries."""
 OPPONENTS = ("even", "bold", "cautious")
 """The tempers that are supposed of the enemy, by turns."""
 
@@ -54,6 +57,9 @@ class Study(Protocol):
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
         """A few distinct lines of play, what the policy would do first."""
+
+    def playing(self, seed: int, temper: str) -> Player:
+        """Who answers in imagined battles: a policy that is quick enough to play many of them."""
 
     def far_enough(self, start: View, battle: Battle) -> bool:
         """Whether an imagined battle has gone on long enough to be weighed."""
@@ -98,11 +104,8 @@ class Trial:
 class Searching:
     """Looks ahead where it matters; elsewhere it answers as its policy does."""
 
-    def __init__(
-        self, study: Study, policy: Callable[[int, str], Player], seed: int, temper: str, budget: Budget
-    ) -> None:
-        self._study, self._make, self._seed = study, policy, seed
-        self._policy = policy(seed, temper)
+    def __init__(self, study: Study, policy: Player, seed: int, budget: Budget) -> None:
+        self._study, self._policy, self._seed = study, policy, seed
         self._budget = budget
         self._line: Line | None = None
         self._searches = 0
@@ -157,8 +160,7 @@ class Searching:
             number += 1
             running = _contenders(running, number)
         self._weighed = tuple(trials)
-        tried = [trial for trial in trials if trial.tries == max(trial.tries for trial in trials)]
-        return max(tried, key=lambda trial: trial.mean).line if tried else None
+        return _best(trials).line if trials else None
 
     def _over(self, stop: float) -> bool:
         if self._budget.nodes:
@@ -185,13 +187,22 @@ class Searching:
         for one in seats:
             kept = one, "even" if one == seat else temper
             if kept not in self._kept:
-                self._kept[kept] = self._make(self._seed, kept[1])
+                self._kept[kept] = self._study.playing(self._seed, kept[1])
         return {one: self._kept[one, "even" if one == seat else temper] for one in seats}
 
 
+def _best(trials: Sequence[Trial]) -> Trial:
+    """The line that fared best among those tried to the last; the policy's own, unless another is surely better."""
+    most = max(trial.tries for trial in trials)
+    best = max((trial for trial in trials if 2 * trial.tries >= most), key=lambda trial: trial.mean)
+    first = trials[0]
+    return best if best.mean > first.mean + SURELY / math.sqrt(first.tries + 1) else first
+
+
 def _contenders(trials: list[Trial], rounds: int) -> list[Trial]:
-    """Those who may still be best: after the first rounds the worse half goes, again each time the rounds double."""
+    """The policy's own line and those who may beat it: the worse half goes each time the rounds double."""
     if rounds < FIRST_ROUNDS or rounds & (rounds - 1):
         return trials
-    ranked = sorted(trials, key=lambda trial: -trial.mean)
-    return ranked[: max((len(ranked) + 1) // 2, 2)]
+    first, *others = trials
+    others.sort(key=lambda trial: -trial.mean)
+    return [first, *others[: max(len(trials) // 2 - 1, 1)]]

@@ -1,13 +1,13 @@
-"""What two order sheets come to on the mean, over this sequence and the next few: the eye of the steady commander.
+"""What two order sheets come to in a sequence, on the mean: the eye of the steady commander.
 
-Nobody throws dice here: damage is the rules' own mean, units fight on with the men and the heart they have left, and
-in the sequences after the first everybody goes on with what is at hand.
+Nobody throws dice here: damage is the rules' own mean with its spread, shots thin out whoever strikes later, units end
+with the men and the heart they have left, and the fall of a commander-in-chief is felt by all of his side.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -17,16 +17,10 @@ from oriflamme.commanders.masse.worth import Field, fear, reckon
 from oriflamme.rulebooks.masse.state import MOVING_AWAY, NO_ACTION, STATIC, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import MEN_AGAINST_HERO
 
-LATER = 1
-"""Sequences that are looked at after the one for which orders are given."""
 BROKEN = 0.25
 """Share of its strength that a broken unit still stands for: it may rally."""
-SPENT = 0.08
-"""With a smaller share of its strength than this a unit is no longer reckoned with."""
 SPREAD = 0.5
 """The standard deviation of one throw for damage, as a share of its mean: one throw decides for a whole unit."""
-LAST_BREATH = 0.15
-"""However hurt a hero is, so large a share of his life is still to be taken."""
 STEPS = 24
 """Losses are told apart in so many parts of a unit's strength."""
 
@@ -37,22 +31,16 @@ Links = dict[str, set[str]]
 class Course:
     """How pieces fare while a plan is thought through: shares of their men and of their hearts."""
 
-    __slots__ = ("heart", "hurt", "leaderless", "links", "men", "wounds")
+    __slots__ = ("heart", "hurt", "leaderless", "links", "men")
 
     def __init__(self, pieces: Mapping[str, Piece]) -> None:
         self.men = dict.fromkeys(pieces, 1.0)
-        self.heart = {key: BROKEN if piece.demoralised else 1.0 for key, piece in pieces.items()}
+        self.heart = {key: 0.0 if piece.demoralised else 1.0 for key, piece in pieces.items()}
         self.links: Links = {key: set(piece.links) for key, piece in pieces.items()}
         self.hurt: dict[str, tuple[float, float]] = {}
         """Damage of the sequence that is thought through: mean and variance."""
-        self.wounds: dict[str, tuple[float, float]] = {}
-        """The same of heroes, over all of them."""
         self.leaderless: dict[str, float] = {}
         """The chance that a side has lost its commander-in-chief."""
-
-    def strength(self, key: str) -> float:
-        share = self.men[key] * self.heart[key]
-        return share if share > SPENT else 0.0
 
     def strike(self, key: str, damage: float) -> None:
         mean, variance = self.hurt.get(key, (0.0, 0.0))
@@ -85,16 +73,13 @@ class Outlook:
         course = Course(self.pieces)
         self._ordered(course, {**mine, **theirs})
         self._close(course)
-        return self._in_the_end(course, side, daring, LATER)
+        return self._balance(course, side, daring)
 
-    def as_it_stands(self, side: str, sequences: int) -> float:
-        """The same where nobody gives particular orders any more."""
-        return self._in_the_end(Course(self.pieces), side, 1.0, sequences)
+    def as_it_stands(self, side: str) -> float:
+        """The same before anybody has given an order."""
+        return self._balance(Course(self.pieces), side, 1.0)
 
-    def _in_the_end(self, course: Course, side: str, daring: float, sequences: int) -> float:
-        for _ in range(sequences):
-            self._go_on(course)
-            self._close(course)
+    def _balance(self, course: Course, side: str, daring: float) -> float:
         own = foe = 0.02 * self.points
         for key, piece in self.pieces.items():
             left = self.worth[key] * course.men[key] * (BROKEN + (1 - BROKEN) * course.heart[key])
@@ -116,7 +101,7 @@ class Outlook:
         blows = []
         for key, foes in course.links.items():
             if foes and up[key] and key not in leaving:
-                target = self._victim(key, foes, orders.get(key, NO_ACTION), course)
+                target = self._victim(key, foes, orders.get(key, NO_ACTION))
                 entering = key if (key, target) in entered else target if (target, key) in entered else ""
                 still = orders.get(target, NO_ACTION).kind in STATIC
                 blow = self._blow(key, target, entering, still=still)
@@ -203,90 +188,37 @@ class Outlook:
             links[target].add(key)
         return entered
 
-    def _victim(self, key: str, foes: set[str], order: Order, course: Course) -> str:
+    def _victim(self, key: str, foes: set[str], order: Order) -> str:
         if order.kind == "engage" and order.target in foes:
             return order.target
-        return self._best(key, foes, course)
+        return max(sorted(foes), key=lambda foe: self._prize(key, foe))
 
-    def _best(self, key: str, foes: Iterable[str], course: Course) -> str:
-        return max(sorted(foes), key=lambda foe: self._prize(key, foe, course))
-
-    def _prize(self, unit: str, foe: str, course: Course) -> float:
-        """What a unit gains by a blow at this enemy; of a hero, his life by the share of what is left of it."""
-        if self.pieces[foe].kind == "hero":
-            whole = _men(self.pieces[foe])
-            left = max(whole - course.wounds.get(foe, (0.0, 0.0))[0], LAST_BREATH * whole)
-            return self.field.worth(foe) * min(self._blow(unit, foe) / left, 1.0)
+    def _prize(self, unit: str, foe: str) -> float:
+        """What a unit gains by a blow at this enemy."""
         key = unit, foe
         if key not in self._prizes:
             self._prizes[key] = self.field.loss(foe, self._blow(unit, foe), (unit,))
         return self._prizes[key]
 
-    # What follows
-
-    def _go_on(self, course: Course) -> None:
-        """Fights go on, free shooters shoot at free enemies, others who are free fall upon whom they can hurt most."""
-        strength = {key: course.strength(key) for key in self.pieces}
-        blows: list[tuple[str, float]] = []
-        for key, own in strength.items():
-            foes = [foe for foe in course.links[key] if strength[foe]]
-            if own and foes:
-                target = self._best(key, foes, course)
-                share = self._share(key, target, course.men[key]) * course.heart[key]
-                blows.append((target, self._blow(key, target) * share))
-            elif own and self.pieces[key].kind != "engine":
-                blows += self._at_large(key, course, strength, blows)
-        for target, damage in blows:
-            course.strike(target, damage)
-
-    def _at_large(
-        self, key: str, course: Course, strength: Mapping[str, float], blows: list[tuple[str, float]]
-    ) -> list[tuple[str, float]]:
-        """What a free piece does: it leaves alone whom others have taken on already."""
-        piece = self.pieces[key]
-        foes = [foe for foe, left in strength.items() if left and self.pieces[foe].side != piece.side]
-        if piece.profile.missile:
-            free = [foe for foe in foes if not course.links[foe]]
-            if free:
-                target = max(free, key=lambda foe: self.field.shot(key, foe) * self.worth[foe])
-                return [(target, self.field.shot(key, target) * strength[key])]
-        if not foes or piece.demoralised:
-            return []
-        taken = {target for target, _ in blows}
-        target = self._best(key, [foe for foe in foes if foe not in taken] or foes, course)
-        course.links[key].add(target)
-        course.links[target].add(key)
-        share = self._share(key, target, course.men[key]) * course.heart[key]
-        return [(target, self._blow(key, target, key) * share)]
-
     # When a sequence ends
 
     def _close(self, course: Course) -> None:
         """Losses are taken and hearts tested; the death of a commander shakes everybody."""
-        fallen: dict[str, float] = {}
         for key, (damage, variance) in course.hurt.items():
             piece = self.pieces[key]
-            before = course.men[key]
-            if before <= 0:
-                continue
-            if piece.kind == "hero":
-                mean, spread = course.wounds.get(key, (0.0, 0.0))
-                course.wounds[key] = mean + damage, spread + variance
-                course.men[key] = 1.0 - _fells(_men(piece), *course.wounds[key])
-            elif piece.profile.regeneration:
-                course.men[key] *= 1.0 - _fells(_men(piece) * before, damage, variance)
+            if piece.kind == "hero" or piece.profile.regeneration:
+                course.men[key] = 1.0 - _fells(_men(piece), damage, variance)
             else:
-                course.men[key] *= _left_of(_men(piece) * before, damage, variance)
+                course.men[key] = _left_of(_men(piece), damage, variance)
             if key in self.leaders:
-                fallen[self.leaders[key]] = before - course.men[key]
                 course.leaderless[self.leaders[key]] = 1.0 - course.men[key]
         for key, (damage, _) in course.hurt.items():
             if self.pieces[key].kind != "hero":
                 course.heart[key] *= 1.0 - self._breaks(key, course) * min(damage / self.pieces[key].profile.pvi, 1.0)
         for key, piece in self.pieces.items():
-            if fallen.get(piece.side) and piece.kind != "hero":
-                course.men[key] *= 1.0 - fallen[piece.side] * self._fear(key, course, mourning=True)
-        course.hurt = {}
+            alone = course.leaderless.get(piece.side)
+            if alone and piece.kind != "hero":
+                course.men[key] *= 1.0 - alone * self._fear(key, course, mourning=True)
 
     def _breaks(self, key: str, course: Course) -> float:
         """The chance that a unit breaks over its losses, led or leaderless."""

@@ -1,12 +1,12 @@
 """The steady commander of Combat de masse: intentions for the whole army first, then an order for every piece.
 
 It supposes what the enemy will order, draws up a few plans (strike together at one enemy, stand and shoot, let every
-unit do its best), looks a few sequences ahead with each, mends the best ones order by order, and takes the best.
+unit do its best), reckons what each comes to, mends the best ones order by order, and takes the best.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
@@ -17,8 +17,6 @@ from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Choice, Message, View
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 
-EAGER = 1.1
-"""How much more an enemy's loss counts than one's own when one is even-tempered: waiting wins no battle."""
 MENDED = 2
 """Plans that are mended order by order."""
 
@@ -28,7 +26,7 @@ class Steady(Plain):
 
     def __init__(self, seed: int = 0, temper: str = "even") -> None:
         super().__init__(seed)
-        self._daring = EAGER * daring(temper)
+        self._daring = daring(temper)
         self._reasons: tuple[Message, ...] = ()
 
     def explain(self) -> tuple[Message, ...]:
@@ -48,14 +46,14 @@ class Steady(Plain):
 class Plans:
     """The plans of one side in one state, weighed against what the enemy is likely to do."""
 
-    def __init__(self, state: Masse, side: str, boldness: float) -> None:
+    def __init__(self, state: Masse, side: str, boldness: float = 1.0) -> None:
         self.state, self.side, self.boldness = state, side, boldness
         self.planner = Planner(Field(state, side))
         self.outlook = Outlook(state)
         self.enemy = supposed(state, state.enemy(side))
 
     def value(self, sheet: Sheet) -> float:
-        """What a sheet is worth: damage on both sides over some sequences, and what else orders are good for."""
+        """What a sheet is worth: how both sides end, and what else orders are good for."""
         aside = sum(self.planner.aside(self.state.pieces[key], order) for key, order in sheet.items())
         return self.outlook.chances(self.side, sheet, self.enemy, self.boldness) + aside / self.outlook.points
 
@@ -65,10 +63,10 @@ class Plans:
 
     def ranked(self) -> list[Sheet]:
         """Sheets worth considering, the best first: the most promising plans, mended, then the others."""
-        drafts = _distinct(self.drafts())
+        drafts = distinct(self.drafts())
         drafts.sort(key=self.value, reverse=True)
         mended = [self.mended(sheet) for sheet in drafts[:MENDED]]
-        return sorted(_distinct([*mended, *drafts]), key=self.value, reverse=True)
+        return sorted(distinct([*mended, *drafts]), key=self.value, reverse=True)
 
     def drafts(self) -> Iterator[Sheet]:
         """Intentions for the army, each as a sheet."""
@@ -115,5 +113,6 @@ def supposed(state: Masse, side: str) -> Sheet:
     return planner.improved({piece.key: planner.best_alone(piece) for piece in planner.units})
 
 
-def _distinct(sheets: Iterator[Sheet] | list[Sheet]) -> list[Sheet]:
+def distinct(sheets: Iterable[Sheet]) -> list[Sheet]:
+    """Each sheet once, in the order of their first coming."""
     return list({tuple(sheet.items()): sheet for sheet in sheets}.values())
