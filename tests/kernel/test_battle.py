@@ -725,6 +725,14 @@ def test_at_the_start_there_is_nothing_to_undo() -> None:
     assert why(lambda: bridge(dice=[1], switches={"lots": True}).undo()) == ("nothing-to-undo", {}, "")
 
 
+def test_a_battle_that_is_not_recorded_does_not_go_back() -> None:
+    battle = play(bridge(seed=1, recording=False), *BIDS, "red pass")
+    before = everything(battle)
+    assert why(lambda: battle.undo("red")) == ("nothing-to-undo", {}, "")
+    assert why(lambda: battle.correct(battle.answered[-1], "a slip")) == ("no-such-answer", {"to": 5}, "")
+    assert everything(battle) == before
+
+
 # Corrections
 
 

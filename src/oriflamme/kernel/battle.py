@@ -335,8 +335,9 @@ class Battle:
             try:
                 request = self._procedure.send(value)
             except StopIteration:
+                previous = self._checkpoint if self.recording else None
                 self._checkpoint = Checkpoint(
-                    self._table.state.clone(), len(self._facts), len(self._live), self._checkpoint, []
+                    self._table.state.clone(), len(self._facts), len(self._live), previous, []
                 )
                 self._procedure = self.book.procedure(self._table)
                 trail, value = self._checkpoint.trail, None
@@ -412,7 +413,7 @@ class Battle:
         self._settled = len(self._facts)
 
     def _why_no_undo(self, seat: str | None) -> Refusal | None:
-        if not self._live:
+        if not self._live or not self.recording:
             return Refusal(say("nothing-to-undo"), "")
         last = self.record[-1]
         if type(last) is not Entry or self._live[-1] != len(self.record) - 1:
@@ -444,7 +445,7 @@ class Battle:
 
     def correct(self, to: int, reason: str) -> None:
         """As referee, go back to just before answer number `to`. It stays on record, with the reason."""
-        if to not in self._live:
+        if to not in self._live or not self.recording:
             raise self._refused(Refusal(say("no-such-answer", to=to), ""))
         if not reason.strip():
             raise self._refused(Refusal(say("correction-reason"), ""))

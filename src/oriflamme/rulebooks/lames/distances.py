@@ -28,15 +28,17 @@ def just_left(state: Lames, side: str) -> list[Unit]:
     gone = [unit for unit in state.units.values() if unit.exit]
     if state.lost:
         gone += [unit for unit in state.lost.values() if unit.exit]
-    return [unit for unit in gone if unit.side != side and _recent(state, unit)] if gone else gone
-
-
-def _recent(state: Lames, unit: Unit) -> bool:
-    """For one round of the armies: until the one that was playing when it left has played again. C-58."""
-    if state.turn == unit.left:
-        return True
-    order = list(state.armies)
-    return state.turn == unit.left + 1 and order.index(state.active) <= order.index(unit.during or unit.side)
+    if not gone:
+        return gone
+    turn, order = state.turn, list(state.armies)
+    to_play = order[order.index(state.active) :]
+    # For one round of the armies: until the one that was playing when it left has played again. C-58
+    return [
+        unit
+        for unit in gone
+        if unit.side != side
+        and (unit.left == turn or (unit.left == turn - 1 and (unit.during or unit.side) in to_play))
+    ]
 
 
 def enemies_around(state: Lames, land: Terrain, side: str, hex: str) -> Iterator[tuple[int, list[str]]]:
@@ -67,8 +69,8 @@ class Approach:
         running = unit.charging  # LM-2.2.1.2-06
         here = land.index[at]
         self.cost, self._fields = NOWHERE, list[Field]()
-        for gone in just_left(state, unit.side):
-            self._look(land.to_reach(kind, points, exit_side(land, gone.exit)[0], running), here)
+        for exit in dict.fromkeys(gone.exit for gone in just_left(state, unit.side)):
+            self._look(land.to_reach(kind, points, exit_side(land, exit)[0], running), here)
         for distance, hexes in enemies_around(state, land, unit.side, at):
             if cheapest_engagement(figure, distance) > self.cost:
                 break
