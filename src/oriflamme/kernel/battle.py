@@ -115,6 +115,8 @@ class Battle:
         Dice come from a `seed`, from a list (`dice=[4, 2]`; what is missing is asked for), from a real
         table (`dice="typed"`), or from a `secret` that is committed to beforehand together with the
         players' `words`. Without any of these, from a fresh secret.
+
+        A battle with `recording=False` proves nothing and does not go back: it is for playing many of them.
         """
         book, record, name, text = library.find_scenario(scenario)
         settled = book.settle_switches({**record.switches, **(switches or {})})
