@@ -110,6 +110,27 @@ def test_no_byte_tells_a_seat_what_the_other_seals(server: Server, table: Tables
     assert json.dumps(shown["asks"][0]["draft"], separators=(",", ":")).encode() not in sent
 
 
+@pytest.mark.parametrize(
+    "scenario", ["demonworld/premiere_partie", "demonworld/lances_et_loups", "fleuries/escarmouche"]
+)
+def test_orders_and_places_are_secrets_in_every_book(table: Tables, scenario: str) -> None:
+    battle = table(scenario=scenario, held=False)
+    writer, *others = (*battle.clients.values(), battle.spectator)
+    shown, before = writer.look(), [client.look() for client in others]
+    sealed: list[str] = []
+    while shown["asks"] and len(sealed) < 30:
+        sealed.append(shown["asks"][0]["options"][-1]["token"])
+        shown = writer.answer(sealed[-1], moment=shown["moment"])
+        assert shown["sealed"] == sealed
+    after = [client.look() for client in others]
+    public = {"waiting", "thinking", "clock", "since"}
+    changed = {key for one, other in zip(before, after, strict=True) for key in one if one[key] != other[key]}
+    assert changed <= public
+    sent = b"".join(told for client in others for told in client.heard)
+    telling = [token for token in sealed if " " in token]
+    assert telling and [token for token in telling if token.encode() in sent] == []
+
+
 FRAMES: list[str | bytes] = [
     b"\x00\xff",
     "",
