@@ -27,8 +27,8 @@ from tools.load_ours import open_battle
 from tools.load_peer import Peer, open_match
 
 SCENARIOS = ("masse/gue", "lames/tutoriel", "masse/escarmouche", "lames/crete")
-SETTLING_SECONDS = 2.0
-"""Played before anything is counted."""
+SETTLING_SECONDS, SETTLING_MOVES = 2.0, 2000
+"""Played before anything is counted; as fast as the server answers, so many moves: it is to have warmed up."""
 
 
 class Duel(Protocol):
@@ -98,13 +98,15 @@ class Run:
         self._duels: set[Duel] = set()
         self._told = Measured()
 
-    async def measure(self, seconds: float, rate: float) -> Measured:
-        """Play so long; at a rate of 0 as fast as the server answers."""
+    async def measure(self, seconds: float, rate: float, settling: int = 0) -> Measured:
+        """Play so long, after so many moves at least; at a rate of 0 as fast as the server answers."""
         for _ in range(self._battles):
             await self._fresh()
         source = asyncio.create_task(self._steadily(rate) if rate else self._at_once())
         try:
             await asyncio.sleep(SETTLING_SECONDS)
+            while self._told.moves < settling:
+                await asyncio.sleep(0.1)
             self._told = told = Measured()
             start, used = time.perf_counter(), cpu_seconds(self._pid)
             await asyncio.sleep(seconds)
@@ -187,7 +189,7 @@ def ours(wishes: argparse.Namespace, scenarios: tuple[str, ...]) -> Measured:
                 server.process.pid,
                 wishes.seed,
             )
-            return asyncio.run(run.measure(wishes.seconds, wishes.rate))
+            return asyncio.run(run.measure(wishes.seconds, wishes.rate, 0 if wishes.rate else SETTLING_MOVES))
         finally:
             server.stop()
 
@@ -198,7 +200,7 @@ def theirs(wishes: argparse.Namespace, scenario: str) -> Measured:
         peer = Peer(scenario)
     try:
         run = Run(lambda number: open_match(peer.origin, number), wishes.battles, peer.process.pid, wishes.seed)
-        return asyncio.run(run.measure(wishes.seconds, wishes.rate))
+        return asyncio.run(run.measure(wishes.seconds, wishes.rate, 0 if wishes.rate else SETTLING_MOVES))
     finally:
         peer.stop()
 

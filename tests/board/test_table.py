@@ -45,7 +45,16 @@ from oriflamme.board.table_shapes import (
     within,
 )
 from oriflamme.board.table_svg import Drawing
-from oriflamme.board.table_terrain import crosses, holds, part_inside, patch_gap, seen_through, sound_area, spans
+from oriflamme.board.table_terrain import (
+    crosses,
+    holds,
+    part_inside,
+    patch_gap,
+    run_inside,
+    seen_through,
+    sound_area,
+    spans,
+)
 
 ANGLES = st.integers(0, TURN - 1)
 PLACES = st.integers(0, 18000)
@@ -201,6 +210,16 @@ def test_ground_holds_and_hides() -> None:
     assert crosses(((3000, 4200), (6000, 4200)), (4500, 4000), (4500, 4300))
     assert patch_gap(WOOD, rectangle(Pose(4500, 4000, 0), 2000, 750)) == 1000
     assert sound_area(WOOD) and not sound_area(WOOD[:2]) and not sound_area((WOOD[0], WOOD[2], WOOD[1], WOOD[3]))
+
+
+def test_how_long_an_obstacle_runs_within_a_shape() -> None:
+    """Through it, along its edge, in two stretches, past it."""
+    shape = ((1000, 2000), (3000, 2000), (3000, 1000), (1000, 1000))
+    assert run_inside(((0, 1500), (9000, 1500)), shape) == 2000
+    assert run_inside(((2500, 2000), (9000, 2000)), shape) == 500
+    assert run_inside(((2000, 3000), (2000, 1500), (9000, 1500)), shape) == 500 + 1000
+    assert run_inside(((0, 2001), (9000, 2001)), shape) == 0
+    assert run_inside(((5000, 0), (5000, 9000)), shape) == 0
 
 
 # The same everywhere

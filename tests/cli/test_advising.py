@@ -23,7 +23,8 @@ def test_commanders_are_listed(run: Run) -> None:
 
 def test_advice_for_a_scenario(run: Run) -> None:
     told = run("advise", SKIRMISH, "--commander", "steady:bold").output
-    assert "advised by steady:bold" in told and "\n  confirm\n" in told
+    assert "advised by steady:bold" in told and "\n  confirm  (" in told
+    assert "\n  order foot engage gob  (Light foot: Engage Goblins)\n" in told
     data = json.loads(run("advise", SKIRMISH, "--commander", "plain", "--json").output)
     assert {one["commander"] for one in data} == {"plain"} and data[0]["why"] == []
     refused = run("advise", SKIRMISH, "--commander", "napoleon")

@@ -303,3 +303,9 @@ def test_sixty_columns_are_enough(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     assert done.exit_code == 0, done.output
     wide = [line for line in done.stdout.splitlines() if len(line) > 60 and ".orif" not in line]
     assert wide == []
+
+
+def test_advice_is_shown_and_nothing_is_answered(run: Run) -> None:
+    done = run("play", SKIRMISH, "--seed", "2", input="advise\nq\n")
+    assert "advised by searching" in done.output and "  confirm  (Confirm the orders)" in done.output
+    assert done.output.count("What order for Light foot?") == 1 and "What order for Archers?" not in done.output

@@ -153,6 +153,28 @@ def test_a_scattered_unit_forms_up() -> None:
     assert organised(battle.state.of("n"))
 
 
+def test_a_line_is_formed_where_one_element_would_have_to_go_around_another() -> None:
+    """The westernmost rider moves up one hex and his neighbour makes room, instead of standing still for ever."""
+    battle = position(
+        """
+         . . . . . . . . l . . .
+        . . . . . . . . l l . . .
+         . . . . . . . l l . . .
+        . . . . . . . . . l . . .
+         . . . . . . . . . . . .
+        n . . . . . . . . . . . .
+        """,
+        n="empire fantassins_nobles N order=T",
+        l="orcs chevaucheurs_de_loups WSW order=T",
+        phase="movement",
+        sequence="T",
+        sides=["orcs"],
+        active="l",
+    )
+    answered(battle, "orcs", "nothing")
+    assert organised(battle.state.of("l"))
+
+
 def test_a_small_unit_turns_to_the_enemy_and_goes_for_him() -> None:
     battle = position(
         """

@@ -9,6 +9,7 @@ import pytest
 from oriflamme import Battle, Trouble, books
 from oriflamme.commanders import LEVELS, TEMPERS, Budget, commander, commanders, reasons, texts, usual
 from oriflamme.kernel import Throw, View
+from oriflamme.kernel.dice import SeededDice
 from oriflamme.kernel.words import LANGUAGES
 from oriflamme.rulebooks.fleuries.guesses import NO_PLAN
 from oriflamme.rulebooks.masse.state import Event
@@ -114,6 +115,46 @@ def test_sealed_answers_in_the_other_books_change_nothing(
     assert len({battle.imagine(mine, Random(1)).checksum for battle in battles}) == 1
     told = [answers(battle.view(mine), mine, book) for battle in battles]
     assert told[0] == told[1] and len(told[0]) >= 2
+
+
+EVERYWHERE = ["masse/gue", "lames/tutoriel", "demonworld/lances_et_loups", "fleuries/escarmouche"]
+
+
+def alike(battles: list[Battle], seat: str) -> None:
+    """Every commander of the book answers this seat's question alike in all of these battles."""
+    book = battles[0].book.name
+    told = [answers(battle.view(seat), seat, book) for battle in battles]
+    assert len(told[0]) == len(commanders(book)) and all(one == told[0] for one in told)
+
+
+@pytest.mark.parametrize("where", EVERYWHERE)
+def test_the_dice_to_come_change_nothing(where: str) -> None:
+    """The same battle with other dice: after some answers and throws every level of every book answers alike."""
+    battle = Battle.open(where, seed=5)
+    sides = {seat: commander("plain", 1, battle.book.name) for seat in battle.seats}
+    for number in range(25):
+        ask = battle.asks[0]
+        if number % 8 == 0:
+            alike([battle.fork(SeededDice(key)) for key in (b"one", b"other")], ask.seat)
+        battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
+
+
+@pytest.mark.parametrize("where", [where for where in EVERYWHERE if not where.startswith("lames/")])
+def test_whatever_the_other_side_has_sealed_changes_nothing(where: str) -> None:
+    """Wherever both sides decide in secret: the other one has answered first this, then that. Lames has no secrets."""
+    battle = Battle.open(where, seed=5)
+    sides = {seat: commander("plain", 1, battle.book.name) for seat in battle.seats}
+    tried = 0
+    while battle.asks and tried < 4:
+        mine, *others = battle.asks
+        if others and len(others[0].options) > 1 and len(mine.options) > 1:
+            twins = [battle.fork(), battle.fork(SeededDice(b"other"))]
+            for twin, option in zip(twins, (others[0].options[0], others[0].options[-1]), strict=True):
+                twin.answer(option.token, others[0].seat)
+            alike(twins, mine.seat)
+            tried += 1
+        battle.answer(sides[mine.seat].choose(battle.view(mine.seat), mine), mine.seat)
+    assert tried == 4
 
 
 FOG = (

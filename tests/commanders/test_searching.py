@@ -121,7 +121,7 @@ def test_half_of_the_lines_go_each_time_the_rounds_double() -> None:
 
 def test_an_order_sheet_is_searched_once_and_then_written() -> None:
     """Combat de masse: one search for the whole sheet; the answers that follow come from the line that was chosen."""
-    battle = Battle.open("masse/escarmouche", seed=3)
+    battle = Battle.open("masse/gue", seed=3)
     seat = battle.seats[0]
     player = commander("searching", 5, budget=Budget(nodes=80))
     told = []
@@ -132,8 +132,48 @@ def test_an_order_sheet_is_searched_once_and_then_written() -> None:
     assert isinstance(player, Searching)
     assert player._searches <= 1
     again = commander("searching", 5, budget=Budget(nodes=80))
-    fresh = Battle.open("masse/escarmouche", seed=99)
+    fresh = Battle.open("masse/gue", seed=99)
     for token in told:
         assert again.choose(fresh.view(seat), fresh.ask(seat)) == token
         fresh.answer(token, seat)
     assert reasons(player)[-1].id == "searched"
+
+
+class Near(Coins):
+    """Looks at what was gained since, in battles from which somebody is left out."""
+
+    rounds, spread = 4, 0.5
+
+    def __init__(self) -> None:
+        self.narrowed = 0
+
+    def narrow(self, start: View, battle: Battle) -> None:
+        self.narrowed += 1
+
+    def gain(self, start: View, battle: Battle, seat: str) -> float:
+        return 0.5 + (self.worth(battle, seat) - float(start.state.purses[seat].coins / 10)) / 2  # type: ignore[attr-defined]
+
+
+def test_a_study_may_look_at_a_part_of_the_battle() -> None:
+    battle, study = acting(), Near()
+    player = Searching(study, Passer(), 1, Budget(nodes=200))
+    (ask,) = battle.asks
+    assert player.choose(battle.view(ask.seat), ask) == searcher().choose(battle.view(ask.seat), ask)
+    assert study.narrowed == sum(trial.tries for trial in player._weighed)
+    assert reasons(player)[-1].id == "searched-near"
+    assert texts().say(reasons(player)[-1], "en").endswith("this one left the enemy worst off.")
+    assert texts().say(reasons(player)[-1], "fr").endswith("celle-ci laissait l'ennemi au plus mal.")
+
+
+def test_what_a_line_promises_is_added_to_how_it_fared() -> None:
+    class Promising(Single):
+        promise = -0.2
+
+    battle = acting()
+    (ask,) = battle.asks
+    assert isinstance(ask, Choice)
+    view = battle.view(ask.seat)
+    trial, other = (Trial(kind(view, ask, ask.options[0].token)) for kind in (Promising, Single))
+    for one in (trial, other):
+        one.tries, one.total = 4, 2.0
+    assert trial.mean == pytest.approx(0.3) and other.mean == pytest.approx(0.5)

@@ -8,7 +8,8 @@ from oriflamme import Battle, book
 from oriflamme.commanders import commander, reasons, texts
 from oriflamme.commanders.masse.intentions import reasons as told
 from oriflamme.commanders.masse.outlook import Outlook, _fells, _left_of
-from oriflamme.commanders.masse.steady import Plans
+from oriflamme.commanders.masse.steady import MOST_CHANGES, MOST_WRITTEN, Plans, written
+from oriflamme.commanders.masse.study import MOST_LINES, STUDY
 from oriflamme.rulebooks.masse.state import Order
 from tests.rulebooks.masse.positions import scenario
 
@@ -124,3 +125,100 @@ def test_it_explains_what_it_has_ordered() -> None:
     player.choose(battle.view("north"), battle.ask("north"))
     assert reasons(player)
     assert all(message.id.startswith("plan-") for message in reasons(player))
+
+
+# Armies, small ones
+
+
+def test_a_charge_at_bows_is_worth_more_than_one_at_pikes_that_wait() -> None:
+    battle = opened("north: lanciers 60 | south: halleb 100, archers 100")
+    outlook = Outlook(battle.state)
+    still = {"halleb": Order("none"), "archers": Order("none")}
+    ends = {foe: outlook.chances("north", {"lanciers": Order("engage", foe)}, still) for foe in still}
+    assert ends["archers"] > ends["halleb"]
+
+
+def test_it_gangs_up() -> None:
+    told = orders("north: a=orcs 150, b=orcs 150, c=orcs 150 | south: ogres 40, trolls 20")
+    assert sum(order == "engage ogres" for order in told.values()) >= 2
+
+
+def test_it_rallies_whoever_can_be_rallied() -> None:
+    assert orders("north: nains 50 demoralised broken_in=1, x=nains 9 | south: orcs 20")["nains"] == "rally"
+    assert orders("north: levee 50 pvt=40 demoralised broken_in=1, x=nains 9 | south: orcs 20")["levee"] == "none"
+
+
+def test_its_chief_gets_away_from_those_who_would_kill_him() -> None:
+    """A wounded lord among ogres breaks away; a whole one who has goblins before him stays."""
+    text = "north commander=lord: lord {wounds}, orcs 200 | south: {foe}"
+    hurt = opened(text.format(wounds="pvt=30", foe="a=ogres 40, b=ogres 40, c=ogres 40"), links="lord-a lord-b lord-c")
+    whole = opened(text.format(wounds="", foe="gob 12"), links="lord-gob")
+    sheets = [Plans(battle.state, "north").best()["lord"].kind for battle in (hurt, whole)]
+    assert sheets[0] == "retreat" and sheets[1] != "retreat"
+
+
+def test_wounds_of_a_chief_are_worth_something_before_he_falls() -> None:
+    """Shots that cannot kill him still count; a captain who commands nobody is worth no such shot."""
+    values = []
+    for chief in ("commander=lord", ""):
+        battle = opened(f"north: archers 40, orcs 100 | south {chief}: lord, gob 100")
+        outlook = Outlook(battle.state)
+        still = {"lord": Order("none"), "gob": Order("none")}
+        shot, idle = (
+            outlook.chances("north", {"archers": order, "orcs": Order("none")}, still)
+            for order in (Order("shoot", "lord"), Order("none"))
+        )
+        values.append(shot - idle)
+    assert values[0] > 2 * values[1] >= 0
+
+
+def test_fit_units_count_beside_their_strength() -> None:
+    """The same men in two units stand better than in one: a side is beaten when no fit unit is left."""
+    one = opened("north: orcs 200 | south: gob 100")
+    two = opened("north: a=orcs 100, b=orcs 100 | south: gob 100")
+    assert Outlook(two.state).as_it_stands("north") > Outlook(one.state).as_it_stands("north")
+    ends = Outlook(one.state)
+    assert ends.as_it_stands("north") == pytest.approx(-ends.as_it_stands("south"))
+
+
+def test_large_armies_are_ordered_with_a_bounded_number_of_changes() -> None:
+    plans = Plans(Battle.open("masse/grande_bataille", seed=1).state, "north")
+    plans.best()
+    assert vars(plans)["_changes"] == MOST_CHANGES
+
+
+def test_a_sheet_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = opened("north: archers 100, orcs 50 | south: gob 100")
+    first = written(battle.state, "north")
+    monkeypatch.setattr(Plans, "best", lambda self: pytest.fail("thought out again"))
+    assert written(battle.state.clone(), "north") is first
+    for seed in range(MOST_WRITTEN):
+        monkeypatch.setattr(Plans, "best", lambda self: {})
+        written(opened(f"north: archers {100 + seed}, orcs 51 | south: gob 100").state, "north")
+    assert written(battle.state, "north") == {}
+
+
+# Searching
+
+
+def test_searching_answers_the_sheet_of_a_steady_enemy_and_tries_others() -> None:
+    battle = Battle.open("masse/gue", seed=1)
+    view = battle.view("north")
+    lines = STUDY.lines(view, view.asks[0], commander("steady"))
+    sheets = [vars(line)["_sheet"] for line in lines]
+    assert 2 <= len(sheets) <= MOST_LINES and all(sheets.count(sheet) == 1 for sheet in sheets)
+    plans = Plans(battle.state, "north")
+    plans.enemies = (written(battle.state, "south"),)
+    assert plans.value(sheets[0]) == max(plans.value(sheet) for sheet in sheets)
+
+
+def test_an_imagined_battle_goes_on_to_the_next_orders() -> None:
+    battle = Battle.open("masse/colline", seed=1)
+    start = battle.fork().view("north")
+    sides = {seat: commander("plain", 1) for seat in battle.seats}
+    while not STUDY.far_enough(start, battle):
+        ask = battle.asks[0]
+        battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
+    assert battle.state.sequence == 2 and battle.asks[0].question.id == "ask-order"
+    assert 0 < STUDY.worth(battle, "north") < 1
+    assert STUDY.worth(battle, "north") + STUDY.worth(battle, "south") == pytest.approx(1)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from oriflamme.kernel import Battle, Choice, Option, Outcome, Procedure, Refused, Roll, Trouble, library, say
 from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
-from oriflamme.kernel.history import Correction, Entry
+from oriflamme.kernel.history import Checkpoint, Correction, Entry
 from oriflamme.kernel.transcript import verify
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, ToyError, play, three, walk
@@ -189,6 +189,28 @@ def test_typed_dice_are_asks_that_any_seat_may_answer() -> None:
     battle.answer("4 3", "blue")
     assert battle.record[-1].throws == (Throw("2d6", (4, 3), 7, "raid", "TOY-5", "red", "blue"),)
     assert len(battle.record) == 7
+
+
+def test_what_is_asked_for_now_can_be_told_without_listing_it() -> None:
+    battle = bridge(dice="typed")
+    assert battle.roll is None and not battle.sealing
+    play(battle, "red bid 1", "red bid 2")
+    assert battle.sealing and [battle.sealed_answers(seat) for seat in ("red", "blue", "pink")] == [2, 0, 0]
+    battle.undo("red")
+    assert battle.sealed_answers("red") == 1 == len(battle.sealed("red"))
+    play(battle, *BIDS[1:], "red raid blue", "blue resist")
+    assert battle.roll is battle.ask() and not battle.sealing and battle.sealed_answers("red") == 0
+
+
+def test_a_fact_is_known_by_its_number_until_the_battle_goes_back() -> None:
+    battle = play(bridge(), *BIDS, "red pass")
+    number = battle.happened - 1
+    (last,) = battle.facts_from(number)
+    assert last is battle.facts[-1] and battle.has_fact(number, last) and battle.facts_from(battle.happened) == []
+    assert not battle.has_fact(number + 1, last) and not battle.has_fact(0, last)
+    battle.undo("red")
+    play(battle, "red pass")
+    assert battle.facts[number] == last and not battle.has_fact(number, last)
 
 
 def test_two_typed_throws_after_one_answer_stand_on_its_line() -> None:
@@ -868,6 +890,23 @@ def test_undo_as_far_as_it_goes_is_exact(choices: list[int], data: st.DataObject
         again = Battle.load(battle.save())
         assert everything(again) == everything(battle)
         assert coming(again) == coming(battle)
+
+
+# Checkpoints
+
+
+@pytest.mark.parametrize("recording", [True, False])
+def test_a_checkpoint_is_the_state_that_was_whether_it_was_copied_or_not(recording: bool) -> None:
+    battle = Battle.open({**TWO, "rounds": 12}, seed=3, recording=recording)
+    seen: list[tuple[Checkpoint, Any]] = []
+    for now in walk(battle, iter(range(2, 400, 3))):
+        if not now.pending and not any(now.sealed(seat) for seat in now.seats):
+            seen.append((now._checkpoint, now.state.clone()))
+    copied = [checkpoint for checkpoint, _ in seen if not checkpoint._since]
+    assert 1 < len(copied) < len(seen) / 2
+    assert all(checkpoint.state == state for checkpoint, state in seen)
+    assert all(checkpoint.state is checkpoint.state for checkpoint, _ in seen)
+    assert len({id(checkpoint.state) for checkpoint, _ in seen}) > 1
 
 
 # Positions

@@ -80,9 +80,19 @@ def test_plurals_are_those_of_the_language() -> None:
     assert [french({"n": n}) for n in (0, 1, 2)] == ["0 unit", "1 unit", "2 units"]
 
 
+@pytest.mark.parametrize("keys", ["[0] none\n    [one] one", "[one] one\n    [0] none"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_variant_that_fits_a_number_is_said_be_it_exact_or_a_plural(keys: str, lang: str) -> None:
+    fill, bundle = pattern_of(f'm = {{ $n ->\n    {keys}\n   *[other] {{" "}}{{ $n }}{{""}}!\n }}', lang)
+    assert fill is not None
+    said = [fill({"n": value}) for value in (0, 1, 2, "0", "one")]
+    assert said == [by_fluent(bundle, "m", {"n": value}) for value in (0, 1, 2, "0", "one")]
+    assert said[0] == ("none" if lang == "en" or keys.startswith("[0]") else "one") and said[2:4] == [" 2!", " 0!"]
+
+
 @pytest.mark.parametrize(
     "source",
-    ["m = { NUMBER($n) }", "m = { other }", 'm = { "text" }', "m = { $n ->\n    [0] none\n   *[other] some\n }"],
+    ["m = { NUMBER($n) }", "m = { other }", "m = { $n ->\n    [0.5] half\n   *[other] some\n }"],
 )
 def test_whatever_is_not_plain_is_left_to_fluent(source: str) -> None:
     assert pattern_of(source)[0] is None

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from oriflamme import Battle, Trouble
-from oriflamme.commanders import Budget, commander
-from oriflamme.odds.analysis import advise, moments
+from oriflamme.commanders import Budget, commander, commanders
+from oriflamme.odds.analysis import Moment, advice, advise, decisive, moments
 
 
 def fought() -> Battle:
@@ -28,6 +28,7 @@ def test_advice_is_a_whole_sheet_that_the_battle_takes() -> None:
     assert battle.save() == before
     for one in told:
         assert one.answers[-1] == "confirm"
+        assert one.said(battle, "en")[0] != one.answers[0] and len(one.said(battle, "fr")) == len(one.answers)
         assert one.reasons(battle, "en") and "plan-" not in " ".join(one.reasons(battle, "en"))
         for token in one.answers:
             battle.answer(token, one.seat)
@@ -37,8 +38,15 @@ def test_advice_is_a_whole_sheet_that_the_battle_takes() -> None:
 def test_the_strongest_commander_advises_where_none_is_named() -> None:
     (first, _) = advise(Battle.open("masse/escarmouche", seed=3), budget=Budget(nodes=30))
     assert first.commander == "searching"
-    (one,) = advise(Battle.open("lames/tutoriel", seed=3))
-    assert (one.commander, len(one.answers)) == ("plain", 1)
+    (one,) = advise(Battle.open("lames/tutoriel", seed=3), budget=Budget(nodes=30))
+    assert (one.commander, len(one.answers)) == (commanders("lames")[0], 1)
+
+
+def test_the_reasons_for_a_sheet_outlast_the_questions_that_follow_it() -> None:
+    """After the orders of the Ford points are given out, which are not searched: the plan is still told."""
+    found = advice(Battle.open("masse/gue", seed=3), "north", "searching", budget=Budget(nodes=30))
+    assert any(token.startswith("point ") for token in found.answers)
+    assert {message.id.partition("-")[0] for message in found.why} == {"plan", "searched"}
 
 
 def test_nobody_is_advised_after_the_end() -> None:
@@ -61,6 +69,25 @@ def test_the_moments_lead_from_the_start_to_the_end() -> None:
     assert len(few) == 2
     largest = sorted((abs(one.swing) for one in found), reverse=True)[:2]
     assert sorted(abs(one.swing) for one in few) == sorted(largest)
+
+
+def test_what_changed_nothing_decided_nothing() -> None:
+    swings = [(0.5, 0.5), (0.5, 0.7), (0.7, 0.2), (0.2, 0.3)]
+    found = [Moment(number, "north", "confirm", *swing) for number, swing in enumerate(swings, 1)]
+    assert [one.answer for one in decisive(found, 9)] == [2, 3, 4]
+    assert [one.answer for one in decisive(found, 2)] == [2, 3]
+
+
+def test_one_seat_is_advised_from_what_it_sees() -> None:
+    """South has sealed this or that: north is told the same; whoever has written his orders is told nothing more."""
+    battle, other = (Battle.open("masse/escarmouche", seed=3) for _ in range(2))
+    battle.answer("order orcs engage archers", "south")
+    other.answer("order orcs none", "south")
+    told = [advice(one, "north", "searching", budget=Budget(nodes=40)) for one in (battle, other)]
+    assert told[0] == told[1] and told[0].answers
+    for token in told[0].answers:
+        battle.answer(token, "north")
+    assert advice(battle, "north", "plain").answers == []
 
 
 def test_whose_moments_must_be_known() -> None:

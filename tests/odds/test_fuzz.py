@@ -5,15 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from oriflamme import Battle, book, verify
+from oriflamme import Battle, Trouble, book, books, verify
+from oriflamme.cli import app
+from oriflamme.commanders import commanders
 from oriflamme.kernel import Option
 from oriflamme.odds import checks
 from oriflamme.odds.checks import Broken
+from oriflamme.odds.drill import drill
 from oriflamme.odds.fuzz import Walk, fuzz
 from oriflamme.rulebooks.masse import MasseBook
 from oriflamme.rulebooks.masse.facts import BattleEnded, LossesTaken
@@ -144,3 +148,52 @@ def test_damage_below_zero_is_an_invariant() -> None:
         "orcs: -4 hit points of 1500, officer 0",
         "orcs: nobody left, and still on the field",
     ]
+
+
+# Commanders put to the test
+
+
+def test_commanders_answer_legally_in_battles_of_all_kinds() -> None:
+    for name in books():
+        levels = commanders(name)
+        answers: Counter[str] = Counter()
+        for found in drill(name, levels, asks=250, seed=4):
+            assert not found.broken, f"{found.name}: {found.broken}"
+            answers.update(found.answers)
+        assert answers.total() >= 250 and set(answers) <= set(levels)
+
+
+def test_so_many_answers_or_battles() -> None:
+    found = list(drill("masse", ["plain", "random"], asks=100, battles=None, seed=1, scenario="masse/escarmouche"))
+    given = [sum(one.answers.values()) for one in found]
+    assert sum(given) >= 100 > sum(given[:-1])
+    again = list(drill("masse", ["plain", "random"], battles=len(found), seed=1, scenario="masse/escarmouche"))
+    assert again == found
+    with pytest.raises(Trouble, match="napoleon"):
+        next(drill("masse", ["napoleon"]))
+
+
+def test_an_illegal_answer_is_noticed_and_written_down(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("oriflamme.commanders.masse.Plain.choose", lambda *_: "order nobody home")
+    (found,) = drill("masse", ["plain"], battles=1, out=tmp_path, scenario="masse/gue")
+    assert found.broken.startswith("a commander answers legally: plain ask-order order nobody home")
+    assert Path(found.file).exists() and found.answers == {"plain": 1}
+
+
+def test_a_commander_that_crashes_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oriflamme.commanders.masse.Plain.choose", lambda *_: vars()["nothing"])
+    (found,) = drill("masse", ["plain"], battles=1, scenario="masse/gue")
+    assert found.broken == "KeyError: 'nothing'"
+
+
+def test_the_command_counts_the_answers_of_commanders(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    words = f"--lang en fuzz masse --commanders plain --asks 60 --out {tmp_path}"
+    for code in (0, 1):
+        with pytest.raises(SystemExit) as stop:
+            app(words.split())
+        assert stop.value.code == code
+        told = capsys.readouterr().out
+        assert (" 0 broken" in told) == (code == 0) and "answers of commanders: plain" in told
+        monkeypatch.setattr("oriflamme.commanders.masse.Plain.choose", lambda *_: "order nobody home")

@@ -61,6 +61,24 @@ def test_a_seat_does_not_learn_how_far_the_other_has_come() -> None:
     assert b'"north":"done"' in shown(played.course, SOUTH)
 
 
+def test_only_the_seat_itself_notices_a_sealed_answer() -> None:
+    played = Played()
+    course = played.course
+    played.answer("north")
+    assert (course.noticed(("north",)), course.noticed(("south",)), course.noticed(())) == (1, 0, 0)
+    played.do("undo", "north")
+    assert (course.noticed(("north",)), course.noticed(("south",)), course.noticed(("south", "north"))) == (2, 0, 2)
+    played.do("chat", "north", "hello")
+    assert course.noticed(("south",)) == course.noticed(()) == 3
+    played.do("offer", "south", "draw")
+    played.answer("north")
+    assert course.offers == {} and course.noticed(()) == course.sequence == 5
+    played.answer("north")
+    assert course.noticed(()) == 5
+    played.finish("north")
+    assert course.noticed(("south",)) == course.noticed(()) == course.sequence
+
+
 def test_a_piece_that_a_seat_does_not_see_is_not_named_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here the archers lie in ambush."""
 

@@ -64,6 +64,65 @@ def test_a_stuck_commander_is_replaced_and_it_is_said(tmp_path: Path) -> None:
     in_house(tmp_path / "b.db", work, commander_seconds=0.0001)
 
 
+FAILURES = {
+    "crashes": "raise RuntimeError('a mistake of mine')",
+    "hangs": "import time; time.sleep(600)",
+    "dies": "import os; os._exit(3)",
+    "cheats": "return 'order legers fly'",
+}
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_commander_that_fails_is_replaced_by_plain_and_the_battle_goes_on(
+    failure: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Two machines: the second one fails whenever it is asked. It is replaced, the first one is not."""
+    spoilt = f"""
+from oriflamme.commanders.masse.steady import Steady
+def choose(self, view, ask):
+    {FAILURES[failure]}
+Steady.choose = choose
+"""
+    (tmp_path / "sitecustomize.py").write_text(spoilt, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+    async def work(house: House) -> None:
+        seats = {"north": SeatWish("plain"), "south": SeatWish("steady:bold")}
+        made = await open_battle(house, Wishes("masse/escarmouche", seats=seats), "", "en")
+
+        async def over() -> bool:
+            return (await house.shelf.course(made.battle)).over
+
+        await until(over, 40)
+        course = await house.shelf.course(made.battle)
+        assert [course.remark_text(one, "en") for one in course.remarks] == [
+            "The commander of Marauders failed; plain takes over."
+        ]
+        assert {seat: player.commander for seat, player in course.players.items()} == dict.fromkeys(seats, "plain")
+
+    in_house(tmp_path / "b.db", work, commander_seconds=8.0)
+    said = [record.getMessage() for record in caplog.records if record.name.startswith("oriflamme")]
+    assert [sentence[15:] for sentence in said] == ["the commander of south failed"]
+
+
+def test_other_battles_go_on_while_a_commander_is_stuck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server itself answers at once: commanders think in another process."""
+    spoilt = "from oriflamme.commanders.masse.steady import Steady\nSteady.choose = lambda *_: time.sleep(600)\n"
+    (tmp_path / "sitecustomize.py").write_text(f"import time\n{spoilt}", encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+    async def work(house: House) -> None:
+        stuck = await open_battle(house, Wishes("masse/escarmouche", seats={"south": SeatWish("steady")}), "", "en")
+        other = await open_battle(house, Wishes("masse/escarmouche"), "", "en")
+        link = await link_of(house, other.links["north"])
+        started = time.monotonic()
+        await acts.answer(house, link, "order legers none", "", "")
+        assert time.monotonic() - started < 2
+        assert (await house.shelf.course(stuck.battle)).players["south"].commander == "steady"
+
+    in_house(tmp_path / "b.db", work, commander_seconds=600.0)
+
+
 def test_a_restart_takes_up_the_machines_turn(tmp_path: Path) -> None:
     made: list[str] = []
 

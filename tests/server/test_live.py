@@ -26,6 +26,18 @@ def socket(server: Server, link: str = "", **hello: Any) -> Iterator[ClientConne
         yield made
 
 
+def laid_over(known: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
+    """What a client knows after news, which say what has moved on the board."""
+    after, moved = known | news, news.get("board", {})
+    state = {field: dict(value) if isinstance(value, dict) else value for field, value in after["state"].items()}
+    state |= moved.get("set", {})
+    for field, entries in moved.get("put", {}).items():
+        state[field] |= entries
+    for field, keys in moved.get("drop", {}).items():
+        state[field] = {key: value for key, value in state[field].items() if key not in keys}
+    return {key: value for key, value in after.items() if key != "board"} | {"state": state}
+
+
 def heard(made: ClientConnection, seconds: float = 10) -> Any:
     return json.loads(made.recv(timeout=seconds))
 
@@ -53,6 +65,7 @@ def test_a_client_may_be_sent_only_what_has_changed(server: Server, table: Table
     with socket(server, link, changes=True) as brief, socket(server, link) as whole:
         known, full = heard(brief), heard(whole)
         assert known == full
+        moved = False
         for number in range(12):
             ask = known["asks"][0]
             token = "roll" if ask["kind"] == "roll" else ask["options"][0]["token"]
@@ -60,11 +73,13 @@ def test_a_client_may_be_sent_only_what_has_changed(server: Server, table: Table
             assert heard(brief)["kind"] == "done"
             news, full = heard(brief), heard(whole)
             assert not {"battle", "title", "players"} & news.keys() and {"kind", "moment", "log"} <= news.keys()
-            assert all(news[key] != known[key] for key in news.keys() - {"kind", "log"})
-            known |= news
+            assert all(news[key] != known[key] for key in news.keys() - {"kind", "log", "board"})
+            moved = moved or "board" in news
+            known = laid_over(known, news)
             assert known == full
             if not known["asks"]:
                 break
+        assert moved
         brief.send(json.dumps({"do": "look", "lang": "fr", "known": -60}))
         french = Client(server.origin, link, "fr")
         assert heard(brief) == {"kind": "state", **french.look()}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 from sqlalchemy import create_engine, inspect
 
 from oriflamme.server.records import BattleRow, EntryRow, LinkRow, Player, Terms
-from oriflamme.server.store import Store, open_store
+from oriflamme.server.store import Store, open_store, sqlite
 from oriflamme.server.store.schema import metadata
 from tests.server.postgres import postgres
 
@@ -117,6 +119,64 @@ def test_notes_webhooks_and_members(url: str) -> None:
         assert (hash, sealed, row.id if row else "") == ("hm", "sealed", "m")
         await store.leave("p", "hm")
         assert await store.memberships("p", 10) == []
+
+    with_store(url, work)
+
+
+def test_a_lock_of_another_program_is_waited_for_while_the_server_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "locked.db"
+
+    async def work(store: Store) -> None:
+        await store.create(BattleRow("one", 1, TERMS), [])
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        entries = [EntryRow("one", number, 1, "answer", "north", "x") for number in (1, 2)]
+        writing = [asyncio.create_task(store.append(entry, False, 0)) for entry in entries]
+        longest = 0.0
+        for _ in range(10):
+            start = time.monotonic()
+            await asyncio.sleep(0.02)
+            assert await store.entries("one") == [] and not any(task.done() for task in writing)
+            longest = max(longest, time.monotonic() - start)
+        assert longest < 2
+        other.execute("COMMIT")
+        other.close()
+        assert await asyncio.gather(*writing) == [True, True]
+        assert await store.entries("one") == entries
+
+    with_store(str(path), work)
+
+
+def test_a_lock_that_is_not_let_go_is_an_error_and_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "locked.db"
+
+    async def work(store: Store) -> None:
+        await store.create(BattleRow("one", 1, TERMS), [])
+        monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        entry = EntryRow("one", 1, 1, "answer", "north", "x")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            await store.append(entry, False, 0)
+        other.execute("COMMIT")
+        other.close()
+        assert await store.entries("one") == []
+        assert await store.append(entry, False, 0) and not await store.append(entry, False, 0, known=True)
+
+    with_store(str(path), work)
+
+
+def test_where_a_battle_stands_is_left_alone_where_the_store_is_known_to_have_it(url: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create(BattleRow("still", 1, TERMS, wake=5), [])
+        assert await store.append(EntryRow("still", 1, 1, "answer", "north", "x"), True, 9, known=True)
+        row = await store.battle("still")
+        assert row is not None and (row.over, row.wake) == (False, 5)
+        assert await store.append(EntryRow("still", 2, 1, "answer", "north", "x"), True, 9)
+        row = await store.battle("still")
+        assert row is not None and (row.over, row.wake) == (True, 9)
 
     with_store(url, work)
 

@@ -103,8 +103,20 @@ def end(ann: Reader, origin: str) -> None:
     expect(ann.page.locator("figure polyline").first).to_be_visible()
 
 
+def lookout(ann: Reader, origin: str) -> None:
+    """A unit on the table of centimetres is looked at: its reach is drawn, whom it sees is told with the rules."""
+    ann.battle(opened(origin, scenario="fleuries/tizatlan")["links"]["south"])
+    expect(ann.options.first).to_be_visible()
+    ann.page.locator("[data-piece=archers] .disc").click(force=True)
+    panel = ann.page.locator(".lookout")
+    expect(panel.locator("summary")).to_contain_text("Archers")
+    panel.locator("summary").click()
+    expect(panel.locator(".foes .clause").first).to_be_visible()
+    expect(ann.page.locator(".prospect .zone.charge")).to_be_visible()
+
+
 SCREENS: list[Screen] = [
-    start, setup, battle, throw, learning, menu, legend, clause, search, talk, hand_over, referee, replay, end,
+    start, setup, battle, throw, learning, menu, legend, clause, search, talk, hand_over, referee, replay, end, lookout,
 ]  # fmt: skip
 
 

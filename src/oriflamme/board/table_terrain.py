@@ -99,6 +99,13 @@ def seen_through(outline: Outline, start: Point, end: Point) -> int:
     return inside
 
 
+def run_inside(outline: Outline, shape: Polygon) -> int:
+    """How long a linear obstacle runs within a shape or along its edge."""
+    if not boxes_meet(box(outline), box(shape)):
+        return 0
+    return int(line(outline).intersection(area(shape)).length + 0.5)
+
+
 def crosses(outline: Outline, start: Point, end: Point) -> bool:
     """Whether a straight line meets a linear obstacle."""
     if start == end or not boxes_meet(box(outline), box((start, end))):

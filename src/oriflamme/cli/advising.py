@@ -10,6 +10,7 @@ from oriflamme.cli import app
 
 if TYPE_CHECKING:
     from oriflamme.kernel import Battle
+    from oriflamme.odds.analysis import Advice
 
 
 @app.command("commanders", help="help-commanders")
@@ -47,7 +48,7 @@ def advise(
 ) -> None:
     import msgspec
 
-    from oriflamme.cli.output import line, write, write_json
+    from oriflamme.cli.output import write, write_json
     from oriflamme.cli.speech import lang, tell
     from oriflamme.commanders import Budget
     from oriflamme.odds.analysis import advise as ask
@@ -57,17 +58,28 @@ def advise(
         battle = battle.earlier(at)
     told = ask(battle, name, seed, Budget(seconds))
     if as_json:
-        said = [{**msgspec.to_builtins(one), "why": one.reasons(battle, lang())} for one in told]
+        said = [
+            {**msgspec.to_builtins(one), "labels": one.said(battle, lang()), "why": one.reasons(battle, lang())}
+            for one in told
+        ]
         write_json(said)
         return
     if not told:
         write(tell("cli-advise-nobody"))
     for one in told:
-        write(tell("cli-advise-for", side=_name(battle, one.seat), commander=one.commander), "bold")
-        for reason in one.reasons(battle, lang()):
-            write(reason)
-        for answer in one.answers:
-            line(f"  {answer}")
+        show_advice(battle, one)
+
+
+def show_advice(battle: Battle, found: Advice) -> None:
+    """What a side is told: by whom, why, and the answers with what they mean."""
+    from oriflamme.cli.output import line, write
+    from oriflamme.cli.speech import lang, tell
+
+    write(tell("cli-advise-for", side=_name(battle, found.seat), commander=found.commander), "bold")
+    for reason in found.reasons(battle, lang()):
+        write(reason)
+    for answer, label in zip(found.answers, found.said(battle, lang()), strict=True):
+        line(f"  {answer}" if answer == label else f"  {answer}  ({label})")
 
 
 @app.command("moments", help="help-moments")

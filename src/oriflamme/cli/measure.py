@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -156,18 +157,26 @@ def fuzz(
     scenario: str = typer.Option("", "--scenario", metavar="SCENARIO", help="help-fuzz-scenario"),
     soak: bool = typer.Option(False, "--soak", help="help-fuzz-soak"),
     light: bool = typer.Option(False, "--light", help="help-fuzz-light"),
+    commanders: str = typer.Option("", "--commanders", metavar="A,B", help="help-fuzz-commanders"),
+    asks: int = typer.Option(0, "--asks", metavar="N", min=0, help="help-fuzz-asks"),
 ) -> None:
     from oriflamme.cli.output import note, write
     from oriflamme.cli.speech import tell
+    from oriflamme.odds.drill import drill
     from oriflamme.odds.fuzz import fuzz as walk
 
     number = decisions = broken = 0
-    course = walk(
-        book, battles=None if soak else battles, seed=seed, out=folder, scenario=scenario, light=light, keep=not soak
-    )
+    answers: Counter[str] = Counter()
+    if commanders:
+        names, most = [name.strip() for name in commanders.split(",")], None if soak or asks else battles
+        course = drill(book, names, asks=asks or None, battles=most, seed=seed, out=folder, scenario=scenario)
+    else:
+        most = None if soak else battles
+        course = walk(book, battles=most, seed=seed, out=folder, scenario=scenario, light=light, keep=not soak)
     try:
         for found in course:
             number, decisions, broken = number + 1, decisions + found.decisions, broken + bool(found.broken)
+            answers.update(found.answers)
             if found.broken:
                 write(_broken(found), "red")
             elif soak and number % 20 == 0:
@@ -176,6 +185,9 @@ def fuzz(
         if not soak:
             raise
     write(tell("cli-fuzzed", battles=number, decisions=decisions, broken=broken))
+    if answers:
+        listed = ", ".join(f"{name} {count}" for name, count in sorted(answers.items()))
+        write(tell("cli-fuzzed-answers", count=answers.total(), commanders=listed))
     if broken:
         raise typer.Exit(1)
 

@@ -17,7 +17,8 @@ Teaching a book to a level is writing a module in the folder of the book; nothin
   withdraw) and answers the many small asks from its plan. `tempers.daring(temper)` says how much an enemy's loss counts
   beside its own. `explain()` tells its plan as messages; their texts stand in `texts/`. It answers within 300 ms.
 - `searching`: a `STUDY` in `study.py` (see `search.Study`): which questions are worth a search, which lines of play
-  are tried, and what a state is worth. The best other commander of the book is the policy of both sides.
+  are tried, and what a state is worth. The best other commander of the book is the policy of both sides. Where a
+  battle is too large to be played out often, the study may look at a part of it (`search.Narrow`).
 """
 
 from __future__ import annotations

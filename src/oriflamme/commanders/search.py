@@ -12,7 +12,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -50,7 +50,11 @@ class Line(Protocol):
 
 
 class Study(Protocol):
-    """What searching must know of a book."""
+    """What searching must know of a book.
+
+    A study that weighs battles before their end may also say how far outcomes `spread`, beside battles that are won or
+    lost (1).
+    """
 
     important: frozenset[str]
     """The questions that are worth a search, by the names of their messages."""
@@ -66,6 +70,22 @@ class Study(Protocol):
 
     def worth(self, battle: Battle, seat: str) -> float:
         """How well a seat stands, from 0 (lost) to 1 (won)."""
+
+
+@runtime_checkable
+class Narrow(Protocol):
+    """A study that looks at a part of the battlefield only: battles are imagined by the dozen, for a while."""
+
+    rounds: int
+    """Imagined battles in which every line is tried before any is dropped."""
+    spread: float
+    """How far outcomes spread, beside battles that are won or lost."""
+
+    def narrow(self, start: View, battle: Battle) -> None:
+        """Leave out of an imagined battle what does not matter to the question."""
+
+    def gain(self, start: View, battle: Battle, seat: str) -> float:
+        """How well a seat has fared since, from 0 to 1: 0.5 where nothing has changed."""
 
 
 class Single:
@@ -89,16 +109,17 @@ def singles(view: View, ask: Choice, first: str, most: int) -> list[Line]:
 
 
 class Trial:
-    """A line and how it fared."""
+    """A line and how it fared; a line may promise something by itself, good or bad, which is added."""
 
-    __slots__ = ("line", "total", "tries")
+    __slots__ = ("line", "promise", "total", "tries")
 
     def __init__(self, line: Line) -> None:
         self.line, self.tries, self.total = line, 0, 0.0
+        self.promise: float = getattr(line, "promise", 0.0)
 
     @property
     def mean(self) -> float:
-        return self.total / self.tries if self.tries else 0.0
+        return self.total / self.tries + self.promise if self.tries else 0.0
 
 
 class Searching:
@@ -108,6 +129,8 @@ class Searching:
         self._study, self._policy, self._seed = study, policy, seed
         self._budget = budget
         self._line: Line | None = None
+        self._last: Line | None = None
+        """The line that was chosen last, whatever has been asked since."""
         self._searches = 0
         self._spent = 0
         self._kept: dict[tuple[str, str], Player] = {}
@@ -119,21 +142,22 @@ class Searching:
         if self._line is not None and self._line.covers(view, ask):
             return self._line.choose(view, ask)
         self._line = self._search(view, ask) if ask.question.id in self._study.important else None
+        self._last = self._line or self._last
         return (self._line or self._policy).choose(view, ask)
 
     def explain(self) -> tuple[Message, ...]:
         """What the chosen line is about, and how it was weighed against the others."""
         said: tuple[Message, ...] = ()
-        for speaker in (self._line, self._policy):
+        for speaker in (self._line, self._policy, self._last):
             explain: Callable[[], tuple[Message, ...]] | None = getattr(speaker, "explain", None)
-            if explain is not None:
-                said = explain()
-                break
+            said = said or (explain() if explain is not None else ())
         tries = sum(trial.tries for trial in self._weighed)
         if not tries:
             return said
-        best = max(trial.mean for trial in self._weighed)
         lines = len(self._weighed)
+        if isinstance(self._study, Narrow):
+            return (*said, say("searched-near", lines=lines, tries=tries))
+        best = max(trial.mean for trial in self._weighed)
         return (*said, say("searched", lines=lines, tries=tries, worth=round(best * 100)))
 
     # Searching
@@ -147,6 +171,9 @@ class Searching:
         lines = self._study.lines(view, ask, self._policy)
         trials = [Trial(line) for line in lines]
         running, number = trials, 0
+        rounds, spread = FIRST_ROUNDS, getattr(self._study, "spread", 1.0)
+        if isinstance(self._study, Narrow):
+            rounds, spread = self._study.rounds, self._study.spread
         while len(running) > 1 and not self._over(stop):
             try:
                 imagined = view.imagine(Random(f"{self._seed}/{self._searches}/{number}"))
@@ -158,9 +185,9 @@ class Searching:
                 if self._over(stop):
                     break
             number += 1
-            running = _contenders(running, number)
+            running = _contenders(running, number, rounds)
         self._weighed = tuple(trials)
-        return _best(trials).line if trials else None
+        return _best(trials, spread).line if trials else None
 
     def _over(self, stop: float) -> bool:
         if self._budget.nodes:
@@ -170,6 +197,8 @@ class Searching:
     def _try(self, start: View, ask: Choice, line: Line, battle: Battle, number: int) -> float:
         """Play a line in an imagined battle, and weigh where it leads."""
         seat = ask.seat
+        if isinstance(self._study, Narrow):
+            self._study.narrow(start, battle)
         players = self._players(battle.seats, seat, OPPONENTS[number % len(OPPONENTS)])
         while battle.asks and not self._study.far_enough(start, battle):
             one = battle.asks[0]
@@ -180,6 +209,8 @@ class Searching:
         outcome = battle.outcome
         if outcome is not None:
             return 0.5 if outcome.winner is None else float(outcome.winner == seat)
+        if isinstance(self._study, Narrow):
+            return self._study.gain(start, battle, seat)
         return self._study.worth(battle, seat)
 
     def _players(self, seats: Sequence[str], seat: str, temper: str) -> dict[str, Player]:
@@ -191,17 +222,17 @@ class Searching:
         return {one: self._kept[one, "even" if one == seat else temper] for one in seats}
 
 
-def _best(trials: Sequence[Trial]) -> Trial:
+def _best(trials: Sequence[Trial], spread: float = 1.0) -> Trial:
     """The line that fared best among those tried to the last; the policy's own, unless another is surely better."""
     most = max(trial.tries for trial in trials)
     best = max((trial for trial in trials if 2 * trial.tries >= most), key=lambda trial: trial.mean)
     first = trials[0]
-    return best if best.mean > first.mean + SURELY / math.sqrt(first.tries + 1) else first
+    return best if best.mean > first.mean + SURELY * spread / math.sqrt(first.tries + 1) else first
 
 
-def _contenders(trials: list[Trial], rounds: int) -> list[Trial]:
+def _contenders(trials: list[Trial], rounds: int, first_rounds: int = FIRST_ROUNDS) -> list[Trial]:
     """The policy's own line and those who may beat it: the worse half goes each time the rounds double."""
-    if rounds < FIRST_ROUNDS or rounds & (rounds - 1):
+    if rounds < first_rounds or rounds & (rounds - 1):
         return trials
     first, *others = trials
     others.sort(key=lambda trial: -trial.mean)

@@ -176,13 +176,19 @@ class Roll:
         each = Fraction(1, self.dice.ways)
         return [(each, self.thrown(faces)) for faces in self.dice.faces()]
 
-    def chances(self) -> dict[str, Fraction]:
-        """What the throw may come to, and the exact chance of each."""
-        chances: dict[str, Fraction] = {}
+    def ways(self) -> dict[str, int]:
+        """What the throw may come to, and in how many of the ways in which the dice can fall."""
+        whole = self.dice.ways
+        ways: dict[str, int] = {}
         for chance, throw in self.outcomes():
             what = self.meaning(throw) if self.meaning else str(throw.total)
-            chances[what] = chances.get(what, Fraction(0)) + chance
-        return chances
+            ways[what] = ways.get(what, 0) + chance.numerator * (whole // chance.denominator)
+        return ways
+
+    def chances(self) -> dict[str, Fraction]:
+        """What the throw may come to, and the exact chance of each."""
+        whole = self.dice.ways
+        return {what: Fraction(count, whole) for what, count in self.ways().items()}
 
     # A throw that a person types in is an ask like any other.
 

@@ -156,6 +156,19 @@ class Battle:
         """Everything that has happened, in order."""
         return tuple(self._facts)
 
+    @property
+    def happened(self) -> int:
+        """How many facts there are: with it, a state that only facts change."""
+        return len(self._facts)
+
+    def facts_from(self, number: int) -> list[Fact]:
+        """What has happened since the first so many facts."""
+        return self._facts[number:]
+
+    def has_fact(self, number: int, fact: Fact) -> bool:
+        """Whether this very fact is still the one of that number: then so are all before it."""
+        return number < len(self._facts) and self._facts[number] is fact
+
     def facts_for(self, seat: str | None) -> tuple[Fact, ...]:
         """What a seat knows of what has happened."""
         seen = (fact.seen_by(seat) for fact in self._facts)
@@ -177,6 +190,12 @@ class Battle:
             return tuple([part.ask for part in self._parts.values() if part.ask is not None])
         request = self._request
         return () if request is None else (request,)  # type: ignore[return-value]
+
+    @property
+    def roll(self) -> Roll | None:
+        """The dice that are asked for now."""
+        request = self._request
+        return request if type(request) is Roll else None
 
     def ask(self, seat: str | None = None) -> Ask:
         """The question that waits for that seat (or the only one)."""
@@ -337,9 +356,8 @@ class Battle:
             try:
                 request = self._procedure.send(value)
             except StopIteration:
-                previous = self._checkpoint if self.recording else None
-                self._checkpoint = Checkpoint(
-                    self._table.state.clone(), len(self._facts), len(self._live), previous, []
+                self._checkpoint = self._checkpoint.next(
+                    self._table.state, self._facts, len(self._live), recording=self.recording
                 )
                 self._procedure = self.book.procedure(self._table)
                 trail, value = self._checkpoint.trail, None
@@ -514,10 +532,20 @@ class Battle:
     def _sealed_options(self) -> dict[str, list[Option]]:
         return {seat: list(part.options) for seat, part in self._parts.items()} if self._parts else {}
 
+    @property
+    def sealing(self) -> bool:
+        """Whether somebody has answered sealed questions that are not revealed yet."""
+        return self._parts is not None and any([part.options for part in self._parts.values()])
+
+    def sealed_answers(self, seat: str) -> int:
+        """How many answers of a seat are sealed and not revealed yet."""
+        part = self._parts.get(seat) if self._parts is not None else None
+        return len(part.options) if part is not None else 0
+
     def sealed(self, seat: str) -> tuple[str, ...]:
         """What a seat has answered so far in sealed decisions that are not revealed yet; for that seat alone."""
         part = self._parts.get(seat) if self._parts is not None else None
-        return tuple(option.token for option in part.options) if part is not None else ()
+        return tuple([option.token for option in part.options]) if part is not None else ()
 
     # Trying things out
 

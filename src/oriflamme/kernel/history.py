@@ -54,17 +54,46 @@ class Revealed(msgspec.Struct, frozen=True):
     answers: int
 
 
-class Checkpoint:
-    """A state between two procedures, and everything that has been fed to the procedure since."""
+MOST_SINCE = 16
+"""Facts that a checkpoint may add to the copy of an earlier state, before the state itself is copied."""
 
-    __slots__ = ("facts", "live", "previous", "state", "trail")
+
+class Checkpoint:
+    """A state between two procedures, and everything that has been fed to the procedure since.
+
+    Most are never gone back to: such a one is the copy of an earlier state and the few facts that came after it, from
+    which its own state is made when somebody asks for it.
+    """
+
+    __slots__ = ("_kept", "_since", "facts", "live", "previous", "trail")
 
     def __init__(self, state: State, facts: int, live: int, previous: Checkpoint | None, trail: list[Any]):
-        self.state = state
+        self._kept = state
+        self._since: list[Fact] = []
         self.facts = facts
         self.live = live
         self.previous = previous
         self.trail = trail
+
+    @property
+    def state(self) -> State:
+        """The state as it was; whoever reads it must leave it alone."""
+        if self._since:
+            state = self._kept.clone()
+            for fact in self._since:
+                fact.apply(state)
+            self._kept, self._since = state, []
+        return self._kept
+
+    def next(self, state: State, facts: list[Fact], live: int, *, recording: bool) -> Checkpoint:
+        """The checkpoint that follows when a procedure has led to a state by facts."""
+        since = self._since + facts[self.facts :]
+        after = Checkpoint(self._kept, len(facts), live, self if recording else None, [])
+        if len(since) > MOST_SINCE:
+            after._kept = state.clone()
+        else:
+            after._since = since
+        return after
 
 
 class Part:

@@ -10,12 +10,35 @@ from collections.abc import Callable, Mapping
 
 from babel import Locale
 from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 Parts = Mapping[str, str | int]
 Filled = Callable[[Parts], str | None]
 """Gives the sentence, or None where Fluent must make it."""
+Sentence = tuple[Filled, tuple[str, ...]]
+"""A plain sentence, and the names of the places in it."""
 PLAIN_BELOW = 1000
 """Whole numbers from here on are written in groups, as each language does it."""
+
+
+def sentence(pattern: ast.Pattern, locale: Locale) -> Sentence | None:
+    """A plain sentence; None where Fluent must make it whatever fills it."""
+    fill = compiled(pattern, locale)
+    if fill is None:
+        return None
+    places = _Places()
+    places.visit(pattern)
+    return fill, tuple(places.names)
+
+
+class _Places(Visitor):
+    """The places of a pattern."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, None] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names[node.id.name] = None
 
 
 def compiled(pattern: ast.Pattern, locale: Locale) -> Filled | None:
@@ -44,6 +67,9 @@ def _piece(element: ast.TextElement | ast.Placeable, locale: Locale) -> Filled |
         text = element.value
         return lambda parts: text
     expression = element.expression
+    if isinstance(expression, ast.StringLiteral):
+        said = expression.parse()["value"]
+        return lambda parts: said
     if isinstance(expression, ast.VariableReference):
         return _place(expression.id.name)
     if isinstance(expression, ast.SelectExpression) and isinstance(expression.selector, ast.VariableReference):
@@ -62,21 +88,34 @@ def _place(name: str) -> Filled:
 
 
 def _choice(name: str, variants: list[ast.Variant], locale: Locale) -> Filled | None:
-    """One of several texts: by a word, or by the plural form of a number. Exact numbers are left to Fluent."""
-    texts: dict[str, Filled] = {}
-    fallback = ""
+    """One of several texts: by a word, by a whole number, or by the plural form of a number; the first that fits."""
+    words: dict[str, Filled] = {}
+    numbers: list[tuple[str | int, Filled]] = []
+    fallback: Filled | None = None
     for variant in variants:
-        text = compiled(variant.value, locale)
-        if text is None or not isinstance(variant.key, ast.Identifier):
+        text, key = compiled(variant.value, locale), _key(variant.key)
+        if text is None or key is None:
             return None
-        texts.setdefault(variant.key.name, text)
-        fallback = variant.key.name if variant.default else fallback
+        numbers.append((key, text))
+        words.setdefault(key if isinstance(key, str) else locale.plural_form(key), text)  # Fluent takes both for words
+        fallback = text if variant.default else fallback
+    assert fallback is not None
+    other = fallback
 
     def fill(parts: Parts) -> str | None:
         part = parts.get(name)
         if part is None:
             return None
-        word = locale.plural_form(part) if isinstance(part, int) else part
-        return texts.get(word, texts[fallback])(parts)
+        if isinstance(part, str):
+            return words.get(part, other)(parts)
+        form = locale.plural_form(part)
+        return next((text for key, text in numbers if key in (part, form)), other)(parts)
 
     return fill
+
+
+def _key(key: ast.Identifier | ast.NumberLiteral) -> str | int | None:
+    """What a variant stands for; None for numbers that are not whole."""
+    if isinstance(key, ast.Identifier):
+        return key.name
+    return None if "." in key.value else int(key.value)

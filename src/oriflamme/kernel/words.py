@@ -16,7 +16,7 @@ from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from oriflamme.kernel.patterns import Filled, compiled
+from oriflamme.kernel.patterns import Sentence, sentence
 
 LANGUAGES = ("fr", "en")
 LONGEST_PART = 2000
@@ -56,7 +56,7 @@ class Texts:
     def __init__(self, folders: Iterable[Path]) -> None:
         self._folders = tuple(folders)
         self._bundles: dict[str, FluentBundle] = {}
-        self._plain: dict[tuple[str, str], Filled] = {}
+        self._plain: dict[tuple[str, str], Sentence] = {}
         self._ids: dict[str, set[str]] = {}
         self._made = lru_cache(MOST_KEPT)(self._make)
 
@@ -89,11 +89,10 @@ class Texts:
         """
         if isinstance(message, str):
             message = Message(message)
-        return self._made(
-            lang if lang in LANGUAGES else "en",
-            message.id,
-            *[(key, self._argument(value, lang, names)) for key, value in message.args.items()],
-        )
+        lang = lang if lang in LANGUAGES else "en"
+        args, plain = message.args, self._plain.get((lang, message.id))
+        places = args if plain is None else [place for place in plain[1] if place in args]
+        return self._made(lang, message.id, *[(key, self._argument(args[key], lang, names)) for key in places])
 
     def _make(self, lang: str, id: str, *args: tuple[str, str | int]) -> str:
         """The sentence whose parts have been said."""
@@ -105,7 +104,7 @@ class Texts:
             return id
         parts = {key: _short(value) for key, value in args}
         plain = self._plain.get((lang, id))
-        said = plain(parts) if plain is not None else None
+        said = plain[0](parts) if plain is not None else None
         return said if said is not None else str(bundle.format_pattern(pattern, parts)[0])
 
     def _argument(self, value: Any, lang: str, names: Mapping[str, Bilingual] | None) -> str | int:
@@ -134,12 +133,12 @@ def _short(value: str | int) -> str | int:
     return f"{value[:LONGEST_PART]}…" if isinstance(value, str) and len(value) > LONGEST_PART else value
 
 
-def _plain_messages(lang: str, resource: ast.Resource, known: FluentBundle) -> dict[tuple[str, str], Filled]:
+def _plain_messages(lang: str, resource: ast.Resource, known: FluentBundle) -> dict[tuple[str, str], Sentence]:
     """The sentences of a file that are put together without Fluent; those of earlier files stay as they are."""
     found = {}
     for entry in resource.body:
         if isinstance(entry, ast.Message) and entry.value is not None and not known.has_message(entry.id.name):
-            plain = compiled(entry.value, Locale.parse(lang))
+            plain = sentence(entry.value, Locale.parse(lang))
             if plain is not None:
                 found[lang, entry.id.name] = plain
     return found

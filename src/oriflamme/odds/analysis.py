@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from importlib import import_module
 
 import msgspec
@@ -13,17 +15,23 @@ from oriflamme.kernel import Battle, Choice, Message, Roll, Trouble, say
 from oriflamme.kernel.history import Entry
 from oriflamme.odds.exact import texts
 
-MOST_ANSWERS = 60
-"""Answers of one side in a row that are advised at once: an order sheet, a march."""
+MOST_ANSWERS, LONGEST = 60, 6.0
+"""Answers of one side in a row that are advised at once , and seconds after which no more are sought."""
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What one side would be told: its answers until somebody else decides, and why."""
+    """What one side would be told: its answers until somebody else decides, what each of them means, and why."""
 
     seat: str
     commander: str
     answers: list[str]
+    labels: tuple[Message | None, ...]
     why: tuple[Message, ...]
+
+    def said(self, battle: Battle, lang: str) -> list[str]:
+        """What each answer means, in words; the answer itself where it has none."""
+        pairs = zip(self.answers, self.labels, strict=True)
+        return [battle.say(label, lang) if label is not None else token for token, label in pairs]
 
     def reasons(self, battle: Battle, lang: str) -> list[str]:
         """Why, in words, with the names of the battle."""
@@ -47,25 +55,34 @@ class Moment(msgspec.Struct, frozen=True):
 
 def advise(battle: Battle, name: str = "", seed: int = 0, budget: Budget | None = None) -> list[Advice]:
     """What a commander would answer for each side that must answer now. The battle itself stays as it is."""
-    level = name or commanders(battle.book.name)[0]
     seats = [ask.seat for ask in battle.asks if isinstance(ask, Choice)]
-    return [_advice(battle, seat, level, seed, budget) for seat in seats]
+    return [advice(battle, seat, name, seed, budget) for seat in seats]
 
 
-def _advice(battle: Battle, seat: str, name: str, seed: int, budget: Budget | None) -> Advice:
-    """In sealed decisions all of the side's part; elsewhere the one answer that is asked for."""
-    twin = battle.fork()
+def advice(battle: Battle, seat: str, name: str = "", seed: int = 0, budget: Budget | None = None) -> Advice:
+    """What a commander, the strongest where none is named, would answer in a seat's place, from what that seat sees.
+
+    In sealed decisions that is all of the seat's part; elsewhere the one answer that is asked for.
+    """
+    name = name or commanders(battle.book.name)[0]
     player = commander(name, seed, battle.book.name, budget=budget)
-    answers: list[str] = []
+    twin, stop = battle.fork(), time.monotonic() + LONGEST
     together = len(twin.waiting) > 1
-    while len(answers) < MOST_ANSWERS:
+    answers: list[str] = []
+    labels: list[Message | None] = []
+    while len(answers) < MOST_ANSWERS and time.monotonic() < stop:
         view = twin.view(seat)
-        if not view.asks or isinstance(view.asks[0], Roll):
+        if not view.asks or isinstance(ask := view.asks[0], Roll):
             break
-        answers.append(player.choose(view, view.asks[0]))
+        answers.append(player.choose(view, ask))
+        labels.append(_label(ask, answers[-1]))
         if not together or _last(twin, seat, answers[-1]):
             break
-    return Advice(seat, name, answers, reasons(player))
+    return Advice(seat, name, answers, tuple(labels), reasons(player))
+
+
+def _label(ask: Choice, token: str) -> Message | None:
+    return next((option.label for option in (*ask.options, *ask.asides) if option.token == token), None)
 
 
 def _last(twin: Battle, seat: str, token: str) -> bool:
@@ -83,8 +100,8 @@ def study(book: str) -> Study:
     return found
 
 
-def moments(battle: Battle, seat: str, most: int = 5) -> list[Moment]:
-    """The answers after which a side's prospects changed most, in the order in which they were given."""
+def prospects(battle: Battle, seat: str) -> list[Moment]:
+    """How a side's prospects changed, answer by answer: each begins where the one before ended."""
     weigh = study(battle.book.name)
     if seat not in battle.seats:
         raise Trouble(say("unknown-seat", seat=seat, known=", ".join(battle.seats)))
@@ -98,8 +115,18 @@ def moments(battle: Battle, seat: str, most: int = 5) -> list[Moment]:
         after = _worth(weigh, battle.earlier(number), seat)
         found.append(Moment(number, entry.seat, entry.token, round(before, 4), round(after, 4)))
         before = after
-    decisive = sorted(found, key=lambda moment: -abs(moment.swing))[:most]
-    return sorted(decisive, key=lambda moment: moment.answer)
+    return found
+
+
+def moments(battle: Battle, seat: str, most: int = 5) -> list[Moment]:
+    """The answers after which a side's prospects changed most, in the order in which they were given."""
+    return decisive(prospects(battle, seat), most)
+
+
+def decisive(found: Sequence[Moment], most: int) -> list[Moment]:
+    """Those of these moments that changed most, in their order; what changed nothing decided nothing."""
+    turning = [moment for moment in found if moment.swing]
+    return sorted(sorted(turning, key=lambda moment: -abs(moment.swing))[:most], key=lambda moment: moment.answer)
 
 
 def _worth(weigh: Study, battle: Battle, seat: str) -> float:

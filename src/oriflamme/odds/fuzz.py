@@ -7,6 +7,7 @@ hold, the battle so far is written down, as a save that can be loaded and a tran
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,8 @@ class Found(msgspec.Struct, frozen=True):
     finished: bool
     broken: str = ""
     file: str = ""
+    answers: dict[str, int] = {}
+    """How many answers which commander gave, where commanders are put to the test."""
 
 
 def fuzz(
@@ -73,6 +76,7 @@ class Walk:
         self.light = light
         self.battle = self._open(book)
         self.decisions = 0
+        self.answers: Counter[str] = Counter()
         self.known = 0
         self.shadow = checks.Shadow(self.battle)
 
@@ -114,7 +118,8 @@ class Walk:
             return self._broken(problem, out)
         if out is not None and keep and not self.battle.asks:
             _write(out / f"{self.name}.orif", self.battle.transcript)
-        return Found(self.name, self.battle.setup.scenario, self.decisions, not self.battle.asks)
+        finished, told = not self.battle.asks, dict(self.answers)
+        return Found(self.name, self.battle.setup.scenario, self.decisions, finished, answers=told)
 
     def _step(self) -> None:
         kind = self.dice.random()
@@ -215,7 +220,7 @@ class Walk:
             file = str(out / f"broken-{self.name}.json")
             _write(Path(file), self.battle.save())
             _write(out / f"broken-{self.name}.txt", f"; {self.name} {scenario}\n; {what}\n{self.battle.transcript}")
-        return Found(self.name, scenario, self.decisions, False, what, file)
+        return Found(self.name, scenario, self.decisions, False, what, file, dict(self.answers))
 
 
 def _write(path: Path, text: str) -> None:

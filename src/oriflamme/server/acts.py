@@ -13,18 +13,18 @@ from oriflamme.server.speech import trouble
 
 async def answer(house: House, link: LinkRow, token: str, moment: str, seat: str = "") -> tuple[Course, Throw | None]:
     """Answer what a seat is asked at that moment; the dice that fell by it, where it was theirs to fall."""
-    fallen = -1
+    line = fallen = -1
 
     def draft(course: Course) -> EntryRow:
-        nonlocal fallen
-        who = actor(course, link, seat)
-        fallen = len(course.battle.throws) if course.roll(who) is not None else -1
+        nonlocal line, fallen
+        who, record = actor(course, link, seat), course.battle.record
+        line, fallen = len(record) - 1, len(record[-1].throws) if course.roll(who) is not None else -1
         if moment and moment != course.moment(who if link.role == "seat" else None):
             raise trouble("server-stale")
         return EntryRow("", 0, 0, "answer", who, token)
 
     course = await house.shelf.act(link.battle, draft)
-    return course, course.battle.throws[fallen] if fallen >= 0 else None
+    return course, course.battle.record[line].throws[fallen] if fallen >= 0 else None
 
 
 async def undo(house: House, link: LinkRow, seat: str = "") -> Course:

@@ -25,7 +25,7 @@ from oriflamme.server.access import give_house, give_link, give_player, give_rea
 from oriflamme.server.guard import Guard
 from oriflamme.server.house import House
 from oriflamme.server.problems import on_http, on_mistake, on_trouble
-from oriflamme.server.routes import battles, catalogue, feeds, live, play
+from oriflamme.server.routes import battles, catalogue, feeds, play
 from oriflamme.server.settings import Settings, from_environment
 
 PAGE = Path(__file__).parent / "page"
@@ -85,7 +85,7 @@ def app_from_environment() -> Guard:
 
 
 def _api() -> Router:
-    every = [*catalogue.HANDLERS, *battles.HANDLERS, *play.HANDLERS, *feeds.HANDLERS, *live.HANDLERS]
+    every = [*catalogue.HANDLERS, *battles.HANDLERS, *play.HANDLERS, *feeds.HANDLERS]
     return Router(
         "/api/v1",
         route_handlers=every,

@@ -7,22 +7,27 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Battle, Throw
+from oriflamme.kernel import Battle, Fact, Throw
 from oriflamme.kernel.history import Correction
 from oriflamme.server import story
+
+MOST_SAID = 5_000
+_said: dict[tuple[int, str, str], tuple[Fact, str]] = {}
+"""What was said of a fact, by its identity (which is its own while it is held here), scenario and language."""
 
 
 def path(battle: Battle) -> list[int]:
     """The numbers on record that still count: what a referee went back on is left out."""
-    if Correction not in map(type, battle.record):
-        return list(range(len(battle.record)))
-    numbers = []
+    return list(_back(battle))[::-1]
+
+
+def _back(battle: Battle) -> Iterator[int]:
+    """The same from the last one on."""
     number = len(battle.record) - 1
     while number >= 0:
-        numbers.append(number)
+        yield number
         entry = battle.record[number]
         number = entry.to - 1 if isinstance(entry, Correction) else number - 1
-    return numbers[::-1]
 
 
 def answers(battle: Battle) -> int:
@@ -41,7 +46,7 @@ def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, o
         {
             "number": first + at,
             "answer": answer,
-            "text": battle.say(fact, lang),
+            "text": said(battle, fact, lang),
             "clause": fact.clause,
             "tone": fact.tone,
             "throws": thrown.get(answer, 0),
@@ -50,6 +55,17 @@ def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, o
         for at, (answer, fact) in enumerate(known[first : first + most])
     ]
     return {"total": len(known), "from": first, "items": items}
+
+
+def said(battle: Battle, fact: Fact, lang: str) -> str:
+    """A fact in words; whoever looks next at the same one is told the same."""
+    key = id(fact), battle.setup.digest, lang
+    kept = _said.get(key)
+    if kept is None:
+        if len(_said) >= MOST_SAID:
+            _said.clear()
+        _said[key] = kept = fact, battle.say(fact, lang)
+    return kept[1]
 
 
 def knows(battle: Battle, seat: str | None, throw: Throw) -> bool:
@@ -66,7 +82,7 @@ def _thrown_by_answer(battle: Battle, seat: str | None, since: int, *, over: boo
     every = over or knows(battle, seat, Throw("", (), 0))
     found: dict[int, int] = {}
     answer = battle.answers
-    for number in reversed(path(battle)):
+    for number in _back(battle):
         if answer < since:
             break
         entry = battle.record[number]

@@ -6,15 +6,19 @@ either takes an entry whole or raises and leaves the course to be thrown away.
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 
-from oriflamme.kernel import Battle, Choice, Message, Outcome, Refused, Roll, Trouble, library, say
+from oriflamme.kernel import Ask, Battle, Choice, Message, Outcome, Refused, Roll, Trouble, library, say
 from oriflamme.kernel.errors import Refusal
 from oriflamme.server import chronicle
 from oriflamme.server.clocks import Clock
 from oriflamme.server.records import BattleRow, EntryRow, Player, Terms
 from oriflamme.server.speech import texts, trouble
 
+SECRET = ("answer", "undo")
+"""What may be done to a sealed sheet: where nothing else changes by it, only the seat itself may notice."""
 REFEREE = "referee"
 """Who a referee's link speaks as; some books also have a seat of this name, which is no side."""
 
@@ -43,6 +47,7 @@ class Course:
         self.terms = row.terms
         self.battle = opened(row.terms)
         self.players: dict[str, Player] = dict(row.terms.players)
+        self.persons = self._persons()
         self.sequence = 0
         self.at = row.created
         self.chat: list[Said] = []
@@ -52,11 +57,23 @@ class Course:
         self.paused = False
         self.stalled: set[str] = set()
         self.since: dict[str, int] = {}
+        self.lock: asyncio.Lock | None = None
+        """The lock of whoever has it at hand, kept with it."""
+        self.asked: dict[tuple[str, str], tuple[Ask, bytes]] = {}
+        """Questions as they were last sent, by seat and language: an ask stays the same object until it is answered."""
+        self.stored: tuple[bool, int] | None = None
+        """Whether it is over and when it wakes the server, as the store has it; None where that is not known."""
         self.thinking: set[str] = set()
         """Whom the battle waits for, as of the last entry."""
         self._open_rewinds = 0
         self._sealed_rewinds: dict[str, int] = {}
+        self._open = 0
+        self._own: dict[str, int] = {}
+        """The last entry that everybody may notice, and the last of each seat that only that seat may."""
+        self._moments: dict[str | None, str] = {}
         self._throws = 0
+        self._counted = self._fallen = 0
+        """Lines of the record that no longer change, and the throws on them."""
         self.clock = Clock(row.terms.clock, self.battle.seats, row.created) if row.terms.clock else None
         self._fall()
         self._turns(set())
@@ -80,29 +97,28 @@ class Course:
         """Whether the machine plays this seat."""
         return seat in self.players and self.players[seat].machine
 
-    @property
-    def persons(self) -> tuple[str, ...]:
+    def _persons(self) -> tuple[str, ...]:
         return tuple(seat for seat in self.battle.seats if not self.machine(seat))
 
     def _who_thinks(self) -> set[str]:
         """Whom the battle waits for. Dice that belong to no person wait for every person."""
         if self.over:
             return set()
-        ask = self.battle.asks[0]
-        if isinstance(ask, Roll) and ask.seat not in self.persons:
+        roll = self.battle.roll
+        if roll is not None and roll.seat not in self.persons:
             return set(self.persons)
         return {seat for seat, what in self.battle.waiting.items() if what == "thinking"}
 
     def roll(self, seat: str) -> Roll | None:
         """The dice that wait for this seat to be thrown."""
-        ask = self.battle.asks[0] if not self.over else None
-        if not isinstance(ask, Roll):
+        roll = self.battle.roll
+        if roll is None or self.over:
             return None
-        return ask if ask.seat == seat or ask.seat not in self.persons or seat == REFEREE else None
+        return roll if roll.seat == seat or roll.seat not in self.persons or seat == REFEREE else None
 
     def machine_ask(self) -> str:
         """The machine's seat that must answer now, or ""."""
-        if self.over or self.paused:
+        if len(self.persons) == len(self.battle.seats) or self.over or self.paused:
             return ""
         for ask in self.battle.asks:
             if isinstance(ask, Choice) and self.machine(ask.seat) and ask.seat not in self.stalled:
@@ -120,8 +136,14 @@ class Course:
 
     def moment(self, seat: str | None) -> str:
         """A mark of what a seat has before it: it changes when that changes, and tells nothing of sealed answers."""
-        own = len(self.battle.sealed(seat)) if seat else 0
-        return f"{len(self.battle.record)}.{self._throws}.{own}.{self.rewinds(seat)}"
+        if seat not in self._moments:
+            own = self.battle.sealed_answers(seat) if seat else 0
+            self._moments[seat] = f"{len(self.battle.record)}.{self._throws}.{own}.{self.rewinds(seat)}"
+        return self._moments[seat]
+
+    def noticed(self, seats: tuple[str, ...]) -> int:
+        """The number of the last entry of which these seats may notice anything."""
+        return max([self._open, *(self._own.get(seat, 0) for seat in seats)])
 
     def rewinds(self, seat: str | None) -> int:
         """How often the battle went back, as far as a seat may know: sealed answers are taken back in secret."""
@@ -131,8 +153,8 @@ class Course:
 
     def apply(self, entry: EntryRow) -> None:
         """Take an entry; what may not be done raises `Trouble` and changes nothing."""
-        before, answers = self.thinking, len(self.battle.record)
-        sealed = any(self.battle.sealed(seat) for seat in self.battle.seats)
+        before, answers, seen = self.thinking, len(self.battle.record), self._in_the_open()
+        sealed = self.battle.sealing
         kept = self.clock.set_to(entry.at, () if self.paused else before) if self.clock else None
         try:
             _TAKE[entry.kind](self, entry)
@@ -144,21 +166,40 @@ class Course:
         self._fall()
         revealed = sealed and len(self.battle.record) > answers
         self._turns(set() if revealed else before)
+        if entry.kind in SECRET and seen == self._in_the_open():
+            self._own[entry.seat] = entry.sequence
+        else:
+            self._open = entry.sequence
+
+    def _in_the_open(self) -> tuple[object, ...]:
+        """What of a battle everybody would see change, were an answer given or taken back that is not sealed."""
+        return len(self.battle.record), self._throws, self.thinking, self.offers
 
     def _fall(self) -> None:
         """Held dice that are no person's fall at once."""
         while self.terms.held and not self.over:
-            ask = self.battle.asks[0]
-            if not isinstance(ask, Roll) or ask.seat in self.persons or not self.battle.let_fall():
+            roll = self.battle.roll
+            if roll is None or roll.seat in self.persons or not self.battle.let_fall():
                 return
 
     def _turns(self, before: set[str]) -> None:
-        self._throws = len(self.battle.throws)
+        self._throws = self._count_throws()
+        self._moments = {}
         self.thinking = self._who_thinks()
         self.since = {seat: self.since.get(seat, self.at) for seat in self.battle.seats if seat in self.thinking}
         for seat in self.since:
             if seat not in before and self.clock is not None:
                 self.clock.begin_turn(seat)
+
+    def _count_throws(self) -> int:
+        """How many throws are on record; only its last line grows, and what is taken back is counted anew."""
+        record = self.battle.record
+        if len(record) <= self._counted:
+            self._counted = self._fallen = 0
+        for line in record[self._counted : -1]:
+            self._fallen += len(line.throws)
+            self._counted += 1
+        return self._fallen + len(record[-1].throws)
 
     def _goes_on(self) -> None:
         if self.over:
@@ -168,15 +209,14 @@ class Course:
 
     def _answer(self, entry: EntryRow) -> None:
         self._goes_on()
-        ask = self.battle.asks[0]
-        if isinstance(ask, Roll):
-            self._dice(ask, entry)
+        if self.battle.roll is not None:
+            self._dice(entry)
         else:
             self.battle.answer(entry.body, entry.seat)
         if not self.machine(entry.seat):
             self.offers = {what: by for what, by in self.offers.items() if what == "pause" or by == entry.seat}
 
-    def _dice(self, roll: Roll, entry: EntryRow) -> None:
+    def _dice(self, entry: EntryRow) -> None:
         if self.roll(entry.seat) is None:
             raise Refused(Refusal(say("not-your-turn", seat=entry.seat), ""), self.battle.book.texts, self.battle.names)
         if self.terms.dice == "typed":
@@ -263,6 +303,7 @@ class Course:
             self.ending = Outcome(others[0] if len(others) == 1 else None, why, "")
         else:
             self.players[entry.seat] = Player("random", seed=entry.at % 2**31)
+            self.persons = self._persons()
 
     def _replace(self, entry: EntryRow) -> None:
         """A commander that failed is replaced by another; by nobody, where none is left."""

@@ -8,12 +8,18 @@ import sys
 from zlib import crc32
 
 import msgspec
+from msgspec.structs import replace
 
+from oriflamme.server.course import Course
+from oriflamme.server.speech import trouble
+from oriflamme.server.store import Store
 from oriflamme.server.tasks import LENGTH, Reply, Request
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Reply)
 LONGEST_REPLY = 16_000_000
+MOST_ADVISED = 8
+"""Persons who may wait for advice at once."""
 
 
 class Stuck(Exception):
@@ -28,6 +34,22 @@ class Place:
         self._lock = asyncio.Lock()
         self.known: dict[str, int] = {}
         """How far the process knows each battle."""
+
+    async def about(self, store: Store, course: Course, request: Request, budget: float) -> Reply:
+        """Ask about a battle as it stands now; the process is told what it does not know of it yet."""
+        id, sequence = course.id, course.sequence
+        after = self.known.get(id, -1)
+        reply = Reply(missed=True)
+        if after >= 0:
+            entries = [one for one in await store.entries(id, after) if one.sequence <= sequence]
+            reply = await self.ask(replace(request, battle=id, after=after, entries=entries), budget)
+        if reply.missed:
+            entries = [one for one in await store.entries(id) if one.sequence <= sequence]
+            reply = await self.ask(replace(request, row=await store.battle(id), battle=id, entries=entries), budget)
+        self.known[id] = sequence
+        if reply.problem:
+            raise Stuck(reply.problem)
+        return reply
 
     async def ask(self, request: Request, budget: float) -> Reply:
         async with self._lock:
@@ -73,20 +95,33 @@ class Place:
 
 
 class Desk:
-    """The places at which commanders think, and one apart for what strangers send."""
+    """The places at which commanders think, one for advice to persons, and one apart for what strangers send."""
 
     def __init__(self, places: int = 1) -> None:
         self._places = [Place() for _ in range(places)]
+        self._adviser, self._advised = Place(), 0
         self._files = Place()
 
     def place(self, battle: str) -> Place:
         """Where this battle's commanders think: always the same place, which remembers the battle."""
         return self._places[crc32(battle.encode()) % len(self._places)]
 
+    async def advise(self, store: Store, course: Course, request: Request, budget: float) -> Reply:
+        """Have a person advised, or a battle weighed: beside the commanders, who are not kept waiting by it."""
+        if self._advised >= MOST_ADVISED:
+            raise trouble("server-busy")
+        self._advised += 1
+        try:
+            return await self._adviser.about(store, course, request, budget)
+        except Stuck:
+            raise trouble("server-no-advice") from None
+        finally:
+            self._advised -= 1
+
     async def look(self, request: Request, budget: float) -> Reply:
         """Have a file read."""
         return await self._files.ask(request, budget)
 
     async def close(self) -> None:
-        for place in (*self._places, self._files):
+        for place in (*self._places, self._adviser, self._files):
             await place.end()

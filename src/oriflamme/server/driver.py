@@ -19,7 +19,7 @@ from oriflamme.server.records import EntryRow
 from oriflamme.server.shelf import Shelf, now
 from oriflamme.server.speech import trouble
 from oriflamme.server.store import Store
-from oriflamme.server.tasks import Reply, Request
+from oriflamme.server.tasks import Request
 
 log = logging.getLogger("oriflamme.server")
 LOOK_EVERY = 0.5
@@ -94,7 +94,7 @@ class Driver:
     async def _machine(self, course: Course, seat: str) -> None:
         sequence = course.sequence
         try:
-            reply = await self._ask(course)
+            reply = await self.desk.place(course.id).about(self.store, course, Request("answer"), self.budget)
         except Stuck:
             await self._replace(course.id, seat)
             return
@@ -120,25 +120,6 @@ class Driver:
             return False
         await asyncio.sleep(0)
         return True
-
-    async def _ask(self, course: Course) -> Reply:
-        place, id, sequence = self.desk.place(course.id), course.id, course.sequence
-        after = place.known.get(id, -1)
-        reply = Reply(missed=True)
-        if after >= 0:
-            entries = await self.store.entries(id, after)
-            request = Request(
-                "answer", battle=id, after=after, entries=[one for one in entries if one.sequence <= sequence]
-            )
-            reply = await place.ask(request, self.budget)
-        if reply.missed:
-            entries = [one for one in await self.store.entries(id) if one.sequence <= sequence]
-            row = await self.store.battle(id)
-            reply = await place.ask(Request("answer", row, id, entries=entries), self.budget)
-        place.known[id] = sequence
-        if reply.problem:
-            raise Stuck(reply.problem)
-        return reply
 
     async def _replace(self, battle: str, seat: str) -> None:
         """The next commander takes over: `plain` where the book has one, then `random`, then nobody."""

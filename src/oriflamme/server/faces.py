@@ -6,21 +6,21 @@ Two courses that differ only in what a seat may not know have the same face to i
 from __future__ import annotations
 
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import msgspec
 
 from oriflamme.kernel import Ask, Battle, Outcome
 from oriflamme.server import chronicle
+from oriflamme.server.boards import board_of
 from oriflamme.server.course import REFEREE, Course
 from oriflamme.server.questions import question
 from oriflamme.server.records import LinkRow
 from oriflamme.server.speech import tell, trouble
 
 LOG_PAGE = 60
+_encode = msgspec.json.Encoder().encode
 SERVER_ENDINGS = ("agreed", "resigned", "time")
-_boards: WeakKeyDictionary[Battle, dict[tuple[str | None, str], tuple[bytes, dict[str, str]]]] = WeakKeyDictionary()
-_asked: WeakKeyDictionary[Course, dict[tuple[str, str], tuple[str, msgspec.Raw]]] = WeakKeyDictionary()
+NOTHING = msgspec.Raw(b"[]")
 
 
 def viewer(course: Course, link: LinkRow, wanted: str = "") -> str | None:
@@ -51,13 +51,10 @@ def face(course: Course, link: LinkRow, seat: str | None, lang: str, log_from: i
 
 
 def board(battle: Battle, seat: str | None, lang: str) -> dict[str, Any]:
-    """The state as a seat may know it, and what is called how in it; while it stays the same, so do the names."""
-    state = msgspec.json.encode(battle.book.view(battle.state, seat))
-    boards = _boards.setdefault(battle, {})
-    kept = boards.get((seat, lang))
-    if kept is None or kept[0] != state:
-        boards[seat, lang] = kept = state, names(battle, state, lang)
-    return {"names": kept[1], "state": msgspec.Raw(state)}
+    """The state as a seat may know it, and what is called how in it."""
+    kept = board_of(battle)
+    text = kept.sight(battle, seat).text
+    return {"names": kept.names(battle, seat, lang, text), "state": text}
 
 
 def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
@@ -78,12 +75,6 @@ def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
         "dice": {"mode": setup.dice, "held": terms.held, "commitment": setup.commitment, "words": setup.words},
         "clock_terms": terms.clock,
     }
-
-
-def names(battle: Battle, state: bytes, lang: str) -> dict[str, str]:
-    """What the pieces are called that a seat sees: the name of a hidden one would give it away."""
-    written = battle.names.keys() & {*state.decode().split('"'), *battle.seats}
-    return {key: battle.names[key].text(lang) for key in sorted(written)}
 
 
 def standing(course: Course, link: LinkRow, seat: str | None, lang: str) -> dict[str, Any]:
@@ -112,7 +103,7 @@ def standing(course: Course, link: LinkRow, seat: str | None, lang: str) -> dict
         ],
         "clock": _clock(course, thinking),
         "paused": course.paused,
-        "offers": course.offers,
+        "offers": course.offers.copy(),
         "remarks": [
             {"answer": one.answer, "at": one.at, "text": course.remark_text(one, lang)} for one in course.remarks
         ],
@@ -152,30 +143,31 @@ def secret(course: Course) -> str:
 
 
 def asks(course: Course, link: LinkRow, seat: str | None, lang: str) -> msgspec.Raw:
-    """What a seat is asked now; made once for each moment."""
+    """What a seat is asked now."""
     who = REFEREE if link.role == "referee" else (seat if link.role == "seat" else None)
     if who is None or course.over:
-        return msgspec.Raw(b"[]")
-    cache = _asked.setdefault(course, {})
-    moment = f"{course.moment(seat)} {sorted(course.persons)}"
-    kept = cache.get((who, lang))
-    if kept is None or kept[0] != moment:
-        cache[who, lang] = kept = moment, msgspec.Raw(msgspec.json.encode(_asks(course, who, link, lang)))
-    return kept[1]
+        return NOTHING
+    told = [_ask(course, ask, who, link, lang) for ask in _asks(course, who, link)]
+    return msgspec.Raw(b"[%b]" % b",".join(told)) if told else NOTHING
 
 
-def _asks(course: Course, who: str, link: LinkRow, lang: str) -> list[dict[str, Any]]:
+def _asks(course: Course, who: str, link: LinkRow) -> list[Ask]:
     """The asks of a seat; dice of persons who share a screen lie before all of them."""
-    rolls = [roll for one in (who, *link.seats) if (roll := course.roll(one)) is not None]
-    if rolls:
-        return [_ask(course, rolls[0], who, link, lang)]
-    found = [ask for ask in course.battle.asks if ask.seat == who] if link.role == "seat" else []
-    return [_ask(course, ask, who, link, lang) for ask in found]
+    for one in (who, *link.seats):
+        roll = course.roll(one)
+        if roll is not None:
+            return [roll]
+    return [ask for ask in course.battle.asks if ask.seat == who] if link.role == "seat" else []
 
 
-def _ask(course: Course, ask: Ask, who: str, link: LinkRow, lang: str) -> dict[str, Any]:
+def _ask(course: Course, ask: Ask, who: str, link: LinkRow, lang: str) -> bytes:
+    """A question, written once for all who read it, with the moment of who answers."""
+    known = course.asked.get((ask.seat, lang))
+    if known is None or known[0] is not ask:
+        course.asked[ask.seat, lang] = known = ask, _encode(question(course.battle, ask, lang))
     seat = ask.seat if ask.seat in link.seats else who
-    return {**question(course.battle, ask, lang), "moment": course.moment(seat if link.role == "seat" else None)}
+    moment = course.moment(seat if link.role == "seat" else None)
+    return b'%b,"moment":"%b"}' % (known[1][:-1], moment.encode())
 
 
 def outcome(battle: Battle, end: Outcome | None, lang: str) -> dict[str, Any] | None:

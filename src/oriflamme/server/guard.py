@@ -1,13 +1,18 @@
-"""What stands before every request: rates, sizes, and the headers that keep a page to itself."""
+"""What stands before every request: rates, sizes, and the headers that keep a page to itself.
+
+The websocket of a battle is led past the application, which has nothing to add to it.
+"""
 
 from __future__ import annotations
 
 import msgspec
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from oriflamme.server.house import House
 from oriflamme.server.limits import address_mark
 from oriflamme.server.problems import Problem
+from oriflamme.server.routes import live
 from oriflamme.server.speech import language, tell
 
 HEADERS = [
@@ -54,8 +59,10 @@ class Guard:
         house = self.house
         if is_api and house and not house.addresses.allows(address_mark(client[0] if client else "")):
             await _too_fast(scope, guarded)
-            return
-        await self.app(scope, receive, guarded)
+        elif house and scope["type"] == ScopeType.WEBSOCKET and scope["path"] == live.PATH:
+            await live.live(house, scope, receive, send)
+        else:
+            await self.app(scope, receive, guarded)
 
 
 async def _too_fast(scope: Scope, send: Send) -> None:

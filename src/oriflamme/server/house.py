@@ -12,6 +12,7 @@ from oriflamme.server.course import Course
 from oriflamme.server.desk import Desk
 from oriflamme.server.driver import Driver
 from oriflamme.server.limits import Rate
+from oriflamme.server.records import LinkRow
 from oriflamme.server.settings import Settings
 from oriflamme.server.shelf import Shelf, now
 from oriflamme.server.store import Store, open_store
@@ -33,6 +34,8 @@ class House:
         self.seats = Rate(settings.limits.seat_rate)
         self.sockets: Counter[str] = Counter()
         self._watchers: dict[str, set[Watcher]] = {}
+        self._uncalled: set[str] = set()
+        """Battles without webhooks, where nobody else can have set one."""
         self._tasks: set[asyncio.Task[None]] = set()
         self.shelf.after = self._after
         store.listen(self._changed)
@@ -84,11 +87,21 @@ class House:
         if wake and wake <= now():
             self.driver.nudge(course.id)
         persons = {seat for seat in called if not course.machine(seat)}
-        if persons:
+        if course.over:
+            self._uncalled.discard(course.id)
+        if persons and course.id not in self._uncalled:
             self._start(self._call(course, persons))
 
+    async def set_webhook(self, link: LinkRow, address: str) -> None:
+        """Call this address when it is the turn of one of the link's seats."""
+        await self.store.set_webhook(link.hash, address)
+        self._uncalled.discard(link.battle)
+
     async def _call(self, course: Course, seats: set[str]) -> None:
-        for link in await self.store.webhooks(course.id):
+        links = await self.store.webhooks(course.id)
+        if not links and not self.settings.shared:
+            self._uncalled.add(course.id)
+        for link in links:
             mine = [seat for seat in link.seats if seat in seats]
             if mine:
                 news = {"event": "turn", "battle": course.id, "scenario": course.terms.scenario, "seats": mine}

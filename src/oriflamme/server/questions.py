@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import gcd
 from typing import Any
 
 import msgspec
@@ -13,7 +14,9 @@ MOST_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are told."""
 MOST_KEPT = 30_000
 _kept: dict[tuple[str, str, bytes], msgspec.Raw] = {}
-"""Options as they are sent, by scenario, language and content: the same ones are offered again and again."""
+"""Options and chances as they are sent, by scenario, language and content: the same ones come again and again."""
+_same: dict[tuple[int, str, str], tuple[Option, msgspec.Raw]] = {}
+"""Those of rulebooks that offer the same objects again, by identity (which is their own while they are held here)."""
 _key = msgspec.msgpack.Encoder(enc_hook=repr).encode
 
 
@@ -36,12 +39,20 @@ def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
         "options": _options(battle, choice.options, lang),
         "asides": _options(battle, choice.asides, lang),
         "forbidden": [_option(battle, item.option, lang, item.refusal) for item in choice.forbidden],
-        "draft": _plain(choice.draft),
+        "draft": _draft(choice.draft),
     }
 
 
 def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[msgspec.Raw]:
-    return [_option(battle, option, lang) for option in options]
+    digest, told = battle.setup.digest, []
+    for option in options:
+        kept = _same.get((id(option), digest, lang))
+        if kept is None:
+            if len(_same) >= MOST_KEPT:
+                _same.clear()
+            _same[id(option), digest, lang] = kept = option, _option(battle, option, lang)
+        told.append(kept[1])
+    return told
 
 
 def _option(battle: Battle, option: Option, lang: str, refusal: Refusal | None = None) -> msgspec.Raw:
@@ -73,16 +84,17 @@ def _argument(value: Any) -> Any:
         return {"id": value.id, "args": arguments(value)} if value.args else {"id": value.id}
     if isinstance(value, (list, tuple)):
         return [_argument(one) for one in value]
-    return value if isinstance(value, (str, int, type(None))) else _plain(value)
+    return value if isinstance(value, (str, int, type(None))) else _draft(value)
 
 
 def _label(battle: Battle, option: Option, lang: str) -> str:
     return battle.say(option.label, lang) if option.label is not None else option.token
 
 
-def _plain(draft: Any) -> Any:
+def _draft(draft: Any) -> msgspec.Raw | None:
+    """What has been written so far, where it is data."""
     try:
-        return msgspec.to_builtins(draft)
+        return msgspec.Raw(msgspec.json.encode(draft))
     except TypeError:
         return None
 
@@ -126,18 +138,29 @@ def _sum(battle: Battle, tally: Tally | Product | None, lang: str) -> dict[str, 
     }
 
 
-def _chances(battle: Battle, roll: Roll, lang: str) -> list[dict[str, Any]] | None:
-    if not roll.summed and roll.dice.ways > MOST_WAYS:
+def _chances(battle: Battle, roll: Roll, lang: str) -> msgspec.Raw | None:
+    """What a throw may come to with the exact chances; the same throws are asked for again and again."""
+    whole = roll.dice.ways
+    if not roll.summed and whole > MOST_WAYS:
         return None
-    chances = roll.chances()
-    numbers = all(word.lstrip("-").isdigit() for word in chances)
-    words = sorted(chances, key=int) if numbers else list(chances)
+    ways = roll.ways()
+    key = battle.setup.digest, lang, _key((whole, list(ways.items())))
+    if key not in _kept:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        _kept[key] = msgspec.Raw(msgspec.json.encode(_by_result(battle, ways, whole, lang)))
+    return _kept[key]
+
+
+def _by_result(battle: Battle, ways: dict[str, int], whole: int, lang: str) -> list[dict[str, Any]]:
+    numbers = all(word.lstrip("-").isdigit() for word in ways)
+    words = sorted(ways, key=int) if numbers else list(ways)
     return [
         {
             "result": word,
             "text": word if numbers else _result(battle, word, lang),
-            "num": chances[word].numerator,
-            "den": chances[word].denominator,
+            "num": ways[word] // gcd(ways[word], whole),
+            "den": whole // gcd(ways[word], whole),
         }
         for word in words
     ]

@@ -44,6 +44,10 @@ class Shelf:
             lock = self._locks[battle] = asyncio.Lock()
         return lock
 
+    def at_hand(self, battle: str) -> Course | None:
+        """A battle as this worker has it, where no other worker can have gone on with it."""
+        return None if self._shared else self._courses.get(battle)
+
     async def course(self, battle: str) -> Course:
         """A battle as it stands in the store."""
         async with self._lock(battle):
@@ -71,7 +75,9 @@ class Shelf:
     async def _take(self, course: Course, entry: EntryRow) -> bool:
         try:
             course.apply(entry)
-            if await self.store.append(entry, course.over, course.wake):
+            standing = course.over, course.wake
+            if await self.store.append(entry, *standing, known=standing == course.stored):
+                course.stored = standing
                 return True
         except Trouble:
             raise
@@ -88,6 +94,7 @@ class Shelf:
             if row is None:
                 raise trouble("server-unknown-battle")
             course = await asyncio.to_thread(rebuilt, row, await self.store.entries(battle))
+            course.lock = self._lock(battle)
             self._courses[battle] = course
             while len(self._courses) > MOST_COURSES:
                 self._courses.popitem(last=False)
@@ -100,6 +107,7 @@ class Shelf:
         try:
             for entry in await self.store.entries(course.id, course.sequence):
                 course.apply(entry)
+                course.stored = None
         except BaseException:
             self._courses.pop(course.id, None)
             raise

@@ -12,32 +12,40 @@ Told = tuple[int, Fact]
 
 
 class Story:
-    """The complete lines of a record, as told to one seat. The last line may still grow: it is told anew each time."""
+    """The facts of a battle as told to one seat, each with the line of the record that it belongs to."""
 
     def __init__(self, seat: str | None) -> None:
         self._seat = seat
         self._lines, self._facts = 0, 0
         self._last: Entry | Correction | None = None
+        self._fact: Fact | None = None
+        """The last fact that was looked at, whether the seat may know it or not."""
         self._told: list[Told] = []
 
     def still_true(self, battle: Battle) -> bool:
-        """Whether the record still begins with the lines that were told."""
-        return self._lines < len(battle.record) and (not self._lines or battle.record[self._lines - 1] is self._last)
+        """Whether what was told still stands: the lines that were complete, and the facts."""
+        if self._lines >= len(battle.record) or (self._lines and battle.record[self._lines - 1] is not self._last):
+            return False
+        return self._fact is None or battle.has_fact(self._facts - 1, self._fact)
 
     def go_on(self, battle: Battle) -> list[Told] | None:
-        """All that the seat knows now; None where a referee went back, since then lines no longer count."""
-        facts = battle.facts
-        for line in battle.record[self._lines : -1]:
-            if isinstance(line, Correction):
-                return None
-            self._told += self._seen(facts[self._facts : line.facts], self._lines)
-            self._lines, self._last, self._facts = self._lines + 1, line, max(self._facts, line.facts)
-        if isinstance(battle.record[-1], Correction):
+        """All that the seat knows now, to be read only; None where a referee went back: then lines no longer count."""
+        new = battle.record[self._lines :]
+        if Correction in map(type, new):
             return None
-        return self._told + self._seen(facts[self._facts :], self._lines)
+        facts, done = battle.facts_from(self._facts), 0
+        for line in new[:-1]:
+            upto = max(done, line.facts - self._facts)
+            self._tell(facts[done:upto], self._lines)
+            self._lines, self._last, done = self._lines + 1, line, upto
+        self._tell(facts[done:], self._lines)
+        if facts:
+            self._facts, self._fact = self._facts + len(facts), facts[-1]
+        return self._told
 
-    def _seen(self, facts: tuple[Fact, ...], answer: int) -> list[Told]:
-        return [(answer, seen) for fact in facts if (seen := fact.seen_by(self._seat)) is not None]
+    def _tell(self, facts: list[Fact], answer: int) -> None:
+        seat = self._seat
+        self._told += [(answer, seen) for fact in facts if (seen := fact.seen_by(seat)) is not None]
 
 
 _stories: WeakKeyDictionary[Battle, dict[str | None, Story]] = WeakKeyDictionary()

@@ -16,6 +16,7 @@ import msgspec
 from oriflamme.commanders import Commander, commander
 from oriflamme.kernel import Battle, Roll, Trouble
 from oriflamme.kernel.transcript import Drift, Proof, verify
+from oriflamme.server.counsel import Counsel, Prospects, counsel, weighed
 from oriflamme.server.course import Course, opened, rebuilt
 from oriflamme.server.records import BattleRow, EntryRow, Terms
 
@@ -26,7 +27,7 @@ LENGTH = 4
 
 
 class Request(msgspec.Struct, frozen=True):
-    """What is asked of the process: a commander's answers, or a look at a file."""
+    """What is asked of the process: a commander's answers, its advice, or a look at a file."""
 
     task: str
     row: BattleRow | None = None
@@ -34,6 +35,8 @@ class Request(msgspec.Struct, frozen=True):
     battle: str = ""
     after: int = 0
     entries: list[EntryRow] = []
+    seat: str = ""
+    """Whom it is about, in advice."""
     text: str = ""
     lang: str = "en"
     terms: Terms | None = None
@@ -50,6 +53,8 @@ class Reply(msgspec.Struct, frozen=True):
     proofs: list[Proof] = []
     seats: list[str] = []
     book: str = ""
+    counsel: Counsel | None = None
+    prospects: Prospects | None = None
 
 
 class Worker:
@@ -68,7 +73,7 @@ class Worker:
             return Reply(problem=problem.say(request.lang))
 
     def do_answer(self, request: Request) -> Reply:
-        """The next answers of the machine's seats, until a person must answer."""
+        """The next answers of a seat of the machine's, until somebody else must answer: who fails is known by that."""
         course = self._course(request)
         if course is None:
             return Reply(missed=True)
@@ -77,7 +82,7 @@ class Worker:
         battle = course.battle.fork()
         while len(answers) < MOST_ANSWERS and time.monotonic() < stop:
             seat = _machine_seat(battle, course)
-            if not seat:
+            if not seat or (answers and seat != answers[0][0]):
                 break
             view = battle.view(seat)
             token = self._commander(course, seat).choose(view, view.asks[0])
@@ -107,6 +112,16 @@ class Worker:
             seed = player.seed + course.sequence
             self._commanders[key] = commander(player.commander, seed, course.battle.book.name)
         return self._commanders[key]
+
+    def do_advise(self, request: Request) -> Reply:
+        """What the machine would do in a person's place."""
+        course = self._course(request)
+        return Reply(missed=True) if course is None else Reply(counsel=counsel(course, request.seat, request.lang))
+
+    def do_weigh(self, request: Request) -> Reply:
+        """Where a battle was decided."""
+        course = self._course(request)
+        return Reply(missed=True) if course is None else Reply(prospects=weighed(course, request.seat, request.lang))
 
     def do_verify(self, request: Request) -> Reply:
         """Prove every battle of a file."""

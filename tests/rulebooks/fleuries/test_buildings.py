@@ -479,6 +479,16 @@ def test_a_breach_is_as_wide_as_its_maker() -> None:
     assert not any(one.fallen for one in battle.state.ground.values())
 
 
+def test_every_part_of_a_breached_wall_has_a_name_of_its_own() -> None:
+    """A wall is broken, then what was cut off, then the first part again: B, C, D."""
+    battle = position(f"south: {FAR}\nnorth: {FOE}", ground="w wall 40/42.25 80/42.25")
+    state, source = battle.fork().state, "GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-02"
+    for key in ("w", "w_b", "w"):
+        Breached(clause=source, ground=key, left=((0, 0), (9, 0)), right=((20, 0), (29, 0))).apply(state)
+    assert list(state.ground) == ["w", "w_b", "w_c", "w_d"]
+    assert [battle.names[key].en for key in state.ground] == ["w", "w B", "w C", "w D"]
+
+
 def test_a_breach_in_a_wall_with_a_corner() -> None:
     """From west to the corner at 50/40, then north: a gap of 4 round the corner takes two of each arm."""
     wall = ((2000, 4000), (5000, 4000), (5000, 8000))

@@ -87,6 +87,19 @@ def test_a_charger_names_a_target_in_reach_and_in_its_axis() -> None:
     assert refused(battle, "charge u1 u1", "south")[0] == "not-an-option"
 
 
+@pytest.mark.parametrize(("house", "fine"), [("house building 50/30 6x6", False), ("house building 40/30 6x6", True)])
+@clause("GF-LES_ORDRES-10")
+def test_ground_that_cannot_be_crossed_bars_a_charge_and_is_named(house: str, fine: bool) -> None:
+    """A house stands before the left end of a unit, or beside its way: it sees the enemy all the same."""
+    battle = facing(25, ground=house)
+    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge")
+    if fine:
+        assert tokens(ask) == ["charge u1 v1"]
+    else:
+        assert tokens(ask) == ["stay u1"]
+        assert refused(battle, "charge u1 v1", "south") == ("no-charge-ground", "GF-LES_ORDRES-10")
+
+
 @clause("GF-LES_MOUVEMENTS_CHARGER-03")
 def test_a_wheel_that_is_ordered_brings_a_target_into_the_axis() -> None:
     """v3 stands half a centimetre to the left of the way: in reach with a wheel to the left, not to the right.

@@ -221,6 +221,31 @@ def test_on_the_ground_it_must_fight_on() -> None:
     assert refused(battle, "order e withdraw", "south")[0] == "no-order-fights"
 
 
+@pytest.mark.parametrize(
+    ("flyer", "altitude", "order"),
+    [
+        ("e eagle 6 files=3", 1, "charge"),
+        ("e eagle 6 files=3", 2, "charge"),
+        ("e eagle 6 files=3", 2, "dive charge"),
+        ("e hero transformation transformed=eagle transformed_until=9", 1, "charge"),
+    ],
+)
+@clause("GF-LES_CREATURES_VOLANTES-02")
+def test_in_contact_in_the_air_one_breaks_off_and_does_not_charge(flyer: str, altitude: int, order: str) -> None:
+    """The same order is given where there is no contact, and a withdrawal where there is."""
+    text = """
+    south: {flyer} at=60/60 altitude={high} {mine} | s man B20 files=10 at=150/20
+    north: v condor 6 files=3 at=60/60.3/180 altitude={high} {theirs} | w man B20 files=10 at=150/110/180
+    """
+    met = {"mine": "fights=v:front:1:front", "theirs": "fights=e:front:1:front"}
+    battle = position(text.format(flyer=flyer, high=altitude, **met))
+    ask_of(battle, "ask-order", "e")
+    assert refused(battle, f"order e {order}", "south") == ("no-order-charge-fights", "GF-LES_CREATURES_VOLANTES-02")
+    battle.answer("order e withdraw", "south")
+    free = position(text.format(flyer=flyer, high=altitude, mine="", theirs=""))
+    assert f"order e {order}" in tokens(ask_of(free, "ask-order", "e"))
+
+
 @pytest.mark.parametrize(("altitude", "dice", "far"), [(1, [4], 8100), (0, [4, 1], 1500)])
 @clause("GF-LES_CREATURES_VOLANTES-02")
 def test_evading_in_the_air_needs_no_test_and_costs_no_order(altitude: int, dice: list[int], far: int) -> None:

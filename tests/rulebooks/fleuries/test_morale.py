@@ -219,14 +219,28 @@ def test_direct_control_adds_fm() -> None:
     ("ground", "bonus"),
     [
         ("g wall 40/40 80/40", 3),
+        ("g wall 40/40 66.25/40", 3),
+        ("g wall 40/40 66/40", 0),
+        ("g wall 55/40 65/40", 0),
+        ("g wall 40/40 58/40; h wall 62/40 80/40", 3),
+        ("g wall 40/40 56/40; h wall 63/40 80/40", 0),
+        ("g wall 72.5/32 72.5/46", 3),
         ("g wood 60/37 40x10", 0),
         ("g building 60/37.5 25x10 storeys=2", 0),
     ],
 )
 @clause("GF-POURCENTAGE_DE_MORAL-03")
 def test_dense_cover(ground: str, bonus: int) -> None:
+    """Three quarters of the front of 25 cm, from 47.5 to 72.5, or of a flank: with a gap of 4 cm, not with one of 7."""
     text = alone() if "building" not in ground else alone().replace("60/40", "60/60", 1)
     assert lines(text, ground=ground).get("dense_cover", 0) == bonus
+
+
+@pytest.mark.parametrize(("wall", "bonus"), [("g wall 40/40 80/40", 3), ("g wall 72.5/30 72.5/50", 0)])
+@clause("GF-POURCENTAGE_DE_MORAL-03")
+def test_the_wall_must_be_between_the_unit_and_its_enemy(wall: str, bonus: int) -> None:
+    text = "south: u man B20 files=10 at=60/40\nnorth: v man B20 files=10 at=60/80/180"
+    assert lines(text, "charged", "v", ground=wall).get("dense_cover", 0) == bonus
 
 
 @pytest.mark.parametrize(("housed", "bonus"), [(20, 3), (15, 3), (14, 0)])

@@ -55,6 +55,10 @@ FOE = "north: v1 man B20 files=10 at=60/110/180"
         ("u1 man B20 at=60/20 | h hero at=20/20 fc=1001", {}, "scenario-number"),
         ("u1 man B20 at=60/20 | h hero at=20/20 level=divine", {}, "scenario-level"),
         ("u1 man B501 at=60/20", {}, "scenario-number"),
+        ("u1 saurian B20 mercenary at=60/20", {}, "scenario-army"),
+        ("u1 saurian B20 fanatic at=60/20", {}, "scenario-army"),
+        ("u1 jaguar 6 files=3 mercenary at=60/20", {}, "scenario-army"),
+        ("u1 jaguar 6 files=3 shield at=60/20", {}, "scenario-army"),
         ("u1 man B20 at=60/20 files=-1", {}, "scenario-files"),
         ("u1 man B20 at=60/20/1e9", {}, "scenario-length"),
         ("u1 man B20 at=60/20 | c card at=60/40 contents=u1", {}, "scenario-card"),
@@ -171,6 +175,24 @@ def test_a_position_opens_as_itself(name: str) -> None:
         assert opened == battle.checkpoint
         assert list(opened.pieces) == list(battle.checkpoint.pieces)
         assert tomllib.loads(write_scenario(BOOK.position(opened, again.scenario))) == data
+
+
+def test_a_position_keeps_the_general() -> None:
+    """Of two equals the first in the file is the general; dead, he still was, and the other is not made one."""
+    text = f"south: u1 man B20 files=10 at=60/20 | h hero fate=dead figures=0 | i hero at=20/20\n{FOE}"
+    data = scenario(text)
+    data["army"][0]["now"] = {"general": "h"}
+    battle = position(text)
+    assert battle.state.armies["south"].general == "i", "who opens a battle without a general is led by the living"
+    kept = Battle.open(data, dice=[])
+    assert kept.state.armies["south"].general == "h"
+    again = Battle.open(tomllib.loads(kept.position()), dice=[])
+    assert again.state.armies["south"].general == "h"
+
+
+@pytest.mark.parametrize("general", ["u1", "v1"])
+def test_a_general_is_a_character_of_his_army(general: str) -> None:
+    assert rejected(f"south general={general}: u1 man B20 files=10 at=60/20\n{FOE}") == "scenario-general"
 
 
 def test_another_process_leads_to_the_same_state() -> None:

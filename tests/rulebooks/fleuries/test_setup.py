@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from oriflamme.rulebooks.fleuries.facts_setup import (
     PlanMade,
     Scouted,
 )
-from oriflamme.rulebooks.fleuries.setup_ground import Element, counts, element, why_no_pick
+from oriflamme.rulebooks.fleuries.setup_ground import Element, counts, element, grounds, why_no_pick
 from oriflamme.rulebooks.fleuries.state import Ground
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, position, refused, rejected, seen, tokens
 
@@ -115,6 +116,24 @@ def test_every_piece_of_the_list_is_offered() -> None:
         "road": (12500,),
     }
     assert [why_no_pick((), f"hedge {length}") for length in ("37.5", "5", "20")] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    ("piece", "said"),
+    [
+        ("hamlet", ["hamlet 1", "hamlet 1 B"]),
+        ("double_hedge", ["double hedge 1", "double hedge 1 B"]),
+        ("ditched_hedge", ["hedge with a ditch 1", "hedge with a ditch 1 (ditch)"]),
+        ("walled_field", ["walled field 1", *(f"walled field 1 (wall {number})" for number in range(1, 6))]),
+        ("field", ["field 1", *(f"field 1 (hedge {number})" for number in range(1, 6))]),
+        ("temple", ["temple 1", "temple 1 (road)"]),
+    ],
+)
+def test_every_part_of_a_piece_has_a_name_of_its_own(piece: str, said: list[str]) -> None:
+    battle = choosing()
+    laid = grounds(battle.state, piece, Pose(6000, 6000))
+    assert [battle.names[ground.key].en for ground in laid] == said
+    assert len({battle.names[ground.key].fr for ground in laid}) == len(laid)
 
 
 @pytest.mark.parametrize(
@@ -273,6 +292,19 @@ def test_water_ends_at_an_edge_in_a_marsh_or_in_other_water(goal: str, fine: boo
         assert ((0, 2000), (3300, 2000)) in [ground.outline for ground in battle.state.ground.values()]
     else:
         assert refused(battle, "lay stream at 16.5 20 90", "south")[0] == "no-lay-loose"
+
+
+@clause("GF-CHOIX_DU_TERRAIN-06")
+def test_a_bridge_at_the_edge_of_the_table_ends_there() -> None:
+    """The stream runs through (51, 2.02): of the 6 cm one would lie beyond the edge. The position opens again."""
+    battle = laying("stream", "road")
+    battle.answer(CORNER, "south")
+    battle.answer("lay road at 51 60 0", "south")
+    battle.answer("bridge", "south")
+    assert battle.state.ground["bridge_1"].outline == ((4800, 502), (5400, 502), (5400, 0), (4800, 0))
+    battle.answer("edge south", "north")
+    again = Battle.open(tomllib.loads(battle.position()), dice=[])
+    assert again.state.ground["bridge_1"] == battle.state.ground["bridge_1"]
 
 
 @pytest.mark.parametrize("bridge", [True, False])

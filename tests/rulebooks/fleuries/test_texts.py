@@ -82,6 +82,7 @@ ENDINGS = {
     "outcome-": OUTCOMES,
     "phase-": PHASES,
     "place-": (*PLACES, "fall"),
+    "reach-": ("short", "medium", "long"),
     "reaction-": ("none", "counter_charge", "evade", "shoot", "cancel", "line", "column"),
     "reason-": tuple(spelled_out(REASONS, REASON_ENDINGS)),
     "result-": (

@@ -177,6 +177,17 @@ def _put(key: str, hex: str) -> Break:
     return lambda state: put(state, key, hex, top=False)
 
 
+def _carry(key: str, hex: str) -> Break:
+    """The unit stands there, and what is kept beside the state has not noticed."""
+
+    def change(state: Lames) -> None:
+        del state.stacks[state.units[key].hex]
+        state.stacks[hex] = (key,)
+        state.units[key] = replace(state.units[key], hex=hex)
+
+    return change
+
+
 def _wing(**fields: Any) -> Break:
     return lambda state: state.wings.update(north1=replace(state.wings["north1"], **fields))
 
@@ -216,6 +227,10 @@ IMPOSSIBLE: dict[str, tuple[Break, ...]] = {
     "with a displacement": (_set(stage="move", acting="a"),),
     "with a result": (_set(stage="over"),),
     "commanded by the lost": (_army(commander="nobody"),),
+    "ready: ": (_unit("a", activated=True),),
+    "hostile: ": (_carry("b", "0504"),),
+    "(units=(), hexes={}) is kept": (_unit("b", exit="0505/E", left=1),),
+    "not the nearest any more": (_carry("b", "0103"),),
 }
 
 

@@ -9,7 +9,9 @@ import pytest
 from oriflamme import Battle
 from oriflamme.kernel import Trouble
 from oriflamme.kernel.proofs import clause
+from oriflamme.odds.meeting import meeting
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitStepped
+from oriflamme.rulebooks.lames.spread import NOWHERE
 from oriflamme.rulebooks.lames.state import CHARGE, WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import engaged_by, engagers
@@ -352,3 +354,41 @@ def test_a_road_in_the_open_does_not_prevent_a_charge() -> None:
     assert earns_charge(row("", **ROAD))
     battle = walk(row("", **ROAD), "runners", "step E", "step E", marker="charge")
     assert unit(battle, "a").shock == CHARGE
+
+
+# Distances, looked at from both ends
+
+
+@pytest.mark.parametrize(("kind", "points"), [("foot", 8), ("mounted", 12), ("wheeled", 6), ("flying", 10)])
+@pytest.mark.parametrize("charging", [False, True])
+def test_what_a_hex_costs_to_engage_is_the_same_from_either_end(kind: str, points: int, charging: bool) -> None:
+    """C-37: over hills, woods, water and a road, steps do not cost the same in both directions."""
+    land = terrain_of(Battle.open(meeting(10), seed=1).state.ground)
+    for start in land.hexes[::9]:
+        onset, here = land.onset(kind, points, start, charging), land.index[start]
+        for target in land.hexes[::7]:
+            cost, found = onset.first({target: None}.keys())
+            assert cost == land.to_engage(kind, points, target, charging)[here]
+            assert found == ({target} if cost < NOWHERE else set())
+        onset.first({}.keys())
+        reached = dict(onset.standing({number: None for number in range(0, len(land.hexes), 5)}.keys(), NOWHERE))
+        for number in range(0, len(land.hexes), 5):
+            cost = land.to_reach(kind, points, land.hexes[number], charging)[here]
+            assert reached.get(number, NOWHERE) == cost
+
+
+def test_of_several_hexes_the_cheapest_to_engage_are_found_and_no_others() -> None:
+    battle = walk(row("........."), "infanterie")
+    land = terrain_of(battle.state.ground)
+    onset = land.onset("foot", 8, "0102")
+
+    def first(*hexes: str) -> tuple[int, set[str]]:
+        return onset.first(dict.fromkeys(hexes).keys())
+
+    assert first("0901") == (2 * 7, {"0901"})
+    assert first("0501", "0503", "0901") == (2 * 3, {"0501", "0503"})
+    assert first("0501", "0502", "0901") == (2 * 3, {"0501", "0502"})
+    assert first("0402", "0503", "0901") == (2 * 2, {"0402"})
+    assert first() == (NOWHERE, set())
+    asked = dict.fromkeys([land.index["0302"], land.index["0402"], land.index["0902"]]).keys()
+    assert list(onset.standing(asked, 2 * 2)) == [(land.index["0302"], 2 * 2)]

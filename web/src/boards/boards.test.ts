@@ -3,12 +3,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Data, Option } from "../lib/types";
 import demon from "./fixtures/demonworld_move.json";
 import table from "./fixtures/fleuries_move.json";
+import shot from "./fixtures/fleuries_shot.json";
 import step from "./fixtures/lames_step.json";
 import masse from "./fixtures/masse_orders.json";
 import { board, legend } from "./index";
 import { legendOf } from "./legend";
 import { rowsOf } from "./rows";
-import type { Asked, BoardProps, Way } from "./types";
+import type { Asked, BoardProps, Lookout, Way } from "./types";
 
 type Fixture = { book: string; state: unknown; ask: unknown; ways: unknown; names: Record<string, { fr: string; en: string }> };
 let mounted: Record<string, unknown> | null = null;
@@ -118,6 +119,82 @@ describe("the table", () => {
     const body = shown(table);
     const dots = body.querySelector('[data-piece="tlatelolco"] .dots')!.getAttribute("d")!;
     expect(dots.match(/M/g)).toHaveLength(24);
+  });
+});
+
+describe("what a unit looks out upon", () => {
+  const panel = () => document.querySelector<HTMLDetailsElement>(".lookout")!;
+  const row = (name: string) => [...panel().querySelectorAll(".foes > li")].find((one) => one.textContent!.includes(name))!;
+  const found = shot.lookout;
+  const able = (what: "charge" | "shot") => found.sights.filter((one) => one[what]?.able);
+
+  it("is drawn as the rules have found it: zones, lines, targets, and an eye on whoever is hidden", () => {
+    const body = shown(shot, { lookout: found as unknown as Lookout });
+    expect([...body.querySelectorAll(".prospect .zone")].map((zone) => zone.classList[1])).toEqual(found.zones.map((zone) => zone.what));
+    const points = body.querySelector(".prospect .charge")!.getAttribute("points")!.split(" ");
+    const charge = found.zones.find((zone) => zone.what === "charge")!;
+    expect(points).toHaveLength(charge.outline.length);
+    expect(points[0]!.split(",").map(Number)).toEqual([charge.outline[0]![0]! / 10, (shot.state.height - charge.outline[0]![1]!) / 10]);
+    const seen = found.sights.filter((one) => one.seen);
+    expect(body.querySelectorAll(".sights line")).toHaveLength(seen.length);
+    expect(body.querySelectorAll(".blind circle")).toHaveLength(found.sights.length - seen.length);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.length).toBeLessThan(found.sights.length);
+    expect(body.querySelectorAll(".target.range")).toHaveLength(able("shot").length);
+    expect(body.querySelectorAll(".target.charge")).toHaveLength(able("charge").length);
+    expect(able("shot").length).toBeGreaterThan(0);
+  });
+
+  it("is told in words, with the reason and the rule of what is forbidden", () => {
+    shown(shot, { lookout: found as unknown as Lookout });
+    expect(panel().querySelector("summary")!.textContent).toMatch(/^Archers \d+\/\d+ in sight$/);
+    const barred = found.sights.find((one) => one.charge && !one.charge.able)!;
+    const names = shot.names as Record<string, { en: string }>;
+    const told = row(names[barred.unit]!.en);
+    expect(told.textContent).toContain(barred.charge!.text);
+    expect(told.querySelector("button")!.title).toBe(barred.charge!.clause);
+    const blind = found.sights.find((one) => !one.seen)!;
+    expect(row(names[blind.unit]!.en).querySelector(".blind")!.textContent).toMatch(/^hidden by /);
+  });
+
+  it("shows the blocked line of whoever is pointed at in the list", () => {
+    const body = shown(shot, { lookout: found as unknown as Lookout });
+    const blind = found.sights.find((one) => !one.seen)!;
+    row((shot.names as Record<string, { en: string }>)[blind.unit]!.en).dispatchEvent(new Event("pointerenter"));
+    flushSync();
+    expect(body.querySelectorAll(".sights line.hidden.on")).toHaveLength(1);
+  });
+
+  it("goes away by a key or a button, and is no part of replays and thumbnails", () => {
+    const body = shown(shot, { lookout: found as unknown as Lookout });
+    press(body.querySelector('[role="application"]')!, "z");
+    expect(body.querySelectorAll(".prospect, .sights, .lookout")).toHaveLength(0);
+    const tool = body.querySelector<HTMLButtonElement>('button[aria-label="Sight and ranges"]')!;
+    expect(tool.getAttribute("aria-pressed")).toBe("false");
+    tool.click();
+    flushSync();
+    expect(body.querySelectorAll(".prospect")).toHaveLength(1);
+    for (const more of [{ replay: true }, { compact: true }]) {
+      void unmount(mounted!);
+      document.body.innerHTML = "";
+      shown(shot, { lookout: found as unknown as Lookout, ...more });
+      expect(document.querySelectorAll(".prospect, .sights, .lookout, [aria-label='Sight and ranges']")).toHaveLength(0);
+    }
+  });
+
+  it("is spoken when the cursor comes to an enemy", () => {
+    const body = shown(shot, { lookout: found as unknown as Lookout, ask: null, options: [] });
+    const field = body.querySelector<HTMLElement>('[role="application"]')!;
+    vi.spyOn(field, "matches").mockReturnValue(true);
+    field.dispatchEvent(new FocusEvent("focus"));
+    press(field, "ArrowUp");
+    const texts = found.sights.map((one) => one.text);
+    const heard = new Set<string>();
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowUp"]) {
+      heard.add(body.querySelector(".spoken")!.textContent!);
+      press(field, key);
+    }
+    expect([...heard].some((one) => texts.some((text) => one.includes(text)))).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import "./palette.css";
 import TableBoard from "./TableBoard.svelte";
 import type { BoardProps } from "./types";
 
-export type { Asked, BoardProps, Way } from "./types";
+export type { Asked, BoardProps, Lookout, Way } from "./types";
 
 const BOARDS: Record<string, Component<BoardProps>> = {
   lames: HexBoard,

@@ -12,7 +12,7 @@ export interface LegendContent {
   readonly icons: readonly { icon: IconName; means: Bilingual }[];
   readonly badges: readonly BadgeName[];
   readonly terrain: readonly { look: string; means: Bilingual; line?: string }[];
-  readonly marks: readonly { kind: "go" | "danger" | "gold"; means: Bilingual }[];
+  readonly marks: readonly { kind: "go" | "danger" | "gold" | "range" | "sight"; means: Bilingual }[];
 }
 
 const b = (fr: string, en: string): Bilingual => ({ fr, en });
@@ -137,7 +137,9 @@ const CONTENT: Record<string, Pick<LegendContent, "sample" | "anatomy" | "marks"
     anatomy: [],
     marks: [
       { kind: "go", means: b("place proposée", "proposed place") },
-      { kind: "danger", means: b("cible, charge, champ de face", "target, charge, front arc") },
+      { kind: "danger", means: b("cible, charge, portée de charge", "target, charge, reach of a charge") },
+      { kind: "range", means: b("portées de tir, cible en portée", "shooting ranges, target in range") },
+      { kind: "sight", means: b("ligne de vue ; tirets : vue coupée", "line of sight; dashes: the view is blocked") },
       { kind: "gold", means: b("unité en question, votre proposition", "unit in question, your proposal") },
     ],
   },

@@ -22,6 +22,32 @@ export interface Way {
   notes: string[];
 }
 
+/** A place on the table in steps of a tenth of a millimetre. */
+export type Spot = readonly [number, number];
+
+/** Whether something may be done to an enemy, in words, and the rule that forbids it. */
+export interface Verdict {
+  readonly able: boolean;
+  readonly text: string;
+  readonly clause: string;
+}
+
+/** What a piece on the table looks out upon, found by the rules (`GET /battle/lookout`). */
+export interface Lookout {
+  readonly unit: string;
+  readonly front: readonly Spot[];
+  readonly zones: readonly { readonly what: string; readonly far: number; readonly outline: readonly Spot[]; readonly text: string }[];
+  readonly sights: readonly {
+    readonly unit: string;
+    readonly distance: number;
+    readonly line: readonly [Spot, Spot];
+    readonly seen: boolean;
+    readonly text: string;
+    readonly charge: Verdict | null;
+    readonly shot: Verdict | null;
+  }[];
+}
+
 export interface BoardProps {
   book: string;
   state: Data;
@@ -38,6 +64,8 @@ export interface BoardProps {
   /** Several answers one after another, as a way asks for. */
   onroute?: (tokens: string[]) => void;
   ways?: Way[];
+  /** What the piece that is looked at, or that is asked about, has before its eyes. */
+  lookout?: Lookout | null;
   /** An answer that is being put together on the board, for an open choice: a pose on the table. */
   onpropose?: (token: string) => void;
   /** Keys of the pieces that the last facts are about. */

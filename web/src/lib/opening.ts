@@ -1,5 +1,6 @@
 // From what a player wants to a battle that is open.
 import { call } from "./api";
+import { named } from "./counsel";
 import { remember } from "./memory";
 import { keepLinks } from "./mine";
 import type { Book, Card, Data, Json, Opened } from "./types";
@@ -11,6 +12,7 @@ export interface Wishes {
   /** The side one plays oneself. */
   side: string;
   commander: string;
+  temper: string;
   names: { [seat: string]: string };
   /** What the players say, to go into the dice with the server's secret. */
   words: { [seat: string]: string };
@@ -32,6 +34,7 @@ export function usual(card: Card, book: Book, manner: Manner): Wishes {
     manner,
     side: card.seats.find((one) => one.seat !== "referee")?.seat ?? "",
     commander: commanderOf(book),
+    temper: "even",
     names: {},
     words: {},
     dice: manner === "table" ? "typed" : "server",
@@ -48,7 +51,7 @@ export function request(card: Card, wishes: Wishes): Data {
   for (const { seat } of card.seats) {
     const played = machine && (wishes.manner === "watch" || seat !== wishes.side);
     const name = wishes.names[seat]?.trim() ?? "";
-    if (played) seats[seat] = { commander: wishes.commander };
+    if (played) seats[seat] = { commander: named(wishes.commander, wishes.temper) };
     else if (name) seats[seat] = { name };
   }
   const { bank, turn } = wishes.clock;

@@ -2,6 +2,7 @@
 import { BASE, Trouble, call, problemIn } from "./api";
 import { Log, joined } from "./log.svelte";
 import { look } from "./look.svelte";
+import { moved, type Moved } from "./moved";
 import { tongue } from "./words.svelte";
 import type { Ask, Choice, Data, Face, LogPage, Problem, Roll, Said } from "./types";
 
@@ -126,7 +127,9 @@ export class Session {
       this.#tries = 0;
       this.status = "live";
       // the first state is whole, later ones hold what has changed
-      this.#told = { ...this.#told, ...(frame as unknown as Face) };
+      const { board, ...news } = frame as unknown as Face & { board?: Moved };
+      const told = { ...this.#told, ...news };
+      this.#told = board ? { ...told, state: moved(told.state, board) } : told;
       this.#see(this.#told);
       return;
     }

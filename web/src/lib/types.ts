@@ -200,7 +200,8 @@ export interface Book {
   version: number;
   tiers: string[];
   scenarios: string[];
-  commanders: { name: string; label: string }[];
+  commanders: { name: string; label: string; about: string }[];
+  tempers: { name: string; label: string }[];
   switches: Switch[];
 }
 
@@ -299,6 +300,22 @@ export interface Measured {
 export interface Aftermath {
   curve: Measured[];
   fallen: Fallen[];
+}
+
+/** What the machine would answer in one's place, and why; old as soon as the seat's moment is another. */
+export interface Counsel {
+  seat: string;
+  commander: string;
+  moment: string;
+  answers: { token: string; label: string }[];
+  why: string[];
+}
+
+/** How a side's chances to win went, and where they changed most. */
+export interface Prospects {
+  seat: string;
+  curve: { answer: number; chance: number }[];
+  moments: { answer: number; seat: string; before: number; after: number; told: string[] }[];
 }
 
 export interface Said {

@@ -73,6 +73,7 @@ manner-table = At a real table, with real dice
 manner-watch = Watch two machines
 your-side = Your side
 commander = The machine's commander
+temper = Its temper
 name-of = Who plays { $side }
 dice = Dice
 dice-server = Drawn by the server, proven at the end
@@ -114,6 +115,14 @@ days = { $count ->
     [one] one day
    *[other] { $count } days
 }
+advice = What the machine would do
+advice-ask = What would the machine do here?
+advice-wait = The machine is thinking about your side…
+advice-follow = { $count ->
+    [one] Do that
+   *[other] Do all of that
+}
+advice-none = The machine would wait.
 answer-own = Your own answer
 answer-send = Answer
 asides = { $count ->
@@ -248,6 +257,11 @@ morale-curve = Morale of each side from the first answer to the last
 morale-masse = Hit points in units that hold: demoralised, leaving and surrendering ones are not counted.
 morale-lames = Morale of the wings of each side, added up.
 morale-fleuries = Figures in units that hold: routing and broken ones are not counted.
+turns = Where it was decided
+turns-curve = Each side's chances from the first answer to the last, in percent
+turns-note = The chances of each side as the machine weighs the field, in percent. It knew what was hidden then.
+turns-moment = Answer { $number }:
+turns-swing = { $side } { $before } → { $after }
 fallen = Losses
 fallen-none = Nobody fell.
 fallen-map = Where they fell

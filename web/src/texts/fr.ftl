@@ -73,6 +73,7 @@ manner-table = À une vraie table, avec de vrais dés
 manner-watch = Regarder deux machines
 your-side = Votre camp
 commander = Le commandant de la machine
+temper = Son tempérament
 name-of = Nom du joueur ({ $side })
 dice = Dés
 dice-server = Tirés par le serveur, prouvés à la fin
@@ -114,6 +115,14 @@ days = { $count ->
     [one] un jour
    *[other] { $count } jours
 }
+advice = Ce que ferait la machine
+advice-ask = Que ferait la machine ici ?
+advice-wait = La machine réfléchit pour votre camp…
+advice-follow = { $count ->
+    [one] Le faire
+   *[other] Faire tout cela
+}
+advice-none = La machine attendrait.
 answer-own = Votre propre réponse
 answer-send = Répondre
 asides = { $count ->
@@ -248,6 +257,11 @@ morale-curve = Moral de chaque camp, de la première réponse à la dernière
 morale-masse = Points de vie des unités qui tiennent : sans celles qui sont démoralisées, qui partent ou qui se rendent.
 morale-lames = Moral des ailes de chaque camp, additionné.
 morale-fleuries = Figurines des unités qui tiennent : sans celles qui sont brisées ou en déroute.
+turns = Où tout s'est décidé
+turns-curve = Chances de chaque camp, de la première réponse à la dernière, en pour cent
+turns-note = Les chances de chaque camp telles que la machine pèse le terrain, en pour cent. Elle savait ce qui était alors caché.
+turns-moment = Réponse { $number } :
+turns-swing = { $side } { $before } → { $after }
 fallen = Pertes
 fallen-none = Personne n'est tombé.
 fallen-map = Où ils sont tombés

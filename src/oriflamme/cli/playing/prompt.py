@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from oriflamme.cli.advising import show_advice
 from oriflamme.cli.displays import display
 from oriflamme.cli.output import cited, line, narrow, out, table, write
 from oriflamme.cli.playing.helpers import fill_in, repeat
@@ -17,6 +18,7 @@ from oriflamme.cli.rules import show_rule
 from oriflamme.cli.speech import lang, tell
 from oriflamme.cli.telling import tell_fact
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, Trouble
+from oriflamme.odds.analysis import advice
 
 if TYPE_CHECKING:
     from oriflamme.cli.playing.session import Session
@@ -43,6 +45,7 @@ class Prompt:
             "l": self._log,
             "repeat": self._repeat,
             "auto": self._auto,
+            "advise": self._advise,
             "save": self._save,
             "q": self._quit,
         }
@@ -200,6 +203,12 @@ class Prompt:
         given = fill_in(self.session.battle, ask.seat)
         write(tell("cli-filled-in", given=given))
         return bool(given)
+
+    def _advise(self, ask: Choice | Roll, rest: str) -> bool:
+        """What the machine would do here, and why; nothing is answered."""
+        if isinstance(ask, Choice):
+            show_advice(self.session.battle, advice(self.session.battle, ask.seat))
+        return False
 
     def _save(self, ask: Choice | Roll, rest: str) -> bool:
         try:

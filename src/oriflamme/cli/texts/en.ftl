@@ -101,6 +101,8 @@ help-fuzz-out = The folder in which finished transcripts and broken battles land
 help-fuzz-scenario = Only this scenario; "mustered" for made-up armies alone. Otherwise all of them in turn.
 help-fuzz-soak = Without end, until it is interrupted; only broken battles are kept.
 help-fuzz-light = Check most things at some steps only: many more battles in the same time.
+help-fuzz-commanders = Let these commanders lead the sides, in battles of all kinds, and check that each of their answers is legal.
+help-fuzz-asks = With --commanders: until they have given so many answers.
 help-perft = Count the series of legal answers to a depth, all dice showing ones: a number that guards the rules.
 help-perft-depth = How many answers deep.
 help-perft-divide = Also the count below each first answer.
@@ -142,6 +144,7 @@ cli-fuzzed = { $battles ->
         [one] One battle
        *[other] { $battles } battles
     }, { $decisions } decisions checked, { $broken } broken.
+cli-fuzzed-answers = { $count } answers of commanders: { $commanders }.
 cli-fuzz-broken = { $name } ({ $scenario }): { $problem } -> { $file }
 cli-bench-chess = Random chess, python-chess
 cli-bench-recorded = Random battles, recorded

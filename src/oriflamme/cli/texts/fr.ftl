@@ -101,6 +101,8 @@ help-fuzz-out = Le dossier où arrivent les transcriptions finies et les bataill
 help-fuzz-scenario = Ce scénario seulement ; « mustered » pour des armées de circonstance. Sinon tous, tour à tour.
 help-fuzz-soak = Sans fin, jusqu'à interruption ; seules les batailles en défaut sont gardées.
 help-fuzz-light = La plupart des vérifications à certains pas seulement : bien plus de batailles dans le même temps.
+help-fuzz-commanders = Faire mener les camps par ces commandants, dans des batailles de toutes sortes, et vérifier que chacune de leurs réponses est permise.
+help-fuzz-asks = Avec --commanders : jusqu'à ce qu'ils aient donné tant de réponses.
 help-perft = Compter les suites de réponses permises jusqu'à une profondeur, tous les dés montrant un : un nombre qui garde les règles.
 help-perft-depth = Combien de réponses de profondeur.
 help-perft-divide = Aussi le compte sous chaque première réponse.
@@ -142,6 +144,7 @@ cli-fuzzed = { $battles ->
         [one] Une bataille
        *[other] { $battles } batailles
     }, { $decisions } décisions vérifiées, { $broken } en défaut.
+cli-fuzzed-answers = { $count } réponses de commandants : { $commanders }.
 cli-fuzz-broken = { $name } ({ $scenario }) : { $problem } -> { $file }
 cli-bench-chess = Échecs au hasard, python-chess
 cli-bench-recorded = Batailles au hasard, consignées

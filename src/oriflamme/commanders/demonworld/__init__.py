@@ -15,7 +15,7 @@ from oriflamme.commanders.demonworld.single import close_up, press, react
 from oriflamme.commanders.demonworld.small import rejoin
 from oriflamme.commanders.demonworld.steps import Steps, places_of, stage
 from oriflamme.kernel import Ask, Choice, Roll, View
-from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
+from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
 
 
 class Plain:
@@ -43,21 +43,28 @@ class Plain:
         """The next answer of the move that was planned; a unit that stands nowhere in its plan ends its move."""
         unit = state.units[state.active]
         here = stage(state.turn, unit.key, unit.loose, places_of(state, unit))
-        begins = not (unit.loose or unit.spent or unit.manoeuvres or any(one.spent for one in state.of(unit.key)))
-        if here not in self._steps and begins:
-            self._steps = plan(state, unit)
+        if here not in self._steps and begins(state, unit):
+            self._steps = self._plan(state, unit)
         token = self._steps.pop(here, "done")
         tokens = {option.token for option in ask.options}
         if token in tokens:
             return token
         return "done" if "done" in tokens else rejoin(state, ask)
 
+    def _plan(self, state: Demonworld, unit: Unit) -> Steps:
+        return plan(state, unit)
+
     def _declared(self, state: Demonworld, ask: Choice) -> str:
-        moment = (state.turn, state.phase, state.combats, len(state.elements), ask.seat)
+        moment = (ask.seat, state.digest())
         if self._announced[0] != moment:
             chosen = Shooting if state.phase in SHOOTING else Striking
             self._announced = moment, chosen(state, ask.seat).tokens()
         return next_token(self._announced[1], ask)
+
+
+def begins(state: Demonworld, unit: Unit) -> bool:
+    """Whether a unit has not done anything yet in its move."""
+    return not (unit.loose or unit.spent or unit.manoeuvres or any(one.spent for one in state.of(unit.key)))
 
 
 ANSWERS: dict[str, Callable[..., str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import Hex
 from oriflamme.commanders.demonworld.ranks import Shift, facing_to, shifts, slots
-from oriflamme.commanders.demonworld.routes import Judge, best_route, gap, goal
+from oriflamme.commanders.demonworld.routes import Judge, Route, best_route, gap, goal
 from oriflamme.commanders.demonworld.small import small_move
 from oriflamme.commanders.demonworld.stands import Stands
 from oriflamme.commanders.demonworld.steps import Steps, Walk, stage
@@ -15,15 +15,20 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import SMALL
 
 
-def plan(state: Demonworld, unit: Unit) -> Steps:
-    """The answers of a whole move, by the places in which each is to be given."""
+def plan(state: Demonworld, unit: Unit, target: str = "", judging: type[Judge] = Judge) -> Steps:
+    """The answers of a whole move, by the places in which each is to be given. `target`: whom to go for."""
     if len(state.of(unit.key)) <= SMALL:
         return {} if ready(state, unit) else small_move(state, unit)
     if formation_of(state.of(unit.key)) is None:
         return _form_up(state, unit)
-    route = best_route(state, unit, Judge(state, unit, goal(state, unit)))
+    route = best_route(state, unit, judging(state, unit, target or goal(state, unit)))
     if not route.contact and ready(state, unit):
         return {}
+    return steps_of(state, unit, route)
+
+
+def steps_of(state: Demonworld, unit: Unit, route: Route) -> Steps:
+    """A route as answers."""
     stages = [stage(state.turn, unit.key, False, places) for places in route.stages]
     return dict(zip(stages, route.answers, strict=True))
 

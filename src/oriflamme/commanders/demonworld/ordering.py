@@ -81,27 +81,32 @@ def best_order(state: Demonworld, unit: Unit) -> str:
     ours = state.of(unit.key)
     foes = [foe for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key)]
     near = min(gap(ours, state.of(foe.key)) for foe in foes)
-    shots = _shooting_order(state, unit, near)
+    shots = shooting_order(state, unit, near)
     if shots:
         return shots
     if len(ours) <= SMALL:
         return "C" if near <= 2 * charge_reach(state, unit.key) else "M"
     if not organised(ours):
         return "T"
-    if near <= charge_reach(state, unit.key) and _charges(state, unit):
+    if near <= charge_reach(state, unit.key) and charges(state, unit, goal(state, unit)):
         return "C"
-    free = [foe for foe in foes if not foe.engaged]
-    room = min((gap(ours, state.of(foe.key)) - charge_reach(state, foe.key) for foe in free), default=99)
-    return "M" if room > WORTHWHILE else "C"
+    return "M" if room_before(state, unit) > WORTHWHILE else "C"
 
 
-def _charges(state: Demonworld, unit: Unit) -> bool:
+def room_before(state: Demonworld, unit: Unit) -> int:
+    """Hexes that a unit may go before it comes within reach of a charge."""
+    ours = state.of(unit.key)
+    free = [foe for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key) and not foe.engaged]
+    return min((gap(ours, state.of(foe.key)) - charge_reach(state, foe.key) for foe in free), default=99)
+
+
+def charges(state: Demonworld, unit: Unit, target: str, judging: type[Judge] = Judge, order: str = "C") -> bool:
     """Whether a good attack can be found from here."""
-    twin, given = with_order(state, unit, "C")
-    return best_route(twin, given, Judge(twin, given, goal(twin, given))).contact
+    twin, given = with_order(state, unit, order)
+    return best_route(twin, given, judging(twin, given, target)).contact
 
 
-def _shooting_order(state: Demonworld, unit: Unit, near: int) -> str:
+def shooting_order(state: Demonworld, unit: Unit, near: int) -> str:
     """H for those who can shoot before they move, T for those who wait for the enemy; "": too far off to shoot."""
     weapon = state.card(unit.key).ranged
     if weapon is None or not organised(state.of(unit.key)):

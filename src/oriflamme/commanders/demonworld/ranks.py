@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 
 from oriflamme.board.hexes import Hex, direction, disc, distance, neighbour
 from oriflamme.commanders.demonworld.routes import centre
@@ -50,19 +51,33 @@ def slots(elements: list[Element], facing: int, free: Iterable[Hex]) -> Slots | 
 
 
 def _assigned(elements: list[Element], hexes: list[Hex]) -> Slots:
-    """For each element a hex, the nearest pairs first."""
+    """For each element a hex, the nearest pairs first; then two change where one would have to go around the other."""
     pairs = sorted(
         (distance(one.hex, hex), number, place)
         for number, one in enumerate(elements)
         for place, hex in enumerate(hexes)
     )
-    taken: set[int] = set()
-    found: Slots = {}
+    taken: dict[int, int] = {}
     for _, number, place in pairs:
-        if elements[number].key not in found and place not in taken:
-            found[elements[number].key] = hexes[place]
-            taken.add(place)
-    return found
+        if number not in taken and place not in taken.values():
+            taken[number] = place
+    while _changed(elements, hexes, taken):
+        pass
+    return {elements[number].key: hexes[place] for number, place in taken.items()}
+
+
+def _changed(elements: list[Element], hexes: list[Hex], taken: dict[int, int]) -> bool:
+    """Let two elements change their places if two short ways are better than a long one."""
+
+    def way(number: int, place: int) -> int:
+        return distance(elements[number].hex, hexes[place]) ** 2
+
+    for one, other in combinations(sorted(taken), 2):
+        here, there = taken[one], taken[other]
+        if way(one, there) + way(other, here) < way(one, here) + way(other, there):
+            taken[one], taken[other] = there, here
+            return True
+    return False
 
 
 def shifts(elements: list[Element], goal: Slots, paces: int, taken: set[Hex]) -> list[Shift]:

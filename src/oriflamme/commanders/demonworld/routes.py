@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Container, Iterator
 from heapq import heappop, heappush
 
 import msgspec
@@ -26,6 +26,8 @@ LEAST = -6.0
 """An attack that promises less, in points, is not made."""
 ASIDE, ASTERN = 3.0, 5.0
 """What it is worth, in hexes, that the goal lies in front and not on a flank, or in the rear."""
+FAVOUR = 2
+"""Hexes that one goes further for an enemy whom others go for too."""
 EXPOSED = 6.0
 """What it is worth, in hexes, not to be charged while on the march."""
 
@@ -59,14 +61,15 @@ def charge_reach(state: Demonworld, unit: str) -> int:
 # What to go for
 
 
-def goal(state: Demonworld, unit: Unit) -> str:
-    """The enemy unit to go for: near, and better met than others."""
+def goal(state: Demonworld, unit: Unit, favoured: Container[str] = ()) -> str:
+    """The enemy unit to go for: near, and better met than others; a favoured one may be a little further off."""
     ours = state.of(unit.key)
     stands = Stands(state, unit.side)
     foes = [foe for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key)]
 
     def cost(foe: Unit) -> float:
-        return gap(ours, state.of(foe.key)) - 8 * odds(stands, unit.key, foe.key)
+        nearer = FAVOUR if foe.key in favoured else 0
+        return gap(ours, state.of(foe.key)) - 8 * odds(stands, unit.key, foe.key) - nearer
 
     return min(foes, key=cost).key
 
@@ -81,6 +84,8 @@ def odds(stands: Stands, unit: str, foe: str) -> float:
 
 class Judge:
     """What a formation is worth to a unit that makes for its goal."""
+
+    effort = EFFORT
 
     def __init__(self, state: Demonworld, unit: Unit, target: str) -> None:
         self.state, self.unit = state, unit
@@ -124,15 +129,20 @@ class Judge:
 # The search
 
 
-def best_route(state: Demonworld, unit: Unit, worth: Callable[[Mover], tuple[float, bool]]) -> Route:
-    """The best formation found, looking first from where it looks best."""
+def best_route(state: Demonworld, unit: Unit, worth: Judge) -> Route:
+    """The best formation found."""
+    return max(routes(state, unit, worth), key=lambda route: route.worth)
+
+
+def routes(state: Demonworld, unit: Unit, worth: Judge) -> list[Route]:
+    """Where a unit can go, looking further first from where it looks best; to stay is the first."""
     start = Mover(state, unit)
     value, contact = worth(start)
-    best = Route((), (), value, contact)
+    found = [Route((), (), value, contact)]
     waiting: list[tuple[float, int, Mover, Route]] = []
-    heappush(waiting, (-value, 0, start, best))
-    seen, number = {_stand(start)}, 0
-    for _ in range(EFFORT):
+    heappush(waiting, (-value, 0, start, found[0]))
+    seen = {_stand(start)}
+    for _ in range(worth.effort):
         if not waiting:
             break
         _, _, mover, route = heappop(waiting)
@@ -144,13 +154,10 @@ def best_route(state: Demonworld, unit: Unit, worth: Callable[[Mover], tuple[flo
             seen.add(_stand(later))
             value, contact = worth(later)
             answer = " ".join((moved.how, *moved.detail))
-            found = Route((*route.answers, answer), (*route.stages, stage), value, contact)
-            if value > best.worth:
-                best = found
+            found.append(Route((*route.answers, answer), (*route.stages, stage), value, contact))
             if not contact:
-                number += 1
-                heappush(waiting, (-value, number, later, found))
-    return best
+                heappush(waiting, (-value, len(found), later, found[-1]))
+    return found
 
 
 def _moves(mover: Mover) -> Iterator[UnitMoved]:

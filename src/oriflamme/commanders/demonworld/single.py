@@ -25,7 +25,7 @@ def best_step(state: Demonworld, ask: Choice, unit: Unit, *, near: bool) -> str:
     ends = [option for option in ask.options if option.value is None]
 
     def gain(option: Option) -> float:
-        element, hex, facing = _after(state, option)
+        element, hex, facing = pose_after(state, option)
         value = stands.stand(element, hex, facing) - stands.stand(element, element.hex, element.facing)
         if near:
             value += NEARER * (stands.creep(hex) - stands.creep(element.hex))
@@ -37,7 +37,7 @@ def best_step(state: Demonworld, ask: Choice, unit: Unit, *, near: bool) -> str:
     return best.token
 
 
-def _after(state: Demonworld, option: Option) -> tuple[Element, Hex, int]:
+def pose_after(state: Demonworld, option: Option) -> tuple[Element, Hex, int]:
     """Whom a step, a shift or a turn moves, and how he stands then."""
     how, key, word = option.value
     element = state.elements[key]

@@ -36,11 +36,14 @@ HELD = 0.5
 Counters = tuple[str, ...]
 
 
-def order(state: Fleuries, ask: Choice) -> str:
-    """The best order that the piece may have; what its brigade does when it may not choose; at the least to wait."""
+def order(state: Fleuries, ask: Choice, first: tuple[Counters, ...] = ()) -> str:
+    """The best order that the piece may have; what its brigade does when it may not choose; at the least to wait.
+
+    `first`: what is wished before anything else.
+    """
     piece = state.pieces[unit_of(ask)]
     common = [conduct(counters) for counters in ask.draft.orders.values() if counters]
-    wishes = (*wanted(state, piece), *dict.fromkeys(common), ("wait",), piece.last_orders or ("wait",))
+    wishes = (*first, *wanted(state, piece), *dict.fromkeys(common), ("wait",), piece.last_orders or ("wait",))
     return first_legal(ask, (" ".join(("order", piece.key, *counters)) for counters in wishes))
 
 
@@ -85,6 +88,8 @@ def _stay(state: Fleuries, piece: Piece) -> Iterator[Counters]:
 
 def in_range(state: Fleuries, piece: Piece) -> bool:
     """Whether it can hit somebody from where it stands."""
+    if not missiles(piece):
+        return False
     for foe in foes(state, piece.side):
         found = best_aim(state, piece, foe) if not foe.fights and foe.kind != "base" else None
         if isinstance(found, Aim) and found.reckon(state, piece, foe).percent >= TELLING:
@@ -154,14 +159,14 @@ def onset(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
     best, found = fair(state, piece) * (HELD if held else 1), NONE
     odds = {foe.key: balance(state, piece, foe) for foe in near}
     for foe in near:
-        counters = _aimed(state, piece, foe) if odds[foe.key] > best else ()
-        worth = min(odds[one.key] for one in _swept(state, replace(piece, orders=counters), foe, near))
+        counters = aimed(state, piece, foe) if odds[foe.key] > best else ()
+        worth = min(odds[one.key] for one in swept(state, replace(piece, orders=counters), foe, near))
         if counters and worth > best:
             best, found = worth, counters
     return found
 
 
-def _aimed(state: Fleuries, piece: Piece, foe: Piece) -> Counters:
+def aimed(state: Fleuries, piece: Piece, foe: Piece) -> Counters:
     """The counters with which a charge reaches an enemy."""
     for counters in (("charge",), ("charge", "wheel", "left"), ("charge", "wheel", "right")):
         if why_no_charge(state, replace(piece, orders=counters), foe) is None:
@@ -169,7 +174,7 @@ def _aimed(state: Fleuries, piece: Piece, foe: Piece) -> Counters:
     return ()
 
 
-def _swept(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
+def swept(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
     """The target of a charge, and enemies whom the charger would run into before."""
     path = aim(state, piece, foe, allowance(state, piece, "charge"))
     way = reach(path.shape(path.pose(path.wheel_cost)), path.angle, apart(state, piece, foe))

@@ -63,7 +63,7 @@ def action(state: Lames, ask: Choice) -> str:
 def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
     """From the best down."""
     if not state.figure(unit).troop:
-        return _leader(state, unit, tokens)
+        return leader_wishes(state, unit, tokens)
     if "shock" in tokens:
         return _in_contact(state, unit)
     if unit.spent:
@@ -96,7 +96,8 @@ def _pressed(state: Lames, unit: Unit) -> bool:
     return reachable(state, terrain_of(state.ground), unit, unit.hex)
 
 
-def _leader(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
+def leader_wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
+    """What a character would do, from the best down."""
     if "shock" in tokens and best_blow(state, unit) > 2 * WEAK:
         return ["shock"]
     duels = duel_targets(state, unit)

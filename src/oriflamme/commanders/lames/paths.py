@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from oriflamme.commanders.lames.blows import clash, shy
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.lames.distances import Approach, nearest_threats, strikes, threat
+from oriflamme.rulebooks.lames.distances import Approach, approach, nearest_threats, strikes, threat
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import CHARGE, Lames, Move, Unit
 from oriflamme.rulebooks.lames.stride import Stride
@@ -89,19 +89,19 @@ def _value(stride: Stride, facing: int, d: int) -> float:
     if facing != stride.move.facing:
         worth -= TURN + (RUN if unit.charging else 0)
     if stride.move.kind == "attack":
-        approach = Approach(state, land, unit, hex)
+        nearing = approach(state, land, unit, hex)
         contact = CONTACT * clash(state, land, replace(unit, hex=hex, facing=facing))
-        return worth - approach.cost + contact - _mire(land, hex) - _jam(stride, approach, hex, facing)
+        return worth - nearing.cost + contact - _mire(land, hex) - _jam(stride, nearing, hex, facing)
     if stride.move.kind == "retreat":
         return worth - stride.edge_distance(hex)
     return worth + min((threat(state, land, enemy, hex) for enemy in _foes(state, unit)), default=FAR)
 
 
-def _jam(stride: Stride, approach: Approach, hex: str, facing: int) -> float:
+def _jam(stride: Stride, nearing: Approach, hex: str, facing: int) -> float:
     """Whether friends would be in the way of the next step."""
     land = stride.land
     ahead = [land.adjacent[hex][d] for d in front_sides(stride.figure.large, facing)]
-    crowds = [_crowd(stride.state, stride.unit, near) for near in ahead if near and approach.nearer(land, near)]
+    crowds = [_crowd(stride.state, stride.unit, near) for near in ahead if near and nearing.nearer(land, near)]
     return JAM * min(crowds, default=0.0)
 
 
@@ -121,7 +121,7 @@ def _mire(land: Terrain, hex: str) -> float:
 def _look(stride: Stride, facing: int) -> float:
     """A facing by the best hex before it."""
     near = (stride.near[d] for d in front_sides(True, facing) if stride.near[d])
-    return -min((Approach(stride.state, stride.land, stride.unit, hex).cost for hex in near), default=FAR)
+    return -min((approach(stride.state, stride.land, stride.unit, hex).cost for hex in near), default=FAR)
 
 
 # Characters and other free units
@@ -145,7 +145,7 @@ def _post(state: Lames, land: Terrain, unit: Unit, hex: str) -> float:
     if figure.troop and shy(state, unit):
         return _safety(state, land, unit, hex)
     if figure.troop:
-        return -float(Approach(state, land, unit, hex).cost)
+        return -float(approach(state, land, unit, hex).cost)
     men = [
         friend
         for friend in state.of(unit.side)

@@ -23,6 +23,18 @@ SPREAD = 0.5
 """The standard deviation of one throw for damage, as a share of its mean: one throw decides for a whole unit."""
 STEPS = 24
 """Losses are told apart in so many parts of a unit's strength."""
+STRENGTH, FIT, CHIEF = 1.4, 1.2, 2.4
+"""In orders: what the logarithm of a side's strength counts for, that of its fit units, and the health of its chief.
+
+From battles that commanders have fought: a side wins by its last fit unit, and its fate hangs on its chief.
+"""
+STANDING_STRENGTH, STANDING_FIT, HEALTH, HOSTAGE = 1.8, 1.7, 1.25, -1.4
+"""As the field stands between two sequences: the same, and what a living chief costs his side by what he may cost it.
+
+Over a chief who is dead nobody lays down his arms any more: whoever is left is better off than with one near death.
+"""
+LEAST_STRENGTH, LEAST_FIT = 0.05, 0.5
+"""What a side counts for that has nothing left: a share of all strength, and half a unit."""
 
 MOVING = Order("engage")
 Links = dict[str, set[str]]
@@ -31,7 +43,7 @@ Links = dict[str, set[str]]
 class Course:
     """How pieces fare while a plan is thought through: shares of their men and of their hearts."""
 
-    __slots__ = ("heart", "hurt", "leaderless", "links", "men")
+    __slots__ = ("gone", "heart", "hurt", "leaderless", "links", "men")
 
     def __init__(self, pieces: Mapping[str, Piece]) -> None:
         self.men = dict.fromkeys(pieces, 1.0)
@@ -39,6 +51,8 @@ class Course:
         self.links: Links = {key: set(piece.links) for key, piece in pieces.items()}
         self.hurt: dict[str, tuple[float, float]] = {}
         """Damage of the sequence that is thought through: mean and variance."""
+        self.gone: dict[str, float] = {}
+        """The chance that nobody of a piece is left on the field."""
         self.leaderless: dict[str, float] = {}
         """The chance that a side has lost its commander-in-chief."""
 
@@ -69,25 +83,47 @@ class Outlook:
             self._mourning.armies[key] = replace(army, commander_dead=True)
 
     def chances(self, side: str, mine: Sheet, theirs: Sheet, daring: float = 1.0) -> float:
-        """How the armies stand in the end, by the logarithms of their strengths; the enemy's counts `daring` times."""
+        """How the sides stand in the end, as the logarithm of odds; what the enemy has left counts `daring` times."""
         course = Course(self.pieces)
         self._ordered(course, {**mine, **theirs})
         self._close(course)
         return self._balance(course, side, daring)
 
     def as_it_stands(self, side: str) -> float:
-        """The same before anybody has given an order."""
-        return self._balance(Course(self.pieces), side, 1.0)
+        """How the sides stand before anybody has given an order, as the logarithm of odds."""
+        course = Course(self.pieces)
+        ends = {}
+        for army, (strength, fit) in self._left(course).items():
+            alive = self.state.armies[army].commander in self.pieces
+            chief = HEALTH * self._health(army, course) + HOSTAGE if alive else 0.0
+            ends[army] = STANDING_STRENGTH * math.log(strength) + STANDING_FIT * math.log(fit) + chief
+        return ends[side] - ends[self.state.enemy(side)]
 
     def _balance(self, course: Course, side: str, daring: float) -> float:
-        own = foe = 0.02 * self.points
+        ends = {
+            army: STRENGTH * math.log(strength) + FIT * math.log(fit) + CHIEF * self._health(army, course)
+            for army, (strength, fit) in self._left(course).items()
+        }
+        return ends[side] - daring * ends[self.state.enemy(side)]
+
+    def _left(self, course: Course) -> dict[str, tuple[float, float]]:
+        """The strength of each side, as a share of all there was, and its fit units; never nothing."""
+        strength = dict.fromkeys(self.state.armies, LEAST_STRENGTH)
+        fit = dict.fromkeys(self.state.armies, LEAST_FIT)
         for key, piece in self.pieces.items():
-            left = self.worth[key] * course.men[key] * (BROKEN + (1 - BROKEN) * course.heart[key])
-            if piece.side == side:
-                own += left
-            else:
-                foe += left
-        return math.log(own) - daring * math.log(foe)
+            men, heart = course.men[key], course.heart[key]
+            strength[piece.side] += self.worth[key] / self.points * men * (BROKEN + (1 - BROKEN) * heart)
+            if piece.kind == "unit":
+                fit[piece.side] += (1.0 - course.gone.get(key, 0.0)) * heart
+        return {army: (strength[army], fit[army]) for army in strength}
+
+    def _health(self, army: str, course: Course) -> float:
+        """The share of his hit points that a commander-in-chief has left; 0 where there is none."""
+        chief = self.state.armies[army].commander
+        if chief not in self.pieces:
+            return 0.0
+        piece, hurt = self.pieces[chief], course.hurt.get(chief)
+        return (_left_of(_men(piece), *hurt) if hurt else 1.0) * _left(piece)
 
     # The sequence for which orders are given
 
@@ -206,19 +242,27 @@ class Outlook:
         """Losses are taken and hearts tested; the death of a commander shakes everybody."""
         for key, (damage, variance) in course.hurt.items():
             piece = self.pieces[key]
+            course.gone[key] = _fells(_men(piece), damage, variance)
             if piece.kind == "hero" or piece.profile.regeneration:
-                course.men[key] = 1.0 - _fells(_men(piece), damage, variance)
+                course.men[key] = 1.0 - course.gone[key]
             else:
                 course.men[key] = _left_of(_men(piece), damage, variance)
             if key in self.leaders:
-                course.leaderless[self.leaders[key]] = 1.0 - course.men[key]
+                course.leaderless[self.leaders[key]] = course.gone[key]
         for key, (damage, _) in course.hurt.items():
             if self.pieces[key].kind != "hero":
                 course.heart[key] *= 1.0 - self._breaks(key, course) * min(damage / self.pieces[key].profile.pvi, 1.0)
-        for key, piece in self.pieces.items():
-            alone = course.leaderless.get(piece.side)
-            if alone and piece.kind != "hero":
-                course.men[key] *= 1.0 - alone * self._fear(key, course, mourning=True)
+        for key in self.pieces:
+            stays = self._stays(key, course)
+            course.men[key] *= stays
+            course.gone[key] = 1.0 - (1.0 - course.gone.get(key, 0.0)) * stays
+
+    def _stays(self, key: str, course: Course) -> float:
+        """The chance that a unit does not lay down its arms over the death of its commander-in-chief."""
+        alone = course.leaderless.get(self.pieces[key].side)
+        if not alone or self.pieces[key].kind == "hero":
+            return 1.0
+        return 1.0 - alone * self._fear(key, course, mourning=True)
 
     def _breaks(self, key: str, course: Course) -> float:
         """The chance that a unit breaks over its losses, led or leaderless."""

@@ -1,7 +1,8 @@
 """The steady commander of Combat de masse: intentions for the whole army first, then an order for every piece.
 
-It supposes what the enemy will order, draws up a few plans (strike together at one enemy, stand and shoot, let every
-unit do its best), reckons what each comes to, mends the best ones order by order, and takes the best.
+It supposes what the enemy will order and draws up a few plans: strike together at one enemy or at the enemy's chief,
+stand and shoot, let every unit do its best. It reckons what each comes to, mends the most promising order by order, and
+takes the best.
 """
 
 from __future__ import annotations
@@ -11,14 +12,19 @@ from collections.abc import Iterable, Iterator
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
 from oriflamme.commanders.masse.outlook import Outlook
-from oriflamme.commanders.masse.plan import Planner, Sheet
+from oriflamme.commanders.masse.plan import Planner, Sheet, plan
 from oriflamme.commanders.masse.worth import Field, seen
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Choice, Message, View
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 
-MENDED = 2
-"""Plans that are mended order by order."""
+MENDED, MOST_CHANGES = 3, 600
+"""Plans that are mended order by order, and changes that are tried in all: large armies must be ordered in time."""
+LARGE = 10
+"""Units from which on an army is large: fewer plans are drawn up for it."""
+MOST_WRITTEN = 16
+_written: dict[tuple[bytes, str, float], Sheet] = {}
+"""The last sheets that were thought out: whoever puts himself in another's place asks for the same one often."""
 
 
 class Steady(Plain):
@@ -37,10 +43,19 @@ class Steady(Plain):
         key = view.seat, view.state.digest()
         if key != self._planned:
             state = seen(view)
-            plans = Plans(state, ask.seat, self._daring)
-            self._planned, self._sheet = key, plans.best()
+            self._planned, self._sheet = key, written(state, ask.seat, self._daring)
             self._reasons = reasons(state, self._sheet)
         return super()._order(view, ask)
+
+
+def written(state: Masse, side: str, boldness: float = 1.0) -> Sheet:
+    """The sheet that a steady commander writes in this state."""
+    key = state.digest(), side, boldness
+    if key not in _written:
+        while len(_written) >= MOST_WRITTEN:
+            del _written[next(iter(_written))]
+        _written[key] = Plans(state, side, boldness).best()
+    return _written[key]
 
 
 class Plans:
@@ -50,12 +65,16 @@ class Plans:
         self.state, self.side, self.boldness = state, side, boldness
         self.planner = Planner(Field(state, side))
         self.outlook = Outlook(state)
-        self.enemy = supposed(state, state.enemy(side))
+        self.enemies: tuple[Sheet, ...] = (plan(state, state.enemy(side)),)
+        """What the enemy may order, each as likely as the others."""
+        self._drafts = distinct(self.drafts())
+        self._changes = 0
 
     def value(self, sheet: Sheet) -> float:
         """What a sheet is worth: how both sides end, and what else orders are good for."""
         aside = sum(self.planner.aside(self.state.pieces[key], order) for key, order in sheet.items())
-        return self.outlook.chances(self.side, sheet, self.enemy, self.boldness) + aside / self.outlook.points
+        chances = sum(self.outlook.chances(self.side, sheet, enemy, self.boldness) for enemy in self.enemies)
+        return chances / len(self.enemies) + aside / self.outlook.points
 
     def best(self) -> Sheet:
         """The sheet to be written."""
@@ -63,20 +82,22 @@ class Plans:
 
     def ranked(self) -> list[Sheet]:
         """Sheets worth considering, the best first: the most promising plans, mended, then the others."""
-        drafts = distinct(self.drafts())
-        drafts.sort(key=self.value, reverse=True)
+        self._changes = 0
+        drafts = sorted(self._drafts, key=self.value, reverse=True)
         mended = [self.mended(sheet) for sheet in drafts[:MENDED]]
         return sorted(distinct([*mended, *drafts]), key=self.value, reverse=True)
 
     def drafts(self) -> Iterator[Sheet]:
         """Intentions for the army, each as a sheet."""
         units = self.planner.units
-        alone = {piece.key: self.planner.best_alone(piece) for piece in units}
-        yield alone
+        yield {piece.key: self.planner.best_alone(piece) for piece in units}
         yield {piece.key: self._stand(piece) for piece in units}
-        for foe in self.planner.targets(3):
+        chief = self.state.armies[self.state.enemy(self.side)].commander
+        for foe in dict.fromkeys([*self.planner.targets(3), *([chief] if chief in self.outlook.pieces else [])]):
             yield {piece.key: self.planner.at(piece, foe) for piece in units}
             yield {piece.key: self._shoot_or(piece, self.planner.at(piece, foe)) for piece in units}
+        if len(units) < LARGE:
+            yield from self.planner.drafts()
 
     def _stand(self, piece: Piece) -> Order:
         """Stay where one is: shoot, fight those at hand, receive whoever comes."""
@@ -97,7 +118,8 @@ class Plans:
             before = best
             for piece in self.planner.units:
                 for order in self.planner.choices[piece.key]:
-                    if order != sheet[piece.key]:
+                    if order != sheet[piece.key] and self._changes < MOST_CHANGES:
+                        self._changes += 1
                         other = {**sheet, piece.key: order}
                         value = self.value(other)
                         if value > best + 1e-9:
@@ -105,12 +127,6 @@ class Plans:
             if best == before:
                 break
         return sheet
-
-
-def supposed(state: Masse, side: str) -> Sheet:
-    """What the enemy is likely to order: whatever is best for each of his pieces, made to fit together."""
-    planner = Planner(Field(state, side))
-    return planner.improved({piece.key: planner.best_alone(piece) for piece in planner.units})
 
 
 def distinct(sheets: Iterable[Sheet]) -> list[Sheet]:

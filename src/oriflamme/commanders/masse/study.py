@@ -1,7 +1,7 @@
-"""What searching must know of Combat de masse: an order sheet is one line of play, and battles are played to their end.
+"""What searching must know of Combat de masse: an order sheet is one line of play, tried for a sequence.
 
-Battles are short and a single throw weighs much: only whole battles tell a good sheet from one that looks well for a
-sequence. So they are played out by a quick policy, and begin with the sheet that a steady enemy would write.
+It puts itself in the enemy's place first: what would a steady commander order there, and a plain one? The sheets that
+answer these best are tried with dice in imagined sequences, and what is left afterwards is weighed.
 """
 
 from __future__ import annotations
@@ -13,16 +13,14 @@ from typing import cast
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
 from oriflamme.commanders.masse.outlook import Outlook
-from oriflamme.commanders.masse.plan import Planner, Sheet
-from oriflamme.commanders.masse.steady import Plans, Steady, distinct
-from oriflamme.commanders.masse.worth import Field, seen
+from oriflamme.commanders.masse.plan import Sheet
+from oriflamme.commanders.masse.steady import Plans, Steady, distinct, written
+from oriflamme.commanders.masse.worth import seen
 from oriflamme.commanders.search import Line, Player, Single
 from oriflamme.kernel import Battle, Choice, Message, View
 from oriflamme.rulebooks.masse.state import Masse
 
-MOST_LINES = 8
-SURENESS = 1.5
-"""How surely more strength wins."""
+MOST_LINES = 6
 
 
 class Orders(Plain):
@@ -40,57 +38,38 @@ class Orders(Plain):
         return self._reasons
 
 
-class Hasty(Steady):
-    """Who plays battles out: steady for the first sheet, which it writes once for a whole search, then in haste."""
-
-    def __init__(self, seed: int, temper: str) -> None:
-        super().__init__(seed, temper)
-        self._first: tuple[bytes, Sheet] = b"", {}
-
-    def _order(self, view: View, ask: Choice) -> str:
-        digest = view.state.digest()
-        if not self._first[0]:
-            self._first = digest, Plans(seen(view), ask.seat, self._daring).best()
-        if self._planned != (view.seat, digest):
-            sheet = self._first[1] if digest == self._first[0] else _in_haste(seen(view), ask.seat)
-            self._planned, self._sheet = (view.seat, digest), sheet
-        return Plain._order(self, view, ask)
-
-
-def _in_haste(state: Masse, side: str) -> Sheet:
-    planner = Planner(Field(state, side))
-    return {piece.key: planner.best_alone(piece) for piece in planner.units}
-
-
 class MasseStudy:
     """Order sheets are searched; what is left open in a melee is not worth it."""
 
     important = frozenset({"ask-order"})
 
     def playing(self, seed: int, temper: str) -> Player:
-        return Hasty(seed, temper)
+        """The enemy is supposed to be steady, and plain once in three times, for `plain` is the bolder."""
+        return Plain(seed) if temper == "bold" else Steady(seed)
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
-        """What the steady commander would write, what is best against such a one, and both with a blow at the head."""
+        """What answers a steady enemy best, and any; what the steady commander would write; a blow more at the head."""
         if ask.draft.orders:
             return [Single(view, ask, policy.choose(view, ask))]
         state = seen(view)
+        own = written(state, ask.seat)
         plans = Plans(state, ask.seat)
-        first = plans.best()
-        plans.enemy = Plans(state, state.enemy(ask.seat)).best()
-        second = plans.best()
-        strikes = [sheet for base in (first, second) for sheet in _at_the_head(plans, base)]
-        strikes.sort(key=plans.value, reverse=True)
-        sheets = distinct([first, second, *strikes])
+        plain, steady = plans.enemies[0], written(state, state.enemy(ask.seat))
+        plans.enemies = (steady,)
+        answer = plans.best()
+        plans.enemies = (steady, plain)
+        strikes = sorted(_at_the_head(plans, answer), key=plans.value, reverse=True)
+        sheets = distinct([answer, own, plans.mended(answer), *strikes])
         return [Orders(state, ask.seat, sheet) for sheet in sheets[:MOST_LINES]]
 
     def far_enough(self, start: View, battle: Battle) -> bool:
-        return False
+        """The sequence is over: the next orders are to be written."""
+        return cast(Masse, battle.state).sequence > seen(start).sequence
 
     def worth(self, battle: Battle, seat: str) -> float:
         """How the armies stand against each other, as a chance."""
         outlook = Outlook(cast(Masse, battle.state))
-        return 1 / (1 + math.exp(-SURENESS * outlook.as_it_stands(seat)))
+        return 1 / (1 + math.exp(-outlook.as_it_stands(seat)))
 
 
 def _at_the_head(plans: Plans, sheet: Sheet) -> list[Sheet]:

@@ -29,6 +29,13 @@ searched = Of { $lines ->
         [one] once
        *[other] { $tries } times
     } in imagined battles, this one promises most: { $worth } chances in a hundred.
+searched-near = Of { $lines ->
+        [one] one thing
+       *[other] { $lines } things
+    } that could be done here, tried { $tries ->
+        [one] once
+       *[other] { $tries } times
+    } in imagined battles, this one left the enemy worst off.
 plan-attack = { $units } fall upon { $target }.
 plan-press = { $units } keep at { $target }.
 plan-fight = { $units } fight whoever is before them.
@@ -40,3 +47,26 @@ plan-duel = { $units } challenges { $target }.
 plan-cast = { $units } casts a spell on { $target }.
 plan-breach = { $units } work on the walls at { $target }.
 plan-move = { $units } move to another wing.
+
+# Les Lames Maudites: what a wing is about
+
+lames-attack = { $wing } attacks: { $why }.
+lames-hold = { $wing } holds: { $why }.
+lames-withdraw = { $wing } gives way: { $why }.
+lames-regroup = { $wing } gathers itself: { $why }.
+lames-because-going = it gains more by striking than by waiting
+lames-because-weaker = it would lose by striking, and does not let itself be struck
+lames-because-late = time runs short and the lead is not enough
+lames-because-ahead = the lead is enough, and the end is near
+lames-because-disarray = too many of its men are shaken or out of breath
+lames-because-beaten = it is beaten, and saves what can be saved
+plan-march = { $units } march on { $target }.
+plan-await = { $units } let { $target } come within reach of a charge.
+plan-form = { $units } form up again.
+
+# Les Guerres Fleuries: what the army is about
+
+posture-attack = The army seeks the enemy: nothing is won yet.
+posture-hold = The army would win if the day ended now: it fights only where the odds are good.
+posture-dare = The day ends soon and is not won: the army dares more.
+plan-turn = { $units } turn to face { $target }.

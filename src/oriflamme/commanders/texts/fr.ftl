@@ -29,6 +29,13 @@ searched = { $lines ->
         [one] essayé une fois
        *[other] essayés { $tries } fois
     } dans des batailles imaginées : celui-ci promet le plus, { $worth } chances sur cent.
+searched-near = De { $lines ->
+        [one] la seule chose
+       *[other] { $lines } choses
+    } à faire ici, { $tries ->
+        [one] essayée une fois
+       *[other] essayées { $tries } fois
+    } dans des batailles imaginées, celle-ci laissait l'ennemi au plus mal.
 plan-attack = Attaquent { $target } : { $units }.
 plan-press = Continuent contre { $target } : { $units }.
 plan-fight = Combattent qui leur fait face : { $units }.
@@ -40,3 +47,26 @@ plan-duel = Lance un défi à { $target } : { $units }.
 plan-cast = Jette un sort sur { $target } : { $units }.
 plan-breach = Travaillent aux murs de { $target } : { $units }.
 plan-move = Changent d'aile : { $units }.
+
+# Les Lames Maudites : ce que veut une aile
+
+lames-attack = { $wing } attaque : { $why }.
+lames-hold = { $wing } tient : { $why }.
+lames-withdraw = { $wing } cède le terrain : { $why }.
+lames-regroup = { $wing } se rassemble : { $why }.
+lames-because-going = elle gagne plus à frapper qu'à attendre
+lames-because-weaker = elle perdrait à frapper, et ne se laisse pas frapper
+lames-because-late = le temps manque et l'avance ne suffit pas
+lames-because-ahead = l'avance suffit, et la fin est proche
+lames-because-disarray = trop de ses hommes sont ébranlés ou hors d'haleine
+lames-because-beaten = elle est battue, et sauve ce qui peut l'être
+plan-march = Marchent sur { $target } : { $units }.
+plan-await = Laissent { $target } venir à portée de charge : { $units }.
+plan-form = Se remettent en ordre : { $units }.
+
+# Les Guerres Fleuries : ce que veut l'armée
+
+posture-attack = L'armée cherche l'ennemi : rien n'est encore gagné.
+posture-hold = L'armée vaincrait si la journée finissait là : elle ne combat qu'à bon compte.
+posture-dare = La journée s'achève sans victoire : l'armée ose davantage.
+plan-turn = Font face à { $target } : { $units }.

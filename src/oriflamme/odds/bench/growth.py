@@ -23,14 +23,14 @@ BATTLE = "fleuries/tizatlan"
 """Five thousand points a side."""
 LONGEST = 6
 """Turns of it that are fought: by then everybody is in contact."""
-TRIES = 3
+TRIES = 5
 TURNS = 2
 
 
 def lames_growth(seconds: float) -> list[Figure]:
     """Turns of meetings of growing size: what a unit does depends on who is near, not on how many have come.
 
-    Two things grow all the same: the copy of the state after every answer, and, in short lines, the enemies abreast.
+    In short lines there are fewer enemies abreast: that much grows all the same.
     """
     return _growth("lames", "turn-a-side", {size: meeting(size) for size in MEETINGS}, 1.0, seconds)
 

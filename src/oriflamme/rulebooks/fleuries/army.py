@@ -210,12 +210,21 @@ def unit_faults(spec: UnitSpec) -> Iterator[Refusal]:
     for weapon in spec.weapons:
         if weapon in ARMY["reserved"]:
             yield refusal(ARMY["reserved"][weapon]["clause"], "army-two-handed", unit=key)
-    if spec.species == "saurian" and spec.mercenary:
-        yield refusal(ARMY["trait"]["mercenary"]["clause"], "army-saurian-mercenary", unit=key)
-    if spec.species == "saurian" and spec.fanatic:
-        yield refusal("GF-TEST_DE_COMMANDEMENT_REACTION-01", "army-saurian-fanatic", unit=key)
+    yield from trait_faults(spec)
     if spec.religious and majority(spec.classes) != "A":
         yield refusal(ARMY["religious"]["clause"], "army-religious-class", unit=key)
+
+
+def trait_faults(spec: UnitSpec) -> Iterator[Refusal]:
+    """What no unit of its kind can be: no table says how such a unit would test or fight."""
+    if spec.species in ANIMALS:
+        arms = spec.weapons or spec.cotton or spec.shield
+        if arms or spec.mercenary or spec.fanatic or spec.religious or spec.musician or spec.standard:
+            yield refusal("GF-LES_MONSTRES_ET_LES_CREATURES-01", "army-animal-kit", unit=spec.key)
+    if spec.species == "saurian" and spec.mercenary:
+        yield refusal(ARMY["trait"]["mercenary"]["clause"], "army-saurian-mercenary", unit=spec.key)
+    if spec.species == "saurian" and spec.fanatic:
+        yield refusal("GF-TEST_DE_COMMANDEMENT_REACTION-01", "army-saurian-fanatic", unit=spec.key)
 
 
 def _pack_faults(spec: UnitSpec) -> Iterator[Refusal]:
@@ -224,9 +233,7 @@ def _pack_faults(spec: UnitSpec) -> Iterator[Refusal]:
     low, high = (1, 1) if spec.species in SINGLE else (bounds["least"], bounds["most"])
     if not low <= spec.figures <= high:
         yield refusal(bounds["clause"], "army-pack", unit=spec.key, figures=spec.figures, least=low, most=high)
-    arms = spec.weapons or spec.cotton or spec.shield
-    if arms or spec.mercenary or spec.fanatic or spec.religious or spec.musician or spec.standard:
-        yield refusal("GF-LES_MONSTRES_ET_LES_CREATURES-01", "army-animal-kit", unit=spec.key)
+    yield from trait_faults(spec)
 
 
 def character_faults(spec: CharacterSpec) -> Iterator[Refusal]:

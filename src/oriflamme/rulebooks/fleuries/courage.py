@@ -12,7 +12,7 @@ from oriflamme.board.table_shapes import corridor, gap, overlap
 from oriflamme.board.table_terrain import patch_gap
 from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.fleuries.formation import footprint, shape
-from oriflamme.rulebooks.fleuries.ground import KINDS, cover, friendly, grounds_of
+from oriflamme.rulebooks.fleuries.ground import KINDS, friendly, grounds_of, sheltered
 from oriflamme.rulebooks.fleuries.measure import apart, arc, centre, has_in_front, shape_at, where, within
 from oriflamme.rulebooks.fleuries.paces import allowance
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -176,11 +176,7 @@ class Lines:
         return entry["each"] * sum(1 for other, far in others if far < limit and test(other))
 
     def _dense(self) -> bool:
-        found, _ = cover(self.state, self.piece, self.enemy)
-        if found != "dense":
-            return False
-        percent = self.gains["dense_cover"]["percent"]
-        return not self.piece.inside or self.piece.housed * 100 >= percent * self.piece.figures
+        return sheltered(self.state, self.piece, self.enemy, self.gains["dense_cover"]["percent"])
 
     def _outnumbers(self, times: str) -> bool:
         enemy = self.enemy

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
+from string import ascii_lowercase
+
 from msgspec.structs import replace
 
 from oriflamme.board.table import Pose
@@ -284,6 +287,15 @@ class StructureFell(Fact, frozen=True, kw_only=True):
         state.ground[self.ground] = replace(state.ground[self.ground], fallen=True, fire=0)
 
 
+def _further(state: Fleuries, key: str) -> str:
+    """The key of another part of a piece of ground: `wall_b`, then `wall_c`."""
+    whole, _, letter = key.rpartition("_")
+    letters = tuple(ascii_lowercase[1:])
+    root = whole if whole in state.ground and letter in letters else key
+    endings = chain(letters, count(1))
+    return next(other for ending in endings if (other := f"{root}_{ending}") not in state.ground)
+
+
 class Breached(Fact, frozen=True, kw_only=True):
     """A gap opens in a wall, a hedge or a fence: what is left of it on either side."""
 
@@ -297,9 +309,7 @@ class Breached(Fact, frozen=True, kw_only=True):
         fresh = replace(ground, defence=0, damage=0, fire=0)
         state.ground[self.ground] = replace(fresh, outline=parts[0]) if parts else replace(fresh, fallen=True)
         if len(parts) > 1:
-            key = f"{self.ground}_b"
-            while key in state.ground:
-                key = f"{key}b"
+            key = _further(state, self.ground)
             state.ground[key] = replace(fresh, key=key, outline=parts[1])
 
 

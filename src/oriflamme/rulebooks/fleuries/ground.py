@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import msgspec
 
-from oriflamme.board.table import DEGREE, TOUCH, TURN, Point, Pose, bearing, difference, moved, scaled
-from oriflamme.board.table_shapes import Polygon, gap, middle, near, overlap
+from oriflamme.board.table import DEGREE, TOUCH, TURN, Point, Pose, bearing, difference, distance, moved, scaled
+from oriflamme.board.table_shapes import SIDES, Polygon, corridor, edge, gap, middle, near, overlap, side_facing
 from oriflamme.board.table_terrain import (
     crosses,
     holds,
@@ -16,6 +16,7 @@ from oriflamme.board.table_terrain import (
     meets,
     part_inside,
     patch_gap,
+    run_inside,
     seen_through,
     spans,
 )
@@ -321,6 +322,23 @@ def cover(state: Fleuries, piece: Piece, enemy: Piece | None = None, *, shot: bo
         if COVERS.index(found) > COVERS.index(best):
             best, clause = found, KINDS[ground.kind]["clause"]
     return best, clause
+
+
+def sheltered(state: Fleuries, piece: Piece, enemy: Piece | None, percent: int) -> bool:
+    """Whether that much of a piece is in dense cover: so many of its figures in a building, or that much of a side
+    behind walls; the side that looks at the enemy, or the best. GF-POURCENTAGE_DE_MORAL-03."""
+    if cover(state, piece, enemy)[0] != "dense":
+        return False
+    if piece.inside:
+        return piece.housed * 100 >= percent * piece.figures
+    body, facing = footprint(piece), where(piece).facing
+    sides = SIDES if enemy is None else (side_facing(body, shape_at(state, enemy)),)
+    walls = [ground for ground in against(state, piece, enemy) if KINDS[ground.kind]["cover"] == "dense"]
+    runs = {side: corridor(body, side, facing, AGAINST + 1) for side in sides}
+    return any(
+        sum(run_inside(wall.outline, run) for wall in walls) * 100 >= percent * distance(*edge(body, side))
+        for side, run in runs.items()
+    )
 
 
 def screened(state: Fleuries, piece: Piece, enemy: Piece) -> bool:

@@ -195,6 +195,8 @@ def _why_no_counter(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | 
         return refusal("GF-DEPLOIEMENT-05", "order-hidden", unit=piece.key)
     if piece.inside and not {"wait", "break", "shoot", "reform"} >= set(orders):
         return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)
+    if "charge" in orders and piece.fights:
+        return refusal("GF-LES_CREATURES_VOLANTES-02", "order-charge-fights", unit=piece.key)
     if "double" in orders:
         return _why_no_double(state, piece)
     if piece.kind == "base":

@@ -17,7 +17,7 @@ from oriflamme.rulebooks.fleuries.tables import CLASSES
 
 UNIT_FIELDS = ("key", "side", "body", "pose", "files", "loose", "commander", "brigade", "inside")
 CHARACTER_FIELDS = ("key", "side", "body", "pose", "commander", "controls", "rides")
-ARMY_FIELDS = ("key", "edge", "people", "sworn", "pochtecas", "budget", "points", "general")
+ARMY_FIELDS = ("key", "edge", "people", "sworn", "pochtecas", "budget", "points")
 GROUND_FIELDS = ("key", "kind", "outline", "piece", "material", "storeys", "height")
 
 

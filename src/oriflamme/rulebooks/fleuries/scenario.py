@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import isfinite
 from typing import Any
 
@@ -200,7 +200,15 @@ class _Opening:
             self.need(0 <= count <= MOST_FIGURES, "number", value=count)
         figures = spec.figures or sum(spec.classes.values())
         self.need(1 <= figures <= MOST_FIGURES, "number", value=figures)
+        self.unplayable(muster.trait_faults(spec))
         self.place = place
+
+    def unplayable(self, faults: Iterable[Refusal]) -> None:
+        """What no rule tells how to play is refused in armies that are not checked too; of a checked one every fault
+        is named at once."""
+        found = [_fault(fault) for fault in faults]
+        if found and not self.scenario.checked:
+            raise self.refuse("army", faults=found)
 
     def character_words(self, spec: CharacterSpec) -> None:
         place, self.place = self.place, spec.key
@@ -216,9 +224,7 @@ class _Opening:
         for gear in (spec.magic_weapon, spec.magic_item):
             self.need(gear in ("", *GEAR["weapon"], *GEAR["item"]), "gear", gear=gear)
         twice = muster.why_no_gear(spec)
-        wrong = [*muster.skill_faults(spec), *([twice] if twice else [])]
-        if wrong and not self.scenario.checked:  # of a checked army every fault is named at once
-            raise self.refuse("army", faults=[_fault(fault) for fault in wrong])
+        self.unplayable((*muster.skill_faults(spec), *([twice] if twice else [])))
         for value in (spec.fc, spec.fm, spec.combat):
             self.need(0 <= value <= 1000, "number", value=value)
         self.place = place

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -142,25 +144,57 @@ def filled(spec: ArmySpec) -> ArmySpec:
 # Names
 
 
+LETTERS = "bcde"
+"""What the further parts of a piece of ground are called by: the second house of a hamlet, a wall beyond a breach."""
+
+
 @cache
-def _pieces_by_name() -> dict[str, Bilingual]:
+def _laid() -> dict[str, Bilingual]:
+    """What the pieces that are laid out before the battle are called, part by part."""
+    named: dict[str, Bilingual] = {}
+    for piece in (*TERRAIN["choice"]["piece"], {"name": "bridge"}):
+        for number in range(1, 13):
+            key, name = f"{piece['name']}_{number}", _numbered(_ground_name(piece["name"]), number)
+            named[key] = name
+            for part, what in _parts(piece):
+                named[f"{key}_{part}"] = Bilingual(f"{name.fr} ({what.fr})", f"{name.en} ({what.en})")
+    for key, name in list(named.items()):
+        named.update(_further(key, name))
+    return named
+
+
+def _ground_name(kind: str) -> Bilingual:
     from oriflamme.rulebooks.fleuries import BOOK
 
-    names = ("bridge", *(piece["name"] for piece in TERRAIN["choice"]["piece"]))
-    return {name: Bilingual(*(BOOK.texts.say(f"ground-{name}", lang) for lang in ("fr", "en"))) for name in names}
+    return Bilingual(*(BOOK.texts.say(f"ground-{kind}", lang) for lang in ("fr", "en")))
 
 
-PARTS = ("", "_b", "_ditch", "_path", *(f"_{kind}_{number}" for kind in ("hedge", "wall") for number in range(1, 6)))
-"""How the keys of the parts of a laid piece end: they bear the name of the piece."""
+def _numbered(name: Bilingual, number: int) -> Bilingual:
+    return Bilingual(f"{name.fr} {number}", f"{name.en} {number}")
+
+
+def _parts(piece: dict[str, Any]) -> Iterator[tuple[str, Bilingual]]:
+    """How the keys of what belongs to a piece end, and what that is: a ditch, a path, the runs of a hedge or wall."""
+    if "ditch" in piece:
+        yield "ditch", _ground_name("ditch")
+    if piece.get("large"):
+        yield "path", _ground_name("road")
+    kind = piece.get("enclosed") or ("wall" if "garden" in piece else "")
+    for number in range(1, 6) if kind else ():
+        yield f"{kind}_{number}", _numbered(_ground_name(kind), number)
+
+
+def _further(key: str, name: Bilingual) -> dict[str, Bilingual]:
+    return {
+        f"{key}_{letter}": Bilingual(f"{name.fr} {letter.upper()}", f"{name.en} {letter.upper()}") for letter in LETTERS
+    }
 
 
 def names(scenario: Scenario) -> dict[str, Bilingual]:
     """The names of sides, pieces, cards and ground."""
-    named: dict[str, Bilingual] = {}
-    for name, text in _pieces_by_name().items():
-        for number in range(1, 13):
-            said = Bilingual(f"{text.fr} {number}", f"{text.en} {number}")
-            named |= {f"{name}_{number}{part}": said for part in PARTS}
+    named = dict(_laid())
+    for ground in scenario.ground:
+        named |= _further(ground.key, ground.name or Bilingual(ground.key, ground.key))
     for ground in scenario.ground:
         named[ground.key] = ground.name or Bilingual(ground.key, ground.key)
     for army in scenario.army:

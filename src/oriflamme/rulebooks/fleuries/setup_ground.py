@@ -376,9 +376,14 @@ def _bridges(state: Fleuries, layer: str, made: tuple[Ground, ...]) -> Procedure
         )
         answer = yield Choice(layer, say("ask-bridge", **where_), LINKS, options)
         if answer.value:
-            outline = _centred(Pose(x, y), BRIDGE, BRIDGE)
+            outline = _on_table(state, _centred(Pose(x, y), BRIDGE, BRIDGE))
             bridges.append(Ground(key=f"bridge_{before + len(bridges) + 1}", kind="bridge", outline=outline))
     return tuple(bridges)
+
+
+def _on_table(state: Fleuries, outline: Polygon) -> Polygon:
+    """What of a square bridge is on the table: water and roads may meet at its very edge."""
+    return tuple((max(0, min(state.width, x)), max(0, min(state.height, y))) for x, y in outline)
 
 
 def _lay_option(text: str, pose: Pose | None) -> Option:

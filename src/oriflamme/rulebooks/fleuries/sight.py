@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from oriflamme.board.table import TOUCH, Point
@@ -43,15 +44,26 @@ def height_at(state: Fleuries, point: Point) -> int:
 
 def blocked(state: Fleuries, start: Point, end: Point, top: int, ends: tuple[str, ...]) -> bool:
     """Whether something stands between two points; `top` is the higher of the two levels, `ends` who they are."""
-    return veiled(state, start, end, top) or (top == 0 and _behind_ranks(state, start, end, ends))
+    return next(_between(state, start, end, top, ends), None) is not None
+
+
+def _between(state: Fleuries, start: Point, end: Point, top: int, ends: tuple[str, ...]) -> Iterator[str]:
+    """The keys of all ground and all units that hide two points from each other."""
+    yield from _veils(state, start, end, top)
+    if top == 0:
+        yield from _ranks(state, start, end, ends)
 
 
 def veiled(state: Fleuries, start: Point, end: Point, top: int) -> bool:
     """Whether the ground alone hides two points from each other."""
+    return next(_veils(state, start, end, top), None) is not None
+
+
+def _veils(state: Fleuries, start: Point, end: Point, top: int) -> Iterator[str]:
     frame = box((start, end))
-    return any(
-        boxes_meet(box(ground.outline), frame) and _hides(ground, start, end, top) for ground in state.ground.values()
-    )
+    for ground in state.ground.values():
+        if boxes_meet(box(ground.outline), frame) and _hides(ground, start, end, top):
+            yield ground.key
 
 
 def _hides(ground: Ground, start: Point, end: Point, top: int) -> bool:
@@ -73,7 +85,7 @@ def _hides(ground: Ground, start: Point, end: Point, top: int) -> bool:
     return top < 2
 
 
-def _behind_ranks(state: Fleuries, start: Point, end: Point, ends: tuple[str, ...]) -> bool:
+def _ranks(state: Fleuries, start: Point, end: Point, ends: tuple[str, ...]) -> Iterator[str]:
     """Units on the plain hide what is behind them; single figures do not."""
     frame = box((start, end))
     for piece in state.pieces.values():
@@ -81,8 +93,7 @@ def _behind_ranks(state: Fleuries, start: Point, end: Point, ends: tuple[str, ..
             continue
         shape = shape_at(state, piece)
         if boxes_meet(box(shape), frame) and overlap((start, end), shape, TOUCH):
-            return True
-    return False
+            yield piece.key
 
 
 def sees(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False) -> bool:
@@ -90,12 +101,27 @@ def sees(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False)
 
     `over_ranks`: only the ground hides, whoever stands between.
     """
+    return clear_line(state, one, other, over_ranks=over_ranks) is not None
+
+
+def clear_line(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False) -> tuple[Point, Point] | None:
+    """A line along which two pieces see each other."""
     top = max(level(state, one), level(state, other))
     ends = (one.key, other.key, one.controls, other.controls)
     for start, end in _lines(shape_at(state, one), shape_at(state, other)):
         if not (veiled(state, start, end, top) if over_ranks else blocked(state, start, end, top, ends)):
-            return True
-    return False
+            return start, end
+    return None
+
+
+def screens(state: Fleuries, one: Piece, other: Piece) -> list[str]:
+    """The ground and the units that hide two pieces from each other, those first that cut most lines between them."""
+    top = max(level(state, one), level(state, other))
+    ends = (one.key, other.key, one.controls, other.controls)
+    cut: Counter[str] = Counter()
+    for start, end in _lines(shape_at(state, one), shape_at(state, other)):
+        cut.update(_between(state, start, end, top, ends))
+    return [key for key, _ in cut.most_common()]
 
 
 def _lines(mine: Polygon, theirs: Polygon) -> Iterator[tuple[Point, Point]]:

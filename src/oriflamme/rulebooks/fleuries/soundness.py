@@ -103,9 +103,13 @@ def _army(state: Fleuries, army: Army) -> Iterator[Flaw]:
         known = {"", *ZONES, *state.ground, *state.pieces, *state.fallen}
         if order.kind not in BATTLE_ORDERS or order.target not in known:
             yield Flaw(army.key, "battle-order", {"order": order.kind})
+    everybody = {**state.pieces, **state.fallen}
     for key in (army.ambush, army.general):
-        if key and key not in {**state.pieces, **state.fallen}:
+        if key and key not in everybody:
             yield Flaw(army.key, "unknown-piece", {"key": key})
+    general = everybody.get(army.general)
+    if general is not None and (general.side != army.key or general.kind != "character"):
+        yield Flaw(army.key, "general", {"key": army.general})
     if army.edge == state.armies[state.enemy(army.key)].edge:
         yield Flaw(army.key, "edge-twice", {"edge": army.edge})
 

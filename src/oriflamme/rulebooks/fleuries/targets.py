@@ -111,6 +111,8 @@ def _why_no_way(state: Fleuries, piece: Piece, target: Piece, full: int) -> Refu
     if not _hits(state, path, target):
         return refusal(REACH, "charge-axis", target=target.key)
     over = _lacks(state, path, target)
+    if over > 0 and path.way.stop:
+        return refusal(REACH, "charge-ground", target=target.key, ground=path.way.stop)
     if over > 0:
         return _too_far(target, over, full, path)
     friend = _barred(state, piece, target, path)

@@ -23,7 +23,7 @@ def course_flaws(state: Lames) -> Iterator[Flaw]:
     yield from word("position.stage", state.stage, STAGES)
     yield from _result(state)
     yield from _acting(state)
-    if state.stage == "choose" and not any(state.waiting()) and not any(state.pending()):
+    if state.stage == "choose" and not state.ready and not any(state.pending()):
         yield Flaw("position.active", "all-activated", {"side": state.active})
     if (state.stage == "move") != (state.move is not None):
         yield Flaw("position.move", "stage-move", {"stage": state.stage})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.facings import read_direction
-from oriflamme.rulebooks.lames.spread import NOWHERE, Field
-from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Figure, Lames, Unit
+from oriflamme.rulebooks.lames.spread import NOWHERE
+from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Departed, Figure, Lames, Unit
 from oriflamme.rulebooks.lames.status import allowance_of, order_of
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, LONGEST_REACH, MOVEMENT
-from oriflamme.rulebooks.lames.terrain import Terrain, Walker
+from oriflamme.rulebooks.lames.terrain import Terrain, Walker, terrain_of
 from oriflamme.rulebooks.lames.zones import engagers
 
 NOBODY: list[str] = []
@@ -25,6 +25,21 @@ def exit_side(land: Terrain, exit: str) -> tuple[str, int]:
 
 def just_left(state: Lames, side: str) -> list[Unit]:
     """Enemies who left the map less than a turn ago, routed or not: they still draw attackers. LM-2.6.10-02."""
+    return [state.units.get(key) or state.lost[key] for key in departed(state, side).units]
+
+
+def departed(state: Lames, side: str) -> Departed:
+    """The same, and where they left the map."""
+    known = state.departed.get(side)
+    if known is None:
+        land, gone = terrain_of(state.ground), _just_left(state, side)
+        hexes = (exit_side(land, unit.exit)[0] for unit in gone)
+        known = Departed(tuple(unit.key for unit in gone), {land.index[hex]: hex for hex in hexes})
+        state.departed[side] = known
+    return known
+
+
+def _just_left(state: Lames, side: str) -> list[Unit]:
     gone = [unit for unit in state.units.values() if unit.exit]
     if state.lost:
         gone += [unit for unit in state.lost.values() if unit.exit]
@@ -43,14 +58,10 @@ def just_left(state: Lames, side: str) -> list[Unit]:
 
 def enemies_around(state: Lames, land: Terrain, side: str, hex: str) -> Iterator[tuple[int, list[str]]]:
     """The hexes that enemies of a side hold, by their distance from a hex, the nearest first."""
-    stacks, units = state.stacks, state.units
-    taken = stacks.keys()
+    taken = state.hostile[side].keys()
     for distance, ring in enumerate(land.rings(hex)):
         around = ring.keys()
-        if taken.isdisjoint(around):
-            yield distance, NOBODY
-        else:
-            yield distance, [held for held in sorted(taken & around) if units[stacks[held][0]].side != side]
+        yield distance, NOBODY if taken.isdisjoint(around) else sorted(taken & around)
 
 
 def cheapest_engagement(figure: Figure, distance: int) -> int:
@@ -61,41 +72,48 @@ def cheapest_engagement(figure: Figure, distance: int) -> int:
 class Approach:
     """What an attack move draws nearer to: the nearest enemies from where the unit stands. C-37, C-80."""
 
-    __slots__ = ("_fields", "cost")
+    __slots__ = ("_fields", "_nearer", "cost")
 
     def __init__(self, state: Lames, land: Terrain, unit: Unit, at: str) -> None:
         figure = state.figures[unit.figure]
         kind, points = figure.movement, allowance_of(figure)
         running = unit.charging  # LM-2.2.1.2-06
-        here = land.index[at]
-        self.cost, self._fields = NOWHERE, list[Field]()
-        for exit in dict.fromkeys(gone.exit for gone in just_left(state, unit.side)):
-            self._look(land.to_reach(kind, points, exit_side(land, exit)[0], running), here)
-        for distance, hexes in enemies_around(state, land, unit.side, at):
-            if cheapest_engagement(figure, distance) > self.cost:
-                break
-            for hex in hexes:
-                self._look(land.to_engage(kind, points, hex, running), here)
-
-    def _look(self, field: Field, here: int) -> None:
-        """Keep what is nearest so far."""
-        cost = field[here]
-        if cost < self.cost:
-            self.cost, self._fields = cost, [field]
-        elif cost == self.cost < NOWHERE:
-            self._fields.append(field)
+        onset = land.onset(kind, points, at, running)
+        self.cost, nearest = onset.first(state.hostile[unit.side].keys())
+        self._fields = [land.to_engage(kind, points, hex, running) for hex in nearest]
+        exits = departed(state, unit.side).hexes
+        for number, cost in onset.standing(exits.keys(), self.cost) if exits else ():
+            if cost < self.cost:
+                self.cost, self._fields = cost, []
+            if cost == self.cost:
+                self._fields.append(land.to_reach(kind, points, exits[number], running))
+        self._nearer: dict[str, bool] = {}
 
     def nearer(self, land: Terrain, hex: str) -> bool:
         """Whether a hex is nearer to one of them."""
-        at = land.index[hex]
-        return any(field[at] < self.cost for field in self._fields)
+        known = self._nearer.get(hex)
+        if known is None:
+            at, limit = land.index[hex], self.cost - 1
+            known = self._nearer[hex] = any(field.within(at, limit) for field in self._fields)
+        return known
+
+
+def approach(state: Lames, land: Terrain, unit: Unit, at: str) -> Approach:
+    """The approach of a unit from where it stands, remembered until an enemy comes or goes."""
+    figure = state.figures[unit.figure]
+    key = (figure.movement, figure.movement_capacity, unit.charging, at)
+    known = state.approaches[unit.side]
+    found = known.get(key)
+    if found is None:
+        found = known[key] = Approach(state, land, unit, at)
+    return found
 
 
 def pursued(state: Lames, land: Terrain, unit: Unit, at: str) -> list[Unit]:
     """The nearest enemies that have just left the map, where nobody on it is nearer. LM-2.6.10-03."""
     figure = state.figures[unit.figure]
     kind, points, here = figure.movement, allowance_of(figure), land.index[at]
-    nearest = Approach(state, land, unit, at).cost
+    nearest = approach(state, land, unit, at).cost
     return [
         gone
         for gone in just_left(state, unit.side)

@@ -25,6 +25,7 @@ def lift(state: Lames, key: str) -> None:
             state.stacks[hex] = rest
         else:
             del state.stacks[hex]
+            state.left_empty(hex)
 
 
 def put(state: Lames, key: str, hex: str, top: bool) -> None:
@@ -32,7 +33,9 @@ def put(state: Lames, key: str, hex: str, top: bool) -> None:
     lift(state, key)
     stack = state.stacks.get(hex, ())
     state.stacks[hex] = (key, *stack) if top else (*stack, key)
-    state.units[key] = replace(state.units[key], hex=hex)
+    unit = state.units[key] = replace(state.units[key], hex=hex)
+    if not stack:
+        state.taken(hex, unit.side)
 
 
 def tell(fact: Fact, **derived: Any) -> Message:
@@ -55,6 +58,7 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
         state.turn = self.turn
         state.active = self.side
         state.stage = "choose"
+        state.forget("ready", "departed", "approaches")
 
 
 class SideBegan(Fact, frozen=True, kw_only=True):
@@ -66,6 +70,7 @@ class SideBegan(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         state.active = self.side
         state.stage = "choose"
+        state.forget("ready", "departed", "approaches")
 
 
 class MarkersRemoved(Fact, frozen=True, kw_only=True):
@@ -81,6 +86,7 @@ class MarkersRemoved(Fact, frozen=True, kw_only=True):
         for wing in state.wings.values():
             if wing.side == self.side and wing.activated:
                 state.wings[wing.key] = replace(wing, activated=False)
+        state.forget("ready")
 
 
 class BattleEnded(Fact, frozen=True, kw_only=True):
@@ -137,6 +143,7 @@ class ActivationEnded(Fact, frozen=True, kw_only=True):
         state.stage = "choose"
         if self.unit in state.units:
             change(state, self.unit, activated=True, ordered=False)
+            state.not_ready(self.unit)
 
 
 # Markers
@@ -201,6 +208,7 @@ class UnitDestroyed(Fact, frozen=True, kw_only=True):
         if self.unit in state.units:
             remove(state, self.unit)
         state.lost[self.unit] = replace(state.lost[self.unit], exit="", left=0, during="")
+        state.forget("departed", "approaches")
 
     def message(self) -> Message:
         return tell(self, reason=say(f"destroyed-{self.reason}"))
@@ -209,6 +217,7 @@ class UnitDestroyed(Fact, frozen=True, kw_only=True):
 def remove(state: Lames, key: str) -> None:
     """A unit leaves the battle for good, with the offices it held."""
     lift(state, key)
+    state.not_ready(key)
     state.lost[key] = replace(state.units.pop(key), hex="")
     for wing in state.wings.values():
         if wing.leader == key:
@@ -479,6 +488,7 @@ class UnitLeft(Fact, frozen=True, kw_only=True):
         change(state, self.unit, hex="", exit=self.exit, left=state.turn, during=during, shock="")
         if self.routed:
             remove(state, self.unit)
+        state.forget("departed", "approaches")
 
     def message(self) -> Message:
         return tell(self, edge=sentences.edge(self.edge))
@@ -494,6 +504,7 @@ class UnitReturned(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         change(state, self.unit, exit="", left=0, during="", facing=self.facing)
         put(state, self.unit, self.hex, top=False)
+        state.forget("departed", "approaches")
 
 
 # Combat

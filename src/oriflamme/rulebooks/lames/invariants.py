@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oriflamme.rulebooks.lames.distances import Approach, approach, departed
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ROUTED, SHAKEN, SPENT, Lames, Unit
 from oriflamme.rulebooks.lames.status import NEVER_ROUTED, NEVER_SHAKEN
 from oriflamme.rulebooks.lames.tables import COMMAND
-from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 
 
 def check(state: Lames) -> list[str]:
     """What is wrong, one line each."""
-    return [*_stacks(state), *_units(state), *_wings(state), *_course(state)]
+    return [*_stacks(state), *_units(state), *_wings(state), *_course(state), *_kept(state)]
 
 
 def _stacks(state: Lames) -> Iterator[str]:
@@ -80,3 +81,24 @@ def _course(state: Lames) -> Iterator[str]:
     for army in state.armies.values():
         if army.commander and army.commander not in state.units:
             yield f"{army.key}: commanded by the lost {army.commander}"
+
+
+def _kept(state: Lames) -> Iterator[str]:
+    """What is kept beside a state is what follows from it."""
+    fresh, land = state.clone(), terrain_of(state.ground)
+    for name in ("ready", "hostile"):
+        if getattr(state, name) != getattr(fresh, name):
+            yield f"{name}: {getattr(state, name)} is kept instead of {getattr(fresh, name)}"
+    for side in state.armies:
+        if departed(state, side) != departed(fresh, side):
+            yield f"{side}: {departed(state, side)} is kept instead of {departed(fresh, side)}"
+    for unit in state.units.values():
+        if unit.hex and _drawn(land, unit, approach(state, land, unit, unit.hex)) != _drawn(
+            land, unit, Approach(fresh, land, unit, unit.hex)
+        ):
+            yield f"{unit.key}: draws nearer to those who are not the nearest any more"
+
+
+def _drawn(land: Terrain, unit: Unit, nearing: Approach) -> tuple[int, list[str]]:
+    """How far the nearest enemies are, and the neighbouring hexes that are nearer to them."""
+    return nearing.cost, [near for near in land.adjacent[unit.hex] if near and nearing.nearer(land, near)]

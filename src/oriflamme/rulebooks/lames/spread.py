@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
 
 NOWHERE = 1_000_000
 """A distance that no path covers."""
@@ -13,42 +13,97 @@ Arcs = tuple[tuple[tuple[int, int], ...], ...]
 class Field:
     """The least cost at which each hex is come to from some sources, by rings of equal cost."""
 
-    __slots__ = ("_arcs", "_best", "_rings", "_spent")
+    __slots__ = ("_arcs", "_rings", "_spent", "found")
 
     def __init__(self, arcs: Arcs, sources: Iterable[int]) -> None:
         self._arcs = arcs
-        self._best = dict.fromkeys(sources, 0)
-        self._rings = {0: list(self._best)} if self._best else {}
+        self.found = dict.fromkeys(sources, 0)
+        """The hexes that have been come to, each at the least cost so far."""
+        self._rings = {0: list(self.found)} if self.found else {}
         """Hexes that have been come to but from which nobody has gone on yet, by cost."""
         self._spent = 0
         """The rings before this one have been spread; whatever costs no more is known."""
 
     def __getitem__(self, hex: int) -> int:
         """What a hex costs; `NOWHERE` where no way leads."""
-        best = self._best
+        best = self.found
         while best.get(hex, NOWHERE) > self._spent and self._rings:
-            self._spread()
+            self.spread()
         return best.get(hex, NOWHERE)
 
     def within(self, hex: int, limit: int) -> bool:
         """Whether a hex costs no more than so much."""
-        best = self._best
-        while best.get(hex, NOWHERE) > limit > self._spent and self._rings:
-            self._spread()
-        return best.get(hex, NOWHERE) <= limit
+        cost = self.found.get(hex, NOWHERE)
+        while cost > limit > self._spent and self._rings:
+            self.spread()
+            cost = self.found.get(hex, NOWHERE)
+        return cost <= limit
 
-    def _spread(self) -> None:
-        """Go on from one ring."""
-        spent, best, rings, arcs = self._spent, self._best, self._rings, self._arcs
-        for at in rings.pop(spent, ()):
-            if best[at] < spent:
-                continue
+    def spread(self) -> tuple[int, list[int]] | None:
+        """Go on from the next ring: its cost and its hexes; None when there is no more."""
+        best, rings, arcs = self.found, self._rings, self._arcs
+        if not rings:
+            return None
+        while self._spent not in rings:
+            self._spent += 1
+        spent = self._spent
+        ring = [at for at in rings.pop(spent) if best[at] == spent]
+        for at in ring:
             for near, cost in arcs[at]:
                 total = spent + cost
                 if total < best.get(near, NOWHERE):
                     best[near] = total
                     rings.setdefault(total, []).append(near)
         self._spent += 1
+        return spent, ring
+
+
+class Onset:
+    """The hexes that can be attacked from one, by what that costs: the cheapest first.
+
+    They are the keys of dicts, as in `Rings`.
+    """
+
+    __slots__ = ("_costs", "_known", "_rings", "_struck")
+
+    def __init__(self, costs: Field, struck: Sequence[tuple[str, ...]]) -> None:
+        self._costs = costs
+        """Of standing in a hex."""
+        self._struck = struck
+        """The hexes that are attacked from each."""
+        self._rings: list[tuple[int, KeysView[str]]] = []
+        self._known: dict[str, None] = {}
+
+    def first(self, held: KeysView[str]) -> tuple[int, set[str]]:
+        """Of the hexes held those that cost least, and how much; none where no way leads to any."""
+        for cost, ring in self._rings:
+            if not held.isdisjoint(ring):
+                return cost, held & ring
+        while more := self._more():
+            cost, ring = more
+            if not held.isdisjoint(ring):
+                return cost, held & ring
+        return NOWHERE, set()
+
+    def standing(self, hexes: KeysView[int], limit: int) -> Iterator[tuple[int, int]]:
+        """Of some hexes those in which it costs no more than a limit to stand, and how much.
+
+        The limit is a cost of attacking that has been found: what is cheaper than that is known by then.
+        """
+        costs = self._costs.found
+        return ((hex, costs[hex]) for hex in hexes & costs.keys() if costs[hex] <= limit)
+
+    def _more(self) -> tuple[int, KeysView[str]] | None:
+        """Add a ring."""
+        known = self._known
+        while spread := self._costs.spread():
+            cost, hexes = spread
+            ring = {hex: None for at in hexes for hex in self._struck[at] if hex not in known}
+            if ring:
+                known.update(ring)
+                self._rings.append((cost, ring.keys()))
+                return self._rings[-1]
+        return None
 
 
 class Rings:

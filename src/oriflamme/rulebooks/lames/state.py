@@ -6,9 +6,14 @@ Hexes are known here by their printed names ("0305"): they are what players, fil
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oriflamme.board.ground import Ground
-from oriflamme.kernel import Outcome, Record, State, Tally
+from oriflamme.kernel import Option, Outcome, Record, State, Tally, say
+
+if TYPE_CHECKING:
+    from oriflamme.rulebooks.lames.distances import Approach
 
 IN_ORDER, SHAKEN, ROUTED, DESTROYED = 3, 2, 1, 0
 """Cohesion levels. LM-2.8.3-01."""
@@ -185,8 +190,26 @@ class Move(Record, frozen=True):
     """A flight that may not come within reach of an enemy: Regroup, out of reach. LM-2.9-21."""
 
 
-class Lames(State):
-    """A battle between two answers."""
+@cache
+def activation(key: str) -> Option:
+    """To activate a unit, as an answer."""
+    return Option(f"activate {key}", ("unit", key), say("do-activate", unit=key))
+
+
+class Departed(NamedTuple):
+    """The enemies of a side who have just left the map."""
+
+    units: tuple[str, ...]
+    hexes: dict[int, str]
+    """Where they left it, by number."""
+
+
+class Lames(State, gc=True, dict=True):
+    """A battle between two answers.
+
+    Some of what follows from it is kept beside it, so that nobody looks through all the units for it: made when first
+    asked for, kept up by the facts, and no part of what is copied, compared or written down.
+    """
 
     static = ("rules", "ground", "figures", "victory")
     remembered = ("armies", "wings", "units", "stacks", "lost")
@@ -229,11 +252,57 @@ class Lames(State):
         stack = self.stacks.get(hex)
         return self.units[stack[0]].side if stack else ""
 
-    def waiting(self) -> Iterator[Unit]:
-        """The active side's units that have not been activated yet."""
-        return (unit for unit in self.units.values() if unit.side == self.active and not unit.activated)
-
     def pending(self) -> Iterator[Wing]:
         """The active side's wings whose morale marker must still be activated. LM-2.5.10.1-01, LM-1-05."""
         wings = self.wings.values()
-        return (wing for wing in wings if wing.side == self.active and wing.shaken and not wing.activated)
+        return (wing for wing in wings if wing.shaken and not wing.activated and wing.side == self.active)
+
+    # Kept beside the state
+
+    @cached_property
+    def ready(self) -> dict[str, Option]:
+        """The active side's units that have not been activated yet, each with the answer that activates it."""
+        waiting = [unit.key for unit in self.units.values() if unit.side == self.active and not unit.activated]
+        return {key: activation(key) for key in waiting}
+
+    @cached_property
+    def hostile(self) -> dict[str, dict[str, None]]:
+        """By side, the hexes that its enemies hold."""
+        holders = {hex: self.holder(hex) for hex in self.stacks}
+        return {side: {hex: None for hex, holder in holders.items() if holder != side} for side in self.armies}
+
+    @cached_property
+    def departed(self) -> dict[str, Departed]:
+        """By side, the enemies who have just left the map: where somebody has looked for them."""
+        return {}
+
+    @cached_property
+    def approaches(self) -> dict[str, dict[tuple[Any, ...], Approach]]:
+        """By side, what its attack moves draw nearer to: where somebody has looked."""
+        return {side: {} for side in self.armies}
+
+    def forget(self, *names: str) -> None:
+        """Keep this no longer: it may have changed."""
+        for name in names:
+            self.__dict__.pop(name, None)
+
+    def not_ready(self, key: str) -> None:
+        """A unit has been activated, or is lost."""
+        if "ready" in self.__dict__:
+            self.ready.pop(key, None)
+
+    def taken(self, hex: str, side: str) -> None:
+        """A side holds a hex."""
+        if "hostile" in self.__dict__:
+            for other, hostile in self.hostile.items():
+                if other != side:
+                    hostile[hex] = None
+                    self.approaches[other].clear()
+
+    def left_empty(self, hex: str) -> None:
+        """Nobody holds a hex any more."""
+        if "hostile" in self.__dict__:
+            for other, hostile in self.hostile.items():
+                if hex in hostile:
+                    del hostile[hex]
+                    self.approaches[other].clear()

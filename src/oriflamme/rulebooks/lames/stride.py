@@ -17,6 +17,7 @@ from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.lames import sentences
 from oriflamme.rulebooks.lames.distances import (
     Approach,
+    approach,
     away,
     exit_side,
     nearest_threats,
@@ -198,7 +199,7 @@ class Stride:
 
     @cached_property
     def approach(self) -> Approach:
-        return Approach(self.state, self.land, self.unit, self.move.at)
+        return approach(self.state, self.land, self.unit, self.move.at)
 
     def edge_distance(self, hex: str) -> int:
         edge = self.state.wings[self.unit.wing].edge

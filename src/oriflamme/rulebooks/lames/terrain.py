@@ -12,7 +12,7 @@ from oriflamme.board.board import Board, board_of
 from oriflamme.board.facings import FACINGS, direction_name, turn
 from oriflamme.board.ground import Ground
 from oriflamme.board.hexes import SIDES, opposite
-from oriflamme.rulebooks.lames.spread import NOWHERE, Arcs, Field, Rings
+from oriflamme.rulebooks.lames.spread import NOWHERE, Arcs, Field, Onset, Rings
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
@@ -59,8 +59,11 @@ class Terrain:
         self.border = self._border()
         self.posts = {kind: tuple(self._posts(kind, name) for name in self.hexes) for kind in CLASSES}
         """By class and number of a hex: the numbers of the hexes from which such a unit engages it."""
+        self.struck = {kind: tuple(self._struck(kind, name) for name in self.hexes) for kind in CLASSES}
+        """By class and number of a hex: the names of the hexes that such a unit engages from it."""
         self.arcs = lru_cache(MOST_KEPT)(self._arcs)
         self.rings = lru_cache(MOST_KEPT)(self._rings)
+        self.onset = lru_cache(MOST_KEPT)(self._onset)
         self.to_engage = lru_cache(MOST_KEPT)(self._to_engage)
         self.to_reach = lru_cache(MOST_KEPT)(self._to_reach)
         self.to_edge = lru_cache(MOST_KEPT)(self._to_edge)
@@ -158,12 +161,16 @@ class Terrain:
 
     # Distances
 
-    def _arcs(self, kind: str, allowance: int, charging: bool) -> Arcs:
-        """For each hex the neighbours from which such a unit could step into it, and what that costs."""
+    def _arcs(self, kind: str, allowance: int, charging: bool, onward: bool = False) -> Arcs:
+        """For each hex the neighbours from which such a unit could step into it, and what that costs.
+
+        Going onward: the neighbours that it could step into.
+        """
         costs, minimal = self.prices(charging)[kind], minimal_cost(allowance)
         found = []
         for name in self.hexes:
-            steps = [(near, costs[near][opposite(d)]) for d, near in self._around(name)]
+            around = self._around(name)
+            steps = [(near, costs[name][d] if onward else costs[near][opposite(d)]) for d, near in around]
             open_ = [(near, minimal if cost == MINIMAL else cost) for near, cost in steps if cost != FORBIDDEN]
             found.append(tuple((self.index[near], cost) for near, cost in open_))
         return tuple(found)
@@ -175,6 +182,14 @@ class Terrain:
     def _posts(self, kind: str, target: str) -> tuple[int, ...]:
         around = self._around(target)
         return tuple(self.index[near] for d, near in around if self.meets[kind][near][opposite(d)])
+
+    def _struck(self, kind: str, name: str) -> tuple[str, ...]:
+        return tuple(near for d, near in self._around(name) if self.meets[kind][name][d])
+
+    def _onset(self, kind: str, allowance: int, start: str, charging: bool = False) -> Onset:
+        """What such a unit could engage from a hex, by what it would spend to stand where it can. C-37, C-78."""
+        costs = Field(self.arcs(kind, allowance, charging, True), (self.index[start],))
+        return Onset(costs, self.struck[kind])
 
     def _rings(self, centre: str) -> Rings:
         return Rings(self.adjacent, centre)

@@ -21,7 +21,7 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.morale import destroy, engagement_test, rout_test, shake, test
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.sheet import ACTIONS, PASS, Sheet
-from oriflamme.rulebooks.lames.state import CONTACT, Lames
+from oriflamme.rulebooks.lames.state import CONTACT, Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.victory import decide
@@ -38,11 +38,6 @@ def procedure(table: Table[Lames]) -> Procedure | None:
 
 
 @cache
-def _activate(key: str) -> Option:
-    return Option(f"activate {key}", ("unit", key), say("do-activate", unit=key))
-
-
-@cache
 def _test_morale(key: str) -> Option:
     return Option(f"morale {key}", ("wing", key), say("do-morale", wing=key))
 
@@ -50,14 +45,14 @@ def _test_morale(key: str) -> Option:
 def choose(table: Table[Lames]) -> Procedure:
     """The active player takes one of his pieces, in any order. LM-1-05, LM-1-06."""
     state = table.state
-    units = [_activate(unit.key) for unit in state.waiting()]
     wings = [_test_morale(wing.key) for wing in state.pending()]
     answer = yield Choice(
         state.active,
         say("ask-activate"),
         "LM-1-05",
-        (*units, *wings),
+        (*state.ready.values(), *wings),
         forbidden=lambda: _not_again(state),
+        read=lambda token: _chosen(state, token),
     )
     kind, key = answer.value
     if kind == "unit":
@@ -67,10 +62,18 @@ def choose(table: Table[Lames]) -> Procedure:
         next_side(table)
 
 
+def _chosen(state: Lames, token: str) -> Option | None:
+    """The piece that an answer names, if it may be activated."""
+    what, _, key = token.partition(" ")
+    if what == "activate":
+        return state.ready.get(key)
+    return next((_test_morale(wing.key) for wing in state.pending() if token == f"morale {wing.key}"), None)
+
+
 def _not_again(state: Lames) -> Iterator[Forbidden]:
     for unit in state.of(state.active):
         if unit.activated:
-            yield Forbidden(_activate(unit.key), refusal("LM-1-05", "activated", unit=unit.key))
+            yield Forbidden(activation(unit.key), refusal("LM-1-05", "activated", unit=unit.key))
     for wing in state.wings.values():
         if wing.side == state.active and wing.activated:
             yield Forbidden(_test_morale(wing.key), refusal("LM-1-05", "activated", unit=wing.key))
@@ -245,7 +248,7 @@ def next_side(table: Table[Lames]) -> None:
 
 
 def _has_more(state: Lames) -> bool:
-    return any(True for _ in state.waiting()) or any(True for _ in state.pending())
+    return bool(state.ready) or any(True for _ in state.pending())
 
 
 _STAGES = {"choose": choose, "start": activate, "move": stride, "orders": give_orders}

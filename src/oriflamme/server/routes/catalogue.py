@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Any
 
-import msgspec
 from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
@@ -15,7 +14,7 @@ from oriflamme.kernel import Battle, Rulebook, library
 from oriflamme.kernel.clauses import Clause, search
 from oriflamme.kernel.rulings import Ruling, Switch
 from oriflamme.server.access import Reader
-from oriflamme.server.faces import names
+from oriflamme.server.faces import board
 from oriflamme.server.problems import EXPECTED
 from oriflamme.server.speech import tell, texts, trouble
 
@@ -73,13 +72,7 @@ def show_scenario(book: FromPath[str], name: FromPath[str], reader: Reader) -> d
     if full not in library.book(book).scenarios:
         raise trouble("server-unknown-battle")
     opening = _opening(full)
-    state = msgspec.json.encode(opening.view(None).state)
-    return {
-        **card(full, reader),
-        "switches": opening.setup.switches,
-        "names": names(opening, state, reader),
-        "state": msgspec.Raw(state),
-    }
+    return {**card(full, reader), "switches": opening.setup.switches, **board(opening, None, reader)}
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,9 @@
 
 Frames are JSON texts. A watcher hears of a change only where something changed that it may know: not even the timing
 of its messages tells how far others have come with sealed orders.
+
+Every move passes here: frames go straight to the protocol, and what a client is told is compared with what it knows
+before it is written down.
 """
 
 from __future__ import annotations
@@ -12,13 +15,13 @@ import logging
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.types import Receive, Scope, Send
 from msgspec import Meta
 
 from oriflamme.kernel import Throw, Trouble
 from oriflamme.server import acts, chronicle
 from oriflamme.server.access import link_of
+from oriflamme.server.boards import Sight, board_of
 from oriflamme.server.course import Course
 from oriflamme.server.faces import LOG_PAGE, asks, board, head, standing, viewer
 from oriflamme.server.house import House
@@ -28,6 +31,7 @@ from oriflamme.server.records import LinkRow
 from oriflamme.server.speech import tell, trouble
 
 log = logging.getLogger("oriflamme.server")
+PATH = "/api/v1/battle/live"
 HELLO_SECONDS = 10.0
 SEND_SECONDS = 15.0
 """How long a watcher may leave its messages unread before it is dropped."""
@@ -65,6 +69,10 @@ _frame = msgspec.json.Decoder(Frame)
 _encode = msgspec.json.Encoder().encode
 
 
+class Gone(Exception):
+    """The client has left."""
+
+
 class Closed(Exception):
     """The connection is to be closed, with a code and a reason."""
 
@@ -76,17 +84,23 @@ class Closed(Exception):
 class Connection:
     """One client: its link, and what it was last told."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], house: House) -> None:
-        self.socket, self.house = socket, house
+    def __init__(self, house: House, receive: Receive, send: Send) -> None:
+        self.house, self._receive, self._send = house, receive, send
         self.lang, self.seat = "en", ""
         self.link: LinkRow | None = None
-        self._dirty = asyncio.Event()
-        self._sequence = -1
+        self._loop = asyncio.get_running_loop()
+        self.slow: asyncio.Future[None] = self._loop.create_future()
+        """Fails when the client has left its messages unread for too long."""
         self._sending = asyncio.Lock()
+        self._dirty = asyncio.Event()
+        self._acting = False
+        self._noticed = -1
         self._known = 0
         self._rewinds = -1
         self._changes = False
-        self._told: dict[str, bytes] = {}
+        self._told: dict[str, Any] = {}
+        self._sight: Sight | None = None
+        """The board as it was last told."""
 
     async def hello(self) -> LinkRow:
         """Learn who it is."""
@@ -105,56 +119,106 @@ class Connection:
         return link
 
     async def _read(self) -> str:
-        try:
-            return await self.socket.receive_text()
-        except (KeyError, TypeError, UnicodeDecodeError):
-            raise Closed(BAD_FRAME, tell("ws-text", self.lang)) from None
+        message = await self._receive()
+        if message["type"] != "websocket.receive":
+            raise Gone
+        text = message.get("text")
+        if not isinstance(text, str):
+            raise Closed(BAD_FRAME, tell("ws-text", self.lang))
+        return text
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, *frames: dict[str, Any] | None) -> None:
+        """Send frames one after the other. What they say was true when this was called."""
+        texts = [_encode(frame).decode() for frame in frames if frame is not None]
+        if not texts:
+            return
         async with self._sending:
+            late = self._loop.call_later(SEND_SECONDS, self._too_slow)
             try:
-                async with asyncio.timeout(SEND_SECONDS):
-                    await self.socket.send_text(_encode(message).decode())
-            except TimeoutError:
-                raise Closed(TOO_SLOW, tell("ws-slow", self.lang)) from None
+                for text in texts:
+                    await self._send({"type": "websocket.send", "text": text, "bytes": None})
+            finally:
+                late.cancel()
+
+    def _too_slow(self) -> None:
+        if not self.slow.done():
+            self.slow.set_exception(Closed(TOO_SLOW, tell("ws-slow", self.lang)))
 
     def changed(self) -> None:
-        """Something was done in the battle; what of it concerns this client is found out when it is sent."""
-        self._dirty.set()
+        """Something was done in the battle; what of it concerns this client is found out when it is sent.
+
+        Where the battle is at hand, an entry of which the client may not notice anything does not even wake it, and
+        what happens while it acts is told with what it does.
+        """
+        assert self.link is not None
+        course = self.house.shelf.at_hand(self.link.battle)
+        if course is None or (not self._acting and course.noticed(self.link.seats) != self._noticed):
+            self._dirty.set()
 
     async def push(self) -> None:
         """Tell what has changed, for ever. However much happens, at most one message waits."""
         assert self.link is not None
         while True:
             self._dirty.clear()
-            await self.show(await self.house.shelf.course(self.link.battle))
+            await self.send(self._news(await self.house.shelf.course(self.link.battle)))
             await self._dirty.wait()
 
-    async def show(self, course: Course, force: bool = False, known: int | None = None) -> None:
-        """Send the battle as this client sees it, if that has changed."""
+    def _news(self, course: Course) -> dict[str, Any] | None:
+        """What this client has not been told yet; None where nothing has changed for it."""
         assert self.link is not None
-        if course.sequence == self._sequence and not force:
-            return
-        self._sequence = course.sequence
+        noticed = course.noticed(self.link.seats)
+        if noticed == self._noticed:
+            return None
+        self._noticed = noticed
         seat = viewer(course, self.link, self.seat)
-        stands = {key: _encode(value) for key, value in standing(course, self.link, seat, self.lang).items()}
-        stands["asks"] = bytes(asks(course, self.link, seat, self.lang))
-        if stands.items() <= self._told.items() and not force:
-            return
-        if known is None:
-            known = self._known if self._rewinds == course.rewinds(seat) else -LOG_PAGE
-        log = chronicle.log(course.battle, seat, self.lang, known, LOG_PAGE, over=course.over)
-        self._known, self._rewinds = log["from"] + len(log["items"]), course.rewinds(seat)
-        seen = stands | {key: _encode(value) for key, value in board(course.battle, seat, self.lang).items()}
-        await self.send({"kind": "state", **self._news(course, seen, force), "log": log})
+        seen = self._standing(course, seat)
+        known = self._told
+        fresh = {key: value for key, value in seen.items() if key not in known or known[key] != value}
+        if not fresh:
+            return None
+        log_from = self._known if self._rewinds == seen["rewinds"] else -LOG_PAGE
+        if not self._changes or self._sight is None or known["seat"] != seat:
+            return self._whole(course, seat, seen, log_from)
+        known.update(fresh)
+        fresh |= self._moved(course, seat, self._sight)
+        return {"kind": "state", **fresh, "log": self._log(course, seat, log_from)}
 
-    def _news(self, course: Course, seen: dict[str, bytes], whole: bool) -> dict[str, Any]:
-        """What is to be sent of what this client sees: all of it, or what it has not been told yet."""
+    def _moved(self, course: Course, seat: str | None, before: Sight) -> dict[str, Any]:
+        """What has changed on the board, and the names of what has come in sight."""
+        kept = board_of(course.battle)
+        self._sight = kept.sight(course.battle, seat)
+        moved = self._sight.moved(before) if self._sight is not before else None
+        if moved is None:
+            return {}
+        before_names, names = self._told["names"], kept.names(course.battle, seat, self.lang, moved)
+        self._told["names"] = names
+        return {"board": moved} if names == before_names else {"board": moved, "names": names}
+
+    def _look(self, course: Course, known: int) -> dict[str, Any]:
+        """All that this client may know, with the log from that fact on."""
         assert self.link is not None
-        before, self._told = self._told, seen
-        if self._changes and before and not whole:
-            return {key: msgspec.Raw(text) for key, text in seen.items() if before.get(key) != text}
-        return head(course, self.link, self.lang) | {key: msgspec.Raw(text) for key, text in seen.items()}
+        self._noticed = course.noticed(self.link.seats)
+        seat = viewer(course, self.link, self.seat)
+        return self._whole(course, seat, self._standing(course, seat), known)
+
+    def _standing(self, course: Course, seat: str | None) -> dict[str, Any]:
+        assert self.link is not None
+        stands = standing(course, self.link, seat, self.lang)
+        stands["asks"] = asks(course, self.link, seat, self.lang)
+        return stands
+
+    def _whole(self, course: Course, seat: str | None, seen: dict[str, Any], log_from: int) -> dict[str, Any]:
+        assert self.link is not None
+        self._sight = board_of(course.battle).sight(course.battle, seat)
+        shown = board(course.battle, seat, self.lang)
+        self._told = seen | {"names": shown["names"]}
+        log = self._log(course, seat, log_from)
+        return {"kind": "state", **head(course, self.link, self.lang), **seen, **shown, "log": log}
+
+    def _log(self, course: Course, seat: str | None, log_from: int) -> dict[str, Any]:
+        log = chronicle.log(course.battle, seat, self.lang, log_from, LOG_PAGE, over=course.over)
+        self._known, self._rewinds = log["from"] + len(log["items"]), course.rewinds(seat)
+        return log
 
     async def take(self) -> None:
         """Take frames until the client leaves."""
@@ -176,34 +240,40 @@ class Connection:
 
     async def _do(self, frame: Frame) -> None:
         assert self.link is not None
-        thrown: Throw | None = None
         if frame.do == "look":
+            course = await self.house.shelf.course(self.link.battle)
+            viewer(course, self.link, frame.seat or self.seat)
             self.lang, self.seat = frame.lang or self.lang, frame.seat or self.seat
-            await self.show(await self.house.shelf.course(self.link.battle), force=True, known=frame.known)
+            await self.send(self._look(course, frame.known))
             return
-        if frame.do == "answer":
-            course, thrown = await acts.answer(self.house, self.link, frame.token, frame.moment, frame.seat)
-        elif frame.do == "undo":
-            course = await acts.undo(self.house, self.link, frame.seat)
-        else:
-            course = await self._chat(frame)
-        await self.send({"kind": "done", "id": frame.id} | ({"throw": thrown} if thrown else {}))
-        await self.show(course)
+        self._acting = True
+        try:
+            course, thrown = await self._act(frame, self.link)
+        except BaseException:
+            self._dirty.set()
+            raise
+        finally:
+            self._acting = False
+        done = {"kind": "done", "id": frame.id} | ({"throw": thrown} if thrown else {})
+        await self.send(done, self._news(course))
 
-    async def _chat(self, frame: Frame) -> Course:
-        assert self.link is not None
+    async def _act(self, frame: Frame, link: LinkRow) -> tuple[Course, Throw | None]:
+        if frame.do == "answer":
+            return await acts.answer(self.house, link, frame.token, frame.moment, frame.seat)
+        if frame.do == "undo":
+            return await acts.undo(self.house, link, frame.seat), None
         if not frame.text.strip():
             raise trouble("ws-frame")
-        return await acts.chat(self.house, self.link, frame.text, frame.seat)
+        return await acts.chat(self.house, link, frame.text, frame.seat), None
 
 
-@websocket("/battle/live")
-async def live(socket: WebSocket[Any, Any, Any]) -> None:
+async def live(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     """A battle as it happens."""
-    house: House = socket.app.state.house
-    address = address_mark(socket.client.host if socket.client else "")
-    await socket.accept()
-    connection = Connection(socket, house)
+    client = scope.get("client")
+    address = address_mark(client[0] if client else "")
+    await receive()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    connection = Connection(house, receive, send)
     most = house.settings.limits.sockets
     house.sockets[address] += 1
     try:
@@ -211,25 +281,28 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
             raise Closed(TOO_MANY, tell("ws-many", "en"))
         await _serve(house, connection, await connection.hello())
     except Closed as closed:
-        with contextlib.suppress(Exception):
-            await socket.close(closed.code, closed.reason[:120])
-    except (WebSocketDisconnect, WebSocketException):
+        await _close(send, closed.code, closed.reason)
+    except (Gone, OSError):
         pass
     except Exception as problem:
         log.error("websocket: %s", type(problem).__name__)
-        with contextlib.suppress(Exception):
-            await socket.close(OURS, tell("http-500", connection.lang)[:120])
+        await _close(send, OURS, tell("http-500", connection.lang))
     finally:
         house.sockets[address] -= 1
         if not house.sockets[address]:
             del house.sockets[address]
 
 
+async def _close(send: Send, code: int, reason: str) -> None:
+    with contextlib.suppress(Exception):
+        await send({"type": "websocket.close", "code": code, "reason": reason[:120]})
+
+
 async def _serve(house: House, connection: Connection, link: LinkRow) -> None:
     house.watch(link.battle, connection.changed)
     work = [asyncio.create_task(connection.push()), asyncio.create_task(connection.take())]
     try:
-        done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait([*work, connection.slow], return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
     finally:
@@ -237,6 +310,3 @@ async def _serve(house: House, connection: Connection, link: LinkRow) -> None:
         for task in work:
             task.cancel()
         await asyncio.gather(*work, return_exceptions=True)
-
-
-HANDLERS = [live]

@@ -14,16 +14,20 @@ from oriflamme.kernel.transcript import transcribe, write
 from oriflamme.server import acts, chronicle, keys, webhooks
 from oriflamme.server.access import Reader, TheHouse, TheLink, bearer, must_be
 from oriflamme.server.aftermath import aftermath
+from oriflamme.server.counsel import Counsel, Prospects, may_be_advised
 from oriflamme.server.course import Course
 from oriflamme.server.faces import LOG_PAGE, earlier, face, secret, viewer
+from oriflamme.server.lookouts import Lookout, look_out
 from oriflamme.server.problems import EXPECTED
 from oriflamme.server.records import LinkRow
 from oriflamme.server.speech import tell, trouble
+from oriflamme.server.tasks import Request as Task
 from oriflamme.server.throws import reopened
 from oriflamme.server.ways import Way, ways
 
 Seat = Annotated[str, Meta(max_length=60)]
 SeatQuery = Annotated[str, QueryParameter(max_length=60, description="as which of the link's seats")]
+UnitQuery = Annotated[str, QueryParameter(max_length=60, description="the key of a piece")]
 From = Annotated[
     int, QueryParameter(name="from", ge=-1_000_000, le=1_000_000, description="first fact; below 0: from the end")
 ]
@@ -128,6 +132,15 @@ async def look_ahead(link: TheLink, house: TheHouse, seat: SeatQuery = "") -> li
     return await asyncio.to_thread(ways(course.battle, who))
 
 
+@get("/battle/lookout", responses=EXPECTED)
+async def survey(
+    link: TheLink, house: TheHouse, reader: Reader, unit: UnitQuery, seat: SeatQuery = ""
+) -> Lookout | None:
+    """What a piece on the table looks out upon: its front, its ranges, who is in sight and who is hidden and why."""
+    course = await house.shelf.course(link.battle)
+    return await asyncio.to_thread(look_out(course.battle, viewer(course, link, seat), unit, reader))
+
+
 @post("/battle/answer", status_code=200, responses=EXPECTED)
 async def answer(
     data: JSONBody[Answer], link: TheLink, house: TheHouse, reader: Reader, start: From = -LOG_PAGE
@@ -203,7 +216,7 @@ async def set_webhook(data: JSONBody[Webhook], link: TheLink, house: TheHouse) -
     must_be(link, "seat")
     if data.address:
         webhooks.check(data.address)
-    await house.store.set_webhook(link.hash, data.address)
+    await house.set_webhook(link, data.address)
     return data
 
 
@@ -276,7 +289,36 @@ async def look_after(link: TheLink, house: TheHouse, reader: Reader) -> dict[str
     return await asyncio.to_thread(aftermath(course.battle, course.sides, reader))
 
 
+@get("/battle/advice", responses=EXPECTED)
+async def advise(link: TheLink, house: TheHouse, reader: Reader, seat: SeatQuery = "") -> Counsel:
+    """What the machine would answer in this seat's place, and why; not where another person plays against it."""
+    course = await house.shelf.course(link.battle)
+    who = viewer(course, link, seat)
+    if who is None or not may_be_advised(course, link):
+        raise trouble("server-not-advised")
+    task = Task("advise", seat=who, lang=reader)
+    reply = await house.desk.advise(house.store, course, task, house.settings.commander_seconds)
+    assert reply.counsel is not None
+    return reply.counsel
+
+
+@get("/battle/moments", responses=EXPECTED)
+async def weigh(link: TheLink, house: TheHouse, reader: Reader, seat: SeatQuery = "") -> Prospects:
+    """After the end: how a side's chances went, and the moments in which they changed most."""
+    course = await house.shelf.course(link.battle)
+    if not course.over:
+        raise trouble("server-not-before-end")
+    if seat and seat not in course.sides:
+        raise trouble("server-not-your-seat", seat=seat)
+    who = seat or next((one for one in link.seats if one in course.sides), course.sides[0])
+    task = Task("weigh", seat=who, lang=reader)
+    reply = await house.desk.advise(house.store, course, task, house.settings.commander_seconds)
+    assert reply.prospects is not None
+    return reply.prospects
+
+
 HANDLERS = [
-    look, read_log, look_back, look_ahead, answer, undo, correct, propose, resume, resign, read_chat, say_in_chat,
-    read_note, write_note, set_webhook, watch, transcript, throws, open_throws, look_after,
+    look, read_log, look_back, look_ahead, survey, answer, undo, correct, propose, resume, resign, read_chat,
+    say_in_chat, read_note, write_note, set_webhook, watch, transcript, throws, open_throws, look_after,
+    advise, weigh,
 ]  # fmt: skip

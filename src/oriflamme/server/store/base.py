@@ -78,10 +78,14 @@ class Store(ABC):
         sql = "SELECT * FROM entry WHERE battle = :battle AND sequence > :after ORDER BY sequence"
         return [EntryRow(*row) for row in await self.rows(sql, battle=battle, after=after)]
 
-    async def append(self, entry: EntryRow, over: bool, wake: int) -> bool:
-        """Accept an entry under its number, with where the battle then stands; False if the number is taken."""
-        standing = {"battle": entry.battle, "over": int(over), "wake": wake}
-        statements = [(_ENTRY, msgspec.structs.asdict(entry)), (_STANDING, standing)]
+    async def append(self, entry: EntryRow, over: bool, wake: int, *, known: bool = False) -> bool:
+        """Accept an entry under its number, with where the battle then stands; False if the number is taken.
+
+        Where it stands is left as it is when that is `known` to be what the store has already.
+        """
+        statements: list[Statement] = [(_ENTRY, msgspec.structs.asdict(entry))]
+        if not known:
+            statements.append((_STANDING, {"battle": entry.battle, "over": int(over), "wake": wake}))
         return await self.insert_once(statements, entry.battle)
 
     async def open_battles(self, address: str) -> int:

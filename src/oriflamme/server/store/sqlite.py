@@ -1,13 +1,15 @@
 """The store in one SQLite file. One process writes; every commit is on the disk before it is acknowledged.
 
 A disk takes its time to say so. A thread of its own waits for it, and whatever is to be written meanwhile goes into
-the next commit together: the server goes on answering, and many moves cost one wait.
+the next commit together: the server goes on answering, and many moves cost one wait. The same thread waits for another
+program that has the file locked.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +18,8 @@ from typing import Any
 from oriflamme.server.store.base import Statement, Store
 from oriflamme.server.store.migrate import migrate_sqlite
 
+PATIENCE, PAUSE = 10.0, 0.01
+"""Seconds for which a lock that another program has on the file is waited for, and between two tries."""
 Written = int | sqlite3.Error
 """How many rows the last statement changed, or why nothing was written."""
 
@@ -30,8 +34,8 @@ class SqliteStore(Store):
         if not file.exists():
             file.touch(mode=0o600)
         migrate_sqlite(file)
-        self._reader = _connected(file)
-        self._writer = _connected(file)
+        self._reader = _connected(file, PATIENCE)
+        self._writer = _connected(file, 0)
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: list[tuple[Sequence[Statement], asyncio.Future[Written]]] = []
         self._writing: asyncio.Task[None] | None = None
@@ -69,24 +73,41 @@ class SqliteStore(Store):
         self._waiting.append((statements, done))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
-        return await asyncio.shield(done)
+        return await done
 
     async def _write_all(self) -> None:
-        """Write batch after batch. Only the commit waits for the disk, so only the commit is the thread's."""
+        """Write batch after batch. What waits, for a lock or for the disk, is the thread's."""
         loop = asyncio.get_running_loop()
         while self._waiting:
+            failed = self._begin()
+            if failed is not None:
+                failed = await loop.run_in_executor(self._thread, self._begin_patiently)
             batch, self._waiting = self._waiting, []
-            results = self._stated([statements for statements, _ in batch])
-            failed = await loop.run_in_executor(self._thread, self._commit) if self._writer.in_transaction else None
+            results = self._stated([statements for statements, _ in batch]) if failed is None else [failed] * len(batch)
+            if self._writer.in_transaction:
+                failed = await loop.run_in_executor(self._thread, self._commit)
             for (_, done), written in zip(batch, results, strict=True):
                 if not done.done():
                     done.set_result(failed or written)
         self._writing = None
 
-    def _stated(self, batch: Sequence[Sequence[Statement]]) -> list[Written]:
-        """State a batch in one transaction; what cannot be written is left out of it."""
+    def _begin(self) -> sqlite3.Error | None:
+        """Have the file to write in; why not, where another program has it."""
         try:
             self._writer.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as problem:
+            return problem
+        return None
+
+    def _begin_patiently(self) -> sqlite3.Error | None:
+        end = time.monotonic() + PATIENCE
+        while (failed := self._begin()) is not None and time.monotonic() < end:
+            time.sleep(PAUSE)
+        return failed
+
+    def _stated(self, batch: Sequence[Sequence[Statement]]) -> list[Written]:
+        """State a batch; what cannot be written is left out of it."""
+        try:
             return [self._part(statements) for statements in batch]
         except sqlite3.Error as problem:
             self._roll_back()
@@ -106,6 +127,8 @@ class SqliteStore(Store):
             self._writer.execute("ROLLBACK")
 
     def _part(self, statements: Sequence[Statement]) -> Written:
+        if len(statements) == 1:
+            return self._single(*statements[0])
         changed = 0
         self._writer.execute("SAVEPOINT part")
         try:
@@ -118,9 +141,16 @@ class SqliteStore(Store):
         self._writer.execute("RELEASE part")
         return changed
 
+    def _single(self, sql: str, values: dict[str, Any]) -> Written:
+        """One statement alone is done or not done without more ado."""
+        try:
+            return self._writer.execute(sql, values).rowcount
+        except sqlite3.IntegrityError as problem:
+            return problem
 
-def _connected(file: Path) -> sqlite3.Connection:
-    base = sqlite3.connect(file, isolation_level=None, timeout=10, check_same_thread=False)
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000"):
+
+def _connected(file: Path, patience: float) -> sqlite3.Connection:
+    base = sqlite3.connect(file, isolation_level=None, timeout=PATIENCE, check_same_thread=False)
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {round(1000 * patience)}"):
         base.execute(f"PRAGMA {pragma}")
     return base

@@ -434,6 +434,17 @@ fact-blows-struck = Blows ({ $weapon }): { $unit } against { $target }, { $figur
         [0] {""}
        *[other] , die { $roll }
     }, losses { $kills }.
+reach-charge = charge: { $far }
+reach-short = { $weapon }, short range: { $far }
+reach-medium = { $weapon }, medium range: { $far }
+reach-long = { $weapon }, long range: { $far }
+sight-seen = in sight, { $far } away
+sight-hidden = hidden by { $screens }, { $far } away
+sight-charge = can be charged
+sight-shot = can be shot at: { $weapon }, range { $band }, { $figures ->
+        [one] { $figures } figure
+       *[other] { $figures } figures
+    }, { $percent } %
 weapon-two_handed = two-handed weapon
 weapon-tepoztopilli = tepoztopilli
 weapon-maquahuitl = maquahuitl
@@ -730,6 +741,7 @@ no-charge-far = { $over } too far to { $target }: the charge is { $charge }{ $wh
         [yes] , { $less }
        *[no] {""}
     }.
+no-charge-ground = { $ground } is in the way of a charge on { $target }.
 no-charge-room = There is no room before { $target }: { $friend } fights there.
 no-charge-target = { $target } cannot be charged.
 no-charge-unseen = { $target } is not in sight.
@@ -787,6 +799,7 @@ no-order-change-counter = The counter for a change of formation is needed.
 no-order-change-what = Change of formation: say to which, with one counter (Line, Column, open or close order).
 no-order-change-whole = Going into open or close order takes the whole move: no other counter.
 no-order-character = { $unit }: a character advances, waits, charges or withdraws.
+no-order-charge-fights = { $unit } is in contact: in the air it may break off, not charge.
 no-order-charge-more = A charge only allows the 45° wheel.
 no-order-climb = Taking off and climbing in one turn is impossible.
 no-order-counter-charge = A counter-charge is not ordered: it is a reaction.
@@ -885,6 +898,7 @@ scenario-fire = cannot burn
 scenario-files = { $files } files: impossible
 scenario-fixed = this field cannot be changed here: { $field }
 scenario-gear = unknown gear: { $gear }
+scenario-general = { $key } is no character of this army
 scenario-ground-kind = unknown ground: { $kind } (known: { $known })
 scenario-key-twice = "{ $key }" stands twice
 scenario-leader = { $key } cannot command this unit

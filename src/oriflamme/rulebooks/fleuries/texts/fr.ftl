@@ -437,6 +437,17 @@ fact-blows-struck = Coups ({ $weapon }) : { $unit } contre { $target }, { $figur
         [0] {""}
        *[other] , dé { $roll }
     }, pertes { $kills }.
+reach-charge = charge : { $far }
+reach-short = { $weapon }, courte portée : { $far }
+reach-medium = { $weapon }, moyenne portée : { $far }
+reach-long = { $weapon }, longue portée : { $far }
+sight-seen = en vue, à { $far }
+sight-hidden = vue coupée par { $screens }, à { $far }
+sight-charge = charge possible
+sight-shot = tir possible : { $weapon }, portée { $band }, { $figures ->
+        [one] { $figures } figurine
+       *[other] { $figures } figurines
+    }, { $percent } %
 weapon-two_handed = arme à deux mains
 weapon-tepoztopilli = tepoztopilli
 weapon-maquahuitl = maquahuitl
@@ -733,6 +744,7 @@ no-charge-far = { $over } de trop jusqu'à { $target } : la charge est de { $cha
         [yes] , { $less }
        *[no] {""}
     }.
+no-charge-ground = Obstacle sur le chemin de { $target } : { $ground }.
 no-charge-room = Pas de place devant { $target } : { $friend } y combat.
 no-charge-target = Pas de charge possible contre { $target }.
 no-charge-unseen = Hors de vue : { $target }.
@@ -790,6 +802,7 @@ no-order-change-counter = Il faut le pion de changement de formation.
 no-order-change-what = Changer de formation : dites en quoi, par un seul pion (Ligne, Colonne, Ordre ouvert ou serré).
 no-order-change-whole = Passer en ordre ouvert ou serré prend tout le mouvement : pas d'autre pion.
 no-order-character = { $unit } : un personnage avance, attend, charge ou se retire.
+no-order-charge-fights = { $unit } est au contact : en vol, rompre le combat est possible, charger non.
 no-order-charge-more = Une charge n'admet que l'orientation de 45°.
 no-order-climb = Décoller et monter dans le même tour est impossible.
 no-order-counter-charge = La contre-charge ne s'ordonne pas : c'est une réaction.
@@ -888,6 +901,7 @@ scenario-fire = ne peut brûler
 scenario-files = { $files } files : impossible
 scenario-fixed = ce champ ne se change pas ici : { $field }
 scenario-gear = objet inconnu : { $gear }
+scenario-general = { $key } n'est pas un personnage de cette armée
 scenario-ground-kind = terrain inconnu : { $kind } (connus : { $known })
 scenario-key-twice = « { $key } » sert deux fois
 scenario-leader = { $key } ne peut commander cette unité

@@ -1,0 +1,70 @@
+"""What an army is about in a turn: an intention for every unit, made to fit together; orders follow from it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oriflamme.commanders.demonworld.approach import Approach, patient
+from oriflamme.commanders.demonworld.ordering import WORTHWHILE, charges, room_before, shooting_order
+from oriflamme.commanders.demonworld.routes import charge_reach, gap, goal
+from oriflamme.kernel import Message, say
+from oriflamme.rulebooks.demonworld.field import touched_units
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.tables import SMALL
+
+
+class Intention(msgspec.Struct, frozen=True):
+    """What a unit is to do, at whom, and the order for it ("" for a unit that has none, being engaged)."""
+
+    kind: str
+    target: str
+    order: str = ""
+
+
+Plan = dict[str, Intention]
+"""By unit."""
+
+
+def army_plan(state: Demonworld, side: str, judging: type[Approach] = Approach) -> Plan:
+    """Units that fight first, then the others, the nearest to the enemy first; each may join those before it."""
+    plan: Plan = {}
+    enemies = [one for one in state.elements.values() if state.side_of(one) != side]
+    units = [unit for unit in state.units_of(side) if state.of(unit.key)]
+    units.sort(key=lambda unit: (not unit.engaged, gap(state.of(unit.key), enemies), unit.key))
+    for unit in units:
+        chosen = {one.target for one in plan.values()}
+        plan[unit.key] = _fighting(state, unit) if unit.engaged else _intended(state, unit, chosen, judging)
+    return plan
+
+
+def _fighting(state: Demonworld, unit: Unit) -> Intention:
+    return Intention("fight", next(iter(touched_units(state, unit.key)), ""))
+
+
+def _intended(state: Demonworld, unit: Unit, chosen: set[str], judging: type[Approach]) -> Intention:
+    """Shoot, form up, charge if that is good; else march, or wait for the enemy to come within reach."""
+    ours = state.of(unit.key)
+    target = goal(state, unit, chosen)
+    near = min(gap(ours, state.of(foe.key)) for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key))
+    shots = shooting_order(state, unit, near)
+    if shots:
+        return Intention("shoot", target, shots)
+    if len(ours) <= SMALL:
+        return Intention("attack", target, "C" if near <= 2 * charge_reach(state, unit.key) else "M")
+    if not organised(ours):
+        return Intention("form", target, "T")
+    if near <= charge_reach(state, unit.key) and charges(state, unit, target, judging):
+        return Intention("attack", target, "C")
+    if room_before(state, unit) > WORTHWHILE:
+        return Intention("march", target, "M")
+    return Intention("await" if patient(state) else "march", target, "C")
+
+
+def reasons(state: Demonworld, plan: Plan) -> tuple[Message, ...]:
+    """The plan in words: who does what together, the most points first."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for unit, intention in plan.items():
+        groups.setdefault((intention.kind, intention.target), []).append(unit)
+    weighed = sorted(groups, key=lambda group: -sum(state.units[unit].points for unit in groups[group]))
+    return tuple(say(f"plan-{kind}", units=groups[kind, target], target=target) for kind, target in weighed)

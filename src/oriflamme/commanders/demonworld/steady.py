@@ -1,0 +1,98 @@
+"""The steady commander of Demonworld: intentions for the army first, then every answer from them.
+
+As orders are written it decides what every unit is about: charge, lie in wait until the enemy comes within reach,
+march, shoot, form up. Whoever makes contact first mostly wins, so its units keep out of reach of enemies who still
+move, and strike when these have come. In a fight the whole side is set up together for the next blows (see `fray`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from oriflamme.commanders.demonworld import Plain
+from oriflamme.commanders.demonworld.approach import Approach
+from oriflamme.commanders.demonworld.fray import OWN, Pose
+from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
+from oriflamme.commanders.demonworld.meeting import best_step
+from oriflamme.commanders.demonworld.mending import Mending, next_move, stood
+from oriflamme.commanders.demonworld.moving import plan
+from oriflamme.commanders.demonworld.ordering import charges
+from oriflamme.commanders.demonworld.routes import goal
+from oriflamme.commanders.demonworld.steps import Steps
+from oriflamme.commanders.tempers import daring
+from oriflamme.kernel import Ask, Choice, Message, View
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+
+
+class Steady(Plain):
+    """Answers as `plain` does where little is at stake."""
+
+    judging: type[Approach] = Approach
+
+    def __init__(self, seed: int = 0, temper: str = "even") -> None:
+        super().__init__(seed)
+        self._daring = daring(temper)
+        self._own = OWN / self._daring
+        self._army: tuple[object, Plan] = (None, {})
+        self._reasons: tuple[Message, ...] = ()
+        self._mended: tuple[object, dict[str, Pose]] = (None, {})
+
+    def explain(self) -> tuple[Message, ...]:
+        """What the army is about, as it was last ordered."""
+        return self._reasons
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if isinstance(ask, Choice) and len(ask.options) > 1:
+            answer = self._answers().get(ask.question.id)
+            if answer is not None:
+                return answer(cast(Demonworld, view.state), ask)
+        return super().choose(view, ask)
+
+    def _answers(self) -> dict[str, Callable[[Demonworld, Choice], str]]:
+        return {
+            "ask-order": self._order,
+            "ask-order-of-sides": self._first_or_last,
+            "ask-regroup": self._regroup,
+            "ask-press": lambda state, ask: best_step(state, ask, self._own, press=True),
+            "ask-reaction": lambda state, ask: best_step(state, ask, self._own, press=False),
+        }
+
+    def adopt(self, other: Steady) -> None:
+        """Make another's plan one's own."""
+        self._army, self._reasons = other._army, other._reasons
+
+    # Orders and movement
+
+    def _order(self, state: Demonworld, ask: Choice) -> str:
+        """What the plan says; it is made once for all units."""
+        moment = (ask.seat, state.digest())
+        if self._army[0] != moment:
+            self._army = moment, army_plan(state, ask.seat, self.judging)
+            self._reasons = reasons(state, self._army[1])
+        unit = str(ask.question.args["unit"])
+        return f"order {unit} {self._army[1][unit].order.lower()}"
+
+    def target(self, state: Demonworld, unit: Unit) -> str:
+        """Whom a unit goes for: the enemy of its intention, while he is there."""
+        intention = self._army[1].get(unit.key)
+        return intention.target if intention and intention.target in state.units else goal(state, unit)
+
+    def _plan(self, state: Demonworld, unit: Unit) -> Steps:
+        return plan(state, unit, self.target(state, unit), self.judging)
+
+    def _first_or_last(self, state: Demonworld, ask: Choice) -> str:
+        """Whoever can attack goes first; else the enemy may come nearer before."""
+        said = ask.question.args["order"]
+        order = said.id.removeprefix("order-") if isinstance(said, Message) else ""
+        mine = [unit for unit in state.units_of(ask.seat) if unit.order == order and not unit.engaged]
+        ready = any(charges(state, unit, self.target(state, unit), self.judging, order) for unit in mine)
+        return "before" if ready else "after"
+
+    # Melee
+
+    def _regroup(self, state: Demonworld, ask: Choice) -> str:
+        moment = (ask.seat, state.turn, state.sides, stood(state, state.enemy(ask.seat)))
+        if self._mended[0] != moment:
+            self._mended = moment, Mending(state, self._own).poses()
+        return next_move(state, self._mended[1])

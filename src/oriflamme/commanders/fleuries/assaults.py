@@ -1,0 +1,59 @@
+"""Charges of the steady commander: early and often, but only with hearts that are up to it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.commanders.fleuries.odds import balance, fair
+from oriflamme.commanders.fleuries.ordering import HELD, aimed, swept
+from oriflamme.commanders.fleuries.quarry import foes
+from oriflamme.rulebooks.fleuries.charges import charge_causes
+from oriflamme.rulebooks.fleuries.courage import Request, value, verdict
+from oriflamme.rulebooks.fleuries.march import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.measure import apart
+from oriflamme.rulebooks.fleuries.morale import minded
+from oriflamme.rulebooks.fleuries.paces import allowance
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+
+NERVE = 0.5
+"""The chance to go through with a charge below which it is not ordered."""
+EAGER = 0.4
+"""Whoever charges strikes harder than whoever is charged: lesser odds are taken than a fair fight would need."""
+DIE = (1, 2, 3, 4)
+"""A test of morale adds 1d4."""
+NONE: tuple[tuple[str, ...], str] = ((), "")
+
+
+def assault(state: Fleuries, piece: Piece, daring: float = 1.0) -> tuple[tuple[str, ...], str]:
+    """The counters of the best charge that is worth it, and its target; nothing if none is."""
+    full = allowance(state, piece, "charge")
+    near = [foe for foe in foes(state, piece.side) if foe.kind != "base" and apart(state, piece, foe) <= full]
+    held = any(apart(state, piece, foe) <= ENEMY_GAP for foe in near)
+    best, found = EAGER / daring * fair(state, piece) * (HELD if held else 1), NONE
+    for foe in near:
+        counters = aimed(state, piece, foe)
+        if not counters:
+            continue
+        worth = min(promise(state, piece, one) for one in swept(state, replace(piece, orders=counters), foe, near))
+        if worth > best:
+            best, found = worth, (counters, foe.key)
+    return found
+
+
+def promise(state: Fleuries, piece: Piece, foe: Piece) -> float:
+    """What a charge promises: blows given for blows taken, and more if the enemy may not stand."""
+    mine, theirs = charge_causes(piece, foe)
+    nerve = stands(state, piece, Request((mine,), foe.key))
+    if nerve < NERVE:
+        return 0.0
+    scared = 0.0 if foe.fights else 1 - stands(state, foe, Request((theirs,), piece.key))
+    return balance(state, piece, foe) * nerve * (1 + scared)
+
+
+def stands(state: Fleuries, piece: Piece, request: Request) -> float:
+    """The chance that a piece passes a test of morale."""
+    asked = minded(piece, request)
+    if asked is None:
+        return 1.0
+    total = value(state, piece, asked).total
+    return sum(verdict(piece, total + die) in ("obey", "advance") for die in DIE) / len(DIE)

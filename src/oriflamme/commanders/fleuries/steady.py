@@ -1,0 +1,77 @@
+"""The steady commander of Les Guerres Fleuries: it knows what the army is about, and sends nobody who would not go.
+
+Charges decide battles: whoever charges strikes harder, and the charged may not stand. So it charges on lesser odds than
+`plain`, but reckons the test of morale of both first, and tells what it is about.
+"""
+
+from __future__ import annotations
+
+from oriflamme.commanders.fleuries import Plain
+from oriflamme.commanders.fleuries.assaults import assault, promise
+from oriflamme.commanders.fleuries.intentions import Intention, intention, posture, reasons
+from oriflamme.commanders.fleuries.ordering import onset, order, pressed
+from oriflamme.commanders.fleuries.quarry import shoots
+from oriflamme.commanders.fleuries.wishes import unit_of
+from oriflamme.commanders.tempers import daring
+from oriflamme.kernel import Ask, Choice, Message, View
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+
+
+class Steady(Plain):
+    """Answers as `plain` does where little is at stake, and gives its orders from a plan."""
+
+    def __init__(self, seed: int = 0, temper: str = "even") -> None:
+        super().__init__(seed)
+        self._daring = daring(temper)
+        self._turn = -1
+        self._posture = "attack"
+        self._intentions: dict[str, Intention] = {}
+
+    def explain(self) -> tuple[Message, ...]:
+        """What the army is about, and who does what in it, as it was last ordered."""
+        return reasons(self._posture, self._intentions)
+
+    def choose(self, view: View, ask: Ask) -> str:
+        token, state = "", view.state
+        if isinstance(ask, Choice) and isinstance(state, Fleuries):
+            if ask.question.id == "ask-order":
+                token = self._order(state, ask)
+            elif ask.question.id == "ask-charge":
+                token = _charge(state, ask)
+        return token or super().choose(view, ask)
+
+    def note(self, state: Fleuries, ask: Choice, token: str, target: str = "") -> None:
+        """Remember what an order is for."""
+        piece = state.pieces[unit_of(ask)]
+        if state.turn != self._turn:
+            self._turn, self._intentions = state.turn, {}
+            self._posture = posture(state, ask.seat)
+        if piece.kind == "unit":
+            self._intentions[piece.key] = intention(state, piece, tuple(token.split(" ")[2:]), target)
+
+    def _order(self, state: Fleuries, ask: Choice) -> str:
+        piece = state.pieces[unit_of(ask)]
+        first, target = foremost(state, piece, self._daring)
+        token = order(state, ask, first)
+        if token:
+            self.note(state, ask, token, target if "charge" in token.split(" ")[2:] else "")
+        return token
+
+
+def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
+    """What a unit is ordered before anything that is usual, and against whom: to charge, or not to."""
+    if piece.kind != "unit" or piece.inside or piece.place == "hidden" or piece.body.flies or shoots(piece):
+        return (), ""
+    if piece.must_reform or piece.broken or (piece.disorder and not pressed(state, piece)):
+        return (), ""
+    counters, target = assault(state, piece, boldness)
+    if counters:
+        return (counters,), target
+    return ((("wait",),) if onset(state, piece) else ()), ""
+
+
+def _charge(state: Fleuries, ask: Choice) -> str:
+    """The target that promises most."""
+    piece = state.pieces[unit_of(ask)]
+    found = [one for one in ask.options if one.value]
+    return max(found, key=lambda one: promise(state, piece, state.pieces[one.value])).token if found else ""

@@ -1,0 +1,125 @@
+"""Who plays imagined battles: nearly as quick as the plain commander, but he comes at flanks and rears.
+
+A unit that can come into contact goes where that is worth most, by ways that are remembered: imagined battles of one
+question begin alike. In all else he answers as the plain commander does.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import cast
+
+from msgspec.structs import replace
+
+from oriflamme.commanders.lames import Plain
+from oriflamme.commanders.lames.eye import Eye
+from oriflamme.commanders.lames.steady import beginning
+from oriflamme.kernel import Ask, Choice, View
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
+from oriflamme.rulebooks.lames.status import allowance_of
+from oriflamme.rulebooks.lames.tables import MOVEMENT
+from oriflamme.rulebooks.lames.terrain import Terrain, Walker
+from oriflamme.rulebooks.lames.zones import engaged_by
+
+LEAST = 0.2
+"""What coming into contact must be worth."""
+Way = tuple[tuple[str, int], ...]
+"""Elementary moves, one after the other."""
+
+
+class Hasty(Plain):
+    """Looks for the best place to come against somebody."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._way: tuple[tuple[int, str], list[tuple[str, int]]] = (0, ""), []
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if isinstance(ask, Choice) and len(ask.options) > 1:
+            token = self._hurry(cast(Lames, view.state), ask)
+            if token:
+                return token
+        return super().choose(view, ask)
+
+    def _hurry(self, state: Lames, ask: Choice) -> str:
+        """The next move on the way to the best contact; empty where there is none."""
+        now = state.turn, state.acting
+        if ask.question.id == "ask-action":
+            tokens = {option.token for option in ask.options}
+            if "move" in tokens and "shock" not in tokens:
+                self._way = now, list(best_contact(state, state.units[state.acting]))
+                return "move" if self._way[1] else ""
+        elif ask.question.id == "ask-step":
+            if self._way[0] != now and beginning(state):
+                self._way = now, list(best_contact(state, state.units[state.acting]))
+            if self._way[0] == now and self._way[1]:
+                return self._next(ask)
+        return ""
+
+    def _next(self, ask: Choice) -> str:
+        step = self._way[1].pop(0)
+        token = next((option.token for option in ask.options if option.value == step), "")
+        if not token:
+            self._way[1].clear()
+        return token
+
+
+def best_contact(state: Lames, unit: Unit) -> Way:
+    """The way to the place where contact is worth most; empty where none is worth it."""
+    figure = state.figure(unit)
+    if unit.cohesion != IN_ORDER or unit.spent or not figure.troop or not figure.large:
+        return ()
+    eye = Eye(state, unit.side)
+    reach = eye.reach(unit)
+    if not any(foe.hex in reach for foe in eye.foes):
+        return ()
+    walker = Walker(figure.movement, allowance_of(figure), True, unit.charging, state.rules.flat_pivot)
+    ways = routes(eye.land, walker, unit.hex, unit.facing)
+    held = {near for foe in eye.foes for near in eye.land.adjacent[foe.hex] if near and near not in state.stacks}
+    best: float = LEAST
+    found: Way = ()
+    for (hex, facing), way in ways.items():
+        if hex in held:
+            worth = _worth(eye, unit, hex, facing, way)
+            if worth > best:
+                best, found = worth, way
+    return found
+
+
+def _worth(eye: Eye, unit: Unit, hex: str, facing: int, way: Way) -> float:
+    """What standing there in contact wins; nothing where it meets nobody."""
+    there = replace(unit, hex=hex, facing=facing, shock="")
+    if not engaged_by(eye.state, eye.land, there, (unit.key,)):
+        return -1.0
+    straight = int(MOVEMENT["charge"]["steps"])
+    runs = unit.charging or (len(way) >= straight and all(kind == "step" for kind, _ in way[-straight:]))
+    return eye.contact(replace(there, shock=CHARGE if runs else CONTACT), arrived=True)
+
+
+@lru_cache(maxsize=4000)
+def routes(land: Terrain, walker: Walker, start: str, facing: int) -> dict[tuple[str, int], Way]:
+    """The cheapest way to every place and facing, alone on the map."""
+    best: dict[tuple[str, int], int] = {(start, facing): 0}
+    ways: dict[tuple[str, int], Way] = {(start, facing): ()}
+    queue = [(0, start, facing)]
+    prices = land.prices(walker.charging)[walker.kind]
+    while queue:
+        spent, hex, looks = heappop(queue)
+        if spent > best[hex, looks]:
+            continue
+        way = ways[hex, looks]
+        turned = way and way[-1][0] == "face"
+        nexts = [((hex, to), spent + price, ("face", to)) for to, price in walker.turns(looks) if to != looks]
+        if turned:
+            nexts = []
+        nexts += [
+            ((land.adjacent[hex][d], looks), spent + prices[hex][d], ("step", d))
+            for d in walker.front(looks)
+            if prices[hex][d] >= 0
+        ]
+        for node, total, step in nexts:
+            if total <= walker.allowance and total < best.get(node, walker.allowance + 1):
+                best[node], ways[node] = total, (*way, step)
+                heappush(queue, (total, *node))
+    return ways

@@ -1,0 +1,65 @@
+"""What a wing is about: attack, hold, withdraw, regroup; and the plan in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oriflamme.commanders.lames.eye import Eye
+from oriflamme.kernel import Message, say
+from oriflamme.rulebooks.lames.state import Wing
+from oriflamme.rulebooks.lames.victory import score
+
+PUSH = {"attack": 0.3, "hold": 0.03, "regroup": 0.03, "withdraw": 0.0}
+"""What a turn's march nearer to the enemy is worth."""
+NEAR_END = 2
+"""Turns at the end in which whoever leads keeps what he has."""
+DISARRAY = 0.5
+"""The share of troops in disarray at which a wing had better regroup."""
+
+
+KINDS = tuple(PUSH)
+WHYS = ("beaten", "ahead", "late", "disarray", "weaker", "going")
+
+
+class Intention(NamedTuple):
+    """What a wing is about, and why."""
+
+    wing: str
+    kind: str
+    why: str
+
+    @property
+    def push(self) -> float:
+        return PUSH[self.kind]
+
+
+def intend(eye: Eye, wing: Wing) -> Intention:
+    """What a wing had better do."""
+    state = eye.state
+    men = [unit for unit in eye.friends if unit.wing == wing.key and state.figure(unit).troop]
+    if wing.order == "retreat":
+        return Intention(wing.key, "withdraw", "beaten")
+    lead = _lead(eye)
+    left = state.limit - state.turn if state.limit else 99
+    if left < NEAR_END and lead >= state.victory.margin:
+        return Intention(wing.key, "hold", "ahead")
+    if left < NEAR_END * 2 and lead < state.victory.margin:
+        return Intention(wing.key, "attack", "late")
+    sorry = sum(unit.cohesion < 3 or unit.spent for unit in men)
+    if men and sorry > DISARRAY * len(men):
+        return Intention(wing.key, "regroup", "disarray")
+    going, coming = eye.balance(men)
+    if going * eye.daring < 0 < coming:
+        return Intention(wing.key, "hold", "weaker")
+    return Intention(wing.key, "attack", "going")
+
+
+def _lead(eye: Eye) -> int:
+    """By how many points the side leads."""
+    scores = {side: score(eye.state, side) for side in eye.state.armies}
+    return scores[eye.side] - max(points for side, points in scores.items() if side != eye.side)
+
+
+def told(plan: dict[str, Intention]) -> tuple[Message, ...]:
+    """A plan in words."""
+    return tuple(say(f"lames-{one.kind}", wing=one.wing, why=say(f"lames-because-{one.why}")) for one in plan.values())

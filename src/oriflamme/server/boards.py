@@ -1,0 +1,124 @@
+"""The board as each seat may know it: looked at once for all who see the same, and told by what has moved on it.
+
+Only facts change a state, and what goes back gets a state of its own: the state and the number of facts tell whether
+anything has changed since the last look. Records are frozen, so two looks differ where their records are not the same.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from oriflamme.kernel import Battle, State
+
+_encode = msgspec.json.Encoder().encode
+_GONE = object()
+
+
+class Sight:
+    """What is seen of a board at one moment."""
+
+    __slots__ = ("_moved", "_text", "state")
+
+    def __init__(self, seen: State) -> None:
+        self.state = seen.clone()
+        self._text: msgspec.Raw | None = None
+        self._moved: tuple[Sight, msgspec.Raw | None] | None = None
+
+    @property
+    def text(self) -> msgspec.Raw:
+        """All of it, written down."""
+        if self._text is None:
+            self._text = msgspec.Raw(_encode(self.state))
+        return self._text
+
+    def moved(self, before: Sight) -> msgspec.Raw | None:
+        """What has changed since an earlier sight, written down once for all who ask; None where nothing has."""
+        if self._moved is None or self._moved[0] is not before:
+            found = _moved(before.state, self.state)
+            before._moved = None
+            self._moved = before, msgspec.Raw(_encode(found)) if found else None
+        return self._moved[1]
+
+
+def _moved(before: State, now: State) -> dict[str, dict[str, Any]]:
+    """`set`: fields with a new value; `put`: entries of a field that are new or different; `drop`: those now gone."""
+    found: dict[str, dict[str, Any]] = {}
+    for name, entries in _fields(type(now)):
+        was, value = getattr(before, name), getattr(now, name)
+        if was is value:
+            continue
+        if entries:
+            put = {key: one for key, one in value.items() if was.get(key, _GONE) is not one}
+            if put:
+                found.setdefault("put", {})[name] = put
+            gone = [key for key in was if key not in value]
+            if gone:
+                found.setdefault("drop", {})[name] = gone
+        elif was != value:
+            found.setdefault("set", {})[name] = value
+    return found
+
+
+@cache
+def _fields(kind: type[State]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a state, and which of them hold entries by key."""
+    fields = msgspec.structs.fields(kind)
+    return tuple((one.name, getattr(one.type, "__origin__", one.type) is dict) for one in fields)
+
+
+class Board:
+    """What was seen of one battle's board."""
+
+    def __init__(self) -> None:
+        self._state: State | None = None
+        self._facts = 0
+        self._whole: Sight | None = None
+        """The state as it is, for all from whom nothing is hidden."""
+        self._sights: dict[str | None, Sight] = {}
+        self._names: dict[tuple[str | None, str], dict[str, str]] = {}
+
+    def sight(self, battle: Battle, seat: str | None) -> Sight:
+        """The board as a seat sees it now."""
+        state = battle.state
+        if state is not self._state or battle.happened != self._facts:
+            self._state, self._facts, self._whole, self._sights = state, battle.happened, None, {}
+        if seat not in self._sights:
+            self._sights[seat] = self._seen(battle.book.view(state, seat))
+        return self._sights[seat]
+
+    def _seen(self, seen: State) -> Sight:
+        if seen is not self._state:
+            return Sight(seen)
+        if self._whole is None:
+            self._whole = Sight(seen)
+        return self._whole
+
+    def names(self, battle: Battle, seat: str | None, lang: str, text: msgspec.Raw) -> dict[str, str]:
+        """What the pieces are called that a seat has seen; `text` is what it sees that it may not have seen before.
+
+        The name of a hidden one would give it away.
+        """
+        known = self._names.get((seat, lang), {})
+        if len(known) < len(battle.names):
+            written = bytes(text)
+            missing = battle.names.keys() - known.keys()
+            found = [key for key in missing if key in battle.seats or b'"%b"' % key.encode() in written]
+            if found:
+                known = {key: battle.names[key].text(lang) for key in sorted([*known, *found])}
+                self._names[seat, lang] = known
+        return known
+
+
+_boards: WeakKeyDictionary[Battle, Board] = WeakKeyDictionary()
+
+
+def board_of(battle: Battle) -> Board:
+    """What is kept of a battle's board."""
+    kept = _boards.get(battle)
+    if kept is None:
+        kept = _boards[battle] = Board()
+    return kept

@@ -1,0 +1,193 @@
+"""Les Guerres Fleuries, steady and searching: hearts are reckoned before charges, plans are told, answers are legal."""
+
+from __future__ import annotations
+
+import pytest
+
+from oriflamme import Battle
+from oriflamme.commanders import Budget, Commander, commander, reasons, texts
+from oriflamme.commanders.fleuries.assaults import assault, promise, stands
+from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
+from oriflamme.commanders.fleuries.intentions import reasons as told
+from oriflamme.commanders.fleuries.ordering import in_range
+from oriflamme.commanders.fleuries.study import STUDY, Orders, changed, losses
+from oriflamme.kernel import Choice
+from oriflamme.rulebooks.fleuries.courage import Request
+from oriflamme.rulebooks.fleuries.state import Fleuries
+from tests.rulebooks.fleuries.positions import position
+
+QUICK = Budget(nodes=30)
+
+
+def fought(where: str, level: str, seed: int, turns: int = 99) -> Battle:
+    battle = Battle.open(where, seed=seed)
+    sides = {seat: commander(level, 1, "fleuries", budget=QUICK) for seat in battle.seats}
+    while battle.asks and battle.state.turn <= turns:
+        ask = battle.asks[0]
+        battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
+    return battle
+
+
+def ordered(text: str, player: Commander) -> dict[str, str]:
+    """What the first army is ordered in phase 3, by piece."""
+    battle, found = position(text), {}
+    seat = battle.seats[0]
+    while battle.ask(seat).question.id == "ask-order":
+        view = battle.view(seat)
+        token = player.choose(view, view.asks[0])
+        _, unit, found[unit] = token.split(" ", 2)
+        battle.answer(token, seat)
+    return found
+
+
+def by(level: str, text: str) -> dict[str, str]:
+    return ordered(text, commander(level, 0, "fleuries"))
+
+
+def seen(text: str) -> Fleuries:
+    state = position(text).state
+    assert isinstance(state, Fleuries)
+    return state
+
+
+# Whole battles
+
+
+@pytest.mark.parametrize("where", ["fleuries/escarmouche", "fleuries/village", "fleuries/deux_cites"])
+def test_steady_fights_to_the_end_with_legal_answers(where: str) -> None:
+    assert fought(where, "steady", 4).outcome is not None
+
+
+def test_steady_is_repeatable() -> None:
+    first, second = (fought("fleuries/escarmouche", "steady", 6).transcript for _ in range(2))
+    assert first == second
+
+
+def test_searching_is_repeatable_by_nodes_and_legal() -> None:
+    first, second = (fought("fleuries/escarmouche", "searching", 6, turns=3).transcript for _ in range(2))
+    assert first == second
+
+
+# Charges
+
+LED = "south: u1 man B20 files=10 maquahuitl figures={} at=60/30 commander=h | h hero fm=4 controls=u1"
+CLUBS = "north: v1 man B20 files=10 maquahuitl at=60/55/180"
+HIRED = "south: u1 man C20 files=10 maquahuitl mercenary at=60/30\nnorth: v1 man C20 files=10 knife at=60/55/180"
+
+
+def test_a_worn_unit_of_good_heart_still_charges_and_a_spent_one_does_not() -> None:
+    assert by("plain", f"{LED.format(16)}\n{CLUBS}")["u1"] == "advance"
+    assert by("steady", f"{LED.format(16)}\n{CLUBS}")["u1"] == "charge"
+    assert by("steady", f"{LED.format(14)}\n{CLUBS}")["u1"] != "charge"
+
+
+def test_nobody_is_sent_who_would_not_go() -> None:
+    """Hired men: morale 8, -4 for being hired, -2 against a line, -1 for an enemy near, where 11 is needed.
+
+    Free men of class B have 10 - 2 - 1 and need 10: two throws in four, which is just enough.
+    """
+    assert by("plain", HIRED) == {"u1": "charge"}
+    assert by("steady", HIRED) == {"u1": "wait"}
+    state = seen(HIRED)
+    assert stands(state, state.pieces["u1"], Request(("charge",), "v1")) == 0
+    assert assault(state, state.pieces["u1"]) == ((), "")
+    free = HIRED.replace("C20 files=10 maquahuitl mercenary", "B20 files=10 maquahuitl")
+    assert stands(seen(free), seen(free).pieces["u1"], Request(("charge",), "v1")) == 0.5
+    assert by("steady", free) == {"u1": "charge"}
+
+
+def test_whoever_may_not_stand_is_the_better_target() -> None:
+    """Men of class C need 11 where they have 8 - 1 and a die: one throw in four; A would stand."""
+    text = f"{LED.format(20)}\nnorth: v1 man {{}}20 files=10 knife at=60/55/180"
+    timid, firm = (seen(text.format(grade)) for grade in "CA")
+    chances = [stands(one, one.pieces["v1"], Request(("charged",), "u1")) for one in (timid, firm)]
+    assert chances == [0.25, 1.0]
+    assert promise(timid, timid.pieces["u1"], timid.pieces["v1"]) > promise(firm, firm.pieces["u1"], firm.pieces["v1"])
+
+
+def test_whoever_has_no_missiles_is_never_in_range() -> None:
+    """Swordsmen who have stormed a building are asked whether they can shoot from it."""
+    near = f"{LED.format(20)}\n{CLUBS}"
+    state = seen(near)
+    assert not in_range(state, state.pieces["u1"])
+    armed = seen(near.replace("10 maquahuitl figures", "10 bow knife figures"))
+    assert in_range(armed, armed.pieces["u1"])
+
+
+# What it is about
+
+
+def test_the_army_attacks_holds_what_it_has_won_and_dares_when_the_day_ends() -> None:
+    text = f"{LED.format(20)}\nnorth: v1 man B20 files=10 maquahuitl{{}} at=60/75/180"
+    assert posture(seen(text.format("")), "south") == "attack"
+    assert posture(seen(text.format(" figures=10")), "south") == "hold"
+    late = position(text.format(""), turn=11).state
+    assert isinstance(late, Fleuries)
+    assert posture(late, "south") == "dare"
+
+
+def test_the_plan_is_told_in_both_languages() -> None:
+    player = commander("steady", 0, "fleuries")
+    battle = position(f"{LED.format(20)}\n{CLUBS}")
+    view = battle.view("south")
+    player.choose(view, view.asks[0])
+    said = reasons(player)
+    assert [message.id for message in said] == ["posture-attack", "plan-attack"]
+    assert said[1].args == {"units": ["u1"], "target": "v1"}
+    assert texts().say(said[0], "fr").startswith("L'armée cherche l'ennemi")
+
+
+def test_every_intention_and_posture_has_words() -> None:
+    kinds = {*KINDS.values(), "hold"}
+    for stance in ("attack", "hold", "dare"):
+        for message in told(stance, {kind: Intention(kind, "v1") for kind in kinds}):
+            assert message.id in texts().ids["en"] and message.id in texts().ids["fr"]
+
+
+def test_an_order_is_aimed_at_whom_the_unit_goes_for() -> None:
+    state = seen(f"{LED.format(20)}\n{CLUBS}")
+    unit = state.pieces["u1"]
+    assert intention(state, unit, ("advance", "wheel", "left")) == Intention("march", "v1")
+    assert intention(state, unit, ("wait", "shoot")) == Intention("shoot", "v1")
+    assert intention(state, unit, ("wait",)) == Intention("hold")
+    assert intention(state, unit, ("withdraw",)) == Intention("withdraw")
+
+
+# Searching
+
+
+def test_lines_are_the_usual_first_then_others_near_the_enemy() -> None:
+    state = seen(f"{LED.format(20)}\n{CLUBS}")
+    hold, back = ("wait",), ("withdraw",)
+    assert list(changed(state, "south")) == [{"u1": (hold,)}, {"u1": (hold,)}, {"u1": (back, hold)}]
+    battle = position(f"{LED.format(20)}\n{CLUBS}")
+    view = battle.view("south")
+    ask = view.asks[0]
+    assert isinstance(ask, Choice)
+    lines = STUDY.lines(view, ask, commander("steady", 0, "fleuries"))
+    assert [line.choose(view, ask) for line in lines] == ["order u1 charge", "order u1 wait", "order u1 withdraw"]
+
+
+def test_a_line_covers_the_orders_of_its_turn_only() -> None:
+    view = position(f"{LED.format(20)}\n{CLUBS}").view("south")
+    ask = view.asks[0]
+    assert isinstance(ask, Choice)
+    turn = view.state.turn  # type: ignore[attr-defined]
+    assert Orders(turn, "south", {}).covers(view, ask)
+    assert not Orders(turn + 1, "south", {}).covers(view, ask)
+    assert not Orders(turn, "north", {}).covers(view, ask)
+
+
+def test_losses_count_before_they_count_for_victory() -> None:
+    text = "south: u1 man B20 files=10 maquahuitl{} at=60/30\n" + CLUBS
+    whole, some, half = (seen(text.format(more)) for more in ("", " figures=15", " figures=10"))
+    points = whole.pieces["u1"].body.points
+    assert losses(whole, "south") == 0
+    assert losses(some, "south") == pytest.approx(points * 1.6 / 4)
+    assert losses(half, "south") == points
+
+
+def test_whoever_has_lost_less_stands_better() -> None:
+    battle = position(f"{LED.format(15)}\n{CLUBS}")
+    assert STUDY.worth(battle, "south") < 0.5 < STUDY.worth(battle, "north")
+    assert STUDY.worth(battle, "south") + STUDY.worth(battle, "north") == pytest.approx(1)
