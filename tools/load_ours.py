@@ -33,6 +33,7 @@ class Frame(msgspec.Struct):
     kind: str
     asks: list[Ask] | None = None
     over: bool | None = None
+    news: Frame | None = None
 
 
 _decode = msgspec.json.Decoder(Frame).decode
@@ -63,6 +64,8 @@ class Player:
             self._news.set()
         elif self._done is not None and not self._done.done():
             self._done.set_result(frame.kind == "done")
+            if frame.news is not None:
+                self._hear(frame.news)
 
     async def answer(self, chance: random.Random) -> bool:
         """Answer what is asked, at random; whether it was accepted."""

@@ -70,8 +70,9 @@ def test_a_client_may_be_sent_only_what_has_changed(server: Server, table: Table
             ask = known["asks"][0]
             token = "roll" if ask["kind"] == "roll" else ask["options"][0]["token"]
             brief.send(json.dumps({"do": "answer", "token": token, "moment": ask["moment"], "id": number}))
-            assert heard(brief)["kind"] == "done"
-            news, full = heard(brief), heard(whole)
+            reply, full = heard(brief), heard(whole)
+            assert (reply["kind"], reply["id"], "throw" in reply) == ("done", number, ask["kind"] == "roll")
+            news = reply["news"]
             assert not {"battle", "title", "players"} & news.keys() and {"kind", "moment", "log"} <= news.keys()
             assert all(news[key] != known[key] for key in news.keys() - {"kind", "log", "board"})
             moved = moved or "board" in news

@@ -292,7 +292,7 @@ def test_a_battle_is_seen_again_moment_by_moment(reader: Readers, server: Server
     expect(ben.page.get_by_text("You see the battle after answer 1 of")).to_be_visible()
     ann.button("Back to now").click()
     expect(ann.button("After the battle")).to_be_visible()
-    ann.page.get_by_label("See the board after answer 1").first.click()
+    ann.page.get_by_label("See the board after answer").first.click()
     expect(slider).to_be_visible()
 
 

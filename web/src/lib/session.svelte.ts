@@ -25,6 +25,8 @@ interface Frame {
   id?: number;
   problem?: Problem;
   throw?: { values: number[]; total: number } | null;
+  /** What came of the answer: a state. */
+  news?: Frame;
 }
 
 interface Waiting {
@@ -135,8 +137,10 @@ export class Session {
     }
     const waiting = this.#waiting.get(frame.id ?? -1);
     this.#waiting.delete(frame.id ?? -1);
-    if (frame.kind === "done") waiting?.done(frame);
-    else if (frame.problem) waiting?.failed(new Trouble(frame.problem, 409));
+    if (frame.kind === "done") {
+      waiting?.done(frame);
+      if (frame.news) this.#hear(frame.news);
+    } else if (frame.problem) waiting?.failed(new Trouble(frame.problem, 409));
   }
 
   #see(face: Face): void {
@@ -151,14 +155,19 @@ export class Session {
     if (talked) void this.#listen();
   }
 
-  #send(frame: Data): Promise<Frame> {
+  /** Send a frame; `heard` is told of the reply before what came of it is shown. */
+  #send(frame: Data, heard: (reply: Frame) => void = () => undefined): Promise<Frame> {
     const id = ++this.#number;
     return new Promise((done, failed) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
         failed(new Trouble({ message: tongue.say("server-gone"), id: "gone" }, 0));
         return;
       }
-      this.#waiting.set(id, { done, failed });
+      const took = (reply: Frame): void => {
+        heard(reply);
+        done(reply);
+      };
+      this.#waiting.set(id, { done: took, failed });
       this.#socket.send(JSON.stringify({ ...frame, id }));
     });
   }
@@ -192,9 +201,10 @@ export class Session {
     const seat = this.#mine(ask.seat);
     const before = this.log.total;
     const after = this.face?.answers ?? 0;
-    const frame = await this.#try(() => this.#send({ do: "answer", token, moment: ask.moment, seat }));
-    if (frame?.throw && ask.kind === "roll") this.#tumble({ ask, answer: after, ...frame.throw, before });
-    return frame !== null;
+    const fall = (reply: Frame): void => {
+      if (reply.throw && ask.kind === "roll") this.#tumble({ ask, answer: after, ...reply.throw, before });
+    };
+    return (await this.#try(() => this.#send({ do: "answer", token, moment: ask.moment, seat }, fall))) !== null;
   }
 
   #tumble(fallen: Fallen): void {

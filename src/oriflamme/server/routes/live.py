@@ -254,8 +254,12 @@ class Connection:
             raise
         finally:
             self._acting = False
-        done = {"kind": "done", "id": frame.id} | ({"throw": thrown} if thrown else {})
-        await self.send(done, self._news(course))
+        done: dict[str, Any] = {"kind": "done", "id": frame.id} | ({"throw": thrown} if thrown else {})
+        news = self._news(course)
+        if news is not None and self._changes:
+            await self.send(done | {"news": news})  # one message is cheaper than two
+        else:
+            await self.send(done, news)
 
     async def _act(self, frame: Frame, link: LinkRow) -> tuple[Course, Throw | None]:
         if frame.do == "answer":
