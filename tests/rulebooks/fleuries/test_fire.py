@@ -113,7 +113,9 @@ def test_a_character_is_wounded_instead() -> None:
 @clause("GF-DOMMAGE_PAR_LE_FEU-02")
 def test_whoever_hides_in_the_flames_is_seen() -> None:
     battle = burn("u man B3 files=3 inside=house at=60/40 place=hidden", f"{HOUSE} damage=4 fire=1", 50, 50, 50)
-    assert (fact(battle, Revealed).unit, fact(battle, Revealed).why) == ("u", "fire")
+    seen = fact(battle, Revealed)
+    assert (seen.unit, seen.why, seen.pose) == ("u", "fire", battle.state.pieces["u"].pose)
+    assert seen.pose is not None and (seen.pose.x, seen.pose.y) == (6000, 4000)
 
 
 # Putting it out
