@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oriflamme.board.hexes import DIRECTIONS
+from oriflamme.commanders.demonworld.stands import DIE, base_number
 from oriflamme.rulebooks.demonworld.field import board_of
 from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR
-from oriflamme.rulebooks.demonworld.melee import first_phase, initiative
+from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import BLOW, FREE_HEXES
 
-DIE = 20
 OWN = 0.9
 """How much a point of one's own weighs against one of the enemy's."""
 PROWL = 0.3
@@ -62,13 +62,7 @@ class Fray:
         """The base number of a blow without support. DW-VI.1.3-02"""
         key = (unit, foe, where)
         if key not in self._numbers:
-            whole, card, enemy = self.state.units[unit], self.state.card(unit), self.state.card(foe)
-            first = first_phase(whole)
-            weapon = card.melee(first)
-            base = (weapon.power_against(enemy.counts_as_cavalry) if weapon else 0) - enemy.prot_melee
-            base += card.charge_bonus if first and whole.order == "C" else 0
-            base += BLOW[where] if where in (FLANK, REAR) else BLOW["pikes"] if enemy.pikes else 0
-            self._numbers[key] = min(max(base, 0), DIE)
+            self._numbers[key] = base_number(self.state, unit, foe, where)
         return self._numbers[key]
 
     def initiative(self, key: str) -> int:

@@ -16,6 +16,17 @@ CREEP = 0.02
 """What a hex nearer to the enemy is worth, in points, to somebody who has nothing else to do."""
 
 
+def base_number(state: Demonworld, unit: str, foe: str, where: str) -> int:
+    """The number of a blow without support, as far as the die goes. DW-VI.1.3-02"""
+    whole, card, enemy = state.units[unit], state.card(unit), state.card(foe)
+    first = first_phase(whole)
+    weapon = card.melee(first)
+    base = (weapon.power_against(enemy.counts_as_cavalry) if weapon else 0) - enemy.prot_melee
+    base += card.charge_bonus if first and whole.order == "C" else 0
+    base += BLOW[where] if where in (FLANK, REAR) else BLOW["pikes"] if enemy.pikes else 0
+    return min(max(base, 0), DIE)
+
+
 class Stands:
     """A moment of a battle, looked at by one side: who stands where, and what every blow would come to.
 
@@ -48,13 +59,7 @@ class Stands:
         """The chance that one element strikes another down, without support. DW-VI.1.3-02"""
         key = (unit, foe, where)
         if key not in self._chances:
-            whole, card, enemy = self.state.units[unit], self.state.card(unit), self.state.card(foe)
-            first = first_phase(whole)
-            weapon = card.melee(first)
-            base = (weapon.power_against(enemy.counts_as_cavalry) if weapon else 0) - enemy.prot_melee
-            base += card.charge_bonus if first and whole.order == "C" else 0
-            base += BLOW[where] if where in (FLANK, REAR) else BLOW["pikes"] if enemy.pikes else 0
-            self._chances[key] = min(max(base, 0), DIE) / DIE
+            self._chances[key] = base_number(self.state, unit, foe, where) / DIE
         return self._chances[key]
 
     # One element
