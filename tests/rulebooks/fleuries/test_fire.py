@@ -115,7 +115,7 @@ def test_whoever_hides_in_the_flames_is_seen() -> None:
     battle = burn("u man B3 files=3 inside=house at=60/40 place=hidden", f"{HOUSE} damage=4 fire=1", 50, 50, 50)
     seen = fact(battle, Revealed)
     assert (seen.unit, seen.why, seen.pose) == ("u", "fire", battle.state.pieces["u"].pose)
-    assert seen.pose is not None and (seen.pose.x, seen.pose.y) == (6000, 4000)
+    assert seen.pose.point == (6000, 4000)
 
 
 # Putting it out

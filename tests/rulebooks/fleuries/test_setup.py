@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from oriflamme.board.table import CM, Pose
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Choice
 from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_setup import (
     BaseLaid,
@@ -45,6 +45,17 @@ def laying(*picks: str, **more: Any) -> Battle:
 
 
 # Choosing
+
+
+@pytest.mark.parametrize(
+    ("written", "picked"),
+    [("wood 35 25.", "wood 35 25"), ("wood 12,5 30.0", "wood 12.5 30"), ("hedge 5", "hedge 5"), ("wood 25 20", "wood")],
+)
+def test_a_size_is_picked_however_it_is_written(written: str, picked: str) -> None:
+    battle = choosing()
+    ask = next(ask for ask in battle.asks if ask.seat == "south")
+    assert isinstance(ask, Choice) and ask.open
+    assert ask.take(f"pick {written}").token == f"pick {picked}"
 
 
 @clause("GF-CHOIX_DU_TERRAIN-01")

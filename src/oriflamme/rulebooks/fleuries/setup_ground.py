@@ -20,7 +20,7 @@ from oriflamme.rulebooks.fleuries.reasons import length, refusal
 from oriflamme.rulebooks.fleuries.sentences import chosen_ground
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground
 from oriflamme.rulebooks.fleuries.tables import SETUP, TERRAIN, steps
-from oriflamme.rulebooks.fleuries.written import measure
+from oriflamme.rulebooks.fleuries.written import centimetres, measure
 
 PICK = "GF-CHOIX_DU_TERRAIN-01"
 KINDS_OF = "GF-CHOIX_DU_TERRAIN-02"
@@ -48,6 +48,12 @@ class Element(msgspec.Struct, frozen=True):
     @property
     def piece(self) -> dict[str, Any]:
         return PIECES[self.name]
+
+    @property
+    def text(self) -> str:
+        """As it is picked: the size only where it is not the usual one."""
+        sides = () if self.sides == _usual(self.name) else self.sides
+        return " ".join((self.name, *map(centimetres, sides)))
 
 
 def element(text: str) -> Element | Refusal:
@@ -116,10 +122,14 @@ def _pick(side: str) -> Procedure:
             if token == DONE.token:
                 return DONE
             word, _, text = token.partition(" ")
-            return (why_no_pick(taken, text) or _pick_option(text)) if word == "pick" and text else None
+            if word != "pick" or not text:
+                return None
+            found = element(text)
+            return why_no_pick(taken, text) or (_pick_option(found.text) if isinstance(found, Element) else found)
 
         total = sum(counts(found) for other in chosen if isinstance(found := element(other), Element))
-        answer = yield Choice(side, say("ask-pick", count=total, most=MOST), PICK, (DONE, *options), read=read)
+        question = say("ask-pick", count=total, most=MOST)
+        answer = yield Choice(side, question, PICK, (DONE, *options), read=read, open=True)  # in any size
         if not answer.value:
             return chosen
         chosen = (*chosen, answer.value)

@@ -23,3 +23,8 @@ def measure(word: str) -> int | None:
     if not part.isascii():
         return None
     return sign * (int(whole) * CM + int((part + "00")[:2]))
+
+
+def centimetres(steps: int) -> str:
+    """The same as it is written in answers: 30, 12.5."""
+    return f"{steps / CM:g}"
