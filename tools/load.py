@@ -199,7 +199,7 @@ def theirs(wishes: argparse.Namespace, scenario: str) -> Measured:
     with on_core(wishes.core):
         peer = Peer(scenario)
     try:
-        run = Run(lambda number: open_match(peer.origin, number), wishes.battles, peer.process.pid, wishes.seed)
+        run = Run(lambda number: open_match(peer.origin, number), wishes.battles, peer.pid, wishes.seed)
         return asyncio.run(run.measure(wishes.seconds, wishes.rate, 0 if wishes.rate else SETTLING_MOVES))
     finally:
         peer.stop()

@@ -6,10 +6,12 @@ import asyncio
 import os
 import random
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -45,13 +47,16 @@ class Peer:
             text=True,
         )
         assert self.process.stdout is not None
+        self.pid = self.process.pid
+        """The server itself: some `node` on the path are scripts that start the real one."""
         for line in self.process.stdout:
             if line.startswith("ready"):
+                self.pid = int(line.split()[1])
                 return
         raise SystemExit("boardgame.io did not start")
 
     def stop(self) -> None:
-        self.process.terminate()
+        os.kill(self.pid, signal.SIGTERM)
         self.process.wait()
         self._folder.cleanup()
 
@@ -88,7 +93,7 @@ class Game(msgspec.Struct):
 class Context(msgspec.Struct):
     """What boardgame.io knows of every game."""
 
-    gameover: msgspec.Raw | None = None
+    gameover: Any = None
 
 
 class State(msgspec.Struct):

@@ -79,4 +79,4 @@ const game = {
 };
 
 const server = Server({ games: [game], origins: ["http://127.0.0.1"] });
-server.run({ port: Number(port), lobbyConfig: { apiPort: Number(port) + 1 } }, () => console.log("ready"));
+server.run({ port: Number(port), lobbyConfig: { apiPort: Number(port) + 1 } }, () => console.log(`ready ${process.pid}`));
