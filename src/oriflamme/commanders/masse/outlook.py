@@ -23,7 +23,7 @@ SPREAD = 0.5
 """The standard deviation of one throw for damage, as a share of its mean: one throw decides for a whole unit."""
 STEPS = 24
 """Losses are told apart in so many parts of a unit's strength."""
-STRENGTH, FIT, CHIEF = 1.4, 1.2, 2.4
+STRENGTH, FIT, CHIEF = 1.4, 1.2, 1.8
 """In orders: what the logarithm of a side's strength counts for, that of its fit units, and the health of its chief.
 
 From battles that commanders have fought: a side wins by its last fit unit, and its fate hangs on its chief.

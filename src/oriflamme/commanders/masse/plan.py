@@ -12,7 +12,7 @@ from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice
 
 Sheet = dict[str, Order]
-BOLDNESS = 1.1
+BOLDNESS = 1.3
 """How much more an enemy's loss counts than one's own: a battle is not won by waiting."""
 WORTH_RALLYING = 0.45
 """A unit that fails to rally is lost: below this chance it is left alone."""
@@ -21,7 +21,13 @@ BREACH = 0.35
 
 
 def plan(state: Masse, side: str) -> Sheet:
-    """Orders for every piece of a side: the best of a few beginnings, each improved unit by unit."""
+    """Orders for every piece of a side: everybody for himself, or everybody at one enemy, as they come."""
+    planner = Planner(Field(state, side))
+    return max(planner.rough(planner.foes), key=planner.total)
+
+
+def careful_plan(state: Masse, side: str) -> Sheet:
+    """The same, each beginning improved unit by unit."""
     planner = Planner(Field(state, side))
     return max(planner.drafts(), key=planner.total)
 
@@ -44,11 +50,15 @@ class Planner:
             return [order for order in orders if order.rally == rally] or orders
         return orders
 
+    def rough(self, foes: Iterable[str]) -> Iterable[Sheet]:
+        """Everybody for himself; and everybody at one of these enemies."""
+        yield {piece.key: self.best_alone(piece) for piece in self.units}
+        for foe in foes:
+            yield {piece.key: self.at(piece, foe) for piece in self.units}
+
     def drafts(self) -> Iterable[Sheet]:
-        """Everybody for himself; and everybody at one of the few enemies who can be hurt most."""
-        yield self.improved({piece.key: self.best_alone(piece) for piece in self.units})
-        for foe in self.targets(2):
-            yield self.improved({piece.key: self.at(piece, foe) for piece in self.units})
+        """Everybody for himself, or at one of the few enemies who can be hurt most; improved."""
+        return (self.improved(sheet) for sheet in self.rough(self.targets(2)))
 
     def targets(self, most: int) -> list[str]:
         """The few enemies who can be hurt most by all together."""

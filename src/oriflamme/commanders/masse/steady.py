@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
 from oriflamme.commanders.masse.outlook import Outlook
-from oriflamme.commanders.masse.plan import Planner, Sheet, plan
+from oriflamme.commanders.masse.plan import Planner, Sheet, careful_plan, plan
 from oriflamme.commanders.masse.worth import Field, seen
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Choice, Message, View
@@ -65,7 +65,8 @@ class Plans:
         self.state, self.side, self.boldness = state, side, boldness
         self.planner = Planner(Field(state, side))
         self.outlook = Outlook(state)
-        self.enemies: tuple[Sheet, ...] = (plan(state, state.enemy(side)),)
+        enemy = state.enemy(side)
+        self.enemies: tuple[Sheet, ...] = (plan(state, enemy), careful_plan(state, enemy))
         """What the enemy may order, each as likely as the others."""
         self._drafts = distinct(self.drafts())
         self._changes = 0

@@ -54,10 +54,10 @@ class MasseStudy:
         state = seen(view)
         own = written(state, ask.seat)
         plans = Plans(state, ask.seat)
-        plain, steady = plans.enemies[0], written(state, state.enemy(ask.seat))
+        supposed, steady = plans.enemies, written(state, state.enemy(ask.seat))
         plans.enemies = (steady,)
         answer = plans.best()
-        plans.enemies = (steady, plain)
+        plans.enemies = (steady, *supposed)
         strikes = sorted(_at_the_head(plans, answer), key=plans.value, reverse=True)
         sheets = distinct([answer, own, plans.mended(answer), *strikes])
         return [Orders(state, ask.seat, sheet) for sheet in sheets[:MOST_LINES]]
