@@ -34,6 +34,7 @@ from oriflamme.board.table_shapes import (
     front_zone,
     gap,
     hull,
+    meeting,
     near,
     nearest_point,
     overlap,
@@ -41,6 +42,7 @@ from oriflamme.board.table_shapes import (
     rectangle,
     share,
     side_facing,
+    swept,
     touching,
     within,
 )
@@ -131,6 +133,37 @@ def test_what_a_body_sweeps_over() -> None:
     assert set(reach(LINE, 0, 500)) == {(-1000, -750), (-1000, 500), (1000, 500), (1000, -750)}
     assert hull(((0, 0), (2, 2), (1, 1), (0, 2), (2, 0))) == ((0, 0), (0, 2), (2, 2), (2, 0))
     assert within(LINE, 100, 100) is False
+
+
+def by_halving(body: Polygon, angle: int, other: Polygon, most: int) -> int:
+    """The same without any reckoning: looking at every step of the halving."""
+    low, high = 0, most
+    while high - low > 1:
+        look = (low + high) // 2
+        low, high = (low, look) if overlap(reach(body, angle, look), other, 0) else (look, high)
+    return low
+
+
+BODIES = st.builds(
+    rectangle,
+    st.builds(Pose, st.integers(0, 15000), st.integers(0, 9000), st.integers(0, TURN - 1)),
+    st.sampled_from([250, 2500, 5000]),
+    st.sampled_from([250, 500]),
+)
+
+
+@given(BODIES, BODIES, st.integers(0, TURN - 1), st.booleans())
+def test_where_bodies_meet_is_what_halving_finds(body: Polygon, other: Polygon, angle: int, aimed: bool) -> None:
+    angle = bearing(body[0], other[2]) if aimed else angle
+    if not overlap(body, other, -1):
+        assert meeting(body, angle, other, 24000) == by_halving(body, angle, other, 24000)
+
+
+def test_a_body_meets_another_on_its_way_or_not_at_all() -> None:
+    ahead_, beside = rectangle(Pose(0, 3000, 0), 1000, 500), rectangle(Pose(4000, 3000, 0), 1000, 500)
+    assert meeting(LINE, 0, ahead_, 9000) == 2500
+    assert swept(LINE, 0, 2501, ahead_) and not swept(LINE, 0, 2500, ahead_)
+    assert meeting(LINE, 0, beside, 9000) == 8999
 
 
 # Arcs and sides

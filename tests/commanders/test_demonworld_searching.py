@@ -1,4 +1,4 @@
-"""The searching commander of Demonworld: the plans it tries, what a state is worth, and that it can be repeated."""
+"""The searching commander of Demonworld: what a state is worth, after-combat moves, and that it can be repeated."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons
-from oriflamme.commanders.demonworld.intentions import Intention, army_plan
-from oriflamme.commanders.demonworld.steady import Steady
-from oriflamme.commanders.demonworld.study import STUDY, Orders, chance, moves, plans
+from oriflamme.commanders.demonworld.fray import OWN, Fray
+from oriflamme.commanders.demonworld.guarding import Guarding, answered
+from oriflamme.commanders.demonworld.mending import Mending
+from oriflamme.commanders.demonworld.reply import Known, Reply
+from oriflamme.commanders.demonworld.study import STUDY, Regroup, chance
 from oriflamme.commanders.search import Searching
 from oriflamme.kernel import Choice
 from tests.rulebooks.demonworld.positions import position
@@ -40,64 +42,85 @@ def test_an_even_start_is_even_and_losses_tell() -> None:
     assert chance(worn.state, "empire") + chance(worn.state, "orcs") == pytest.approx(1.0)
 
 
-# Which plans are tried
+# After-combat moves
 
 
-def test_the_plan_of_steady_comes_first_then_one_unit_held_back() -> None:
-    state = field().state
-    first, *others = plans(state, "empire")
-    assert first == army_plan(state, "empire")
-    assert [plan["n"] for plan in others] == [Intention("hold", first["n"].target, "T")]
+FLANK = """
+     . . . . . . . .
+    . g g g . . . . .
+     . n n n . . . .
+    . . . . . . . . .
+     . . . g g . . .
+"""
 
 
-def test_the_move_of_the_policy_comes_first_and_no_move_twice() -> None:
-    battle = position(
-        FIELD,
-        n=f"{NOBLES} order=C",
-        g=f"{GUARD} order=T elements=8",
-        h=f"{WARRIORS} order=T elements=10",
-        phase="movement",
-        sequence="C",
-        sides=["empire"],
-        active="n",
+def fight(**more: Any) -> Battle:
+    """Three nobles before three guards, and two more guards behind them who are free to come."""
+    return position(
+        FLANK,
+        n=f"{NOBLES} engaged=1 fought=1",
+        g=f"{GUARD} engaged=1 fought=1",
+        phase="melee",
+        stage="regrouping",
+        combats=[["n", "g"]],
+        **more,
     )
-    state = battle.state
-    policy = Steady()
-    found = [move._whole for move in moves(state, state.units["n"], policy)]
-    assert found[0] == policy._plan(state, state.units["n"])
-    assert len(found) > 2 and all(found.count(one) == 1 for one in found)
-    assert {} in found
 
 
-def test_a_line_answers_the_orders_it_was_made_for_and_the_policy_adopts_it() -> None:
-    battle = field()
+def test_the_enemy_comes_into_the_back_of_those_who_only_look_ahead() -> None:
+    """Reckoned at once, and as carefully as steady would move: both say less than the blows as everybody stands."""
+    state = fight(sides=["empire", "orcs"]).state
+    fray = Fray(state, "empire")
+    now = fray.balance()
+    assert Reply(Known(state, "empire"), fray.pose).balance(OWN) < now - 5
+    assert answered(state, fray.pose, OWN) < now - 5
+
+
+def test_whoever_moves_first_stands_better_against_the_answer_than_steady_would() -> None:
+    state = fight(sides=["empire", "orcs"]).state
+    kept = {one.key: (*one.hex, one.facing) for one in state.elements.values()}
+    values = []
+    for mending in (Mending(state, OWN), Guarding(state, OWN, lambda: False)):
+        values.append(answered(state, {**kept, **mending.poses()}, OWN))
+    assert values[1] > values[0]
+
+
+def test_who_has_no_time_stands_as_steady_would() -> None:
+    state = fight(sides=["empire", "orcs"]).state
+    assert Guarding(state, OWN, lambda: True).poses() == Mending(state, OWN).poses()
+
+
+def test_whoever_moves_last_has_no_answer_to_fear() -> None:
+    battle = fight(sides=["empire"])
     view = battle.view("empire")
     ask = view.asks[0]
     assert isinstance(ask, Choice)
-    policy = commander("steady", 0, "demonworld")
-    line = STUDY.lines(view, ask, policy)[1]
-    assert isinstance(line, Orders)
+    line = STUDY.think(view, ask, lambda: False)
+    assert isinstance(line, Regroup)
+    assert line._poses == Mending(battle.state, OWN).poses()
     assert line.covers(view, ask)
-    assert line.choose(view, ask) == "order n t"
-    assert [message.id for message in reasons(policy)] == ["plan-hold"]
-    theirs = battle.view("orcs")
-    assert isinstance(theirs.asks[0], Choice) and not line.covers(theirs, theirs.asks[0])
 
 
-def test_the_same_nodes_give_the_same_answers_and_say_how_they_were_found() -> None:
+def test_the_same_nodes_give_the_same_answers_and_fewer_nodes_may_give_others() -> None:
     told = []
-    for _ in range(2):
-        battle = field()
-        player = commander("searching", 3, "demonworld", budget=Budget(nodes=150))
+    for nodes in (60, 60, 1):
+        battle = fight(sides=["empire", "orcs"])
+        player = commander("searching", 3, "demonworld", budget=Budget(nodes=nodes))
         given = []
-        while (view := battle.view("empire")).asks and view.asks[0].question.id.startswith("ask-order"):
+        while (view := battle.view("empire")).asks and view.asks[0].question.id == "ask-regroup":
             given.append(player.choose(view, view.asks[0]))
             battle.answer(given[-1], "empire")
         assert isinstance(player, Searching) and player._searches == 1
-        told.append((given, reasons(player)))
-    assert told[0] == told[1]
-    assert told[0][1][-1].id == "searched"
-    assert told[0][1][0].id.startswith("plan-")
+        told.append(given)
+    assert told[0] == told[1] != told[2]
+
+
+def test_elsewhere_it_answers_as_steady_does_and_says_why() -> None:
+    battle = field()
+    view = battle.view("empire")
+    players = [commander(level, 3, "demonworld") for level in ("searching", "steady")]
+    assert players[0].choose(view, view.asks[0]) == players[1].choose(view, view.asks[0])
+    assert reasons(players[0]) == reasons(players[1]) != ()
 
 
 def test_its_answers_are_legal_through_a_whole_battle() -> None:

@@ -122,6 +122,22 @@ def test_one_who_is_just_out_of_reach_is_awaited_but_not_for_ever() -> None:
     assert late == {"n": Intention("march", "g", "C")}
 
 
+def test_nobody_waits_while_comrades_are_at_grips() -> None:
+    picture = """
+         . g g g g . . . . . .
+        . . . . . . . . . . . .
+         . . . . . . . . h . .
+        . . . . . . . . b . . .
+         . . . . . . . . . . .
+        . . . . . . . . . . . .
+         . n n n n . . . . . .
+    """
+    lines = {"n": f"{NOBLES} N", "g": f"{GUARD} S"}
+    assert intended(picture.replace("h", ".").replace("b", "."), **lines)["n"] == Intention("await", "g", "C")
+    plan = intended(picture, **lines, b=f"empire berserkers N {MET}", h=f"orcs boufnains S {MET}")
+    assert plan["n"].kind == "march"
+
+
 def test_shooters_shoot_and_the_scattered_form_up() -> None:
     assert intended(ROOM, n="empire archers_longs N", g=f"{GUARD} S")["n"] == Intention("shoot", "g", "H")
     picture = ROOM.replace("n n n n .", "n . n n n")

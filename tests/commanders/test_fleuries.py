@@ -118,6 +118,25 @@ def test_archers_shoot_in_range_come_into_range_and_give_way_to_foot() -> None:
     assert ordered(f"{ARCHERS}\n{CLUBS} at=60/36/180") == {"u1": "evade"}
 
 
+def test_nobody_charges_into_the_backs_of_friends() -> None:
+    """The friend covers the right half of the way; further right he leaves it free."""
+    text = f"{FOOT} | u2 man B20 files=10 maquahuitl at={{}}/42 fights=v2:front:1:front\n{CLUBS} at=60/58/180"
+    text += " | v2 man B20 files=10 maquahuitl at={}/42/180 fights=u2:front:1:front"
+    assert ordered(text.format(80, 80))["u1"] != "charge"
+    assert ordered(text.format(90, 90))["u1"] == "charge"
+
+
+def test_a_lone_character_is_fought_only_where_he_stands_in_the_way() -> None:
+    """Within 6 cm he halts whoever comes up."""
+    for far, told in ((36, "charge"), (37, "advance")):
+        assert ordered(f"{FOOT}\nnorth: h hero at=60/{far}/180")["u1"] == told
+
+
+def test_archers_do_not_waste_their_arrows_on_a_lone_character() -> None:
+    """He is near, and easily hit; their foot is what they go for."""
+    assert ordered(f"{ARCHERS}\n{CLUBS} at=60/85/180 | h hero at=75/50/180") == {"u1": "advance shoot"}
+
+
 def test_skirmishers_clear_the_front_of_foot_that_could_charge() -> None:
     foot = "u2 man B20 files=10 maquahuitl at=60/23"
     assert ordered(f"{ARCHERS} | {foot}\n{CLUBS} at=60/45/180")["u1"] == "evade"

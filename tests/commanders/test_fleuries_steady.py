@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, Commander, commander, reasons, texts
 from oriflamme.commanders.fleuries.assaults import assault, promise, stands
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
+from oriflamme.commanders.fleuries.leading import sally
 from oriflamme.commanders.fleuries.ordering import in_range
 from oriflamme.commanders.fleuries.study import STUDY, Orders, changed, losses
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.courage import Request
-from oriflamme.rulebooks.fleuries.state import Fleuries
+from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
 from tests.rulebooks.fleuries.positions import position
 
 QUICK = Budget(nodes=30)
@@ -53,7 +55,7 @@ def seen(text: str) -> Fleuries:
 # Whole battles
 
 
-@pytest.mark.parametrize("where", ["fleuries/escarmouche", "fleuries/village", "fleuries/deux_cites"])
+@pytest.mark.parametrize("where", ["fleuries/escarmouche", "fleuries/village", "fleuries/revanche"])
 def test_steady_fights_to_the_end_with_legal_answers(where: str) -> None:
     assert fought(where, "steady", 4).outcome is not None
 
@@ -112,6 +114,23 @@ def test_whoever_has_no_missiles_is_never_in_range() -> None:
     assert not in_range(state, state.pieces["u1"])
     armed = seen(near.replace("10 maquahuitl figures", "10 bow knife figures"))
     assert in_range(armed, armed.pieces["u1"])
+
+
+# Heroes
+
+
+def test_a_hero_leaves_the_ranks_for_an_enemy_line_within_his_charge() -> None:
+    """30 cm, and a quarter more for a character: 37.5 cm from his place in the ranks. Never at skirmishers, and no
+    more once his unit fights."""
+    text = "south: u1 man B20 files=10 maquahuitl at=60/30 commander=h | h hero controls=u1\nnorth: v1 man B20 files=10"
+    near, far = f"{text} maquahuitl at=60/67/180", f"{text} maquahuitl at=60/68/180"
+    assert by("steady", near)["h"] == "charge"
+    assert by("steady", far)["h"] == by("plain", near)["h"] == "wait"
+    assert by("steady", f"{text} bow knife loose at=60/67/180")["h"] == "wait"
+    state = seen(near)
+    assert sally(state, state.pieces["h"]) == ((("charge",),), "v1")
+    state.pieces["u1"] = replace(state.pieces["u1"], fights={"v1": Fight(side="front", since=1)})
+    assert sally(state, state.pieces["h"]) == ((), "")
 
 
 # What it is about

@@ -6,7 +6,7 @@ Everything is computed in whole numbers from corners on whole steps: no rounding
 from __future__ import annotations
 
 from functools import lru_cache
-from math import isqrt
+from math import hypot, inf, isqrt
 from typing import Literal
 
 from oriflamme.board.table import CM, DEGREE, ONE, RIGHT, TOUCH, TURN, Point, Pose, direction, rounded, scaled
@@ -19,6 +19,10 @@ ARC = 45 * DEGREE
 """Arcs open by this angle outward from the corners."""
 HALF_STEP = ONE // 2
 """A point this near to a ray is on it: directions are rounded, and so are points."""
+BRUSH = 3
+"""Steps by which rounding may have two shapes meet or miss each other."""
+FLAT = 10**5
+"""Steps along an edge, more than any table has, in which a way that is all but parallel to it does not come nearer."""
 
 
 @lru_cache(maxsize=65536)
@@ -120,6 +124,8 @@ def overlap(one: Polygon, other: Polygon, depth: int = 0) -> bool:
     """Whether two shapes lie over each other by more than that depth (-1: touching is enough)."""
     if len(one) < 3 and len(other) < 3 and not _abreast(one, other):
         return False
+    if depth >= 0 and (_beside(one, other, 0) or _beside(one, other, 1)):
+        return False
     for shape in (one, other):
         ax, ay = shape[-1]
         for bx, by in shape:
@@ -134,6 +140,12 @@ def _abreast(one: Polygon, other: Polygon) -> bool:
     """Of points and lines: whether they meet along the lines too, not only across them."""
     ways = (one[-1], one[0]), (other[-1], other[0]), (one[0], other[0])
     return all(_overlaps_along(bx - ax, by - ay, one, other, -1) for (ax, ay), (bx, by) in ways)
+
+
+def _beside(one: Polygon, other: Polygon, axis: int) -> bool:
+    """Whether two shapes have no more than an edge in common along an axis of the table: a look at most pairs."""
+    mine, theirs = [point[axis] for point in one], [point[axis] for point in other]
+    return max(mine) <= min(theirs) or max(theirs) <= min(mine)
 
 
 def _overlaps_along(nx: int, ny: int, one: Polygon, other: Polygon, depth: int) -> bool:
@@ -155,6 +167,59 @@ def reach(shape: Polygon, angle: int, length: int) -> Polygon:
     """Everything a body sweeps over when it is shifted that far in that direction."""
     dx, dy = scaled(angle, length)
     return hull((*shape, *((x + dx, y + dy) for x, y in shape)))
+
+
+@lru_cache(maxsize=16384)
+def swept(shape: Polygon, angle: int, length: int, other: Polygon) -> bool:
+    """Whether a body that is shifted that far in that direction sweeps over another shape."""
+    return overlap(reach(shape, angle, length), other, 0)
+
+
+@lru_cache(maxsize=16384)
+def meeting(shape: Polygon, angle: int, other: Polygon, most: int) -> int:
+    """How far a body can be shifted in a direction before it sweeps over another shape, short of `most`.
+
+    By halving; well before and well behind where the lines of both shapes have them meet nothing has to be looked at.
+    """
+    low, high = 0, most
+    before, behind = _meets_between(shape, direction(angle), other)
+    while high - low > 1:
+        look = (low + high) // 2
+        unsure = before <= look <= behind
+        if overlap(reach(shape, angle, look), other, 0) if unsure else look > behind:
+            high = look
+        else:
+            low = look
+    return low
+
+
+def _meets_between(shape: Polygon, way: Point, other: Polygon) -> tuple[float, float]:
+    """Between which distances along a way a shape comes upon another: never, or anywhere where it may just miss it."""
+    before = behind = 0.0
+    gone = surely_gone = inf
+    for edges in (shape, other):
+        ax, ay = edges[-1]
+        for bx, by in edges:
+            nx, ny = by - ay, ax - bx
+            ax, ay = bx, by
+            mine = [x * nx + y * ny for x, y in shape]
+            theirs = [x * nx + y * ny for x, y in other]
+            speed = (way[0] * nx + way[1] * ny) / ONE
+            slack = BRUSH * hypot(nx, ny)
+            enter, leave = min(theirs) - max(mine), max(theirs) - min(mine)
+            if abs(speed) * FLAT < slack:
+                if enter >= 2 * slack or leave <= -2 * slack:
+                    return inf, inf
+                if enter > -2 * slack or leave < 2 * slack:
+                    return -inf, inf
+                continue
+            if speed < 0:
+                enter, leave, speed = -leave, -enter, -speed
+            before, behind = max(before, (enter - slack) / speed), max(behind, (enter + slack) / speed)
+            gone, surely_gone = min(gone, (leave - slack) / speed), min(surely_gone, (leave + slack) / speed)
+    if before >= surely_gone:
+        return inf, inf
+    return (before, behind) if behind < gone else (-inf, inf)
 
 
 def hull(points: tuple[Point, ...]) -> Polygon:

@@ -11,17 +11,24 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
+from statistics import fmean, stdev
 from typing import Protocol, runtime_checkable
 
 import msgspec
 
+from oriflamme.commanders.matched import MatchedDice
 from oriflamme.kernel import Ask, Battle, Choice, Message, Roll, Unimaginable, View, say
 
 FIRST_ROUNDS = 2
 """Imagined battles in which every line is tried before any is dropped."""
 SURELY = 0.3
 """By how much another line must beat the policy's own, in standard deviations of a battle's outcome by its tries."""
+CERTAIN = 0.5
+"""The same where dice are matched and differences can be told: in standard errors of the difference."""
+FEWEST = 4
+"""Imagined battles without which no difference can be told."""
 OPPONENTS = ("even", "bold", "cautious")
 """The tempers that are supposed of the enemy, by turns."""
 
@@ -53,7 +60,7 @@ class Study(Protocol):
     """What searching must know of a book.
 
     A study that weighs battles before their end may also say how far outcomes `spread`, beside battles that are won or
-    lost (1).
+    lost (1), and in how many `rounds` of imagined battles every line is tried before any is dropped.
     """
 
     important: frozenset[str]
@@ -88,6 +95,22 @@ class Narrow(Protocol):
         """How well a seat has fared since, from 0 to 1: 0.5 where nothing has changed."""
 
 
+@runtime_checkable
+class Matching(Protocol):
+    """A study that tells the moments of a battle apart: every line has the same dice at the same moment."""
+
+    def moment(self, battle: Battle) -> str:
+        """Which moment it is."""
+
+
+@runtime_checkable
+class Thoughtful(Protocol):
+    """A study that thinks some questions out by itself, where that is better than imagined battles."""
+
+    def think(self, view: View, ask: Choice, over: Callable[[], bool]) -> Line | None:
+        """The line of play that is best; None: imagine battles. `over`, asked at each step, says when to stop."""
+
+
 class Single:
     """One answer to one question, for books whose lines are no longer than that."""
 
@@ -96,7 +119,8 @@ class Single:
         self._token = token
 
     def covers(self, view: View, ask: Choice) -> bool:
-        return (view.seat, view.state.digest(), ask.question) == self._at
+        seat, digest, question = self._at
+        return view.seat == seat and ask.question == question and view.state.digest() == digest
 
     def choose(self, view: View, ask: Ask) -> str:
         return self._token
@@ -111,11 +135,18 @@ def singles(view: View, ask: Choice, first: str, most: int) -> list[Line]:
 class Trial:
     """A line and how it fared; a line may promise something by itself, good or bad, which is added."""
 
-    __slots__ = ("line", "promise", "total", "tries")
+    __slots__ = ("line", "outcomes", "promise", "total", "tries")
 
     def __init__(self, line: Line) -> None:
         self.line, self.tries, self.total = line, 0, 0.0
+        self.outcomes: list[float] = []
+        """One by one, in the order of the battles that were imagined."""
         self.promise: float = getattr(line, "promise", 0.0)
+
+    def add(self, outcome: float) -> None:
+        self.outcomes.append(outcome)
+        self.total += outcome
+        self.tries += 1
 
     @property
     def mean(self) -> float:
@@ -168,26 +199,49 @@ class Searching:
         self._spent, self._weighed = 0, ()
         self._kept.clear()
         stop = time.monotonic() + self._budget.seconds
+        thought = self._thought(view, ask, stop)
+        if thought is not None:
+            return thought
         lines = self._study.lines(view, ask, self._policy)
         trials = [Trial(line) for line in lines]
         running, number = trials, 0
-        rounds, spread = FIRST_ROUNDS, getattr(self._study, "spread", 1.0)
-        if isinstance(self._study, Narrow):
-            rounds, spread = self._study.rounds, self._study.spread
+        rounds, spread = getattr(self._study, "rounds", FIRST_ROUNDS), getattr(self._study, "spread", 1.0)
         while len(running) > 1 and not self._over(stop):
             try:
                 imagined = view.imagine(Random(f"{self._seed}/{self._searches}/{number}"))
             except Unimaginable:
                 break
             for trial in running:
-                trial.total += self._try(view, ask, trial.line, imagined.fork(), number)
-                trial.tries += 1
+                trial.add(self._try(view, ask, trial.line, self._twin(imagined, number), number))
                 if self._over(stop):
                     break
             number += 1
             running = _contenders(running, number, rounds)
         self._weighed = tuple(trials)
-        return _best(trials, spread).line if trials else None
+        if not trials:
+            return None
+        return (_surest(trials) if isinstance(self._study, Matching) else _best(trials, spread)).line
+
+    def _twin(self, imagined: Battle, number: int) -> Battle:
+        """An imagined battle once more, to try a line in."""
+        study = self._study
+        if not isinstance(study, Matching):
+            return imagined.fork()
+        dice = MatchedDice(f"{self._seed}/{self._searches}", number)
+        twin = imagined.fork(dice)
+        dice.moment = partial(study.moment, twin)
+        return twin
+
+    def _thought(self, view: View, ask: Choice, stop: float) -> Line | None:
+        """What a study that thinks by itself has to say; each of its steps is a node."""
+        if not isinstance(self._study, Thoughtful):
+            return None
+
+        def over() -> bool:
+            self._spent += 1
+            return self._over(stop)
+
+        return self._study.think(view, ask, over)
 
     def _over(self, stop: float) -> bool:
         if self._budget.nodes:
@@ -224,10 +278,24 @@ class Searching:
 
 def _best(trials: Sequence[Trial], spread: float = 1.0) -> Trial:
     """The line that fared best among those tried to the last; the policy's own, unless another is surely better."""
-    most = max(trial.tries for trial in trials)
-    best = max((trial for trial in trials if 2 * trial.tries >= most), key=lambda trial: trial.mean)
-    first = trials[0]
+    first, best = trials[0], max(_lasting(trials), key=lambda trial: trial.mean)
     return best if best.mean > first.mean + SURELY * spread / math.sqrt(first.tries + 1) else first
+
+
+def _surest(trials: Sequence[Trial]) -> Trial:
+    """The line that fared best; the policy's own, unless battle by battle the other is better by more than chance."""
+    first, best = trials[0], max(_lasting(trials), key=lambda trial: trial.mean)
+    gains = [one - other for one, other in zip(best.outcomes, first.outcomes, strict=False)]
+    if best is first or len(gains) < FEWEST:
+        return first
+    doubt = CERTAIN * stdev(gains) / math.sqrt(len(gains))
+    return best if fmean(gains) + best.promise - first.promise > doubt else first
+
+
+def _lasting(trials: Sequence[Trial]) -> list[Trial]:
+    """Those that were tried to the last, or nearly."""
+    most = max(trial.tries for trial in trials)
+    return [trial for trial in trials if 2 * trial.tries >= most]
 
 
 def _contenders(trials: list[Trial], rounds: int, first_rounds: int = FIRST_ROUNDS) -> list[Trial]:

@@ -39,7 +39,7 @@ class Approach(Judge):
         self.fray.bound = frozenset(one.key for one in foes if one.engaged or one.moved)
         self.chargers = [_Charger(state, foe) for foe in foes if state.of(foe.key) and not foe.engaged]
         self.reach = charge_reach(state, unit.key)
-        self.patient = patient(state)
+        self.patient = patient(state, unit.side)
 
     def __call__(self, mover: Mover) -> tuple[float, bool]:
         if not any(one.hex in mover.near for one in mover.elements):
@@ -105,15 +105,9 @@ class Approach(Judge):
         return cost
 
 
-class Glance(Approach):
-    """The same at a glance, for battles that are only imagined."""
-
-    effort = 8
-
-
-def patient(state: Demonworld) -> bool:
-    """Whether it is worth waiting for the enemy: not for ever."""
-    return state.turn - state.quiet <= IMPATIENT
+def patient(state: Demonworld, side: str) -> bool:
+    """Whether it is worth waiting for the enemy: not for ever, and not while comrades are at grips with him."""
+    return state.turn - state.quiet <= IMPATIENT and not any(unit.engaged for unit in state.units_of(side))
 
 
 class _Charger:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from oriflamme.board.hexes import DIRECTIONS
 from oriflamme.commanders.demonworld.stands import DIE, base_number
 from oriflamme.rulebooks.demonworld.field import board_of
-from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR, front
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import BLOW, FREE_HEXES
@@ -21,6 +21,8 @@ OWN = 0.9
 PROWL = 0.3
 """The share of a blow that is to be feared from an enemy who could come to where he can strike it."""
 ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
+AHEAD = {one: tuple((d, *DIRECTIONS[d]) for d in front(one)) for one in FACINGS}
+"""By facing: the directions of the two front hexes, with the steps there."""
 
 Pose = tuple[int, int, int]
 Spot = tuple[int, int]
@@ -123,15 +125,13 @@ class Fray:
 
     def _targets(self, key: str) -> list[tuple[str, int]]:
         q, r, facing = self.pose[key]
-        hostile, unit = self.foe[key], self.unit[key]
-        right = facing // 2
+        at, foe = self.at, self.foe
         found = []
-        for d in (right, (right + 1) % 6):
-            dq, dr = DIRECTIONS[d]
-            other = self.at.get((q + dq, r + dr))
-            if other is not None and self.foe[other] != hostile:
+        for d, dq, dr in AHEAD[facing]:
+            other = at.get((q + dq, r + dr))
+            if other is not None and foe[other] != foe[key]:
                 where = ZONES[(d + 3 - self.pose[other][2] // 2) % 6]
-                found.append((other, self.number(unit, self.unit[other], where)))
+                found.append((other, self.number(self.unit[key], self.unit[other], where)))
         return found
 
     def _fallen(self, hits: Hits, answers: Hits) -> float:

@@ -54,11 +54,12 @@ def _intended(state: Demonworld, unit: Unit, chosen: set[str], judging: type[App
         return Intention("attack", target, "C" if near <= 2 * charge_reach(state, unit.key) else "M")
     if not organised(ours):
         return Intention("form", target, "T")
-    if near <= charge_reach(state, unit.key) and charges(state, unit, target, judging):
+    within = near <= charge_reach(state, unit.key)
+    if within and charges(state, unit, target, judging):
         return Intention("attack", target, "C")
-    if room_before(state, unit) > WORTHWHILE:
+    if not within and room_before(state, unit) > WORTHWHILE:
         return Intention("march", target, "M")
-    return Intention("await" if patient(state) else "march", target, "C")
+    return Intention("await" if patient(state, unit.side) else "march", target, "C")
 
 
 def reasons(state: Demonworld, plan: Plan) -> tuple[Message, ...]:

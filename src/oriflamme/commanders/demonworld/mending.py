@@ -25,8 +25,8 @@ KEPT = 0.01
 class Mending:
     """One side's after-combat moves. `backward`: those furthest from the enemy are thought of first."""
 
-    def __init__(self, state: Demonworld, own: float, *, backward: bool = False) -> None:
-        self.backward = backward
+    def __init__(self, state: Demonworld, own: float, *, backward: bool = False, passes: int = PASSES) -> None:
+        self.backward, self.passes = backward, passes
         moves = Regrouping(state)
         self.fray = Fray(state, moves.side, own)
         self.fluid = len(state.sides) > 1
@@ -39,7 +39,7 @@ class Mending:
         """Where everybody shall stand and look."""
         fray = self.fray
         order = sorted(self.free, key=lambda key: (fray.near(self.start[key][:2]), key), reverse=self.backward)
-        for _ in range(PASSES):
+        for _ in range(self.passes):
             self.ways = self._ways()
             changed = [key for key in order if self._improved(key)]
             if not changed:
@@ -82,12 +82,16 @@ class Mending:
         return min(FACINGS, key=far)
 
     def _value(self, key: str, pose: Pose) -> float:
-        fray = self.fray
-        fray.put(key, pose)
-        value = fray.balance(fluid=self.fluid)
-        if not fray.enemies_at(pose[:2]):
-            value -= CREEP * (1 + self.ways.get(pose[:2], FAR))
-        return value + (KEPT if pose == self.start[key] else 0.0)
+        self.fray.put(key, pose)
+        return self._promise() - self._distance(pose) + (KEPT if pose == self.start[key] else 0.0)
+
+    def _promise(self) -> float:
+        """What the next blows come to, if everybody stands as he is thought to."""
+        return self.fray.balance(fluid=self.fluid)
+
+    def _distance(self, pose: Pose) -> float:
+        """What it costs not to be at grips."""
+        return 0.0 if self.fray.enemies_at(pose[:2]) else CREEP * (1 + self.ways.get(pose[:2], FAR))
 
     def _ways(self) -> dict[Spot, int]:
         """How far it is from each hex to a free one beside an enemy, around everybody who stands in the way."""

@@ -58,10 +58,6 @@ class Steady(Plain):
             "ask-reaction": lambda state, ask: best_step(state, ask, self._own, press=False),
         }
 
-    def adopt(self, other: Steady) -> None:
-        """Make another's plan one's own."""
-        self._army, self._reasons = other._army, other._reasons
-
     # Orders and movement
 
     def _order(self, state: Demonworld, ask: Choice) -> str:

@@ -1,4 +1,4 @@
-"""Characters: with their troops, in the ranks of the unit where they help most."""
+"""Characters: with their troops, in the ranks of the unit where they help most, or out of them at an enemy line."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from oriflamme.board.table import bearing, side_of
 from oriflamme.commanders.fleuries.quarry import shoots
 from oriflamme.rulebooks.fleuries.command import may_control
 from oriflamme.rulebooks.fleuries.measure import apart, centre, where
+from oriflamme.rulebooks.fleuries.paces import allowance
 from oriflamme.rulebooks.fleuries.plans import Plan, option, path_of
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
@@ -25,6 +26,18 @@ def charge_of(state: Fleuries, chief: Piece) -> Piece | None:
 def order_of(state: Fleuries, chief: Piece) -> str:
     """He goes to his unit, and once he is there he stays."""
     return "advance" if not state.joined(chief) and charge_of(state, chief) is not None else "wait"
+
+
+def sally(state: Fleuries, chief: Piece) -> tuple[tuple[tuple[str, ...], ...], str]:
+    """Out of the ranks, before they are in a fight, at the nearest line within his charge; and at whom that is."""
+    troops = state.pieces.get(chief.controls)
+    if chief.inside or (troops is not None and troops.fights):
+        return (), ""
+    full = allowance(state, chief, "charge")
+    lines = [foe for foe in state.units(state.enemy(chief.side)) if foe.in_hand and not foe.routing and not shoots(foe)]
+    near = [(apart(state, chief, foe), foe.key) for foe in lines]
+    far, target = min(near, default=(full + 1, ""))
+    return ((("charge",),), target) if far <= full else ((), "")
 
 
 def errand(state: Fleuries, chief: Piece) -> Iterator[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from oriflamme.board.table import CM
 from oriflamme.rulebooks.fleuries.blows import blow, touching_most
 from oriflamme.rulebooks.fleuries.formation import cell, files, size
-from oriflamme.rulebooks.fleuries.measure import arc, where
+from oriflamme.rulebooks.fleuries.march import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.measure import apart, arc, where
 from oriflamme.rulebooks.fleuries.rally import points
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import VICTORY
@@ -25,6 +27,8 @@ WORN = 0.55
 """The share of its figures with which a unit is no longer sent into a fight."""
 LONER = 0.25
 """A lone character is hard to catch: whoever charges him leaves better prey alone."""
+IN_THE_WAY = ENEMY_GAP + CM
+"""So near he halts whoever comes up: then he must be fought."""
 STEADY = 1.5
 """Skirmishers stand against whom they would beat so clearly."""
 
@@ -39,7 +43,8 @@ def balance(state: Fleuries, piece: Piece, foe: Piece, *, charged: bool = True) 
     other = trial.pieces[foe.key] = replace(foe, fights={piece.key: Fight(side=side, since=state.turn)})
     given = _toll(trial, one, other)
     taken = _toll(trial, other, one) if attack == "front" else _toll(trial, other, one) / 2
-    return given / max(taken, 1.0) * (LONER if foe.kind == "character" else 1)
+    shy = foe.kind == "character" and apart(state, piece, foe) > IN_THE_WAY
+    return given / max(taken, 1.0) * (LONER if shy else 1)
 
 
 def fair(state: Fleuries, piece: Piece) -> float:

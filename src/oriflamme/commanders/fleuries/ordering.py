@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import CM, DEGREE
-from oriflamme.board.table_shapes import overlap, reach
+from oriflamme.board.table import CM, DEGREE, TOUCH
+from oriflamme.board.table_shapes import Polygon, overlap, reach
 from oriflamme.commanders.fleuries.leading import order_of
 from oriflamme.commanders.fleuries.odds import STEADY, balance, fair, spent
 from oriflamme.commanders.fleuries.quarry import bears, foes, good_range, quarry, shoots
@@ -30,6 +30,8 @@ QUARTERED = 135 * DEGREE
 TELLING = 5
 """A salvo that comes to fewer per cent is none."""
 PROMISING = 20
+"""For fewer per cent nobody stays where he is or goes nearer."""
+ANYBODY = ("unit", "character")
 NOSE = 8 * CM
 HELD = 0.5
 """Whoever has the enemy so near that he cannot march rather charges than stands there."""
@@ -43,7 +45,8 @@ def order(state: Fleuries, ask: Choice, first: tuple[Counters, ...] = ()) -> str
     """
     piece = state.pieces[unit_of(ask)]
     common = [conduct(counters) for counters in ask.draft.orders.values() if counters]
-    wishes = (*first, *wanted(state, piece), *dict.fromkeys(common), ("wait",), piece.last_orders or ("wait",))
+    usual = (*dict.fromkeys(common), ("wait",), piece.last_orders or ("wait",))
+    wishes = (*first, *wanted(state, piece), *usual)
     return first_legal(ask, (" ".join(("order", piece.key, *counters)) for counters in wishes))
 
 
@@ -86,13 +89,13 @@ def _stay(state: Fleuries, piece: Piece) -> Iterator[Counters]:
         yield ("wait", "shoot")
 
 
-def in_range(state: Fleuries, piece: Piece) -> bool:
-    """Whether it can hit somebody from where it stands."""
+def in_range(state: Fleuries, piece: Piece, least: int = TELLING, kinds: tuple[str, ...] = ANYBODY) -> bool:
+    """Whether it can hit somebody from where it stands, with so many per cent at the least."""
     if not missiles(piece):
         return False
     for foe in foes(state, piece.side):
-        found = best_aim(state, piece, foe) if not foe.fights and foe.kind != "base" else None
-        if isinstance(found, Aim) and found.reckon(state, piece, foe).percent >= TELLING:
+        found = best_aim(state, piece, foe) if not foe.fights and foe.kind in kinds else None
+        if isinstance(found, Aim) and found.reckon(state, piece, foe).percent >= least:
             return True
     return False
 
@@ -109,7 +112,7 @@ def _skirmish(state: Fleuries, piece: Piece) -> Iterator[Counters]:
         yield ("wait", "shoot")
         return
     turn = bears(state, piece, foe)
-    if in_range(state, piece) and (turn or apart(state, piece, foe) <= good_range(piece)):
+    if in_range(state, piece, PROMISING, ("unit",)) and (turn or apart(state, piece, foe) <= good_range(piece)):
         yield ("wait", "shoot")
         return
     if abs(turn) <= WHEELED:
@@ -169,15 +172,28 @@ def onset(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
 def aimed(state: Fleuries, piece: Piece, foe: Piece) -> Counters:
     """The counters with which a charge reaches an enemy."""
     for counters in (("charge",), ("charge", "wheel", "left"), ("charge", "wheel", "right")):
-        if why_no_charge(state, replace(piece, orders=counters), foe) is None:
+        ordered = replace(piece, orders=counters)
+        if why_no_charge(state, ordered, foe) is None and not _jammed(state, ordered, foe):
             return counters
     return ()
 
 
+def _jammed(state: Fleuries, piece: Piece, foe: Piece) -> bool:
+    """Whether friends in close order stand in the way of a charge: it would end behind their backs, in disorder."""
+    way = _course(state, piece, foe)
+    ranks = (friend for friend in state.units(piece.side) if not friend.loose and not friend.routing)
+    return any(friend.key != piece.key and overlap(way, shape_at(state, friend), TOUCH) for friend in ranks)
+
+
+def _course(state: Fleuries, piece: Piece, foe: Piece) -> Polygon:
+    """What a charge sweeps over."""
+    path = aim(state, piece, foe, allowance(state, piece, "charge"))
+    return reach(path.shape(path.pose(path.wheel_cost)), path.angle, apart(state, piece, foe))
+
+
 def swept(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
     """The target of a charge, and enemies whom the charger would run into before."""
-    path = aim(state, piece, foe, allowance(state, piece, "charge"))
-    way = reach(path.shape(path.pose(path.wheel_cost)), path.angle, apart(state, piece, foe))
+    way = _course(state, piece, foe)
     return [one for one in near if one is foe or overlap(way, shape_at(state, one), 0)]
 
 

@@ -21,14 +21,20 @@ def foes(state: Fleuries, side: str) -> Iterator[Piece]:
 
 
 def quarry(state: Fleuries, piece: Piece) -> Piece | None:
-    """The enemy to go for: near, before the front, rather a unit than a lone character, and none who flees."""
+    """The enemy to go for: near, before the front, rather a unit than a lone character, and none who flees.
+
+    Shooters go for lone characters only where no unit is left.
+    """
 
     def trouble(foe: Piece) -> float:
         turn = abs(turn_to(where(piece), centre(state, foe))) / (TURN // 2)
         far = apart(state, piece, foe) * (1 + turn)
         return far * (2 if foe.kind == "character" or foe.routing else 1)
 
-    return min(foes(state, piece.side), key=lambda foe: (trouble(foe), foe.key), default=None)
+    found = list(foes(state, piece.side))
+    if shoots(piece):
+        found = [foe for foe in found if foe.kind == "unit" and not foe.routing] or found
+    return min(found, key=lambda foe: (trouble(foe), foe.key), default=None)
 
 
 def bears(state: Fleuries, piece: Piece, foe: Piece) -> int:

@@ -1,7 +1,8 @@
 """The steady commander of Les Guerres Fleuries: it knows what the army is about, and sends nobody who would not go.
 
 Charges decide battles: whoever charges strikes harder, and the charged may not stand. So it charges on lesser odds than
-`plain`, but reckons the test of morale of both first, and tells what it is about.
+`plain`, but reckons the test of morale of both first, and tells what it is about. A hero who charges by himself holds
+up a whole unit, which cannot bring more than a few men to bear on him: its heroes do not stay in the ranks.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from oriflamme.commanders.fleuries import Plain
 from oriflamme.commanders.fleuries.assaults import assault, promise
 from oriflamme.commanders.fleuries.intentions import Intention, intention, posture, reasons
+from oriflamme.commanders.fleuries.leading import sally
 from oriflamme.commanders.fleuries.ordering import onset, order, pressed
 from oriflamme.commanders.fleuries.quarry import shoots
 from oriflamme.commanders.fleuries.wishes import unit_of
@@ -60,6 +62,8 @@ class Steady(Plain):
 
 def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
     """What a unit is ordered before anything that is usual, and against whom: to charge, or not to."""
+    if piece.kind == "character":
+        return sally(state, piece)
     if piece.kind != "unit" or piece.inside or piece.place == "hidden" or piece.body.flies or shoots(piece):
         return (), ""
     if piece.must_reform or piece.broken or (piece.disorder and not pressed(state, piece)):

@@ -1,7 +1,7 @@
 """What searching must know of Les Guerres Fleuries: the orders of a turn are one line of play.
 
 A line says what one unit or all of them do otherwise than the policy would have it: charge, hold, go on, give ground.
-Each is played through this turn and the next by a quick policy, and weighed by what both sides have lost.
+Each is played through this turn and the next by steady commanders, and weighed by what both sides have lost.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from oriflamme.commanders.fleuries import Plain
 from oriflamme.commanders.fleuries.ordering import wanted
 from oriflamme.commanders.fleuries.quarry import foes
 from oriflamme.commanders.fleuries.steady import Steady, foremost
@@ -30,6 +29,10 @@ DECIDED = 0.12
 """A lead of such a share of an army's budget makes victory likely, three to one."""
 WORN, ROUTED = 1.6, 0.7
 """Half of a unit lost is nearly the whole of it; one that routs is mostly lost."""
+COUNTED = 0.5
+"""The share of a routing unit that is among the points of victory already."""
+WOUNDED = 0.25
+"""What a wound takes of whoever fights alone."""
 Counters = tuple[str, ...]
 
 
@@ -59,7 +62,7 @@ class FleuriesStudy:
     important = frozenset({"ask-order"})
 
     def playing(self, seed: int, temper: str) -> Player:
-        return Plain(seed)
+        return Steady(seed, temper)
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
         """What the steady commander would order; then everybody or somebody otherwise."""
@@ -131,9 +134,9 @@ def losses(state: Fleuries, side: str) -> float:
         lost = piece.body.figures - piece.figures
         if 2 * lost >= piece.body.figures and not piece.body.single:
             continue  # counted in full already
-        share = WORN * lost / piece.body.figures + 0.25 * len(piece.wounds)
+        share = WORN * lost / piece.body.figures + WOUNDED * len(piece.wounds)
         if piece.routing:
-            share = max(share, ROUTED) - 0.5
+            share = max(share, ROUTED) - COUNTED
         total += piece.body.points * min(1.0, share)
     return total
 

@@ -10,12 +10,18 @@ from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.status import is_commander, leads
 from oriflamme.rulebooks.lames.tables import collapse
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.victory import score
+from oriflamme.rulebooks.lames.zones import engagers, zone
 
-SPREAD = 8.0
-"""A difference in losses that is nearly decisive."""
-DUE = 0.6
+SPREAD = 11.0
+"""A difference in losses that is nearly decisive; like the next three, taken from battles between steady commanders."""
+DUE = 0.4
 """How much of the blows to come is counted."""
+FLANKED = 2.5
+"""What it costs to be engaged from flank or rear: no ground to give, and blows that tell."""
+LEAD = 1.6
+"""What a lead of one margin is worth when time is up, in losses."""
 BREATH = (0.0, 0.25, 0.7)
 """What is missing to a unit that is winded, or out of breath."""
 LAST_STEP = 0.5
@@ -27,8 +33,6 @@ MORALE = 0.05
 """What a point of a wing's morale is worth, as a share of the wing."""
 LOST = 0.15
 """What is left of a wing that is in Retreat."""
-LEAD = 6.0
-"""What a lead of one margin is worth when time is up, in losses."""
 
 
 def chance(edge: float) -> float:
@@ -41,7 +45,7 @@ def edge(state: Lames, side: str) -> float:
     own = sum(strength(state, wing) for wing in state.wings.values() if wing.side == side)
     foe = sum(strength(state, wing) for wing in state.wings.values() if wing.side != side)
     due = _due(state, state.active) * (1 if state.active == side else -1)
-    return own - foe + due + _lead(state, side)
+    return own - foe + due + _lead(state, side) + FLANKED * _turned(state, side)
 
 
 def _due(state: Lames, side: str) -> float:
@@ -49,6 +53,18 @@ def _due(state: Lames, side: str) -> float:
     eye = Eye(state, side)
     met = ((unit, targets(state, unit)) for unit in eye.friends if not unit.activated)
     return DUE * sum(max(eye.blow(unit, foe)[0] for foe in foes) for unit, foes in met if foes)
+
+
+def _turned(state: Lames, side: str) -> int:
+    """How many more of the enemy's troops than of one's own are engaged from flank or rear."""
+    land = terrain_of(state.ground)
+    troops = [unit for unit in state.units.values() if unit.hex and state.figure(unit).troop]
+    return sum(-1 if unit.side == side else 1 for unit in troops if _flanked(state, land, unit))
+
+
+def _flanked(state: Lames, land: Terrain, unit: Unit) -> bool:
+    large = state.figure(unit).large
+    return any(zone(large, unit.facing, d) != "front" for _, d in engagers(state, land, unit))
 
 
 def strength(state: Lames, wing: Wing) -> float:

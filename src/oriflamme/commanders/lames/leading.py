@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from oriflamme.commanders.lames.calls import leader_wishes
 from oriflamme.commanders.lames.eye import Eye
 from oriflamme.commanders.lames.intentions import Intention
+from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.command import order_cost
 from oriflamme.rulebooks.lames.state import Unit
 from oriflamme.rulebooks.lames.zones import engagers
@@ -45,6 +46,13 @@ def _want(eye: Eye, friend: Unit, plan: Mapping[str, Intention]) -> float:
     if state.wings[friend.wing].order == "attack" and eye.turns_away(friend) < 2.5:
         return FREE
     return 0.0
+
+
+def given(eye: Eye, ask: Choice, plan: Mapping[str, Intention]) -> str:
+    """The next order of a character who gives orders."""
+    tokens = {option.token for option in ask.options}
+    wants = wanting(eye, eye.state.units[str(ask.question.args["unit"])], plan)
+    return next((f"order {friend.key}" for friend, _ in wants if f"order {friend.key}" in tokens), "done")
 
 
 class Leading:

@@ -8,7 +8,7 @@ from oriflamme.commanders.lames import Plain
 from oriflamme.commanders.lames.deeds import Deed, Deeds
 from oriflamme.commanders.lames.eye import Eye
 from oriflamme.commanders.lames.intentions import Intention, intend, told
-from oriflamme.commanders.lames.leading import Leading, wanting
+from oriflamme.commanders.lames.leading import Leading, given, wanting
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
 from oriflamme.rulebooks.lames.combat import targets
@@ -53,7 +53,7 @@ class Steady(Plain):
             case "ask-withdraw":
                 return self._back(state, ask)
             case "ask-orders":
-                return self._give(self._eye(state, ask.seat), ask)
+                return given(self._eye(state, ask.seat), ask, self._plan)
         return ""
 
     def _eye(self, state: Lames, side: str) -> Eye:
@@ -98,9 +98,9 @@ class Steady(Plain):
         self.remember(state, deed)
         return deed.action
 
-    def deeds(self, state: Lames, unit: Unit, actions: set[str]) -> list[Deed]:
-        """What a troop could do for the plan, the best first."""
-        return Deeds(self._eye(state, unit.side), unit, self._plan[unit.wing]).ranked(actions)
+    def deeds(self, state: Lames, unit: Unit, actions: set[str], leeway: float = 0.0) -> list[Deed]:
+        """What a troop could do for the plan, the best first; and what falls short of it by no more than a leeway."""
+        return Deeds(self._eye(state, unit.side), unit, self._plan[unit.wing], leeway).ranked(actions)
 
     def remember(self, state: Lames, deed: Deed) -> None:
         """Do this with the unit that acts."""
@@ -124,12 +124,6 @@ class Steady(Plain):
         eye = Eye(state, unit.side)
         near = eye.land.adjacent[unit.hex]
         return next((option.token for option in ask.options if near[option.value] == self._withdraw), "")
-
-    def _give(self, eye: Eye, ask: Choice) -> str:
-        unit = eye.state.units[str(ask.question.args["unit"])]
-        tokens = {option.token for option in ask.options}
-        wants = wanting(eye, unit, self._plan)
-        return next((f"order {friend.key}" for friend, _ in wants if f"order {friend.key}" in tokens), "done")
 
 
 def beginning(state: Lames) -> bool:

@@ -20,7 +20,10 @@ from oriflamme.commanders.search import Line, Player, Single
 from oriflamme.kernel import Battle, Choice, Message, View
 from oriflamme.rulebooks.masse.state import Masse
 
-MOST_LINES = 6
+MOST_LINES, NEXT_BEST = 8, 3
+"""Sheets that are tried, and how many of them are the next best answers to a steady enemy."""
+ROUNDS = 16
+"""A sequence is over soon, and one throw decides for a whole unit: so many before a sheet is dropped."""
 
 
 class Orders(Plain):
@@ -42,6 +45,7 @@ class MasseStudy:
     """Order sheets are searched; what is left open in a melee is not worth it."""
 
     important = frozenset({"ask-order"})
+    rounds = ROUNDS
 
     def playing(self, seed: int, temper: str) -> Player:
         """The enemy is supposed to be steady, and plain once in three times, for `plain` is the bolder."""
@@ -56,11 +60,16 @@ class MasseStudy:
         plans = Plans(state, ask.seat)
         supposed, steady = plans.enemies, written(state, state.enemy(ask.seat))
         plans.enemies = (steady,)
-        answer = plans.best()
+        answer, *others = plans.ranked()
         plans.enemies = (steady, *supposed)
         strikes = sorted(_at_the_head(plans, answer), key=plans.value, reverse=True)
-        sheets = distinct([answer, own, plans.mended(answer), *strikes])
+        sheets = distinct([answer, own, plans.mended(answer), *others[:NEXT_BEST], *strikes])
         return [Orders(state, ask.seat, sheet) for sheet in sheets[:MOST_LINES]]
+
+    def moment(self, battle: Battle) -> str:
+        """Who throws for what, in which sequence."""
+        roll = battle.roll
+        return f"{cast(Masse, battle.state).sequence}/{roll.purpose}/{roll.subject}" if roll else ""
 
     def far_enough(self, start: View, battle: Battle) -> bool:
         """The sequence is over: the next orders are to be written."""

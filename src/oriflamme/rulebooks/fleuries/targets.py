@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.table import DEGREE, TOUCH, moved
-from oriflamme.board.table_shapes import arc_of, gap, overlap, reach, rectangle
+from oriflamme.board.table_shapes import arc_of, gap, meeting, overlap, reach, rectangle, swept
 from oriflamme.kernel import Refusal, say
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.formation import size
@@ -65,7 +65,7 @@ def _hits(state: Fleuries, path: Path, target: Piece) -> bool:
     """Whether a path straight on leads into a target."""
     far = max(state.width, state.height)
     start = path.pose(path.wheel_cost)
-    return overlap(reach(path.shape(start), path.angle, far), shape_at(state, target), 0)
+    return swept(path.shape(start), path.angle, far, shape_at(state, target))
 
 
 def _lacks(state: Fleuries, path: Path, target: Piece) -> int:
@@ -75,18 +75,11 @@ def _lacks(state: Fleuries, path: Path, target: Piece) -> int:
 
 
 def _distance_to(state: Fleuries, path: Path, target: Piece) -> int:
-    """How far straight on after the wheel a body meets a target, by halving."""
+    """How far straight on after the wheel a body meets a target."""
     body, theirs = path.shape(path.pose(path.wheel_cost)), shape_at(state, target)
-    low, high = 0, state.width + state.height
     if overlap(body, theirs, -1):
         return 0
-    while high - low > 1:
-        middle = (low + high) // 2
-        if overlap(reach(body, path.angle, middle), theirs, 0):
-            high = middle
-        else:
-            low = middle
-    return low
+    return meeting(body, path.angle, theirs, state.width + state.height)
 
 
 def why_no_charge(state: Fleuries, piece: Piece, target: Piece) -> Refusal | None:
