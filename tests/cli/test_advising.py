@@ -16,7 +16,7 @@ def test_commanders_are_listed(run: Run) -> None:
     every = json.loads(run("commanders", "--json").output)
     assert every["commanders"]["masse"] == ["searching", "steady", "plain", "random"]
     assert every["tempers"] == ["bold", "even", "cautious"]
-    assert "Le plus fort" in run("--lang", "fr", "commanders", "masse").output
+    assert "Regarde plus loin" in run("--lang", "fr", "commanders", "masse").output
     refused = run("commanders", "whist")
     assert refused.exit_code == 2 and "whist" in refused.output
 

@@ -12,7 +12,7 @@ commander-searching = Searching: tries its plans out in its head before it choos
 level-random = Does anything that is allowed. Good for learning the rules, and for watching them at work.
 level-plain = Weighs each order by the damage it may do and the damage it may cost, and answers at once. It does not plan. A first opponent.
 level-steady = Supposes what you will order, makes a plan for the whole army, looks a few turns ahead with it and mends it order by order. It answers at once. An opponent for whoever knows the rules.
-level-searching = Takes several plans and plays each of them out many times in battles it imagines, with what it cannot know drawn at random. It thinks for about a second where it matters. The strongest.
+level-searching = Looks further ahead: several ways of playing, each tried in its head against what the enemy may do, with what it cannot know drawn at random. It thinks for about a second where it matters.
 
 # Tempers
 

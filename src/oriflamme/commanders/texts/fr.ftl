@@ -12,7 +12,7 @@ commander-searching = Chercheur : essaie ses plans en pensée avant de choisir
 level-random = Fait n'importe quoi de permis. Bon pour apprendre les règles et les voir à l'œuvre.
 level-plain = Pèse chaque ordre d'après les dégâts qu'il peut causer et coûter, et répond aussitôt. Il ne fait pas de plan. Un premier adversaire.
 level-steady = Suppose ce que vous ordonnerez, fait un plan pour toute l'armée, regarde quelques tours plus loin et le retouche ordre par ordre. Il répond aussitôt. Un adversaire pour qui connaît les règles.
-level-searching = Prend plusieurs plans et joue chacun bien des fois dans des batailles imaginées, ce qu'il ne peut savoir étant tiré au sort. Il réfléchit une seconde environ quand cela compte. Le plus fort.
+level-searching = Regarde plus loin : plusieurs façons de jouer, chacune essayée en pensée contre ce que l'ennemi peut faire, ce qu'il ne peut savoir étant tiré au sort. Il réfléchit une seconde environ quand cela compte.
 
 # Tempéraments
 
