@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, Commander, commander, reasons, texts
-from oriflamme.commanders.fleuries.assaults import assault, promise, stands
+from oriflamme.commanders.fleuries.assaults import assault, hunted, promise, stands
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
+from oriflamme.commanders.fleuries.jams import moves, ways_out
 from oriflamme.commanders.fleuries.leading import sally
 from oriflamme.commanders.fleuries.ordering import in_range
 from oriflamme.commanders.fleuries.study import STUDY, Orders, changed, losses
@@ -46,8 +47,8 @@ def by(level: str, text: str) -> dict[str, str]:
     return ordered(text, commander(level, 0, "fleuries"))
 
 
-def seen(text: str) -> Fleuries:
-    state = position(text).state
+def seen(text: str, turn: int = 2) -> Fleuries:
+    state = position(text, turn=turn).state
     assert isinstance(state, Fleuries)
     return state
 
@@ -120,17 +121,87 @@ def test_whoever_has_no_missiles_is_never_in_range() -> None:
 
 
 def test_a_hero_leaves_the_ranks_for_an_enemy_line_within_his_charge() -> None:
-    """30 cm, and a quarter more for a character: 37.5 cm from his place in the ranks. Never at skirmishers, and no
-    more once his unit fights."""
+    """30 cm, and a quarter more for a character: 37.5 cm from his place in the ranks; no more once his unit fights."""
     text = "south: u1 man B20 files=10 maquahuitl at=60/30 commander=h | h hero controls=u1\nnorth: v1 man B20 files=10"
     near, far = f"{text} maquahuitl at=60/67/180", f"{text} maquahuitl at=60/68/180"
     assert by("steady", near)["h"] == "charge"
     assert by("steady", far)["h"] == by("plain", near)["h"] == "wait"
-    assert by("steady", f"{text} bow knife loose at=60/67/180")["h"] == "wait"
     state = seen(near)
     assert sally(state, state.pieces["h"]) == ((("charge",),), "v1")
     state.pieces["u1"] = replace(state.pieces["u1"], fights={"v1": Fight(side="front", since=1)})
     assert sally(state, state.pieces["h"]) == ((), "")
+
+
+def test_once_the_armies_have_met_a_hero_goes_at_shooters_or_beside_friends() -> None:
+    text = "south: u1 man B20 files=10 maquahuitl at=60/30 commander=h | h hero controls=u1 | u2 man B20 files=10 knife"
+    text += " at=90/30\nnorth: v1 man B20 files=10 {} at=60/60/180"
+    line, bows = text.format("maquahuitl"), text.format("bow knife loose")
+    sallies = [
+        sally(state, state.pieces["h"])[1]
+        for state in (seen(line, turn=3), seen(line, turn=4), seen(bows, turn=4), seen(bows, turn=3))
+    ]
+    assert sallies == ["v1", "", "v1", "v1"]
+    state = seen(line, turn=4)
+    state.pieces["v1"] = replace(state.pieces["v1"], fights={"u2": Fight(side="front", since=3)})
+    assert sally(state, state.pieces["h"])[1] == "v1"
+    state.pieces["v1"] = replace(state.pieces["v1"], fights={"h": Fight(side="front", since=3)})
+    assert sally(state, state.pieces["h"])[1] == ""
+
+
+def test_shooters_are_left_to_a_hero_who_is_near_enough() -> None:
+    """37.5 cm: from (60, 15) he reaches archers at (60, 50), from (60, 5) he does not."""
+    text = "south: u1 man B20 files=10 maquahuitl at=60/30 commander=h | h hero {}\n"
+    text += "north: v1 man C20 files=10 bow knife loose at=60/50/180"
+    assert by("plain", text.format("controls=u1")) == {"u1": "charge", "h": "wait"}
+    assert by("steady", text.format("controls=u1")) == {"u1": "wait", "h": "charge"}
+    assert by("steady", text.format("at=60/5")) == {"u1": "charge", "h": "advance"}
+    near, far = (seen(text.format(f"at=60/{y}")) for y in (15, 5))
+    assert hunted(near, near.pieces["v1"]) and not hunted(far, far.pieces["v1"])
+
+
+# Marches that lead somewhere
+
+HEMMED = "south: u1 man B20 files=10 maquahuitl at=70/30 | u2 man B20 files=10 maquahuitl at={}\n"
+HEMMED += "north: v1 man B20 files=10 maquahuitl at=15/30/90"
+
+
+def test_a_turn_without_room_is_not_ordered() -> None:
+    """A quarter turn to the left ends at (57.5, 40), where the other unit stands."""
+    assert by("plain", HEMMED.format("55/40"))["u1"] == by("steady", HEMMED.format("100/20"))["u1"] == "quarter left"
+    assert by("steady", HEMMED.format("55/40"))["u1"] == "advance wheel left"
+    state = seen(HEMMED.format("55/40"))
+    unit = state.pieces["u1"]
+    assert not moves(state, unit, ("quarter", "left")) and moves(state, unit, ("about",))
+
+
+def test_nobody_advances_with_an_enemy_at_hand_but_turns_to_him() -> None:
+    """A hero 4 cm behind the ranks holds them up; at 6 cm he does not."""
+    text = "south: u1 man B20 files=10 maquahuitl at=60/30\n"
+    text += "north: v1 man B20 files=10 maquahuitl at=60/80/180 | l hero at=60/{}"
+    held, free = seen(text.format(21)), seen(text.format(19))
+    assert not moves(held, held.pieces["u1"], ("advance",)) and moves(free, free.pieces["u1"], ("advance",))
+    assert next(ways_out(held, held.pieces["u1"])) == ("about",)
+
+
+def test_before_an_enemy_unit_there_is_no_way_out() -> None:
+    state = seen("south: u1 man B20 files=10 maquahuitl at=60/30\nnorth: v1 man B20 files=10 maquahuitl at=60/34/180")
+    assert list(ways_out(state, state.pieces["u1"])) == []
+
+
+def test_whoever_is_in_disorder_and_does_not_charge_reforms() -> None:
+    near = HIRED.replace("at=60/55", "at=60/40")
+    assert by("steady", near) == {"u1": "wait"}
+    assert by("steady", near.replace("mercenary", "mercenary disorder=true")) == {"u1": "reform"}
+
+
+def test_whoever_is_behind_when_the_day_ends_charges_with_less_heart() -> None:
+    """Class B with one man lost: 9, -2 against a line, -1 for an enemy near, where 10 is needed: one throw in four."""
+    state = seen(f"south: u1 man B20 files=10 maquahuitl figures=19 at=60/30\n{CLUBS}", turn=11)
+    unit = state.pieces["u1"]
+    assert stands(state, unit, Request(("charge",), "v1")) == 0.25
+    assert assault(state, unit) == ((), "")
+    state.armies["north"] = replace(state.armies["north"], captures=1)
+    assert assault(state, unit) == (("charge",), "v1")
 
 
 # What it is about

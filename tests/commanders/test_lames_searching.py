@@ -14,7 +14,7 @@ from oriflamme.commanders.lames.balance import FLANKED, edge
 from oriflamme.commanders.lames.hasty import Hasty, best_contact
 from oriflamme.commanders.lames.study import LAST_TURNS, STUDY
 from oriflamme.commanders.matched import MatchedDice
-from oriflamme.commanders.search import FEWEST, Matching, Searching, Trial, _surest
+from oriflamme.commanders.search import Matching, Searching
 from oriflamme.kernel import Choice
 from tests.rulebooks.lames.positions import plain, scenario
 
@@ -89,26 +89,6 @@ def test_every_line_has_the_same_dice_in_imagined_battles() -> None:
     assert outcomes[0] == outcomes[1] != []
 
 
-def tried(*outcomes: float) -> Trial:
-    found = Trial(STUDY)  # type: ignore[arg-type]
-    for outcome in outcomes:
-        found.add(outcome)
-    return found
-
-
-def test_another_line_is_taken_where_battle_by_battle_it_is_surely_better() -> None:
-    own = tried(0.2, 0.8, 0.3, 0.7, 0.5)
-    better, lucky = tried(0.25, 0.85, 0.34, 0.75, 0.56), tried(0.9, 0.2, 0.9, 0.1, 0.65)
-    assert lucky.mean == pytest.approx(better.mean)
-    assert _surest([own, better]) is better
-    assert _surest([own, lucky]) is own
-    assert _surest([better, own]) is better
-    few = [tried(*trial.outcomes[: FEWEST - 1]) for trial in (own, better)]
-    assert _surest(few) is few[0]
-    better.promise = -0.06
-    assert _surest([own, better]) is own
-
-
 def _tokens(battle: Battle) -> list[str]:
     ask = battle.asks[0]
     assert isinstance(ask, Choice)
@@ -178,22 +158,6 @@ def test_hasty_comes_from_behind_and_not_where_the_enemy_waits() -> None:
     for figure, facing, comes in (("archers", "E", True), ("trolls", "W", False)):
         state = opened(armies.format(figure, facing)).state
         assert bool(best_contact(state, state.units["a"])) is comes, figure
-
-
-def test_hasty_troops_rush_where_they_may() -> None:
-    """Three hexes for foot that goes two: with a special order and all its breath, by extra movement."""
-    armies = "north attack\n  a infanterie 0504 E {}\nsouth attack\n  b archers 0904 E"
-    for how, comes in (("ordered", True), ("ordered winded", False), ("", False)):
-        battle = opened(armies.format(how))
-        assert bool(best_contact(battle.state, battle.state.units["a"])) is comes, how
-    battle = opened(armies.format("ordered"))
-    battle.answer("activate a", "north")
-    player, given = Hasty(1), list[str]()
-    while battle.asks[0].seat == "north" and battle.state.acting == "a":
-        given.append(player.choose(battle.view("north"), battle.asks[0]))
-        battle.answer(given[-1], "north")
-    assert "extra" in given
-    assert battle.state.units["a"].hex == "0804"
 
 
 def test_hasty_waits_for_an_enemy_who_is_near() -> None:

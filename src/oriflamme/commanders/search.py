@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
-from statistics import fmean, stdev
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -25,10 +24,6 @@ FIRST_ROUNDS = 2
 """Imagined battles in which every line is tried before any is dropped."""
 SURELY = 0.3
 """By how much another line must beat the policy's own, in standard deviations of a battle's outcome by its tries."""
-CERTAIN = 0.5
-"""The same where dice are matched and differences can be told: in standard errors of the difference."""
-FEWEST = 4
-"""Imagined battles without which no difference can be told."""
 OPPONENTS = ("even", "bold", "cautious")
 """The tempers that are supposed of the enemy, by turns."""
 
@@ -135,16 +130,13 @@ def singles(view: View, ask: Choice, first: str, most: int) -> list[Line]:
 class Trial:
     """A line and how it fared; a line may promise something by itself, good or bad, which is added."""
 
-    __slots__ = ("line", "outcomes", "promise", "total", "tries")
+    __slots__ = ("line", "promise", "total", "tries")
 
     def __init__(self, line: Line) -> None:
         self.line, self.tries, self.total = line, 0, 0.0
-        self.outcomes: list[float] = []
-        """One by one, in the order of the battles that were imagined."""
         self.promise: float = getattr(line, "promise", 0.0)
 
     def add(self, outcome: float) -> None:
-        self.outcomes.append(outcome)
         self.total += outcome
         self.tries += 1
 
@@ -218,9 +210,7 @@ class Searching:
             number += 1
             running = _contenders(running, number, rounds)
         self._weighed = tuple(trials)
-        if not trials:
-            return None
-        return (_surest(trials) if isinstance(self._study, Matching) else _best(trials, spread)).line
+        return _best(trials, spread).line if trials else None
 
     def _twin(self, imagined: Battle, number: int) -> Battle:
         """An imagined battle once more, to try a line in."""
@@ -278,24 +268,10 @@ class Searching:
 
 def _best(trials: Sequence[Trial], spread: float = 1.0) -> Trial:
     """The line that fared best among those tried to the last; the policy's own, unless another is surely better."""
-    first, best = trials[0], max(_lasting(trials), key=lambda trial: trial.mean)
-    return best if best.mean > first.mean + SURELY * spread / math.sqrt(first.tries + 1) else first
-
-
-def _surest(trials: Sequence[Trial]) -> Trial:
-    """The line that fared best; the policy's own, unless battle by battle the other is better by more than chance."""
-    first, best = trials[0], max(_lasting(trials), key=lambda trial: trial.mean)
-    gains = [one - other for one, other in zip(best.outcomes, first.outcomes, strict=False)]
-    if best is first or len(gains) < FEWEST:
-        return first
-    doubt = CERTAIN * stdev(gains) / math.sqrt(len(gains))
-    return best if fmean(gains) + best.promise - first.promise > doubt else first
-
-
-def _lasting(trials: Sequence[Trial]) -> list[Trial]:
-    """Those that were tried to the last, or nearly."""
     most = max(trial.tries for trial in trials)
-    return [trial for trial in trials if 2 * trial.tries >= most]
+    best = max((trial for trial in trials if 2 * trial.tries >= most), key=lambda trial: trial.mean)
+    first = trials[0]
+    return best if best.mean > first.mean + SURELY * spread / math.sqrt(first.tries + 1) else first
 
 
 def _contenders(trials: list[Trial], rounds: int, first_rounds: int = FIRST_ROUNDS) -> list[Trial]:

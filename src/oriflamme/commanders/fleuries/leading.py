@@ -12,6 +12,9 @@ from oriflamme.rulebooks.fleuries.paces import allowance
 from oriflamme.rulebooks.fleuries.plans import Plan, option, path_of
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
+CLOSING = 3
+"""The turns in which the armies close in."""
+
 
 def charge_of(state: Fleuries, chief: Piece) -> Piece | None:
     """The unit that a free character joins: one of his own who fights hand to hand, the nearest of those."""
@@ -29,15 +32,25 @@ def order_of(state: Fleuries, chief: Piece) -> str:
 
 
 def sally(state: Fleuries, chief: Piece) -> tuple[tuple[tuple[str, ...], ...], str]:
-    """Out of the ranks, before they are in a fight, at the nearest line within his charge; and at whom that is."""
+    """Out of the ranks, before they are in a fight, at the nearest enemy within his charge; and at whom that is.
+
+    Lines are held up alone while the armies close in; later a hero goes at them beside friends only, else at shooters:
+    a line outlasts him, and his own units, left without him, lose heart.
+    """
     troops = state.pieces.get(chief.controls)
     if chief.inside or (troops is not None and troops.fights):
         return (), ""
     full = allowance(state, chief, "charge")
-    lines = [foe for foe in state.units(state.enemy(chief.side)) if foe.in_hand and not foe.routing and not shoots(foe)]
-    near = [(apart(state, chief, foe), foe.key) for foe in lines]
+    prey = (foe for foe in state.units(state.enemy(chief.side)) if foe.in_hand and not foe.routing)
+    alone = state.turn <= CLOSING
+    near = [(apart(state, chief, foe), foe.key) for foe in prey if alone or shoots(foe) or _engaged(state, foe)]
     far, target = min(near, default=(full + 1, ""))
     return ((("charge",),), target) if far <= full else ((), "")
+
+
+def _engaged(state: Fleuries, foe: Piece) -> bool:
+    """Whether a unit, not just a character, fights an enemy."""
+    return any(state.pieces[key].kind == "unit" for key in foe.fights if key in state.pieces)
 
 
 def errand(state: Fleuries, chief: Piece) -> Iterator[str]:

@@ -38,15 +38,20 @@ def move(state: Fleuries, ask: Choice) -> str:
 def _ways(state: Fleuries, piece: Piece) -> Iterator[str]:
     if "change" in piece.orders:
         yield from _forms(piece)
-        return
+    else:
+        yield from (option(plan).token for plan in marches(state, piece))
+
+
+def marches(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+    """How a unit would carry out its order to march or turn, from the best way down."""
     foe = quarry(state, piece)
     if foe is None or "withdraw" in piece.orders or spent(piece):
-        yield option(Plan(piece.key, far=path_of(state, piece, Plan(piece.key)).way.length)).token
+        yield Plan(piece.key, far=path_of(state, piece, Plan(piece.key)).way.length)
         return
     for part in SHARPER:
         wheel = _turn(state, piece, foe) // part // DEGREE * DEGREE
         far = path_of(state, piece, Plan(piece.key, wheel=wheel)).way.length
-        yield option(Plan(piece.key, wheel=wheel, far=min(far, _enough(state, piece, foe)))).token
+        yield Plan(piece.key, wheel=wheel, far=min(far, _enough(state, piece, foe)))
         if not wheel:
             return
 

@@ -56,7 +56,7 @@ def wanted(state: Fleuries, piece: Piece) -> Iterator[Counters]:
         yield (order_of(state, piece),)
         return
     if piece.kind == "base":
-        yield from _march(state, piece)
+        yield from march(state, piece)
         return
     if piece.must_reform or piece.broken or (piece.disorder and not pressed(state, piece)):
         yield ("reform",)
@@ -73,7 +73,7 @@ def wanted(state: Fleuries, piece: Piece) -> Iterator[Counters]:
         return
     if shape(piece) == "column" and not piece.body.animal:
         yield ("change", "line")
-    yield from _march(state, piece)
+    yield from march(state, piece)
 
 
 def pressed(state: Fleuries, piece: Piece) -> bool:
@@ -209,7 +209,7 @@ def _keep_away(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     yield ("advance",) if abs(turn_to(where(piece), centre(state, foe))) > QUARTERED else ("about", "advance")
 
 
-def _march(state: Fleuries, piece: Piece) -> Iterator[Counters]:
+def march(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Towards the enemy, turning as far as need be."""
     foe = quarry(state, piece)
     if foe is None:

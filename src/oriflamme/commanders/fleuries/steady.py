@@ -2,7 +2,8 @@
 
 Charges decide battles: whoever charges strikes harder, and the charged may not stand. So it charges on lesser odds than
 `plain`, but reckons the test of morale of both first, and tells what it is about. A hero who charges by himself holds
-up a whole unit, which cannot bring more than a few men to bear on him: its heroes do not stay in the ranks.
+up a whole unit, which cannot bring more than a few men to bear on him: its heroes do not stay in the ranks, and its
+foot leaves shooters to them. Nobody is left standing with an order that cannot be carried out.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 from oriflamme.commanders.fleuries import Plain
 from oriflamme.commanders.fleuries.assaults import assault, promise
 from oriflamme.commanders.fleuries.intentions import Intention, intention, posture, reasons
+from oriflamme.commanders.fleuries.jams import ways_out
 from oriflamme.commanders.fleuries.leading import sally
+from oriflamme.commanders.fleuries.odds import spent
 from oriflamme.commanders.fleuries.ordering import onset, order, pressed
 from oriflamme.commanders.fleuries.quarry import shoots
 from oriflamme.commanders.fleuries.wishes import unit_of
@@ -61,7 +64,10 @@ class Steady(Plain):
 
 
 def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
-    """What a unit is ordered before anything that is usual, and against whom: to charge, or not to."""
+    """What a unit is ordered before anything that is usual, and against whom: to charge, or not to.
+
+    Whoever is in disorder and does not charge puts its ranks in order: that takes nothing from it, even under a charge.
+    """
     if piece.kind == "character":
         return sally(state, piece)
     if piece.kind != "unit" or piece.inside or piece.place == "hidden" or piece.body.flies or shoots(piece):
@@ -71,7 +77,10 @@ def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tupl
     counters, target = assault(state, piece, boldness)
     if counters:
         return (counters,), target
-    return ((("wait",),) if onset(state, piece) else ()), ""
+    if piece.disorder:
+        return (("reform",),), ""
+    stays = (("wait",),) if onset(state, piece) else ()
+    return (stays if stays or spent(piece) else tuple(ways_out(state, piece))), ""
 
 
 def _charge(state: Fleuries, ask: Choice) -> str:

@@ -52,17 +52,13 @@ class Deed(NamedTuple):
     action: str
     tokens: tuple[str, ...] = ()
     hex: str = ""
-    meets: frozenset[str] = frozenset()
-    """The enemies whom it comes against."""
 
 
 class Deeds:
     """What one troop can do now."""
 
-    def __init__(self, eye: Eye, unit: Unit, intention: Intention, leeway: float = 0.0) -> None:
+    def __init__(self, eye: Eye, unit: Unit, intention: Intention) -> None:
         self.eye, self.unit, self.intention = eye, unit, intention
-        self.leeway = leeway
-        """Places that fall short of the best by no more than this are reckoned too."""
         self.state, self.land = eye.state, eye.land
         self.figure = self.state.figure(unit)
         self.engaging = engagers(self.state, self.land, unit)
@@ -114,17 +110,15 @@ class Deeds:
 
     def moves(self) -> Iterator[Deed]:
         """The best place that can be come to: dangers are reckoned only where a place could still be the best."""
-        found = [
-            (self.standing(there, arrived=True) - cost, one, there, met) for one, there, cost, met in self._arrivals()
-        ]
+        found = [(self.standing(there, arrived=True) - cost, one, there) for one, there, cost in self._arrivals()]
         found.sort(key=lambda way: -way[0])
         best = -FAR
-        for worth, one, there, met in found:
-            if worth + MOST_RASH + self.leeway <= best:
+        for worth, one, there in found:
+            if worth + MOST_RASH <= best:
                 break
             total = worth + self.peril(there)
             best = max(best, total)
-            yield Deed(total, "move", one.tokens, one.hex, met)
+            yield Deed(total, "move", one.tokens, one.hex)
         leaves = [one for one in self._ways if not one.hex]
         if leaves:
             yield Deed(-GONE, "move", leaves[0].tokens)
@@ -134,17 +128,17 @@ class Deeds:
         """Where a move may lead, whether it has begun or not."""
         return plan(self.state) if self.state.move is not None else plan_action(self.state, self.unit, "move")
 
-    def _arrivals(self) -> Iterator[tuple[Destination, Unit, float, frozenset[str]]]:
-        """Each way to end a move, the unit as it would stand there, what the way costs, and whom it meets."""
+    def _arrivals(self) -> Iterator[tuple[Destination, Unit, float]]:
+        """Each way to end a move, the unit as it would stand there, and what the way costs."""
         for one in self._ways:
             if one.hex:
                 there = replace(self.unit, hex=one.hex, facing=one.facing, shock="")
-                meets = frozenset(foe.key for foe in engaged_by(self.state, self.land, there, self.stack(one.hex)))
+                meets = bool(engaged_by(self.state, self.land, there, self.stack(one.hex)))
                 shock = CHARGE if one.charges and (meets or self.unit.charging) else CONTACT if meets else ""
                 tired = (one.extra or one.minimal) or (self.unit.charging and not one.charges)
                 breath = min(there.breath + tired, SPENT)
                 cost = tired * BREATH * (1 + 2 * self.unit.breath) + one.disordered * DISORDER + one.throws * THROW
-                yield one, replace(there, shock=shock, breath=breath), cost, meets
+                yield one, replace(there, shock=shock, breath=breath), cost
 
     def stack(self, hex: str) -> tuple[str, ...]:
         return (*(key for key in self.state.stacks.get(hex, ()) if key != self.unit.key), self.unit.key)

@@ -98,9 +98,9 @@ class Steady(Plain):
         self.remember(state, deed)
         return deed.action
 
-    def deeds(self, state: Lames, unit: Unit, actions: set[str], leeway: float = 0.0) -> list[Deed]:
-        """What a troop could do for the plan, the best first; and what falls short of it by no more than a leeway."""
-        return Deeds(self._eye(state, unit.side), unit, self._plan[unit.wing], leeway).ranked(actions)
+    def deeds(self, state: Lames, unit: Unit, actions: set[str]) -> list[Deed]:
+        """What a troop could do for the plan, the best first."""
+        return Deeds(self._eye(state, unit.side), unit, self._plan[unit.wing]).ranked(actions)
 
     def remember(self, state: Lames, deed: Deed) -> None:
         """Do this with the unit that acts."""

@@ -26,9 +26,7 @@ from oriflamme.rulebooks.lames.terrain import terrain_of
 
 MOST_LINES = 6
 CLOSE = 1.2
-"""Deeds of one kind that fall short of the best by more than this are not tried."""
-LEEWAY = 2.5
-"""Nor is a kind of deed whose best falls short by more than this."""
+"""Deeds that fall short of the best by more than this are not tried."""
 TRUST = 0.015
 """What a loss by the steady commander's reckoning counts beside what imagined battles come to."""
 NEAR = 3
@@ -74,7 +72,7 @@ class LamesStudy:
     """What troops do is searched, where more than one thing is worth it."""
 
     important = frozenset({"ask-action", "ask-step"}) | FIGHTING
-    rounds = 4
+    rounds = 8
     spread = 0.06
 
     def playing(self, seed: int, temper: str) -> Player:
@@ -90,7 +88,7 @@ class LamesStudy:
         if not isinstance(policy, Steady) or not state.figure(unit).troop or (begun and not beginning(state)):
             return [Single(view, ask, policy.choose(view, ask))]
         actions = {"move"} if begun else {option.token for option in ask.options}
-        deeds = policy.deeds(state, unit, actions, LEEWAY)
+        deeds = policy.deeds(state, unit, actions)
         if not deeds:
             return [Single(view, ask, policy.choose(view, ask))]
         reasons = policy.explain()
@@ -133,18 +131,14 @@ class LamesStudy:
 
 
 def _worth_trying(state: Lames, unit: Unit, deeds: list[Deed]) -> list[Deed]:
-    """The best of each kind first: against whom, or staying out of contact; then others at different places."""
+    """The best deeds that differ."""
     if Eye(state, unit.side).turns_away(unit) > FAR_AWAY:
         return deeds[:1]
-    kinds: dict[tuple[str, frozenset[str]], Deed] = {}
-    places: dict[tuple[str, str], Deed] = {}
+    distinct: dict[tuple[str, str], Deed] = {}
     for deed in deeds:
-        short = deeds[0].worth - deed.worth
-        if short <= LEEWAY:
-            kinds.setdefault((deed.action, deed.meets), deed)
-        if short <= CLOSE:
-            places.setdefault((deed.action, deed.hex), deed)
-    return list(dict.fromkeys([*kinds.values(), *places.values()]))[:MOST_LINES]
+        if deed.worth >= deeds[0].worth - CLOSE:
+            distinct.setdefault((deed.action, deed.hex), deed)
+    return list(distinct.values())[:MOST_LINES]
 
 
 STUDY = LamesStudy()
