@@ -75,6 +75,14 @@ def test_the_dice_of_a_moment_cover_what_may_fall_evenly() -> None:
     assert {dice(n, f"{m}").throw((3,)) for n in range(9) for m in range(9)} == {(1,), (2,), (3,)}
 
 
+def test_so_many_dice_that_nobody_could_list_their_falls_are_thrown_one_by_one() -> None:
+    many = (6,) * 12
+    thrown = [dice(n).throw(many) for n in range(24)]
+    assert thrown[3] == dice(3).throw(many)
+    assert len(set(thrown)) == 24
+    assert all(len(set(fall)) > 1 and set(fall) <= set(range(1, 7)) for fall in thrown)
+
+
 def test_every_line_has_the_same_dice_in_imagined_battles() -> None:
     assert isinstance(STUDY, Matching)
     battle = opened("north attack\n  a infanterie 0504 E\nsouth attack\n  b infanterie 0604 W")

@@ -222,3 +222,15 @@ def test_an_imagined_battle_goes_on_to_the_next_orders() -> None:
     assert battle.state.sequence == 2 and battle.asks[0].question.id == "ask-order"
     assert 0 < STUDY.worth(battle, "north") < 1
     assert STUDY.worth(battle, "north") + STUDY.worth(battle, "south") == pytest.approx(1)
+
+
+def test_dice_are_told_apart_by_who_throws_for_what_and_when() -> None:
+    battle = Battle.open("masse/colline", dice="typed")
+    sides = {seat: commander("plain", 1) for seat in battle.seats}
+    assert STUDY.moment(battle) == ""
+    while battle.roll is None:
+        ask = battle.asks[0]
+        battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
+    roll = battle.roll
+    assert STUDY.moment(battle) == f"1/{roll.purpose}/{roll.subject}"
+    assert roll.purpose == "shot" and battle.state.pieces[roll.subject].profile.missile

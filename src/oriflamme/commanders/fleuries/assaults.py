@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from oriflamme.commanders.fleuries.odds import balance, fair
 from oriflamme.commanders.fleuries.ordering import HELD, aimed, swept
 from oriflamme.commanders.fleuries.quarry import foes, shoots
+from oriflamme.kernel import dice
 from oriflamme.rulebooks.fleuries.charges import charge_causes
 from oriflamme.rulebooks.fleuries.courage import Request, value, verdict
 from oriflamme.rulebooks.fleuries.march import ENEMY_GAP
@@ -15,13 +16,12 @@ from oriflamme.rulebooks.fleuries.morale import minded
 from oriflamme.rulebooks.fleuries.paces import allowance
 from oriflamme.rulebooks.fleuries.rally import points
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import MORALE
 
 NERVE, DESPERATE = 0.5, 0.25
 """The chance to go through with a charge below which it is not ordered; and when the other side is ahead."""
 EAGER = 0.4
 """Whoever charges strikes harder than whoever is charged: lesser odds are taken than a fair fight would need."""
-DIE = (1, 2, 3, 4)
-"""A test of morale adds 1d4."""
 NONE: tuple[tuple[str, ...], str] = ((), "")
 
 
@@ -73,4 +73,5 @@ def stands(state: Fleuries, piece: Piece, request: Request) -> float:
     if asked is None:
         return 1.0
     total = value(state, piece, asked).total
-    return sum(verdict(piece, total + die) in ("obey", "advance") for die in DIE) / len(DIE)
+    throws = dice(MORALE["dice"]).totals().items()
+    return float(sum(chance for thrown, chance in throws if verdict(piece, total + thrown) in ("obey", "advance")))

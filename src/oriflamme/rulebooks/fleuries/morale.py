@@ -58,7 +58,7 @@ def test(table: Table[Fleuries], key: str, request: Request) -> Procedure:
     def meaning(throw: Throw) -> str:
         return verdict(piece, tally.total + throw.total)
 
-    roll = yield Roll("1d4", "morale", TEST, seat=piece.side, subject=key, tally=tally, meaning=meaning)
+    roll = yield Roll(MORALE["dice"], "morale", TEST, seat=piece.side, subject=key, tally=tally, meaning=meaning)
     total = tally.total + roll.total
     result = verdict(piece, total)
     table.note(
