@@ -136,8 +136,8 @@ class Run:
     async def _wait(self, duel: Duel) -> None:
         await duel.ready()
         if duel.over:
-            self._duels.discard(duel)
             await duel.close()
+            self._duels.discard(duel)
             await self._fresh()
         else:
             self._ready.put_nowait(duel)

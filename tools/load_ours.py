@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from contextlib import AsyncExitStack
 
 import httpx
 import msgspec
@@ -117,12 +118,17 @@ async def open_battle(origin: str, scenario: str) -> Battle:
         reply = await client.post("/battles", json={"scenario": scenario})
         reply.raise_for_status()
     news = asyncio.Event()
-    players = [await _sit_down(origin, link, news) for link in reply.json()["links"].values()]
+    async with AsyncExitStack() as leaving:
+        players = [await _sit_down(origin, link, news, leaving) for link in reply.json()["links"].values()]
+        leaving.pop_all()
     return Battle(players, news)
 
 
-async def _sit_down(origin: str, link: str, news: asyncio.Event) -> Player:
+async def _sit_down(origin: str, link: str, news: asyncio.Event, leaving: AsyncExitStack) -> Player:
+    """Take a seat; it is left again if the battle does not come about."""
     address = f"{origin.replace('http', 'ws')}/api/v1/battle/live"
     socket = await connect(address, max_size=LONGEST_FRAME, open_timeout=60, ping_interval=None)
+    player = Player(socket, news)
+    leaving.push_async_callback(player.close)
     await socket.send(msgspec.json.encode({"link": link, "lang": "en", "changes": True}).decode())
-    return Player(socket, news)
+    return player
