@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from oriflamme import Battle, book
 from oriflamme.commanders import Budget, commander, commanders, reasons, texts
 from oriflamme.commanders.lames.balance import chance, edge, worth
+from oriflamme.commanders.lames.calls import leader_wishes
 from oriflamme.commanders.lames.deeds import Deeds
 from oriflamme.commanders.lames.eye import Eye, hits
 from oriflamme.commanders.lames.intentions import KINDS, WHYS, Intention, intend
@@ -166,6 +167,20 @@ def test_orders_go_to_those_who_need_them() -> None:
     eye = Eye(battle.state, "north")
     plan = {"north1": Intention("north1", "attack", "going")}
     assert {friend.key for friend, _ in wanting(eye, battle.state.units["chief"], plan)} == {"a", "b"}
+
+
+def test_a_character_challenges_the_weaker_one_if_he_may() -> None:
+    figures = {
+        "hero": {"like": "chef_armee", "supports": [0, 0, 0]},
+        "lad": {"like": "chef_aile", "supports": [0, 0, 0]},
+    }
+    battle = opened(
+        "north defence\n  t infanterie 0504 E\n  a hero 0504 E\nsouth defence\n  y infanterie 0604 E\n  x lad 0604 E",
+        figure=figures,
+    )
+    hero = battle.state.units["a"]
+    assert leader_wishes(battle.state, hero, {"duel", "rest"}) == ["duel"]
+    assert leader_wishes(battle.state, hero, {"rest"})[:3] == ["command", "reorganise", "rest"]
 
 
 # Whole battles

@@ -100,7 +100,7 @@ def leader_wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
     """What a character would do, from the best down."""
     if "shock" in tokens and best_blow(state, unit) > 2 * WEAK:
         return ["shock"]
-    duels = duel_targets(state, unit)
+    duels = duel_targets(state, unit) if "duel" in tokens else ()
     if any(advantage(state, unit, foe, supported=True, duel=True).total >= 2 for foe in duels):
         return ["duel"]
     if "orders" in tokens and needy(state, unit):
