@@ -1,4 +1,4 @@
-"""The searching commander of Demonworld: what a state is worth, after-combat moves, and that it can be repeated."""
+"""The searching commander of Demonworld: what a state is worth, what it tries, and that it can be repeated."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons
 from oriflamme.commanders.demonworld.fray import OWN, Fray
 from oriflamme.commanders.demonworld.guarding import Guarding, answered
+from oriflamme.commanders.demonworld.intentions import army_plan
 from oriflamme.commanders.demonworld.mending import Mending
 from oriflamme.commanders.demonworld.reply import Known, Reply
+from oriflamme.commanders.demonworld.steady import Steady
 from oriflamme.commanders.demonworld.study import STUDY, Regroup, chance
+from oriflamme.commanders.demonworld.ventures import Way, sheets, ways
 from oriflamme.commanders.search import Searching
-from oriflamme.kernel import Choice
+from oriflamme.kernel import Choice, View
 from tests.rulebooks.demonworld.positions import position
 
 FIELD = """
@@ -40,6 +43,106 @@ def test_an_even_start_is_even_and_losses_tell() -> None:
     worn = position(FIELD, n=NOBLES.replace("10", "4"), g=f"{GUARD} elements=8", h=f"{WARRIORS} elements=4")
     assert chance(worn.state, "empire") > 0.6
     assert chance(worn.state, "empire") + chance(worn.state, "orcs") == pytest.approx(1.0)
+
+
+# Orders and moves
+
+
+def asked(battle: Battle, seat: str) -> tuple[View, Choice]:
+    view = battle.view(seat)
+    ask = view.asks[0]
+    assert isinstance(ask, Choice)
+    return view, ask
+
+
+def test_every_order_of_every_unit_is_tried_after_those_that_steady_would_give() -> None:
+    battle = field()
+    view, ask = asked(battle, "orcs")
+    steady = Steady()
+    found = sheets(battle.state, ask, steady)
+    told = ["".join(intention.order for intention in sheet.plan.values()) for sheet in found]
+    assert told[0] == "".join(intention.order for intention in army_plan(battle.state, "orcs").values())
+    assert len(told) == len(set(told)) and {a + b for a in "CTMH" for b in "CTMH"} >= set(told)
+    changed = {sum(one != other for one, other in zip(orders, told[0], strict=True)) for orders in told[1:]}
+    assert changed == {1, 2} and {"CC", "TT", "MM", "HH"} <= set(told)
+    assert found[0].explain() == steady.explain() != ()
+    assert all(sheet.covers(view, ask) for sheet in found)
+
+
+def test_a_sheet_gives_steadys_order_where_its_own_is_not_allowed() -> None:
+    battle = field()
+    view, ask = asked(battle, "empire")
+    own, *others = sheets(battle.state, ask, Steady())
+    other = next(sheet for sheet in others if sheet.choose(view, ask) != own.choose(view, ask))
+    barred = tuple(option for option in ask.options if option.token != other.choose(view, ask))
+    assert other.choose(view, Choice(ask.seat, ask.question, ask.clause, barred)) == own.choose(view, ask)
+
+
+def moving(seed: int, unit: str) -> Battle:
+    """The battle in the open field as that unit begins to move in the first turn, steady having led both sides."""
+    battle = Battle.open("demonworld/rase_campagne", seed=seed, recording=False)
+    players = {seat: commander("steady", 1, "demonworld") for seat in battle.seats}
+    while not (battle.asks[0].question.id == "ask-manoeuvre" and battle.state.active == unit):
+        ask = battle.asks[0]
+        battle.answer(players[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
+    assert battle.state.turn == 1
+    return battle
+
+
+def blows(battle: Battle, seat: str, line: Way) -> float:
+    """What the next blows come to if a unit goes so and steady does everything else."""
+    battle = battle.fork()
+    players = {one: commander("steady", 1, "demonworld") for one in battle.seats}
+    while not STUDY.far_enough(battle.view(seat), battle):
+        ask = battle.asks[0]
+        view = battle.view(ask.seat)
+        led = ask.seat == seat and isinstance(ask, Choice) and line.covers(view, ask)
+        battle.answer((line if led else players[ask.seat]).choose(view, ask), ask.seat)
+    return Fray(battle.state, seat, 1.0).balance()
+
+
+def test_a_unit_does_not_march_into_a_charge_that_it_can_foresee() -> None:
+    """Steady's wolves go where the enemy's horse takes them; those of the searching commander go elsewhere."""
+    battle = moving(902, "loups")
+    view, _ = asked(battle, "orcs")
+    player = commander("searching", 1, "demonworld", budget=Budget(nodes=400))
+    assert isinstance(player, Searching)
+    player.choose(view, view.asks[0])
+    steady, *_ = ways(battle.state, Steady())
+    chosen = player._line
+    assert isinstance(chosen, Way)
+    assert blows(battle, "orcs", chosen) > blows(battle, "orcs", steady) + 10
+
+
+def test_a_way_is_that_of_one_unit_in_one_turn() -> None:
+    battle = moving(902, "loups")
+    view, ask = asked(battle, "orcs")
+    first, *others = ways(battle.state, Steady())
+    assert first.covers(view, ask) and len({tuple(way._steps.values()) for way in others}) == len(others) > 3
+    battle.state.turn += 1
+    assert not first.covers(view, ask)
+    battle.state.turn -= 1
+    battle.state.active = "epieux"
+    assert not first.covers(view, ask)
+
+
+def test_imagined_battles_go_on_to_the_blows() -> None:
+    battle = field()
+    start = field().view("empire")
+    assert not STUDY.far_enough(start, battle)
+    assert STUDY.far_enough(start, fight(sides=["empire", "orcs"]))
+    battle.state.turn += 1
+    assert not STUDY.far_enough(start, battle)
+    battle.state.turn += 1
+    assert STUDY.far_enough(start, battle)
+
+
+def test_it_says_what_the_army_is_about_and_what_was_tried() -> None:
+    view, ask = asked(field(), "empire")
+    player = commander("searching", 3, "demonworld", budget=Budget(nodes=200))
+    player.choose(view, ask)
+    *plan, searched = [one.id for one in reasons(player)]
+    assert all(one.startswith("plan-") for one in plan) and plan and searched == "searched"
 
 
 # After-combat moves
@@ -113,14 +216,6 @@ def test_the_same_nodes_give_the_same_answers_and_fewer_nodes_may_give_others() 
         assert isinstance(player, Searching) and player._searches == 1
         told.append(given)
     assert told[0] == told[1] != told[2]
-
-
-def test_elsewhere_it_answers_as_steady_does_and_says_why() -> None:
-    battle = field()
-    view = battle.view("empire")
-    players = [commander(level, 3, "demonworld") for level in ("searching", "steady")]
-    assert players[0].choose(view, view.asks[0]) == players[1].choose(view, view.asks[0])
-    assert reasons(players[0]) == reasons(players[1]) != ()
 
 
 def test_its_answers_are_legal_through_a_whole_battle() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons, texts
-from oriflamme.commanders.search import Line, Player, Searching, Single, Trial, _contenders, singles
+from oriflamme.commanders.search import SETTLED, Line, Player, Searching, Single, Trial, _contenders, singles
 from oriflamme.kernel import Ask, Choice, Unimaginable, View
 from tests.kernel.toy import BIDS, install, play, three
 
@@ -177,3 +177,19 @@ def test_what_a_line_promises_is_added_to_how_it_fared() -> None:
     for one in (trial, other):
         one.tries, one.total = 4, 2.0
     assert trial.mean == pytest.approx(0.3) and other.mean == pytest.approx(0.5)
+
+
+class Indifferent(Coins):
+    """Everything is worth the same."""
+
+    def worth(self, battle: Battle, seat: str) -> float:
+        return 0.25
+
+
+def test_lines_that_always_come_to_the_same_are_not_tried_for_ever() -> None:
+    view = acting().view("red")
+    same, other = (Searching(study, Passer(), 1, Budget(nodes=2000)) for study in (Indifferent(), Coins()))
+    assert same.choose(view, view.asks[0]) == "pass"
+    other.choose(view, view.asks[0])
+    assert max(trial.tries for trial in same._weighed) == SETTLED
+    assert max(trial.tries for trial in other._weighed) > 10 * SETTLED

@@ -22,6 +22,8 @@ from oriflamme.kernel import Ask, Battle, Choice, Message, Roll, Unimaginable, V
 
 FIRST_ROUNDS = 2
 """Imagined battles in which every line is tried before any is dropped."""
+SETTLED = 8
+"""Imagined battles after which lines that always came to exactly the same are not tried any more."""
 SURELY = 0.3
 """By how much another line must beat the policy's own, in standard deviations of a battle's outcome by its tries."""
 OPPONENTS = ("even", "bold", "cautious")
@@ -209,6 +211,8 @@ class Searching:
                     break
             number += 1
             running = _contenders(running, number, rounds)
+            if number >= SETTLED and len({trial.total for trial in running}) == 1:
+                break
         self._weighed = tuple(trials)
         return _best(trials, spread).line if trials else None
 

@@ -60,14 +60,18 @@ class Steady(Plain):
 
     # Orders and movement
 
-    def _order(self, state: Demonworld, ask: Choice) -> str:
-        """What the plan says; it is made once for all units."""
-        moment = (ask.seat, state.digest())
+    def plan(self, state: Demonworld, seat: str) -> Plan:
+        """What the army is about; it is thought out once for all units."""
+        moment = (seat, state.digest())
         if self._army[0] != moment:
-            self._army = moment, army_plan(state, ask.seat, self.judging)
+            self._army = moment, army_plan(state, seat, self.judging)
             self._reasons = reasons(state, self._army[1])
+        return self._army[1]
+
+    def _order(self, state: Demonworld, ask: Choice) -> str:
+        """What the plan says."""
         unit = str(ask.question.args["unit"])
-        return f"order {unit} {self._army[1][unit].order.lower()}"
+        return f"order {unit} {self.plan(state, ask.seat)[unit].order.lower()}"
 
     def target(self, state: Demonworld, unit: Unit) -> str:
         """Whom a unit goes for: the enemy of its intention, while he is there."""

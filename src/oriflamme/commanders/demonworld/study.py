@@ -1,8 +1,8 @@
-"""What searching must know of Demonworld: after-combat moves that stand up to the enemy's answer.
+"""What searching must know of Demonworld: orders and moves are tried up to the next blows, where dice take over.
 
-Dice make battles differ far more than plans do, and a playout says little about either. What counts in every round is
-who moves last after the blows; the side that must move first is where thinking helps, and needs no dice (see
-`guarding`). Everything else is answered as steady does.
+Up to the blows a battle hangs on decisions alone: one imagined battle says what orders, or a unit's way, come to, and
+what the blows then promise is reckoned, not thrown. After the blows it counts who moves last; the side that must move
+first thinks its moves out against the enemy's answer (see `guarding`). Everything else is answered as steady does.
 """
 
 from __future__ import annotations
@@ -15,16 +15,15 @@ from oriflamme.commanders.demonworld.fray import OWN, Fray, Pose
 from oriflamme.commanders.demonworld.guarding import Guarding
 from oriflamme.commanders.demonworld.mending import Mending, next_move, stood
 from oriflamme.commanders.demonworld.steady import Steady
-from oriflamme.commanders.search import Line, Player, Single
+from oriflamme.commanders.demonworld.ventures import seen, sheets, ways
+from oriflamme.commanders.search import Line, Player, singles
 from oriflamme.kernel import Ask, Battle, Choice, View
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
+MOST_LINES = {"ask-unit": 8, "ask-order-of-sides": 2}
+"""Answers that are tried, where a line is one answer."""
 KEPT, PROMISE = 7.0, 9.0
 """How surely a side wins that keeps more of its points than the other, and one to whom the next blows promise more."""
-
-
-def _seen(view: View) -> Demonworld:
-    return cast(Demonworld, view.state)
 
 
 class Regroup:
@@ -34,10 +33,10 @@ class Regroup:
         self._moment, self._poses = _moment(state, seat), poses
 
     def covers(self, view: View, ask: Choice) -> bool:
-        return ask.question.id == "ask-regroup" and _moment(_seen(view), ask.seat) == self._moment
+        return ask.question.id == "ask-regroup" and _moment(seen(view), ask.seat) == self._moment
 
     def choose(self, view: View, ask: Ask) -> str:
-        return next_move(_seen(view), self._poses)
+        return next_move(seen(view), self._poses)
 
 
 def _moment(state: Demonworld, seat: str) -> object:
@@ -45,25 +44,41 @@ def _moment(state: Demonworld, seat: str) -> object:
 
 
 class DemonworldStudy:
-    """After-combat moves are thought out; battles are not imagined."""
+    """After-combat moves are thought out; orders and moves are tried in imagined battles, up to the next blows."""
 
-    important = frozenset({"ask-regroup"})
+    important = frozenset({"ask-regroup", "ask-order", "ask-manoeuvre", "ask-unit", "ask-order-of-sides"})
+    rounds = 1
+    """Lines are dropped from the first imagined battle on: there is little luck in it."""
+    spread = 0.01
 
     def think(self, view: View, ask: Choice, over: Callable[[], bool]) -> Line | None:
         """Against the enemy's answer where he moves later, else as steady would."""
-        state = _seen(view)
+        if ask.question.id != "ask-regroup":
+            return None
+        state = seen(view)
         mending = Guarding(state, OWN, over) if len(state.sides) > 1 else Mending(state, OWN)
         return Regroup(state, ask.seat, mending.poses())
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
-        return [Single(view, ask, policy.choose(view, ask))]
+        assert isinstance(policy, Steady)
+        state = seen(view)
+        if ask.question.id == "ask-order":
+            return sheets(state, ask, policy)
+        found = ways(state, policy) if ask.question.id == "ask-manoeuvre" else []
+        return found or singles(view, ask, policy.choose(view, ask), MOST_LINES.get(ask.question.id, 1))
 
     def playing(self, seed: int, temper: str) -> Player:
         return Steady(seed, temper)
 
+    def moment(self, battle: Battle) -> str:
+        """What is under way."""
+        state = cast(Demonworld, battle.state)
+        return f"{state.turn}/{state.phase}/{state.active}"
+
     def far_enough(self, start: View, battle: Battle) -> bool:
-        """Up to the next turn."""
-        return cast(Demonworld, battle.state).turn != _seen(start).turn
+        """Until the next blows, or until the turn after the next."""
+        state = cast(Demonworld, battle.state)
+        return bool(state.combats) or state.turn > seen(start).turn + 1
 
     def worth(self, battle: Battle, seat: str) -> float:
         return chance(cast(Demonworld, battle.state), seat)
