@@ -1,4 +1,4 @@
-"""Les Guerres Fleuries, steady and searching: hearts are reckoned before charges, plans are told, answers are legal."""
+"""Les Guerres Fleuries, steady: hearts are reckoned before charges, plans are told, answers are legal."""
 
 from __future__ import annotations
 
@@ -6,25 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme import Battle
-from oriflamme.commanders import Budget, Commander, commander, reasons, texts
+from oriflamme.commanders import Commander, commander, reasons, texts
 from oriflamme.commanders.fleuries.assaults import assault, hunted, promise, stands
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
 from oriflamme.commanders.fleuries.jams import moves, ways_out
 from oriflamme.commanders.fleuries.leading import sally
 from oriflamme.commanders.fleuries.ordering import in_range
-from oriflamme.commanders.fleuries.study import STUDY, Orders, changed, losses
-from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.courage import Request
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
 from tests.rulebooks.fleuries.positions import position
 
-QUICK = Budget(nodes=30)
-
 
 def fought(where: str, level: str, seed: int, turns: int = 99) -> Battle:
     battle = Battle.open(where, seed=seed)
-    sides = {seat: commander(level, 1, "fleuries", budget=QUICK) for seat in battle.seats}
+    sides = {seat: commander(level, 1, "fleuries") for seat in battle.seats}
     while battle.asks and battle.state.turn <= turns:
         ask = battle.asks[0]
         battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
@@ -63,11 +59,6 @@ def test_steady_fights_to_the_end_with_legal_answers(where: str) -> None:
 
 def test_steady_is_repeatable() -> None:
     first, second = (fought("fleuries/escarmouche", "steady", 6).transcript for _ in range(2))
-    assert first == second
-
-
-def test_searching_is_repeatable_by_nodes_and_legal() -> None:
-    first, second = (fought("fleuries/escarmouche", "searching", 6, turns=3).transcript for _ in range(2))
     assert first == second
 
 
@@ -228,7 +219,7 @@ def test_the_plan_is_told_in_both_languages() -> None:
 
 
 def test_every_intention_and_posture_has_words() -> None:
-    kinds = {*KINDS.values(), "hold"}
+    kinds = {*KINDS.values(), "hold", "guard"}
     for stance in ("attack", "hold", "dare"):
         for message in told(stance, {kind: Intention(kind, "v1") for kind in kinds}):
             assert message.id in texts().ids["en"] and message.id in texts().ids["fr"]
@@ -241,43 +232,3 @@ def test_an_order_is_aimed_at_whom_the_unit_goes_for() -> None:
     assert intention(state, unit, ("wait", "shoot")) == Intention("shoot", "v1")
     assert intention(state, unit, ("wait",)) == Intention("hold")
     assert intention(state, unit, ("withdraw",)) == Intention("withdraw")
-
-
-# Searching
-
-
-def test_lines_are_the_usual_first_then_others_near_the_enemy() -> None:
-    state = seen(f"{LED.format(20)}\n{CLUBS}")
-    hold, back = ("wait",), ("withdraw",)
-    assert list(changed(state, "south")) == [{"u1": (hold,)}, {"u1": (hold,)}, {"u1": (back, hold)}]
-    battle = position(f"{LED.format(20)}\n{CLUBS}")
-    view = battle.view("south")
-    ask = view.asks[0]
-    assert isinstance(ask, Choice)
-    lines = STUDY.lines(view, ask, commander("steady", 0, "fleuries"))
-    assert [line.choose(view, ask) for line in lines] == ["order u1 charge", "order u1 wait", "order u1 withdraw"]
-
-
-def test_a_line_covers_the_orders_of_its_turn_only() -> None:
-    view = position(f"{LED.format(20)}\n{CLUBS}").view("south")
-    ask = view.asks[0]
-    assert isinstance(ask, Choice)
-    turn = view.state.turn  # type: ignore[attr-defined]
-    assert Orders(turn, "south", {}).covers(view, ask)
-    assert not Orders(turn + 1, "south", {}).covers(view, ask)
-    assert not Orders(turn, "north", {}).covers(view, ask)
-
-
-def test_losses_count_before_they_count_for_victory() -> None:
-    text = "south: u1 man B20 files=10 maquahuitl{} at=60/30\n" + CLUBS
-    whole, some, half = (seen(text.format(more)) for more in ("", " figures=15", " figures=10"))
-    points = whole.pieces["u1"].body.points
-    assert losses(whole, "south") == 0
-    assert losses(some, "south") == pytest.approx(points * 1.6 / 4)
-    assert losses(half, "south") == points
-
-
-def test_whoever_has_lost_less_stands_better() -> None:
-    battle = position(f"{LED.format(15)}\n{CLUBS}")
-    assert STUDY.worth(battle, "south") < 0.5 < STUDY.worth(battle, "north")
-    assert STUDY.worth(battle, "south") + STUDY.worth(battle, "north") == pytest.approx(1)

@@ -10,7 +10,8 @@ import pytest
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons, texts
 from oriflamme.commanders.search import SETTLED, Line, Player, Searching, Single, Trial, _contenders, singles
-from oriflamme.kernel import Ask, Choice, Unimaginable, View
+from oriflamme.kernel import Ask, Choice, Outcome, Unimaginable, View
+from oriflamme.kernel.history import Entry
 from tests.kernel.toy import BIDS, install, play, three
 
 
@@ -193,3 +194,48 @@ def test_lines_that_always_come_to_the_same_are_not_tried_for_ever() -> None:
     other.choose(view, view.asks[0])
     assert max(trial.tries for trial in same._weighed) == SETTLED
     assert max(trial.tries for trial in other._weighed) > 10 * SETTLED
+
+
+class Going(Single):
+    """A line that also answers what follows, in imagined battles: it digs for ever."""
+
+    def goes_on(self, view: View, ask: Choice) -> bool:
+        return ask.question.id == "toy-act"
+
+
+def test_a_line_may_go_on_in_imagined_battles_beyond_what_it_covers() -> None:
+    battle = play(Battle.open(three(rounds=2), seed=1), *BIDS, "green bid 0", "green confirm")
+    (ask,) = battle.asks
+    assert isinstance(ask, Choice)
+    view = battle.view(ask.seat)
+
+    class Long(Coins):
+        def far_enough(self, start: View, battle: Battle) -> bool:
+            return len(battle.record) > 60
+
+    tokens = {}
+    for kind in (Single, Going):
+        twin = battle.fork()
+        Searching(Long(), Passer(), 1, Budget(nodes=200))._try(view, ask, kind(view, ask, "dig"), twin, 0)
+        said = [entry.token for entry in twin.record if isinstance(entry, Entry) and entry.seat == ask.seat]
+        tokens[kind] = [token for token in said if token in ("dig", "pass")]
+    assert tokens[Single][:2] == ["dig", "pass"]
+    assert tokens[Going][:2] == ["dig", "dig"]
+
+
+class Ended:
+    """A battle that nobody has won."""
+
+    seats, asks, outcome = ("red", "blue"), (), Outcome(winner=None, reason="so", clause="")
+
+
+def test_a_study_says_what_a_draw_is_worth() -> None:
+    class Wanting(Coins):
+        drawn = 0.25
+
+    view, found = acting().view("red"), []
+    for study in (Coins(), Wanting()):
+        line = Single(view, view.asks[0], "pass")
+        player = Searching(study, Passer(), 1, Budget())
+        found.append(player._try(view, view.asks[0], line, Ended(), 0))  # type: ignore[arg-type]
+    assert found == [0.5, 0.25]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from oriflamme import Battle, book
@@ -179,6 +181,14 @@ def test_fit_units_count_beside_their_strength() -> None:
     assert Outlook(two.state).as_it_stands("north") > Outlook(one.state).as_it_stands("north")
     ends = Outlook(one.state)
     assert ends.as_it_stands("north") == pytest.approx(-ends.as_it_stands("south"))
+
+
+def test_a_broken_unit_stands_for_most_of_its_strength_and_half_of_a_fit_one() -> None:
+    battle = opened("north: a=orcs 100, b=orcs 100 demoralised | south: c=orcs 100, d=orcs 100")
+    strength = (0.05 + 0.25 + 0.75 * 0.25) / (0.05 + 0.5)
+    fit = (0.5 + 1 + 0.5) / (0.5 + 2)
+    standing = 3.5 * math.log(strength) + 1.3 * math.log(fit)
+    assert Outlook(battle.state).as_it_stands("north") == pytest.approx(standing)
 
 
 def test_large_armies_are_ordered_with_a_bounded_number_of_changes() -> None:

@@ -64,6 +64,7 @@ def near(one: Polygon, other: Polygon, limit: int) -> bool:
 # Distances
 
 
+@lru_cache(maxsize=16384)
 def gap(one: Polygon, other: Polygon) -> int:
     """How far apart two shapes are, in whole steps rounded down; 0 where they touch or overlap."""
     if overlap(one, other, -1):
@@ -120,6 +121,7 @@ def _foot(point: Point, start: Point, end: Point) -> Point:
     return start[0] + rounded(ex * along, length), start[1] + rounded(ey * along, length)
 
 
+@lru_cache(maxsize=16384)
 def overlap(one: Polygon, other: Polygon, depth: int = 0) -> bool:
     """Whether two shapes lie over each other by more than that depth (-1: touching is enough)."""
     if len(one) < 3 and len(other) < 3 and not _abreast(one, other):

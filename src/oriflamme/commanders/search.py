@@ -26,6 +26,8 @@ SETTLED = 8
 """Imagined battles after which lines that always came to exactly the same are not tried any more."""
 SURELY = 0.3
 """By how much another line must beat the policy's own, in standard deviations of a battle's outcome by its tries."""
+DRAWN = 0.5
+"""What a draw is worth, where a study says nothing else."""
 OPPONENTS = ("even", "bold", "cautious")
 """The tempers that are supposed of the enemy, by turns."""
 
@@ -44,7 +46,10 @@ class Player(Protocol):
 
 
 class Line(Protocol):
-    """A line of play: what to answer at one question and at those that belong to it."""
+    """A line of play: what to answer at one question and at those that belong to it.
+
+    A line that also has `goes_on(view, ask)` answers more in imagined battles than it covers in the true one.
+    """
 
     def covers(self, view: View, ask: Choice) -> bool:
         """Whether this question is one of those."""
@@ -57,7 +62,8 @@ class Study(Protocol):
     """What searching must know of a book.
 
     A study that weighs battles before their end may also say how far outcomes `spread`, beside battles that are won or
-    lost (1), and in how many `rounds` of imagined battles every line is tried before any is dropped.
+    lost (1), in how many `rounds` of imagined battles every line is tried before any is dropped, and what a draw is
+    worth (`drawn`; a half where nothing is said).
     """
 
     important: frozenset[str]
@@ -248,15 +254,17 @@ class Searching:
         if isinstance(self._study, Narrow):
             self._study.narrow(start, battle)
         players = self._players(battle.seats, seat, OPPONENTS[number % len(OPPONENTS)])
+        goes_on: Callable[[View, Choice], bool] = getattr(line, "goes_on", line.covers)
         while battle.asks and not self._study.far_enough(start, battle):
             one = battle.asks[0]
             view = battle.view(one.seat)
-            covered = one.seat == seat and isinstance(one, Choice) and line.covers(view, one)
+            covered = one.seat == seat and isinstance(one, Choice) and goes_on(view, one)
             battle.answer((line if covered else players[one.seat]).choose(view, one), one.seat)
             self._spent += 1
         outcome = battle.outcome
         if outcome is not None:
-            return 0.5 if outcome.winner is None else float(outcome.winner == seat)
+            drawn: float = getattr(self._study, "drawn", DRAWN)
+            return drawn if outcome.winner is None else float(outcome.winner == seat)
         if isinstance(self._study, Narrow):
             return self._study.gain(start, battle, seat)
         return self._study.worth(battle, seat)

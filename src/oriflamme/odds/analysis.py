@@ -10,7 +10,7 @@ import msgspec
 
 from oriflamme.commanders import Budget, commander, commanders, reasons
 from oriflamme.commanders import texts as commander_texts
-from oriflamme.commanders.search import Study
+from oriflamme.commanders.search import DRAWN, Study
 from oriflamme.kernel import Battle, Choice, Message, Roll, Trouble, say
 from oriflamme.kernel.history import Entry
 from oriflamme.odds.exact import texts
@@ -132,5 +132,6 @@ def decisive(found: Sequence[Moment], most: int) -> list[Moment]:
 def _worth(weigh: Study, battle: Battle, seat: str) -> float:
     outcome = battle.outcome
     if outcome is not None:
-        return 0.5 if outcome.winner is None else float(outcome.winner == seat)
+        drawn: float = getattr(weigh, "drawn", DRAWN)
+        return drawn if outcome.winner is None else float(outcome.winner == seat)
     return weigh.worth(battle, seat)

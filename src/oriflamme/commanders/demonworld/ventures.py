@@ -24,7 +24,7 @@ MOST_SHEETS = 24
 """Sheets of orders that are tried."""
 KINDS = {"C": "attack", "T": "hold", "M": "march", "H": "march"}
 """What a unit is about that is given an order which steady would not give."""
-ATTACKS, MARCHES = 6, 6
+ATTACKS, MARCHES = 4, 4
 """Ways to come to blows with an enemy, and ways to go elsewhere, that are tried."""
 MOVING = ("ask-manoeuvre", "ask-redeploy", "ask-small")
 """The questions that belong to a unit's move."""
@@ -58,7 +58,10 @@ class Sheet:
 
 
 def sheets(state: Demonworld, ask: Choice, policy: Steady) -> list[Sheet]:
-    """Steady's orders, then others: one unit with another order, all with the same, all but one with the same."""
+    """Steady's orders, then others: one unit with another order, all with the same, all but one with the same.
+
+    H is for armies that have something to shoot with: to everybody else it is a slower march.
+    """
     own = policy.plan(state, ask.seat)
     free = [unit for unit, intention in own.items() if intention.order]
     changes = chain(
@@ -66,7 +69,8 @@ def sheets(state: Demonworld, ask: Choice, policy: Steady) -> list[Sheet]:
         [free],
         ([one for one in free if one != unit] for unit in free),
     )
-    others = ({**own, **{unit: _told(own[unit], order) for unit in units}} for units in changes for order in KINDS)
+    orders = [order for order in KINDS if order != "H" or any(state.card(unit).ranged for unit in free)]
+    others = ({**own, **{unit: _told(own[unit], order) for unit in units}} for units in changes for order in orders)
     distinct = {tuple(one.order for one in sheet.values()): sheet for sheet in chain([own], others)}
     return [Sheet(state, ask.seat, sheet, own) for sheet in islice(distinct.values(), MOST_SHEETS)]
 

@@ -56,8 +56,12 @@ def _engaged(state: Fleuries, foe: Piece) -> bool:
 def errand(state: Fleuries, chief: Piece) -> Iterator[str]:
     """To join his unit, or to come nearer to it."""
     unit = charge_of(state, chief)
-    if unit is None:
-        return
+    if unit is not None:
+        yield from errand_to(state, chief, unit)
+
+
+def errand_to(state: Fleuries, chief: Piece, unit: Piece) -> Iterator[str]:
+    """To join a unit, or to come nearer to it."""
     yield option(Plan(chief.key, join=unit.key)).token
     turn = side_of(where(chief).facing, bearing(where(chief).point, centre(state, unit)))
     far = path_of(state, chief, Plan(chief.key, wheel=turn)).way.length

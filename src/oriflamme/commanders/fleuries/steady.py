@@ -45,13 +45,17 @@ class Steady(Plain):
                 token = _charge(state, ask)
         return token or super().choose(view, ask)
 
-    def note(self, state: Fleuries, ask: Choice, token: str, target: str = "") -> None:
-        """Remember what an order is for."""
+    def note(
+        self, state: Fleuries, ask: Choice, token: str, target: str = "", purpose: Intention | None = None
+    ) -> None:
+        """Remember what an order is for: what its counters say, unless it has a purpose of its own."""
         piece = state.pieces[unit_of(ask)]
         if state.turn != self._turn:
             self._turn, self._intentions = state.turn, {}
             self._posture = posture(state, ask.seat)
-        if piece.kind == "unit":
+        if purpose is not None:
+            self._intentions[piece.key] = purpose
+        elif piece.kind == "unit":
             self._intentions[piece.key] = intention(state, piece, tuple(token.split(" ")[2:]), target)
 
     def _order(self, state: Fleuries, ask: Choice) -> str:

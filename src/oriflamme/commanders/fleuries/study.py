@@ -1,144 +1,136 @@
-"""What searching must know of Les Guerres Fleuries: the orders of a turn are one line of play.
+"""What searching must know of Les Guerres Fleuries: the order of each piece, and what comes of it.
 
-A line says what one unit or all of them do otherwise than the policy would have it: charge, hold, go on, give ground.
-Each is played through this turn and the next by steady commanders, and weighed by what both sides have lost.
+Its policy is the steady commander's, with a guard for the shooters. At each order, and where a charge needs a target or
+an answer, a few others that differ are tried against it, the policy giving all other orders. Every line has the same
+dice at the same moment. Imagined battles go on for some turns, and are weighed by how both sides stand then.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from oriflamme.commanders.fleuries.ordering import wanted
-from oriflamme.commanders.fleuries.quarry import foes
-from oriflamme.commanders.fleuries.steady import Steady, foremost
+from oriflamme.commanders.fleuries.guarding import Guarding, guard, ward_of
+from oriflamme.commanders.fleuries.intentions import Intention
+from oriflamme.commanders.fleuries.ordering import Counters, aimed, wanted
+from oriflamme.commanders.fleuries.quarry import foes, shoots
+from oriflamme.commanders.fleuries.standing import DRAWN, standing
+from oriflamme.commanders.fleuries.steady import Steady
 from oriflamme.commanders.fleuries.wishes import first_legal, unit_of
-from oriflamme.commanders.search import Line, Player, Single
-from oriflamme.kernel import Ask, Battle, Choice, View
+from oriflamme.commanders.search import Line, Player
+from oriflamme.kernel import Ask, Battle, Choice, Message, View
 from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.orders import legal, missiles
 from oriflamme.rulebooks.fleuries.paces import allowance
-from oriflamme.rulebooks.fleuries.rally import points
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
-MOST_LINES = 6
-TURNS = 2
-"""How many turns are played out: this one and the next."""
-DECIDED = 0.12
-"""A lead of such a share of an army's budget makes victory likely, three to one."""
-WORN, ROUTED = 1.6, 0.7
-"""Half of a unit lost is nearly the whole of it; one that routs is mostly lost."""
-COUNTED = 0.5
-"""The share of a routing unit that is among the points of victory already."""
-WOUNDED = 0.25
-"""What a wound takes of whoever fights alone."""
-Counters = tuple[str, ...]
+MOST_LINES = 4
+TURNS = 3
+"""How many turns are played out: this one and the next two."""
+SEARCHED = frozenset({"ask-order", "ask-charge", "ask-reaction"})
 
 
-class Orders(Steady):
-    """The orders of a turn as one line of play: as the policy would have it, but for some units."""
+class Memory:
+    """A commander who remembers the orders he has thought out: imagined battles begin alike."""
 
-    def __init__(self, turn: int, seat: str, changed: dict[str, tuple[Counters, ...]]) -> None:
-        super().__init__()
-        self._at, self.changed = (turn, seat), changed
-
-    def covers(self, view: View, ask: Choice) -> bool:
-        return ask.question.id == "ask-order" and (_seen(view).turn, view.seat) == self._at
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._known: dict[tuple[object, ...], tuple[tuple[Piece, ...], str]] = {}
+        """Orders by what they depend on: the pieces themselves, which are kept so that none takes another's place."""
 
     def choose(self, view: View, ask: Ask) -> str:
-        if isinstance(ask, Choice) and ask.question.id == "ask-order":
-            unit = unit_of(ask)
-            token = first_legal(ask, (" ".join(("order", unit, *one)) for one in self.changed.get(unit, ())))
-            if token:
-                self.note(_seen(view), ask, token)
-                return token
-        return super().choose(view, ask)
+        if not isinstance(ask, Choice) or ask.question.id != "ask-order":
+            return self._player.choose(view, ask)
+        state = _seen(view)
+        pieces = tuple(state.pieces.values())
+        key = (unit_of(ask), ask.seat, state.turn, *map(id, pieces), *ask.draft.orders.items())
+        if key not in self._known:
+            self._known[key] = pieces, self._player.choose(view, ask)
+        return self._known[key][1]
+
+
+class Answer:
+    """One answer as a line of play; in imagined battles its side goes on as the guarding commander would have it."""
+
+    def __init__(self, view: View, ask: Choice, token: str, base: Player, policy: Player) -> None:
+        self._view, self._base, self._policy = view, base, policy
+        self._at = view.seat, _seen(view).turn, ask.question
+        self.token = token
+
+    def covers(self, view: View, ask: Choice) -> bool:
+        return (view.seat, _seen(view).turn, ask.question) == self._at
+
+    def goes_on(self, view: View, ask: Choice) -> bool:
+        return True
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if not isinstance(ask, Choice) or not self.covers(view, ask):
+            return self._base.choose(view, ask)
+        if view is self._view and ask.question.id == "ask-order" and isinstance(self._policy, Steady):
+            state = _seen(view)
+            ward = ward_of(state, state.pieces[unit_of(ask)]) if self.token == guard(state, ask) else None
+            self._policy.note(state, ask, self.token, purpose=Intention("guard", ward.key) if ward else None)
+        return self.token
+
+    def explain(self) -> tuple[Message, ...]:
+        """What the army is about, as its policy tells it: it has been told of this answer."""
+        return self._policy.explain() if isinstance(self._policy, Steady) else ()
 
 
 class FleuriesStudy:
-    """Orders are searched; what they lead to is left to the policy."""
+    """Orders are searched, charges and what to do when charged; marches are left to the policy."""
 
-    important = frozenset({"ask-order"})
+    important = SEARCHED | {"ask-move"}
+    spread = 1.0
+    drawn = DRAWN
 
     def playing(self, seed: int, temper: str) -> Player:
-        return Steady(seed, temper)
+        return Memory(Steady(seed, temper))
+
+    def moment(self, battle: Battle) -> str:
+        """Which turn and phase it is, what is thrown for, and for whom."""
+        state, roll = cast(Fleuries, battle.state), battle.roll
+        return f"{state.turn}/{state.phase}" + (f"/{roll.purpose}/{roll.subject}" if roll is not None else "")
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
-        """What the steady commander would order; then everybody or somebody otherwise."""
-        if ask.draft.orders:
-            return [Single(view, ask, policy.choose(view, ask))]
-        state = _seen(view)
-        changes = dict.fromkeys(tuple(sorted(one.items())) for one in changed(state, ask.seat))
-        return [Orders(state.turn, ask.seat, dict(change)) for change in ((), *changes)][:MOST_LINES]
+        """What the guarding commander would have first; then otherwise."""
+        base = Memory(Guarding(like=policy))
+        tokens = dict.fromkeys([base.choose(view, ask)])
+        if ask.question.id == "ask-order":
+            policy.choose(view, ask)  # so that it knows of every piece when it explains itself
+            state = _seen(view)
+            piece = state.pieces[unit_of(ask)]
+            wishes = (" ".join(("order", piece.key, *counters)) for counters in others(state, piece))
+            tokens |= dict.fromkeys(token for wish in wishes if (token := first_legal(ask, [wish])))
+        elif ask.question.id in SEARCHED:
+            tokens |= dict.fromkeys(option.token for option in ask.options)
+        return [Answer(view, ask, token, base, policy) for token in list(tokens)[:MOST_LINES]]
 
     def far_enough(self, start: View, battle: Battle) -> bool:
         return cast(Fleuries, battle.state).turn >= _seen(start).turn + TURNS
 
     def worth(self, battle: Battle, seat: str) -> float:
-        """What each side has lost, as a chance."""
-        state = cast(Fleuries, battle.state)
-        lead = losses(state, state.enemy(seat)) - losses(state, seat)
-        budget = max(army.budget for army in state.armies.values())
-        return 1 / (1 + math.exp(-math.log(3) * lead / (DECIDED * budget)))
+        return standing(cast(Fleuries, battle.state), seat)
 
 
 STUDY = FleuriesStudy()
 
 
-def changed(state: Fleuries, side: str) -> Iterator[dict[str, tuple[Counters, ...]]]:
-    """Other orders than the usual: near the enemy each unit by itself, then the whole army."""
-    units = [unit for unit in state.units(side) if legal(state, unit)]
-    usual = {unit.key: _usual(state, unit) for unit in units}
-    near = [unit for unit in units if _near(state, unit)]
-    for unit in near:
-        if "charge" in usual[unit.key]:
-            yield {unit.key: _hold(unit)}
-        elif CHARGE[0] in [one.value[1] for one in legal(state, unit)]:
-            yield {unit.key: CHARGE}
-    for unit in near:
-        if "charge" not in usual[unit.key]:
-            yield {unit.key: _hold(unit) if "advance" in usual[unit.key] else (("advance",),)}
-    if units:
-        yield {unit.key: _hold(unit) for unit in units}
-        yield {unit.key: _back(unit) for unit in units}
-
-
-CHARGE: tuple[Counters, ...] = (("charge",), ("charge", "wheel", "left"), ("charge", "wheel", "right"))
-
-
-def _usual(state: Fleuries, unit: Piece) -> Counters:
-    return next(iter((*foremost(state, unit)[0], *wanted(state, unit))), ("wait",))
-
-
-def _near(state: Fleuries, unit: Piece) -> bool:
-    """Whether an enemy could be reached this turn or the next."""
-    reach = allowance(state, unit, "charge") + allowance(state, unit, "normal")
-    return any(apart(state, unit, foe) <= reach for foe in foes(state, unit.side))
-
-
-def _hold(unit: Piece) -> tuple[Counters, ...]:
-    return (("wait", "shoot"), ("wait",)) if missiles(unit) else (("wait",),)
-
-
-def _back(unit: Piece) -> tuple[Counters, ...]:
-    return ((("withdraw", "shoot"),) if missiles(unit) else ()) + (("withdraw",), ("wait",))
-
-
-def losses(state: Fleuries, side: str) -> float:
-    """What a side has lost, in points: what counts for victory, and what is on the way there."""
-    total = float(points(state, state.enemy(side)))
-    for piece in state.pieces.values():
-        if piece.side != side or piece.kind != "unit":
-            continue
-        lost = piece.body.figures - piece.figures
-        if 2 * lost >= piece.body.figures and not piece.body.single:
-            continue  # counted in full already
-        share = WORN * lost / piece.body.figures + WOUNDED * len(piece.wounds)
-        if piece.routing:
-            share = max(share, ROUTED) - COUNTED
-        total += piece.body.points * min(1.0, share)
-    return total
+def others(state: Fleuries, piece: Piece) -> Iterator[Counters]:
+    """Orders that differ: to charge, to stand, to give way, to go on; whoever is in the ranks goes on with them."""
+    full = allowance(state, piece, "charge")
+    near = [foe for foe in foes(state, piece.side) if foe.kind != "base" and apart(state, piece, foe) <= full]
+    if piece.kind == "character":
+        yield from (("charge",), ("wait",)) if near else (("wait",),)
+        if not state.joined(piece):
+            yield ("advance",)
+        return
+    if shoots(piece):
+        yield from (("wait", "shoot"), ("withdraw", "shoot"), ("evade",), ("advance", "shoot"), ("advance",))
+        return
+    if piece.kind == "unit" and piece.in_hand and not piece.inside:
+        yield from dict.fromkeys(counters for foe in near if (counters := aimed(state, piece, foe)))
+    yield from (("wait",), ("withdraw",))
+    yield from (counters for counters in wanted(state, piece) if "advance" in counters)
 
 
 def _seen(view: View) -> Fleuries:

@@ -28,11 +28,13 @@ STRENGTH, FIT, CHIEF = 1.4, 1.2, 1.8
 
 From battles that commanders have fought: a side wins by its last fit unit, and its fate hangs on its chief.
 """
-STANDING_STRENGTH, STANDING_FIT, STANDING_CHIEF, HEROES = 1.65, 0.7, 0.45, 5.0
-"""As the field stands between two sequences: the same, a chief who lives, and heroes by their share of all strength.
+STANDING_STRENGTH, STANDING_FIT, STANDING_CHIEF, HEROES = 3.5, 1.3, 0.3, 4.0
+"""As the field stands between two sequences: the same, and heroes by their share of all strength.
 
-Fitted to battles of commanders of all tempers: heroes decide more than their points say.
+Fitted to battles of commanders of all tempers: heroes decide more than their points say, and most broken units rally.
 """
+STANDING_BROKEN, RALLIED = 0.75, 0.5
+"""As the field stands: the share of its strength that a broken unit stands for, and its share of a fit unit."""
 LEAST_STRENGTH, LEAST_FIT = 0.05, 0.5
 """What a side counts for that has nothing left: a share of all strength, and half a unit."""
 
@@ -93,8 +95,8 @@ class Outlook:
         """How the sides stand before anybody has given an order, as the logarithm of odds."""
         course = Course(self.pieces)
         ends = {}
-        for army, (strength, fit) in self._left(course).items():
-            chief = STANDING_CHIEF * (self.state.armies[army].commander in self.pieces)
+        for army, (strength, fit) in self._left(course, STANDING_BROKEN, RALLIED).items():
+            chief = STANDING_CHIEF * self._health(army, course)
             ends[army] = STANDING_STRENGTH * math.log(strength) + STANDING_FIT * math.log(fit) + chief
         for key, piece in self.pieces.items():
             if piece.kind == "hero":
@@ -108,15 +110,15 @@ class Outlook:
         }
         return ends[side] - daring * ends[self.state.enemy(side)]
 
-    def _left(self, course: Course) -> dict[str, tuple[float, float]]:
+    def _left(self, course: Course, broken: float = BROKEN, rallied: float = 0.0) -> dict[str, tuple[float, float]]:
         """The strength of each side, as a share of all there was, and its fit units; never nothing."""
         strength = dict.fromkeys(self.state.armies, LEAST_STRENGTH)
         fit = dict.fromkeys(self.state.armies, LEAST_FIT)
         for key, piece in self.pieces.items():
             men, heart = course.men[key], course.heart[key]
-            strength[piece.side] += self.worth[key] / self.points * men * (BROKEN + (1 - BROKEN) * heart)
+            strength[piece.side] += self.worth[key] / self.points * men * (broken + (1 - broken) * heart)
             if piece.kind == "unit":
-                fit[piece.side] += (1.0 - course.gone.get(key, 0.0)) * heart
+                fit[piece.side] += (1.0 - course.gone.get(key, 0.0)) * (rallied + (1 - rallied) * heart)
         return {army: (strength[army], fit[army]) for army in strength}
 
     def _health(self, army: str, course: Course) -> float:

@@ -22,6 +22,8 @@ from oriflamme.rulebooks.masse.state import Masse
 
 MOST_LINES, NEXT_BEST = 8, 3
 """Sheets that are tried, and how many of them are the next best answers to a steady enemy."""
+SPREAD = 0.25
+"""How far a sequence may change the chances, beside a battle that is won or lost."""
 ROUNDS = 16
 """A sequence is over soon, and one throw decides for a whole unit: so many before a sheet is dropped."""
 
@@ -46,6 +48,7 @@ class MasseStudy:
 
     important = frozenset({"ask-order"})
     rounds = ROUNDS
+    spread = SPREAD
 
     def playing(self, seed: int, temper: str) -> Player:
         """The enemy is supposed to be steady, and plain once in three times, for `plain` is the bolder."""

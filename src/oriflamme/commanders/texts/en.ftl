@@ -70,3 +70,4 @@ posture-attack = The army seeks the enemy: nothing is won yet.
 posture-hold = The army would win if the day ended now: it fights only where the odds are good.
 posture-dare = The day ends soon and is not won: the army dares more.
 plan-turn = { $units } turn to face { $target }.
+plan-guard = { $units } guards { $target }.

@@ -70,3 +70,4 @@ posture-attack = L'armée cherche l'ennemi : rien n'est encore gagné.
 posture-hold = L'armée vaincrait si la journée finissait là : elle ne combat qu'à bon compte.
 posture-dare = La journée s'achève sans victoire : l'armée ose davantage.
 plan-turn = Font face à { $target } : { $units }.
+plan-guard = Garde { $target } : { $units }.

@@ -43,10 +43,15 @@ def full_ranks(piece: Piece) -> int:
 
 def size(piece: Piece) -> tuple[int, int]:
     """Frontage and depth."""
-    if piece.kind == "base":
+    return _size(piece.body, piece.loose, files(piece), ranks(piece))
+
+
+@lru_cache(maxsize=8192)
+def _size(body: Body, loose: bool, wide: int, deep: int) -> tuple[int, int]:
+    if body.kind == "base":
         return steps(FORMATION["base"]["width"]), steps(FORMATION["base"]["depth"])
-    width, depth = cell(piece.body, piece.loose)
-    return files(piece) * width, ranks(piece) * depth
+    width, depth = cell(body, loose)
+    return wide * width, deep * depth
 
 
 def footprint(piece: Piece, pose: Pose | None = None) -> Polygon:

@@ -30,7 +30,7 @@ PHASES = (*SETUP_PHASES, *TURN_PHASES, "over")
 """The steps of the setup and of a turn; the book's numbers of phases stand in the texts."""
 
 
-class Body(Record, frozen=True):
+class Body(Record, frozen=True, cache_hash=True):
     """What a piece is: bought before the battle, never changed by it."""
 
     kind: str = "unit"
