@@ -11,10 +11,10 @@ from oriflamme.commanders import Budget, commander, reasons
 from oriflamme.commanders.demonworld.fray import OWN, Fray
 from oriflamme.commanders.demonworld.guarding import Guarding, answered
 from oriflamme.commanders.demonworld.intentions import army_plan
-from oriflamme.commanders.demonworld.mending import Mending
+from oriflamme.commanders.demonworld.mending import CREEP, Mending
 from oriflamme.commanders.demonworld.reply import Known, Reply
 from oriflamme.commanders.demonworld.steady import Steady
-from oriflamme.commanders.demonworld.study import STUDY, Regroup, chance
+from oriflamme.commanders.demonworld.study import STUDY, UNHURRIED, Regroup, chance
 from oriflamme.commanders.demonworld.ventures import Way, sheets, ways
 from oriflamme.commanders.search import Searching
 from oriflamme.kernel import Choice, View
@@ -189,6 +189,13 @@ def test_whoever_moves_first_stands_better_against_the_answer_than_steady_would(
     assert values[1] > values[0]
 
 
+def test_whoever_is_unhurried_loses_less_by_not_being_at_grips() -> None:
+    state = fight(sides=["empire"]).state
+    far = (40, 40, 0)
+    costs = [mending._distance(far) for mending in (Mending(state, OWN), Mending(state, OWN, creep=UNHURRIED))]
+    assert costs[1] == pytest.approx(costs[0] * UNHURRIED / CREEP) and 0 < costs[1] < costs[0]
+
+
 def test_who_has_no_time_stands_as_steady_would() -> None:
     state = fight(sides=["empire", "orcs"]).state
     assert Guarding(state, OWN, lambda: True).poses() == Mending(state, OWN).poses()
@@ -201,7 +208,7 @@ def test_whoever_moves_last_has_no_answer_to_fear() -> None:
     assert isinstance(ask, Choice)
     line = STUDY.think(view, ask, lambda: False)
     assert isinstance(line, Regroup)
-    assert line._poses == Mending(battle.state, OWN).poses()
+    assert line._poses == Mending(battle.state, OWN, creep=UNHURRIED).poses()
     assert line.covers(view, ask)
 
 

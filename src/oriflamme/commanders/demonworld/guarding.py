@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
 from oriflamme.commanders.demonworld.fray import OWN, Fray, Pose
-from oriflamme.commanders.demonworld.mending import Mending
+from oriflamme.commanders.demonworld.mending import CREEP, Mending
 from oriflamme.commanders.demonworld.reply import Known, Reply
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES
@@ -34,8 +34,8 @@ CHOICE = 5
 class Guarding(Mending):
     """One side's after-combat moves, when the enemy's are still to come."""
 
-    def __init__(self, state: Demonworld, own: float, over: Callable[[], bool]) -> None:
-        super().__init__(state, own)
+    def __init__(self, state: Demonworld, own: float, over: Callable[[], bool], creep: float = CREEP) -> None:
+        super().__init__(state, own, creep=creep)
         self.state, self.own, self.over = state, own, over
         self.known = Known(state, self.fray.side)
         self.carefully = False
@@ -59,9 +59,9 @@ class Guarding(Mending):
         return best
 
     def _beginnings(self) -> Iterator[dict[str, Pose]]:
-        yield Mending(self.state, self.own).poses()
+        yield Mending(self.state, self.own, creep=self.creep).poses()
         yield self.start
-        yield Mending(self.state, WARY * self.own, backward=True).poses()
+        yield Mending(self.state, WARY * self.own, backward=True, creep=self.creep).poses()
 
     def _standing(self) -> list[Pose]:
         return [self.fray.pose[key] for key in self.free]

@@ -25,8 +25,10 @@ KEPT = 0.01
 class Mending:
     """One side's after-combat moves. `backward`: those furthest from the enemy are thought of first."""
 
-    def __init__(self, state: Demonworld, own: float, *, backward: bool = False, passes: int = PASSES) -> None:
-        self.backward, self.passes = backward, passes
+    def __init__(
+        self, state: Demonworld, own: float, *, backward: bool = False, passes: int = PASSES, creep: float = CREEP
+    ) -> None:
+        self.backward, self.passes, self.creep = backward, passes, creep
         moves = Regrouping(state)
         self.fray = Fray(state, moves.side, own)
         self.fluid = len(state.sides) > 1
@@ -91,7 +93,7 @@ class Mending:
 
     def _distance(self, pose: Pose) -> float:
         """What it costs not to be at grips."""
-        return 0.0 if self.fray.enemies_at(pose[:2]) else CREEP * (1 + self.ways.get(pose[:2], FAR))
+        return 0.0 if self.fray.enemies_at(pose[:2]) else self.creep * (1 + self.ways.get(pose[:2], FAR))
 
     def _ways(self) -> dict[Spot, int]:
         """How far it is from each hex to a free one beside an enemy, around everybody who stands in the way."""

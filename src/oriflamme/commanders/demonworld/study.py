@@ -22,6 +22,8 @@ from oriflamme.rulebooks.demonworld.state import Demonworld
 
 MOST_LINES = {"ask-unit": 8, "ask-order-of-sides": 2}
 """Answers that are tried, where a line is one answer."""
+UNHURRIED = 0.5
+"""What a hex nearer to the enemy is worth after a combat, in points: less than to steady, who comes too soon."""
 RATIO, PROMISE = 5.8, 21.0
 """How surely a side wins that keeps more of its points, and one to whom the next blows promise more.
 
@@ -61,7 +63,8 @@ class DemonworldStudy:
         if ask.question.id != "ask-regroup":
             return None
         state = seen(view)
-        mending = Guarding(state, OWN, over) if len(state.sides) > 1 else Mending(state, OWN)
+        last = len(state.sides) == 1
+        mending = Mending(state, OWN, creep=UNHURRIED) if last else Guarding(state, OWN, over, UNHURRIED)
         return Regroup(state, ask.seat, mending.poses())
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
