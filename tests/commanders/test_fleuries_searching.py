@@ -82,27 +82,25 @@ def test_nobody_guards_where_it_would_not_help(text: str, turn: int) -> None:
     assert ward_of(state, state.pieces["less"]) is None
 
 
-def test_the_guard_is_ordered_there_and_joins() -> None:
-    battle = position(f"{ARMY.format(60)}\n{ENEMY}")
+def ordered(battle: Battle) -> dict[str, str]:
+    """What the guarding commander orders the south to do, by piece."""
     given: dict[str, str] = {}
     while battle.ask("south").question.id != "ask-confirm-orders":
         view, ask = asked(battle)
         token = Guarding().choose(view, ask)
         _, unit, given[unit] = token.split(" ", 2)
         battle.answer(token, "south")
-    assert given["less"] == "advance"
+    return given
+
+
+def test_the_guard_is_ordered_there_and_joins() -> None:
+    assert ordered(position(f"{ARMY.format(60)}\n{ENEMY}"))["less"] == "advance"
     moving = position(
         f"{ARMY.format(60)} orders=advance\n{ENEMY}".replace("at=60/30", "at=60/30 orders=wait"), phase="moves"
     )
     assert Guarding().choose(*asked(moving)) == "move less join u2"
     staying = position(f"{ARMY.format(60).replace('less hero at=85/20', 'less hero controls=u2')}\n{ENEMY}")
-    given = {}
-    while staying.ask("south").question.id != "ask-confirm-orders":
-        view, ask = asked(staying)
-        token = Guarding().choose(view, ask)
-        _, unit, given[unit] = token.split(" ", 2)
-        staying.answer(token, "south")
-    assert given["less"] == "wait"
+    assert ordered(staying)["less"] == "wait"
 
 
 def test_the_guarding_commander_is_as_daring_as_the_one_it_takes_after() -> None:

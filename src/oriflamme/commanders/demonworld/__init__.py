@@ -17,6 +17,9 @@ from oriflamme.commanders.demonworld.steps import Steps, places_of, stage
 from oriflamme.kernel import Ask, Choice, Roll, View
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
 
+MOVING = ("ask-manoeuvre", "ask-redeploy", "ask-small")
+"""The questions that belong to a unit's move."""
+
 
 class Plain:
     """Answers each question from what the view shows; a move or a declaration is thought out once, as it begins."""
@@ -30,7 +33,7 @@ class Plain:
         if isinstance(ask, Roll):
             return throw(ask, self._random)
         state = cast(Demonworld, view.state)
-        if ask.question.id in ("ask-manoeuvre", "ask-redeploy", "ask-small"):
+        if ask.question.id in MOVING:
             return self._moved(state, ask)
         if ask.question.id in ("ask-shot", "ask-blow", "ask-declared"):
             return self._declared(state, ask)

@@ -60,7 +60,7 @@ class Steady(Plain):
 
     # Orders and movement
 
-    def plan(self, state: Demonworld, seat: str) -> Plan:
+    def intentions(self, state: Demonworld, seat: str) -> Plan:
         """What the army is about; it is thought out once for all units."""
         moment = (seat, state.digest())
         if self._army[0] != moment:
@@ -71,7 +71,7 @@ class Steady(Plain):
     def _order(self, state: Demonworld, ask: Choice) -> str:
         """What the plan says."""
         unit = str(ask.question.args["unit"])
-        return f"order {unit} {self.plan(state, ask.seat)[unit].order.lower()}"
+        return f"order {unit} {self.intentions(state, ask.seat)[unit].order.lower()}"
 
     def target(self, state: Demonworld, unit: Unit) -> str:
         """Whom a unit goes for: the enemy of its intention, while he is there."""

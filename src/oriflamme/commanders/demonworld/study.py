@@ -59,7 +59,7 @@ class DemonworldStudy:
     spread = 0.01
 
     def think(self, view: View, ask: Choice, over: Callable[[], bool]) -> Line | None:
-        """Against the enemy's answer where he moves later, else as steady would."""
+        """After-combat moves: against the enemy's answer where he moves later, else as steady's, with less hurry."""
         if ask.question.id != "ask-regroup":
             return None
         state = seen(view)

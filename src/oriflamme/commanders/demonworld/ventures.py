@@ -8,7 +8,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from oriflamme.commanders.demonworld import begins
+from oriflamme.commanders.demonworld import MOVING, begins
 from oriflamme.commanders.demonworld.approach import Approach
 from oriflamme.commanders.demonworld.intentions import Intention, Plan, reasons
 from oriflamme.commanders.demonworld.moving import plan, steps_of
@@ -26,8 +26,6 @@ KINDS = {"C": "attack", "T": "hold", "M": "march", "H": "march"}
 """What a unit is about that is given an order which steady would not give."""
 ATTACKS, MARCHES = 4, 4
 """Ways to come to blows with an enemy, and ways to go elsewhere, that are tried."""
-MOVING = ("ask-manoeuvre", "ask-redeploy", "ask-small")
-"""The questions that belong to a unit's move."""
 
 
 def seen(view: View) -> Demonworld:
@@ -62,7 +60,7 @@ def sheets(state: Demonworld, ask: Choice, policy: Steady) -> list[Sheet]:
 
     H is for armies that have something to shoot with: to everybody else it is a slower march.
     """
-    own = policy.plan(state, ask.seat)
+    own = policy.intentions(state, ask.seat)
     free = [unit for unit, intention in own.items() if intention.order]
     changes = chain(
         ([unit] for unit in free),
