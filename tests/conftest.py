@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import settings
 
-pytest_plugins = ["oriflamme.testing", "pytester"]
+pytest_plugins = ["oriflamme.testing.plugin", "pytester"]
 
 settings.register_profile("oriflamme", deadline=None, derandomize=True)
 settings.load_profile("oriflamme")

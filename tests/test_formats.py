@@ -18,8 +18,8 @@ from oriflamme.rulebooks.demonworld import state as field
 from oriflamme.rulebooks.fleuries import army as muster
 from oriflamme.rulebooks.fleuries import scenario_file as fleuries
 from oriflamme.rulebooks.fleuries.state import Ground
-from oriflamme.rulebooks.lames import figures, state
 from oriflamme.rulebooks.lames import scenario as lames
+from oriflamme.rulebooks.lames import state, unit_types
 from oriflamme.rulebooks.masse import scenario as masse
 from oriflamme.rulebooks.masse.state import Event, Order, Profile
 
@@ -82,7 +82,7 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         lames.WingSpec,
         lames.UnitSpec,
         lames.Ended,
-        figures.FigureSpec,
+        unit_types.FigureSpec,
         state.Objective,
         state.Passage,
         state.Move,

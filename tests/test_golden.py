@@ -12,14 +12,14 @@ import pytest
 
 from oriflamme import Battle, book, verify
 from oriflamme.kernel import Fact
+from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.transcript import read, write
-from oriflamme.kernel.words import LANGUAGES
 from oriflamme.rulebooks.fleuries.facts_losses import Bereaved, Breached, LandingForced
 from oriflamme.rulebooks.fleuries.facts_moves import BuildingEntered
 from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderSent
-from oriflamme.rulebooks.lames.course import KINDS
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS
+from oriflamme.rulebooks.lames.check_stage import KINDS
 from oriflamme.rulebooks.lames.facts import ActionChosen, BattleEnded, MoveBegan, ShockFought, Tested, UnitDestroyed
-from oriflamme.rulebooks.lames.sheet import ACTIONS, PASS
 from oriflamme.rulebooks.lames.victory import OUTCOMES
 from oriflamme.rulebooks.masse.facts import ClashMissed, HeroesHungBack, Resupplied, Starved
 from tests.golden.make import BOOKS, FOLDER, golden_battles, phrases

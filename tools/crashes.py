@@ -123,7 +123,7 @@ def stored_answers(data: Path, link: str) -> list[tuple[str, str]]:
     """The answers that the file holds for a link's battle."""
     import sqlite3
 
-    from oriflamme.server.keys import hashed
+    from oriflamme.server.link_secrets import hashed
 
     with sqlite3.connect(data) as base:
         sql = (

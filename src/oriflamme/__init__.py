@@ -7,7 +7,7 @@
 """
 
 from oriflamme.kernel import Battle, Refused, Trouble, commitment, new_secret
-from oriflamme.kernel.library import book, books
+from oriflamme.kernel.registry import book, books
 from oriflamme.kernel.transcript import verify
 
 __all__ = ["Battle", "Refused", "Trouble", "book", "books", "commitment", "new_secret", "verify"]

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from oriflamme.board import Board, Ground, Hex, Side, board_of, read_map, read_vocabulary
-from oriflamme.board.draft import Draft
 from oriflamme.board.hexes import neighbour
+from oriflamme.board.map_builder import Draft
 from oriflamme.board.sides import side
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 
 from oriflamme.board import Board, Ground, Hex, between, board_of, neighbour, side
-from oriflamme.board.board import MOST_MEMORIES
-from oriflamme.board.shape import cell_of, hex_at
+from oriflamme.board.hex_index import MOST_MEMORIES
+from oriflamme.board.map_outline import cell_of, hex_at
 from oriflamme.kernel import State, Trouble
 from tests.board.positions import drawn, ground, grounds, named
 

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from oriflamme.board import Ground, Hex, board_of
 from oriflamme.board.drawing import Counter, draw_svg, draw_text
-from oriflamme.board.drawing_marks import SIGNS
+from oriflamme.board.drawing_counters import SIGNS
 from oriflamme.board.drawing_style import DARK, LIGHT
 from oriflamme.board.drawing_text import ARROWS
 from tests.board.positions import WORDS, drawn, grounds, named

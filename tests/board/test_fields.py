@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oriflamme.board import Board, Hex, board_of, neighbour
-from oriflamme.board.fields import Reach, StepCost, field, nearer, reach
-from oriflamme.board.ground import Ground
+from oriflamme.board.hex_map import Ground
+from oriflamme.board.movement_field import Reach, StepCost, field, nearer, reach
 from tests.board.positions import drawn, grounds, named
 
 MAP = """

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oriflamme.board.table import (
+from oriflamme.board.tabletop import (
     CM,
     ONE,
     TURN,
@@ -25,7 +25,7 @@ from oriflamme.board.table import (
     moved,
     side_of,
 )
-from oriflamme.board.table_shapes import (
+from oriflamme.board.tabletop_shapes import (
     Polygon,
     arc_of,
     cm,
@@ -46,8 +46,8 @@ from oriflamme.board.table_shapes import (
     touching,
     within,
 )
-from oriflamme.board.table_svg import Drawing
-from oriflamme.board.table_terrain import (
+from oriflamme.board.tabletop_svg import Drawing
+from oriflamme.board.tabletop_terrain import (
     crosses,
     holds,
     part_inside,
@@ -260,7 +260,7 @@ def test_how_long_an_obstacle_runs_within_a_shape() -> None:
 
 def test_another_process_measures_the_same() -> None:
     code = (
-        "from oriflamme.board.table import *; from oriflamme.board.table_shapes import *;"
+        "from oriflamme.board.tabletop import *; from oriflamme.board.tabletop_shapes import *;"
         "print(sum(hash(rectangle(Pose(7, 9, a), 2501, 733)) % 1000003 for a in range(0, 36000, 137)),"
         "[bearing((0, 0), (a, 997)) for a in range(0, 3000, 333)])"
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import hypot
 
-from oriflamme.board.table import Pose
-from oriflamme.board.table_shapes import gap, in_front, point_gap, rectangle
-from oriflamme.board.table_zones import fan, surround
+from oriflamme.board.tabletop import Pose
+from oriflamme.board.tabletop_shapes import gap, in_front, point_gap, rectangle
+from oriflamme.board.tabletop_zones import fan, surround
 
 POSE = Pose(5000, 5000, 3000)
 BODY = rectangle(POSE, 2000, 500)

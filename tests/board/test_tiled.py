@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from oriflamme.board import Ground, board_of
 from oriflamme.board.tiled import read_tiled, tile_kinds, write_tiled
-from oriflamme.board.tiles import tile_picture
+from oriflamme.board.tiled_image import tile_picture
 from oriflamme.kernel import Trouble
 from tests.board.positions import WORDS, ground, grounds, named
 

@@ -13,7 +13,7 @@ import tomli_w
 from oriflamme.board import read_map
 from oriflamme.board.tiled import read_tiled
 from oriflamme.cli.files import write_text
-from oriflamme.kernel import library
+from oriflamme.kernel import registry
 from tests.board.positions import TABLE, WORDS
 from tests.cli.conftest import Run
 
@@ -32,7 +32,7 @@ def hexbook(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_text(home / "open" / "tables" / "terrain.toml", "[terrain.hill]\ncost = 2\n")
     folders = {"hexes": home, "open": home / "open", "plain": home / "plain"}
     found = {name: SimpleNamespace(name=name, folder=folder) for name, folder in folders.items()}
-    monkeypatch.setattr(library, "books", lambda: found)
+    monkeypatch.setattr(registry, "books", lambda: found)
 
 
 def test_a_map_is_shown(run: Run) -> None:

@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import oriflamme.cli
-from oriflamme.cli.speech import locale_language, texts
+from oriflamme.cli.language import locale_language, texts
 from tests.cli.conftest import Launch, Run
 
 TEXTS = Path(oriflamme.cli.__file__).parent / "texts"

@@ -12,7 +12,7 @@ import oriflamme
 from tests.cli.conftest import SKIRMISH, Run
 
 PROVING = """
-from oriflamme.kernel.proofs import clause
+from oriflamme.testing.coverage import clause
 
 @clause("MC-SIEGES-04")
 def test_walls():
@@ -81,7 +81,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (root / "pyproject.toml").write_text('[tool.pytest.ini_options]\nminversion = "8"\n', encoding="utf-8")
     tests = root / "tests" / "rulebooks" / "masse"
     tests.mkdir(parents=True)
-    (root / "conftest.py").write_text('pytest_plugins = ["oriflamme.testing"]\n', encoding="utf-8")
+    (root / "conftest.py").write_text('pytest_plugins = ["oriflamme.testing.plugin"]\n', encoding="utf-8")
     (tests / "test_walls.py").write_text(PROVING.format(holds=True), encoding="utf-8")
     monkeypatch.setattr("oriflamme.cli.coverage.checkout", lambda: root)
     return root

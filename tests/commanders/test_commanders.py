@@ -6,7 +6,7 @@ import pytest
 
 from oriflamme import Battle, Trouble, book
 from oriflamme.commanders import commander, commanders, texts
-from oriflamme.commanders.masse.worth import seen
+from oriflamme.commanders.masse.unit_value import seen
 from oriflamme.kernel import Roll
 from oriflamme.odds.simulate import simulate
 from oriflamme.rulebooks.masse.state import Event

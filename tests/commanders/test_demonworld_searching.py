@@ -8,14 +8,14 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons
-from oriflamme.commanders.demonworld.fray import OWN, Fray
-from oriflamme.commanders.demonworld.guarding import Guarding, answered
+from oriflamme.commanders.demonworld.after_combat_lookahead import Guarding, answered
+from oriflamme.commanders.demonworld.after_combat_plan import CREEP, Mending
+from oriflamme.commanders.demonworld.candidate_lines import Way, sheets, ways
+from oriflamme.commanders.demonworld.enemy_after_combat import Known, Reply
 from oriflamme.commanders.demonworld.intentions import army_plan
-from oriflamme.commanders.demonworld.mending import CREEP, Mending
-from oriflamme.commanders.demonworld.reply import Known, Reply
+from oriflamme.commanders.demonworld.melee_forecast import OWN, Fray
+from oriflamme.commanders.demonworld.search_adapter import STUDY, UNHURRIED, Regroup, chance
 from oriflamme.commanders.demonworld.steady import Steady
-from oriflamme.commanders.demonworld.study import STUDY, UNHURRIED, Regroup, chance
-from oriflamme.commanders.demonworld.ventures import Way, sheets, ways
 from oriflamme.commanders.search import Searching
 from oriflamme.kernel import Choice, View
 from tests.rulebooks.demonworld.positions import position

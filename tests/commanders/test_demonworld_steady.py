@@ -8,10 +8,10 @@ import pytest
 
 from oriflamme import Battle, book
 from oriflamme.commanders import commander, reasons, texts
-from oriflamme.commanders.demonworld.approach import Approach
-from oriflamme.commanders.demonworld.fray import Fray
+from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.intentions import Intention, army_plan
 from oriflamme.commanders.demonworld.intentions import reasons as told
+from oriflamme.commanders.demonworld.melee_forecast import Fray
 from oriflamme.commanders.demonworld.routes import best_route, gap
 from tests.rulebooks.demonworld.positions import hexes, position
 

@@ -6,10 +6,10 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons, texts
-from oriflamme.commanders.fleuries.guarding import Guarding, ward_of
-from oriflamme.commanders.fleuries.standing import DRAWN, standing
+from oriflamme.commanders.fleuries.escort_shooters import Guarding, ward_of
+from oriflamme.commanders.fleuries.position_value import DRAWN, standing
+from oriflamme.commanders.fleuries.search_adapter import STUDY, Answer, Memory, others
 from oriflamme.commanders.fleuries.steady import Steady
-from oriflamme.commanders.fleuries.study import STUDY, Answer, Memory, others
 from oriflamme.commanders.search import Searching
 from oriflamme.kernel import Ask, Choice, View
 from oriflamme.rulebooks.fleuries.state import Fleuries

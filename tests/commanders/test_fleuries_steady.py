@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.commanders import Commander, commander, reasons, texts
-from oriflamme.commanders.fleuries.assaults import assault, hunted, promise, stands
+from oriflamme.commanders.fleuries.blocked_marches import moves, ways_out
+from oriflamme.commanders.fleuries.character_orders import sally
+from oriflamme.commanders.fleuries.charge_choices import assault, hunted, promise, stands
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
-from oriflamme.commanders.fleuries.jams import moves, ways_out
-from oriflamme.commanders.fleuries.leading import sally
 from oriflamme.commanders.fleuries.ordering import in_range
-from oriflamme.rulebooks.fleuries.courage import Request
+from oriflamme.rulebooks.fleuries.morale_value import Request
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
 from tests.rulebooks.fleuries.positions import position
 

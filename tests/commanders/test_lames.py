@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from oriflamme import Battle, book
 from oriflamme.commanders import Budget, commander, commanders, reasons, texts
-from oriflamme.commanders.lames.balance import chance, edge, worth
-from oriflamme.commanders.lames.calls import leader_wishes
-from oriflamme.commanders.lames.deeds import Deeds
-from oriflamme.commanders.lames.eye import Eye, hits
+from oriflamme.commanders.lames.candidate_actions import Deeds
 from oriflamme.commanders.lames.intentions import KINDS, WHYS, Intention, intend
-from oriflamme.commanders.lames.leading import wanting
-from oriflamme.commanders.lames.study import STUDY
+from oriflamme.commanders.lames.leader_choices import wanting
+from oriflamme.commanders.lames.plain_choices import leader_wishes
+from oriflamme.commanders.lames.position_value import Eye, hits
+from oriflamme.commanders.lames.search_adapter import STUDY
+from oriflamme.commanders.lames.win_chance import chance, edge, worth
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.lames.sheet import Sheet
+from oriflamme.rulebooks.lames.activation_sheet import Sheet
 from tests.rulebooks.lames.positions import plain, scenario
 
 FIELD = plain(12, 9)

@@ -9,11 +9,11 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander
-from oriflamme.commanders.lames import balance
-from oriflamme.commanders.lames.balance import FLANKED, edge
-from oriflamme.commanders.lames.hasty import Hasty, best_contact
-from oriflamme.commanders.lames.study import LAST_TURNS, STUDY
-from oriflamme.commanders.matched import MatchedDice
+from oriflamme.commanders.lames import win_chance
+from oriflamme.commanders.lames.rollout_policy import Hasty, best_contact
+from oriflamme.commanders.lames.search_adapter import LAST_TURNS, STUDY
+from oriflamme.commanders.lames.win_chance import FLANKED, edge
+from oriflamme.commanders.paired_dice import MatchedDice
 from oriflamme.commanders.search import Matching, Searching
 from oriflamme.kernel import Choice
 from tests.rulebooks.lames.positions import plain, scenario
@@ -139,7 +139,7 @@ def test_whoever_is_engaged_from_behind_stands_worse(monkeypatch: pytest.MonkeyP
         state = opened(armies.format(place)).state
         found = edge(state, "north"), edge(state, "south")
         with monkeypatch.context() as patch:
-            patch.setattr(balance, "FLANKED", 0.0)
+            patch.setattr(win_chance, "FLANKED", 0.0)
             assert edge(state, "north") - found[0] == pytest.approx(turned * FLANKED)
             assert found[1] - edge(state, "south") == pytest.approx(turned * FLANKED)
 

@@ -10,8 +10,8 @@ from oriflamme import Battle, Trouble, books
 from oriflamme.commanders import LEVELS, TEMPERS, Budget, commander, commanders, reasons, texts, usual
 from oriflamme.kernel import Throw, View
 from oriflamme.kernel.dice import SeededDice
-from oriflamme.kernel.words import LANGUAGES
-from oriflamme.rulebooks.fleuries.guesses import NO_PLAN
+from oriflamme.kernel.messages import LANGUAGES
+from oriflamme.rulebooks.fleuries.determinize import NO_PLAN
 from oriflamme.rulebooks.masse.state import Event
 from tests.rulebooks.fleuries.positions import position as table
 from tests.rulebooks.masse.positions import scenario

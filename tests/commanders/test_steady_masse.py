@@ -9,9 +9,9 @@ import pytest
 from oriflamme import Battle, book
 from oriflamme.commanders import commander, reasons, texts
 from oriflamme.commanders.masse.intentions import reasons as told
-from oriflamme.commanders.masse.outlook import Outlook, _fells, _left_of
+from oriflamme.commanders.masse.search_adapter import MOST_LINES, STUDY
+from oriflamme.commanders.masse.sequence_forecast import Outlook, _fells, _left_of
 from oriflamme.commanders.masse.steady import MOST_CHANGES, MOST_WRITTEN, Plans, written
-from oriflamme.commanders.masse.study import MOST_LINES, STUDY
 from oriflamme.rulebooks.masse.state import Order
 from tests.rulebooks.masse.positions import scenario
 

@@ -25,10 +25,10 @@ import tomli_w
 from oriflamme import Battle, books
 from oriflamme.commanders import commander
 from oriflamme.kernel import Roll
-from oriflamme.kernel.words import LANGUAGES
-from oriflamme.odds.fuzz import MUSTERS
-from oriflamme.odds.meeting import meeting
-from oriflamme.odds.perft import perft
+from oriflamme.kernel.messages import LANGUAGES
+from oriflamme.lab.bench.lames_scenarios import meeting
+from oriflamme.lab.fuzz import MUSTERS
+from oriflamme.lab.perft import perft
 
 FOLDER = Path(__file__).parent
 BOOKS = ("demonworld", "fleuries", "lames", "masse")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Choice, Option, Outcome, Procedure, Refused, Roll, Trouble, library, say
+from oriflamme.kernel import Battle, Choice, Option, Outcome, Procedure, Refused, Roll, Trouble, registry, say
 from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
 from oriflamme.kernel.history import Checkpoint, Correction, Entry
 from oriflamme.kernel.transcript import verify
@@ -916,6 +916,6 @@ def test_a_position_opens_at_the_last_checkpoint() -> None:
     battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass")
     before = battle.state.clone()
     play(battle, "blue raid red")
-    again = Battle.open(library.parse_toml(battle.position(), "position"), seed=1)
+    again = Battle.open(registry.parse_toml(battle.position(), "position"), seed=1)
     assert again.ask().seat == "blue"
     assert (again.state.purses, again.state.queue, again.state.round) == (before.purses, ("blue",), 1)

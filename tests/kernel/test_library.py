@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import oriflamme.kernel
-from oriflamme.kernel import Battle, Trouble, library
+from oriflamme.kernel import Battle, Trouble, registry
 from tests.kernel import toy
 from tests.kernel.toy import TWO, three
 
@@ -31,11 +31,11 @@ def trouble(scenario: Any) -> tuple[str, dict[str, Any]]:
 
 
 def test_books_by_name() -> None:
-    assert library.book("toy") is toy.BOOK
-    assert library.book("masse").name == "masse"
+    assert registry.book("toy") is toy.BOOK
+    assert registry.book("masse").name == "masse"
     with pytest.raises(Trouble) as raised:
-        library.book("chess")
-    assert raised.value.message.args == {"name": "chess", "known": ", ".join(library.books())}
+        registry.book("chess")
+    assert raised.value.message.args == {"name": "chess", "known": ", ".join(registry.books())}
 
 
 def test_what_a_book_ships_with() -> None:
@@ -50,7 +50,7 @@ def test_what_a_book_ships_with() -> None:
 
 
 def test_a_scenario_by_name_has_no_text_of_its_own() -> None:
-    book, record, name, text = library.find_scenario("toy/bridge")
+    book, record, name, text = registry.find_scenario("toy/bridge")
     assert (book, name, text) == (toy.BOOK, "toy/bridge", "")
     assert [side.key for side in record.side] == ["red", "blue"]
     assert Battle.open("toy/bridge", seed=1).setup.source == ""
@@ -75,16 +75,16 @@ def test_a_file_may_begin_with_a_byte_order_mark_and_end_its_lines_as_windows_do
 def test_a_scenario_as_data() -> None:
     battle = Battle.open(TWO, seed=1)
     assert battle.setup.scenario == "scenario"
-    assert library.parse_toml(battle.setup.source, "source") == TWO
+    assert registry.parse_toml(battle.setup.source, "source") == TWO
     assert battle.setup.digest == Battle.open("toy/bridge", seed=1).setup.digest
     assert Battle.open(three(), seed=1).setup.digest != battle.setup.digest
 
 
 def test_data_and_its_text_have_the_same_digest() -> None:
     """Also where a value is the very object that is the default of its field."""
-    gue = library.parse_toml(library.book("masse").scenarios["masse/gue"].read_text(encoding="utf-8"), "gue")
+    gue = registry.parse_toml(registry.book("masse").scenarios["masse/gue"].read_text(encoding="utf-8"), "gue")
     battle = Battle.open({**gue, "position": {"sequence": 3, "phase": "command"}}, seed=1)
-    assert library.digest(library.scenario_from_text(battle.setup.source, "x")[1]) == battle.setup.digest
+    assert registry.digest(registry.scenario_from_text(battle.setup.source, "x")[1]) == battle.setup.digest
     assert Battle.read(battle.transcript).state == battle.state
 
 
@@ -116,7 +116,7 @@ def test_a_file_that_is_closed_to_us(tmp_path: Path) -> None:
 
 
 def test_a_file_that_disappears_is_a_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(library, "_is_file", lambda path: True)
+    monkeypatch.setattr(registry, "_is_file", lambda path: True)
     found, args = trouble(tmp_path / "gone.toml")
     assert (found, args["place"]) == ("cannot-read", "gone.toml")
     assert trouble(tmp_path)[0] == "cannot-read"
@@ -125,9 +125,9 @@ def test_a_file_that_disappears_is_a_trouble(tmp_path: Path, monkeypatch: pytest
 def test_a_file_that_is_too_long_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(BRIDGE, encoding="utf-8")
-    monkeypatch.setattr(library, "LONGEST_SCENARIO", path.stat().st_size)
+    monkeypatch.setattr(registry, "LONGEST_SCENARIO", path.stat().st_size)
     Battle.open(path, seed=1)
-    monkeypatch.setattr(library, "LONGEST_SCENARIO", path.stat().st_size - 1)
+    monkeypatch.setattr(registry, "LONGEST_SCENARIO", path.stat().st_size - 1)
     assert trouble(path) == ("file-too-long", {"place": "mine.toml", "most": path.stat().st_size - 1})
 
 

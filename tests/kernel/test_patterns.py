@@ -10,9 +10,9 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from oriflamme.kernel import library
-from oriflamme.kernel.patterns import Filled, compiled
-from oriflamme.kernel.words import LANGUAGES
+from oriflamme.kernel import registry
+from oriflamme.kernel.fluent_fast import Filled, compiled
+from oriflamme.kernel.messages import LANGUAGES
 
 VALUES = ("Zoé <b>", "", 0, 1, -3, 999, 1000, -1234)
 
@@ -48,10 +48,10 @@ def by_fluent(bundle: FluentBundle, id: str, parts: dict[str, str | int]) -> str
     return str(bundle.format_pattern(pattern, parts)[0])
 
 
-@pytest.mark.parametrize("book", sorted(library.books()))
+@pytest.mark.parametrize("book", sorted(registry.books()))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_plain_sentence_of_a_book_is_as_fluent_makes_it(book: str, lang: str) -> None:
-    folder = library.books()[book].folder
+    folder = registry.books()[book].folder
     source = (folder / "texts" / f"{lang}.ftl").read_text(encoding="utf-8")
     resource = FluentResource(source)
     bundle = FluentBundle([lang], use_isolating=False)

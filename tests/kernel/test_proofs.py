@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oriflamme.kernel.clauses import Clause, read_clauses
-from oriflamme.kernel.proofs import (
+from oriflamme.kernel.messages import Bilingual
+from oriflamme.testing.coverage import (
     CaseSeen,
     Coverage,
     FileSeen,
@@ -30,7 +31,6 @@ from oriflamme.kernel.proofs import (
     waiver_faults,
     write_record,
 )
-from oriflamme.kernel.words import Bilingual
 
 RULEBOOKS = Path(__file__).parents[2] / "src" / "oriflamme" / "rulebooks"
 
@@ -279,7 +279,7 @@ TOY_CLAUSES = "id\tsection\ttier\ttopic\tkind\tfr\ten\tcheck\n" + "".join(
     f"T-{number}\tS\tbase\tt\trule\tf\te\tc\n" for number in range(1, 10)
 )
 
-HEAD = "import pytest\nfrom oriflamme.kernel.proofs import clause\n"
+HEAD = "import pytest\nfrom oriflamme.testing.coverage import clause\n"
 
 
 @pytest.fixture
@@ -289,7 +289,7 @@ def toy(pytester: pytest.Pytester) -> pytest.Pytester:
     (pytester.path / "test_a.py").unlink()
     (pytester.path / "src/oriflamme/rulebooks/toy/clauses.tsv").write_text(TOY_CLAUSES, encoding="utf-8")
     pytester.makeini("[pytest]\naddopts = -p no:cacheprovider\n")
-    pytester.makeconftest('pytest_plugins = ["oriflamme.testing"]')
+    pytester.makeconftest('pytest_plugins = ["oriflamme.testing.plugin"]')
     return pytester
 
 

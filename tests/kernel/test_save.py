@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Record, Roll, State, Trouble, library
+from oriflamme.kernel import Battle, Record, Roll, State, Trouble, registry
 from oriflamme.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, play, three, walk
@@ -158,7 +158,7 @@ def test_equal_states_have_equal_fingerprints_whatever_their_objects() -> None:
 
 
 def test_equal_states_of_the_first_book_have_equal_fingerprints() -> None:
-    book = library.book("masse")
+    book = registry.book("masse")
     battle = Battle.open("masse/gue", seed=3)
     for turn in range(60):
         if not battle.asks:
@@ -300,7 +300,7 @@ def test_a_save_of_older_rules_is_converted(monkeypatch: pytest.MonkeyPatch) -> 
         migrations = {1: lambda transcript: transcript}
 
     text, book = saved(), NextToy()
-    monkeypatch.setattr(library, "books", lambda: {"toy": book})
+    monkeypatch.setattr(registry, "books", lambda: {"toy": book})
     battle = Battle.load(text)
     assert battle.setup.version == 2
     assert battle.ask("blue").draft == 1

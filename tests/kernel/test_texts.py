@@ -11,8 +11,8 @@ import pytest
 from oriflamme import kernel
 from oriflamme.kernel import Message, Trouble
 from oriflamme.kernel.errors import kernel_texts
-from oriflamme.kernel.flaws import LARGEST, shape_flaw, size_flaw, toml_flaw
-from oriflamme.kernel.library import parse_toml
+from oriflamme.kernel.file_errors import LARGEST, shape_flaw, size_flaw, toml_flaw
+from oriflamme.kernel.registry import parse_toml
 from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
 
 FOLDER = Path(kernel.__file__).parent

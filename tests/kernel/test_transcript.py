@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Outcome, Trouble, library
+from oriflamme.kernel import Battle, Outcome, Trouble, registry
 from oriflamme.kernel import transcript as module
 from oriflamme.kernel.transcript import Drift, Transcript, read, read_one, replay, transcribe, verify, write
 from tests.kernel import toy
@@ -639,7 +639,7 @@ class NextToy(toy.ToyBook):
 
 
 def use(monkeypatch: pytest.MonkeyPatch, book: toy.ToyBook) -> None:
-    monkeypatch.setattr(library, "books", lambda: {"toy": book})
+    monkeypatch.setattr(registry, "books", lambda: {"toy": book})
 
 
 def test_older_transcripts_are_converted_version_by_version(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -741,8 +741,8 @@ def test_an_embedded_scenario_of_another_book_is_refused() -> None:
 
 
 def test_an_embedded_scenario_must_be_of_the_book_that_is_named() -> None:
-    other = library.book("masse").scenarios["masse/gue"].read_text(encoding="utf-8")
-    digest = library.digest(library.scenario_from_text(other, "gue.toml")[1])
+    other = registry.book("masse").scenarios["masse/gue"].read_text(encoding="utf-8")
+    digest = registry.digest(registry.scenario_from_text(other, "gue.toml")[1])
     lines = [
         "oriflamme 1",
         "book toy 1",

@@ -8,7 +8,7 @@ import pytest
 
 from oriflamme.kernel import Battle, Bilingual, Message, Refusal, Refused, Trouble, say
 from oriflamme.kernel.errors import kernel_texts
-from oriflamme.kernel.words import LANGUAGES, Texts
+from oriflamme.kernel.messages import LANGUAGES, Texts
 from tests.kernel import toy
 
 EN = """\

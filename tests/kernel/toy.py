@@ -32,7 +32,7 @@ from oriflamme.kernel import (
     State,
     Table,
     Throw,
-    library,
+    registry,
     say,
 )
 
@@ -364,8 +364,8 @@ BOOK = ToyBook()
 
 def install(patch: pytest.MonkeyPatch) -> ToyBook:
     """Make the toy the only other book besides those that are installed."""
-    real = dict(library.books())
-    patch.setattr(library, "books", lambda: {**real, "toy": BOOK})
+    real = dict(registry.books())
+    patch.setattr(registry, "books", lambda: {**real, "toy": BOOK})
     return BOOK
 
 

@@ -7,10 +7,10 @@ import sys
 import pytest
 
 from oriflamme import Trouble
-from oriflamme.odds import bench as package
-from oriflamme.odds.bench import MEASURES, Bench, bench, growth
-from oriflamme.odds.bench.clock import Slowest, exponent
-from oriflamme.odds.bench.figures import Figure
+from oriflamme.lab import bench as package
+from oriflamme.lab.bench import MEASURES, Bench, bench, growth
+from oriflamme.lab.bench.clock import Slowest, exponent
+from oriflamme.lab.bench.figures import Figure
 
 PACE = ["chess", "recorded", "unrecorded", "recorded-to-chess", "unrecorded-to-chess"]
 NAMES = {
@@ -65,7 +65,7 @@ def test_growth_is_the_power_of_the_size() -> None:
 def test_the_slowest_is_taken_at_its_best(monkeypatch: pytest.MonkeyPatch) -> None:
     """5, 4 and 3 seconds of the first come to 3; the second seems slower, and is not; the third never was."""
     times = iter([5.0, 4.0, 3.0, 3.0, 6.0, 2.0, 1.0])
-    monkeypatch.setattr("oriflamme.odds.bench.clock.timed", lambda what: next(times))
+    monkeypatch.setattr("oriflamme.lab.bench.clock.timed", lambda what: next(times))
     monkeypatch.setattr(Slowest, "TRIES", 4)
     slowest = Slowest()
     for _ in range(3):

@@ -8,8 +8,8 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.board.hexes import distance
-from oriflamme.odds.close_quarters import PHASES, muster
-from oriflamme.odds.fuzz import fuzz
+from oriflamme.lab.fuzz import fuzz
+from oriflamme.lab.random_scenarios.demonworld import PHASES, muster
 from oriflamme.rulebooks.demonworld.formation import organised
 
 

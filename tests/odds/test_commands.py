@@ -91,7 +91,7 @@ def test_every_figure_has_a_name_in_both_languages(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of every book, with values that nobody measured."""
-    from oriflamme.odds import bench
+    from oriflamme.lab import bench
     from tests.odds.test_bench import NAMES
 
     figures = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from oriflamme import Battle
-from oriflamme.odds.disarray import SEATS, muster
-from oriflamme.odds.fuzz import fuzz
+from oriflamme.lab.fuzz import fuzz
+from oriflamme.lab.random_scenarios.lames import SEATS, muster
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import engagers

@@ -6,8 +6,8 @@ import random
 from functools import cache
 
 from oriflamme import Battle
-from oriflamme.odds.fray import BEASTS, PHASES, muster
-from oriflamme.odds.fuzz import MUSTERS
+from oriflamme.lab.fuzz import MUSTERS
+from oriflamme.lab.random_scenarios.fleuries import BEASTS, PHASES, muster
 from oriflamme.rulebooks.fleuries.state import Fleuries
 
 SEEDS = range(60)

@@ -15,13 +15,13 @@ from oriflamme import Battle, Trouble, book, books, verify
 from oriflamme.cli import app
 from oriflamme.commanders import commanders
 from oriflamme.kernel import Option
-from oriflamme.odds import checks
-from oriflamme.odds.checks import Broken
-from oriflamme.odds.drill import drill
-from oriflamme.odds.fuzz import Walk, fuzz
+from oriflamme.lab import checks
+from oriflamme.lab.checks import Broken
+from oriflamme.lab.commander_fuzz import drill
+from oriflamme.lab.fuzz import Walk, fuzz
 from oriflamme.rulebooks.masse import MasseBook
 from oriflamme.rulebooks.masse.facts import BattleEnded, LossesTaken
-from oriflamme.rulebooks.masse.sheet import Sheet
+from oriflamme.rulebooks.masse.order_sheet import Sheet
 from oriflamme.rulebooks.masse.state import Masse
 from tests.rulebooks.masse.positions import scenario
 
@@ -41,7 +41,7 @@ def test_every_scenario_holds_lightly() -> None:
 
 def test_another_process_plays_the_same_battles(tmp_path: Path) -> None:
     """Same seed, same transcripts, byte for byte, whatever the seed of Python's hashes."""
-    code = "import sys, pathlib; from oriflamme.odds.fuzz import fuzz\n"
+    code = "import sys, pathlib; from oriflamme.lab.fuzz import fuzz\n"
     code += "for found in fuzz(battles=5, seed=9, light=True, out=pathlib.Path(sys.argv[1])): assert not found.broken"
     texts = []
     for hash_seed in ("1", "4242"):
@@ -122,9 +122,9 @@ def test_an_option_that_is_refused_is_noticed(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_token_that_is_not_plain_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from oriflamme.rulebooks.masse import sheet
+    from oriflamme.rulebooks.masse import order_sheet
 
-    monkeypatch.setattr(sheet, "CONFIRM", Option("confirm!", None, sheet.CONFIRM.label))
+    monkeypatch.setattr(order_sheet, "CONFIRM", Option("confirm!", None, order_sheet.CONFIRM.label))
     assert "a token is plain words: confirm!" in Walk(book("masse"), 3, 0, "masse/gue", False).run(None).broken
 
 

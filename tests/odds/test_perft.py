@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from oriflamme import Battle
-from oriflamme.odds.perft import divide, perft
+from oriflamme.lab.perft import divide, perft
 from tests.golden.make import BOOKS, FOLDER, counted
 
 GOLDEN = tomllib.loads((FOLDER / "perft.toml").read_text(encoding="utf-8"))

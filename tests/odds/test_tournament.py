@@ -10,9 +10,9 @@ import pytest
 
 from oriflamme import Battle, Trouble
 from oriflamme.cli import app
-from oriflamme.odds import tournament as module
-from oriflamme.odds.elo import ratings
-from oriflamme.odds.tournament import Bout, Score, Tournament, even, tournament
+from oriflamme.tournaments import tournament as module
+from oriflamme.tournaments.elo import ratings
+from oriflamme.tournaments.tournament import Bout, Score, Tournament, even, tournament
 
 SCENARIO = ["masse/escarmouche"]
 

@@ -14,11 +14,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle, Choice, library
-from oriflamme.kernel.library import write_scenario
+from oriflamme.kernel import Battle, Choice, registry
+from oriflamme.kernel.registry import write_scenario
 from oriflamme.rulebooks.masse import MasseBook
 
-SCENARIOS = [name for book in library.books().values() for name in book.scenarios]
+SCENARIOS = [name for book in registry.books().values() for name in book.scenarios]
 APART, MOMENTS = 29, 5
 """Answers between two looks at a battle, and how many looks."""
 

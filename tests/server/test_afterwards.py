@@ -9,11 +9,11 @@ import httpx
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle, library
-from oriflamme.server import chronicle
-from oriflamme.server.aftermath import aftermath
-from oriflamme.server.questions import question
-from oriflamme.server.throws import reopened
+from oriflamme.kernel import Battle, registry
+from oriflamme.server import battle_log
+from oriflamme.server.asks_json import question
+from oriflamme.server.roll_details import reopened
+from oriflamme.server.summary import aftermath
 from tests.server.conftest import Client, Table
 from tools.crashes import Server
 
@@ -59,7 +59,7 @@ def played(scenario: str, *, seed: int = 1, most: int = 1000) -> Battle:
 @pytest.mark.parametrize("scenario", ["masse/escarmouche", "lames/tutoriel", "fleuries/escarmouche"])
 def test_every_throw_of_a_battle_can_be_opened(scenario: str) -> None:
     battle = played(scenario, most=80)
-    thrown = chronicle.throws(battle, "en")
+    thrown = battle_log.throws(battle, "en")
     assert thrown
     for answer in {one["answer"] for one in thrown}:
         opened = reopened(battle, None, answer, "en", over=True)()
@@ -69,13 +69,13 @@ def test_every_throw_of_a_battle_can_be_opened(scenario: str) -> None:
 
 def test_before_the_end_a_seat_opens_its_own_throws_where_something_is_hidden() -> None:
     battle = played("fleuries/escarmouche", most=40)
-    thrown = chronicle.throws(battle, "en")
+    thrown = battle_log.throws(battle, "en")
     assert {one["seat"] for one in thrown} == {"north", "south"}
     for seat in ("north", "south", None):
         for answer in {one["answer"] for one in thrown}:
             opened = reopened(battle, seat, answer, "en", over=False)()
             assert {one["seat"] for one in opened} <= {seat}
-        marked = {one["answer"]: one["throws"] for one in chronicle.log(battle, seat, "en", 0, 10_000)["items"]}
+        marked = {one["answer"]: one["throws"] for one in battle_log.log(battle, seat, "en", 0, 10_000)["items"]}
         assert sum(marked.values()) == sum(1 for one in thrown if one["seat"] == seat)
 
 
@@ -87,7 +87,7 @@ def test_losses_are_counted_and_placed_where_they_fell() -> None:
     first = told["fallen"][0]
     assert first["place"]["hex"] and first["count"] <= board.units[first["unit"]].steps
     start, end = told["curve"][0], told["curve"][-1]
-    assert (start["answer"], end["answer"]) == (0, chronicle.answers(battle))
+    assert (start["answer"], end["answer"]) == (0, battle_log.answers(battle))
     for side in battle.seats:
         lost = sum(one["count"] for one in told["fallen"] if one["side"] == side)
         assert start["strength"][side] - lost == end["strength"][side]
@@ -97,13 +97,13 @@ def test_losses_are_counted_and_placed_where_they_fell() -> None:
 
 @pytest.mark.parametrize("book", ["masse", "demonworld", "fleuries"])
 def test_every_book_counts_what_it_counts(book: str) -> None:
-    scenario = next(iter(library.book(book).scenarios))
+    scenario = next(iter(registry.book(book).scenarios))
     battle = played(scenario, most=60)
     told = aftermath(battle, battle.seats, "fr")()
     assert all(told["curve"][0]["strength"][side] >= 0 for side in battle.seats)
     assert (told["curve"][0]["morale"] is None) == (book == "demonworld")
     answers = [one["answer"] for one in told["curve"]]
-    assert answers == sorted(set(answers)) and answers[-1] == chronicle.answers(battle)
+    assert answers == sorted(set(answers)) and answers[-1] == battle_log.answers(battle)
 
 
 def test_what_a_battle_has_cost_is_told_after_the_end(table: Tables) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from oriflamme.kernel import Battle, Choice
 from oriflamme.rulebooks.masse import MasseBook
-from oriflamme.server.boards import board_of
+from oriflamme.server.state_diff import board_of
 from tests.server.test_live import laid_over
 
 SCENARIOS = ("masse/escarmouche", "lames/tutoriel", "demonworld/premiere_partie", "fleuries/escarmouche")

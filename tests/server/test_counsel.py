@@ -11,16 +11,16 @@ import pytest
 
 from oriflamme.commanders import Budget, commanders
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.server import counsel as module
-from oriflamme.server.counsel import counsel, may_be_advised, weighed
-from oriflamme.server.course import Course
-from oriflamme.server.desk import MOST_ADVISED, Desk
-from oriflamme.server.house import House
-from oriflamme.server.opening import Wishes, open_battle
-from oriflamme.server.problems import status_of
-from oriflamme.server.records import BattleRow, EntryRow, LinkRow, Player, Terms
+from oriflamme.server import advice as module
+from oriflamme.server.advice import counsel, may_be_advised, weighed
+from oriflamme.server.create_battle import Wishes, open_battle
+from oriflamme.server.errors import status_of
+from oriflamme.server.match import Course
+from oriflamme.server.rows import BattleRow, EntryRow, LinkRow, Player, Terms
+from oriflamme.server.runtime import House
 from oriflamme.server.settings import Settings
-from oriflamme.server.tasks import Request
+from oriflamme.server.worker import Request
+from oriflamme.server.worker_pool import MOST_ADVISED, Desk
 from tests.server.conftest import Table
 
 Tables = Callable[..., Table]

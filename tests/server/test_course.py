@@ -9,11 +9,11 @@ import pytest
 
 from oriflamme import Refused, Trouble
 from oriflamme.rulebooks.masse import MasseBook
-from oriflamme.server.course import Course, rebuilt
-from oriflamme.server.faces import face
-from oriflamme.server.keys import feed_of, hashed, is_link, new_link, seal, unseal
-from oriflamme.server.records import BattleRow, ClockTerms, EntryRow, LinkRow, Player, Terms
-from oriflamme.server.speech import texts
+from oriflamme.server.language import texts
+from oriflamme.server.link_secrets import feed_of, hashed, is_link, new_link, seal, unseal
+from oriflamme.server.match import Course, rebuilt
+from oriflamme.server.presenter import face
+from oriflamme.server.rows import BattleRow, ClockTerms, EntryRow, LinkRow, Player, Terms
 
 SOUTH = LinkRow("h", "b", "seat", ("south",))
 SPECTATOR = LinkRow("s", "b", "spectator")

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from oriflamme.server import acts
-from oriflamme.server.access import link_of
-from oriflamme.server.desk import Place, Stuck
-from oriflamme.server.house import House
+from oriflamme.server import commands
+from oriflamme.server.auth import link_of
+from oriflamme.server.create_battle import SeatWish, Wishes, open_battle
 from oriflamme.server.limits import BURST_SECONDS, Rate
-from oriflamme.server.opening import SeatWish, Wishes, open_battle
+from oriflamme.server.runtime import House
 from oriflamme.server.settings import Limits, Settings
-from oriflamme.server.tasks import Request
+from oriflamme.server.worker import Request
+from oriflamme.server.worker_pool import Place, Stuck
 
 Work = Callable[[House], Coroutine[Any, Any, None]]
 
@@ -116,7 +116,7 @@ def test_other_battles_go_on_while_a_commander_is_stuck(tmp_path: Path, monkeypa
         other = await open_battle(house, Wishes("masse/escarmouche"), "", "en")
         link = await link_of(house, other.links["north"])
         started = time.monotonic()
-        await acts.answer(house, link, "order legers none", "", "")
+        await commands.answer(house, link, "order legers none", "", "")
         assert time.monotonic() - started < 2
         assert (await house.shelf.course(stuck.battle)).players["south"].commander == "steady"
 
@@ -177,7 +177,7 @@ def test_a_webhook_is_called_when_it_is_ones_turn(tmp_path: Path) -> None:
         for link, seat in ((north, "north"), (south, "south")):
             while (course := await house.shelf.course(made.battle)).battle.waiting.get(seat) == "thinking":
                 ask = course.battle.ask(seat)
-                course, _ = await acts.answer(house, link, ask.options[0].token, "")
+                course, _ = await commands.answer(house, link, ask.options[0].token, "")
                 if ask.options[0].token == "confirm":
                     break
 

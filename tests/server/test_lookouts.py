@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from oriflamme import Battle
-from oriflamme.server.lookouts import look_out
+from oriflamme.server.arcs import look_out
 from tests.server.conftest import Client, Table
 
 Tables = Callable[..., Table]

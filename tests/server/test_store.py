@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, inspect
 
-from oriflamme.server.records import BattleRow, EntryRow, LinkRow, Player, Terms
+from oriflamme.server.rows import BattleRow, EntryRow, LinkRow, Player, Terms
 from oriflamme.server.store import Store, open_store, sqlite
 from oriflamme.server.store.schema import metadata
 from tests.server.postgres import postgres

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oriflamme import Battle
-from oriflamme.server.ways import ways
+from oriflamme.server.destinations import ways
 from tests.server.conftest import Client, Table
 
 Tables = Callable[..., Table]

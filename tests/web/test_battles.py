@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from oriflamme.kernel import library
+from oriflamme.kernel import registry
 from tests.web.reader import Reader, call, opened
 from tools.crashes import Server
 
@@ -110,7 +110,7 @@ element = [
 
 def two_turns() -> str:
     """The first battle of the Lames Maudites, over after two turns."""
-    text = library.book("lames").scenarios["lames/tutoriel"].read_text(encoding="utf-8")
+    text = registry.book("lames").scenarios["lames/tutoriel"].read_text(encoding="utf-8")
     assert "\nturns = 10\n" in text
     return text.replace("\nturns = 10\n", "\nturns = 2\n")
 

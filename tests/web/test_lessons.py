@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme.kernel import Battle, Choice, Roll, library
+from oriflamme.kernel import Battle, Choice, Roll, registry
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 EAGER = ("charge", "attack", "strike", "engage", "shoot", "shock")
@@ -17,7 +17,7 @@ MOST_ANSWERS = 500
 
 def lessons() -> list[str]:
     """The scenarios that say they are for learning."""
-    every = {name: path for book in library.books().values() for name, path in book.scenarios.items()}
+    every = {name: path for book in registry.books().values() for name, path in book.scenarios.items()}
     return [name for name, path in every.items() if "\ntutorial = true" in path.read_text(encoding="utf-8")]
 
 

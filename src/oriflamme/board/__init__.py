@@ -1,8 +1,8 @@
 """The field of battle: hexes, maps, lines of sight and movement; the table in centimetres. It knows no game."""
 
-from oriflamme.board.board import Board, board_of
 from oriflamme.board.facings import bearing, direction_name, facing_name, read_direction, read_facing, turn
-from oriflamme.board.ground import Ground
+from oriflamme.board.hex_index import Board, board_of
+from oriflamme.board.hex_map import Ground
 from oriflamme.board.hexes import DIRECTIONS, Hex, direction, disc, distance, neighbour, opposite, ring
 from oriflamme.board.maps import MapFile, read_map, write_map
 from oriflamme.board.sheets import sheet_folder

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.board.drawing_marks import Counter
+from oriflamme.board.drawing_counters import Counter
 from oriflamme.board.drawing_svg import draw_svg
 from oriflamme.board.drawing_text import draw_text
 

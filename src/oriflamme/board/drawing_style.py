@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oriflamme.board.drawing_marks import SIGNS
+from oriflamme.board.drawing_counters import SIGNS
 
 LIGHT = {
     "paper": "#f6f0e1",

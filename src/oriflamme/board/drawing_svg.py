@@ -10,13 +10,13 @@ from collections.abc import Collection, Iterable, Mapping
 from html import escape
 from math import cos, pi, sin, sqrt
 
-from oriflamme.board.board import Board
-from oriflamme.board.drawing_marks import SIGNS, Counter, look, paths
+from oriflamme.board.drawing_counters import SIGNS, Counter, look, paths
 from oriflamme.board.drawing_style import glyphs, style
-from oriflamme.board.ground import owner
+from oriflamme.board.errors import board_texts
+from oriflamme.board.hex_index import Board
+from oriflamme.board.hex_map import owner
 from oriflamme.board.hexes import DIRECTIONS, Hex
-from oriflamme.board.shape import half_steps
-from oriflamme.board.troubles import board_texts
+from oriflamme.board.map_outline import half_steps
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel import Bilingual, say
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from oriflamme.board.board import Board
-from oriflamme.board.drawing_marks import SIGNS, Counter, look, paths
-from oriflamme.board.ground import owner, read_legend
+from oriflamme.board.drawing_counters import SIGNS, Counter, look, paths
+from oriflamme.board.hex_index import Board
+from oriflamme.board.hex_map import owner, read_legend
 from oriflamme.board.hexes import Hex
-from oriflamme.board.shape import half_steps
+from oriflamme.board.map_outline import half_steps
 from oriflamme.board.vocabulary import Vocabulary
 
 ARROWS = {"pointy": "→⇗↗⇑↖⇖←⇙↙⇓↘⇘", "flat": "↘⇒↗⇗↑⇖↖⇐↙⇙↓⇘"}

@@ -11,17 +11,17 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.board import board_of
-from oriflamme.board.draft import Draft, Place
+from oriflamme.board.errors import bad_map, spot
 from oriflamme.board.facings import LAYOUTS
-from oriflamme.board.grids import Grid, draw_grid, read_grid
-from oriflamme.board.ground import HEIGHTS, Ground, read_legend
-from oriflamme.board.shape import VOID
+from oriflamme.board.hex_index import board_of
+from oriflamme.board.hex_map import HEIGHTS, Ground, read_legend
+from oriflamme.board.map_builder import Draft, Place
+from oriflamme.board.map_outline import VOID
 from oriflamme.board.sheets import Library, assemble
-from oriflamme.board.troubles import bad_map, spot
+from oriflamme.board.text_map import Grid, draw_grid, read_grid
 from oriflamme.board.vocabulary import RESERVED, Vocabulary
 from oriflamme.kernel import Trouble
-from oriflamme.kernel.flaws import shape_flaw
+from oriflamme.kernel.file_errors import shape_flaw
 
 
 class MapFile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -11,17 +11,17 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from oriflamme.board.board import board_of
-from oriflamme.board.draft import Draft
-from oriflamme.board.grids import MOST_HEXES
-from oriflamme.board.ground import Ground, owner
+from oriflamme.board.errors import bad_map
+from oriflamme.board.hex_index import board_of
+from oriflamme.board.hex_map import Ground, owner
 from oriflamme.board.hexes import Hex
+from oriflamme.board.map_builder import Draft
+from oriflamme.board.map_outline import EDGES, STAGGERS, Cell, hex_at, shoved
 from oriflamme.board.numbering import JOINS, Placed, place_sheets, sheets_numbering
-from oriflamme.board.shape import EDGES, STAGGERS, Cell, hex_at, shoved
 from oriflamme.board.sides import side
-from oriflamme.board.troubles import bad_map
+from oriflamme.board.text_map import MOST_HEXES
 from oriflamme.board.vocabulary import Vocabulary
-from oriflamme.kernel.library import parse_toml
+from oriflamme.kernel.registry import parse_toml
 
 Library = Callable[[str], Mapping[str, Any] | None]
 """Finds the content of a sheet's file by the name of the sheet."""

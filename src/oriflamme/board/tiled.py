@@ -13,17 +13,17 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.board import Board, board_of
-from oriflamme.board.draft import Draft
+from oriflamme.board.errors import bad_map, spot
 from oriflamme.board.facings import direction_name
-from oriflamme.board.grids import MOST_HEXES
-from oriflamme.board.ground import Ground, owner, read_legend
+from oriflamme.board.hex_index import Board, board_of
+from oriflamme.board.hex_map import Ground, owner, read_legend
 from oriflamme.board.hexes import DIRECTIONS, Hex
-from oriflamme.board.shape import STAGGERS, half_steps
-from oriflamme.board.troubles import bad_map, spot
+from oriflamme.board.map_builder import Draft
+from oriflamme.board.map_outline import STAGGERS, half_steps
+from oriflamme.board.text_map import MOST_HEXES
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel import Trouble
-from oriflamme.kernel.flaws import shape_flaw
+from oriflamme.kernel.file_errors import shape_flaw
 
 FLAGS = 0x0FFFFFFF
 """The bits of a tile number that are not about mirrored or turned tiles."""

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.shape import VOID
-from oriflamme.board.troubles import bad_map
+from oriflamme.board.errors import bad_map
+from oriflamme.board.map_outline import VOID
 from oriflamme.kernel import Bilingual, Rulebook, Trouble
-from oriflamme.kernel.flaws import shape_flaw
+from oriflamme.kernel.file_errors import shape_flaw
 
 RESERVED = f"{VOID} 0123456789"
 """Signs of a drawn map that are no letter of a terrain: no hex, nothing, levels."""

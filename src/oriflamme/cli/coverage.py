@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 
 import oriflamme
+from oriflamme.cli.language import fail, lang, tell
 from oriflamme.cli.output import note, write, write_json
-from oriflamme.cli.speech import fail, lang, tell
-from oriflamme.kernel import proofs
 from oriflamme.kernel.clauses import TIERS, Clause
+from oriflamme.testing import coverage
 
 
 def checkout() -> Path | None:
@@ -21,10 +21,10 @@ def checkout() -> Path | None:
     return root if (root / "pyproject.toml").is_file() and (root / "tests").is_dir() else None
 
 
-def record_at(root: Path) -> proofs.Record:
+def record_at(root: Path) -> coverage.Record:
     """The record of the test runs; a damaged one is named."""
     try:
-        return proofs.read_record(root / proofs.RECORD_NAME)
+        return coverage.read_record(root / coverage.RECORD_NAME)
     except ValueError as error:
         fail("cli-damaged", problem=str(error))
 
@@ -46,25 +46,25 @@ def report(name: str, tier: str, as_json: bool) -> bool:
     return any(one.missing for one in standing.values())
 
 
-def _standing(root: Path, book: str, clauses: dict[str, Clause], tier: str) -> proofs.Coverage:
+def _standing(root: Path, book: str, clauses: dict[str, Clause], tier: str) -> coverage.Coverage:
     if _needs_run(root, book):
         _run_tests(root, book)
         if _needs_run(root, book):
             note(tell("cli-still-stale"))
-    record = proofs.fresh(record_at(root), root)
+    record = coverage.fresh(record_at(root), root)
     wanted = {name: clause for name, clause in clauses.items() if tier in ("", clause.tier)}
-    path = root / "src" / "oriflamme" / "rulebooks" / book / proofs.WAIVERS_NAME
+    path = root / "src" / "oriflamme" / "rulebooks" / book / coverage.WAIVERS_NAME
     try:
-        waivers = proofs.read_waivers(path) if path.exists() else {}
+        waivers = coverage.read_waivers(path) if path.exists() else {}
     except ValueError as error:
         fail("cli-damaged", problem=str(error))
-    return proofs.coverage(wanted, waivers, record, lang())
+    return coverage.coverage(wanted, waivers, record, lang())
 
 
 def _needs_run(root: Path, book: str) -> bool:
     """Whether a test file of the book has not run on the code as it is."""
     try:
-        record = proofs.fresh(proofs.read_record(root / proofs.RECORD_NAME), root)
+        record = coverage.fresh(coverage.read_record(root / coverage.RECORD_NAME), root)
     except ValueError:
         return True
     files = (root / "tests" / "rulebooks" / book).rglob("test_*.py")
@@ -84,7 +84,7 @@ def _run_tests(root: Path, book: str) -> None:
         note(tell("cli-tests-failed"))
 
 
-def _print(book: str, standing: proofs.Coverage) -> None:
+def _print(book: str, standing: coverage.Coverage) -> None:
     count = {"proven": len(standing.proven), "waived": len(standing.waived), "missing": len(standing.missing)}
     write(tell("cli-coverage", book=book, **count), "bold")
     for name, reason in standing.waived.items():

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from oriflamme.cli.speech import fail
+from oriflamme.cli.language import fail
 
 
 def read_text(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from oriflamme.cli import app
-from oriflamme.cli.speech import fail, lang, tell
+from oriflamme.cli.language import fail, lang, tell
 
 if TYPE_CHECKING:
     from oriflamme.board import Ground, Vocabulary
@@ -47,7 +47,7 @@ def _read(file: str, book: str) -> tuple[Ground, Vocabulary]:
     from oriflamme.board import read_map, sheet_folder
     from oriflamme.board.tiled import read_tiled
     from oriflamme.cli.files import read_text
-    from oriflamme.kernel.library import parse_toml
+    from oriflamme.kernel.registry import parse_toml
 
     text, place = read_text(file), Path(file).name
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
@@ -65,7 +65,7 @@ def _read(file: str, book: str) -> tuple[Ground, Vocabulary]:
 def _words(name: str) -> tuple[Vocabulary, Path]:
     """What may lie on the maps of a book, and where its sheets are."""
     from oriflamme.board.vocabulary import book_vocabulary
-    from oriflamme.kernel.library import book, books
+    from oriflamme.kernel.registry import book, books
 
     if not name:
         known = [one for one, found in books().items() if book_vocabulary(found)]
@@ -80,7 +80,7 @@ def _words(name: str) -> tuple[Vocabulary, Path]:
 def _write_tiled(path: Path, ground: Ground, vocabulary: Vocabulary) -> None:
     """The map, and beside it the picture of its tiles."""
     from oriflamme.board.tiled import write_tiled
-    from oriflamme.board.tiles import tile_picture
+    from oriflamme.board.tiled_image import tile_picture
     from oriflamme.cli.files import write_text
 
     picture = path.parent / f"{path.stem}-tiles.png"

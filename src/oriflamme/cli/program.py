@@ -13,8 +13,8 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from oriflamme.cli.speech import fail, take_language, tell
-from oriflamme.cli.troubles import explain
+from oriflamme.cli.errors import explain
+from oriflamme.cli.language import fail, take_language, tell
 
 
 class Command(TyperCommand):

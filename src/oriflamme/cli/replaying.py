@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterator
 
 from oriflamme.cli.displays import display
+from oriflamme.cli.language import fail, lang, tell
+from oriflamme.cli.log_output import tell_fact
 from oriflamme.cli.output import cited, write
-from oriflamme.cli.speech import fail, lang, tell
-from oriflamme.cli.telling import tell_fact
 from oriflamme.kernel import Battle, Fact
 from oriflamme.kernel.transcript import Line, Transcript, read, replay
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import typer
 
 from oriflamme.cli import app
+from oriflamme.cli.language import fail, lang, tell
 from oriflamme.cli.program import family
-from oriflamme.cli.speech import fail, lang, tell
 
 if TYPE_CHECKING:
     from oriflamme.kernel.clauses import Clause

@@ -15,9 +15,9 @@ def rulings(
     import msgspec
 
     import oriflamme
+    from oriflamme.cli.language import tell
     from oriflamme.cli.output import write, write_json
     from oriflamme.cli.rules import show_ruling, show_switch
-    from oriflamme.cli.speech import tell
 
     chosen = [oriflamme.book(book)] if book else list(oriflamme.books().values())
     if as_json:

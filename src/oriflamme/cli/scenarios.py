@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from oriflamme.cli import app
+from oriflamme.cli.language import lang, tell
 from oriflamme.cli.program import family
-from oriflamme.cli.speech import lang, tell
 
 if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
-    from oriflamme.kernel.words import Bilingual
+    from oriflamme.kernel.messages import Bilingual
 
 scenario = family(app, "scenario", "help-scenario")
 
@@ -20,7 +20,7 @@ scenario = family(app, "scenario", "help-scenario")
 def shipped() -> dict[str, Any]:
     """Every scenario that ships with a book, by name: tutorials first, the shortest before the others."""
     from oriflamme import books
-    from oriflamme.kernel.library import find_scenario
+    from oriflamme.kernel.registry import find_scenario
 
     found = {name: find_scenario(name)[1] for book in books().values() for name in book.scenarios}
     return dict(sorted(found.items(), key=lambda item: (not item[1].tutorial, item[1].minutes)))

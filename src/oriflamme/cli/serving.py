@@ -13,7 +13,7 @@ from typing import Any
 import typer
 
 from oriflamme.cli import app
-from oriflamme.cli.speech import fail, tell
+from oriflamme.cli.language import fail, tell
 
 LOCAL = "127.0.0.1"
 START_SECONDS = 30.0

@@ -30,11 +30,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from oriflamme.commanders.chance import Random
+from oriflamme.commanders.random_commander import Random
 from oriflamme.commanders.search import Budget, Searching, Study
 from oriflamme.commanders.tempers import TEMPERS
 from oriflamme.kernel import Ask, Message, Trouble, View, say
-from oriflamme.kernel.words import Texts
+from oriflamme.kernel.messages import Texts
 
 __all__ = ["LEVELS", "TEMPERS", "Budget", "Commander", "commander", "commanders", "reasons", "texts", "usual"]
 

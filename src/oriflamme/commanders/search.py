@@ -17,7 +17,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from oriflamme.commanders.matched import MatchedDice
+from oriflamme.commanders.paired_dice import MatchedDice
 from oriflamme.kernel import Ask, Battle, Choice, Message, Roll, Unimaginable, View, say
 
 FIRST_ROUNDS = 2

@@ -2,12 +2,12 @@
 
 from oriflamme.kernel.asks import Ask, Choice, Forbidden, Option, Procedure, Roll, Sealed
 from oriflamme.kernel.battle import Battle, View
+from oriflamme.kernel.determinize import Unimaginable
 from oriflamme.kernel.dice import Dice, Throw, commitment, dice, new_secret
 from oriflamme.kernel.errors import Refusal, Refused, Trouble
-from oriflamme.kernel.imagining import Unimaginable
+from oriflamme.kernel.messages import Bilingual, Message, say
 from oriflamme.kernel.rulebook import Fact, Outcome, Record, Rulebook, ScenarioHead, State, Table
 from oriflamme.kernel.tally import Factor, Item, Product, Tally
-from oriflamme.kernel.words import Bilingual, Message, say
 
 __all__ = [
     "Ask",

@@ -10,8 +10,8 @@ import msgspec
 
 from oriflamme.kernel.dice import Throw, check_faces, dice
 from oriflamme.kernel.errors import Refusal, Refused
+from oriflamme.kernel.messages import Message, say
 from oriflamme.kernel.tally import Product, Tally
-from oriflamme.kernel.words import Message, say
 
 
 class Option(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):

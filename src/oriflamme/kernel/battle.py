@@ -18,8 +18,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from oriflamme.kernel import library
+from oriflamme.kernel import registry
 from oriflamme.kernel.asks import Ask, Choice, Option, Procedure, Roll, Sealed
+from oriflamme.kernel.determinize import Standpoint
 from oriflamme.kernel.dice import (
     DiceSource,
     HeldDice,
@@ -33,9 +34,8 @@ from oriflamme.kernel.dice import (
 )
 from oriflamme.kernel.errors import Refusal, Refused, Trouble
 from oriflamme.kernel.history import Checkpoint, Corrected, Correction, Entry, Part, Revealed, plain
-from oriflamme.kernel.imagining import Standpoint
+from oriflamme.kernel.messages import Message, say
 from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Table
-from oriflamme.kernel.words import Message, say
 
 LONGEST_ANSWER = 1000
 """Characters of an answer; a longer one means nothing."""
@@ -118,7 +118,7 @@ class Battle:
 
         A battle with `recording=False` proves nothing and does not go back: it is for playing many of them.
         """
-        book, record, name, text = library.find_scenario(scenario)
+        book, record, name, text = registry.find_scenario(scenario)
         settled = book.settle_switches({**record.switches, **(switches or {})})
         seats = book.seats(record, settled)
         for seat in [*(words or {}), *(players or {})]:
@@ -129,7 +129,7 @@ class Battle:
             book=book.name,
             version=book.version,
             scenario=name,
-            digest=library.digest(record),
+            digest=registry.digest(record),
             seats=seats,
             tiers=_tiers(book, tiers or (record.tier,)),
             switches=settled,
@@ -606,7 +606,7 @@ class Battle:
 
     def position(self) -> str:
         """A scenario file that opens exactly at the last checkpoint."""
-        return library.write_scenario(self.book.position(self._checkpoint.state, self.scenario))
+        return registry.write_scenario(self.book.position(self._checkpoint.state, self.scenario))
 
     # On record
 

@@ -24,7 +24,7 @@ from typing import Protocol
 import msgspec
 
 from oriflamme.kernel.errors import Refusal, Refused, Trouble
-from oriflamme.kernel.words import say
+from oriflamme.kernel.messages import say
 
 _NAME = re.compile(r"[0-9d]+(?:[+-][0-9d]+)*")
 _TERM = re.compile(r"([0-9]{0,5})d([0-9]{1,5})|([0-9]{1,9})")

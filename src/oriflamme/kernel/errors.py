@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from oriflamme.kernel.words import Bilingual, Message, Texts
+from oriflamme.kernel.messages import Bilingual, Message, Texts
 
 
 @cache

@@ -17,10 +17,10 @@ import msgspec
 from oriflamme.kernel.asks import Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
 from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.file_errors import shape_flaw, size_flaw
 from oriflamme.kernel.fingerprints import Memory, canonical, fingerprint
-from oriflamme.kernel.flaws import shape_flaw, size_flaw
+from oriflamme.kernel.messages import Bilingual, Message, Texts, say
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
-from oriflamme.kernel.words import Bilingual, Message, Texts, say
 
 if TYPE_CHECKING:
     from oriflamme.kernel.transcript import Transcript

@@ -9,9 +9,9 @@ import msgspec
 from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.dice import HeldDice, ScriptedDice
 from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.messages import say
 from oriflamme.kernel.rulebook import Rulebook, State
 from oriflamme.kernel.transcript import prove_dice, read_one, replay, transcribe, write
-from oriflamme.kernel.words import say
 
 T = TypeVar("T")
 

@@ -29,7 +29,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import library
+from oriflamme.kernel import registry
 from oriflamme.kernel.asks import Roll
 from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.dice import (
@@ -43,8 +43,8 @@ from oriflamme.kernel.dice import (
 )
 from oriflamme.kernel.errors import Refused, Trouble
 from oriflamme.kernel.history import Correction, plain
+from oriflamme.kernel.messages import Message, Texts, say
 from oriflamme.kernel.rulebook import Fact, Outcome, Setup
-from oriflamme.kernel.words import Message, Texts, say
 
 FORMAT = 1
 LONGEST_FILE = 50_000_000
@@ -408,7 +408,7 @@ def migrated(transcript: Transcript) -> Transcript:
 
     Checksums and facts were those of the older rules: a converted transcript has none.
     """
-    book, was = library.book(transcript.setup.book), transcript.setup.version
+    book, was = registry.book(transcript.setup.book), transcript.setup.version
     while transcript.setup.version != book.version:
         version = transcript.setup.version
         step = book.migrations.get(version)
@@ -427,15 +427,15 @@ def migrated(transcript: Transcript) -> Transcript:
 def _reopen(transcript: Transcript, source: DiceSource) -> Battle:
     """The battle at its start; a head that this program cannot play from is refused with the line."""
     setup, places = transcript.setup, transcript.places
-    book = library.book(setup.book)
+    book = registry.book(setup.book)
     place = places.get("scenario", 0)
     if setup.source:
-        owner, scenario, _, _ = library.scenario_from_text(setup.source, setup.scenario)
+        owner, scenario, _, _ = registry.scenario_from_text(setup.source, setup.scenario)
     elif setup.scenario in book.scenarios:
-        owner, scenario, _, _ = library.find_scenario(setup.scenario)
+        owner, scenario, _, _ = registry.find_scenario(setup.scenario)
     else:
         raise Drift(say("transcript-unknown-scenario", place=place, name=setup.scenario), place)
-    if owner is not book or library.digest(scenario) != setup.digest:
+    if owner is not book or registry.digest(scenario) != setup.digest:
         raise Drift(say("transcript-scenario", place=place, name=setup.scenario), place)
     for word, good in (
         ("switch", book.settle_switches(setup.switches) == setup.switches),

@@ -1,1 +1,1 @@
-"""Measuring battles: exact odds, simulations, a fuzzer, counts of legal answers, benchmarks."""
+"""Odds for players: exact odds of a roll or a clash, simulated battles, and the analysis of one battle."""

@@ -21,7 +21,7 @@ import msgspec
 
 from oriflamme.kernel import Battle, Roll, Trouble, say
 from oriflamme.kernel.dice import TypedDice
-from oriflamme.kernel.words import Texts
+from oriflamme.kernel.messages import Texts
 
 LIMIT = 20_000
 """Throws that are followed at most: beyond it, a simulation tells more, sooner."""

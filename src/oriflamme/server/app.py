@@ -20,12 +20,12 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from oriflamme import __version__
-from oriflamme.kernel import Trouble, library
-from oriflamme.server.access import give_house, give_link, give_player, give_reader
-from oriflamme.server.guard import Guard
-from oriflamme.server.house import House
-from oriflamme.server.problems import on_http, on_mistake, on_trouble
+from oriflamme.kernel import Trouble, registry
+from oriflamme.server.auth import give_house, give_link, give_player, give_reader
+from oriflamme.server.errors import on_http, on_mistake, on_trouble
+from oriflamme.server.middleware import Guard
 from oriflamme.server.routes import battles, catalogue, feeds, play
+from oriflamme.server.runtime import House
 from oriflamme.server.settings import Settings, from_environment
 
 PAGE = Path(__file__).parent / "page"
@@ -70,7 +70,7 @@ def create_app(settings: Settings) -> Guard:
 
 def read_ahead(stopping: threading.Event) -> None:
     """Read the sentences and clauses of every book, so that nobody waits for them later."""
-    for book in library.books().values():
+    for book in registry.books().values():
         if stopping.is_set():
             return
         _ = book.texts.ids, book.clauses

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from oriflamme.server.records import ClockTerms
+from oriflamme.server.rows import ClockTerms
 
 
 class Clock:

@@ -9,8 +9,8 @@ import socket
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from oriflamme.server.language import trouble
 from oriflamme.server.settings import Settings, to_environment
-from oriflamme.server.speech import trouble
 from oriflamme.server.store import open_store
 
 APP = "oriflamme.server.app:app_from_environment"

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from oriflamme.server.speech import trouble
+from oriflamme.server.language import trouble
 
 log = logging.getLogger("oriflamme.server")
 PATIENCE = 5.0

@@ -24,8 +24,8 @@ import pytest
 
 from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Refused, Tally, Trouble
 from oriflamme.kernel.dice import ScriptedDice
-from oriflamme.rulebooks.demonworld.field import board_of
 from oriflamme.rulebooks.demonworld.formation import formed, organised
+from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from tests.rulebooks.demonworld.soundings import check_ask
 from tests.soundings import check_said

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Message
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, Weapon, read_card
 from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import rejected
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.facts import (
     AttackMade,
     ContactMade,
@@ -17,6 +16,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ReactionEnded,
     SequenceBegan,
 )
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
     fact,

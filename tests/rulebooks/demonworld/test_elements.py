@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.board.board import board_of
+from oriflamme.board.hex_index import board_of
 from oriflamme.board.hexes import Hex, direction, distance, neighbour
 from oriflamme.board.maps import read_map
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Battle, Roll
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import UnitMoved
-from oriflamme.rulebooks.demonworld.field import contacts
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, SINGLE, formed
 from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR, zone
 from oriflamme.rulebooks.demonworld.melee import base_number
+from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.scenario import vocabulary
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import FOLDER, ROSE
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     element,
     fact,

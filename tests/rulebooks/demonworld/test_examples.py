@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Roll
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Weapon
 from oriflamme.rulebooks.demonworld.facts import (
@@ -23,6 +22,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, formed
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     NORTH,
     OPENED,

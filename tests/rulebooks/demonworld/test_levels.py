@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.facts import AttackMade, ElementsLost
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import element, fact, items, offered, play, position
 
 HIGHER: dict[str, Any] = {

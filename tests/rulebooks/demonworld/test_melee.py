@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -19,6 +18,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
     element,

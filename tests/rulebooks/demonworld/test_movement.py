@@ -9,11 +9,11 @@ import pytest
 from oriflamme.board.facings import read_facing
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.budget import allowed
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned, SequenceBegan, UnitMoved, UnitsRested
 from oriflamme.rulebooks.demonworld.formation import block, formation_of
 from oriflamme.rulebooks.demonworld.geometry import ranked, towards
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
     element,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.facts import EngagementsSettled, OrderRevealed, PhaseBegan, TurnBegan
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import asked, fact, facts, offered, orders, play, position, refused, run, unit
 
 APART = """

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Refused
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.facts import EngagementsSettled, RegroupBegan
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
     element,

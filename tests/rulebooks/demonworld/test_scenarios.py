@@ -10,12 +10,12 @@ import pytest
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import BattleEnded
-from oriflamme.rulebooks.demonworld.field import board_of, read_hex
+from oriflamme.rulebooks.demonworld.occupancy import board_of, read_hex
 from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     fact,
     offered,

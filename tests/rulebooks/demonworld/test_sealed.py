@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from oriflamme.kernel import Battle, Choice
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.facts import OrderRevealed
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import facts, orders, position
 
 SECRETS = {"ask-front", "ask-place", "ask-deployed", "ask-order", "ask-confirm-orders", "ask-shot", "ask-blow"}

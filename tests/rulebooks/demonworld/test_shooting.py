@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.declarations import Draft
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -19,6 +18,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitClosed,
 )
 from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
     element,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, disc
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Element
+from oriflamme.testing.coverage import clause
 
 Point = tuple[int, int]
 CORNERS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
 from oriflamme.rulebooks.demonworld.losses import OUTCOMES
 from oriflamme.rulebooks.demonworld.manoeuvres import WHEELS
 from oriflamme.rulebooks.demonworld.melee import Blows
-from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.state import PHASES
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES

@@ -30,7 +30,7 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Ask, Battle, Fact, Message, Refused, Roll, Tally, Trouble
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.fleuries.army import ANIMALS, RANKS, WEAPONS, CharacterSpec, UnitSpec

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries.army import (
     CharacterSpec,
@@ -26,12 +25,13 @@ from oriflamme.rulebooks.fleuries.army import (
     price_of_unit,
     unit_body,
 )
-from oriflamme.rulebooks.fleuries.blows import blow
+from oriflamme.rulebooks.fleuries.blow_percent import blow
 from oriflamme.rulebooks.fleuries.command import threshold
-from oriflamme.rulebooks.fleuries.courage import base_value
 from oriflamme.rulebooks.fleuries.facts_setup import Scouted
 from oriflamme.rulebooks.fleuries.formation import size
+from oriflamme.rulebooks.fleuries.morale_value import base_value
 from oriflamme.rulebooks.fleuries.scenario_file import army_list, army_lists
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, items, piece, position
 
 UNIT = UnitSpec(key="u", classes={"A": 1, "B": 39}, weapons=("maquahuitl",))

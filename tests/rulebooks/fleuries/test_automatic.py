@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_moves import AutomaticRolled, ChargeDeclared, Moved
 from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, PhaseBegan
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, reading
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, play, position, refused, spot, tokens
 
 FAR = "north: v1 man B20 files=10 at=60/110/180"

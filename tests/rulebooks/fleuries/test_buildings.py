@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.board.table import CM
-from oriflamme.board.table_terrain import parted
+from oriflamme.board.tabletop import CM
+from oriflamme.board.tabletop_terrain import parted
 from oriflamme.kernel import Battle, Roll, Table
 from oriflamme.kernel.dice import Throw
-from oriflamme.kernel.proofs import clause
-from oriflamme.rulebooks.fleuries.accuracy import each
-from oriflamme.rulebooks.fleuries.aim import Aim, best_aim
-from oriflamme.rulebooks.fleuries.blows import blow
+from oriflamme.rulebooks.fleuries.blow_percent import blow
 from oriflamme.rulebooks.fleuries.buildings import capacity, defence_dice, magic_strike
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Breached,
@@ -33,7 +30,10 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
 from oriflamme.rulebooks.fleuries.facts_setup import Revealed
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, PursuitOrdered
 from oriflamme.rulebooks.fleuries.ground import cover
+from oriflamme.rulebooks.fleuries.shot_percent import each
+from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Ground
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

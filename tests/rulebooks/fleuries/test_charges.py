@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
-from oriflamme.rulebooks.fleuries.blows import blow
+from oriflamme.rulebooks.fleuries.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts_losses import ShotMade
 from oriflamme.rulebooks.fleuries.facts_moves import (
     Caught,
@@ -29,6 +28,7 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     ReactionTested,
 )
 from oriflamme.rulebooks.fleuries.facts_turn import CarriedAway, MoraleTested, PhaseBegan, Retreated, Routed
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Fact, Roll
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_losses import (
     BlowsStruck,
     FiguresLost,
@@ -26,6 +25,7 @@ from oriflamme.rulebooks.fleuries.facts_turn import (
     TurnBegan,
 )
 from oriflamme.rulebooks.fleuries.melee import blows
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.command import brigade, threshold
 from oriflamme.rulebooks.fleuries.facts_moves import AutomaticRolled, Moved, Reacted, ReactionTested
 from oriflamme.rulebooks.fleuries.facts_turn import (
@@ -16,6 +15,7 @@ from oriflamme.rulebooks.fleuries.facts_turn import (
     MoraleTested,
     OrderGiven,
 )
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

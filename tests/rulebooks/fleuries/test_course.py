@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import CM, Pose, distance
+from oriflamme.board.tabletop import CM, Pose, distance
 from oriflamme.kernel import Fact, Table
-from oriflamme.rulebooks.fleuries.course import untangle
 from oriflamme.rulebooks.fleuries.facts_moves import Moved
+from oriflamme.rulebooks.fleuries.phase_end import untangle
 from oriflamme.rulebooks.fleuries.state import Fleuries
 from tests.rulebooks.fleuries.positions import position
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Bereaved,
     Breached,
@@ -19,6 +18,7 @@ from oriflamme.rulebooks.fleuries.facts_losses import (
 )
 from oriflamme.rulebooks.fleuries.facts_moves import AltitudeChanged, Disordered, Moved
 from oriflamme.rulebooks.fleuries.facts_turn import Removed, TurnBegan
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, position, refused, spot, tokens
 
 REST = "s man B20 files=10 at=150/20"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_losses import BlowsStruck, RoundFought
 from oriflamme.rulebooks.fleuries.facts_moves import (
     AltitudeChanged,
@@ -17,6 +16,7 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     ReactionTested,
 )
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, PursuitOrdered, Retreated, Routed
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from oriflamme.board.table import Pose
+from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_losses import ShotMade
 from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Moved
 from oriflamme.rulebooks.fleuries.facts_setup import (
@@ -21,8 +20,9 @@ from oriflamme.rulebooks.fleuries.facts_setup import (
     DetectionTried,
     Revealed,
 )
-from oriflamme.rulebooks.fleuries.hiding import needed
+from oriflamme.rulebooks.fleuries.fog_of_war import needed
 from oriflamme.rulebooks.fleuries.setup_troops import groups
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, play, position, refused, seen, spot, tokens
 
 CARD = "v1 man B20 files=10 place=base | c card at={at} contents=v1"

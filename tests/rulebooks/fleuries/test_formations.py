@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
-from oriflamme.rulebooks.fleuries.blows import blow
+from oriflamme.rulebooks.fleuries.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts_losses import ShotMade
 from oriflamme.rulebooks.fleuries.facts_moves import (
     Caught,
@@ -20,7 +19,8 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
 from oriflamme.rulebooks.fleuries.facts_turn import Routed
 from oriflamme.rulebooks.fleuries.formation import choices, full_ranks, shape, size
 from oriflamme.rulebooks.fleuries.measure import centre
-from oriflamme.rulebooks.fleuries.paces import allowance
+from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

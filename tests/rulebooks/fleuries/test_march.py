@@ -6,11 +6,11 @@ from zlib import crc32
 
 import pytest
 
-from oriflamme.board.table import Pose, moved
+from oriflamme.board.tabletop import Pose, moved
 from oriflamme.kernel import Ask, Battle, Refused
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_moves import Moved
 from oriflamme.rulebooks.fleuries.formation import wheeled
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, play, position, refused, spot
 
 FACING = """

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec, army_faults
 from oriflamme.rulebooks.fleuries.command import brigade
 from oriflamme.rulebooks.fleuries.facts_losses import CorpseLaid
 from oriflamme.rulebooks.fleuries.facts_turn import Removed
-from oriflamme.rulebooks.fleuries.lairs import why_not as why_no_lair
+from oriflamme.rulebooks.fleuries.hidden_deployment import why_not as why_no_lair
 from oriflamme.rulebooks.fleuries.measure import where
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

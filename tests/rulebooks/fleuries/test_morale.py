@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
-from oriflamme.rulebooks.fleuries.courage import Request, base_value, value, verdict
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
+from oriflamme.rulebooks.fleuries.morale_value import Request, base_value, value, verdict
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, piece, play, position, rejected, scenario
 
 LOSSES = (0, 1, 15, 25, 35, 45, 50)

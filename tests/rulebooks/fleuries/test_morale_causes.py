@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, Removed, Routed
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, play, position
 
 FAR = "v9 man B20 files=10 at=150/110/180"

@@ -6,14 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_losses import ShotMade
 from oriflamme.rulebooks.fleuries.facts_moves import Moved
 from oriflamme.rulebooks.fleuries.facts_setup import FlankEntered, FlankTried, Revealed
 from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, PhaseBegan, Removed
-from oriflamme.rulebooks.fleuries.paces import allowance
+from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Message
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_losses import BlowsStruck, ShotMade
 from oriflamme.rulebooks.fleuries.facts_moves import (
     AutomaticRolled,
@@ -19,10 +18,11 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     Turned,
 )
 from oriflamme.rulebooks.fleuries.facts_turn import OrderGiven
+from oriflamme.rulebooks.fleuries.move_options import budget
 from oriflamme.rulebooks.fleuries.orders import sets_of
-from oriflamme.rulebooks.fleuries.plans import budget
-from oriflamme.rulebooks.fleuries.soundness import PENDING, REACTIONS
+from oriflamme.rulebooks.fleuries.scenario_checks import PENDING, REACTIONS
 from oriflamme.rulebooks.fleuries.tables import ORDERS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Roll
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_moves import Moved
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, Rallied, Removed, Retreated, Routed, TurnBegan
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, position, refused, tokens
 
 ROUT = "routing rout_since={since} disorder must_reform cause=v"

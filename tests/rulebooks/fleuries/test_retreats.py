@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
-from oriflamme.rulebooks.fleuries.blows import blow
+from oriflamme.rulebooks.fleuries.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, Followed, PushedBack
 from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Disordered, HalfLeft, Moved, PassedThrough
 from oriflamme.rulebooks.fleuries.facts_turn import PursuitOrdered, Removed, Retreated, Routed
 from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.recoil import push_direction
+from oriflamme.rulebooks.fleuries.push_back import push_direction
 from oriflamme.rulebooks.fleuries.state import Fight
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
     fact,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.library import write_scenario
+from oriflamme.kernel.registry import write_scenario
 from oriflamme.rulebooks.fleuries import BOOK
 from oriflamme.rulebooks.fleuries.drawing import svg
 from tests.rulebooks.fleuries.positions import position, rejected, scenario

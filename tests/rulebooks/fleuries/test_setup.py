@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from oriflamme.board.table import CM, Pose
+from oriflamme.board.tabletop import CM, Pose
 from oriflamme.kernel import Battle, Choice
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_setup import (
     BaseLaid,
     Deployed,
@@ -24,6 +23,7 @@ from oriflamme.rulebooks.fleuries.facts_setup import (
 )
 from oriflamme.rulebooks.fleuries.setup_ground import Element, counts, element, grounds, why_no_pick
 from oriflamme.rulebooks.fleuries.state import Ground
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, position, refused, rejected, seen, tokens
 
 ARMIES = "south: u1 man B20 files=10\nnorth: v1 man B20 files=10"

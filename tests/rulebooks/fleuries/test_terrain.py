@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Fact, Table, Tally
-from oriflamme.kernel.proofs import clause
-from oriflamme.rulebooks.fleuries.accuracy import each
-from oriflamme.rulebooks.fleuries.blows import blow
-from oriflamme.rulebooks.fleuries.courage import Request, value
+from oriflamme.rulebooks.fleuries.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, ShotMade
 from oriflamme.rulebooks.fleuries.facts_moves import Disordered, GroundTaken
 from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, PursuitOrdered
 from oriflamme.rulebooks.fleuries.ground import against, cover
+from oriflamme.rulebooks.fleuries.morale_value import Request, value
 from oriflamme.rulebooks.fleuries.retreats import tread
+from oriflamme.rulebooks.fleuries.shot_percent import each
 from oriflamme.rulebooks.fleuries.sight import sees
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, play, position, refused, spot, tokens
 
 FOE = "north: v1 man B20 files=10 at=150/110/180"

@@ -14,8 +14,8 @@ from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries import FACTS
 from oriflamme.rulebooks.fleuries.ground import KINDS
 from oriflamme.rulebooks.fleuries.orders import COUNTERS
+from oriflamme.rulebooks.fleuries.scenario_checks import BATTLE_ORDERS, FATES, OUTCOMES
 from oriflamme.rulebooks.fleuries.setup_ground import PIECES
-from oriflamme.rulebooks.fleuries.soundness import BATTLE_ORDERS, FATES, OUTCOMES
 from oriflamme.rulebooks.fleuries.state import PHASES
 from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
 from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables

@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.fleuries.facts_losses import BlowsStruck, FiguresLost, ShotMade
 from oriflamme.rulebooks.fleuries.facts_turn import PhaseBegan, TurnBegan
 from oriflamme.rulebooks.fleuries.formation import cell, size
 from oriflamme.rulebooks.fleuries.state import TURN_PHASES
 from oriflamme.rulebooks.fleuries.tables import FORMATION
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, play, position, rejected
 
 APART = "south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files=10 at=60/110/180"

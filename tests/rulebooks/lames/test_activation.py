@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
@@ -21,6 +20,7 @@ from oriflamme.rulebooks.lames.facts import (
     UnitDestroyed,
 )
 from oriflamme.rulebooks.lames.state import FRESH, SPENT, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 TWO_LINES = """

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel.proofs import clause
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import advantage, cited, counted
 from tests.rulebooks.lames.positions import plain
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import ActionChosen, ActivationEnded, MoveBegan, ShockMarked, Tested, UnitStepped
 from oriflamme.rulebooks.lames.state import CONTACT, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, refused, tokens, unit
 
 FIELD = """

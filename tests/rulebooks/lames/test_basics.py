@@ -8,7 +8,7 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.kernel import Refused, Trouble
-from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     BreathChanged,
@@ -23,11 +23,11 @@ from oriflamme.rulebooks.lames.facts import (
     TurnBegan,
     UnitDestroyed,
 )
-from oriflamme.rulebooks.lames.sheet import ACTIONS
 from oriflamme.rulebooks.lames.stacking import load
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, ROUTED, SHAKEN, SPENT, WINDED
 from oriflamme.rulebooks.lames.tables import DEFAULTS, ROSTER
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, refused, scenario, tokens, trials, unit
 
 FIELD = """

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationEnded,
@@ -17,6 +16,7 @@ from oriflamme.rulebooks.lames.facts import (
     UnitStepped,
 )
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, SPENT, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, refused, tokens, unit
 
 FIELD = """

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.state import FRESH, SPENT, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, fought, pending, strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 

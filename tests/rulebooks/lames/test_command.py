@@ -8,9 +8,9 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.errors import Trouble
-from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.lames.activation_sheet import Sheet
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged
-from oriflamme.rulebooks.lames.sheet import Sheet
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 DICE = {total: (total // 2, total - total // 2) for total in range(2, 13)}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.combat import duel_targets
 from oriflamme.rulebooks.lames.state import SHAKEN, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, fought, pending, strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 

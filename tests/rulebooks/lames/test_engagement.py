@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import ActionChosen
 from oriflamme.rulebooks.lames.state import SHAKEN
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 FIELD = plain(7, 5)

@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.distances import nearest_threats, threat
 from oriflamme.rulebooks.lames.facts import UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.stacking import load, overfull
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import engaged_by
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, trials, unit
 
 FOE = "south defence\n  x infanterie 0901 W"

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from oriflamme.kernel import Roll, Tally
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.distances import nearest_threats, threat
 from oriflamme.rulebooks.lames.facts import ActionChosen, OrderGiven
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.distances import Approach, nearest_threats, threat
 from oriflamme.rulebooks.lames.facts import Tested, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.state import IN_ORDER, SHAKEN
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, settle, unit
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationEnded,
@@ -18,6 +17,7 @@ from oriflamme.rulebooks.lames.facts import (
     Tested,
 )
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, refused, tokens, unit
 
 FIELD = """

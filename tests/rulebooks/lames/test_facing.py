@@ -6,9 +6,9 @@ import pytest
 
 from oriflamme.board.facings import FACINGS, facing_name
 from oriflamme.kernel import Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import ShockFought, StackRecoiled, UnitTurned
 from oriflamme.rulebooks.lames.zones import front_sides, rear_sides, zone
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 
 POINTS = ("E", "ENE", "NE", "N", "NW", "WNW", "W", "WSW", "SW", "S", "SE", "ESE")

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationEnded,
@@ -22,6 +21,7 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.movement import why_not_flee
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, ROUTED, SHAKEN, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, refused, settle, tokens, unit
 
 FIELD = """

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.kernel import Roll
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     ActivationEnded,
     BreathChanged,
@@ -21,7 +20,8 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.pursuit import pursuit_modifiers
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, WINDED, Lames
-from oriflamme.rulebooks.lames.status import speed
+from oriflamme.rulebooks.lames.unit_orders import speed
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, refused, settle, tokens, unit
 
 FIELD = """

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationEnded,
@@ -21,6 +20,7 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.state import FRESH, ROUTED, SHAKEN, SPENT, WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, refused, settle, tokens, unit
 
 FIELD = """

@@ -8,11 +8,11 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.errors import Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.distances import nearest_threats, threat
 from oriflamme.rulebooks.lames.facts import ActionChosen, MoveBegan, ShockFought, UnitLeft
-from oriflamme.rulebooks.lames.status import order_of
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import order_of
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 
 FREE = {"move", "withdraw", "flee", "pass"}

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.kernel import Roll
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import CohesionChanged, StackRecoiled, UnitLeft, UnitStepped, UnitWithdrew
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 FIELD = plain(9, 5)

@@ -9,14 +9,15 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.kernel import Roll, Table
-from oriflamme.odds.disarray import muster
-from oriflamme.rulebooks.lames import movement, planning
-from oriflamme.rulebooks.lames.course import KINDS
+from oriflamme.lab.random_scenarios.lames import muster
+from oriflamme.rulebooks.lames import movement
+from oriflamme.rulebooks.lames.activation_sheet import Sheet
+from oriflamme.rulebooks.lames.check_stage import KINDS
 from oriflamme.rulebooks.lames.facts import ActivationBegan, ExtraMovement, Tested, UnitLeft, UnitStepped, UnitTurned
-from oriflamme.rulebooks.lames.planning import Destination
-from oriflamme.rulebooks.lames.sheet import Sheet
+from oriflamme.rulebooks.lames.planner import destinations
+from oriflamme.rulebooks.lames.planner.destinations import Destination
 from oriflamme.rulebooks.lames.state import Lames
-from oriflamme.rulebooks.lames.status import free
+from oriflamme.rulebooks.lames.unit_orders import free
 from tests.rulebooks.lames.positions import facts, position, unit
 
 OPEN = """
@@ -140,8 +141,8 @@ def _answered(battle: Battle, token: str) -> Battle:
 
 def planned(battle: Battle, name: str) -> list[Destination]:
     if battle.state.stage == "move":
-        return planning.plan(battle.state)
-    return planning.plan_action(battle.state, unit(battle, "me"), "flee" if name == "rout" else "move")
+        return destinations.plan(battle.state)
+    return destinations.plan_action(battle.state, unit(battle, "me"), "flee" if name == "rout" else "move")
 
 
 @pytest.mark.parametrize("name", CASES | FURTHER)
@@ -179,18 +180,18 @@ def test_what_can_be_played_is_planned(name: str) -> None:
 
 
 def test_the_easiest_way_leaves_extra_movement_aside() -> None:
-    found = planning.prospects(opened("special order, horse").state)
-    near, turned = planning.easiest(found, "0201"), planning.easiest(found, "0201", facing=6)
+    found = destinations.prospects(opened("special order, horse").state)
+    near, turned = destinations.easiest(found, "0201"), destinations.easiest(found, "0201", facing=6)
     assert near is not None and turned is not None
     assert (near.tokens, near.cost, near.facing, near.extra) == (("move", "step E", "halt"), 1, 0, False)
     assert (turned.tokens, turned.cost) == (("move", "face NE", "step E", "face W", "halt"), 5)
-    assert planning.easiest(found, "0504") is None
+    assert destinations.easiest(found, "0504") is None
 
 
 def test_two_steps_straight_ahead_arrive_with_charge() -> None:
     battle = position(". . . . . . .", "north attack\n  me cavaliers 0101 E ordered\nsouth defence\n  foe orcs 0701 W")
     battle.answer("activate me", "north")
-    found = planning.prospects(battle.state)
+    found = destinations.prospects(battle.state)
     assert {one.hex for one in found if one.charges and one.facing == 0} == {"0301", "0401", "0501", "0601"}
     assert {one.hex for one in found if not one.charges and one.facing == 0} >= {"0201", "0301"}
 
@@ -198,12 +199,12 @@ def test_two_steps_straight_ahead_arrive_with_charge() -> None:
 def test_nothing_is_planned_for_a_unit_that_does_not_move() -> None:
     battle = position(OPEN, "north attack\n  me infanterie 0403 SE\nsouth attack\n  foe infanterie 0404 NW")
     battle.answer("activate me", "north")
-    assert planning.plan_action(battle.state, unit(battle, "me"), "move") == []
-    assert planning.prospects(battle.state) == []
+    assert destinations.plan_action(battle.state, unit(battle, "me"), "move") == []
+    assert destinations.prospects(battle.state) == []
 
 
 def test_extra_movement_is_planned_only_where_nothing_easier_leads() -> None:
-    found = planning.prospects(opened("special order, horse").state)
+    found = destinations.prospects(opened("special order, horse").state)
     plain = {(one.hex, one.exit, one.facing) for one in found if not one.extra}
     extra = {(one.hex, one.exit, one.facing) for one in found if one.extra}
     assert extra and plain
@@ -237,7 +238,7 @@ def displacements(battle: Battle, key: str = "") -> Iterator[Lames]:
 
 def all_the_way(state: Lames) -> list[Destination]:
     """The same plan by the elementary moves of the battle itself, from the first to the last."""
-    return planning._Search(state, walking=False).destinations()
+    return destinations._Search(state, walking=False).destinations()
 
 
 @pytest.mark.parametrize("name", CASES | FURTHER)
@@ -246,7 +247,7 @@ def test_a_walk_finds_what_a_search_all_the_way_finds(name: str) -> None:
     me = unit(battle, "me")
     kind = "flee" if me.routed else Sheet(battle.state, me).kind
     state = next(state for state in displacements(battle, "me") if state.move and state.move.kind == kind)
-    assert easiest_of_each(planning.plan(state)) == easiest_of_each(all_the_way(state))
+    assert easiest_of_each(destinations.plan(state)) == easiest_of_each(all_the_way(state))
 
 
 @pytest.mark.parametrize("number", range(10))
@@ -254,6 +255,6 @@ def test_a_walk_finds_it_in_any_company_and_any_condition(number: int) -> None:
     battle = Battle.open(muster(random.Random(number)), seed=number, recording=False)
     compared = 0
     for state in displacements(battle):
-        assert easiest_of_each(planning.plan(state)) == easiest_of_each(all_the_way(state)), state.move
+        assert easiest_of_each(destinations.plan(state)) == easiest_of_each(all_the_way(state)), state.move
         compared += 1
     assert compared

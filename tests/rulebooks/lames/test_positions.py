@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.dice import TypedDice
-from oriflamme.kernel.library import write_scenario
-from oriflamme.odds.meeting import meeting
+from oriflamme.kernel.registry import write_scenario
+from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames.facts import put
 from oriflamme.rulebooks.lames.scenario import ArmySpec, Position, UnitSpec, VictorySpec, WingSpec

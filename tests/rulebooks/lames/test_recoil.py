@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, trials, unit
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Item, Tally, Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import pending, strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 

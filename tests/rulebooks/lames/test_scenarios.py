@@ -10,12 +10,12 @@ import pytest
 
 from oriflamme.board import board_of, read_map, sheet_folder
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.library import find_scenario
-from oriflamme.kernel.proofs import clause
-from oriflamme.odds.meeting import meeting
+from oriflamme.kernel.registry import find_scenario
+from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames.scenario import MAPS
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import plain, play, position, scenario, tokens
 
 SCENARIOS = sorted(BOOK.scenarios)

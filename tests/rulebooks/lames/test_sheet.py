@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, Sheet
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     BreathChanged,
@@ -18,8 +18,8 @@ from oriflamme.rulebooks.lames.facts import (
     ShockMarked,
     UnitDestroyed,
 )
-from oriflamme.rulebooks.lames.sheet import ACTIONS, PASS, Sheet
 from oriflamme.rulebooks.lames.state import SHAKEN, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 COMMAND = {

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.library import write_scenario
+from oriflamme.kernel.registry import write_scenario
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames import scenario as scenario_module
 from tests.rulebooks.lames.positions import scenario

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Roll
-from oriflamme.kernel.proofs import clause
+from oriflamme.rulebooks.lames.activation_sheet import Sheet
 from oriflamme.rulebooks.lames.command import order_cost
 from oriflamme.rulebooks.lames.facts import ActionChosen, OrderGiven, PointsRolled
-from oriflamme.rulebooks.lames.sheet import Sheet
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     CohesionChanged,
@@ -19,6 +18,7 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.stacking import load, overfull
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
 from oriflamme.rulebooks.lames.zones import place
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 
 FIELD = plain(9, 5)

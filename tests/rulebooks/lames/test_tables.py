@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import oriflamme.rulebooks
-from oriflamme.kernel.proofs import clause
+from oriflamme.testing.coverage import clause
 
 FOLDER = Path(oriflamme.rulebooks.__file__).parent / "lames" / "tables"
 CAPACITIES = ("superior", "advantaged", "ordinary", "disadvantaged", "inferior")

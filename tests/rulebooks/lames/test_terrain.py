@@ -8,13 +8,13 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.kernel import Trouble
-from oriflamme.kernel.proofs import clause
-from oriflamme.odds.meeting import meeting
+from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitStepped
-from oriflamme.rulebooks.lames.spread import NOWHERE
+from oriflamme.rulebooks.lames.planner.distance_field import NOWHERE
 from oriflamme.rulebooks.lames.state import CHARGE, WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 
 MARCH = """

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, ShockMarked, UnitDestroyed
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN, SPENT, WINDED
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, trials, unit
 
 CAPACITIES = {"superior": 10, "advantaged": 9, "ordinary": 8, "disadvantaged": 7, "inferior": 6}

@@ -15,9 +15,9 @@ from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name
 from oriflamme.kernel import Ask, Battle, Choice, Message, Roll
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.rulebooks import lames
-from oriflamme.rulebooks.lames.course import KINDS
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, POINTS
+from oriflamme.rulebooks.lames.check_stage import KINDS
 from oriflamme.rulebooks.lames.facts import FACTS, ShockFought, Tested
-from oriflamme.rulebooks.lames.sheet import ACTIONS, PASS, POINTS
 from oriflamme.rulebooks.lames.state import ORDERS
 from oriflamme.rulebooks.lames.tables import (
     ADVANTAGE,

@@ -8,10 +8,10 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.kernel import Outcome
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames.facts import BattleEnded, TurnBegan
 from oriflamme.rulebooks.lames.victory import OUTCOMES, decide, score
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import OPENED, facts, plain, play, position, scenario, tokens
 
 FIELD = plain(9, 9)

@@ -8,7 +8,6 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.errors import Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import (
     CommanderChanged,
     MarkersCleared,
@@ -17,6 +16,7 @@ from oriflamme.rulebooks.lames.facts import (
     UnitLeft,
     WingShaken,
 )
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials
 
 DICE = {total: (total // 2, total - total // 2) for total in range(2, 13)}

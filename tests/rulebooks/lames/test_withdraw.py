@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.lames.facts import ActionChosen, ShockMarked, Tested, UnitTurned, UnitWithdrew
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, SHAKEN, SPENT, WINDED
-from oriflamme.rulebooks.lames.withdrawing import why_not_withdraw
+from oriflamme.rulebooks.lames.withdraw import why_not_withdraw
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, refused, settle, tokens, unit
 
 FIELD = """

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import AttackMade
 from oriflamme.rulebooks.masse.tables import BATTLE, percentage, row
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import fact, items, play, position
 
 # The book's thirteen rows, CA 10 to 22, and hit dice that belong to each.

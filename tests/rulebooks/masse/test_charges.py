@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import AttackMade
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import add_dice, fact, facts, multipliers, piece, play, position
 
 CHARGE = ("charge", "2", "MC-TACTIQUES_ET_MANOEUVRES-04")

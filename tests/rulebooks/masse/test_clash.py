@@ -10,7 +10,6 @@ from fractions import Fraction
 import pytest
 
 from oriflamme.kernel import Battle, Roll
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
     Blow,
@@ -29,6 +28,7 @@ from oriflamme.rulebooks.masse.facts import (
     SpellCast,
     UnitDestroyed,
 )
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import add_dice, fact, facts, items, orders, piece, play, position, run
 
 CLASH = "MC-HEROS_ET_OFFICIERS-05"

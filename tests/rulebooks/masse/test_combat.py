@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.kernel import Factor, Item, Tally
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.combat import product
 from oriflamme.rulebooks.masse.facts import AttackMade, LossesTaken, UnitDestroyed
 from oriflamme.rulebooks.masse.tables import TROOPS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     OPENED,
     add_dice,

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from oriflamme.kernel import Battle, Refused, Roll, Sealed
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
     BrokeAway,
@@ -22,6 +21,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitLeft,
 )
 from oriflamme.rulebooks.masse.state import Order
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     add_dice,
     fact,

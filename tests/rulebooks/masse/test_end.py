@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 from oriflamme.kernel import Battle, Dice, Outcome, dice
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import BattleEnded, UnitDestroyed
 from oriflamme.rulebooks.masse.tables import ENGINES, TROOPS, percentage
 from oriflamme.rulebooks.masse.turn import points_lost
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import fact, piece, play, position, refused
 
 END = "MC-SEQUENCE_DE_COMBAT-01"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import AttackMade, Battered, BreachOpened, EngineShot, LossesTaken
 from oriflamme.rulebooks.masse.tables import ENGINES
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     add_dice,
     fact,

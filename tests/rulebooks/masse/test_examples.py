@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.kernel import Roll
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import AttackMade, BrokeAway, LossesTaken, MoraleTested
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import add_dice, fact, facts, items, play, position
 from tests.rulebooks.masse.test_sequence import phase_of
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
     BattleEnded,
@@ -19,6 +18,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitSurrendered,
     WillSurrender,
 )
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     add_dice,
     fact,

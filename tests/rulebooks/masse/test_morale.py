@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.kernel import Battle, Roll, Tally
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
     BrokeAway,
@@ -21,6 +20,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitLeft,
 )
 from oriflamme.rulebooks.masse.morale import morale
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     OPENED,
     add_dice,

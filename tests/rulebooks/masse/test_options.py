@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Refused, Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
@@ -14,6 +13,7 @@ from oriflamme.rulebooks.masse.facts import (
     HeroesHungBack,
     MoraleTested,
 )
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     fact,
     facts,

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.orders import candidates, forbidden, legal, option, why_not
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import OPENED, offered, position, refused, rejected
 
 BOOK = "MC-PHASE_DE_COMMANDEMENT-"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import AttackMade, BonusAwarded, BreachOpened
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import add_dice, fact, facts, items, orders, play, position, refused
 
 BONUS = "MC-TACTIQUES_ET_MANOEUVRES-03"

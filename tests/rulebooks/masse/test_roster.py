@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.tables import TROOPS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import piece, position
 
 # Troop, DV, PVI, CA, melee, missile, morale, flags, points. T missiles, M mounted, L lances, H pole weapons, E elite,

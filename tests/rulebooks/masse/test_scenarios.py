@@ -13,7 +13,7 @@ import pytest
 
 from oriflamme.kernel import Battle, Trouble
 from oriflamme.kernel.history import Checkpoint
-from oriflamme.kernel.library import find_scenario, write_scenario
+from oriflamme.kernel.registry import find_scenario, write_scenario
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.state import Masse
 from tests.rulebooks.masse.positions import position

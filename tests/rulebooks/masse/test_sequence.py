@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Battle, Fact
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
     BrokeAway,
@@ -21,6 +20,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitSurrendered,
 )
 from oriflamme.rulebooks.masse.tables import LIMITS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import fact, facts, piece, play, position, rejected
 
 

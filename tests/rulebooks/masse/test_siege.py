@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AssaultNamed,
     AttackMade,
@@ -25,6 +24,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitDestroyed,
 )
 from oriflamme.rulebooks.masse.heroes import idle_target
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     add_dice,
     fact,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackFutile,
     AttackMade,
@@ -19,6 +18,7 @@ from oriflamme.rulebooks.masse.facts import (
     Regenerated,
     UnitDestroyed,
 )
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     add_dice,
     fact,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
     Cured,
@@ -14,6 +13,7 @@ from oriflamme.rulebooks.masse.facts import (
     SpellHurt,
     UnitDestroyed,
 )
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import fact, facts, items, offered, piece, play, position, refused
 
 ACTION = "MC-HEROS_ET_OFFICIERS-04"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Roll, Tally
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import MoraleTested, StandardLost, UnitDestroyed, UnitLeft
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     add_dice,
     fact,

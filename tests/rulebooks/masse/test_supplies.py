@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import BattleEnded, DayPassed, MoraleTested, Resupplied, Starved
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import fact, facts, items, offered, piece, play, position, refused
 
 STOCKS = "MC-SIEGES-02"

@@ -15,7 +15,7 @@ from oriflamme.rulebooks import masse
 from oriflamme.rulebooks.masse.facts import FACTS, AttackMade, MoraleTested, OrderRevealed
 from oriflamme.rulebooks.masse.orders import _JUDGES
 from oriflamme.rulebooks.masse.scenario import GROUNDS, PHASES
-from oriflamme.rulebooks.masse.soundness import BREACHES, OUTCOMES
+from oriflamme.rulebooks.masse.scenario_checks import BREACHES, OUTCOMES
 from oriflamme.rulebooks.masse.state import MOVING_AWAY
 from oriflamme.rulebooks.masse.tables import BONUSES, FACTORS, MODIFIERS, SPELLS
 from oriflamme.rulebooks.masse.wings import LINES, WINGS

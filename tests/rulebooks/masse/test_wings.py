@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Trouble
-from oriflamme.kernel.proofs import clause
 from oriflamme.rulebooks.masse.facts import AttackMade, Engaged, Intercepted, WingChanged
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
     fact,
     facts,

@@ -8,20 +8,20 @@ from typing import cast
 from rich.text import Text
 
 from oriflamme.board import board_of, facing_name, read_facing
-from oriflamme.board.drawing_marks import Counter
+from oriflamme.board.drawing_counters import Counter
 from oriflamme.board.drawing_text import ARROWS
-from oriflamme.cli.displays.field import LETTERS, show_field, tag
+from oriflamme.cli.displays.hex_map import LETTERS, show_field, tag
+from oriflamme.cli.language import lang, tell, texts
+from oriflamme.cli.log_output import chances_line, tally_line
 from oriflamme.cli.output import narrow, out, table, write
-from oriflamme.cli.speech import lang, tell, texts
-from oriflamme.cli.telling import chances_line, tally_line
 from oriflamme.kernel import Battle, Choice, Message, Trouble
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import strike_roll
-from oriflamme.rulebooks.lames.figures import figure_name
-from oriflamme.rulebooks.lames.planning import easiest, prospects
+from oriflamme.rulebooks.lames.planner.destinations import easiest, prospects
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_types import figure_name
 from oriflamme.rulebooks.lames.victory import score
 from oriflamme.rulebooks.lames.zones import engagers, ranks
 

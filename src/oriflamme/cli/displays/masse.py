@@ -7,8 +7,8 @@ from typing import cast
 
 from rich.text import Text
 
+from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import narrow, out, table, write
-from oriflamme.cli.speech import lang, tell
 from oriflamme.kernel import Battle, Choice
 from oriflamme.rulebooks.masse.orders import option
 from oriflamme.rulebooks.masse.state import Masse, Piece

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.cli.speech import lang
+from oriflamme.cli.language import lang
 from oriflamme.kernel import Battle, Choice
 
 GESTURES = ()

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 
 from oriflamme.cli.files import read_text
+from oriflamme.cli.key_values import pairs, switches
+from oriflamme.cli.language import fail, lang, tell
 from oriflamme.cli.output import line, write
-from oriflamme.cli.pairs import pairs, switches
 from oriflamme.cli.playing.keyboard import ask_line, at_terminal
 from oriflamme.cli.playing.saves import SaveFile, fresh_path
 from oriflamme.cli.playing.session import HUMAN, Session
 from oriflamme.cli.scenarios import first_sentence, shipped
-from oriflamme.cli.speech import fail, lang, tell
 from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, commitment, new_secret
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from oriflamme.cli.advising import show_advice
+from oriflamme.cli.advice_commands import show_advice
 from oriflamme.cli.displays import display
+from oriflamme.cli.language import lang, tell
+from oriflamme.cli.log_output import tell_fact
 from oriflamme.cli.output import cited, line, narrow, out, table, write
 from oriflamme.cli.playing.helpers import fill_in, repeat
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
 from oriflamme.cli.rules import show_rule
-from oriflamme.cli.speech import lang, tell
-from oriflamme.cli.telling import tell_fact
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, Trouble
 from oriflamme.odds.analysis import advice
 

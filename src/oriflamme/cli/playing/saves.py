@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from oriflamme.cli.files import write_text
-from oriflamme.cli.speech import fail
+from oriflamme.cli.language import fail
 from oriflamme.kernel import Battle
 
 

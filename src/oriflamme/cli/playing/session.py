@@ -7,13 +7,13 @@ from collections.abc import Hashable, Mapping
 import typer
 
 from oriflamme.cli.displays import display
+from oriflamme.cli.errors import INTERRUPTED
+from oriflamme.cli.language import lang, tell
+from oriflamme.cli.log_output import tell_fact, tell_roll
 from oriflamme.cli.output import line, note, write
 from oriflamme.cli.playing.keyboard import ask_line, clear
 from oriflamme.cli.playing.prompt import Prompt, Quit
 from oriflamme.cli.playing.saves import SaveFile
-from oriflamme.cli.speech import lang, tell
-from oriflamme.cli.telling import tell_fact, tell_roll
-from oriflamme.cli.troubles import INTERRUPTED
 from oriflamme.commanders import Commander
 from oriflamme.kernel import Battle, Choice, Refused, Roll
 

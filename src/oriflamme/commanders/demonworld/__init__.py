@@ -6,14 +6,20 @@ import random
 from collections.abc import Callable
 from typing import cast
 
-from oriflamme.commanders.chance import throw
-from oriflamme.commanders.demonworld.declaring import Shooting, Striking, next_token
+from oriflamme.commanders.demonworld.after_combat_plain import regroup
+from oriflamme.commanders.demonworld.attack_choices import Shooting, Striking, next_token
+from oriflamme.commanders.demonworld.element_steps import close_up, press, react
 from oriflamme.commanders.demonworld.moving import plan
-from oriflamme.commanders.demonworld.ordering import deploy_front, deploy_place, first_or_last, next_unit, order
-from oriflamme.commanders.demonworld.regrouping import regroup
-from oriflamme.commanders.demonworld.single import close_up, press, react
-from oriflamme.commanders.demonworld.small import rejoin
-from oriflamme.commanders.demonworld.steps import Steps, places_of, stage
+from oriflamme.commanders.demonworld.orders_and_deployment import (
+    deploy_front,
+    deploy_place,
+    first_or_last,
+    next_unit,
+    order,
+)
+from oriflamme.commanders.demonworld.planned_moves import Steps, places_of, stage
+from oriflamme.commanders.demonworld.small_units import rejoin
+from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Choice, Roll, View
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from oriflamme.commanders.demonworld.approach import Approach, patient
-from oriflamme.commanders.demonworld.ordering import WORTHWHILE, charges, room_before, shooting_order
+from oriflamme.commanders.demonworld.attack_routes import Approach, patient
+from oriflamme.commanders.demonworld.orders_and_deployment import WORTHWHILE, charges, room_before, shooting_order
 from oriflamme.commanders.demonworld.routes import charge_reach, gap, goal
 from oriflamme.kernel import Message, say
-from oriflamme.rulebooks.demonworld.field import touched_units
 from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.occupancy import touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import SMALL
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex
-from oriflamme.commanders.demonworld.ranks import Shift, facing_to, shifts, slots
+from oriflamme.commanders.demonworld.planned_moves import Steps, Walk, stage
+from oriflamme.commanders.demonworld.position_value import Stands
+from oriflamme.commanders.demonworld.reforming import Shift, facing_to, shifts, slots
 from oriflamme.commanders.demonworld.routes import Judge, Route, best_route, gap, goal
-from oriflamme.commanders.demonworld.small import small_move
-from oriflamme.commanders.demonworld.stands import Stands
-from oriflamme.commanders.demonworld.steps import Steps, Walk, stage
+from oriflamme.commanders.demonworld.small_units import small_move
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.formation import formation_of

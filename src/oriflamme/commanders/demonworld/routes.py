@@ -9,12 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex, distance
-from oriflamme.commanders.demonworld.stands import Stands
+from oriflamme.commanders.demonworld.position_value import Stands
 from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import front, in_arc
 from oriflamme.rulebooks.demonworld.manoeuvres import Mover
-from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST
 

@@ -11,15 +11,15 @@ from collections.abc import Callable
 from typing import cast
 
 from oriflamme.commanders.demonworld import Plain
-from oriflamme.commanders.demonworld.approach import Approach
-from oriflamme.commanders.demonworld.fray import OWN, Pose
+from oriflamme.commanders.demonworld.after_combat_plan import Mending, next_move, stood
+from oriflamme.commanders.demonworld.attack_routes import Approach
+from oriflamme.commanders.demonworld.contact_steps import best_step
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
-from oriflamme.commanders.demonworld.meeting import best_step
-from oriflamme.commanders.demonworld.mending import Mending, next_move, stood
+from oriflamme.commanders.demonworld.melee_forecast import OWN, Pose
 from oriflamme.commanders.demonworld.moving import plan
-from oriflamme.commanders.demonworld.ordering import charges
+from oriflamme.commanders.demonworld.orders_and_deployment import charges
+from oriflamme.commanders.demonworld.planned_moves import Steps
 from oriflamme.commanders.demonworld.routes import goal
-from oriflamme.commanders.demonworld.steps import Steps
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit

@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable
 from typing import cast
 
-from oriflamme.commanders.chance import throw
-from oriflamme.commanders.fleuries.fighting import overlap, pursue, rally, react, storm, strike
+from oriflamme.commanders.fleuries.melee_choices import overlap, pursue, rally, react, storm, strike
 from oriflamme.commanders.fleuries.moving import charge, move
 from oriflamme.commanders.fleuries.ordering import order
 from oriflamme.commanders.fleuries.planning import plan
+from oriflamme.commanders.fleuries.setup_choices import deploy, detect, emerge, last, lay
 from oriflamme.commanders.fleuries.shooting import shoot
-from oriflamme.commanders.fleuries.starting import deploy, detect, emerge, last, lay
+from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Roll, View
 from oriflamme.rulebooks.fleuries.state import Fleuries
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from oriflamme.commanders.fleuries.odds import LATE, ahead
-from oriflamme.commanders.fleuries.quarry import quarry
+from oriflamme.commanders.fleuries.contact_value import LATE, ahead
+from oriflamme.commanders.fleuries.target_choice import quarry
 from oriflamme.kernel import Message, say
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.table import DEGREE
-from oriflamme.commanders.fleuries.leading import errand
-from oriflamme.commanders.fleuries.odds import balance, spent
-from oriflamme.commanders.fleuries.quarry import bears, good_range, quarry
-from oriflamme.commanders.fleuries.wishes import first_legal, unit_of
+from oriflamme.board.tabletop import DEGREE
+from oriflamme.commanders.fleuries.character_orders import errand
+from oriflamme.commanders.fleuries.contact_value import balance, spent
+from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
+from oriflamme.commanders.fleuries.target_choice import bears, good_range, quarry
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.formation import choices, usual
 from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.plans import WHEEL_MOST, Plan, option, path_of, posed
+from oriflamme.rulebooks.fleuries.move_options import WHEEL_MOST, Plan, option, path_of, posed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 SHARPER = (1, 2, 4)

@@ -6,24 +6,24 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import CM, DEGREE, TOUCH
-from oriflamme.board.table_shapes import Polygon, overlap, reach
-from oriflamme.commanders.fleuries.leading import order_of
-from oriflamme.commanders.fleuries.odds import STEADY, balance, fair, spent
-from oriflamme.commanders.fleuries.quarry import bears, foes, good_range, quarry, shoots
-from oriflamme.commanders.fleuries.wishes import first_legal, unit_of
+from oriflamme.board.tabletop import CM, DEGREE, TOUCH
+from oriflamme.board.tabletop_shapes import Polygon, overlap, reach
+from oriflamme.commanders.fleuries.character_orders import order_of
+from oriflamme.commanders.fleuries.contact_value import STEADY, balance, fair, spent
+from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
+from oriflamme.commanders.fleuries.target_choice import bears, foes, good_range, quarry, shoots
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.accuracy import reach as reaches
-from oriflamme.rulebooks.fleuries.accuracy import reckon
-from oriflamme.rulebooks.fleuries.aim import Aim, best_aim
+from oriflamme.rulebooks.fleuries.charge_targets import aim, why_no_charge
 from oriflamme.rulebooks.fleuries.formation import shape
-from oriflamme.rulebooks.fleuries.march import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.measure import apart, centre, has_in_front, shape_at, turn_to, where
+from oriflamme.rulebooks.fleuries.move_distance import allowance, could_charge
 from oriflamme.rulebooks.fleuries.orders import NONE, conduct, missiles
-from oriflamme.rulebooks.fleuries.paces import allowance, could_charge
+from oriflamme.rulebooks.fleuries.shot_percent import reach as reaches
+from oriflamme.rulebooks.fleuries.shot_percent import reckon
+from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.sight import sees
+from oriflamme.rulebooks.fleuries.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.targets import aim, why_no_charge
 
 WHEELED = 60 * DEGREE
 QUARTERED = 135 * DEGREE

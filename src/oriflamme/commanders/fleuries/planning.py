@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders.fleuries.quarry import shoots
-from oriflamme.commanders.fleuries.wishes import first_legal, unit_of
+from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
+from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.state import Fleuries
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders.fleuries.odds import WOUND
-from oriflamme.commanders.fleuries.wishes import unit_of
+from oriflamme.commanders.fleuries.contact_value import WOUND
+from oriflamme.commanders.fleuries.legal_choice import unit_of
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.aim import Aim, best_aim
+from oriflamme.rulebooks.fleuries.shot_choice import Volley
+from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.volleys import Volley
 
 
 def shoot(state: Fleuries, ask: Choice) -> str:

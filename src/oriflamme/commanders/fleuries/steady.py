@@ -9,14 +9,14 @@ foot leaves shooters to them. Nobody is left standing with an order that cannot 
 from __future__ import annotations
 
 from oriflamme.commanders.fleuries import Plain
-from oriflamme.commanders.fleuries.assaults import assault, promise
+from oriflamme.commanders.fleuries.blocked_marches import ways_out
+from oriflamme.commanders.fleuries.character_orders import sally
+from oriflamme.commanders.fleuries.charge_choices import assault, promise
+from oriflamme.commanders.fleuries.contact_value import spent
 from oriflamme.commanders.fleuries.intentions import Intention, intention, posture, reasons
-from oriflamme.commanders.fleuries.jams import ways_out
-from oriflamme.commanders.fleuries.leading import sally
-from oriflamme.commanders.fleuries.odds import spent
+from oriflamme.commanders.fleuries.legal_choice import unit_of
 from oriflamme.commanders.fleuries.ordering import onset, order, pressed
-from oriflamme.commanders.fleuries.quarry import shoots
-from oriflamme.commanders.fleuries.wishes import unit_of
+from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from oriflamme.commanders.chance import throw
-from oriflamme.commanders.lames.blows import bear, lose, strike
-from oriflamme.commanders.lames.calls import action, activate, give, lead, standing
-from oriflamme.commanders.lames.paths import back, come_back, face, mark, step
+from oriflamme.commanders.lames.attack_value import bear, lose, strike
+from oriflamme.commanders.lames.plain_choices import action, activate, give, lead, standing
+from oriflamme.commanders.lames.plain_moves import back, come_back, face, mark, step
+from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Roll, View
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oriflamme.commanders.lames.eye import Eye
+from oriflamme.commanders.lames.position_value import Eye
 from oriflamme.kernel import Message, say
 from oriflamme.rulebooks.lames.state import Wing
 from oriflamme.rulebooks.lames.victory import score

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from oriflamme.commanders.lames import Plain
-from oriflamme.commanders.lames.deeds import Deed, Deeds
-from oriflamme.commanders.lames.eye import Eye
+from oriflamme.commanders.lames.candidate_actions import Deed, Deeds
 from oriflamme.commanders.lames.intentions import Intention, intend, told
-from oriflamme.commanders.lames.leading import Leading, given, wanting
+from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
+from oriflamme.commanders.lames.position_value import Eye
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
 from oriflamme.rulebooks.lames.combat import targets

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from oriflamme.commanders.chance import throw
 from oriflamme.commanders.masse.clash import action, fights_on
+from oriflamme.commanders.masse.int_points import point
 from oriflamme.commanders.masse.plan import Sheet, plan
-from oriflamme.commanders.masse.points import point
-from oriflamme.commanders.masse.walls import assault, post
-from oriflamme.commanders.masse.worth import Field, seen
+from oriflamme.commanders.masse.siege_choices import assault, post
+from oriflamme.commanders.masse.unit_value import Field, seen
+from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Choice, Roll, View
 
 

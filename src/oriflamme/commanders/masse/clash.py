@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.commanders.masse.plan import spell_damage
-from oriflamme.commanders.masse.worth import Field, mean, rounds_to_kill, seen
+from oriflamme.commanders.masse.unit_value import Field, mean, rounds_to_kill, seen
 from oriflamme.kernel import Choice, View
 from oriflamme.rulebooks.masse.tables import percentage
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oriflamme.commanders.masse.worth import Field, mean
+from oriflamme.commanders.masse.unit_value import Field, mean
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.heroes import men_lost, spell_dice
 from oriflamme.rulebooks.masse.orders import legal

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
-from oriflamme.commanders.masse.outlook import Outlook
 from oriflamme.commanders.masse.plan import Planner, Sheet, careful_plan, plan
-from oriflamme.commanders.masse.worth import Field, seen
+from oriflamme.commanders.masse.sequence_forecast import Outlook
+from oriflamme.commanders.masse.unit_value import Field, seen
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Choice, Message, View
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece

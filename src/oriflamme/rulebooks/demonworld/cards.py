@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Bilingual, Message, Record, say
-from oriflamme.kernel.flaws import shape_flaw
+from oriflamme.kernel.file_errors import shape_flaw
 from oriflamme.rulebooks.demonworld.tables import CARDS, LIMITS, SEQUENCES, WEAPONS
 
 ARMS = ("infantry", "cavalry")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Refusal, Table
 from oriflamme.rulebooks.demonworld.facts import ContactMade
-from oriflamme.rulebooks.demonworld.field import beside, enemy_hexes, touched_units
+from oriflamme.rulebooks.demonworld.occupancy import beside, enemy_hexes, touched_units
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING

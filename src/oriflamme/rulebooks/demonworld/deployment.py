@@ -16,9 +16,9 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, Sealed, Table, say
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
-from oriflamme.rulebooks.demonworld.field import board_of, hex_word, read_hex
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, facing_of
+from oriflamme.rulebooks.demonworld.occupancy import board_of, hex_word, read_hex
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Outcome, Tally, say
-from oriflamme.rulebooks.demonworld import sentences
+from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 
 Place = tuple[int, int, int]
@@ -174,7 +174,7 @@ class AttackMade(Fact, frozen=True, kw_only=True):
             self,
             what=say("word-shot" if self.shot else "word-blow"),
             base=self.base.total,
-            items=sentences.items(self.base),
+            items=message_parts.items(self.base),
             result=say("result-hit" if self.hit else "result-miss"),
         )
 
@@ -192,7 +192,7 @@ class AttackFutile(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         what = say("word-shot" if self.shot else "word-blow")
-        return tell(self, what=what, base=self.base.total, items=sentences.items(self.base))
+        return tell(self, what=what, base=self.base.total, items=message_parts.items(self.base))
 
 
 class AttackLost(Fact, frozen=True, kw_only=True):
@@ -353,7 +353,9 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
         )
 
     def message(self) -> Message:
-        return tell(self, how=sentences.manoeuvre(self.how, self.detail), cost=sentences.cost(self.mp, self.manoeuvres))
+        return tell(
+            self, how=message_parts.manoeuvre(self.how, self.detail), cost=message_parts.cost(self.mp, self.manoeuvres)
+        )
 
 
 class UnitLoosened(Fact, frozen=True, kw_only=True):
@@ -401,7 +403,7 @@ class ElementMoved(Fact, frozen=True, kw_only=True):
             change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, paces=unit.paces + 1)
 
     def message(self) -> Message:
-        cost = sentences.cost(self.mp, self.manoeuvres)
+        cost = message_parts.cost(self.mp, self.manoeuvres)
         return tell(self, direction=say(f"direction-{self.direction}"), cost=cost)
 
 
@@ -419,7 +421,7 @@ class ElementTurned(Fact, frozen=True, kw_only=True):
             change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, turned=True)
 
     def message(self) -> Message:
-        return tell(self, facing=sentences.facing(self.facing), cost=sentences.cost(0, self.manoeuvres))
+        return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(0, self.manoeuvres))
 
 
 class ContactMade(Fact, frozen=True, kw_only=True):
@@ -550,7 +552,7 @@ class ElementSettled(Fact, frozen=True, kw_only=True):
         change_element(state, self.element, facing=self.facing, settled=True)
 
     def message(self) -> Message:
-        return tell(self, facing=sentences.facing(self.facing))
+        return tell(self, facing=message_parts.facing(self.facing))
 
 
 class SideRegrouped(Fact, frozen=True, kw_only=True):

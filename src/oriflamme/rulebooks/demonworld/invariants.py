@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.rulebooks.demonworld.field import board_of
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
-from oriflamme.rulebooks.demonworld.soundness import flaws
+from oriflamme.rulebooks.demonworld.occupancy import board_of
+from oriflamme.rulebooks.demonworld.scenario_checks import flaws
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 

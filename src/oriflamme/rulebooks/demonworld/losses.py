@@ -12,11 +12,11 @@ from functools import cache
 from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, ElementClosed, ElementsLost, UnitClosed
-from oriflamme.rulebooks.demonworld.field import contacts, occupied
 from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
+from oriflamme.rulebooks.demonworld.occupancy import contacts, occupied
 from oriflamme.rulebooks.demonworld.reasons import refusal
-from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
-from oriflamme.rulebooks.demonworld.sentences import direction as said_direction
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 CLOSE = "DW-IV.4.0-01"

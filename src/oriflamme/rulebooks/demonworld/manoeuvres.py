@@ -16,7 +16,6 @@ from oriflamme.kernel import Option, Refusal
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
 from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
-from oriflamme.rulebooks.demonworld.field import board_of
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, Formation, formation_of, formed
 from oriflamme.rulebooks.demonworld.geometry import (
     FACING_WORDS,
@@ -26,8 +25,9 @@ from oriflamme.rulebooks.demonworld.geometry import (
     swept,
     towards,
 )
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, manoeuvre
+from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.reasons import refusal
-from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS, manoeuvre
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
 

@@ -16,8 +16,8 @@ from oriflamme.rulebooks.demonworld.facts import (
     CombatsFound,
     DeclarationsEnded,
 )
-from oriflamme.rulebooks.demonworld.field import occupied, touched_units
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
+from oriflamme.rulebooks.demonworld.occupancy import occupied, touched_units
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, WEAPONS

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, Table, say
-from oriflamme.rulebooks.demonworld import budget, manoeuvres, paces
+from oriflamme.rulebooks.demonworld import budget, element_moves, manoeuvres
 from oriflamme.rulebooks.demonworld.contact import make_contact
+from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, Stepper
 from oriflamme.rulebooks.demonworld.facts import (
     MoveEnded,
     PhaseBegan,
@@ -20,11 +21,10 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.manoeuvres import Mover
-from oriflamme.rulebooks.demonworld.paces import LOOSE, PRESS, REACT, SMALL_UNIT, Stepper
-from oriflamme.rulebooks.demonworld.precedence import by_choice, by_die
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SEQUENCES, SMALL
+from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
 DONE = Option("done", None, say("answer-done"))
 FORM = Option("form", None, say("answer-form"))
@@ -231,7 +231,7 @@ def _refused_steps(stepper: Stepper, ends: tuple[Option, ...]) -> Iterator[Forbi
     for words in stepper.candidates():
         reason = stepper.judge(*words)
         if isinstance(reason, Refusal):
-            yield Forbidden(paces.option(*words), reason)
+            yield Forbidden(element_moves.option(*words), reason)
     cannot = _why_no_end(stepper)
     if cannot:
         yield from (Forbidden(end, cannot) for end in ends)
@@ -248,7 +248,7 @@ def _read_step(stepper: Stepper, token: str, ends: tuple[Option, ...]) -> Option
     if len(words) != 3:
         return None
     found = stepper.judge(*words)
-    return found if found is None or isinstance(found, Refusal) else paces.option(*words)
+    return found if found is None or isinstance(found, Refusal) else element_moves.option(*words)
 
 
 def _loose(table: Table[Demonworld], unit: Unit) -> Procedure:

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
 from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.manoeuvres import Mover
-from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 MOST_PLANS = 2000

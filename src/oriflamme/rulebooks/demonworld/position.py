@@ -9,7 +9,7 @@ import msgspec
 from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
 from oriflamme.kernel.rulebook import lean
-from oriflamme.rulebooks.demonworld.field import board_of
+from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.scenario import (
     ArmySpec,
     ElementSpec,

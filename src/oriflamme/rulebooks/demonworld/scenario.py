@@ -9,20 +9,20 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.board import board_of
+from oriflamme.board.errors import UnknownHex
 from oriflamme.board.facings import read_facing
-from oriflamme.board.ground import Ground
+from oriflamme.board.hex_index import board_of
+from oriflamme.board.hex_map import Ground
 from oriflamme.board.hexes import Hex
 from oriflamme.board.maps import MapFile, read_map
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.board.troubles import UnknownHex
 from oriflamme.board.vocabulary import Vocabulary, read_vocabulary
 from oriflamme.kernel import Bilingual, Message, Outcome, ScenarioHead, Trouble, say
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
-from oriflamme.rulebooks.demonworld.soundness import flaws
+from oriflamme.rulebooks.demonworld.scenario_checks import flaws
 from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Zone
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, TERRAIN
 

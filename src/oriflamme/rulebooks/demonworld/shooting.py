@@ -13,10 +13,10 @@ from oriflamme.rulebooks.demonworld.facts import (
     DeclarationsEnded,
     ShotStrayed,
 )
-from oriflamme.rulebooks.demonworld.field import contacts, occupied
 from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.occupancy import contacts, occupied
 from oriflamme.rulebooks.demonworld.reasons import refusal
-from oriflamme.rulebooks.demonworld.sentences import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.sight import why_unseen
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS

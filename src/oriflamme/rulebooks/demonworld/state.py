@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.ground import Ground
+from oriflamme.board.hex_map import Ground
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Outcome, Record, State
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card

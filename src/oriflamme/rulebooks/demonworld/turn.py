@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oriflamme.kernel import Procedure, Table
-from oriflamme.rulebooks.demonworld import deployment, losses, melee, movement, orders, regroup, shooting
+from oriflamme.rulebooks.demonworld import after_combat, deployment, losses, melee, movement, orders, shooting
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, TurnBegan
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
 
@@ -75,7 +75,7 @@ def blows(table: Table[Demonworld]) -> Procedure:
 def end_turn(table: Table[Demonworld]) -> None:
     """Engagements are settled, orders collected, and perhaps the last turn is over. DW-III.2.0-01"""
     state = table.state
-    regroup.settle_engagements(table)
+    after_combat.settle_engagements(table)
     patience = state.rules.patience
     if (state.limit and state.turn >= state.limit) or (patience and state.turn - state.quiet >= patience):
         table.note(losses.count_points(state))
@@ -95,6 +95,6 @@ _MELEE: dict[str, _Step] = {
     "choosing": next_combat,
     "declaring": melee.declare,
     "resolving": blows,
-    "priority": regroup.priority,
-    "regrouping": regroup.regroup,
+    "priority": after_combat.priority,
+    "regrouping": after_combat.regroup,
 }

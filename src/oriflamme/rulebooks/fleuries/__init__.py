@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Fact, Outcome, Procedure, Rulebook, Table
-from oriflamme.rulebooks.fleuries import guesses, invariants, position, scenario, scenario_file, turn, views
+from oriflamme.rulebooks.fleuries import determinize, invariants, position, scenario, scenario_file, turn, views
 from oriflamme.rulebooks.fleuries.facts_losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts_moves import MOVE_FACTS
 from oriflamme.rulebooks.fleuries.facts_setup import SETUP_FACTS
@@ -46,10 +46,10 @@ class FleuriesBook(Rulebook[Fleuries]):
         return views.view(state, seat)
 
     def determinize(self, state: Fleuries, seat: str | None, source: Random) -> Fleuries:
-        return guesses.supposed(state, seat, source)
+        return determinize.supposed(state, seat, source)
 
     def recall(self, item: Any, seat: str | None) -> Any:
-        return guesses.recalled(item, seat)
+        return determinize.recalled(item, seat)
 
     def position(self, state: Fleuries, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario)

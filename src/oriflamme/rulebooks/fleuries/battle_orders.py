@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.table import Pose, distance
-from oriflamme.board.table_shapes import gap, overlap, reach
-from oriflamme.board.table_terrain import holds
+from oriflamme.board.tabletop import Pose, distance
+from oriflamme.board.tabletop_shapes import gap, overlap, reach
+from oriflamme.board.tabletop_terrain import holds
 from oriflamme.kernel import Choice, Option, Procedure, Refusal, Sealed, Table, say
-from oriflamme.rulebooks.fleuries.accuracy import reach as bands
 from oriflamme.rulebooks.fleuries.facts_moves import GroundTaken
 from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderDone, BattleOrderWritten, TurnBegan
 from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.ground import KINDS, grounds_of, touched_grounds
 from oriflamme.rulebooks.fleuries.measure import centre, has_in_front, shape_at, where, within
-from oriflamme.rulebooks.fleuries.paces import allowance, could_charge
+from oriflamme.rulebooks.fleuries.message_parts import battle_order
+from oriflamme.rulebooks.fleuries.move_distance import allowance, could_charge
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
-from oriflamme.rulebooks.fleuries.sentences import battle_order
+from oriflamme.rulebooks.fleuries.shot_percent import reach as bands
 from oriflamme.rulebooks.fleuries.sight import sees
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MISSILES, SETUP, steps

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import RIGHT, TOUCH, TURN, Point, Pose, bearing, distance, moved
-from oriflamme.board.table_shapes import SIDES, Polygon, Side, edge, middle, within
-from oriflamme.board.table_terrain import area, line_gap, meets, parted, patch_gap
+from oriflamme.board.tabletop import RIGHT, TOUCH, TURN, Point, Pose, bearing, distance, moved
+from oriflamme.board.tabletop_shapes import SIDES, Polygon, Side, edge, middle, within
+from oriflamme.board.tabletop_terrain import area, line_gap, meets, parted, patch_gap
 from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
 from oriflamme.rulebooks.fleuries.contact import disorder, join, part
 from oriflamme.rulebooks.fleuries.facts_losses import (

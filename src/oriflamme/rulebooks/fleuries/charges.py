@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from oriflamme.board.table_shapes import touching
+from oriflamme.board.tabletop_shapes import touching
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Sealed, Table, say
+from oriflamme.rulebooks.fleuries.charge_targets import DECLARE, aim, charge_move, targets, why_no_charge
 from oriflamme.rulebooks.fleuries.command import keep_brigades, leave_control
 from oriflamme.rulebooks.fleuries.contact import disorder, fighters, join, side_met
-from oriflamme.rulebooks.fleuries.course import go_on, untangle
 from oriflamme.rulebooks.fleuries.facts_moves import (
     AltitudeChanged,
     ChargeDeclared,
@@ -19,14 +19,14 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     HalfLeft,
     OrdersLost,
 )
+from oriflamme.rulebooks.fleuries.fog_of_war import reveal_acting, reveal_near
 from oriflamme.rulebooks.fleuries.formation import footprint
-from oriflamme.rulebooks.fleuries.hiding import reveal_acting, reveal_near
-from oriflamme.rulebooks.fleuries.march import Mover, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.measure import arc, shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
+from oriflamme.rulebooks.fleuries.phase_end import go_on, untangle
 from oriflamme.rulebooks.fleuries.retreats import CLAUSES, cut_down, flight, note_stop, settle, settle_together
+from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.targets import DECLARE, aim, charge_move, targets, why_no_charge
 
 NOBODY = "GF-LES_MOUVEMENTS_CHARGER-02"
 HALVES = "GF-LES_MOUVEMENTS_CHARGER-04"

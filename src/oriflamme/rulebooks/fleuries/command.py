@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.table import DEGREE, TOUCH, difference
-from oriflamme.board.table_shapes import SIDES, Side, corridor, overlap
+from oriflamme.board.tabletop import DEGREE, TOUCH, difference
+from oriflamme.board.tabletop_shapes import SIDES, Side, corridor, overlap
 from oriflamme.kernel import Item, Procedure, Roll, Table, Tally
 from oriflamme.kernel.dice import Throw
-from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_turn import (
     BrigadeDissolved,
     CommandTested,
@@ -18,6 +17,7 @@ from oriflamme.rulebooks.fleuries.facts_turn import (
 from oriflamme.rulebooks.fleuries.formation import shape
 from oriflamme.rulebooks.fleuries.ground import on_road
 from oriflamme.rulebooks.fleuries.measure import apart, enemy_within, in_contact, shape_at, where, within
+from oriflamme.rulebooks.fleuries.phase_end import go_on
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
 

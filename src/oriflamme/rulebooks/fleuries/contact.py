@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import isqrt
 
-from oriflamme.board.table import RIGHT, TOUCH, TURN, Point, Pose, bearing, difference, moved, rounded
-from oriflamme.board.table_shapes import (
+from oriflamme.board.tabletop import RIGHT, TOUCH, TURN, Point, Pose, bearing, difference, moved, rounded
+from oriflamme.board.tabletop_shapes import (
     SIDES,
     Polygon,
     Side,

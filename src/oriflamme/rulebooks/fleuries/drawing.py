@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from oriflamme.board.table_svg import Drawing
+from oriflamme.board.tabletop_svg import Drawing
 from oriflamme.kernel import Bilingual
 from oriflamme.rulebooks.fleuries.ground import KINDS
 from oriflamme.rulebooks.fleuries.measure import shape_at

@@ -7,9 +7,9 @@ from string import ascii_lowercase
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import Pose
+from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Tally, say
-from oriflamme.rulebooks.fleuries import sentences
+from oriflamme.rulebooks.fleuries import message_parts
 from oriflamme.rulebooks.fleuries.facts_turn import change, stand, tell
 from oriflamme.rulebooks.fleuries.reasons import length
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Wound
@@ -41,7 +41,7 @@ class ShotMade(Fact, frozen=True, kw_only=True):
             weapon=say(f"weapon-{self.weapon}"),
             band=say(f"band-{self.band}"),
             distance=length(self.distance),
-            each=sentences.summed(self.each, self.extra),
+            each=message_parts.summed(self.each, self.extra),
             total=self.each.total,
         )
 
@@ -75,7 +75,7 @@ class BlowsStruck(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             weapon=say(f"weapon-{self.weapon}"),
-            each=sentences.summed(self.each, self.extra),
+            each=message_parts.summed(self.each, self.extra),
             total=self.each.total,
         )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import Pose
+from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Tally, say
-from oriflamme.rulebooks.fleuries import sentences
+from oriflamme.rulebooks.fleuries import message_parts
 from oriflamme.rulebooks.fleuries.facts_turn import change, stand, tell
 from oriflamme.rulebooks.fleuries.reasons import length
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
@@ -193,7 +193,7 @@ class ReactionTested(Fact, frozen=True, kw_only=True):
             self,
             reaction=say(f"reaction-{self.reaction}"),
             threshold=self.threshold.total,
-            items=sentences.items(self.threshold),
+            items=message_parts.items(self.threshold),
             result=say("test-passed" if self.passed else "test-failed"),
         )
 

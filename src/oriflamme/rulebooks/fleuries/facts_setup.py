@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import Pose
+from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, say
 from oriflamme.rulebooks.fleuries.facts_turn import change, tell
+from oriflamme.rulebooks.fleuries.message_parts import chosen_ground
 from oriflamme.rulebooks.fleuries.reasons import length
-from oriflamme.rulebooks.fleuries.sentences import chosen_ground
 from oriflamme.rulebooks.fleuries.state import Body, Fleuries, Ground, Piece
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import Pose
+from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Outcome, Tally, say
-from oriflamme.rulebooks.fleuries import sentences
+from oriflamme.rulebooks.fleuries import message_parts
 from oriflamme.rulebooks.fleuries.reasons import clock
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 
@@ -141,7 +141,7 @@ class CommandTested(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             threshold=self.threshold.total,
-            items=sentences.items(self.threshold),
+            items=message_parts.items(self.threshold),
             result=say(f"command-{self.result}"),
         )
 
@@ -156,7 +156,7 @@ class OrderGiven(Fact, frozen=True, kw_only=True):
         change(state, self.unit, orders=self.orders)
 
     def message(self) -> Message:
-        return tell(self, orders=sentences.counters(self.orders))
+        return tell(self, orders=message_parts.counters(self.orders))
 
 
 class BattleOrderSent(Fact, frozen=True, kw_only=True):
@@ -171,7 +171,7 @@ class BattleOrderSent(Fact, frozen=True, kw_only=True):
         state.armies[self.side] = replace(army, coming={**army.coming, self.character: self.order})
 
     def message(self) -> Message:
-        return tell(self, order=sentences.battle_order(self.order))
+        return tell(self, order=message_parts.battle_order(self.order))
 
 
 class BattleOrderWritten(Fact, frozen=True, kw_only=True):
@@ -188,7 +188,7 @@ class BattleOrderWritten(Fact, frozen=True, kw_only=True):
         state.armies[self.side] = replace(army, plan=plan, coming=coming)
 
     def message(self) -> Message:
-        return tell(self, order=sentences.battle_order(self.order))
+        return tell(self, order=message_parts.battle_order(self.order))
 
 
 class BattleOrderDone(Fact, frozen=True, kw_only=True):
@@ -259,7 +259,7 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             why=causes,
-            items=sentences.items(self.tally),
+            items=message_parts.items(self.tally),
             result=say(f"morale-{self.result}"),
             sum=self.tally.total,
         )

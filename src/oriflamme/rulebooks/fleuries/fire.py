@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oriflamme.board.table_shapes import touching
-from oriflamme.board.table_terrain import line_gap
+from oriflamme.board.tabletop_shapes import touching
+from oriflamme.board.tabletop_terrain import line_gap
 from oriflamme.kernel import Procedure, Roll, Table
 from oriflamme.rulebooks.fleuries.buildings import damage
 from oriflamme.rulebooks.fleuries.facts_losses import FireSet

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import RIGHT, Pose, moved
-from oriflamme.board.table_shapes import Polygon, rectangle
+from oriflamme.board.tabletop import RIGHT, Pose, moved
+from oriflamme.board.tabletop_shapes import Polygon, rectangle
 from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.state import Body, Piece

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import msgspec
 
-from oriflamme.board.table import DEGREE, TOUCH, TURN, Point, Pose, bearing, difference, distance, moved, scaled
-from oriflamme.board.table_shapes import SIDES, Polygon, corridor, edge, gap, middle, near, overlap, side_facing
-from oriflamme.board.table_terrain import (
+from oriflamme.board.tabletop import DEGREE, TOUCH, TURN, Point, Pose, bearing, difference, distance, moved, scaled
+from oriflamme.board.tabletop_shapes import SIDES, Polygon, corridor, edge, gap, middle, near, overlap, side_facing
+from oriflamme.board.tabletop_terrain import (
     crosses,
     holds,
     line_gap,

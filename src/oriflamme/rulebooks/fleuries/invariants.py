@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.table_shapes import near, overlap, within
+from oriflamme.board.tabletop_shapes import near, overlap, within
 from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.measure import shape_at
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece

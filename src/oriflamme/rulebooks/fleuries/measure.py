@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oriflamme.board.table import TURN, Point, Pose, bearing, side_of
-from oriflamme.board.table_shapes import (
+from oriflamme.board.tabletop import TURN, Point, Pose, bearing, side_of
+from oriflamme.board.tabletop_shapes import (
     Polygon,
     arc_of,
     front_zone,

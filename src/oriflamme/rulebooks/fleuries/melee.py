@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from oriflamme.board.table import TOUCH
-from oriflamme.board.table_shapes import Side, corridor, overlap, within
+from oriflamme.board.tabletop import TOUCH
+from oriflamme.board.tabletop_shapes import Side, corridor, overlap, within
 from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
 from oriflamme.rulebooks.fleuries import battle_orders, buildings
-from oriflamme.rulebooks.fleuries.blows import Blow, blow, chosen_foe, strikers, touching_most
+from oriflamme.rulebooks.fleuries.blow_percent import Blow, blow, chosen_foe, strikers, touching_most
 from oriflamme.rulebooks.fleuries.contact import fighters
-from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_losses import (
     BlowsStruck,
     Overlapped,
@@ -24,7 +23,8 @@ from oriflamme.rulebooks.fleuries.formation import cell, files, footprint, ranks
 from oriflamme.rulebooks.fleuries.ground import holds_position, impassable
 from oriflamme.rulebooks.fleuries.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, aftermath, ask_for
-from oriflamme.rulebooks.fleuries.recoil import push_back
+from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.push_back import push_back
 from oriflamme.rulebooks.fleuries.retreats import cut_down, settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMBAT

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from oriflamme.kernel import Procedure, Roll, Table
 from oriflamme.kernel.dice import Throw
-from oriflamme.rulebooks.fleuries.courage import Request, value, verdict
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
 from oriflamme.rulebooks.fleuries.measure import within
+from oriflamme.rulebooks.fleuries.morale_value import Request, value, verdict
 from oriflamme.rulebooks.fleuries.sight import sees
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, steps

@@ -7,21 +7,31 @@ from functools import partial
 
 import msgspec
 
-from oriflamme.board.table import DEGREE, TURN, Pose, bearing, distance, side_of
-from oriflamme.board.table_shapes import nearest_point, overlap, reach
+from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing, distance, side_of
+from oriflamme.board.tabletop_shapes import nearest_point, overlap, reach
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Sealed, Table, say
-from oriflamme.rulebooks.fleuries import buildings, hiding
+from oriflamme.rulebooks.fleuries import buildings, fog_of_war
 from oriflamme.rulebooks.fleuries.command import keep_brigades, take_control
-from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_moves import AltitudeChanged, FormationTaken, HalfLeft, Reformed, Turned
 from oriflamme.rulebooks.fleuries.formation import usual
-from oriflamme.rulebooks.fleuries.march import Mover, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.measure import nearest_enemy, shape_at, where
-from oriflamme.rulebooks.fleuries.paces import allowance
-from oriflamme.rulebooks.fleuries.plans import MOVE, MOVING, Plan, budget, option, path_of, posed, side_ordered, why_not
-from oriflamme.rulebooks.fleuries.proposals import read
+from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.rulebooks.fleuries.move_input import read
+from oriflamme.rulebooks.fleuries.move_options import (
+    MOVE,
+    MOVING,
+    Plan,
+    budget,
+    option,
+    path_of,
+    posed,
+    side_ordered,
+    why_not,
+)
+from oriflamme.rulebooks.fleuries.phase_end import go_on
 from oriflamme.rulebooks.fleuries.reasons import length, metres
 from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, tread
+from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 # Candidates
@@ -134,8 +144,8 @@ def phase(table: Table[Fleuries]) -> Procedure:
     _join(table, plans.values())
     buildings.reform(table)
     settle_ground(table, [mover.piece.key for mover in movers])
-    yield from hiding.come_out(table)
-    hiding.reveal_near(table)
+    yield from fog_of_war.come_out(table)
+    fog_of_war.reveal_near(table)
     keep_brigades(table)
     go_on(table, "red_moves")
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from oriflamme.board.table_terrain import line_gap, patch_gap
+from oriflamme.board.tabletop_terrain import line_gap, patch_gap
 from oriflamme.kernel import Forbidden, Option, Refusal, say
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.formation import choices, shape
 from oriflamme.rulebooks.fleuries.ground import KINDS, building_near
 from oriflamme.rulebooks.fleuries.measure import enemy_within, shape_at
-from oriflamme.rulebooks.fleuries.paces import could_charge
+from oriflamme.rulebooks.fleuries.message_parts import counters
+from oriflamme.rulebooks.fleuries.move_distance import could_charge
 from oriflamme.rulebooks.fleuries.reasons import refusal
-from oriflamme.rulebooks.fleuries.sentences import counters
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, TERRAIN, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.wounds import blind, stunned, wound_table

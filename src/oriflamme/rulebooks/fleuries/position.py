@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.table import CM, Pose
+from oriflamme.board.tabletop import CM, Pose
 from oriflamme.kernel import Bilingual
 from oriflamme.kernel.rulebook import lean
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec

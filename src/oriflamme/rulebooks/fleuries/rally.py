@@ -7,10 +7,10 @@ from fractions import Fraction
 from oriflamme.kernel import Choice, Option, Procedure, Sealed, Table, say
 from oriflamme.rulebooks.fleuries.command import keep_brigades
 from oriflamme.rulebooks.fleuries.contact import disorder
-from oriflamme.rulebooks.fleuries.courage import Request
-from oriflamme.rulebooks.fleuries.course import untangle
 from oriflamme.rulebooks.fleuries.facts_turn import BattleEnded, Rallied, TurnBegan
 from oriflamme.rulebooks.fleuries.morale import test
+from oriflamme.rulebooks.fleuries.morale_value import Request
+from oriflamme.rulebooks.fleuries.phase_end import untangle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import VICTORY, share
 from oriflamme.rulebooks.fleuries.wounds import leave_if_past_half

@@ -11,13 +11,13 @@ from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.charges import arcs, beginning, charge_causes, flung, half_charge
 from oriflamme.rulebooks.fleuries.command import threshold
-from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_moves import FormationTaken, Reacted, ReactionTested
 from oriflamme.rulebooks.fleuries.formation import reshaped, usual, why_no_files
 from oriflamme.rulebooks.fleuries.measure import apart, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
+from oriflamme.rulebooks.fleuries.move_options import has_room
 from oriflamme.rulebooks.fleuries.orders import forgotten, missiles
-from oriflamme.rulebooks.fleuries.plans import has_room
+from oriflamme.rulebooks.fleuries.phase_end import go_on
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.retreats import settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece

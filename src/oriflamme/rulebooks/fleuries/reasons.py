@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Message, Refusal, say
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import CM, DEGREE, TURN, Pose, moved
-from oriflamme.board.table_shapes import Polygon, gap, overlap, reach, rectangle
+from oriflamme.board.tabletop import CM, DEGREE, TURN, Pose, moved
+from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, reach, rectangle
 from oriflamme.kernel import Procedure, Table
 from oriflamme.rulebooks.fleuries.buildings import way_out
 from oriflamme.rulebooks.fleuries.contact import disorder, part
@@ -24,10 +24,10 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
 from oriflamme.rulebooks.fleuries.facts_turn import CarriedAway, Retreated, Routed
 from oriflamme.rulebooks.fleuries.formation import size
 from oriflamme.rulebooks.fleuries.ground import KINDS, impassable, touched_grounds
-from oriflamme.rulebooks.fleuries.march import Mover, Path, Stop, gap_free, march, straight, streaming
 from oriflamme.rulebooks.fleuries.measure import apart, away_from, centre, fits, nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for, friends_who_see, tests
-from oriflamme.rulebooks.fleuries.paces import allowance, negligible
+from oriflamme.rulebooks.fleuries.move_distance import allowance, negligible
+from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, Path, Stop, gap_free, march, straight, streaming
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
 from oriflamme.rulebooks.fleuries.wounds import remove

@@ -10,18 +10,18 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from oriflamme.board.table import CM, TURN, Pose, moved
-from oriflamme.board.table_shapes import rectangle
-from oriflamme.board.table_terrain import sound_area
+from oriflamme.board.tabletop import CM, TURN, Pose, moved
+from oriflamme.board.tabletop_shapes import rectangle
+from oriflamme.board.tabletop_terrain import sound_area
 from oriflamme.kernel import Outcome, Refusal, Trouble, say
-from oriflamme.kernel.flaws import shape_flaw
+from oriflamme.kernel.file_errors import shape_flaw
 from oriflamme.rulebooks.fleuries import army as muster
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, Spec, UnitSpec
 from oriflamme.rulebooks.fleuries.buildings import capacity
 from oriflamme.rulebooks.fleuries.formation import usual
 from oriflamme.rulebooks.fleuries.ground import KINDS
+from oriflamme.rulebooks.fleuries.scenario_checks import flaws
 from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, GroundSpec, Scenario, army_lists, filled
-from oriflamme.rulebooks.fleuries.soundness import flaws
 from oriflamme.rulebooks.fleuries.state import PHASES, Army, Body, Fleuries, Ground, Piece, Rules
 from oriflamme.rulebooks.fleuries.tables import CLASSES, GEAR, PEOPLE, SHOOTING, SKILLS, SPECIES
 

@@ -8,19 +8,19 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.table import CM, RIGHT, TOUCH, TURN, Point, Pose, bearing, moved
-from oriflamme.board.table_shapes import Polygon, gap, overlap, rectangle
-from oriflamme.board.table_terrain import encloses, holds, line, seen_through
+from oriflamme.board.tabletop import CM, RIGHT, TOUCH, TURN, Point, Pose, bearing, moved
+from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, rectangle
+from oriflamme.board.tabletop_terrain import encloses, holds, line, seen_through
 from oriflamme.kernel import Choice, Message, Option, Procedure, Refusal, Roll, Sealed, Table, say
-from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_setup import EdgeChosen, GroundChosen, GroundLaid, LayoutRolled
 from oriflamme.rulebooks.fleuries.ground import KINDS
-from oriflamme.rulebooks.fleuries.lairs import whole
+from oriflamme.rulebooks.fleuries.hidden_deployment import whole
+from oriflamme.rulebooks.fleuries.message_parts import chosen_ground
+from oriflamme.rulebooks.fleuries.number_input import centimetres, measure
+from oriflamme.rulebooks.fleuries.phase_end import go_on
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
-from oriflamme.rulebooks.fleuries.sentences import chosen_ground
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground
 from oriflamme.rulebooks.fleuries.tables import SETUP, TERRAIN, steps
-from oriflamme.rulebooks.fleuries.written import centimetres, measure
 
 PICK = "GF-CHOIX_DU_TERRAIN-01"
 KINDS_OF = "GF-CHOIX_DU_TERRAIN-02"

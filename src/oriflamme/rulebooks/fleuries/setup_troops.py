@@ -7,12 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.board.table import CM, RIGHT, TURN, Pose
-from oriflamme.board.table_shapes import touching, within
-from oriflamme.board.table_terrain import box
+from oriflamme.board.tabletop import CM, RIGHT, TURN, Pose
+from oriflamme.board.tabletop_shapes import touching, within
+from oriflamme.board.tabletop_terrain import box
 from oriflamme.kernel import Choice, Option, Procedure, Refusal, Roll, Sealed, Table, say
-from oriflamme.rulebooks.fleuries import lairs
-from oriflamme.rulebooks.fleuries.course import go_on
+from oriflamme.rulebooks.fleuries import hidden_deployment
 from oriflamme.rulebooks.fleuries.facts_setup import (
     AmbushChosen,
     BaseFilled,
@@ -27,13 +26,14 @@ from oriflamme.rulebooks.fleuries.facts_setup import (
 )
 from oriflamme.rulebooks.fleuries.formation import footprint, shape, size
 from oriflamme.rulebooks.fleuries.ground import impassable
-from oriflamme.rulebooks.fleuries.lairs import whole, zone
+from oriflamme.rulebooks.fleuries.hidden_deployment import whole, zone
 from oriflamme.rulebooks.fleuries.measure import fits, shape_at
+from oriflamme.rulebooks.fleuries.number_input import measure
+from oriflamme.rulebooks.fleuries.phase_end import go_on
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
 from oriflamme.rulebooks.fleuries.state import Body, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SETUP, share
 from oriflamme.rulebooks.fleuries.wounds import remove
-from oriflamme.rulebooks.fleuries.written import measure
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 SCOUT = SETUP["scouting"]["clause"]
@@ -318,7 +318,7 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
     """The ambush first, then a card for each group and the empty ones. Returns the cards and who lies hidden."""
     trial = state.clone()
     cards: list[tuple[tuple[str, ...], Pose]] = []
-    lurkers = yield from lairs.ambush(trial, side)
+    lurkers = yield from hidden_deployment.ambush(trial, side)
     if not lurkers:
         trial.armies[side] = replace(trial.armies[side], ambush="")
     spare = [()] * trial.armies[side].spare_bases
@@ -326,7 +326,7 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
         card = Piece(key=f"card_{side}_{number}", side=side, body=Body(kind="base"), figures=1, contents=contents)
         answer = yield _card_choice(trial, card, contents)
         if isinstance(answer.value, tuple):
-            lurkers.append(lairs.note(trial, trial.pieces[contents[0]], *answer.value, clause=NOTED))
+            lurkers.append(hidden_deployment.note(trial, trial.pieces[contents[0]], *answer.value, clause=NOTED))
         elif answer.value is not None:
             cards.append((contents, answer.value))
             trial.pieces[card.key] = Piece(key=card.key, side=side, body=card.body, figures=1, pose=answer.value)
@@ -342,14 +342,14 @@ def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Cho
     def options() -> tuple[Option, ...]:
         found = [_deploy_option(card, pose) for pose in spots(state, card)]
         if lurker is not None:
-            found += lairs.offered(state, lurker, noted=True)
+            found += hidden_deployment.offered(state, lurker, noted=True)
         return tuple(found) if contents and found else (*found, none)
 
     def read(token: str) -> Option | Refusal | None:
         if token == none.token:
             return none if none in options() else refusal(ZONE, "deploy-room", unit=card.key)
         if lurker is not None and token.startswith("lurk "):
-            return lairs.read(state, lurker, token, noted=True)
+            return hidden_deployment.read(state, lurker, token, noted=True)
         return _read_deploy(state, card, token)
 
     question = say("ask-card", unit=card.key, contents=list(contents), empty=not contents)

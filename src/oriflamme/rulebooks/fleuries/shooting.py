@@ -7,18 +7,18 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Procedure, Roll, Sealed, Table
-from oriflamme.rulebooks.fleuries import fire, hiding
-from oriflamme.rulebooks.fleuries.accuracy import Reckoning
-from oriflamme.rulebooks.fleuries.aim import SHOOT, Aim, best_aim, shooters
-from oriflamme.rulebooks.fleuries.course import go_on
+from oriflamme.rulebooks.fleuries import fire, fog_of_war
 from oriflamme.rulebooks.fleuries.facts_losses import SalvoSpent, ShotMade
 from oriflamme.rulebooks.fleuries.facts_setup import Revealed
 from oriflamme.rulebooks.fleuries.measure import where
 from oriflamme.rulebooks.fleuries.morale import Requests, aftermath, ask_for
+from oriflamme.rulebooks.fleuries.phase_end import go_on
 from oriflamme.rulebooks.fleuries.retreats import settle
+from oriflamme.rulebooks.fleuries.shot_choice import Volley, choose
+from oriflamme.rulebooks.fleuries.shot_percent import Reckoning
+from oriflamme.rulebooks.fleuries.shot_targets import SHOOT, Aim, best_aim, shooters
 from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.fleuries.tables import SHOOTING
-from oriflamme.rulebooks.fleuries.volleys import Volley, choose
 from oriflamme.rulebooks.fleuries.wounds import inflict
 
 ROLL = "GF-PROCEDURE_DE_TIR-03"
@@ -28,7 +28,7 @@ PERCENT = "GF-PROCEDURE_DE_TIR-02"
 def phase(table: Table[Fleuries]) -> Procedure:
     """All shots and losses at once, then the tests, with immediate effect. GF-PHASE_8_TIRS-01."""
     state = table.state
-    hiding.reveal_acting(table, "shoot")
+    fog_of_war.reveal_acting(table, "shoot")
     ready = shooters(state)
     parts = {side: choose(state, side, [one for one in ready if one.side == side]) for side in state.armies}
     chosen: dict[str, Any] = yield Sealed(parts, SHOOT)
@@ -81,7 +81,7 @@ def _shoot(table: Table[Fleuries], volleys: list[Volley]) -> Procedure:
         if hidden:
             pose = where(state.pieces[unit])
             table.note(Revealed(clause="GF-DETECTION-04", unit=unit, why="shot", pose=pose))
-    hiding.reveal_near(table)
+    fog_of_war.reveal_near(table)
     return hits
 
 

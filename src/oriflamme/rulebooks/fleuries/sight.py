@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from oriflamme.board.table import TOUCH, Point
-from oriflamme.board.table_shapes import Polygon, middle, nearest_point, overlap
-from oriflamme.board.table_terrain import box, boxes_meet, holds, part_inside, seen_through
+from oriflamme.board.tabletop import TOUCH, Point
+from oriflamme.board.tabletop_shapes import Polygon, middle, nearest_point, overlap
+from oriflamme.board.tabletop_terrain import box, boxes_meet, holds, part_inside, seen_through
 from oriflamme.rulebooks.fleuries.measure import altitude, shape_at
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import TERRAIN, steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.table import Pose
+from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Outcome, Record, State
 from oriflamme.rulebooks.fleuries.tables import SINGLE, family, flies
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from oriflamme.board.table import CM
+from oriflamme.board.tabletop import CM
 
 FOLDER = Path(__file__).parent
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from oriflamme.board.table_shapes import Polygon, overlap, point_gap, rectangle
+from oriflamme.board.tabletop_shapes import Polygon, overlap, point_gap, rectangle
 from oriflamme.kernel import Procedure, Roll, Table
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Bereaved,

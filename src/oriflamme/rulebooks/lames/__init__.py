@@ -9,9 +9,9 @@ from typing import Any
 from oriflamme.kernel import Bilingual, Outcome, Procedure, Rulebook, Table
 from oriflamme.rulebooks.lames import invariants, position, scenario, turn
 from oriflamme.rulebooks.lames.facts import FACTS
-from oriflamme.rulebooks.lames.figures import plain_figures
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import VOCABULARY
+from oriflamme.rulebooks.lames.unit_types import plain_figures
 
 Switches = Mapping[str, bool | int | str]
 

@@ -6,9 +6,9 @@ from oriflamme.board.hexes import opposite
 from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.lames.stacking import overfull
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Figure, Lames, Unit
-from oriflamme.rulebooks.lames.status import supports, weapon_capacity_of
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, WEAPONS, capacity_name, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.unit_orders import supports, weapon_capacity_of
 from oriflamme.rulebooks.lames.zones import zone
 
 WORST = frozenset({"difficult", "water", "lava"})

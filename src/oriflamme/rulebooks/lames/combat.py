@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Roll, Table, Tally, Throw, say
-from oriflamme.rulebooks.lames import sentences
+from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, direction
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.losses import suffer
@@ -135,7 +135,7 @@ def _refused_strikes(state: Lames, unit: Unit, *, duel: bool) -> Iterator[Forbid
 def _strike(state: Lames, unit: Unit, foe: Unit, *, supported: bool, duel: bool) -> Option:
     how = "supported" if supported else "unsupported"
     total = advantage(state, unit, foe, supported=supported, duel=duel).total
-    label = say(f"do-strike-{how}", target=foe.key, total=sentences.signed(total))
+    label = say(f"do-strike-{how}", target=foe.key, total=message_parts.signed(total))
     return Option(f"strike {foe.key} {how}", (foe.key, supported), label)
 
 

@@ -9,9 +9,9 @@ from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGi
 from oriflamme.rulebooks.lames.morale import test
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.state import ORDERS, Lames, Unit, Wing
-from oriflamme.rulebooks.lames.status import autonomous, is_commander, leads
 from oriflamme.rulebooks.lames.tables import CAPACITIES, COMMAND, COMMAND_TEST, NOTCHES, capacity_name, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import autonomous, is_commander, leads
 from oriflamme.rulebooks.lames.zones import is_engaged
 
 COSTS = COMMAND["cost"]

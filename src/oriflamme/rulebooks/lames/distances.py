@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.facings import read_direction
-from oriflamme.rulebooks.lames.spread import NOWHERE
+from oriflamme.rulebooks.lames.planner.distance_field import NOWHERE
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Departed, Figure, Lames, Unit
-from oriflamme.rulebooks.lames.status import allowance_of, order_of
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, LONGEST_REACH, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, Walker, terrain_of
+from oriflamme.rulebooks.lames.unit_orders import allowance_of, order_of
 from oriflamme.rulebooks.lames.zones import engagers
 
 NOBODY: list[str] = []

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Outcome, Tally, say
-from oriflamme.rulebooks.lames import sentences
+from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.state import SPENT, Lames, Move, Unit
 
 
@@ -246,7 +246,7 @@ class Tested(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             test=say(f"test-{self.test}"),
-            sum=sentences.dice_sum(self.roll, self.modifiers),
+            sum=message_parts.dice_sum(self.roll, self.modifiers),
             total=total,
             passed=say("result-passed" if self.passed else "result-failed"),
             against=self.against,
@@ -365,7 +365,7 @@ class MoveBegan(Fact, frozen=True, kw_only=True):
         state.stage = "move"
 
     def message(self) -> Message:
-        return tell(self, kind=say(f"move-{self.move.kind}"), points=sentences.points(self.move.allowance))
+        return tell(self, kind=say(f"move-{self.move.kind}"), points=message_parts.points(self.move.allowance))
 
 
 class UnitStepped(Fact, frozen=True, kw_only=True):
@@ -382,7 +382,7 @@ class UnitStepped(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         left = max(self.move.allowance - self.move.spent, 0)
-        return tell(self, cost=sentences.points(self.cost), left=sentences.points(left))
+        return tell(self, cost=message_parts.points(self.cost), left=message_parts.points(left))
 
 
 class UnitTurned(Fact, frozen=True, kw_only=True):
@@ -399,7 +399,7 @@ class UnitTurned(Fact, frozen=True, kw_only=True):
         state.move = self.move
 
     def message(self) -> Message:
-        return tell(self, towards=sentences.point(self.towards), cost=sentences.points(self.cost))
+        return tell(self, towards=message_parts.point(self.towards), cost=message_parts.points(self.cost))
 
 
 class ExtraMovement(Fact, frozen=True, kw_only=True):
@@ -412,7 +412,7 @@ class ExtraMovement(Fact, frozen=True, kw_only=True):
         state.move = self.move
 
     def message(self) -> Message:
-        return tell(self, points=sentences.points(self.move.allowance))
+        return tell(self, points=message_parts.points(self.move.allowance))
 
 
 class FacingTaken(Fact, frozen=True, kw_only=True):
@@ -427,7 +427,7 @@ class FacingTaken(Fact, frozen=True, kw_only=True):
             change(state, key, facing=self.facing)
 
     def message(self) -> Message:
-        return tell(self, towards=sentences.point(self.towards))
+        return tell(self, towards=message_parts.point(self.towards))
 
 
 class StackReordered(Fact, frozen=True, kw_only=True):
@@ -450,7 +450,7 @@ class UnitWithdrew(Fact, frozen=True, kw_only=True):
         put(state, self.unit, self.hex, top=True)
 
     def message(self) -> Message:
-        return tell(self, cost=sentences.points(self.cost))
+        return tell(self, cost=message_parts.points(self.cost))
 
 
 class StackRecoiled(Fact, frozen=True, kw_only=True):
@@ -491,7 +491,7 @@ class UnitLeft(Fact, frozen=True, kw_only=True):
         state.forget("departed", "approaches")
 
     def message(self) -> Message:
-        return tell(self, edge=sentences.edge(self.edge))
+        return tell(self, edge=message_parts.edge(self.edge))
 
 
 class UnitReturned(Fact, frozen=True, kw_only=True):
@@ -525,7 +525,7 @@ class ShockFought(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             kind=say("kind-duel" if self.duel else "kind-supported" if self.supported else "kind-unsupported"),
-            advantage=sentences.advantage(self.advantage),
+            advantage=message_parts.advantage(self.advantage),
         )
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from oriflamme.rulebooks.lames.distances import Approach, approach, departed
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ROUTED, SHAKEN, SPENT, Lames, Unit
-from oriflamme.rulebooks.lames.status import NEVER_ROUTED, NEVER_SHAKEN
 from oriflamme.rulebooks.lames.tables import COMMAND
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
 
 def check(state: Lames) -> list[str]:

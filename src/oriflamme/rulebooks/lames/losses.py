@@ -8,12 +8,12 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Option, Procedure, Table, say
 from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
-from oriflamme.rulebooks.lames.leaving import gone
+from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_step, shake
 from oriflamme.rulebooks.lames.stacking import fits
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
-from oriflamme.rulebooks.lames.withdrawing import engaged_aslant, way_back
+from oriflamme.rulebooks.lames.withdraw import engaged_aslant, way_back
 from oriflamme.rulebooks.lames.zones import rear_sides
 
 NEVER_RECOILS = "unshakable"

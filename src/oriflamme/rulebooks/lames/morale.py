@@ -18,14 +18,6 @@ from oriflamme.rulebooks.lames.facts import (
     spent_after,
 )
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Figure, Lames, Unit
-from oriflamme.rulebooks.lames.status import (
-    NEVER_ROUTED,
-    NEVER_SHAKEN,
-    is_commander,
-    leads,
-    morale_of,
-    weapon_capacity_of,
-)
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
     DEMORALISATION,
@@ -37,6 +29,14 @@ from oriflamme.rulebooks.lames.tables import (
     weapon_edge,
 )
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import (
+    NEVER_ROUTED,
+    NEVER_SHAKEN,
+    is_commander,
+    leads,
+    morale_of,
+    weapon_capacity_of,
+)
 from oriflamme.rulebooks.lames.zones import engaged_by, friends_beside, zone
 
 NOTHING = Tally(())

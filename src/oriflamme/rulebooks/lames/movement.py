@@ -10,21 +10,21 @@ from msgspec.structs import replace
 from oriflamme.board.facings import FACINGS, facing_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
-from oriflamme.rulebooks.lames import sentences
-from oriflamme.rulebooks.lames.aligning import align
-from oriflamme.rulebooks.lames.disengaging import disciplined, disengage, disengagement, followers
+from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.alignment import align
+from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
+from oriflamme.rulebooks.lames.elementary_move import BOUND, Stride
 from oriflamme.rulebooks.lames.facts import ExtraMovement, MoveBegan, ShockMarked, UnitStepped, UnitTurned
-from oriflamme.rulebooks.lames.leaving import leave
+from oriflamme.rulebooks.lames.map_exit import leave
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge, tire
-from oriflamme.rulebooks.lames.passing import pass_through
+from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import passed
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
-from oriflamme.rulebooks.lames.status import allowance
-from oriflamme.rulebooks.lames.stride import BOUND, Stride
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.zones import engaged_by, engagers, faces_none, place
 
 Step = tuple[str, int]
@@ -105,10 +105,10 @@ def _option(stride: Stride, kind: str, value: int) -> Option:
 @lru_cache(maxsize=MOST_OPTIONS)
 def _named(kind: str, step: Step, point: str, hex: str, price: int) -> Option:
     """An elementary move in words, made once."""
-    cost = sentences.points(price)
+    cost = message_parts.points(price)
     if not point:
         return Option(kind, step, say(f"do-{kind}", points=cost))
-    return Option(f"{kind} {point}", step, say(f"do-{kind}", towards=sentences.point(point), hex=hex, cost=cost))
+    return Option(f"{kind} {point}", step, say(f"do-{kind}", towards=message_parts.point(point), hex=hex, cost=cost))
 
 
 def forbidden(stride: Stride) -> Iterator[Forbidden]:
@@ -145,7 +145,7 @@ def stride(table: Table[Lames]) -> Procedure:
     clause = "LM-2.6.13-03" if move.kind == "flee" else "LM-2.6.3-01"
     answer = yield Choice(
         unit.side,
-        say("ask-step", unit=unit.key, left=sentences.points(here.left)),
+        say("ask-step", unit=unit.key, left=message_parts.points(here.left)),
         clause,
         legal,
         forbidden=lambda: forbidden(here),

@@ -11,7 +11,6 @@ from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
 from oriflamme.kernel import Bilingual
 from oriflamme.kernel.rulebook import lean
-from oriflamme.rulebooks.lames.figures import describe_figure, figure_name
 from oriflamme.rulebooks.lames.scenario import (
     BREATH,
     COHESION,
@@ -25,6 +24,7 @@ from oriflamme.rulebooks.lames.scenario import (
     names,
 )
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Wing
+from oriflamme.rulebooks.lames.unit_types import describe_figure, figure_name
 
 _COHESION = {level: word for word, level in COHESION.items()}
 _BREATH = {level: word for word, level in BREATH.items()}

@@ -6,8 +6,8 @@ from oriflamme.kernel import Item, Procedure, Table, Tally
 from oriflamme.rulebooks.lames.facts import UnitDestroyed
 from oriflamme.rulebooks.lames.morale import destroy, morale_test, weapon_item
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit
-from oriflamme.rulebooks.lames.status import speed, weapon_capacity_of
 from oriflamme.rulebooks.lames.tables import PURSUIT
+from oriflamme.rulebooks.lames.unit_orders import speed, weapon_capacity_of
 
 
 def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:

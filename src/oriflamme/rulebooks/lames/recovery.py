@@ -8,9 +8,9 @@ from oriflamme.rulebooks.lames.morale import NOTHING, morale_test
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import large_others, overfull
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, Lames, Unit
-from oriflamme.rulebooks.lames.status import free, is_commander, morale_of, order_of
 from oriflamme.rulebooks.lames.tables import COMMAND, TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import free, is_commander, morale_of, order_of
 from oriflamme.rulebooks.lames.zones import is_engaged
 
 

@@ -8,17 +8,16 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.board import board_of
 from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name, read_facing
-from oriflamme.board.ground import Ground
+from oriflamme.board.hex_index import board_of
+from oriflamme.board.hex_map import Ground
+from oriflamme.board.map_outline import EDGES
 from oriflamme.board.maps import MapFile, read_map
-from oriflamme.board.shape import EDGES
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, say
 from oriflamme.kernel.rulebook import Outcome
-from oriflamme.rulebooks.lames.figures import FigureSpec, figure_flaws, figure_name, make_figure
-from oriflamme.rulebooks.lames.flaw import Flaw
-from oriflamme.rulebooks.lames.soundness import flaws
+from oriflamme.rulebooks.lames.scenario_checks import flaws
+from oriflamme.rulebooks.lames.scenario_errors import Flaw
 from oriflamme.rulebooks.lames.state import (
     Army,
     Figure,
@@ -32,6 +31,7 @@ from oriflamme.rulebooks.lames.state import (
     Wing,
 )
 from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, ROSTER, VOCABULARY
+from oriflamme.rulebooks.lames.unit_types import FigureSpec, figure_flaws, figure_name, make_figure
 
 _KEY = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_]{1,30}")

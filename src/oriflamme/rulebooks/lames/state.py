@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from oriflamme.board.ground import Ground
+from oriflamme.board.hex_map import Ground
 from oriflamme.kernel import Option, Outcome, Record, State, Tally, say
 
 if TYPE_CHECKING:

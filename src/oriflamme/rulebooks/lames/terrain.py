@@ -8,11 +8,11 @@ from heapq import heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
-from oriflamme.board.board import Board, board_of
 from oriflamme.board.facings import FACINGS, direction_name, turn
-from oriflamme.board.ground import Ground
+from oriflamme.board.hex_index import Board, board_of
+from oriflamme.board.hex_map import Ground
 from oriflamme.board.hexes import SIDES, opposite
-from oriflamme.rulebooks.lames.spread import NOWHERE, Arcs, Field, Onset, Rings
+from oriflamme.rulebooks.lames.planner.distance_field import NOWHERE, Arcs, Field, Onset, Rings
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 

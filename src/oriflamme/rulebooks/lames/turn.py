@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from oriflamme.kernel import Choice, Forbidden, Item, Option, Procedure, Table, Tally, say
-from oriflamme.rulebooks.lames import combat, command, facing, leaving, movement, recovery, withdrawing
+from oriflamme.rulebooks.lames import combat, command, face_action, map_exit, movement, recovery, withdraw
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, Sheet
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
@@ -20,7 +21,6 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.morale import destroy, engagement_test, rout_test, shake, test
 from oriflamme.rulebooks.lames.reasons import refusal
-from oriflamme.rulebooks.lames.sheet import ACTIONS, PASS, Sheet
 from oriflamme.rulebooks.lames.state import CONTACT, Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -100,7 +100,7 @@ def activate(table: Table[Lames]) -> Procedure:
     state = table.state
     key = state.acting
     if not state.units[key].hex:
-        yield from leaving.return_(table, key)
+        yield from map_exit.return_(table, key)
         finish(table)
         return
     yield from preliminaries(table, key)
@@ -175,9 +175,9 @@ def perform(table: Table[Lames], key: str, action: str, sheet: Sheet) -> Procedu
         case "flee":
             movement.begin(table, key, "flee", "LM-2.6.13-01")
         case "withdraw":
-            yield from withdrawing.withdraw(table, key)
+            yield from withdraw.withdraw(table, key)
         case "face":
-            yield from facing.face(table, key)
+            yield from face_action.face(table, key)
         case "shock" | "duel":
             yield from combat.shock(table, key, duel=action == "duel")
         case "rally":

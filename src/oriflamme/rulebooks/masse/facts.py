@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Outcome, Product, Tally, say
-from oriflamme.rulebooks.masse import sentences
+from oriflamme.rulebooks.masse import message_parts
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import PROGRESS, SIEGE
 
@@ -97,7 +97,7 @@ class OrderRevealed(Fact, frozen=True, kw_only=True):
         change(state, self.unit, order=self.order)
 
     def message(self) -> Message:
-        return tell(self, order=sentences.ordered(self.unit, self.order))
+        return tell(self, order=message_parts.ordered(self.unit, self.order))
 
 
 class PointsAllotted(Fact, frozen=True, kw_only=True):
@@ -151,8 +151,8 @@ class AttackMade(Fact, frozen=True, kw_only=True):
         change(state, self.unit, struck=piece.struck or not self.shot, shots=shots)
 
     def message(self) -> Message:
-        start = say("reckoning", roll=self.roll, men=self.men, percent=sentences.percent(self.percent))
-        return tell(self, reckoning=sentences.reckoning(start, self.product.factors))
+        start = say("reckoning", roll=self.roll, men=self.men, percent=message_parts.percent(self.percent))
+        return tell(self, reckoning=message_parts.reckoning(start, self.product.factors))
 
 
 class AttackFutile(Fact, frozen=True, kw_only=True):
@@ -195,7 +195,7 @@ class EngineShot(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         start = say("reckoning-roll", roll=self.roll)
-        return tell(self, reckoning=sentences.reckoning(start, self.product.factors))
+        return tell(self, reckoning=message_parts.reckoning(start, self.product.factors))
 
 
 class LossesTaken(Fact, frozen=True, kw_only=True):
@@ -367,7 +367,7 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         result = say("result-passed" if self.passed else "result-failed")
-        return tell(self, why=say(f"why-{self.why}"), items=sentences.items(self.tally), result=result)
+        return tell(self, why=say(f"why-{self.why}"), items=message_parts.items(self.tally), result=result)
 
 
 class Demoralised(Fact, frozen=True, kw_only=True):
@@ -545,7 +545,7 @@ class Blow(Fact, frozen=True, kw_only=True):
     def message(self) -> Message:
         attacker = say("escort-of", hero=self.hero) if self.by_escort else self.hero
         defender = say("escort-of", hero=self.enemy) if self.on_escort else self.enemy
-        percent = sentences.percent(self.percent)
+        percent = message_parts.percent(self.percent)
         return tell(
             self, attacker=attacker, defender=defender, attacks=len(self.rolls), dice=self.rolls, percent=percent
         )

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, dice, say
 from oriflamme.kernel.rulebook import Outcome
-from oriflamme.rulebooks.masse.soundness import flaws
+from oriflamme.rulebooks.masse.scenario_checks import flaws
 from oriflamme.rulebooks.masse.state import (
     BEFORE,
     NO_ACTION,

@@ -10,7 +10,7 @@ from oriflamme.rulebooks.masse.combat import Hits, melee, shots, take_losses
 from oriflamme.rulebooks.masse.facts import BattleEnded, BonusAwarded, Engaged, PhaseBegan, SequenceBegan
 from oriflamme.rulebooks.masse.morale import end_phase, fallen, morale_phase
 from oriflamme.rulebooks.masse.movement import movement
-from oriflamme.rulebooks.masse.sheet import give_orders
+from oriflamme.rulebooks.masse.order_sheet import give_orders
 from oriflamme.rulebooks.masse.state import Army, Masse, Piece
 from oriflamme.rulebooks.masse.tables import COMBAT, LIMITS
 

@@ -10,12 +10,12 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from oriflamme.kernel.transcript import Proof
-from oriflamme.server import keys
-from oriflamme.server.access import PlayerKey, Reader, TheHouse, link_of, mark_of
-from oriflamme.server.faces import standing, viewer
-from oriflamme.server.opening import Opened, Wishes, looked_at, open_battle, open_replay
-from oriflamme.server.problems import EXPECTED
-from oriflamme.server.tasks import Request as Task
+from oriflamme.server import link_secrets
+from oriflamme.server.auth import PlayerKey, Reader, TheHouse, link_of, mark_of
+from oriflamme.server.create_battle import Opened, Wishes, looked_at, open_battle, open_replay
+from oriflamme.server.errors import EXPECTED
+from oriflamme.server.presenter import standing, viewer
+from oriflamme.server.worker import Request as Task
 
 MOST_LISTED = 200
 Secret = Annotated[str, Meta(min_length=32, max_length=32)]
@@ -67,19 +67,19 @@ async def verify(data: JSONBody[Text], house: TheHouse, reader: Reader) -> Proof
 @post("/players", responses=EXPECTED, sync_to_thread=False)
 def new_player() -> Key:
     """A fresh player key. It is kept nowhere: to move to another browser, take it along."""
-    return Key(keys.new_link())
+    return Key(link_secrets.new_link())
 
 
 @get("/player/battles", responses=EXPECTED)
 async def my_battles(player: PlayerKey, house: TheHouse, reader: Reader) -> list[dict[str, Any]]:
     """A player's battles, the newest first, with their links and whether it is the player's turn."""
     listed = []
-    for link_hash, sealed, row in await house.store.memberships(keys.hashed(player), MOST_LISTED):
+    for link_hash, sealed, row in await house.store.memberships(link_secrets.hashed(player), MOST_LISTED):
         link = await house.store.link(link_hash)
         if link is None or row is None:
             continue
         told: dict[str, Any] = {
-            "link": keys.unseal(sealed, player, link_hash),
+            "link": link_secrets.unseal(sealed, player, link_hash),
             "battle": row.id,
             "created": row.created,
         }
@@ -101,7 +101,7 @@ async def my_battles(player: PlayerKey, house: TheHouse, reader: Reader) -> list
 async def keep_battle(data: JSONBody[Link], player: PlayerKey, house: TheHouse) -> dict[str, str]:
     """Put a battle on a player's list."""
     link = await link_of(house, data.link)
-    await house.store.join(keys.hashed(player), link.hash, keys.seal(data.link, player))
+    await house.store.join(link_secrets.hashed(player), link.hash, link_secrets.seal(data.link, player))
     return {"battle": link.battle}
 
 
@@ -109,7 +109,7 @@ async def keep_battle(data: JSONBody[Link], player: PlayerKey, house: TheHouse) 
 async def drop_battle(data: JSONBody[Link], player: PlayerKey, house: TheHouse) -> dict[str, str]:
     """Take a battle off a player's list."""
     link = await link_of(house, data.link)
-    await house.store.leave(keys.hashed(player), link.hash)
+    await house.store.leave(link_secrets.hashed(player), link.hash)
     return {"battle": link.battle}
 
 

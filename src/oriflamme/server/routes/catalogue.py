@@ -10,13 +10,13 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from oriflamme.commanders import TEMPERS, commanders, usual
 from oriflamme.commanders import texts as commander_texts
-from oriflamme.kernel import Battle, Rulebook, library
+from oriflamme.kernel import Battle, Rulebook, registry
 from oriflamme.kernel.clauses import Clause, search
 from oriflamme.kernel.rulings import Ruling, Switch
-from oriflamme.server.access import Reader
-from oriflamme.server.faces import board
-from oriflamme.server.problems import EXPECTED
-from oriflamme.server.speech import tell, texts, trouble
+from oriflamme.server.auth import Reader
+from oriflamme.server.errors import EXPECTED
+from oriflamme.server.language import tell, texts, trouble
+from oriflamme.server.presenter import board
 
 MOST_FOUND = 50
 Words = Annotated[str, QueryParameter(min_length=1, max_length=200, description="words in French or English")]
@@ -25,7 +25,7 @@ Words = Annotated[str, QueryParameter(min_length=1, max_length=200, description=
 @get("/books", responses=EXPECTED, sync_to_thread=False)
 def list_books(reader: Reader) -> list[dict[str, Any]]:
     """The rulebooks, with their switches and the commanders who can play them."""
-    return [_book(book, reader) for book in library.books().values()]
+    return [_book(book, reader) for book in registry.books().values()]
 
 
 def _book(book: Rulebook[Any], lang: str) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def _switch(switch: Switch, lang: str) -> dict[str, Any]:
 @get("/scenarios", responses=EXPECTED, sync_to_thread=False)
 def list_scenarios(reader: Reader, book: FromQuery[str] = "") -> list[dict[str, Any]]:
     """The scenarios that are ready to play, as cards: tutorials first, the shortest before the others."""
-    names = [name for one in library.books().values() if book in ("", one.name) for name in one.scenarios]
+    names = [name for one in registry.books().values() if book in ("", one.name) for name in one.scenarios]
     cards = [card(name, reader) for name in names]
     return sorted(cards, key=lambda one: (not one["tutorial"], one["minutes"], one["name"]))
 
@@ -69,7 +69,7 @@ def list_scenarios(reader: Reader, book: FromQuery[str] = "") -> list[dict[str, 
 def show_scenario(book: FromPath[str], name: FromPath[str], reader: Reader) -> dict[str, Any]:
     """One scenario: its card, and the state it opens in as a spectator sees it (the map among it)."""
     full = f"{book}/{name}"
-    if full not in library.book(book).scenarios:
+    if full not in registry.book(book).scenarios:
         raise trouble("server-unknown-battle")
     opening = _opening(full)
     return {**card(full, reader), "switches": opening.setup.switches, **board(opening, None, reader)}
@@ -82,7 +82,7 @@ def _opening(name: str) -> Battle:
 
 def card(name: str, lang: str) -> dict[str, Any]:
     """What a player chooses by."""
-    book, head, _, _ = library.find_scenario(name)
+    book, head, _, _ = registry.find_scenario(name)
     seats = book.seats(head, book.settle_switches(head.switches))
     names = book.names(head)
     return {
@@ -101,7 +101,7 @@ def card(name: str, lang: str) -> dict[str, Any]:
 @get("/rules", responses=EXPECTED, sync_to_thread=False)
 def search_rules(q: Words, reader: Reader, book: FromQuery[str] = "") -> list[dict[str, Any]]:
     """The clauses in which every one of these words occurs, the likeliest first."""
-    among = [one for one in library.books().values() if book in ("", one.name)]
+    among = [one for one in registry.books().values() if book in ("", one.name)]
     found = [(one.name, clause) for one in among for clause in search(one.clauses.values(), q, reader)]
     return [_clause(name, clause, reader) for name, clause in found[:MOST_FOUND]]
 
@@ -110,7 +110,7 @@ def search_rules(q: Words, reader: Reader, book: FromQuery[str] = "") -> list[di
 def show_rule(id: FromPath[str], reader: Reader) -> dict[str, Any]:
     """A clause with the rulings that bear on it, or a ruling with its reason and its switch."""
     wanted = id.strip().upper()
-    for book in library.books().values():
+    for book in registry.books().values():
         if wanted in book.clauses:
             bearing = [_ruling(one, reader) for one in book.rulings.values() if wanted in one.clauses]
             return {**_clause(book.name, book.clauses[wanted], reader), "rulings": bearing}

@@ -9,19 +9,19 @@ from xml.sax.saxutils import escape
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from oriflamme.server import keys
-from oriflamme.server.access import Reader, TheHouse, TheLink, bearer
-from oriflamme.server.course import Course
-from oriflamme.server.house import House
-from oriflamme.server.problems import EXPECTED
-from oriflamme.server.records import LinkRow
-from oriflamme.server.speech import tell, trouble
+from oriflamme.server import link_secrets
+from oriflamme.server.auth import Reader, TheHouse, TheLink, bearer
+from oriflamme.server.errors import EXPECTED
+from oriflamme.server.language import tell, trouble
+from oriflamme.server.match import Course
+from oriflamme.server.rows import LinkRow
+from oriflamme.server.runtime import House
 
 
 @get("/battle/feeds", responses=EXPECTED)
 async def feeds(request: Request[Any, Any, Any], link: TheLink) -> dict[str, str]:
     """The addresses of this link's feeds, to be given to a calendar or a feed reader."""
-    base = f"/api/v1/feeds/{keys.feed_of(bearer(request))}"
+    base = f"/api/v1/feeds/{link_secrets.feed_of(bearer(request))}"
     return {"rss": f"{base}/turn.rss", "ics": f"{base}/turn.ics", "role": link.role}
 
 
@@ -63,7 +63,7 @@ async def ics(feed: FromPath[str], house: TheHouse, reader: Reader) -> Response[
 
 
 async def _found(house: House, feed: str) -> tuple[Course, LinkRow]:
-    link = await house.store.feed(keys.hashed(feed)) if keys.is_link(feed) else None
+    link = await house.store.feed(link_secrets.hashed(feed)) if link_secrets.is_link(feed) else None
     if link is None:
         raise trouble("server-unknown-feed")
     return await house.shelf.course(link.battle), link

@@ -19,18 +19,18 @@ from litestar.types import Receive, Scope, Send
 from msgspec import Meta
 
 from oriflamme.kernel import Throw, Trouble
-from oriflamme.server import acts, chronicle
-from oriflamme.server.access import link_of
-from oriflamme.server.boards import Sight, board_of
-from oriflamme.server.course import Course
-from oriflamme.server.faces import LOG_PAGE, asks, board, head, standing, viewer
-from oriflamme.server.house import House
+from oriflamme.server import battle_log, commands
+from oriflamme.server.auth import link_of
+from oriflamme.server.errors import told
+from oriflamme.server.language import tell, trouble
 from oriflamme.server.limits import address_mark
-from oriflamme.server.problems import told
-from oriflamme.server.records import LinkRow
-from oriflamme.server.speech import tell, trouble
+from oriflamme.server.match import Course
+from oriflamme.server.presenter import LOG_PAGE, asks, board, head, standing, viewer
+from oriflamme.server.rows import LinkRow
+from oriflamme.server.runtime import House
+from oriflamme.server.state_diff import Sight, board_of
 
-log = logging.getLogger("oriflamme.server")
+LOGGER = logging.getLogger("oriflamme.server")
 PATH = "/api/v1/battle/live"
 HELLO_SECONDS = 10.0
 SEND_SECONDS = 15.0
@@ -216,7 +216,7 @@ class Connection:
         return {"kind": "state", **head(course, self.link, self.lang), **seen, **shown, "log": log}
 
     def _log(self, course: Course, seat: str | None, log_from: int) -> dict[str, Any]:
-        log = chronicle.log(course.battle, seat, self.lang, log_from, LOG_PAGE, over=course.over)
+        log = battle_log.log(course.battle, seat, self.lang, log_from, LOG_PAGE, over=course.over)
         self._known, self._rewinds = log["from"] + len(log["items"]), course.rewinds(seat)
         return log
 
@@ -263,12 +263,12 @@ class Connection:
 
     async def _act(self, frame: Frame, link: LinkRow) -> tuple[Course, Throw | None]:
         if frame.do == "answer":
-            return await acts.answer(self.house, link, frame.token, frame.moment, frame.seat)
+            return await commands.answer(self.house, link, frame.token, frame.moment, frame.seat)
         if frame.do == "undo":
-            return await acts.undo(self.house, link, frame.seat), None
+            return await commands.undo(self.house, link, frame.seat), None
         if not frame.text.strip():
             raise trouble("ws-frame")
-        return await acts.chat(self.house, link, frame.text, frame.seat), None
+        return await commands.chat(self.house, link, frame.text, frame.seat), None
 
 
 async def live(house: House, scope: Scope, receive: Receive, send: Send) -> None:
@@ -289,7 +289,7 @@ async def live(house: House, scope: Scope, receive: Receive, send: Send) -> None
     except (Gone, OSError):
         pass
     except Exception as problem:
-        log.error("websocket: %s", type(problem).__name__)
+        LOGGER.error("websocket: %s", type(problem).__name__)
         await _close(send, OURS, tell("http-500", connection.lang))
     finally:
         house.sockets[address] -= 1

@@ -11,19 +11,19 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
 from oriflamme.kernel.transcript import transcribe, write
-from oriflamme.server import acts, chronicle, keys, webhooks
-from oriflamme.server.access import Reader, TheHouse, TheLink, bearer, must_be
-from oriflamme.server.aftermath import aftermath
-from oriflamme.server.counsel import Counsel, Prospects, may_be_advised
-from oriflamme.server.course import Course
-from oriflamme.server.faces import LOG_PAGE, earlier, face, secret, viewer
-from oriflamme.server.lookouts import Lookout, look_out
-from oriflamme.server.problems import EXPECTED
-from oriflamme.server.records import LinkRow
-from oriflamme.server.speech import tell, trouble
-from oriflamme.server.tasks import Request as Task
-from oriflamme.server.throws import reopened
-from oriflamme.server.ways import Way, ways
+from oriflamme.server import battle_log, commands, link_secrets, webhooks
+from oriflamme.server.advice import Counsel, Prospects, may_be_advised
+from oriflamme.server.arcs import Lookout, look_out
+from oriflamme.server.auth import Reader, TheHouse, TheLink, bearer, must_be
+from oriflamme.server.destinations import Way, ways
+from oriflamme.server.errors import EXPECTED
+from oriflamme.server.language import tell, trouble
+from oriflamme.server.match import Course
+from oriflamme.server.presenter import LOG_PAGE, earlier, face, secret, viewer
+from oriflamme.server.roll_details import reopened
+from oriflamme.server.rows import LinkRow
+from oriflamme.server.summary import aftermath
+from oriflamme.server.worker import Request as Task
 
 Seat = Annotated[str, Meta(max_length=60)]
 SeatQuery = Annotated[str, QueryParameter(max_length=60, description="as which of the link's seats")]
@@ -108,7 +108,7 @@ async def read_log(
 ) -> dict[str, Any]:
     """A page of what has happened."""
     course = await house.shelf.course(link.battle)
-    return chronicle.log(course.battle, viewer(course, link, seat), reader, start, LOG_PAGE, over=course.over)
+    return battle_log.log(course.battle, viewer(course, link, seat), reader, start, LOG_PAGE, over=course.over)
 
 
 @get("/battle/at/{answers:int}", responses=EXPECTED)
@@ -146,39 +146,39 @@ async def answer(
     data: JSONBody[Answer], link: TheLink, house: TheHouse, reader: Reader, start: From = -LOG_PAGE
 ) -> dict[str, Any]:
     """Answer. When this returns, the answer is on the disk; when it is refused, nothing has changed."""
-    course, thrown = await acts.answer(house, link, data.token, data.moment, data.seat)
+    course, thrown = await commands.answer(house, link, data.token, data.moment, data.seat)
     return {**shown(course, link, data.seat, reader, start), "throw": thrown}
 
 
 @post("/battle/undo", status_code=200, responses=EXPECTED)
 async def undo(data: JSONBody[OfSeat], link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
     """Take back the last answer, where no dice have fallen and nothing was revealed since."""
-    return shown(await acts.undo(house, link, data.seat), link, data.seat, reader)
+    return shown(await commands.undo(house, link, data.seat), link, data.seat, reader)
 
 
 @post("/battle/correct", status_code=200, responses=EXPECTED)
 async def correct(data: JSONBody[Correction], link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
     """As referee, go back to just before an answer; it stays on record, with the reason."""
-    return shown(await acts.correct(house, link, data.to, data.reason), link, "", reader)
+    return shown(await commands.correct(house, link, data.to, data.reason), link, "", reader)
 
 
 @post("/battle/propose", status_code=200, responses=EXPECTED)
 async def propose(data: JSONBody[Proposal], link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
     """Offer a draw or a pause, or answer such an offer."""
-    course = await acts.propose(house, link, data.do, data.what, data.seat)
+    course = await commands.propose(house, link, data.do, data.what, data.seat)
     return shown(course, link, data.seat, reader)
 
 
 @post("/battle/resume", status_code=200, responses=EXPECTED)
 async def resume(link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
     """Go on after a pause."""
-    return shown(await acts.resume(house, link), link, "", reader)
+    return shown(await commands.resume(house, link), link, "", reader)
 
 
 @post("/battle/resign", status_code=200, responses=EXPECTED)
 async def resign(data: JSONBody[OfSeat], link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
     """Give the battle up: of two sides the other wins; of more, the machine takes this one over."""
-    return shown(await acts.resign(house, link, data.seat), link, data.seat, reader)
+    return shown(await commands.resign(house, link, data.seat), link, data.seat, reader)
 
 
 @get("/battle/chat", responses=EXPECTED)
@@ -192,7 +192,7 @@ async def read_chat(link: TheLink, house: TheHouse) -> list[dict[str, Any]]:
 @post("/battle/chat", status_code=200, responses=EXPECTED)
 async def say_in_chat(data: JSONBody[Saying], link: TheLink, house: TheHouse) -> list[dict[str, Any]]:
     """Say something to the other seats."""
-    course = await acts.chat(house, link, data.text, data.seat)
+    course = await commands.chat(house, link, data.text, data.seat)
     return [msgspec.structs.asdict(said) for said in course.chat[-MOST_CHAT:]]
 
 
@@ -226,9 +226,11 @@ async def watch(request: Request[Any, Any, Any], link: TheLink, house: TheHouse)
     secret = bearer(request)
     if link.role in ("spectator", "replay"):
         return Watch(secret)
-    made = keys.watch_of(secret)
+    made = link_secrets.watch_of(secret)
     await house.store.add_link(
-        LinkRow(keys.hashed(made), link.battle, "spectator", feed=keys.hashed(keys.feed_of(made)))
+        LinkRow(
+            link_secrets.hashed(made), link.battle, "spectator", feed=link_secrets.hashed(link_secrets.feed_of(made))
+        )
     )
     return Watch(made)
 
@@ -267,7 +269,7 @@ async def throws(link: TheLink, house: TheHouse, reader: Reader) -> list[dict[st
     course = await house.shelf.course(link.battle)
     if not course.over:
         raise trouble("server-not-before-end")
-    return chronicle.throws(course.battle, reader)
+    return battle_log.throws(course.battle, reader)
 
 
 @get("/battle/throws/{answer:int}", responses=EXPECTED)

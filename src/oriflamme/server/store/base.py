@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.server.records import BattleRow, EntryRow, LinkRow, Terms
+from oriflamme.server.rows import BattleRow, EntryRow, LinkRow, Terms
 
 Statement = tuple[str, dict[str, Any]]
 Listener = Callable[[str], None]

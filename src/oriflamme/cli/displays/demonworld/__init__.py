@@ -7,8 +7,8 @@ from typing import cast
 from oriflamme.cli.displays.demonworld.armies import forces, losses, show_army
 from oriflamme.cli.displays.demonworld.asks import GESTURES, draft, gesture, preview
 from oriflamme.cli.displays.demonworld.pieces import show_map
+from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import write
-from oriflamme.cli.speech import lang, tell
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.state import Demonworld
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.cli.displays.demonworld.pieces import letters, name
+from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import narrow, out, table, write
-from oriflamme.cli.speech import lang, tell
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld.field import touched_units
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, formation_of
 from oriflamme.rulebooks.demonworld.losses import points_lost
+from oriflamme.rulebooks.demonworld.occupancy import touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 
 

@@ -11,14 +11,14 @@ from oriflamme.board import Hex, facing_name, read_facing
 from oriflamme.board.hexes import distance
 from oriflamme.cli.displays.demonworld.armies import badges
 from oriflamme.cli.displays.demonworld.pieces import letters, name, show_map, tags
+from oriflamme.cli.language import lang, tell, texts
+from oriflamme.cli.log_output import percent, tally_line
 from oriflamme.cli.output import write
-from oriflamme.cli.speech import lang, tell, texts
-from oriflamme.cli.telling import percent, tally_line
 from oriflamme.kernel import Battle, Choice, Message, Tally, Trouble
 from oriflamme.rulebooks.demonworld import declarations, deployment, melee, orders, shooting
-from oriflamme.rulebooks.demonworld.field import read_hex, word_of
 from oriflamme.rulebooks.demonworld.formation import formed
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
+from oriflamme.rulebooks.demonworld.occupancy import read_hex, word_of
 from oriflamme.rulebooks.demonworld.planner import Plan, reachable
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Attack, Demonworld
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES

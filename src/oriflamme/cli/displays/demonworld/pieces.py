@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from oriflamme.board import Hex, board_of
-from oriflamme.board.drawing_marks import Counter
-from oriflamme.cli.displays.field import LETTERS, show_field, tag, window
-from oriflamme.cli.speech import lang
+from oriflamme.board.drawing_counters import Counter
+from oriflamme.cli.displays.hex_map import LETTERS, show_field, tag, window
+from oriflamme.cli.language import lang
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.deployment import Pose, elements_of
 from oriflamme.rulebooks.demonworld.state import Demonworld

@@ -6,9 +6,9 @@ from typing import cast
 
 from oriflamme.cli.displays.fleuries.armies import forces, losses, show_army
 from oriflamme.cli.displays.fleuries.asks import GESTURES, draft, gesture, preview
-from oriflamme.cli.displays.fleuries.sketch import show_table
+from oriflamme.cli.displays.fleuries.table_drawing import show_table
+from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import write
-from oriflamme.cli.speech import lang, tell
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Fleuries
 

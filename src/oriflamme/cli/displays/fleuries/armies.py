@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.cli.displays.fleuries.sketch import name, tags
+from oriflamme.cli.displays.fleuries.table_drawing import name, tags
+from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import narrow, out, table, write
-from oriflamme.cli.speech import lang, tell
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.courage import base_value
 from oriflamme.rulebooks.fleuries.formation import files, ranks, shape
+from oriflamme.rulebooks.fleuries.morale_value import base_value
 from oriflamme.rulebooks.fleuries.rally import points
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 

@@ -8,24 +8,24 @@ from typing import cast
 from rich.text import Text
 
 from oriflamme.cli.displays.fleuries.armies import badges, formation, orders, strength
-from oriflamme.cli.displays.fleuries.sketch import arrow, name, tags
+from oriflamme.cli.displays.fleuries.table_drawing import arrow, name, tags
+from oriflamme.cli.language import lang, tell
+from oriflamme.cli.log_output import chances_line, decimal, tally_line
 from oriflamme.cli.output import cited, write
-from oriflamme.cli.speech import lang, tell
-from oriflamme.cli.telling import chances_line, decimal, tally_line
 from oriflamme.kernel import Battle, Choice, Message, Roll, Tally
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries import battle_orders
-from oriflamme.rulebooks.fleuries.aim import Aim, best_aim
 from oriflamme.rulebooks.fleuries.charges import charge_causes
 from oriflamme.rulebooks.fleuries.command import threshold
-from oriflamme.rulebooks.fleuries.courage import Request, value, verdict
 from oriflamme.rulebooks.fleuries.measure import apart, nearest_enemy
+from oriflamme.rulebooks.fleuries.message_parts import battle_order
 from oriflamme.rulebooks.fleuries.morale import minded
+from oriflamme.rulebooks.fleuries.morale_value import Request, value, verdict
+from oriflamme.rulebooks.fleuries.order_sheet import Draft
 from oriflamme.rulebooks.fleuries.orders import COUNTERS
-from oriflamme.rulebooks.fleuries.sentences import battle_order
-from oriflamme.rulebooks.fleuries.sheet import Draft
+from oriflamme.rulebooks.fleuries.shot_choice import Volley
+from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.volleys import Volley
 
 GESTURES = ("counters", "far", "at")
 ABOUT = ("ask-order", "ask-move", "ask-charge", "ask-reaction", "ask-shot", "ask-strike", "ask-rally")

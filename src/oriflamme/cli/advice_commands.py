@@ -1,0 +1,128 @@
+"""`oriflamme commanders`, `advise` and `moments`: who the machine is, what it would do, and where a battle turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from oriflamme.cli import app
+
+if TYPE_CHECKING:
+    from oriflamme.kernel import Battle
+    from oriflamme.odds.analysis import Advice
+
+
+@app.command("commanders", help="help-commanders")
+def list_commanders(
+    book: str = typer.Argument("", metavar="BOOK", help="help-book"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import oriflamme
+    from oriflamme.cli.language import lang, tell
+    from oriflamme.cli.output import write, write_json
+    from oriflamme.commanders import TEMPERS, commanders, texts
+
+    books = [oriflamme.book(book).name] if book else list(oriflamme.books())
+    if as_json:
+        write_json({"commanders": {one: list(commanders(one)) for one in books}, "tempers": list(TEMPERS)})
+        return
+    for level in dict.fromkeys(level for one in books for level in commanders(one)):
+        known = ", ".join(one for one in books if level in commanders(one))
+        write(f"{level}: {known}", "bold")
+        write(texts().say(f"level-{level}", lang()))
+        write()
+    write(tell("cli-tempers"), "bold")
+    for temper in TEMPERS:
+        write(f"{temper}: {texts().say(f'temper-{temper}', lang())}")
+
+
+@app.command("advise", help="help-advise")
+def advise(
+    file: str = typer.Argument(..., metavar="FILE|SCENARIO", help="help-advise-file"),
+    name: str = typer.Option("", "--commander", metavar="NAME", help="help-advise-commander"),
+    at: int = typer.Option(-1, "--at", metavar="N", min=-1, help="help-advise-at"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=600.0, help="help-advise-seconds"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.language import lang, tell
+    from oriflamme.cli.output import write, write_json
+    from oriflamme.commanders import Budget
+    from oriflamme.odds.analysis import advise as ask
+
+    battle = _battle(file)
+    if at >= 0:
+        battle = battle.earlier(at)
+    told = ask(battle, name, seed, Budget(seconds))
+    if as_json:
+        said = [
+            {**msgspec.to_builtins(one), "labels": one.said(battle, lang()), "why": one.reasons(battle, lang())}
+            for one in told
+        ]
+        write_json(said)
+        return
+    if not told:
+        write(tell("cli-advise-nobody"))
+    for one in told:
+        show_advice(battle, one)
+
+
+def show_advice(battle: Battle, found: Advice) -> None:
+    """What a side is told: by whom, why, and the answers with what they mean."""
+    from oriflamme.cli.language import lang, tell
+    from oriflamme.cli.output import line, write
+
+    write(tell("cli-advise-for", side=_name(battle, found.seat), commander=found.commander), "bold")
+    for reason in found.reasons(battle, lang()):
+        write(reason)
+    for answer, label in zip(found.answers, found.said(battle, lang()), strict=True):
+        line(f"  {answer}" if answer == label else f"  {answer}  ({label})")
+
+
+@app.command("moments", help="help-moments")
+def moments(
+    file: str = typer.Argument(..., metavar="FILE", help="help-advise-file"),
+    seat: str = typer.Option("", "--side", metavar="SEAT", help="help-moments-side"),
+    most: int = typer.Option(5, "--most", metavar="N", min=1, max=100, help="help-moments-most"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.language import tell
+    from oriflamme.cli.output import out, table, write, write_json
+    from oriflamme.odds.analysis import moments as find
+
+    battle = _battle(file)
+    seat = seat or battle.seats[0]
+    found = find(battle, seat, most)
+    if as_json:
+        write_json([msgspec.to_builtins(one) for one in found])
+        return
+    write(tell("cli-moments", side=_name(battle, seat)), "bold")
+    rows = table(*(tell(f"cli-head-{head}") for head in ("number", "side", "answered", "chances")), right=(0, 3))
+    for one in found:
+        rows.add_row(str(one.answer), _name(battle, one.seat), one.token, f"{one.before:.0%} > {one.after:.0%}")
+    out().print(rows)
+
+
+def _battle(name: str) -> Battle:
+    """A battle from a transcript, from a save, or newly opened from a scenario."""
+    from pathlib import Path
+
+    from oriflamme.cli.files import read_text
+    from oriflamme.kernel import Battle
+
+    if name.endswith(".toml") or (not Path(name).exists() and name != "-"):
+        return Battle.open(name, seed=0)
+    text = read_text(name)
+    return Battle.load(text) if text.lstrip().startswith("{") else Battle.read(text)
+
+
+def _name(battle: Battle, seat: str) -> str:
+    from oriflamme.cli.language import lang
+
+    names = battle.names
+    return names[seat].text(lang()) if seat in names else seat

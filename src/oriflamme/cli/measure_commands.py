@@ -1,0 +1,249 @@
+"""`oriflamme simulate`, `tournament`, `fuzz`, `perft` and `bench`: figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from oriflamme.cli import app
+
+if TYPE_CHECKING:
+    from oriflamme.lab.bench import Figure
+    from oriflamme.lab.fuzz import Found
+    from oriflamme.odds.simulate import Report
+    from oriflamme.tournaments.tournament import Tournament
+
+
+@app.command("simulate", help="help-simulate")
+def simulate(
+    scenario: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario-name"),
+    battles: int = typer.Option(100, "--battles", metavar="N", min=1, help="help-battles"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    side: list[str] = typer.Option([], "--side", metavar="SEAT=NAME", help="help-simulate-side"),
+    switch: list[str] = typer.Option([], "--switch", metavar="NAME=VALUE", help="help-play-switch"),
+    processes: int = typer.Option(1, "--processes", metavar="P", min=1, max=256, help="help-processes"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.key_values import pairs, switches
+    from oriflamme.cli.output import err, write_json
+    from oriflamme.odds.simulate import simulate as fight
+
+    sides, values = pairs(side, "cli-bad-side"), switches(switch)
+    with _bar(scenario) if err().is_terminal else nullcontext(_unseen) as progress:
+        report = fight(scenario, battles, seed, sides, values, processes, lambda fought: progress(fought, battles))
+    if as_json:
+        write_json(msgspec.to_builtins(report))
+    else:
+        _show(report, scenario)
+
+
+def _show(report: Report, scenario: str) -> None:
+    from oriflamme.cli.language import lang, tell
+    from oriflamme.cli.output import out, table, write
+    from oriflamme.kernel.registry import find_scenario
+
+    book, record, _, _ = find_scenario(scenario)
+    names = {key: name.text(lang()) for key, name in book.names(record).items()}
+    write(tell("cli-simulated", title=record.title.text(lang()), battles=report.battles, seed=report.seed), "bold")
+    wins = table(
+        *(tell(f"cli-head-{name}") for name in ("side", "commander", "wins", "interval", "lost")), right=(2, 4)
+    )
+    for seat, share in report.wins.items():
+        lost = report.losses[seat]
+        interval = f"{share.low:.1%} - {share.high:.1%}"
+        wins.add_row(
+            names.get(seat, seat),
+            report.commanders[seat],
+            f"{share.count} ({share.share:.1%})",
+            interval,
+            f"{lost.points:.0f} ({lost.percent:.0f} %)",
+        )
+    interval = f"{report.draws.low:.1%} - {report.draws.high:.1%}"
+    wins.add_row(tell("cli-draws"), "", f"{report.draws.count} ({report.draws.share:.1%})", interval, "")
+    out().print(wins)
+    write()
+    units = table(*(tell(f"cli-head-{name}") for name in ("unit", "side", "lost", "percent")), right=(2, 3))
+    for key, unit in report.units.items():
+        side = names.get(unit.side, unit.side)
+        units.add_row(names.get(key, key), side, f"{unit.points:.0f}", f"{unit.percent:.0f} %")
+    out().print(units)
+    write()
+    write(tell("cli-simulated-length", sequences=f"{report.sequences:.1f}", decisions=report.decisions))
+    speed = report.speed
+    write(tell("cli-simulated-speed", seconds=f"{speed.seconds:.1f}", rate=round(speed.decisions_per_second)), "dim")
+
+
+@app.command("tournament", help="help-tournament")
+def tournament(
+    book: str = typer.Argument(..., metavar="BOOK", help="help-tournament-book"),
+    commanders: str = typer.Option("plain,random", "--commanders", metavar="A,B", help="help-tournament-commanders"),
+    battles: int = typer.Option(100, "--battles", metavar="N", min=1, help="help-tournament-battles"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    scenario: list[str] = typer.Option([], "--scenario", metavar="SCENARIO", help="help-tournament-scenario"),
+    processes: int = typer.Option(1, "--processes", metavar="P", min=1, max=256, help="help-tournament-processes"),
+    results: Path | None = typer.Option(None, "--results", metavar="FILE", help="help-tournament-results"),
+    seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=60.0, help="help-advise-seconds"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.output import err, write_json
+    from oriflamme.tournaments.tournament import tournament as fight
+
+    names = [name.strip() for name in commanders.split(",")]
+    with _bar(f"{book}: {', '.join(names)}") if err().is_terminal else nullcontext(_unseen) as progress:
+        report = fight(book, names, battles, seed, scenario, processes, results, seconds, progress)
+    if as_json:
+        write_json(msgspec.to_builtins(report))
+    else:
+        _show_tournament(report)
+
+
+def _unseen(fought: int, total: int) -> None:
+    """Where nobody looks on, no bar is drawn."""
+
+
+@contextmanager
+def _bar(what: str) -> Iterator[Callable[[int, int], None]]:
+    from rich.progress import Progress
+
+    from oriflamme.cli.output import err
+
+    with Progress(console=err(), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda fought, total: bar.update(task, completed=fought, total=total)
+
+
+def _show_tournament(report: Tournament) -> None:
+    from oriflamme.cli.language import tell
+    from oriflamme.cli.output import out, table, write
+
+    heads = ("commander", "battles", "wins", "interval", "draws", "elo", "answer")
+    rows = table(*(tell(f"cli-head-{name}") for name in heads), right=(1, 2, 4, 5, 6))
+    for name, standing in sorted(report.standings.items(), key=lambda item: -item[1].rating.elo):
+        wins, rating = standing.wins, standing.rating
+        rows.add_row(
+            name,
+            str(standing.battles),
+            f"{wins.count} ({wins.share:.1%})",
+            f"{wins.low:.1%} - {wins.high:.1%}",
+            str(standing.draws),
+            f"{rating.elo:+.0f} ({rating.low:+.0f} - {rating.high:+.0f})",
+            f"{standing.median_ms:.0f} / {standing.p95_ms:.0f} / {standing.slowest_ms:.0f}",
+        )
+    write(
+        tell("cli-tournament", battles=report.battles, scenarios=", ".join(report.scenarios), seed=report.seed), "bold"
+    )
+    out().print(rows)
+    if len(report.pairs) > 1:
+        for pair, share in report.pairs.items():
+            write(f"{pair}: {share.share:.1%} ({share.low:.1%} - {share.high:.1%})")
+    write(tell("cli-tournament-speed", decisions=report.decisions, seconds=f"{report.seconds:.0f}"), "dim")
+
+
+@app.command("fuzz", help="help-fuzz")
+def fuzz(
+    book: str = typer.Argument("masse", metavar="[BOOK]", help="help-fuzz-book"),
+    battles: int = typer.Option(20, "--battles", metavar="N", min=1, help="help-battles"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    folder: Path = typer.Option(Path("fuzz"), "--out", metavar="DIR", help="help-fuzz-out"),
+    scenario: str = typer.Option("", "--scenario", metavar="SCENARIO", help="help-fuzz-scenario"),
+    soak: bool = typer.Option(False, "--soak", help="help-fuzz-soak"),
+    light: bool = typer.Option(False, "--light", help="help-fuzz-light"),
+    commanders: str = typer.Option("", "--commanders", metavar="A,B", help="help-fuzz-commanders"),
+    asks: int = typer.Option(0, "--asks", metavar="N", min=0, help="help-fuzz-asks"),
+) -> None:
+    from oriflamme.cli.language import tell
+    from oriflamme.cli.output import note, write
+    from oriflamme.lab.commander_fuzz import drill
+    from oriflamme.lab.fuzz import fuzz as walk
+
+    number = decisions = broken = 0
+    answers: Counter[str] = Counter()
+    if commanders:
+        names, most = [name.strip() for name in commanders.split(",")], None if soak or asks else battles
+        course = drill(book, names, asks=asks or None, battles=most, seed=seed, out=folder, scenario=scenario)
+    else:
+        most = None if soak else battles
+        course = walk(book, battles=most, seed=seed, out=folder, scenario=scenario, light=light, keep=not soak)
+    try:
+        for found in course:
+            number, decisions, broken = number + 1, decisions + found.decisions, broken + bool(found.broken)
+            answers.update(found.answers)
+            if found.broken:
+                write(_broken(found), "red")
+            elif soak and number % 20 == 0:
+                note(tell("cli-fuzzed", battles=number, decisions=decisions, broken=broken))
+    except KeyboardInterrupt:
+        if not soak:
+            raise
+    write(tell("cli-fuzzed", battles=number, decisions=decisions, broken=broken))
+    if answers:
+        listed = ", ".join(f"{name} {count}" for name, count in sorted(answers.items()))
+        write(tell("cli-fuzzed-answers", count=answers.total(), commanders=listed))
+    if broken:
+        raise typer.Exit(1)
+
+
+def _broken(found: Found) -> str:
+    from oriflamme.cli.language import tell
+
+    return tell("cli-fuzz-broken", name=found.name, scenario=found.scenario, problem=found.broken, file=found.file)
+
+
+@app.command("perft", help="help-perft")
+def perft(
+    scenario: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario-name"),
+    depth: int = typer.Option(2, "--depth", metavar="N", min=1, help="help-perft-depth"),
+    divide: bool = typer.Option(False, "--divide", help="help-perft-divide"),
+    switch: list[str] = typer.Option([], "--switch", metavar="NAME=VALUE", help="help-play-switch"),
+) -> None:
+    from oriflamme.cli.key_values import switches
+    from oriflamme.cli.output import line
+    from oriflamme.lab.perft import divide as counts
+
+    parts = counts(scenario, depth, switches(switch))
+    if divide:
+        for answer, count in parts.items():
+            line(f"{answer}: {count}")
+    line(str(sum(parts.values())))
+
+
+@app.command("bench", help="help-bench")
+def bench(
+    book: str = typer.Argument("", metavar="[BOOK]", help="help-bench-book"),
+    seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=60.0, help="help-bench-seconds"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.output import write_json
+    from oriflamme.lab.bench import bench as measure
+
+    measured = measure(seconds, book)
+    if as_json:
+        write_json(msgspec.to_builtins(measured))
+        return
+    for name in dict.fromkeys(figure.book for figure in measured.figures):
+        _show_figures(name, [figure for figure in measured.figures if figure.book == name])
+
+
+def _show_figures(book: str, figures: list[Figure]) -> None:
+    from oriflamme.cli.language import tell
+    from oriflamme.cli.output import out, table, write
+
+    write(book, "bold")
+    rows = table(*(tell(f"cli-head-{name}") for name in ("figure", "value", "target", "met")), right=(1,))
+    for figure in figures:
+        met = "" if figure.met is None else tell("cli-met" if figure.met else "cli-missed")
+        value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:g}"
+        label = tell(f"cli-bench-{figure.name}", units=figure.size)
+        rows.add_row(label, f"{value} {figure.unit}".rstrip(), figure.target, met)
+    out().print(rows)

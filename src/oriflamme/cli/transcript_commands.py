@@ -1,0 +1,80 @@
+"""`oriflamme verify` and `oriflamme replay`: what transcripts tell, and whether it is true."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from oriflamme.cli import app
+from oriflamme.cli.language import lang, tell
+
+if TYPE_CHECKING:
+    from oriflamme.kernel.transcript import Proof
+
+UNREADABLE = {
+    "transcript-empty",
+    "transcript-start",
+    "transcript-format",
+    "transcript-version",
+    "file-too-long",
+    "unknown-book",
+}
+"""Troubles that say nothing against a battle: there is none in the file, or this program does not know it."""
+
+
+@app.command("verify", help="help-verify")
+def verify(file: str = typer.Argument(..., metavar="FILE", help="help-transcript")) -> None:
+    from oriflamme.cli.files import read_text
+    from oriflamme.cli.output import line, note
+    from oriflamme.kernel.errors import Trouble
+    from oriflamme.kernel.transcript import prove, read
+
+    text = read_text(file)
+    false = False
+    try:
+        transcripts = read(text)
+    except Trouble as trouble:
+        if trouble.message.id in UNREADABLE:
+            raise
+        note(trouble.say(lang()))
+        raise typer.Exit(1) from None
+    for number, transcript in enumerate(transcripts, 1):
+        try:
+            line(_proven(prove(transcript, number)))
+        except Trouble as trouble:
+            if trouble.message.id in UNREADABLE:
+                raise
+            note(tell("cli-not-true", battle=number, problem=trouble.say(lang())))
+            false = True
+    if false:
+        raise typer.Exit(1)
+
+
+def _proven(proof: Proof) -> str:
+    ended = tell("cli-outcome-open")
+    if proof.outcome:
+        ended = tell("cli-outcome-winner" if proof.outcome.winner else "cli-outcome-draw", winner=proof.outcome.winner)
+    dice = tell(f"cli-dice-{proof.dice}")
+    return tell(
+        "cli-true",
+        battle=proof.battle,
+        scenario=proof.scenario,
+        answers=proof.answers,
+        throws=proof.throws,
+        dice=dice,
+        ended=ended,
+    )
+
+
+@app.command("replay", help="help-replay")
+def replay(
+    file: str = typer.Argument(..., metavar="FILE", help="help-transcript"),
+    to: int = typer.Option(-1, "--to", metavar="N", help="help-replay-to"),
+    facts: bool = typer.Option(False, "--facts", help="help-replay-facts"),
+    battle: int = typer.Option(1, "--battle", metavar="K", help="help-replay-battle"),
+) -> None:
+    from oriflamme.cli.files import read_text
+    from oriflamme.cli.replaying import replay_file
+
+    replay_file(read_text(file), battle, to if to >= 0 else None, stop=not facts and file != "-")

@@ -1,0 +1,133 @@
+"""Where a unit makes for: attacks weighed to the first blows, and no flank offered to those who may still charge."""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import DIRECTIONS, Hex, distance
+from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose, Spot
+from oriflamme.commanders.demonworld.routes import LEAST, MEETING, Judge, centre, charge_reach
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.geometry import front, in_arc
+from oriflamme.rulebooks.demonworld.manoeuvres import Mover
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST
+
+FLANKED, BACKED = 8.0, 12.0
+"""What it costs, in points, to offer a flank or the back to an enemy unit that may still charge."""
+LATER = 0.4
+"""How much that counts of an enemy who can charge in the next turn only."""
+HEX = 3.0
+"""Points that are worth a hex of the way."""
+CAUGHT = 8.0
+"""What it is worth, in hexes, not to be attacked in this turn by an enemy who still moves."""
+RANGE = 2.0
+"""What it is worth, in hexes, to have an enemy within reach of a charge in the next turn and not to be within his."""
+IMPATIENT = 3
+"""Turns without losses after which nobody waits for the enemy any more."""
+UPS = 2
+"""Steps that the elements behind are thought to come up after contact."""
+
+
+class Approach(Judge):
+    """What a formation is worth to a unit that makes for its goal, seen with all who are near."""
+
+    effort = 40
+
+    def __init__(self, state: Demonworld, unit: Unit, target: str) -> None:
+        super().__init__(state, unit, target)
+        self.fray = Fray(state, unit.side)
+        foes = list(state.units_of(state.enemy(unit.side)))
+        self.fray.bound = frozenset(one.key for one in foes if one.engaged or one.moved)
+        self.chargers = [_Charger(state, foe) for foe in foes if state.of(foe.key) and not foe.engaged]
+        self.reach = charge_reach(state, unit.key)
+        self.patient = patient(state, unit.side)
+
+    def __call__(self, mover: Mover) -> tuple[float, bool]:
+        if not any(one.hex in mover.near for one in mover.elements):
+            return -self._far(mover) - self._open(mover) / HEX - self._timing(mover), False
+        promise = self._promise(mover) - self._open(mover)
+        return (MEETING + promise if promise > LEAST else -MEETING), True
+
+    def _timing(self, mover: Mover) -> float:
+        """Hexes lost by standing where the enemy attacks first, or won by standing where one does so oneself."""
+        if not self.patient:
+            return 0.0
+        cost = 0.0
+        for foe in self.chargers:
+            gap = foe.gap(mover)
+            if gap <= foe.now:
+                cost += CAUGHT
+            elif foe.ready and (gap <= foe.reach) != (gap <= self.reach):
+                cost += RANGE if gap <= foe.reach else -RANGE
+        return cost
+
+    def _promise(self, mover: Mover) -> float:
+        """What the first blows come to, once everybody has come up who can."""
+        fray = self.fray
+        kept = {one.key: fray.pose[one.key] for one in mover.elements}
+        for one in mover.elements:
+            fray.put(one.key, (*one.hex, one.facing))
+        steps = min(UPS, max(mover.points, 0) // HEX_COST + mover.manoeuvres)
+        for one in mover.elements:
+            if one.hex not in mover.near:
+                self._come_up(one.key, steps)
+        value = fray.balance(fluid=True)
+        for key in kept:
+            fray.at.pop(fray.pose[key][:2], None)
+        for key, pose in kept.items():
+            fray.pose[key] = pose
+            fray.at[pose[:2]] = key
+        return value
+
+    def _come_up(self, key: str, steps: int) -> None:
+        """An element behind goes ahead into contact, if it can get there."""
+        fray = self.fray
+        q, r, facing = fray.pose[key]
+        edge: list[Spot] = [(q, r)]
+        for _ in range(steps):
+            ahead = [(a + DIRECTIONS[d][0], b + DIRECTIONS[d][1]) for a, b in edge for d in front(facing)]
+            edge = [spot for spot in dict.fromkeys(ahead) if spot in fray.hexes and spot not in fray.at]
+            met = next((spot for spot in edge if fray.enemies_at(spot)), None)
+            if met is not None:
+                pose: Pose = (*met, facing)
+                fray.put(key, pose)
+                return
+
+    def _open(self, mover: Mover) -> float:
+        """What the flanks and the back that are offered may cost."""
+        here, facing, cost = centre(mover.elements), mover.elements[0].facing, 0.0
+        for foe in self.chargers:
+            q, r = foe.middle[0] - here[0], foe.middle[1] - here[1]
+            if not foe.ready or in_arc(q, r, facing, (0,)):
+                continue
+            gap = foe.gap(mover)
+            weight = 1.0 if gap <= foe.now else LATER if gap <= foe.reach else 0.0
+            cost += weight * (FLANKED if in_arc(q, r, facing, (-1, 1)) else BACKED)
+        return cost
+
+
+def patient(state: Demonworld, side: str) -> bool:
+    """Whether it is worth waiting for the enemy: not for ever, and not while comrades are at grips with him."""
+    return state.turn - state.quiet <= IMPATIENT and not any(unit.engaged for unit in state.units_of(side))
+
+
+class _Charger:
+    """An enemy unit that may attack: how far in this turn, and how far in the next."""
+
+    def __init__(self, state: Demonworld, unit: Unit) -> None:
+        elements = state.of(unit.key)
+        self.hexes = [one.hex for one in elements]
+        self.middle = centre(elements)
+        self.ready = organised(elements)
+        self.reach = charge_reach(state, unit.key)
+        comes = self.ready and not unit.moved and unit.order in ENGAGING
+        self.now = state.card(unit.key).mp_with(unit.order) // HEX_COST + 1 if comes else 0
+        self._apart: dict[Hex, int] = {}
+
+    def gap(self, mover: Mover) -> int:
+        """The distance between the nearest elements."""
+        return min(self._from(one.hex) for one in mover.elements)
+
+    def _from(self, hex: Hex) -> int:
+        if hex not in self._apart:
+            self._apart[hex] = min(distance(hex, other) for other in self.hexes)
+        return self._apart[hex]

@@ -1,0 +1,124 @@
+"""Lines of play before the blows: other orders than steady's, other ways for a unit to go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import cast
+
+from msgspec.structs import replace
+
+from oriflamme.commanders.demonworld import MOVING, begins
+from oriflamme.commanders.demonworld.attack_routes import Approach
+from oriflamme.commanders.demonworld.intentions import Intention, Plan, reasons
+from oriflamme.commanders.demonworld.moving import plan, steps_of
+from oriflamme.commanders.demonworld.planned_moves import Steps, places_of, stage
+from oriflamme.commanders.demonworld.routes import Route, gap, routes
+from oriflamme.commanders.demonworld.steady import Steady
+from oriflamme.kernel import Ask, Choice, Message, View
+from oriflamme.rulebooks.demonworld.formation import formation_of
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL
+
+MOST_SHEETS = 24
+"""Sheets of orders that are tried."""
+KINDS = {"C": "attack", "T": "hold", "M": "march", "H": "march"}
+"""What a unit is about that is given an order which steady would not give."""
+ATTACKS, MARCHES = 4, 4
+"""Ways to come to blows with an enemy, and ways to go elsewhere, that are tried."""
+
+
+def seen(view: View) -> Demonworld:
+    return cast(Demonworld, view.state)
+
+
+# Orders
+
+
+class Sheet:
+    """Orders for all units of a side; a unit that cannot be given its own does what steady would."""
+
+    def __init__(self, state: Demonworld, seat: str, plan: Plan, steady: Plan) -> None:
+        self._at, self.plan, self._steady = (seat, state.turn), plan, steady
+        self._reasons = reasons(state, plan)
+
+    def covers(self, view: View, ask: Choice) -> bool:
+        return ask.question.id == "ask-order" and (ask.seat, seen(view).turn) == self._at
+
+    def choose(self, view: View, ask: Ask) -> str:
+        assert isinstance(ask, Choice)
+        unit = str(ask.question.args["unit"])
+        wished, safe = (f"order {unit} {plan[unit].order.lower()}" for plan in (self.plan, self._steady))
+        return wished if any(option.token == wished for option in ask.options) else safe
+
+    def explain(self) -> tuple[Message, ...]:
+        return self._reasons
+
+
+def sheets(state: Demonworld, ask: Choice, policy: Steady) -> list[Sheet]:
+    """Steady's orders, then others: one unit with another order, all with the same, all but one with the same.
+
+    H is for armies that have something to shoot with: to everybody else it is a slower march.
+    """
+    own = policy.intentions(state, ask.seat)
+    free = [unit for unit, intention in own.items() if intention.order]
+    changes = chain(
+        ([unit] for unit in free),
+        [free],
+        ([one for one in free if one != unit] for unit in free),
+    )
+    orders = [order for order in KINDS if order != "H" or any(state.card(unit).ranged for unit in free)]
+    others = ({**own, **{unit: _told(own[unit], order) for unit in units}} for units in changes for order in orders)
+    distinct = {tuple(one.order for one in sheet.values()): sheet for sheet in chain([own], others)}
+    return [Sheet(state, ask.seat, sheet, own) for sheet in islice(distinct.values(), MOST_SHEETS)]
+
+
+def _told(intention: Intention, order: str) -> Intention:
+    return intention if intention.order == order else replace(intention, kind=KINDS[order], order=order)
+
+
+# Moves
+
+
+class Way:
+    """How one unit goes."""
+
+    def __init__(self, state: Demonworld, steps: Steps) -> None:
+        self._at, self._steps = (state.turn, state.active), steps
+
+    def covers(self, view: View, ask: Choice) -> bool:
+        state = seen(view)
+        mine = ask.question.id in MOVING and (state.turn, state.active) == self._at
+        return mine and any(option.token == self._next(state) for option in ask.options)
+
+    def choose(self, view: View, ask: Ask) -> str:
+        return self._next(seen(view))
+
+    def _next(self, state: Demonworld) -> str:
+        unit = state.units[state.active]
+        return self._steps.get(stage(state.turn, unit.key, unit.loose, places_of(state, unit)), "done")
+
+
+def ways(state: Demonworld, policy: Steady) -> list[Way]:
+    """Steady's way first, then others: to blows with somebody near, or not; none for a unit without ranks."""
+    unit = state.units[state.active]
+    ours = state.of(unit.key)
+    if not begins(state, unit) or len(ours) <= SMALL or formation_of(ours) is None:
+        return []
+    target = policy.target(state, unit)
+    reach = 2 * (state.card(unit.key).mp_with(unit.order) // HEX_COST + 1)
+    near = [foe.key for foe in state.units_of(state.enemy(unit.side)) if gap(ours, state.of(foe.key)) <= reach]
+    own = plan(state, unit, target, policy.judging)
+    found = [route for foe in dict.fromkeys((target, *near)) for route in _promising(state, unit, foe)]
+    others = {route.answers: steps_of(state, unit, route) for route in found if route.answers != tuple(own.values())}
+    return [Way(state, steps) for steps in (own, *others.values())]
+
+
+def _promising(state: Demonworld, unit: Unit, foe: str) -> Iterator[Route]:
+    """The best attacks; of everything else the best, what lies between, the worst, and to stay."""
+    stay, *known = routes(state, unit, Approach(state, unit, foe))
+    known.sort(key=lambda route: -route.worth)
+    attacks, marches = ([route for route in known if route.contact == contact] for contact in (True, False))
+    yield from attacks[:ATTACKS]
+    yield stay
+    yield from marches[:: -(-len(marches) // MARCHES) or 1]

@@ -1,0 +1,235 @@
+"""A fray as one side sees it: who strikes whom from where he stands, and what the next blows come to in points.
+
+Elements are set up in thought, all together, and the whole is weighed; so they close gaps, share out their targets
+and do not turn their backs, which nobody sees who weighs one element at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from oriflamme.board.hexes import DIRECTIONS
+from oriflamme.commanders.demonworld.position_value import DIE, base_number
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR, front
+from oriflamme.rulebooks.demonworld.melee import initiative
+from oriflamme.rulebooks.demonworld.occupancy import board_of
+from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.tables import BLOW, FREE_HEXES
+
+OWN = 0.9
+"""How much a point of one's own weighs against one of the enemy's."""
+PROWL = 0.3
+"""The share of a blow that is to be feared from an enemy who could come to where he can strike it."""
+ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
+AHEAD = {one: tuple((d, *DIRECTIONS[d]) for d in front(one)) for one in FACINGS}
+"""By facing: the directions of the two front hexes, with the steps there."""
+
+Pose = tuple[int, int, int]
+Spot = tuple[int, int]
+Hits = dict[str, list[tuple[int, str]]]
+"""By target: the base numbers of the blows at it, and who strikes them."""
+
+
+class Fray:
+    """Everybody on the field as he stands, or as he is thought to stand; see `put`."""
+
+    def __init__(self, state: Demonworld, side: str, own: float = OWN) -> None:
+        self.state, self.side, self.own = state, side, own
+        self.hexes = board_of(state).terrain
+        self.pose: dict[str, Pose] = {one.key: (*one.hex, one.facing) for one in state.elements.values()}
+        self.at: dict[Spot, str] = {pose[:2]: key for key, pose in self.pose.items()}
+        self.unit = {key: one.unit for key, one in state.elements.items()}
+        self.foe = {key: state.units[unit].side != side for key, unit in self.unit.items()}
+        self.foes = [key for key, hostile in self.foe.items() if hostile]
+        worth = {key: unit.points / unit.elements for key, unit in state.units.items()}
+        self.worth = {key: worth[unit] for key, unit in self.unit.items()}
+        self._numbers: dict[tuple[str, str, str], int] = {}
+        self._initiative: dict[str, int] = {}
+        self._near: dict[Spot, int] = {}
+        self._prowlers: dict[Spot, str] | None = None
+        self.bound: frozenset[str] = frozenset()
+        """Enemy units that do not turn any more before the blows, though others may."""
+
+    def put(self, key: str, pose: Pose) -> None:
+        """Think an element elsewhere."""
+        old = self.pose[key][:2]
+        if self.at.get(old) == key:
+            del self.at[old]
+        self.pose[key] = pose
+        self.at[pose[:2]] = key
+
+    # What is known of blows
+
+    def number(self, unit: str, foe: str, where: str) -> int:
+        """The base number of a blow without support. DW-VI.1.3-02"""
+        key = (unit, foe, where)
+        if key not in self._numbers:
+            self._numbers[key] = base_number(self.state, unit, foe, where)
+        return self._numbers[key]
+
+    def initiative(self, key: str) -> int:
+        unit = self.unit[key]
+        if unit not in self._initiative:
+            self._initiative[unit] = initiative(self.state, self.state.elements[key]).total
+        return self._initiative[unit]
+
+    # Who touches whom
+
+    def enemies(self, key: str) -> Sequence[tuple[int, str]]:
+        """The enemies around an element, with their directions."""
+        q, r, _ = self.pose[key]
+        return self.enemies_at((q, r), hostile=not self.foe[key])
+
+    def enemies_at(self, spot: Spot, *, hostile: bool = True) -> Sequence[tuple[int, str]]:
+        """Those of one side around a hex, with their directions."""
+        q, r = spot
+        found = []
+        for d, (dq, dr) in enumerate(DIRECTIONS):
+            other = self.at.get((q + dq, r + dr))
+            if other is not None and self.foe[other] == hostile:
+                found.append((d, other))
+        return found
+
+    # What the next blows come to
+
+    def balance(self, *, fluid: bool = False) -> float:
+        """The enemy's expected losses less one's own, in points. `fluid`: the enemy still moves before the blows."""
+        kept = self._answered() if fluid else {}
+        ours = self._hits(key for key, hostile in self.foe.items() if not hostile)
+        theirs = self._hits(self.foes)
+        won = self._fallen(ours, theirs)
+        lost = self._fallen(theirs, ours)
+        for key, pose in kept.items():
+            self.pose[key] = pose
+        return won - self.own * (lost + (self._prowled() if fluid else 0.0))
+
+    def _hits(self, strikers: Iterator[str] | list[str]) -> Hits:
+        """Whom each of these strikes: the only one before him, or the one where that adds more."""
+        found: Hits = {}
+        torn: list[tuple[str, list[tuple[str, int]]]] = []
+        for key in strikers:
+            targets = self._targets(key)
+            if len(targets) == 1:
+                target, number = targets[0]
+                found.setdefault(target, []).append((number, key))
+            elif targets:
+                torn.append((key, targets))
+        for key, targets in torn:
+            target, number = max(targets, key=lambda one: self._share(one[0], one[1], found))
+            found.setdefault(target, []).append((number, key))
+        return found
+
+    def _share(self, target: str, number: int, found: Hits) -> float:
+        """What one more blow adds, the less the more strike there already."""
+        return number * self.worth[target] / (1 + len(found.get(target, ())))
+
+    def _targets(self, key: str) -> list[tuple[str, int]]:
+        q, r, facing = self.pose[key]
+        at, foe = self.at, self.foe
+        found = []
+        for d, dq, dr in AHEAD[facing]:
+            other = at.get((q + dq, r + dr))
+            if other is not None and foe[other] != foe[key]:
+                where = ZONES[(d + 3 - self.pose[other][2] // 2) % 6]
+                found.append((other, self.number(self.unit[key], self.unit[other], where)))
+        return found
+
+    def _fallen(self, hits: Hits, answers: Hits) -> float:
+        """The points that fall by these blows: whoever has been struck down before strikes no more."""
+        total = 0.0
+        for target, blows in hits.items():
+            missed = 1.0
+            for number, striker in blows:
+                missed *= 1 - number / DIE * self._standing(striker, answers)
+            if len(blows) > 1:
+                together = max(number for number, _ in blows) + BLOW["support"] * (len(blows) - 1)
+                missed = min(missed, 1 - min(together, DIE) / DIE)
+            total += (1 - missed) * self.worth[target]
+        return total
+
+    def _standing(self, key: str, answers: Hits) -> float:
+        """The chance that a striker is still there when his turn comes."""
+        mine, chance = self.initiative(key), 1.0
+        for number, striker in answers.get(key, ()):
+            if self.initiative(striker) > mine:
+                chance *= 1 - number / DIE
+        return chance
+
+    # An enemy who still moves
+
+    def _answered(self) -> dict[str, Pose]:
+        """Turn every enemy at grips who may still turn to where that is best for him; returns how they stood."""
+        kept = {}
+        for key in self.foes:
+            around: Sequence[tuple[int, str]] = self.enemies(key) if self.unit[key] not in self.bound else ()
+            if around:
+                kept[key] = self.pose[key]
+                q, r, facing = self.pose[key]
+                best = max(FACINGS, key=lambda one: (self._prospect(key, one, around), one == facing))
+                self.pose[key] = (q, r, best)
+        return kept
+
+    def _prospect(self, key: str, facing: int, around: Sequence[tuple[int, str]]) -> float:
+        """What it is worth to an enemy to look somewhere: his blow, less the blows at him."""
+        unit, right = self.unit[key], facing // 2
+        gain, risk = 0.0, 0.0
+        for d, other in around:
+            back = (d + 3 - self.pose[other][2] // 2) % 6
+            if (d - right) % 6 < 2:
+                gain = max(gain, self.number(unit, self.unit[other], ZONES[back]) * self.worth[other])
+            if back < 2:
+                risk += self.number(self.unit[other], unit, ZONES[(d - right) % 6])
+        return gain - risk * self.worth[key]
+
+    def _prowled(self) -> float:
+        """What is to be feared of enemies who may come to free hexes beside one's own elements."""
+        prowlers = self._prowling()
+        total = 0.0
+        for key, hostile in self.foe.items():
+            if hostile:
+                continue
+            q, r, facing = self.pose[key]
+            for d, (dq, dr) in enumerate(DIRECTIONS):
+                spot = (q + dq, r + dr)
+                unit = prowlers.get(spot)
+                if unit is not None and spot not in self.at:
+                    number = self.number(unit, self.unit[key], ZONES[(d - facing // 2) % 6])
+                    total += PROWL * number / DIE * self.worth[key]
+        return total
+
+    def _prowling(self) -> dict[Spot, str]:
+        """Where enemies may come after the blows, and of which unit. DW-VI.1.5-01"""
+        if self._prowlers is None:
+            self._prowlers = {}
+            for key in self.foes:
+                if self.unit[key] in self.bound:
+                    continue
+                q, r, _ = self.pose[key]
+                met = len(self.enemies(key))
+                reach = FREE_HEXES if not met else 1 if met == 1 else 0
+                for spot in spots_within((q, r), reach):
+                    self._prowlers[spot] = self.unit[key]
+        return self._prowlers
+
+    # How far the fight is
+
+    def near(self, spot: Spot) -> int:
+        """Hexes to the nearest enemy."""
+        if spot not in self._near:
+            q, r = spot
+            self._near[spot] = min((_apart(q, r, self.pose[key]) for key in self.foes), default=0)
+        return self._near[spot]
+
+
+def _apart(q: int, r: int, pose: Pose) -> int:
+    dq, dr = q - pose[0], r - pose[1]
+    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+
+
+def spots_within(spot: Spot, reach: int) -> Iterator[Spot]:
+    """Hexes no further than so far, without the hex itself."""
+    q, r = spot
+    for dq in range(-reach, reach + 1):
+        for dr in range(max(-reach, -dq - reach), min(reach, -dq + reach) + 1):
+            if dq or dr:
+                yield q + dq, r + dr

@@ -1,0 +1,142 @@
+"""Where to deploy, which orders to give, and who moves first."""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import Hex
+from oriflamme.commanders.demonworld.routes import Judge, best_route, charge_reach, gap, goal, with_order
+from oriflamme.kernel import Choice, Message
+from oriflamme.rulebooks.demonworld.deployment import Draft
+from oriflamme.rulebooks.demonworld.formation import block, organised
+from oriflamme.rulebooks.demonworld.geometry import ranked
+from oriflamme.rulebooks.demonworld.occupancy import board_of
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL
+
+RANKS = 2
+APART = 2
+"""Hexes between two units that deploy side by side."""
+WORTHWHILE = 2
+"""Hexes that a march must gain before it comes within reach of a charge."""
+
+
+# Deployment
+
+
+def deploy_front(state: Demonworld, ask: Choice) -> str:
+    """Two ranks; where there is no room for a line, whatever there is room for."""
+    unit = str(ask.question.args["unit"])
+    wide = _front(state.units[unit])
+    return min(ask.options, key=lambda option: _apart(option.value[2], wide)).token
+
+
+def _apart(value: object, wide: int) -> int:
+    return abs(value - wide) if isinstance(value, int) else 0
+
+
+def _front(unit: Unit) -> int:
+    return max(-(-unit.elements // RANKS), 1)
+
+
+def deploy_place(state: Demonworld, ask: Choice) -> str:
+    """Side by side about the middle of the field, as near to the enemy as the zone allows."""
+    draft = ask.draft
+    assert isinstance(draft, Draft)
+    key = str(ask.question.args["unit"])
+    unit = state.units[key]
+    facing = state.armies[unit.side].facing
+    cells = board_of(state).cells
+    wanted = _column(state, unit)
+
+    def cost(value: tuple[str, str, tuple[int, int]]) -> tuple[int, float]:
+        hexes = block(Hex(*value[2]), facing, draft.fronts[key], unit.elements)
+        middle = sum(cells[hex][0] for hex in hexes[: draft.fronts[key]]) / draft.fronts[key]
+        return ranked(hexes[0], facing)[0], abs(middle - wanted)
+
+    return min(ask.options, key=lambda option: cost(option.value)).token
+
+
+def _column(state: Demonworld, unit: Unit) -> float:
+    """The column where the middle of a unit should be: units stand in their order from the left of the map."""
+    fronts = {one.key: _front(one) for one in state.units_of(unit.side)}
+    columns = [column for column, _ in board_of(state).cells.values()]
+    start = (min(columns) + max(columns)) / 2 - (sum(fronts.values()) + APART * (len(fronts) - 1)) / 2
+    before = list(fronts)[: list(fronts).index(unit.key)]
+    return start + sum(fronts[key] + APART for key in before) + (fronts[unit.key] - 1) / 2
+
+
+# Orders
+
+
+def order(state: Demonworld, ask: Choice) -> str:
+    """What a unit is to do: see `best_order`."""
+    unit = state.units[str(ask.question.args["unit"])]
+    return f"order {unit.key} {best_order(state, unit).lower()}"
+
+
+def best_order(state: Demonworld, unit: Unit) -> str:
+    """Shooters shoot; a scattered unit holds and forms up; a good charge is made; else towards the enemy.
+
+    Whoever could be charged does not march: with C he comes nearer too, and strikes as early as his attacker.
+    """
+    ours = state.of(unit.key)
+    foes = [foe for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key)]
+    near = min(gap(ours, state.of(foe.key)) for foe in foes)
+    shots = shooting_order(state, unit, near)
+    if shots:
+        return shots
+    if len(ours) <= SMALL:
+        return "C" if near <= 2 * charge_reach(state, unit.key) else "M"
+    if not organised(ours):
+        return "T"
+    if near <= charge_reach(state, unit.key) and charges(state, unit, goal(state, unit)):
+        return "C"
+    return "M" if room_before(state, unit) > WORTHWHILE else "C"
+
+
+def room_before(state: Demonworld, unit: Unit) -> int:
+    """Hexes that a unit may go before it comes within reach of a charge."""
+    ours = state.of(unit.key)
+    free = [foe for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key) and not foe.engaged]
+    return min((gap(ours, state.of(foe.key)) - charge_reach(state, foe.key) for foe in free), default=99)
+
+
+def charges(state: Demonworld, unit: Unit, target: str, judging: type[Judge] = Judge, order: str = "C") -> bool:
+    """Whether a good attack can be found from here."""
+    twin, given = with_order(state, unit, order)
+    return best_route(twin, given, judging(twin, given, target)).contact
+
+
+def shooting_order(state: Demonworld, unit: Unit, near: int) -> str:
+    """H for those who can shoot before they move, T for those who wait for the enemy; "": too far off to shoot."""
+    weapon = state.card(unit.key).ranged
+    if weapon is None or not organised(state.of(unit.key)):
+        return ""
+    reach = max(last for last, _ in weapon.bands)
+    if near <= 2:
+        return "T"
+    if near <= reach:
+        return "H" if "H" in weapon.orders else "T"
+    coming = [foe for foe in state.units_of(state.enemy(unit.side)) if not foe.engaged]
+    stride = max((state.card(foe.key).mp.M // HEX_COST for foe in coming), default=0)
+    return "T" if near <= reach + stride // 2 else ""
+
+
+# Precedence
+
+
+def first_or_last(state: Demonworld, ask: Choice) -> str:
+    """Attackers go first; whoever marches likes to see where the enemy goes."""
+    order = ask.question.args["order"]
+    return "before" if isinstance(order, Message) and order.id in ("order-C", "order-H") else "after"
+
+
+def next_unit(state: Demonworld, ask: Choice) -> str:
+    """Those nearest to the enemy first, so that nobody stands in the way."""
+
+    def near(key: str | None) -> tuple[int, str]:
+        if key is None:
+            return 10_000, ""
+        foes = [one for one in state.elements.values() if state.side_of(one) != state.units[key].side]
+        return gap(state.of(key), foes), key
+
+    return min(ask.options, key=lambda option: near(option.value)).token

@@ -1,0 +1,125 @@
+"""What it is worth to stand somewhere: the blows one strikes there, and those one takes."""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import Hex, distance, neighbour, opposite
+from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
+from oriflamme.rulebooks.demonworld.melee import first_phase, initiative
+from oriflamme.rulebooks.demonworld.occupancy import board_of, enemy_hexes, occupied
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import BLOW
+
+DIE = 20
+CAUTION = 0.8
+"""How much a point at risk weighs against a point to be won."""
+CREEP = 0.02
+"""What a hex nearer to the enemy is worth, in points, to somebody who has nothing else to do."""
+
+
+def base_number(state: Demonworld, unit: str, foe: str, where: str) -> int:
+    """The number of a blow without support, as far as the die goes. DW-VI.1.3-02"""
+    whole, card, enemy = state.units[unit], state.card(unit), state.card(foe)
+    first = first_phase(whole)
+    weapon = card.melee(first)
+    base = (weapon.power_against(enemy.counts_as_cavalry) if weapon else 0) - enemy.prot_melee
+    base += card.charge_bonus if first and whole.order == "C" else 0
+    base += BLOW[where] if where in (FLANK, REAR) else BLOW["pikes"] if enemy.pikes else 0
+    return min(max(base, 0), DIE)
+
+
+class Stands:
+    """A moment of a battle, looked at by one side: who stands where, and what every blow would come to.
+
+    `fluid`: the enemy still moves before the next blows; nobody can count on his back.
+    """
+
+    def __init__(self, state: Demonworld, side: str, *, fluid: bool = False) -> None:
+        self.state, self.side, self.fluid = state, side, fluid
+        self.at = occupied(state)
+        self.hexes = board_of(state).terrain
+        self.enemies = sorted(enemy_hexes(state, side))
+        self._chances: dict[tuple[str, str, str], float] = {}
+
+    def worth(self, unit: str) -> float:
+        """The points of one element."""
+        whole = self.state.units[unit]
+        return whole.points / whole.elements
+
+    def foe(self, hex: Hex) -> Element | None:
+        """The enemy on a hex."""
+        found = self.at.get(hex)
+        return found if found is not None and self.state.side_of(found) != self.side else None
+
+    def foes(self, hex: Hex) -> list[tuple[int, Element]]:
+        """The enemies around a hex, each with its direction."""
+        around = [(d, self.foe(neighbour(hex, d))) for d in range(6)]
+        return [(d, foe) for d, foe in around if foe is not None]
+
+    def chance(self, unit: str, foe: str, where: str) -> float:
+        """The chance that one element strikes another down, without support. DW-VI.1.3-02"""
+        key = (unit, foe, where)
+        if key not in self._chances:
+            self._chances[key] = base_number(self.state, unit, foe, where) / DIE
+        return self._chances[key]
+
+    # One element
+
+    def stand(self, element: Element, hex: Hex, facing: int) -> float:
+        """What an element may win by its next blow from there, less what it may lose."""
+        foes = self.foes(hex)
+        gain, risk = 0.0, 0.0
+        for d, foe in foes:
+            if d in front(facing):
+                where = FRONT if self.fluid else zone(foe.facing, opposite(d))
+                gain = max(gain, self.chance(element.unit, foe.unit, where) * self.worth(foe.unit))
+            risk += self._attention(foe, opposite(d)) * self.chance(foe.unit, element.unit, zone(facing, d))
+        return gain - CAUTION * risk * self.worth(element.unit)
+
+    def _attention(self, foe: Element, d: int) -> float:
+        """The share of an enemy's blow that goes in a direction."""
+        if self.fluid:
+            return 0.5
+        if d not in front(foe.facing):
+            return 0.0
+        other = next(one for one in front(foe.facing) if one != d)
+        there = self.at.get(neighbour(foe.hex, other))
+        shared = there is not None and self.state.side_of(there) == self.side
+        return 0.5 if shared else 1.0
+
+    def creep(self, hex: Hex) -> float:
+        """To stand near the enemy is better than to stand far away."""
+        return -CREEP * min((distance(hex, enemy) for enemy in self.enemies), default=0)
+
+    # A whole unit
+
+    def meeting(self, unit: str, places: dict[str, tuple[int, int, int]]) -> float:
+        """What an attack with the elements in these places would come to, in points: the first blows of both sides."""
+        there = {Hex(q, r): self.state.elements[key] for key, (q, r, _) in places.items()}
+        first = initiative(self.state, self.state.elements[next(iter(places))]).total
+        won, lost, met = 0.0, 0.0, set()
+        for q, r, facing in places.values():
+            best = 0.0
+            for d, foe in self.foes(Hex(q, r)):
+                met.add(foe.key)
+                if d in front(facing):
+                    chance = self.chance(unit, foe.unit, zone(foe.facing, opposite(d)))
+                    best = max(best, chance * self.worth(foe.unit))
+            won += best
+        facings = {key: facing for key, (_, _, facing) in places.items()}
+        for key in sorted(met):
+            foe = self.state.elements[key]
+            lost += self._answer(unit, foe, first, there, facings)
+        return won - CAUTION * lost
+
+    def _answer(self, unit: str, foe: Element, first: int, there: dict[Hex, Element], facings: dict[str, int]) -> float:
+        """The blow of an enemy who is attacked: he may turn first, unless he is engaged already or has moved."""
+        bound = bool(self.state.units[foe.unit].engaged) or self.state.units[foe.unit].moved
+        best = 0.0
+        for d in front(foe.facing) if bound else range(6):
+            mine = there.get(neighbour(foe.hex, d))
+            if mine is not None:
+                where = zone(facings[mine.key], opposite(d))
+                best = max(best, self.chance(foe.unit, unit, where) * self.worth(unit))
+        theirs = initiative(self.state, foe).total
+        struck = self.chance(unit, foe.unit, FRONT)
+        return best * (1 - struck if first > theirs else 1 + struck if first < theirs else 1)

@@ -1,0 +1,68 @@
+"""Characters: with their troops, in the ranks of the unit where they help most, or out of them at an enemy line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.tabletop import bearing, side_of
+from oriflamme.commanders.fleuries.target_choice import shoots
+from oriflamme.rulebooks.fleuries.command import may_control
+from oriflamme.rulebooks.fleuries.measure import apart, centre, where
+from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.rulebooks.fleuries.move_options import Plan, option, path_of
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+
+CLOSING = 3
+"""The turns in which the armies close in."""
+
+
+def charge_of(state: Fleuries, chief: Piece) -> Piece | None:
+    """The unit that a free character joins: one of his own who fights hand to hand, the nearest of those."""
+    free = [unit for unit in state.units(chief.side) if may_control(state, chief, unit) and not unit.body.animal]
+
+    def rank(unit: Piece) -> tuple[bool, bool, int, str]:
+        return unit.commander != chief.key, shoots(unit), apart(state, chief, unit), unit.key
+
+    return min(free, key=rank, default=None)
+
+
+def order_of(state: Fleuries, chief: Piece) -> str:
+    """He goes to his unit, and once he is there he stays."""
+    return "advance" if not state.joined(chief) and charge_of(state, chief) is not None else "wait"
+
+
+def sally(state: Fleuries, chief: Piece) -> tuple[tuple[tuple[str, ...], ...], str]:
+    """Out of the ranks, before they are in a fight, at the nearest enemy within his charge; and at whom that is.
+
+    Lines are held up alone while the armies close in; later a hero goes at them beside friends only, else at shooters:
+    a line outlasts him, and his own units, left without him, lose heart.
+    """
+    troops = state.pieces.get(chief.controls)
+    if chief.inside or (troops is not None and troops.fights):
+        return (), ""
+    full = allowance(state, chief, "charge")
+    prey = (foe for foe in state.units(state.enemy(chief.side)) if foe.in_hand and not foe.routing)
+    alone = state.turn <= CLOSING
+    near = [(apart(state, chief, foe), foe.key) for foe in prey if alone or shoots(foe) or _engaged(state, foe)]
+    far, target = min(near, default=(full + 1, ""))
+    return ((("charge",),), target) if far <= full else ((), "")
+
+
+def _engaged(state: Fleuries, foe: Piece) -> bool:
+    """Whether a unit, not just a character, fights an enemy."""
+    return any(state.pieces[key].kind == "unit" for key in foe.fights if key in state.pieces)
+
+
+def errand(state: Fleuries, chief: Piece) -> Iterator[str]:
+    """To join his unit, or to come nearer to it."""
+    unit = charge_of(state, chief)
+    if unit is not None:
+        yield from errand_to(state, chief, unit)
+
+
+def errand_to(state: Fleuries, chief: Piece, unit: Piece) -> Iterator[str]:
+    """To join a unit, or to come nearer to it."""
+    yield option(Plan(chief.key, join=unit.key)).token
+    turn = side_of(where(chief).facing, bearing(where(chief).point, centre(state, unit)))
+    far = path_of(state, chief, Plan(chief.key, wheel=turn)).way.length
+    yield option(Plan(chief.key, wheel=turn, far=min(far, apart(state, chief, unit)))).token

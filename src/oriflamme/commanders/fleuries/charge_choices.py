@@ -1,0 +1,77 @@
+"""Charges of the steady commander: early and often, but only with hearts that are up to it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.commanders.fleuries.contact_value import balance, fair
+from oriflamme.commanders.fleuries.ordering import HELD, aimed, swept
+from oriflamme.commanders.fleuries.target_choice import foes, shoots
+from oriflamme.kernel import dice
+from oriflamme.rulebooks.fleuries.charges import charge_causes
+from oriflamme.rulebooks.fleuries.measure import apart
+from oriflamme.rulebooks.fleuries.morale import minded
+from oriflamme.rulebooks.fleuries.morale_value import Request, value, verdict
+from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.rulebooks.fleuries.rally import points
+from oriflamme.rulebooks.fleuries.simultaneous_moves import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import MORALE
+
+NERVE, DESPERATE = 0.5, 0.25
+"""The chance to go through with a charge below which it is not ordered; and when the other side is ahead."""
+EAGER = 0.4
+"""Whoever charges strikes harder than whoever is charged: lesser odds are taken than a fair fight would need."""
+NONE: tuple[tuple[str, ...], str] = ((), "")
+
+
+def assault(state: Fleuries, piece: Piece, daring: float = 1.0) -> tuple[tuple[str, ...], str]:
+    """The counters of the best charge that is worth it, and its target; nothing if none is."""
+    full = allowance(state, piece, "charge")
+    near = [foe for foe in foes(state, piece.side) if foe.kind != "base" and apart(state, piece, foe) <= full]
+    near = [foe for foe in near if not (shoots(foe) and hunted(state, foe))]
+    held = any(apart(state, piece, foe) <= ENEMY_GAP for foe in near)
+    best, found = EAGER / daring * fair(state, piece) * (HELD if held else 1), NONE
+    for foe in near:
+        counters = aimed(state, piece, foe)
+        if not counters:
+            continue
+        worth = min(promise(state, piece, one) for one in swept(state, replace(piece, orders=counters), foe, near))
+        if worth > best:
+            best, found = worth, (counters, foe.key)
+    return found
+
+
+def hunted(state: Fleuries, foe: Piece) -> bool:
+    """Whether a hero deals with an enemy, or is near enough to: foot that came along would stop behind his back."""
+    heroes = state.characters(state.enemy(foe.side))
+    return any(foe.key in one.fights or (not one.fights and _reaches(state, one, foe)) for one in heroes)
+
+
+def _reaches(state: Fleuries, piece: Piece, foe: Piece) -> bool:
+    return apart(state, piece, foe) <= allowance(state, piece, "charge")
+
+
+def promise(state: Fleuries, piece: Piece, foe: Piece) -> float:
+    """What a charge promises: blows given for blows taken, and more if the enemy may not stand."""
+    mine, theirs = charge_causes(piece, foe)
+    nerve = stands(state, piece, Request((mine,), foe.key))
+    if nerve < (DESPERATE if _behind(state, piece.side) else NERVE):
+        return 0.0
+    scared = 0.0 if foe.fights else 1 - stands(state, foe, Request((theirs,), piece.key))
+    return balance(state, piece, foe) * nerve * (1 + scared)
+
+
+def _behind(state: Fleuries, side: str) -> bool:
+    """Whether the enemy has more points of victory: whoever waits then waits for defeat."""
+    return points(state, side) < points(state, state.enemy(side))
+
+
+def stands(state: Fleuries, piece: Piece, request: Request) -> float:
+    """The chance that a piece passes a test of morale."""
+    asked = minded(piece, request)
+    if asked is None:
+        return 1.0
+    total = value(state, piece, asked).total
+    throws = dice(MORALE["dice"]).totals().items()
+    return float(sum(chance for thrown, chance in throws if verdict(piece, total + thrown) in ("obey", "advance")))

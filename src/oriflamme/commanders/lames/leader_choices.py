@@ -1,0 +1,67 @@
+"""What characters do: orders to whoever needs them, duels, and where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from oriflamme.commanders.lames.intentions import Intention
+from oriflamme.commanders.lames.plain_choices import leader_wishes
+from oriflamme.commanders.lames.position_value import Eye
+from oriflamme.kernel import Choice
+from oriflamme.rulebooks.lames.command import order_cost
+from oriflamme.rulebooks.lames.state import Unit
+from oriflamme.rulebooks.lames.zones import engagers
+
+RALLY, REORGANISE, FREE = 2.0, 1.2, 0.4
+"""What an order is worth to whoever is routed, shaken, or better not bound by the standing order."""
+
+
+def wanting(eye: Eye, unit: Unit, plan: Mapping[str, Intention]) -> list[tuple[Unit, float]]:
+    """The friends to whom an order of this character would be worth most for its cost, the best first."""
+    state = eye.state
+    found = []
+    for friend in eye.friends:
+        figure = state.figure(friend)
+        if friend.activated or friend.ordered or friend.key == unit.key or figure.command == "chaotic":
+            continue
+        if not figure.troop:
+            continue
+        worth = _want(eye, friend, plan)
+        if worth > 0:
+            found.append((friend, worth / order_cost(state, unit, friend).total))
+    return sorted(found, key=lambda pair: -pair[1])
+
+
+def _want(eye: Eye, friend: Unit, plan: Mapping[str, Intention]) -> float:
+    """What an order would be worth to a troop."""
+    state = eye.state
+    figure = state.figure(friend)
+    engaged = bool(engagers(state, eye.land, friend))
+    if friend.routed:
+        return 0.0 if engaged or figure.morale in ("fragile", "elite") else RALLY * eye.price(friend)
+    if engaged:
+        return 0.0
+    if friend.shaken:
+        return REORGANISE if figure.morale != "elite" else 0.0
+    if state.wings[friend.wing].order == "attack" and eye.turns_away(friend) < 2.5:
+        return FREE
+    return 0.0
+
+
+def given(eye: Eye, ask: Choice, plan: Mapping[str, Intention]) -> str:
+    """The next order of a character who gives orders."""
+    tokens = {option.token for option in ask.options}
+    wants = wanting(eye, eye.state.units[str(ask.question.args["unit"])], plan)
+    return next((f"order {friend.key}" for friend, _ in wants if f"order {friend.key}" in tokens), "done")
+
+
+class Leading:
+    """What one character does."""
+
+    def __init__(self, eye: Eye, unit: Unit, plan: Mapping[str, Intention]) -> None:
+        self.eye, self.unit, self.plan = eye, unit, plan
+
+    def action(self, tokens: set[str]) -> str:
+        if "orders" in tokens and wanting(self.eye, self.unit, self.plan):
+            return "orders"
+        return next(wish for wish in leader_wishes(self.eye.state, self.unit, tokens) if wish in tokens)

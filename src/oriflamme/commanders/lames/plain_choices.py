@@ -1,0 +1,170 @@
+"""Whom to activate, what to do with him, and whom to give orders."""
+
+from __future__ import annotations
+
+from oriflamme.commanders.lames.attack_value import best_blow, failing, shy
+from oriflamme.kernel import Choice
+from oriflamme.rulebooks.lames.advantage import advantage
+from oriflamme.rulebooks.lames.combat import duel_targets
+from oriflamme.rulebooks.lames.command import order_cost
+from oriflamme.rulebooks.lames.disengagement import disengagement
+from oriflamme.rulebooks.lames.distances import nearest_threats, reachable, threat
+from oriflamme.rulebooks.lames.stacking import in_the_way
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.tables import threshold
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import morale_of
+from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+
+WEAK = 0.4
+"""A blow worth less is hardly one."""
+RISK = 0.2
+"""A test that fails more often is not taken lightly."""
+SHUN = 1
+LONG = 3
+"""Turns that a wing in Defence waits for the enemy to come."""
+
+
+def activate(state: Lames, ask: Choice) -> str:
+    """Orders first, then blows, the best first; then those nearest to the enemy, so that nobody stands in the way."""
+    return min(ask.options, key=lambda option: _rank(state, option.value)).token
+
+
+def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float, int]:
+    kind, key = value
+    if kind == "wing":
+        return 5.0, 0.0, 0
+    unit = state.units[key]
+    land = terrain_of(state.ground)
+    if not unit.hex:
+        return 4.0, 0.0, 0
+    place = state.stacks[unit.hex].index(key)
+    if not state.figure(unit).troop:
+        return (0.0, 0.0, 0) if needy(state, unit) else (3.0, 0.0, 0)
+    if engaged_by(state, land, unit):
+        return 1.0, -best_blow(state, unit), place
+    near = nearest_threats(state, land, unit, unit.hex)
+    return 2.0, float(threat(state, land, near[0], unit.hex)) if near else 99.0, place
+
+
+# Actions
+
+
+def action(state: Lames, ask: Choice) -> str:
+    """What to do with an activation."""
+    unit = state.units[str(ask.question.args["unit"])]
+    tokens = {option.token for option in ask.options}
+    for wish in _wishes(state, unit, tokens):
+        if wish in tokens:
+            return wish
+    return ask.options[0].token
+
+
+def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
+    """From the best down."""
+    if not state.figure(unit).troop:
+        return leader_wishes(state, unit, tokens)
+    if "shock" in tokens:
+        return _in_contact(state, unit)
+    if unit.spent:
+        return ["rest", "reorganise", "pass", "move"]
+    if unit.shaken:
+        return ["reorganise", "pass", "rest", "move"]
+    if unit.ordered and shy(state, unit):
+        return ["move", "withdraw", "pass"] if SHUN and _pressed(state, unit) else ["pass", "rest", "withdraw", "move"]
+    if unit.ordered and _pressed(state, unit):
+        return ["move", "pass"]
+    if state.wings[unit.wing].order in ("attack", "retreat", "regroup"):
+        return ["move", "rest", "reorganise", "pass", "withdraw"]
+    return ["rest", "pass", "move"]
+
+
+def _in_contact(state: Lames, unit: Unit) -> list[str]:
+    """Strike where the blow is worth it; else get away, if that is likely to succeed."""
+    land = terrain_of(state.ground)
+    worth = best_blow(state, unit)
+    engaging = engagers(state, land, unit)
+    modifiers = disengagement(state, land, unit, engaging, flee=False)
+    risk = failing(modifiers.total, threshold(morale_of(state, unit)[1])) if modifiers else 0.0
+    if not engaging or worth > WEAK or risk > RISK or in_the_way(state, unit, back=True):
+        return ["shock"]
+    return ["withdraw", "shock", "flee"]
+
+
+def _pressed(state: Lames, unit: Unit) -> bool:
+    """An enemy could be upon it next turn."""
+    return reachable(state, terrain_of(state.ground), unit, unit.hex)
+
+
+def leader_wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
+    """What a character would do, from the best down."""
+    if "shock" in tokens and best_blow(state, unit) > 2 * WEAK:
+        return ["shock"]
+    duels = duel_targets(state, unit) if "duel" in tokens else ()
+    if any(advantage(state, unit, foe, supported=True, duel=True).total >= 2 for foe in duels):
+        return ["duel"]
+    if "orders" in tokens and needy(state, unit):
+        return ["orders"]
+    if "change" in tokens and _should_attack(state, unit):
+        return ["change"]
+    wishes = ["command", "reorganise", "rest"]
+    if engagers(state, terrain_of(state.ground), unit):
+        wishes = ["withdraw", "flee", "shock"]
+    return [*wishes, *(("move",) if _apart(state, unit) else ()), "pass", "orders", "move"]
+
+
+def _apart(state: Lames, unit: Unit) -> bool:
+    """Alone in its hex."""
+    return len(state.stacks[unit.hex]) == 1
+
+
+def _should_attack(state: Lames, unit: Unit) -> bool:
+    """Its wing has waited long enough, and nobody comes."""
+    wing = next(wing for wing in state.wings.values() if wing.leader == unit.key)
+    land = terrain_of(state.ground)
+    men = [one for one in state.of(unit.side) if one.wing == wing.key and one.hex]
+    return (
+        wing.order in ("defence", "regroup")
+        and state.turn > LONG
+        and not any(reachable(state, land, one, one.hex) for one in men)
+    )
+
+
+# Orders
+
+
+def needy(state: Lames, unit: Unit) -> list[Unit]:
+    """Friends whom a special order would help to rally or to reorganise, the dearest first."""
+    land = terrain_of(state.ground)
+    found = [
+        friend
+        for friend in state.of(unit.side)
+        if friend.hex
+        and not friend.activated
+        and not friend.ordered
+        and friend.key != unit.key
+        and state.figure(friend).command != "chaotic"
+        and state.figure(friend).troop
+        and (friend.routed or friend.shaken or shy(state, friend))
+        and not (friend.routed and state.figure(friend).morale == "fragile")
+        and not engagers(state, land, friend)
+    ]
+    return sorted(
+        found, key=lambda friend: (not friend.routed, not friend.shaken, order_cost(state, unit, friend).total)
+    )
+
+
+def give(state: Lames, ask: Choice) -> str:
+    """Orders to those who need them, routed ones first."""
+    unit = state.units[str(ask.question.args["unit"])]
+    tokens = {option.token for option in ask.options}
+    return next((f"order {friend.key}" for friend in needy(state, unit) if f"order {friend.key}" in tokens), "done")
+
+
+def standing(state: Lames, ask: Choice) -> str:
+    """When it changes its order at all, it is to attack."""
+    return "order attack"
+
+
+def lead(state: Lames, ask: Choice) -> str:
+    return ask.options[0].token

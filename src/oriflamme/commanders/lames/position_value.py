@@ -1,0 +1,286 @@
+"""What one side makes of a position of Les Lames Maudites: what blows are worth, what contact and reach may bring.
+
+Everything is counted in losses of an ordinary troop; an eye lives for one question and remembers what it reckoned.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from oriflamme.board.hexes import opposite
+from oriflamme.commanders.lames.attack_value import expected, failing
+from oriflamme.kernel import dice
+from oriflamme.rulebooks.lames.advantage import advantage
+from oriflamme.rulebooks.lames.combat import why_not_support
+from oriflamme.rulebooks.lames.distances import strikes
+from oriflamme.rulebooks.lames.morale import engagement_modifiers
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
+from oriflamme.rulebooks.lames.tables import ADVANTAGE, losses, threshold
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance_of, is_commander, leads, morale_of
+from oriflamme.rulebooks.lames.zones import engaged_by, engagers, front_sides, zone
+
+BREATH = 0.08
+"""What the first breath level is worth; the next ones more."""
+NERVE, ROUT, DISPERSAL = 0.9, 2.0, 2.5
+"""What it costs to be shaken, routed, dispersed."""
+ROUTED, WORN = 2.0, 1.4
+"""How much more a loss counts to whoever is routed; shaken, or down to his last step."""
+CHARACTER, LEADER, COMMANDER = 1.2, 1.8, 3.0
+"""What a loss counts of a character, of the leader of a wing, of the army's commander."""
+CAPACITY = 0.1
+"""How much more a loss of a better troop counts, by notch."""
+BROKEN_OFF = 0.6
+"""How often a unit that was hit is no longer there to strike back as it would have."""
+DAUNTED = 0.3
+"""How much weaker the blow of a shaken unit is."""
+SECOND = 0.4
+"""What the second danger counts beside the first."""
+LONG_MARCH = 9.0
+UNSUPPORTED = ADVANTAGE["unsupported"].value
+CHARGING_DISTANCE = 3
+"""From so far a charge can be begun."""
+
+
+@cache
+def hits(total: int) -> float:
+    """The chance that an attack at an advantage does anything."""
+    return float(sum(chance for roll, chance in dice("2d6").totals().items() if losses(total, roll)))
+
+
+class Eye:
+    """A position as one side sees it."""
+
+    def __init__(self, state: Lames, side: str, daring: float = 1.0) -> None:
+        self.state, self.side, self.daring = state, side, daring
+        self.land = terrain_of(state.ground)
+        self.foes = [unit for unit in state.units.values() if unit.side != side and unit.hex]
+        self.friends = [unit for unit in state.units.values() if unit.side == side and unit.hex]
+        self._prices: dict[str, float] = {}
+        self._comers: dict[str, list[tuple[Unit, int, bool]]] = {}
+        self._struck: dict[str, frozenset[str]] = {}
+        self._meetings: dict[tuple[object, ...], float] = {}
+        self._blows: dict[tuple[object, ...], tuple[float, float]] = {}
+        self._marches: dict[tuple[str, str], float] = {}
+        self._ahead: dict[str, frozenset[int]] = {}
+        self._goals = sorted({foe.hex for foe in self.foes})
+
+    # Blows
+
+    def price(self, unit: Unit) -> float:
+        """What a loss of a unit counts, as it is now."""
+        if unit.key not in self._prices:
+            self._prices[unit.key] = self._price(unit)
+        worn = ROUTED if unit.routed else WORN if unit.steps == 1 or unit.shaken else 1.0
+        return self._prices[unit.key] * worn
+
+    def _price(self, unit: Unit) -> float:
+        figure = self.state.figure(unit)
+        if figure.troop:
+            return 1.0 + CAPACITY * (figure.weapon_capacity + figure.morale_capacity)
+        if is_commander(self.state, unit):
+            return COMMANDER
+        return LEADER if leads(self.state, unit) else CHARACTER
+
+    def blow(self, unit: Unit, foe: Unit) -> tuple[float, float]:
+        """What the better way to strike a neighbour is worth, breath counted, and the chance that it hits."""
+        d = self.land.adjacent[foe.hex].index(unit.hex)
+        side = zone(self.state.figures[foe.figure].large, foe.facing, d)
+        key = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion)
+        known = (*key, foe.key, foe.hex, side, foe.shock, foe.breath, foe.cohesion)
+        if known not in self._blows:
+            self._blows[known] = self._blow(unit, foe)
+        return self._blows[known]
+
+    def _blow(self, unit: Unit, foe: Unit) -> tuple[float, float]:
+        best, chance = -1.0, 0.0
+        whole = advantage(self.state, unit, foe, supported=True).total
+        for supported in (True, False):
+            if supported and why_not_support(self.state, unit, foe):
+                continue
+            total = whole if supported else whole + UNSUPPORTED
+            tired = BREATH * (1 + 2 * unit.breath) if supported and not unit.charging else 0.0
+            worth = expected(total) * self.price(foe) - tired
+            if worth > best:
+                best, chance = worth, hits(total)
+        return best, chance
+
+    def level(self, unit: Unit) -> float:
+        """What the next cohesion level is worth to a unit."""
+        price = self.price(unit)
+        if unit.cohesion == IN_ORDER:
+            return NERVE * price
+        return (ROUT if unit.shaken else DISPERSAL) * self._prices[unit.key]
+
+    def loses_nerve(self, unit: Unit, foe: Unit, d: int) -> float:
+        """The chance that an enemy from a direction shakes a unit."""
+        nature, capacity = morale_of(self.state, unit)
+        if nature in NEVER_ROUTED or unit.routed:
+            return 0.0
+        return failing(engagement_modifiers(self.state, unit, foe, d).total, threshold(capacity))
+
+    # Contact
+
+    def meeting(self, comer: Unit, foe: Unit, d: int) -> float:
+        """What somebody wins by coming against another from a direction (as the other sees it): he is struck first."""
+        shaken = 0.0 if comer.shock == "" else self.loses_nerve(foe, comer, d)
+        shy = self.loses_nerve(comer, foe, opposite(d))
+        back, hit = self.blow(foe, comer) if self._faces(foe, d) else (0.0, 0.0)
+        give, _ = self.blow(comer, foe)
+        nerve = shaken * self.level(foe) - shy * self.level(comer)
+        return nerve + give * (1 - BROKEN_OFF * hit) - back * (1 - DAUNTED * shaken)
+
+    def _faces(self, unit: Unit, d: int) -> bool:
+        """Whether a unit can strike that way at once: else it turns first, and loses its blow."""
+        return not unit.routed and zone(self.state.figure(unit).large, unit.facing, d) == "front"
+
+    def contact(self, unit: Unit, *, arrived: bool) -> float:
+        """What standing so wins or loses by the enemies in contact: they strike, then the unit does."""
+        state, land = self.state, self.land
+        stack = (*(key for key in state.stacks.get(unit.hex, ()) if key != unit.key), unit.key)
+        mine, theirs = engaged_by(state, land, unit, stack), engagers(state, land, unit, stack)
+        take, safe = 0.0, 1.0
+        for foe, _ in theirs:
+            worth, chance = self.blow(foe, unit)
+            others = len({one.hex for one in engaged_by(state, land, foe)} | {unit.hex})
+            take += max(worth, 0.0) / others
+            safe *= 1 - chance / others
+        give = max((self.blow(unit, foe)[0] for foe in mine), default=0.0)
+        value = self.daring * give * (1 - BROKEN_OFF * (1 - safe)) - take
+        if arrived and unit.marked:
+            met = [(foe, land.adjacent[foe.hex].index(unit.hex)) for foe in mine]
+            value += self.daring * sum(self.loses_nerve(foe, unit, d) * self.level(foe) for foe, d in met)
+        if arrived and theirs:
+            value -= self.level(unit) * max(self.loses_nerve(unit, foe, d) for foe, d in theirs)
+        return value
+
+    # Who could come
+
+    def reach(self, unit: Unit) -> frozenset[str]:
+        """The hexes that a unit could engage by its next move."""
+        if unit.key not in self._struck:
+            self._struck[unit.key] = strikes(self.state, self.land, unit)
+        return self._struck[unit.key]
+
+    def comers(self, hex: str) -> list[tuple[Unit, int, bool]]:
+        """Enemies who could come into contact with a hex next turn: by which side, and whether with a charge."""
+        if hex not in self._comers:
+            self._comers[hex] = [one for foe in self.foes for one in self._ways(foe, hex)]
+        return self._comers[hex]
+
+    def _ways(self, foe: Unit, hex: str) -> list[tuple[Unit, int, bool]]:
+        state, land = self.state, self.land
+        near = land.adjacent[hex]
+        if foe.cohesion != IN_ORDER or foe.spent or foe.hex in near or hex not in self.reach(foe):
+            return []
+        if engagers(state, land, foe):
+            return []
+        figure = state.figure(foe)
+        points, here = allowance_of(figure), land.index[foe.hex]
+        found = []
+        for d, post in enumerate(near):
+            if not post or state.holder(post) or not land.meets[figure.movement][post][opposite(d)]:
+                continue
+            if land.to_reach(figure.movement, points, post).within(here, points):
+                found.append((foe, d, self.runs(foe, hex) and land.kind[post] == "clear"))
+        return found
+
+    def runs(self, unit: Unit, hex: str) -> bool:
+        """Whether a unit would come to a hex with a charge."""
+        return unit.charging or self.land.command_distances(hex)[self.land.index[unit.hex]] >= CHARGING_DISTANCE
+
+    def danger(self, unit: Unit) -> tuple[float, float]:
+        """What enemies who are not in contact yet could win by coming, and lose by it: the best way for each."""
+        best: dict[str, float] = {}
+        for foe, d, running in self.comers(unit.hex):
+            worth = self.comes(foe, unit, d, running=running)
+            if worth > best.get(foe.key, -9.0):
+                best[foe.key] = worth
+        first, second, *_ = *sorted((max(worth, 0.0) for worth in best.values()), reverse=True), 0.0, 0.0
+        rash = max((-worth for worth in best.values() if worth < 0), default=0.0)
+        return first + SECOND * second, rash
+
+    def comes(self, foe: Unit, unit: Unit, d: int, *, running: bool) -> float:
+        """What an enemy would win by coming against a unit by a side."""
+        side = zone(self.state.figures[unit.figure].large, unit.facing, d)
+        known = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion, foe.key, d, side, running)
+        if known not in self._meetings:
+            post, shock = self.land.adjacent[unit.hex][d], CHARGE if running else CONTACT
+            self._meetings[known] = self.meeting(replace(foe, hex=post, facing=2 * opposite(d), shock=shock), unit, d)
+        return self._meetings[known]
+
+    # The whole field
+
+    def turns_away(self, unit: Unit) -> float:
+        """Turns of marching to the nearest enemy."""
+        known = unit.key, unit.hex
+        if known not in self._marches:
+            figure = self.state.figure(unit)
+            points, here = max(allowance_of(figure), 1), self.land.index[unit.hex]
+            costs = (self.land.to_engage(figure.movement, points, goal)[here] for goal in self._goals)
+            self._marches[known] = min(min(costs, default=0) / points, LONG_MARCH)
+        return self._marches[known]
+
+    def chance(self, unit: Unit) -> float:
+        """The best that a unit could win by coming against somebody next turn, from where it would stand."""
+        known = "", unit.key, unit.hex, unit.charging, unit.breath, unit.cohesion
+        if known not in self._meetings:
+            figure = self.state.figure(unit)
+            points, here = allowance_of(figure), self.land.index[unit.hex]
+            near = self.land.adjacent[unit.hex]
+            within = [
+                foe
+                for foe in self.foes
+                if foe.hex not in near and self.land.to_engage(figure.movement, points, foe.hex).within(here, points)
+            ]
+            self._meetings[known] = max((self._coming(unit, foe) for foe in within), default=0.0)
+        return max(self._meetings[known], 0.0)
+
+    def _coming(self, unit: Unit, foe: Unit) -> float:
+        """What a unit would win by coming against an enemy from the side nearest to it, with a charge if it can."""
+        key = unit.key, foe.key, unit.charging, unit.breath, unit.cohesion
+        if key not in self._meetings:
+            land, state = self.land, self.state
+            distances = land.command_distances(unit.hex)
+            kind = state.figure(unit).movement
+            posts = [
+                (distances[land.index[post]], d)
+                for d, post in enumerate(land.adjacent[foe.hex])
+                if post and not state.holder(post) and land.meets[kind][post][opposite(d)]
+            ]
+            worth = 0.0
+            if posts:
+                far, d = min(posts)
+                shock = CHARGE if far >= CHARGING_DISTANCE - 1 or unit.charging else CONTACT
+                post = land.adjacent[foe.hex][d]
+                worth = self.meeting(replace(unit, hex=post, facing=2 * opposite(d), shock=shock), foe, d)
+            self._meetings[key] = worth
+        return self._meetings[key]
+
+    def looks_at_enemy(self, unit: Unit) -> bool:
+        """Whether one of the nearest enemies lies before a unit."""
+        if unit.hex not in self._ahead:
+            self._ahead[unit.hex] = self._towards(unit.hex)
+        return not self._ahead[unit.hex].isdisjoint(front_sides(True, unit.facing))
+
+    def _towards(self, hex: str) -> frozenset[int]:
+        """The directions in which the nearest enemies lie."""
+        land, here = self.land, self.land.index[hex]
+        fields = [land.command_distances(goal) for goal in self._goals]
+        near = min((field[here] for field in fields), default=0)
+        nearest = [field for field in fields if field[here] == near]
+        places = [(d, land.index[post]) for d, post in enumerate(land.adjacent[hex]) if post]
+        return frozenset(d for d, place in places if any(field[place] < near for field in nearest))
+
+    def balance(self, men: list[Unit]) -> tuple[float, float]:
+        """What coming against the nearest enemies wins, on the mean, and what they win by coming."""
+        going = coming = 0.0
+        for unit in men:
+            distances = self.land.command_distances(unit.hex)
+            near = sorted(self.foes, key=lambda foe: distances[self.land.index[foe.hex]])[:3]
+            troops = [foe for foe in near if self.state.figure(foe).troop]
+            going += max((self._coming(unit, foe) for foe in troops), default=0.0)
+            coming += max((self._coming(foe, unit) for foe in troops), default=0.0)
+        return going / max(len(men), 1), coming / max(len(men), 1)

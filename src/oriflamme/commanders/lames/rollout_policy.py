@@ -1,0 +1,170 @@
+"""Who plays imagined battles: nearly as quick as the plain commander, and not much weaker than the steady one.
+
+A unit that can come into contact goes where that is worth most, by ways that are remembered: imagined battles of one
+question begin alike. Leaders give the orders that the steady commander would give, and troops do as he would, but for
+marches out of contact, which take the longest to think out: whoever may stay waits for an enemy who is near, and else
+goes as the plain commander does.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import cast
+
+from msgspec.structs import replace
+
+from oriflamme.commanders.lames import Plain
+from oriflamme.commanders.lames.candidate_actions import FEAR, Deeds
+from oriflamme.commanders.lames.intentions import Intention
+from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
+from oriflamme.commanders.lames.position_value import Eye
+from oriflamme.commanders.lames.steady import beginning
+from oriflamme.kernel import Ask, Choice, View
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
+from oriflamme.rulebooks.lames.tables import MOVEMENT
+from oriflamme.rulebooks.lames.terrain import Terrain, Walker
+from oriflamme.rulebooks.lames.unit_orders import allowance_of
+from oriflamme.rulebooks.lames.zones import engaged_by
+
+LEAST = 0.2
+"""What coming into contact must be worth."""
+LEADING = ("ask-activate", "ask-orders")
+"""The questions that are about leaders."""
+NEAR = 2.0
+"""Turns of marching to the nearest enemy at which a troop that may stay waits for him."""
+Way = tuple[tuple[str, int], ...]
+"""Elementary moves, one after the other."""
+
+
+class Hasty(Plain):
+    """Looks for the best place to come against somebody."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._way: tuple[tuple[int, str], list[tuple[str, int]]] = (0, ""), []
+
+    def choose(self, view: View, ask: Ask) -> str:
+        if isinstance(ask, Choice) and len(ask.options) > 1:
+            token = self._hurry(cast(Lames, view.state), ask)
+            if token:
+                return token
+        return super().choose(view, ask)
+
+    def _hurry(self, state: Lames, ask: Choice) -> str:
+        """The next move on the way to the best contact; empty where there is none."""
+        now = state.turn, state.acting
+        if ask.question.id in LEADING:
+            return self._lead(state, ask)
+        if ask.question.id == "ask-action":
+            tokens = {option.token for option in ask.options}
+            unit = state.units[state.acting]
+            if not state.figure(unit).troop:
+                return Leading(Eye(state, unit.side), unit, {}).action(tokens)
+            return self._troop(state, unit, tokens)
+        elif ask.question.id == "ask-step":
+            if self._way[0] != now and beginning(state):
+                self._way = now, list(best_contact(state, state.units[state.acting]))
+            if self._way[0] == now and self._way[1]:
+                return self._next(ask)
+        return ""
+
+    def _troop(self, state: Lames, unit: Unit, tokens: set[str]) -> str:
+        """Whatever is worth most, but for the many ways to march."""
+        if "move" in tokens and "shock" not in tokens:
+            self._way = (state.turn, state.acting), list(best_contact(state, unit))
+            if self._way[1]:
+                return "move"
+            if not waits(state, unit):
+                return ""
+        others = tokens - {"move"}
+        deeds = Deeds(Eye(state, unit.side), unit, Intention(unit.wing, "attack", "going"))
+        return deeds.best(others).action if others else ""
+
+    def _lead(self, state: Lames, ask: Choice) -> str:
+        """Orders as the steady commander would give them, before anything else."""
+        eye = Eye(state, ask.seat)
+        if ask.question.id == "ask-orders":
+            return given(eye, ask, {})
+        for option in ask.options:
+            kind, key = option.value
+            unit = state.units.get(key) if kind == "unit" else None
+            if unit is not None and unit.hex and not state.figure(unit).troop and wanting(eye, unit, {}):
+                return option.token
+        return ""
+
+    def _next(self, ask: Choice) -> str:
+        step = self._way[1].pop(0)
+        token = next((option.token for option in ask.options if option.value == step), "")
+        if not token:
+            self._way[1].clear()
+        return token
+
+
+def best_contact(state: Lames, unit: Unit) -> Way:
+    """The way to the place where contact is worth most; empty where none is worth it."""
+    figure = state.figure(unit)
+    if unit.cohesion != IN_ORDER or unit.spent or not figure.troop or not figure.large:
+        return ()
+    eye = Eye(state, unit.side)
+    reach = eye.reach(unit)
+    if not any(foe.hex in reach for foe in eye.foes):
+        return ()
+    walker = Walker(figure.movement, allowance_of(figure), True, unit.charging, state.rules.flat_pivot)
+    ways = routes(eye.land, walker, unit.hex, unit.facing)
+    held = {near for foe in eye.foes for near in eye.land.adjacent[foe.hex] if near and near not in state.stacks}
+    best: float = LEAST - FEAR * eye.danger(unit)[0]
+    found: Way = ()
+    for (hex, facing), way in ways.items():
+        if hex in held:
+            worth = _worth(eye, unit, hex, facing, way)
+            if worth > best:
+                best, found = worth, way
+    return found
+
+
+def _worth(eye: Eye, unit: Unit, hex: str, facing: int, way: Way) -> float:
+    """What standing there in contact wins; nothing where it meets nobody."""
+    there = replace(unit, hex=hex, facing=facing, shock="")
+    if not engaged_by(eye.state, eye.land, there, (unit.key,)):
+        return -1.0
+    straight = int(MOVEMENT["charge"]["steps"])
+    runs = unit.charging or (len(way) >= straight and all(kind == "step" for kind, _ in way[-straight:]))
+    come = replace(there, shock=CHARGE if runs else CONTACT)
+    value = eye.contact(come, arrived=True)
+    return value - FEAR * eye.danger(come)[0] if value > 0 else value - 1.0
+
+
+def waits(state: Lames, unit: Unit) -> bool:
+    """Whether a troop that may stay had better let the enemy come."""
+    if unit.cohesion != IN_ORDER or unit.breath or not state.figure(unit).troop:
+        return False
+    return Eye(state, unit.side).turns_away(unit) <= NEAR
+
+
+@lru_cache(maxsize=4000)
+def routes(land: Terrain, walker: Walker, start: str, facing: int) -> dict[tuple[str, int], Way]:
+    """The cheapest way to every place and facing, alone on the map."""
+    best: dict[tuple[str, int], int] = {(start, facing): 0}
+    ways: dict[tuple[str, int], Way] = {(start, facing): ()}
+    queue = [(0, start, facing)]
+    prices = land.prices(walker.charging)[walker.kind]
+    while queue:
+        spent, hex, looks = heappop(queue)
+        if spent > best[hex, looks]:
+            continue
+        way = ways[hex, looks]
+        turned = way and way[-1][0] == "face"
+        nexts = [((hex, to), spent + price, ("face", to)) for to, price in walker.turns(looks) if to != looks]
+        if turned:
+            nexts = []
+        nexts += [
+            ((land.adjacent[hex][d], looks), spent + prices[hex][d], ("step", d))
+            for d in walker.front(looks)
+            if prices[hex][d] >= 0
+        ]
+        for node, total, step in nexts:
+            if total <= walker.allowance and total < best.get(node, walker.allowance + 1):
+                best[node], ways[node] = total, (*way, step)
+                heappush(queue, (total, *node))
+    return ways

@@ -1,0 +1,144 @@
+"""What searching must know of Les Lames Maudites: what a troop does is one line of play, weighed a turn later.
+
+The deeds that the steady commander thinks best are tried in imagined battles, which go on in haste, among those who
+are near, until the side's next turn begins; then the armies are weighed: steps, cohesion, breath, leaders, what wings
+can still bear, who is turned, and the blows that are due. So are the small questions of a fight: whom to strike and how
+hard, how to take a blow, where to give ground. Near the end of a battle they are played to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from msgspec.structs import replace
+
+from oriflamme.commanders.lames.candidate_actions import Deed
+from oriflamme.commanders.lames.position_value import Eye
+from oriflamme.commanders.lames.rollout_policy import Hasty
+from oriflamme.commanders.lames.steady import Steady, beginning
+from oriflamme.commanders.lames.win_chance import chance, edge
+from oriflamme.commanders.search import Line, Player, Single, singles
+from oriflamme.kernel import Battle, Choice, Message, View
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import speed
+
+MOST_LINES = 6
+CLOSE = 1.2
+"""Deeds that fall short of the best by more than this are not tried."""
+TRUST = 0.015
+"""What a loss by the steady commander's reckoning counts beside what imagined battles come to."""
+NEAR = 3
+"""Hexes beyond a unit's reach in which whoever stands there takes part."""
+FAR_AWAY = 2.5
+"""Turns of marching from which on it does not matter much what a unit does."""
+DOING = ("ask-action", "ask-step", "ask-withdraw")
+"""The questions that belong to what a troop does."""
+
+FIGHTING = frozenset({"ask-strike", "ask-mark", "ask-loss", "ask-bear", "ask-recoil", "ask-face"})
+"""The small questions of a fight."""
+LAST_TURNS = 2
+"""Turns at the end from which on imagined battles are played to the end."""
+
+
+class Doing(Steady):
+    """What one troop does with its activation, as a line of play."""
+
+    def __init__(
+        self, state: Lames, seat: str, deed: Deed, reasons: tuple[Message, ...] = (), promise: float = 0.0
+    ) -> None:
+        super().__init__()
+        self.promise = promise
+        self._at = seat, state.turn, state.acting
+        self._chosen, self._reasons = deed, reasons
+
+    def covers(self, view: View, ask: Choice) -> bool:
+        state = cast(Lames, view.state)
+        return ask.question.id in DOING and (view.seat, state.turn, state.acting) == self._at
+
+    def explain(self) -> tuple[Message, ...]:
+        return self._reasons
+
+    def _answer(self, state: Lames, ask: Choice) -> str:
+        if ask.question.id == "ask-action" or beginning(state):
+            self.remember(state, self._chosen)
+            if ask.question.id == "ask-action":
+                return self._chosen.action
+        return super()._answer(state, ask)
+
+
+class LamesStudy:
+    """What troops do is searched, where more than one thing is worth it."""
+
+    important = frozenset({"ask-action", "ask-step"}) | FIGHTING
+    rounds = 8
+    spread = 0.06
+
+    def playing(self, seed: int, temper: str) -> Player:
+        return Hasty(seed)
+
+    def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
+        """The best deeds, at different places; where no enemy is near, only the best."""
+        if ask.question.id in FIGHTING:
+            return singles(view, ask, policy.choose(view, ask), MOST_LINES)
+        state = cast(Lames, view.state)
+        unit = state.units[state.acting]
+        begun = ask.question.id == "ask-step"
+        if not isinstance(policy, Steady) or not state.figure(unit).troop or (begun and not beginning(state)):
+            return [Single(view, ask, policy.choose(view, ask))]
+        actions = {"move"} if begun else {option.token for option in ask.options}
+        deeds = policy.deeds(state, unit, actions)
+        if not deeds:
+            return [Single(view, ask, policy.choose(view, ask))]
+        reasons = policy.explain()
+        best = deeds[0].worth
+        return [
+            Doing(state, ask.seat, deed, reasons, TRUST * (deed.worth - best))
+            for deed in _worth_trying(state, unit, deeds)
+        ]
+
+    def narrow(self, start: View, battle: Battle) -> None:
+        """Whoever is far from the unit in question is taken to have had his turn."""
+        state, then = cast(Lames, battle.state), cast(Lames, start.state)
+        unit = then.units[then.acting]
+        figure = then.figure(unit)
+        land = terrain_of(then.ground)
+        distances = land.command_distances(unit.hex)
+        reach = NEAR + int(speed(figure))
+        for key, one in state.units.items():
+            if key != unit.key and one.hex and distances[land.index[one.hex]] > reach:
+                state.units[key] = replace(one, activated=True)
+
+    def moment(self, battle: Battle) -> str:
+        """Whose activation it is, in which turn."""
+        state = cast(Lames, battle.state)
+        return f"{state.turn}/{state.active}/{state.acting}"
+
+    def far_enough(self, start: View, battle: Battle) -> bool:
+        """Until the next turn of whoever plays begins; near the end of the battle, until that."""
+        state, then = cast(Lames, battle.state), cast(Lames, start.state)
+        if then.limit and then.turn > then.limit - LAST_TURNS:
+            return False
+        return state.turn > then.turn and state.active == then.active
+
+    def worth(self, battle: Battle, seat: str) -> float:
+        return chance(edge(cast(Lames, battle.state), seat))
+
+    def gain(self, start: View, battle: Battle, seat: str) -> float:
+        """The chance of winning, as a battle that is won or lost before counts for 1 or 0."""
+        return self.worth(battle, seat)
+
+
+def _worth_trying(state: Lames, unit: Unit, deeds: list[Deed]) -> list[Deed]:
+    """The best deeds that differ."""
+    if Eye(state, unit.side).turns_away(unit) > FAR_AWAY:
+        return deeds[:1]
+    distinct: dict[tuple[str, str], Deed] = {}
+    for deed in deeds:
+        if deed.worth >= deeds[0].worth - CLOSE:
+            distinct.setdefault((deed.action, deed.hex), deed)
+    return list(distinct.values())[:MOST_LINES]
+
+
+STUDY = LamesStudy()

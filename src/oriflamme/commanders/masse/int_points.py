@@ -1,0 +1,42 @@
+"""The points of percentage that a commander's INT gives: each to the unit where it brings most."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.commanders.masse.unit_value import Field, reckon, seen
+from oriflamme.kernel import Choice, View
+from oriflamme.rulebooks.masse.state import Order, Piece
+from oriflamme.rulebooks.masse.tables import COMMAND
+
+STEP = int(COMMAND["points_per_bonus"]["int"])
+
+
+def point(view: View, ask: Choice) -> str:
+    """The next points go where they add most to the enemy's expected losses."""
+    field = Field(seen(view), ask.seat)
+    best, most = "point none", 0.0
+    for option in ask.options:
+        if not option.value:
+            continue
+        unit, order = field.pieces[option.value], ask.draft.orders[option.value]
+        gain = _gain(field, replace(unit, bonus=ask.draft.points.get(unit.key, 0)), order)
+        if gain > most:
+            best, most = option.token, gain
+    return best
+
+
+def _gain(field: Field, unit: Piece, order: Order) -> float:
+    """What one more step brings against the ordered target, or the best of those at grips."""
+    targets = [order.target] if order.target else list(unit.links)
+    return max((_against(field, unit, order, field.pieces[target]) for target in targets), default=0.0)
+
+
+def _against(field: Field, unit: Piece, order: Order, target: Piece) -> float:
+    shot = order.kind == "shoot"
+    if not shot and target.key not in unit.links:
+        unit = replace(unit, entered=target.key)
+    before = reckon(unit, field.state, target, shot=shot)
+    after = reckon(replace(unit, bonus=unit.bonus + STEP), field.state, target, shot=shot)
+    enough = target.pvt + target.escort_pvt
+    return (min(after, enough) - min(before, enough)) * field.worth(target.key) / target.pvt0

@@ -1,0 +1,33 @@
+"""Sieges: where to storm, and whom to post against it."""
+
+from __future__ import annotations
+
+from oriflamme.commanders.masse.unit_value import seen
+from oriflamme.kernel import Choice, View
+from oriflamme.rulebooks.masse.state import Piece
+
+POSTED = 3
+"""So many units defend a section; the others stay in hand."""
+
+
+def assault(view: View, ask: Choice) -> str:
+    """The section nearest to falling, which keeps the garrison busy there; gates before walls."""
+    state = seen(view)
+    standing = [section for section in state.sections.values() if not section.breach]
+    if not standing:
+        return "assault none"
+    best = max(standing, key=lambda section: (max(section.wall, section.tower_progress), section.gate))
+    return f"assault {best.key}"
+
+
+def post(view: View, ask: Choice) -> str:
+    """The steadiest strong units, a few of them: a section without defenders is lost."""
+    state = seen(view)
+    ready = [state.pieces[option.value] for option in ask.options if option.value]
+    if not ready or len(ask.draft) >= POSTED:
+        return "posted"
+    return f"post {max(ready, key=_solid).key}"
+
+
+def _solid(piece: Piece) -> tuple[bool, float]:
+    return piece.kind == "unit", piece.pvt * (piece.profile.morale + piece.profile.ca)

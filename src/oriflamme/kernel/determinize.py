@@ -1,0 +1,80 @@
+"""A battle as one seat may imagine it: what it sees, what it has answered itself, and fresh dice.
+
+Whoever searches must try things somewhere, and may not try them in the true battle. A `Standpoint` holds what a seat
+knows of the procedure that is running and nothing else: two battles that differ only in what is hidden from the seat
+give equal standpoints, hence, from the same source of chance, the same imagined battle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from oriflamme.kernel import registry
+from oriflamme.kernel.asks import Option, Roll
+from oriflamme.kernel.dice import SeededDice, Throw
+from oriflamme.kernel.history import Checkpoint, Corrected, Revealed
+from oriflamme.kernel.rulebook import Rulebook, Setup, State
+
+if TYPE_CHECKING:
+    from oriflamme.kernel.battle import Battle
+
+KEY_BYTES = 32
+
+
+class Unimaginable(Exception):
+    """What a seat knows does not lead to where it stands: what was drawn for the rest does not fit."""
+
+
+class Standpoint:
+    """What a seat knows of the running procedure: how it began, what it was told, and the seat's own sealed answers."""
+
+    __slots__ = ("sealed", "seat", "setup", "start", "trail")
+
+    def __init__(
+        self,
+        book: Rulebook[Any],
+        setup: Setup,
+        seat: str | None,
+        start: State,
+        trail: Sequence[Any],
+        sealed: Sequence[Option],
+    ) -> None:
+        self.seat = seat
+        self.setup = _plain(setup)
+        self.start = start
+        """The state in which the procedure began, as the seat sees it."""
+        self.trail = tuple(known for item in trail if (known := _known(book, item, seat)) is not None)
+        self.sealed = tuple(sealed)
+
+    def imagine(self, source: Random) -> Battle:
+        """A battle that may be the true one as far as the seat knows. Others have not answered what is sealed."""
+        from oriflamme.kernel.battle import Battle
+
+        book = registry.book(self.setup.book)
+        state = book.determinize(self.start.clone(), self.seat, source)
+        start = Checkpoint(state, 0, 0, None, list(self.trail))
+        sealed = {self.seat: list(self.sealed)} if self.seat is not None and self.sealed else {}
+        dice = SeededDice(source.randbytes(KEY_BYTES))
+        try:
+            battle = Battle.resumed(book, self.setup, start, dice, sealed)
+            while battle.asks and isinstance(roll := battle.asks[0], Roll):
+                battle.answer(" ".join(map(str, dice.throw(roll.dice.sizes))))
+        except Exception as problem:
+            raise Unimaginable(f"{book.name}: {problem!r}") from problem
+        return battle
+
+
+def _plain(setup: Setup) -> Setup:
+    """What everybody knows of a battle, whatever its scenario has in store."""
+    return Setup(setup.book, setup.version, "", "", setup.seats, setup.tiers, setup.switches)
+
+
+def _known(book: Rulebook[Any], item: Any, seat: str | None) -> Any:
+    """An input of the procedure as a seat knows it; None: it changes nothing."""
+    if type(item) is Corrected:
+        return None
+    if type(item) is Revealed:
+        return Revealed(book.recall(item.results, seat), item.answers)
+    return book.recall(item, seat) if type(item) is Throw else item

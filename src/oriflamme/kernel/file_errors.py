@@ -1,0 +1,67 @@
+"""What is wrong with a file, said in the reader's language.
+
+The libraries that read TOML and check records complain in English; here their complaints become messages.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel.messages import Message, say
+
+_FIELD = re.compile(r"Object (missing required|contains unknown) field `(.*)`")
+_TYPE = re.compile(r"Expected `([^`]*)`, got `([^`]*)`")
+_LENGTH = re.compile(r"Expected `array` of length (\d+), got (\d+)")
+_SPOT = re.compile(r"\(at line (\d+), column (\d+)\)")
+LARGEST = 1_000_000_000_000
+"""No number of a file is larger: sums and products of such numbers still fit everywhere."""
+_TYPES = ("array", "bool", "float", "int", "null", "object", "str")
+
+
+def shape_flaw(error: msgspec.ValidationError, place: str) -> Message:
+    """What a record lacks or has too much, with the place: the file, then the path of the field within it."""
+    problem, _, path = str(error).partition(" - at ")
+    path = path.replace("`", "").removeprefix("key in ").removeprefix("$").removeprefix(".")
+    return say("bad-scenario", place=f"{place}, {path}" if path else place, problem=_shape(problem))
+
+
+def _shape(problem: str) -> Message:
+    if field := _FIELD.fullmatch(problem):
+        return say("field-missing" if field[1].startswith("missing") else "field-unknown", field=field[2])
+    if types := _TYPE.fullmatch(problem):
+        return say("field-type", wanted=_types(types[1].removesuffix(" | null")), found=_types(types[2]))
+    if length := _LENGTH.fullmatch(problem):
+        return say("field-length", wanted=int(length[1]), found=int(length[2]))
+    return say("field-other", problem=problem)
+
+
+def _types(names: str) -> list[Message | str]:
+    return [say(f"type-{name}") if name in _TYPES else name for name in names.split(" | ")]
+
+
+def size_flaw(data: Any, place: str, path: str = "") -> Message | None:
+    """The first number that is too large for anything, with its place."""
+    if isinstance(data, int) and abs(data) > LARGEST:
+        return say("bad-scenario", place=f"{place}, {path}", problem=say("field-huge", most=LARGEST))
+    parts: list[tuple[str, Any]] = []
+    if isinstance(data, Mapping):
+        parts = [(f"{path}.{key}" if path else str(key), value) for key, value in data.items()]
+    elif isinstance(data, (list, tuple)):
+        parts = [(f"{path}[{number}]", value) for number, value in enumerate(data)]
+    return next((flaw for name, value in parts if (flaw := size_flaw(value, place, name))), None)
+
+
+def toml_flaw(error: ValueError | RecursionError, place: str) -> Message:
+    """Where a text stops being TOML."""
+    if isinstance(error, RecursionError):
+        return say("bad-toml", place=place, problem=say("toml-deep"))
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        return say("bad-toml", place=place, problem=say("toml-number"))
+    spot = _SPOT.search(str(error))
+    problem = say("toml-spot", line=int(spot[1]), column=int(spot[2])) if spot else say("toml-end")
+    return say("bad-toml", place=place, problem=problem)

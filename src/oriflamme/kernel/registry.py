@@ -1,0 +1,130 @@
+"""Where rulebooks and scenarios are found: shipped ones by name, others as files or as data."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from hashlib import blake2b
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import tomli_w
+
+from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.file_errors import toml_flaw
+from oriflamme.kernel.messages import say
+
+if TYPE_CHECKING:
+    from oriflamme.kernel.rulebook import Rulebook
+
+_canonical = msgspec.msgpack.Encoder(order="deterministic")
+LONGEST_SCENARIO = 2_000_000
+"""Characters of a scenario file; longer ones are not read."""
+
+
+@cache
+def books() -> dict[str, Rulebook[Any]]:
+    """Every rulebook that is installed, by name; other packages may bring theirs."""
+    found = entry_points(group="oriflamme.rulebooks")
+    return {point.name: point.load() for point in sorted(found, key=lambda point: point.name)}
+
+
+def book(name: str) -> Rulebook[Any]:
+    """A rulebook by its name."""
+    if name not in books():
+        raise Trouble(say("unknown-book", name=name, known=", ".join(books())))
+    return books()[name]
+
+
+def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[Any], Any, str, str]:
+    """The rulebook, the checked scenario, its name, and its text unless it ships with the program."""
+    if isinstance(scenario, Mapping):
+        try:
+            text = write_scenario(scenario)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise Trouble(say("bad-scenario", place="scenario", problem=str(error))) from None
+        return scenario_from_text(text, "scenario")  # read back, so that its fingerprint is that of its text
+    name = str(scenario)
+    owner = books().get(name.split("/", maxsplit=1)[0])
+    if owner is not None and isinstance(scenario, str) and "/" in name and not name.endswith(".toml"):
+        path = owner.scenarios.get(name)
+        if path is None:
+            raise Trouble(say("unknown-scenario", name=name, known=", ".join(owner.scenarios)))
+        return owner, _shipped(path, name), name, ""
+    path = Path(scenario)
+    if not _is_file(path):
+        every = ", ".join(name for one in books().values() for name in one.scenarios)
+        raise Trouble(say("unknown-scenario", name=name, known=every))
+    text = _text_of(path)
+    data = parse_toml(text, path.name)
+    return _from_data(data, path.name, _lines(text, data))
+
+
+@cache
+def _shipped(path: Path, name: str) -> Any:
+    """A scenario that ships with the program, read once."""
+    return _from_data(parse_toml(_text_of(path), name), name, "")[1]
+
+
+def scenario_from_text(text: str, name: str) -> tuple[Rulebook[Any], Any, str, str]:
+    """A scenario from the text of its file."""
+    return _from_data(parse_toml(text, name), name, text)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # no name of a file at all, or one in a folder that is closed to us
+        return False
+
+
+def _lines(text: str, data: Mapping[str, Any]) -> str:
+    """The text of a scenario for a transcript, where lines keep no blanks at their end.
+
+    A file that would not mean the same without them is written anew.
+    """
+    bare = "".join(f"{line.rstrip()}\n" for line in text.removesuffix("\n").split("\n"))
+    try:
+        return bare if tomllib.loads(bare) == data else write_scenario(data)
+    except tomllib.TOMLDecodeError:
+        return write_scenario(data)
+
+
+def _text_of(path: Path) -> str:
+    try:
+        if path.stat().st_size > LONGEST_SCENARIO:
+            raise Trouble(say("file-too-long", place=path.name, most=LONGEST_SCENARIO))
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Trouble(say("not-utf8", place=path.name, byte=error.start)) from None
+    except OSError as error:
+        raise Trouble(say("cannot-read", place=path.name, problem=error.strerror or "")) from None
+
+
+def parse_toml(text: str, place: str) -> dict[str, Any]:
+    """TOML, or one sentence saying where it is none."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Trouble(toml_flaw(error, place)) from None
+
+
+def _from_data(data: Mapping[str, Any], place: str, text: str) -> tuple[Rulebook[Any], Any, str, str]:
+    name = data.get("book")
+    if not isinstance(name, str):
+        raise Trouble(say("bad-scenario", place=place, problem=say("field-missing", field="book")))
+    found = book(name)
+    return found, found.read_scenario(data, place), place, text
+
+
+def digest(scenario: Any) -> str:
+    """A fingerprint of what a scenario says, whatever the layout of its file."""
+    return blake2b(_canonical.encode(scenario), digest_size=8).hexdigest()
+
+
+def write_scenario(data: Mapping[str, Any]) -> str:
+    """A scenario file's text."""
+    return tomli_w.dumps(data)

@@ -1,0 +1,229 @@
+"""The fuzzer: random complete battles of any book, looked at from every side at every step.
+
+A battle is named by its seed and number; what it does follows from these alone. When something does not
+hold, the battle so far is written down, as a save that can be loaded and a transcript that can be read.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, Trouble, registry
+from oriflamme.kernel.transcript import verify
+from oriflamme.lab import checks
+from oriflamme.lab.checks import Broken, must
+from oriflamme.lab.random_scenarios import demonworld, fleuries, lames, masse
+
+MUSTERS = {
+    "masse": masse.muster,
+    "demonworld": demonworld.muster,
+    "fleuries": fleuries.muster,
+    "lames": lames.muster,
+}
+"""Books for which scenarios can be made up."""
+MUSTERED = "mustered"
+"""The name that asks for them alone."""
+LONGEST = 4000
+"""Answers after which a battle is left unfinished."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """One battle of the fuzzer: how many decisions were looked at, and what broke, if anything did."""
+
+    name: str
+    scenario: str
+    decisions: int
+    finished: bool
+    broken: str = ""
+    file: str = ""
+    answers: dict[str, int] = {}
+    """How many answers which commander gave, where commanders are put to the test."""
+
+
+def fuzz(
+    book: str = "masse",
+    *,
+    battles: int | None = 20,
+    seed: int = 0,
+    out: Path | None = None,
+    scenario: str = "",
+    light: bool = False,
+    keep: bool = True,
+) -> Iterator[Found]:
+    """Play random battles (without end, if `battles` is None) and tell what became of each.
+
+    Broken battles are written to the folder `out`; finished ones too, as transcripts, unless `keep` is off.
+    """
+    rulebook = registry.book(book)
+    number = 0
+    while battles is None or number < battles:
+        yield Walk(rulebook, seed, number, scenario, light).run(out, keep=keep)
+        number += 1
+
+
+class Walk:
+    """One random battle."""
+
+    def __init__(self, book: Rulebook[Any], seed: int, number: int, scenario: str, light: bool) -> None:
+        self.name = f"{book.name}-{seed}-{number}"
+        self.dice = random.Random(f"{book.name}/{seed}/{number}")
+        self.scenario = self._scenario(book, scenario)
+        self.light = light
+        self.battle = self._open(book)
+        self.decisions = 0
+        self.answers: Counter[str] = Counter()
+        self.known = 0
+        self.shadow = checks.Shadow(self.battle)
+
+    def _scenario(self, book: Rulebook[Any], wanted: str) -> str | dict[str, Any]:
+        """The one wanted, or any that ships, or one made up for the occasion."""
+        made = book.name in MUSTERS and self.dice.random() < 0.5
+        if wanted == MUSTERED or (made and not wanted):
+            return MUSTERS[book.name](self.dice)
+        return wanted or self.dice.choice(sorted(book.scenarios))
+
+    def _open(self, book: Rulebook[Any]) -> Battle:
+        """With random switches and any kind of dice; switches that the scenario cannot do without are left."""
+        switches = {
+            name: self.dice.choice(switch.values) for name, switch in book.switches.items() if self.dice.random() < 0.25
+        }
+        dice: dict[str, Any] = self.dice.choice(
+            (
+                {"seed": self.name},
+                {"secret": f"secret of {self.name}"},
+                {"dice": "typed"},
+                {"dice": []},
+            )
+        )
+        try:
+            return Battle.open(self.scenario, switches=switches, **dice)
+        except Trouble:
+            return Battle.open(self.scenario, **dice)
+
+    # The course of it
+
+    def run(self, out: Path | None, *, keep: bool = True) -> Found:
+        """Play to the end, or until something breaks."""
+        try:
+            self._look()
+            while self.battle.asks and self.decisions < LONGEST:
+                self._step()
+            self._end()
+        except Exception as problem:
+            return self._broken(problem, out)
+        if out is not None and keep and not self.battle.asks:
+            _write(out / f"{self.name}.orif", self.battle.transcript)
+        finished, told = not self.battle.asks, dict(self.answers)
+        return Found(self.name, self.battle.setup.scenario, self.decisions, finished, answers=told)
+
+    def _step(self) -> None:
+        kind = self.dice.random()
+        if kind < 0.03:
+            self._undo()
+        elif kind < 0.035:
+            self._correct()
+        else:
+            self._answer()
+        self.decisions += 1
+        self._look()
+
+    def _answer(self) -> None:
+        ask = self.dice.choice(self.battle.asks)
+        others = [seat for seat in (*self.battle.seats, None) if seat != ask.seat]
+        waiting = dict(self.battle.waiting)
+        answers = len(self.battle.record)
+        sealed = len(waiting) > 1
+        before = [checks.sight(self.battle, seat) for seat in others] if sealed else []
+        self.battle.answer(self._token(ask), ask.seat)
+        if not sealed or len(self.battle.record) != answers:  # all sides are done: what was sealed is on record
+            return
+        for seat, seen in zip(others, before, strict=True):
+            must(checks.sight(self.battle, seat) == seen, "a sealed answer shows nothing", f"{ask.seat} to {seat}")
+        for seat, what in self.battle.waiting.items():
+            must(seat == ask.seat or what == waiting[seat], "a sealed answer moves nobody else", seat)
+
+    def _token(self, ask: Ask) -> str:
+        if isinstance(ask, Roll):
+            separator = self.dice.choice((" ", ", ", "  "))
+            return separator.join(str(self.dice.randint(1, size)) for size in ask.dice.sizes)
+        if ask.asides and self.dice.random() < 0.1:
+            return self.dice.choice(ask.asides).token
+        return self.dice.choice(ask.options).token
+
+    def _undo(self) -> None:
+        """Take something back: what was before is again, or nothing changes."""
+        ask = self.dice.choice(self.battle.asks)
+        if isinstance(ask, Roll):
+            return
+        before = checks.portrait(self.battle)
+        token = self.dice.choice(ask.options).token
+        last = len([one for one in self.battle.asks if one.seat != ask.seat]) == 0
+        if not last or self.dice.random() < 0.5:
+            twin = self.battle.fork()
+            twin.answer(token, ask.seat)
+            try:
+                twin.undo(ask.seat)
+            except Refused:
+                return
+            must(checks.portrait(twin) == before, "an undo restores what was", f"{ask.seat} {token}")
+        else:
+            try:
+                self.battle.undo(self.dice.choice((*self.battle.seats, None)))
+            except Refused:
+                must(checks.portrait(self.battle) == before, "a refused undo changes nothing")
+
+    def _correct(self) -> None:
+        """A referee goes back to some earlier answer."""
+        to = self.dice.randrange(len(self.battle.record) + 1)
+        before = checks.portrait(self.battle)
+        try:
+            self.battle.correct(to, "the fuzzer; goes | back")
+        except Refused:
+            must(checks.portrait(self.battle) == before, "a refused correction changes nothing", to)
+
+    # Looking
+
+    def _look(self) -> None:
+        battle, thorough = self.battle, not self.light
+        checks.facts(battle, min(self.known, len(battle.facts)))
+        self.known = len(battle.facts)
+        self.shadow.follow(battle)
+        checks.invariants(battle)
+        if thorough or self.dice.random() < 0.05:
+            checks.asks(battle, self.dice, 4)
+            checks.views(battle)
+            checks.secrets(battle)
+            checks.fork(battle)
+        if self.dice.random() < (0.02 if thorough else 0.004):
+            checks.saves(battle)
+            checks.position(battle)
+
+    def _end(self) -> None:
+        battle = self.battle
+        checks.saves(battle)
+        checks.position(battle)
+        if battle.asks:
+            return
+        must(battle.outcome is not None, "a battle that is over has an outcome", battle)
+        must(verify(battle.transcript)[0].outcome == battle.outcome, "a transcript proves itself", battle)
+        must(checks.refusal(battle, "confirm", battle.seats[0]) is not None, "nobody answers after the end", battle)
+
+    def _broken(self, problem: Exception, out: Path | None) -> Found:
+        what = str(problem) if isinstance(problem, Broken) else f"{type(problem).__name__}: {problem}"
+        scenario, file = self.battle.setup.scenario, ""
+        if out is not None:
+            file = str(out / f"broken-{self.name}.json")
+            _write(Path(file), self.battle.save())
+            _write(out / f"broken-{self.name}.txt", f"; {self.name} {scenario}\n; {what}\n{self.battle.transcript}")
+        return Found(self.name, scenario, self.decisions, False, what, file, dict(self.answers))
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")

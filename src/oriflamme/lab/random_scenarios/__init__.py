@@ -1,0 +1,1 @@
+"""Random scenarios for the fuzzer, one module a rulebook."""

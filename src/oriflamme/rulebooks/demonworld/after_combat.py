@@ -1,0 +1,172 @@
+"""Phase 5, after the blows: who moves first, after-combat moves, and who is engaged afterwards. Chapter VI.1.5"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from oriflamme.board.hexes import distance, neighbour
+from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
+from oriflamme.rulebooks.demonworld.facts import (
+    CombatEnded,
+    ElementRegrouped,
+    ElementSettled,
+    EngagementsSettled,
+    RegroupBegan,
+    SideRegrouped,
+)
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
+from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, HELD_HEXES
+from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
+
+MOVES = "DW-VI.1.5-01"
+PRIORITY = "DW-VI.1.5-02"
+DONE = Option("done", None, say("answer-regrouped"))
+
+
+def priority(table: Table[Demonworld]) -> Procedure:
+    """The side that destroyed more chooses to move before or after; a die between equals. DW-VI.1.5-02, -03"""
+    state = table.state
+    present = {state.units[key].side for key in state.combats[0] if key in state.units}
+    sides = tuple(side for side in state.armies if side in present)
+    if len(sides) == 2:
+        first, second = sides
+        kills = {side: state.kills.get(side, 0) for side in sides}
+        if kills[first] == kills[second]:
+            sides = yield from by_die(first, second, "regroup", "DW-VI.1.5-03")
+        else:
+            better, worse = (first, second) if kills[first] > kills[second] else (second, first)
+            sides = yield from by_choice(better, worse, say("ask-priority"), PRIORITY)
+    table.note(RegroupBegan(clause=PRIORITY, sides=sides))
+
+
+class Regrouping:
+    """One side's elements of a combat, and what each may still do."""
+
+    def __init__(self, state: Demonworld) -> None:
+        self.state, self.side = state, state.sides[0]
+        self.at = occupied(state)
+        self.hexes = board_of(state).terrain
+        units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
+        self.elements = [element for key in units for element in state.of(key)]
+        self.waiting = [element for element in self.elements if not element.settled]
+
+    def why_not(self, how: str, key: str, word: str) -> Refusal | None:
+        """Why an element may not step or turn so."""
+        element = self.state.elements.get(key)
+        if element is None or element not in self.elements:
+            return refusal(MOVES, "regroup-element", element=key)
+        if how == "turn":
+            return None
+        return self._why_no_step(element, DIRECTION_WORDS.index(word))
+
+    def _why_no_step(self, element: Element, d: int) -> Refusal | None:
+        """Two hexes without contact, one in contact with a single enemy and keeping it, none with more."""
+        met = contacts(self.state, element, self.at)
+        if len(met) > 1:
+            return refusal(MOVES, "regroup-held", element=element.key)
+        if element.steps >= (HELD_HEXES if met else FREE_HEXES):
+            return refusal(MOVES, "regroup-far", element=element.key)
+        there = neighbour(element.hex, d)
+        if there not in self.hexes:
+            return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
+        if there in self.at:
+            return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
+        if met and distance(there, met[0].hex) != 1:
+            return refusal(MOVES, "regroup-contact", element=element.key, enemy=met[0].key)
+        return None
+
+    def offered(self, element: Element) -> Iterator[Option]:
+        """Steps, then facings; keeping the present facing ends its move too."""
+        for d, word in enumerate(DIRECTION_WORDS):
+            if self._why_no_step(element, d) is None:
+                yield option("step", element.key, word)
+        for one in FACINGS:
+            yield option("turn", element.key, FACING_WORDS[one])
+
+    def options(self) -> list[Option]:
+        return [*self.offered(self.waiting[0]), DONE]
+
+    def asides(self) -> list[Option]:
+        """Any other element, even one that has settled: the side is free until it is done. DW-VI.1.5-04"""
+        focus = self.waiting[0]
+        return [one for element in self.elements if element is not focus for one in self.offered(element)]
+
+    def forbidden(self) -> Iterator[Forbidden]:
+        for element in self.elements:
+            for word in DIRECTION_WORDS:
+                reason = self.why_not("step", element.key, word)
+                if reason:
+                    yield Forbidden(option("step", element.key, word), reason)
+
+    def read(self, token: str) -> Option | Refusal | None:
+        if token == DONE.token:
+            return DONE
+        words = token.split(" ")
+        if len(words) != 3 or words[0] not in ("step", "turn"):
+            return None
+        how, key, word = words
+        if (word not in DIRECTION_WORDS) if how == "step" else facing_of(word) is None:
+            return None
+        return self.why_not(how, key, word) or option(how, key, word)
+
+
+@lru_cache(maxsize=16384)
+def option(how: str, element: str, word: str) -> Option:
+    """An after-combat step or facing as an answer: `step nobles_3 ne`, `turn nobles_3 n`."""
+    if how == "step":
+        label = say("answer-step", element=element, direction=direction(DIRECTION_WORDS.index(word)))
+    else:
+        number = facing_of(word)
+        assert number is not None
+        label = say("answer-turn", element=element, facing=facing(number))
+    return Option(f"{how} {element} {word}", (how, element, word), label)
+
+
+def regroup(table: Table[Demonworld]) -> Procedure:
+    """One step or facing change of the side whose moves it is. DW-VI.1.5-04"""
+    state = table.state
+    if not state.sides:
+        table.note(CombatEnded(clause="DW-III.2.0-09"))
+        return
+    moves = Regrouping(state)
+    answer = DONE
+    if moves.waiting:
+        answer = yield Choice(
+            moves.side,
+            say("ask-regroup", element=moves.waiting[0].key),
+            MOVES,
+            options=moves.options,
+            asides=moves.asides,
+            forbidden=moves.forbidden,
+            read=moves.read,
+        )
+    if answer.value is None:
+        table.note(SideRegrouped(clause="DW-VI.1.5-04", side=moves.side))
+        return
+    how, key, word = answer.value
+    if how == "step":
+        d = DIRECTION_WORDS.index(word)
+        there = neighbour(state.elements[key].hex, d)
+        table.note(ElementRegrouped(clause=MOVES, element=key, direction=word, hex=there))
+    else:
+        number = facing_of(word)
+        assert number is not None
+        table.note(ElementSettled(clause=MOVES, element=key, facing=number))
+
+
+def settle_engagements(table: Table[Demonworld]) -> None:
+    """Whoever touches no enemy any more is free, whoever has been touched is engaged. DW-VI.1.5-08, DW-VI.1.5-10"""
+    state = table.state
+    touching = {key for key in state.units if in_contact(state, key)}
+    engaged = [key for key, unit in state.units.items() if unit.engaged and key in touching]
+    freed = [key for key, unit in state.units.items() if unit.engaged and key not in touching]
+    caught = [key for key, unit in state.units.items() if not unit.engaged and key in touching]
+    if freed or caught:
+        table.note(
+            EngagementsSettled(clause="DW-VI.1.5-08", engaged=tuple(engaged), freed=tuple(freed), caught=tuple(caught))
+        )

@@ -1,0 +1,204 @@
+"""Elements that move or turn on their own: redeploying, small units, reactions, and the end of an attack.
+
+Chapters V.1.3 to V.1.5, V.1.7, V.3.2. Each answer (`step`, `shift`, `turn`) is judged by one function, which finds
+what happens and what it costs, or why it may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.kernel import Option, Refusal, say
+from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
+from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
+from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, groups, occupied
+from oriflamme.rulebooks.demonworld.reasons import refusal
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
+
+LOOSE, SMALL_UNIT, PRESS, REACT = "loose", "small", "press", "react"
+Move = ElementMoved | ElementTurned
+
+
+class Stepper:
+    """A unit whose elements move on their own, and what limits them.
+
+    `loose`: a unit redeploys; `small`: a small unit moves; `press`: an attacker brings up the rest of its elements;
+    `react`: a unit attacked before its move.
+    """
+
+    def __init__(self, state: Demonworld, unit: Unit, mode: str) -> None:
+        self.state, self.unit, self.mode = state, unit, mode
+        self.elements = state.of(unit.key)
+        self.small = len(self.elements) <= SMALL
+        self.hexes = board_of(state).terrain
+        self.at = occupied(state)
+        self.near = threat(state, unit.side)
+        self.may_manoeuvre = budget.may_manoeuvre(state, unit)
+        self.points = budget.points_left(state, unit)
+
+    def judge(self, how: str, key: str, word: str) -> Move | Refusal | None:
+        """What an answer comes to, why it may not be, or None when it means nothing."""
+        element = self.state.elements.get(key)
+        if element is None or how not in ("step", "shift", "turn"):
+            return None
+        if element.unit != self.unit.key:
+            return refusal("DW-V.2.0-03", "other-unit", element=key, unit=self.unit.key)
+        if how == "turn":
+            towards = facing_of(word)
+            return None if towards is None else self.turn(element, towards)
+        if word not in DIRECTION_WORDS:
+            return None
+        d = DIRECTION_WORDS.index(word)
+        return self.step(element, d) if how == "step" else self.shift(element, d)
+
+    # For movement points
+
+    def step(self, element: Element, d: int) -> Move | Refusal:
+        """One hex for movement points of its own: in a small unit, or at the end of an attack."""
+        if self.mode not in (SMALL_UNIT, PRESS):
+            return refusal("DW-V.1.1-02", "step-alone", unit=self.unit.key)
+        if self.points - element.spent < HEX_COST:
+            return refusal("DW-V-03", "points", unit=self.unit.key)
+        clause = "DW-V.1.7-02" if self.mode == SMALL_UNIT else "DW-V.3.2-06"
+        there = neighbour(element.hex, d)
+        return self._why_not(element, d, there) or ElementMoved(
+            clause=clause, element=element.key, direction=DIRECTION_WORDS[d], hex=there, mp=HEX_COST
+        )
+
+    # For manoeuvres
+
+    def shift(self, element: Element, d: int) -> Move | Refusal:
+        """One hex by manoeuvre: each manoeuvre is one hex for every element that likes. DW-V.1.1-04"""
+        paid = element.steps < self.unit.paces
+        if not paid and not self.may_manoeuvre:
+            return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
+        there = neighbour(element.hex, d)
+        return self._why_not(element, d, there) or ElementMoved(
+            clause="DW-V.1.1-04" if self.mode in (LOOSE, SMALL_UNIT) else "DW-V.3.2-04",
+            element=element.key,
+            direction=DIRECTION_WORDS[d],
+            hex=there,
+            manoeuvres=0 if paid else 1,
+        )
+
+    def turn(self, element: Element, towards: int) -> Move | Refusal:
+        """A facing change: one manoeuvre for all elements that turn, nothing in a small unit. DW-V.1.3-01"""
+        if self.mode == PRESS:
+            return refusal("DW-V.3.2-05", "turn-pressing", element=element.key)
+        if element.facing == towards:
+            return refusal("DW-V.1.3-01", "same-facing-element", element=element.key)
+        free = self.small or self.unit.turned
+        if not free and not self.may_manoeuvre:
+            return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
+        clause = "DW-V.1.7-04" if self.small else "DW-V.3.2-04" if self.mode == REACT else "DW-V.1.3-01"
+        return ElementTurned(clause=clause, element=element.key, facing=towards, manoeuvres=0 if free else 1)
+
+    # What stands in the way
+
+    def _why_not(self, element: Element, d: int, there: Hex) -> Refusal | None:
+        forward = d in front(element.facing)
+        if self.mode in (PRESS, REACT) and element.hex in self.near:
+            clause = "DW-V.3.2-05" if self.mode == PRESS else "DW-V.3.2-04"
+            return refusal(clause, "element-in-contact", element=element.key)
+        if self.mode == PRESS and not forward:
+            return refusal("DW-V.3.2-05", "press-forward", element=element.key)
+        if there not in self.hexes:
+            return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
+        if there in self.at:
+            return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
+        if there not in self.near or self.mode == PRESS:
+            return None
+        return self._why_no_meeting(element, there) if self.mode == REACT else self._why_no_attack(forward)
+
+    def _why_no_attack(self, forward: bool) -> Refusal | None:
+        """A unit that is not engaged attacks forward, organised, with H or C. DW-V.3.1-02"""
+        cannot = why_no_attack(self.unit, organised(self.elements))
+        if cannot:
+            return cannot
+        return None if forward else refusal("DW-V.3.1-02", "attack-forward", unit=self.unit.key)
+
+    def _why_no_meeting(self, element: Element, there: Hex) -> Refusal | None:
+        """A reaction meets the attacker; other enemies only with H or C. DW-F1-C20"""
+        if self.unit.order in ENGAGING:
+            return None
+        moved = Element(element.key, element.unit, there, element.facing)
+        met = {enemy.unit for enemy in contacts(self.state, moved, self.at)}
+        known = {enemy.unit for one in self.elements for enemy in contacts(self.state, one, self.at)}
+        return None if met <= known else refusal("DW-V.3.2-04", "react-other", element=element.key)
+
+    # What is offered
+
+    def candidates(self) -> Iterator[tuple[str, str, str]]:
+        """Every answer somebody might think of, legal or not."""
+        ways = ("step", "shift") if self.mode in (SMALL_UNIT, PRESS) else ("shift",)
+        for element in self.elements:
+            yield from ((how, element.key, word) for how in ways for word in DIRECTION_WORDS)
+            if self.mode != PRESS:
+                yield from (("turn", element.key, FACING_WORDS[one]) for one in FACINGS)
+
+    def legal(self) -> list[Option]:
+        """What may be answered; `shift` is left out where `step` does the same for movement points."""
+        found = []
+        for element in self.elements:
+            how = self._way(element)
+            if how:
+                for d, word in enumerate(DIRECTION_WORDS):
+                    there = neighbour(element.hex, d)
+                    if there not in self.at and self._why_not(element, d, there) is None:
+                        found.append(option(how, element.key, word))
+            if self.mode != PRESS and (self.small or self.unit.turned or self.may_manoeuvre):
+                found += [option("turn", element.key, FACING_WORDS[f]) for f in FACINGS if f != element.facing]
+        return found
+
+    def _way(self, element: Element) -> str:
+        """How an element can pay for a hex: a step, a shift, or not at all."""
+        if self.mode in (SMALL_UNIT, PRESS) and self.points - element.spent >= HEX_COST:
+            return "step"
+        return "shift" if self.may_manoeuvre or element.steps < self.unit.paces else ""
+
+    def asides(self) -> list[Option]:
+        """Legal answers that are not offered: hexes by manoeuvre that could be paid in movement points."""
+        offered = {one.token for one in self.legal()}
+        ways = [(how, key, word) for how, key, word in self.candidates() if how == "shift"]
+        found = [option(*way) for way in ways if not isinstance(self.judge(*way), (Refusal, type(None)))]
+        return [one for one in found if one.token not in offered]
+
+    # Small units keep together
+
+    def why_not_apart(self) -> Refusal | None:
+        """A small unit may not be left apart when one step would bring it together. DW-V.1.7-03
+
+        Nobody is forced into contact: a unit that is apart is disorganised and may not attack.
+        """
+        hexes = [element.hex for element in self.elements]
+        apart = len(groups(hexes))
+        if apart == 1:
+            return None
+        for number, element in enumerate(self.elements):
+            for d in range(6):
+                there = neighbour(element.hex, d)
+                others = hexes[:number] + hexes[number + 1 :]
+                if len(groups([*others, there])) < apart:
+                    moves = (self.step(element, d), self.shift(element, d))
+                    if any(isinstance(move, ElementMoved) for move in moves):
+                        return refusal("DW-V.1.7-03", "cohesion", unit=self.unit.key, element=element.key)
+        return None
+
+
+@lru_cache(maxsize=16384)
+def option(how: str, element: str, word: str) -> Option:
+    """A step, a shift or a turn as an answer: `shift nobles_3 ne`."""
+    if how == "turn":
+        number = facing_of(word)
+        assert number is not None
+        label = say("answer-turn", element=element, facing=facing(number))
+    else:
+        label = say(f"answer-{how}", element=element, direction=direction(DIRECTION_WORDS.index(word)))
+    return Option(f"{how} {element} {word}", (how, element, word), label)

@@ -1,0 +1,96 @@
+"""Who stands where, who touches whom. DW-I.3.1-01, DW-I.3.1-02"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from oriflamme.board import hex_index as boards
+from oriflamme.board.hexes import DIRECTIONS, Hex
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+
+Occupied = dict[Hex, Element]
+
+
+def board_of(state: Demonworld) -> boards.Board:
+    """The map of a battle."""
+    return boards.board_of(state.ground)
+
+
+def occupied(state: Demonworld) -> Occupied:
+    """The element on each hex that has one. DW-V.3.0-01"""
+    return {element.hex: element for element in state.elements.values()}
+
+
+def enemy_hexes(state: Demonworld, side: str) -> set[Hex]:
+    """Where the enemies of a side stand."""
+    units = state.units
+    return {element.hex for element in state.elements.values() if units[element.unit].side != side}
+
+
+def around(hex: Hex) -> list[Hex]:
+    """The six neighbours of a hex, on the map or off it."""
+    q, r = hex
+    return [Hex(q + dq, r + dr) for dq, dr in DIRECTIONS]
+
+
+def beside(hexes: Iterable[Hex]) -> set[tuple[int, int]]:
+    """Every hex next to one of these: whoever enters it comes into contact."""
+    return {(hex[0] + dq, hex[1] + dr) for hex in hexes for dq, dr in DIRECTIONS}
+
+
+def contacts(state: Demonworld, element: Element, at: Occupied | None = None) -> list[Element]:
+    """The enemies an element touches: in the base game every enemy on an adjacent hex. DW-I.3.1-02"""
+    at = occupied(state) if at is None else at
+    units, (q, r) = state.units, element.hex
+    side = units[element.unit].side
+    found = []
+    for dq, dr in DIRECTIONS:
+        other = at.get((q + dq, r + dr))  # type: ignore[call-overload]
+        if other is not None and units[other.unit].side != side:
+            found.append(other)
+    return found
+
+
+def touched_units(state: Demonworld, unit: str, at: Occupied | None = None) -> list[str]:
+    """The enemy units that a unit touches, in their own order."""
+    at = occupied(state) if at is None else at
+    found = {enemy.unit for element in state.of(unit) for enemy in contacts(state, element, at)}
+    return [key for key in state.units if key in found]
+
+
+def in_contact(state: Demonworld, unit: str) -> bool:
+    """Whether some element of a unit touches an enemy. DW-V.3.1-05"""
+    return bool(touched_units(state, unit))
+
+
+def groups(hexes: Iterable[Hex]) -> list[set[Hex]]:
+    """Hexes sorted into groups that hang together."""
+    left, found = set(hexes), []
+    while left:
+        group, edge = set(), [min(left)]
+        left.discard(edge[0])
+        while edge:
+            hex = edge.pop()
+            group.add(hex)
+            near = [one for one in around(hex) if one in left]
+            left.difference_update(near)
+            edge += near
+        found.append(group)
+    return found
+
+
+def hex_word(state: Demonworld, hex: Hex) -> str:
+    """A hex as it is written in answers: `3_e3` for 3/E3."""
+    return word_of(board_of(state).names[hex])
+
+
+def word_of(name: str) -> str:
+    """Answers are plain words: 1.2/E3, on the second copy of sheet 1, becomes `1x2_e3`."""
+    return name.lower().replace("/", "_").replace(".", "x")
+
+
+def read_hex(state: Demonworld, word: str) -> Hex | None:
+    """The hex that a word of an answer names; None when it names none."""
+    board = board_of(state)
+    words = board.remember("words", lambda: {word_of(name): hex for hex, name in board.names.items()})
+    return words.get(word)

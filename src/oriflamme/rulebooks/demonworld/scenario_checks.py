@@ -1,0 +1,201 @@
+"""Whether a position can be played on: every name in it leads somewhere, and nothing contradicts the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from oriflamme.board.hexes import distance
+from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
+from oriflamme.rulebooks.demonworld.cards import SPECIAL
+from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
+from oriflamme.rulebooks.demonworld.losses import OUTCOMES
+from oriflamme.rulebooks.demonworld.manoeuvres import WHEELS
+from oriflamme.rulebooks.demonworld.occupancy import beside, in_contact
+from oriflamme.rulebooks.demonworld.state import PHASES, SHOOTING, Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, SEQUENCES
+
+MOST_TURNS = 1_000_000
+STAGES = {
+    "first_shooting": ("", "resolving", "closing"),
+    "second_shooting": ("", "resolving", "closing"),
+    "melee": ("", "choosing", "declaring", "resolving", "priority", "regrouping"),
+}
+"""What may be under way within a phase."""
+
+
+class Flaw(msgspec.Struct, frozen=True):
+    """What is wrong and where: the sentence is `scenario-` and the name."""
+
+    place: str
+    why: str
+    args: dict[str, Any] = {}
+
+
+def flaws(state: Demonworld) -> Iterator[Flaw]:
+    """Everything that keeps a position from being played, the first thing first."""
+    yield from _course(state)
+    yield from _deployment(state)
+    for unit in (*state.units.values(), *state.gone.values()):
+        yield from _unit(state, unit)
+    for element in (*state.elements.values(), *state.lost.values()):
+        yield from _element(element)
+    yield from _moving(state)
+    yield from _fighting(state)
+    yield from _combats(state)
+
+
+def _course(state: Demonworld) -> Iterator[Flaw]:
+    if not 1 <= state.turn <= MOST_TURNS or not 0 <= state.limit <= MOST_TURNS:
+        yield Flaw("position.turn", "number", {"value": state.turn})
+    if not 0 <= state.quiet <= state.turn:
+        yield Flaw("position.quiet", "number", {"value": state.quiet})
+    if state.phase not in PHASES:
+        yield Flaw("position.phase", "phase", {"phase": state.phase})
+    elif state.stage not in STAGES.get(state.phase, ("",)):
+        yield Flaw("position.stage", "stage", {"stage": state.stage, "phase": state.phase})
+    result = state.result
+    if (result is not None) != (state.phase == "over"):
+        yield Flaw("position.result", "result")
+    if result and (result.reason not in OUTCOMES or result.winner not in (None, *state.armies)):
+        yield Flaw("position.result", "result")
+    alive = {state.side_of(element) for element in state.elements.values()}
+    if state.phase not in ("deployment", "over") and len(alive) < 2 and not state.hit:
+        yield Flaw("army", "nobody")
+
+
+def _deployment(state: Demonworld) -> Iterator[Flaw]:
+    for side in state.armies:
+        waiting = undeployed(state, side)
+        if not waiting:
+            continue
+        if state.phase != "deployment":
+            yield Flaw(waiting[0].key, "not-deployed", {"unit": waiting[0].key})
+        free = open_hexes(state, side)
+        wanted = sum(unit.elements for unit in waiting)
+        if len(free) < wanted:
+            yield Flaw(side, "small-zone", {"hexes": len(free), "elements": wanted})
+    if all(undeployed(state, side) for side in state.armies):
+        first, second = (zone_hexes(state, side) for side in state.armies)
+        if not beside(first).isdisjoint(second) or not set(first).isdisjoint(second):
+            yield Flaw("army", "zones-meet")
+
+
+def _unit(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
+    if unit.order not in ("", *SEQUENCES):
+        yield Flaw(unit.key, "order-word", {"order": unit.order})
+        return
+    if not 0 <= unit.engaged <= state.turn or unit.fought < 0 or (unit.fought and not unit.engaged):
+        yield Flaw(unit.key, "engaged", {"unit": unit.key})
+    if unit.wheeled not in ("", *WHEELS):
+        yield Flaw(unit.key, "wheeled", {"word": unit.wheeled})
+    for value in (unit.spent, unit.manoeuvres, unit.paces, unit.points):
+        if value < 0:
+            yield Flaw(unit.key, "number", {"value": value})
+    if unit.key in state.units:
+        yield from _present(state, unit)
+
+
+def _present(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
+    """A unit on the field: what it has spent, its order, and whom it touches."""
+    most = max((element.spent for element in state.of(unit.key)), default=0)
+    if unit.spent + most > allowed(points(state, unit), manoeuvres(state, unit), unit.manoeuvres):
+        yield Flaw(unit.key, "overspent", {"unit": unit.key})
+    if unit.manoeuvres > manoeuvres(state, unit):
+        yield Flaw(unit.key, "overspent", {"unit": unit.key})
+    early = state.phase in ("deployment", "orders")
+    if unit.order and (early or 0 < unit.engaged < state.turn):
+        yield Flaw(unit.key, "order-now", {"unit": unit.key})
+    if unit.loose and unit.key not in (state.active, *state.reacting):
+        yield Flaw(unit.key, "loose", {"unit": unit.key})
+    touching = in_contact(state, unit.key)
+    if touching and not unit.engaged and state.phase not in ("melee", "over"):
+        yield Flaw(unit.key, "contact", {"unit": unit.key})
+    if unit.engaged and not touching and early:
+        yield Flaw(unit.key, "engaged", {"unit": unit.key})
+
+
+def _element(element: Element) -> Iterator[Flaw]:
+    if element.special not in ("", *SPECIAL):
+        yield Flaw(element.key, "special", {"word": element.special})
+    if element.spent < 0 or element.steps < 0:
+        yield Flaw(element.key, "number", {"value": min(element.spent, element.steps)})
+    if element.settled and element.steps > FREE_HEXES:
+        yield Flaw(element.key, "number", {"value": element.steps})
+
+
+def _moving(state: Demonworld) -> Iterator[Flaw]:
+    if state.sequence not in ("", *SEQUENCES):
+        yield Flaw("position.sequence", "order-word", {"order": state.sequence})
+    for side in state.sides:
+        if side not in state.armies:
+            yield Flaw("position.sides", "unknown-side", {"side": side})
+    yield from _twice("position.sides", state.sides)
+    moving = [key for key in (state.active, *state.reacting) if key]
+    for key in (*moving, *state.closing):
+        if key not in state.units:
+            yield Flaw("position", "unknown-unit", {"unit": key})
+    yield from _twice("position.reacting", moving)
+    if moving and state.phase != "movement":
+        yield Flaw("position.active", "not-moving")
+    elif state.phase == "movement" and (moving or state.sides) and not state.sequence:
+        yield Flaw("position.sequence", "not-moving")
+    yield from _twice("position.closing", state.closing)
+    if bool(state.closing) != (state.stage == "closing"):
+        yield Flaw("position.closing", "closing")
+
+
+def _twice(place: str, keys: Sequence[str]) -> Iterator[Flaw]:
+    for key in sorted({key for key in keys if keys.count(key) > 1}):
+        yield Flaw(place, "key-twice", {"key": key})
+
+
+def _fighting(state: Demonworld) -> Iterator[Flaw]:
+    if (state.attacks or state.hit) and state.stage != "resolving":
+        yield Flaw("position.attacks", "not-resolving")
+    known = {**state.elements, **(state.lost if state.phase not in SHOOTING else {})}
+    for number, attack in enumerate(state.attacks):
+        place = f"position.attacks[{number}]"
+        unknown = [key for key in (attack.element, attack.target, *attack.supports) if key not in known]
+        if unknown:
+            yield Flaw(place, "unknown-element", {"element": unknown[0]})
+        elif not _possible(state, known[attack.element], known[attack.target]):
+            yield Flaw(place, "attack", {"element": attack.element, "target": attack.target})
+    yield from _twice("position.attacks", [attack.element for attack in state.attacks])
+    yield from _twice("position.hit", state.hit)
+    for key in state.hit:
+        if key not in state.elements:
+            yield Flaw("position.hit", "unknown-element", {"element": key})
+    for key in state.fallen:
+        if key not in state.lost:
+            yield Flaw("position.fallen", "unknown-element", {"element": key})
+
+
+def _possible(state: Demonworld, element: Element, target: Element) -> bool:
+    """Nobody attacks their own side, and blows are struck at an adjacent hex. DW-IV.3.0-06, DW-VI.1.1-01"""
+    units = {**state.units, **state.gone}
+    if units[element.unit].side == units[target.unit].side:
+        return False
+    return state.phase in SHOOTING or distance(element.hex, target.hex) == 1
+
+
+def _combats(state: Demonworld) -> Iterator[Flaw]:
+    if state.combats and state.phase != "melee":
+        yield Flaw("position.combats", "not-fighting")
+    if state.phase == "melee" and state.stage not in ("", "choosing") and not state.combats:
+        yield Flaw("position.combats", "not-fighting")
+    everybody = {**state.units, **state.gone}
+    for number, combat in enumerate(state.combats):
+        for key in combat:
+            if key not in everybody:
+                yield Flaw(f"position.combats[{number}]", "unknown-unit", {"unit": key})
+            elif key in state.units and not state.units[key].engaged:
+                yield Flaw(f"position.combats[{number}]", "engaged", {"unit": key})
+    yield from _twice("position.combats", [key for combat in state.combats for key in combat])
+    for side, count in state.kills.items():
+        if side not in state.armies:
+            yield Flaw("position.kills", "unknown-side", {"side": side})
+        elif count < 0:
+            yield Flaw("position.kills", "number", {"value": count})

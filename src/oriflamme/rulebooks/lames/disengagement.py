@@ -1,0 +1,113 @@
+"""Breaking off: the disengagement test, and the discipline of those who are left behind. LM-2.6.13.1, LM-2.6.14.1."""
+
+from __future__ import annotations
+
+from oriflamme.kernel import Item, Procedure, Table, Tally
+from oriflamme.rulebooks.lames.facts import ShockMarked
+from oriflamme.rulebooks.lames.morale import lose_step, morale_test, shake, test
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SHAKEN, Lames, Unit
+from oriflamme.rulebooks.lames.tables import DISCIPLINE, DISENGAGEMENT, threshold
+from oriflamme.rulebooks.lames.terrain import Terrain
+from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, speed
+from oriflamme.rulebooks.lames.zones import engaged_by, engagers, zone
+
+Engaging = list[tuple[Unit, int]]
+
+
+def disengagement(state: Lames, land: Terrain, unit: Unit, engaging: Engaging, *, flee: bool) -> Tally | None:
+    """The modifiers of the test that breaking off calls for; None when it calls for none. LM-2.6.14.1-01, -02."""
+    if not _calls_for_test(state, unit, engaging, flee=flee):
+        return None
+    enemies = [enemy for enemy, _ in engaging]
+    own = state.figure(unit)
+    items: list[Item] = []
+    if "evade" in own.faculties:
+        items.append(DISENGAGEMENT["evade"])
+    speeds = [speed(state.figure(enemy)) for enemy in enemies]
+    if speed(own) > max(speeds):
+        items.append(DISENGAGEMENT["faster"])
+    if speed(own) < max(speeds):
+        items.append(DISENGAGEMENT["slower"])
+    if flee and any(_free(state, land, enemy, unit) for enemy in enemies):
+        items.append(DISENGAGEMENT["free_enemy"])
+    if any(enemy.shock == CHARGE for enemy in enemies):
+        items.append(DISENGAGEMENT["charged"])
+    elif any(enemy.shock == CONTACT for enemy in enemies):
+        items.append(DISENGAGEMENT["contacted"])
+    zones = {zone(own.large, unit.facing, d) for _, d in engaging}
+    items += [DISENGAGEMENT[name] for name in ("flank", "rear") if name in zones]
+    return Tally(tuple(items))
+
+
+def _calls_for_test(state: Lames, unit: Unit, engaging: Engaging, *, flee: bool) -> bool:
+    """A flight from anybody with breath left; a withdraw from enemies in good order, marked or at flank or rear."""
+    if flee:
+        return any(not enemy.spent for enemy, _ in engaging)
+    large = state.figure(unit).large
+    return any(
+        enemy.cohesion == IN_ORDER and (enemy.marked or zone(large, unit.facing, d) != "front") for enemy, d in engaging
+    )
+
+
+def _free(state: Lames, land: Terrain, enemy: Unit, unit: Unit) -> bool:
+    """Nobody but the fleeing unit engages that enemy."""
+    return all(other.key == unit.key for other, _ in engagers(state, land, enemy))
+
+
+def disengage(table: Table[Lames], key: str, modifiers: Tally) -> Procedure:
+    """The test, and what its failure costs: a level, or a step for natures that cannot be shaken. LM-2.6.14.1-03.
+
+    Whether the unit is out of breath is seen now, at the end of its action.
+    """
+    unit = table.state.units[key]
+    if unit.spent:
+        modifiers = Tally((*modifiers.items, DISENGAGEMENT["spent"]))
+    if (yield from morale_test(table, unit, "disengagement", "LM-2.6.14.1-01", modifiers)):
+        return
+    nature = table.state.figure(unit).morale
+    if nature in NEVER_SHAKEN or (nature == "demonic" and unit.cohesion <= SHAKEN):
+        yield from lose_step(table, key, "LM-2.6.14.1-03", "pursued")
+    else:
+        yield from shake(table, key, "LM-2.6.14.1-03")
+
+
+# Discipline
+
+
+def followers(state: Lames, land: Terrain, unit: Unit, engaging: Engaging) -> tuple[str, ...]:
+    """Who engages the fleeing unit, nobody else, and is engaged by nobody else. LM-2.6.13-06, C-14."""
+    return tuple(
+        enemy.key
+        for enemy, _ in engaging
+        if all(other.key == unit.key for other in engaged_by(state, land, enemy)) and _free(state, land, enemy, unit)
+    )
+
+
+def disciplined(table: Table[Lames], key: str) -> Procedure:
+    """A failed discipline test gives Charge. LM-2.6.13.1-01."""
+    state = table.state
+    unit = state.units.get(key)
+    if unit is None or unit.cohesion != IN_ORDER or unit.spent or not unit.hex:
+        return
+    leader = _leader(state, unit)
+    figure = state.figure(leader)
+    items = []
+    if figure.command in ("regular", "autonomous"):
+        items.append(DISCIPLINE["regular"])
+    elif figure.command == "irregular":
+        items.append(DISCIPLINE["irregular"])
+    target = threshold(figure.weapon_capacity, "discipline_threshold")
+    passed = yield from test(
+        table, key, unit.side, "discipline", "LM-2.6.13.1-01", target, Tally(tuple(items)), natural=True
+    )
+    if not passed:
+        table.note(ShockMarked(clause="LM-2.6.13-06", unit=key, shock=CHARGE))
+
+
+def _leader(state: Lames, unit: Unit) -> Unit:
+    """The character whose characteristics count for a troop: the one of the highest weapon capacity; else itself."""
+    if not state.figure(unit).troop:
+        return unit
+    others = [state.units[key] for key in state.stacks[unit.hex]]
+    characters = [other for other in others if not state.figure(other).troop]
+    return max(characters, key=lambda other: state.figure(other).weapon_capacity, default=unit)

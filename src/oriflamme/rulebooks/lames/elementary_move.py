@@ -1,0 +1,464 @@
+"""One elementary move: the next hex, a reorientation, leaving the map, or a halt. What is legal, and why not.
+
+A `Stride` is a unit at one point of a displacement. It serves play (where the point is in the state) and planning
+(where it is imagined) alike: one predicate for each thing a unit may do gives the reason against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from oriflamme.board.facings import FACINGS, direction_name
+from oriflamme.board.hexes import SIDES
+from oriflamme.kernel import Refusal
+from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.distances import (
+    Approach,
+    approach,
+    away,
+    exit_side,
+    nearest_threats,
+    pursued,
+    reachable,
+    threat,
+)
+from oriflamme.rulebooks.lames.reasons import refusal
+from oriflamme.rulebooks.lames.stacking import fits, large_others, overfull, toll
+from oriflamme.rulebooks.lames.state import SHAKEN, WINDED, Lames, Move, Unit
+from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
+from oriflamme.rulebooks.lames.terrain import Terrain, pivot_cost
+from oriflamme.rulebooks.lames.unit_orders import allowance_of, free, open_price
+from oriflamme.rulebooks.lames.zones import answers, enemies_beside, engaged_by, engagers, front_sides
+
+BOUND = ("attack", "regroup", "retreat", "flee")
+"""Displacements that are one only with a step."""
+HEDGED = ("defence", "quiet", "flee")
+"""Displacements that end neither engaged nor engaging. C-03, LM-2.6.8.1-01."""
+
+
+def why_not_strain(unit: Unit) -> Refusal | None:
+    """Why a unit has no breath for minimal or extra movement. LM-2.8.1-03, -04."""
+    if unit.spent:
+        return refusal("LM-2.8.1-03", "spent", unit=unit.key)
+    if unit.breath == WINDED and unit.charging:
+        return refusal("LM-2.8.1-04", "winded-charging", unit=unit.key)
+    return None
+
+
+class Stride:
+    """A unit at one point of its displacement."""
+
+    def __init__(self, state: Lames, land: Terrain, unit: Unit, move: Move) -> None:
+        self.state = state
+        self.land = land
+        self.unit = unit
+        self.move = move
+        self.figure = state.figures[unit.figure]
+        self.costs = land.prices(unit.charging)[self.figure.movement][move.at]
+        self.near = land.adjacent[move.at]
+        self.left = move.allowance - move.spent
+        self._hexes: dict[int, Refusal | None] = {}
+        self._beside: dict[str, list[tuple[int, str]]] = {}
+
+    # Being somewhere
+
+    def stack(self, hex: str) -> tuple[str, ...]:
+        """What a hex would hold with the unit in it: newcomers go to the bottom. LM-2.3.1-11."""
+        stack = self.state.stacks.get(hex, ())
+        return stack if self.unit.key in stack else (*stack, self.unit.key)
+
+    def imagine(self, hex: str, facing: int) -> Unit:
+        return replace(self.unit, hex=hex, facing=facing)
+
+    @cached_property
+    def here(self) -> Unit:
+        """The unit where the displacement has brought it."""
+        unit = self.unit
+        if unit.hex == self.move.at and unit.facing == self.move.facing:
+            return unit
+        return self.imagine(self.move.at, self.move.facing)
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether the displacement ends here, whatever the player would like. LM-2.6.8-02, C-38, C-82.
+
+        A flight never comes into contact on its way, and the contact it began in does not end it.
+        """
+        move = self.move
+        if move.kind == "flee":
+            return False
+        if self.unit.routed:
+            return True
+        if (not move.steps and not move.wheels) or not enemies_beside(self.state, self.land, self.unit.side, move.at):
+            return False
+        if engagers(self.state, self.land, self.here, self.stack(move.at)):
+            return True
+        return self.meets(move.facing) and not free(self.state, self.unit)
+
+    def meets(self, facing: int) -> bool:
+        """Whether the unit would engage an enemy from where it has come, with a facing."""
+        me = self.imagine(self.move.at, facing)
+        return bool(engaged_by(self.state, self.land, me, self.stack(self.move.at)))
+
+    @cached_property
+    def toll(self) -> int:
+        return toll(self.state, self.unit, self.move)
+
+    # Contact. LM-2.6.8
+
+    def why_not_stand(self, hex: str, facing: int) -> Refusal | None:
+        """Why the unit may not be in a hex with a facing, because of the enemies beside it."""
+        state, land, unit = self.state, self.land, self.unit
+        beside = self._beside.get(hex)
+        if beside is None:
+            beside = self._beside[hex] = enemies_beside(state, land, unit.side, hex)
+        if not beside:
+            return None
+        stack = self.stack(hex)
+        me = self.imagine(hex, facing)
+        mine = engaged_by(state, land, me, stack)
+        theirs = engagers(state, land, me, stack)
+        if self.move.kind in HEDGED and (mine or theirs):
+            clause = "LM-2.6.13-03" if self.move.kind == "flee" else "LM-2.5.2-01"
+            return refusal("LM-2.5.3-04" if self.move.kind == "quiet" else clause, "contact", unit=unit.key, hex=hex)
+        if theirs and (unit.cohesion <= SHAKEN or unit.spent):
+            clause = "LM-2.3.2-04" if unit.cohesion <= SHAKEN else "LM-2.6.8-05"
+            return refusal(clause, "diminished", unit=unit.key, hex=hex)
+        if mine and self.move.kind == "attack" and (unit.shaken or unit.spent):
+            return refusal("LM-2.9-29", "diminished", unit=unit.key, hex=hex)
+        meets = land.meets[self.figure.movement][hex]
+        faced = [d for d, _ in beside if meets[d] and answers(state, stack, d, me) == unit.key]
+        if not faced or self.move.kind == "flee":  # C-66, C-85, C-88
+            return None
+        keys = {enemy.key for enemy in mine}
+        exposed = next((enemy for enemy, d in theirs if d in faced and enemy.key not in keys), None)
+        if exposed is not None:
+            return refusal("LM-2.6.8-01", "exposed", unit=unit.key, hex=hex, enemy=exposed.key)
+        return None if mine else refusal("LM-2.6.8-01", "beside", unit=unit.key, hex=hex)
+
+    # Steps
+
+    def why_not_step(self, d: int) -> Refusal | None:
+        """Why the unit may not step in a direction, paying for it."""
+        if d not in front_sides(self.figure.large, self.move.facing):
+            return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
+        return self.why_not_hex(d) or self.why_not_pay(d, 0) or self.why_not_stand(self.near[d], self.move.facing)
+
+    def why_not_pay(self, d: int, turning: int) -> Refusal | None:
+        """Why its points do not suffice for a step, after a reorientation at that price. LM-2.6.3-02."""
+        if self.affords(d, turning):
+            return None
+        if self.costs[d] == MINIMAL:
+            return refusal("LM-2.6.2-03", "minimal-only", unit=self.unit.key, hex=self.near[d])
+        return refusal("LM-2.6.3-02", "points", unit=self.unit.key, hex=self.near[d])
+
+    def affords(self, d: int, turning: int) -> bool:
+        """Whether its points suffice for a step, after a reorientation at that price."""
+        cost = self.costs[d]
+        return cost != MINIMAL and turning + cost + self.toll <= self.left
+
+    def why_not_hex(self, d: int) -> Refusal | None:
+        """Why the next hex in a direction is closed to it, whatever its facing and its points."""
+        if d not in self._hexes:
+            self._hexes[d] = self.why_closed(d) or self._against_order(d)
+        return self._hexes[d]
+
+    def why_closed(self, d: int) -> Refusal | None:
+        """Why the next hex in a direction is closed to it, whatever its orders."""
+        state, unit, hex = self.state, self.unit, self.near[d]
+        if not hex:
+            return refusal("LM-2.6.10-01", "map-edge", unit=unit.key)
+        stack = state.stacks.get(hex)
+        if stack and state.units[stack[0]].side != unit.side:
+            return refusal("LM-2.3.1-05", "enemy-hex", hex=hex)
+        if self.costs[d] == FORBIDDEN:
+            side = "impassable" in self.land.sides[self.move.at][d]
+            return refusal("LM-2.2.1.2-04" if side else "LM-2.6.2-03", "closed", unit=unit.key, hex=hex)
+        if stack and not fits(state, hex, unit):
+            return refusal("LM-2.3.1-02", "full", hex=hex)
+        return None
+
+    def _against_order(self, d: int) -> Refusal | None:
+        """What the order says of the next hex."""
+        hex, key = self.near[d], self.unit.key
+        match self.move.kind:
+            case "attack" if not self.approach.nearer(self.land, hex):
+                return refusal("LM-2.6.11.1-03", "nearer", unit=key, hex=hex)
+            case "retreat" if self.edge_distance(hex) + MOVEMENT["least_gain"] > self.edge_distance(self.move.at):
+                return refusal("LM-2.5.4-02", "edge", unit=key, hex=hex)
+            case "quiet" | "flee" if self.quiet and reachable(self.state, self.land, self.unit, hex):
+                return refusal("LM-2.5.3-04", "reachable", unit=key, hex=hex)
+            case "flee" if self.threats and not any(self.gains(enemy, hex) > 0 for enemy in self.threats):
+                return refusal("LM-2.6.13-03", "farther", unit=key, hex=hex)
+            case "regroup" if self.away(hex) > self.best_away:
+                return refusal("LM-2.5.3-01", "farther", unit=key, hex=hex)
+        return None
+
+    @cached_property
+    def approach(self) -> Approach:
+        return approach(self.state, self.land, self.unit, self.move.at)
+
+    def edge_distance(self, hex: str) -> int:
+        edge = self.state.wings[self.unit.wing].edge
+        return self.land.to_edge(self.figure.movement, allowance_of(self.figure), edge)[self.land.index[hex]]
+
+    # Moving away. LM-2.5.3-01, LM-2.9-17
+
+    @cached_property
+    def threats(self) -> list[Unit]:
+        return nearest_threats(self.state, self.land, self.unit, self.move.at)
+
+    def gains(self, enemy: Unit, hex: str) -> int:
+        """How much farther a hex is from a threat, in the enemy's half points."""
+        return threat(self.state, self.land, enemy, hex) - threat(self.state, self.land, enemy, self.move.at)
+
+    def away(self, hex: str) -> int:
+        """How well the next hex obeys."""
+        return away(self.state, self.land, self.threats, self.move.at, hex)
+
+    @cached_property
+    def best_away(self) -> int:
+        """The best that can be done from here; never worse than 2."""
+        open_ = [self.away(self.near[d]) for d in SIDES if not self.why_closed(d) and self._within_means(d)]
+        return min((*open_, 2))
+
+    def _within_means(self, d: int) -> bool:
+        """Whether it could step in a direction, reorienting first or not, but for its orders."""
+        return any(
+            d in front_sides(self.figure.large, facing)
+            and (self.affords(d, turning) or (not turning and not self.why_not_creep_at_all()))
+            and not self.why_not_stand(self.near[d], facing)
+            for facing, turning in self._facings()
+        )
+
+    @property
+    def quiet(self) -> bool:
+        """Bound to stay out of reach. LM-2.5.3-04, LM-2.9-21."""
+        return self.move.kind == "quiet" or self.move.quiet
+
+    # Minimal and extra movement. LM-2.6.4, LM-2.6.5
+
+    def why_not_creep(self, d: int) -> Refusal | None:
+        """Why the unit may not enter the next hex by minimal movement."""
+        if d not in front_sides(self.figure.large, self.move.facing):
+            return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
+        reason = self.why_not_creep_at_all() or self.why_not_hex(d)
+        if reason:
+            return reason
+        if self.affords(d, 0):
+            return refusal("LM-2.6.5-01", "affordable", unit=self.unit.key, hex=self.near[d])
+        return self.why_not_stand(self.near[d], self.move.facing)
+
+    def why_not_creep_at_all(self) -> Refusal | None:
+        """One hex, from where it began, with nothing spent, and breath to spare. C-34, LM-2.8.1-03, -04."""
+        if self.move.steps or self.move.spent or self.move.extra:
+            return refusal("LM-2.6.5-01", "single", unit=self.unit.key)
+        return why_not_strain(self.unit)
+
+    def why_not_extra(self) -> Refusal | None:
+        """Why the unit may not raise its allowance."""
+        if self.move.extra or self.move.minimal:
+            return refusal("LM-2.6.4-01", "once", unit=self.unit.key)
+        if not free(self.state, self.unit):
+            return refusal("LM-2.5.5-05", "extra-order", unit=self.unit.key)
+        if not self.more:
+            return refusal("LM-2.6.1-03", "no-points", unit=self.unit.key)
+        return why_not_strain(self.unit)
+
+    @property
+    def more(self) -> int:
+        """The half points of extra movement. LM-2.6.4-01."""
+        return self.move.allowance * int(MOVEMENT["extra_percent"]) // 100
+
+    # Reorientation. LM-2.6.6
+
+    def turning_cost(self, facing: int) -> int:
+        """Small units turn for nothing, LM-2.3-05; the first turn of a flight is free, LM-2.6.13-04."""
+        if not self.figure.large or (self.move.kind == "flee" and not self.move.wheels):
+            return 0
+        return pivot_cost(self.figure.movement, self.move.facing, facing, self.state.rules.flat_pivot)
+
+    def why_not_turn(self, facing: int) -> Refusal | None:
+        """Why the unit may not reorient so."""
+        if self.move.turned:
+            return refusal("LM-2.6.6-02", "turned", unit=self.unit.key)
+        if facing == self.move.facing:
+            return refusal("LM-2.6.6-01", "same-facing", unit=self.unit.key)
+        cost = self.turning_cost(facing)
+        if cost > self.left:
+            return refusal("LM-2.6.6-02", "turn-points", unit=self.unit.key)
+        reason = self._why_not_look(facing)
+        if reason:
+            return reason
+        if self.owes and self.can_go_on and not self.could_step(facing, cost):
+            return refusal(
+                "LM-2.6.11.1-01" if self.move.kind == "attack" else "LM-2.6.3-01", "idle-turn", unit=self.unit.key
+            )
+        return None
+
+    def _why_not_look(self, facing: int) -> Refusal | None:
+        """Why the enemies beside it keep it from a facing; a flight may turn as it likes where it began. C-88."""
+        if self.move.kind == "flee" and not self.move.steps:
+            return None
+        return self.why_not_stand(self.move.at, facing)
+
+    def could_step(self, facing: int, turning: int) -> bool:
+        """Whether a step could be paid after a reorientation. C-81."""
+        creeps = not turning and not self.why_not_creep_at_all()
+        front = front_sides(self.figure.large, facing)
+        for d in front:
+            paid = creeps or self.affords(d, turning)
+            if paid and not self.why_not_hex(d) and not self.why_not_stand(self.near[d], facing):
+                return True
+        return any(not self.near[d] and not self._why_not_exit(d, facing, turning) for d in front)
+
+    @cached_property
+    def can_go_on(self) -> bool:
+        """Whether any step is still possible from here, reorienting or not."""
+        return any(self.could_step(facing, cost) for facing, cost in self._facings())
+
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """The facings that it may take here."""
+        return () if self.move.turned else tuple(facing for facing in FACINGS if not self.why_not_turn(facing))
+
+    @property
+    def can_turn_to_meet(self) -> bool:
+        """Whether a reorientation alone would make it engage an enemy beside it. C-81."""
+        return any(self.meets(facing) for facing in self.turns)
+
+    def _facings(self) -> Iterator[tuple[int, int]]:
+        """The facings with which it could step off, each at its price."""
+        yield self.move.facing, 0
+        if self.move.turned or not self.figure.large:
+            return
+        turns = ((facing, self.turning_cost(facing)) for facing in FACINGS if facing != self.move.facing)
+        for facing, cost in turns:
+            if cost <= self.left and not self._why_not_look(facing):
+                yield facing, cost
+
+    # Leaving the map. LM-2.6.10
+
+    def why_not_leave(self, d: int) -> Refusal | None:
+        """Why the unit may not leave the map in a direction."""
+        if d not in front_sides(self.figure.large, self.move.facing):
+            return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
+        return self._why_not_exit(d, self.move.facing, 0)
+
+    def _why_not_exit(self, d: int, facing: int, turning: int) -> Refusal | None:
+        key = self.unit.key
+        if self.near[d]:
+            return refusal("LM-2.6.10-01", "no-edge", unit=key)
+        if turning + self.exit_cost + self.toll > self.left and (turning or self.why_not_creep_at_all()):
+            return refusal("LM-2.6.3-02", "points-edge", unit=key)
+        if self.move.kind == "attack" and not (facing == self.move.facing and self.follows(d)):  # LM-2.6.9-04
+            return refusal("LM-2.6.10-03", "pursuit", unit=key)
+        if self.move.kind == "retreat":
+            edge = self.state.wings[self.unit.wing].edge
+            if self.land.exit_edge(self.move.at, d) != edge:
+                return refusal("LM-2.5.4-01", "other-edge", unit=key, edge=message_parts.edge(edge))
+        return None
+
+    @property
+    def exit_cost(self) -> int:
+        """The price of leaving the map. C-79."""
+        return open_price(self.figure)
+
+    @property
+    def exit_is_minimal(self) -> bool:
+        """Whether it can leave the map by minimal movement alone."""
+        return self.exit_cost + self.toll > self.left
+
+    def follows(self, d: int) -> bool:
+        """Whether a charging unit would follow an enemy off the map by that side. LM-2.6.10-03."""
+        if not self.unit.charging:
+            return False
+        gone = pursued(self.state, self.land, self.unit, self.move.at)
+        return any(exit_side(self.land, enemy.exit) == (self.move.at, d) for enemy in gone)
+
+    # The end
+
+    @cached_property
+    def owes(self) -> bool:
+        """Whether something compulsory is still missing: a first step, the share of an attack move."""
+        move = self.move
+        if not move.steps and (move.kind in BOUND or overfull(self.state, move.at)):  # G-12
+            return True
+        if move.kind != "attack" or self.unit.shaken or self.unit.spent:
+            return False
+        if self.unit.charging and move.steps < MOVEMENT["charge"]["first_steps"]:
+            return True
+        return move.spent < self.least
+
+    @property
+    def least(self) -> int:
+        """What an attack move spends at least. LM-2.6.11.1-01."""
+        points, rule = allowance_of(self.figure), MOVEMENT["attack_move"]
+        return min(points, max(-(-points * int(rule["share_percent"]) // 100), int(rule["least"])))
+
+    def why_not_halt(self) -> Refusal | None:
+        """Why the unit may not end its displacement here."""
+        move = self.move
+        if not move.steps and not move.wheels and (self.can_go_on or self.turns):
+            return refusal("LM-2.6-01", "idle", unit=self.unit.key)
+        if self.owes and self.can_go_on:
+            if not move.steps and overfull(self.state, move.at):
+                return refusal("LM-2.3.1-03", "overfull", unit=self.unit.key)
+            charging = self.unit.charging and move.spent >= self.least
+            clause = "LM-2.6.9-05" if charging else "LM-2.6.11.1-01" if move.kind == "attack" else "LM-2.6-01"
+            return refusal(clause, "owed", unit=self.unit.key)
+        if self.misaligned and self._could_align:
+            return refusal("LM-2.3.1-12", "align", unit=self.unit.key)
+        return None
+
+    @cached_property
+    def misaligned(self) -> bool:
+        """A large unit among large friends who face elsewhere. LM-2.3.1-12."""
+        return self.figure.large and self.stack_facing not in (None, self.move.facing)
+
+    @cached_property
+    def stack_facing(self) -> int | None:
+        """How the large friends in its hex face; None where there are none."""
+        others = large_others(self.state, self.state.stacks.get(self.move.at, ()), self.unit)
+        return self.state.units[others[0]].facing if others else None
+
+    @property
+    def _could_align(self) -> bool:
+        assert self.stack_facing is not None
+        return self.can_go_on or not self.why_not_turn(self.stack_facing)
+
+    # What comes after
+
+    def after_step(self, d: int, *, minimal: bool = False) -> Move:
+        """Minimal movement takes all the points that there are: what is free after it is still free. C-34."""
+        cost = self.left if minimal else self.toll + self.costs[d]
+        straight = self.move.straight + 1 if self.land.gives_charge[self.move.at][d] else 0
+        return replace(
+            self.move,
+            at=self.near[d],
+            spent=self.move.spent + cost,
+            steps=self.move.steps + 1,
+            turned=False,
+            straight=min(straight, MOVEMENT["charge"]["steps"]),
+            minimal=minimal,
+        )
+
+    def after_turn(self, facing: int) -> Move:
+        return replace(
+            self.move,
+            facing=facing,
+            spent=self.move.spent + self.turning_cost(facing),
+            turned=True,
+            wheels=self.move.wheels + 1,
+            straight=0,
+        )
+
+    def after_extra(self) -> Move:
+        return replace(self.move, allowance=self.move.allowance + self.more, extra=True)
+
+    def point(self, d: int) -> str:
+        """A direction as it is written."""
+        return direction_name(d, self.land.board.layout)

@@ -1,0 +1,106 @@
+"""Leaving the map, being followed there, and coming back. LM-2.6.10."""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import opposite
+from oriflamme.kernel import Choice, Message, Option, Procedure, Table, say
+from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.alignment import align
+from oriflamme.rulebooks.lames.compass import name_side
+from oriflamme.rulebooks.lames.distances import exit_side, just_left
+from oriflamme.rulebooks.lames.elementary_move import Stride
+from oriflamme.rulebooks.lames.facts import UnitLeft, UnitReturned
+from oriflamme.rulebooks.lames.morale import Offices, lose_charge, mourn, test, tire
+from oriflamme.rulebooks.lames.pass_through import pass_through
+from oriflamme.rulebooks.lames.pursuit import pursue
+from oriflamme.rulebooks.lames.stacking import fits, passed
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.tables import TESTS
+from oriflamme.rulebooks.lames.terrain import terrain_of
+
+
+def leave(table: Table[Lames], here: Stride, d: int) -> Procedure:
+    """A moving unit leaves the map; a charging one may be after somebody."""
+    state = table.state
+    unit = state.units[here.unit.key]
+    through = passed(state, unit, here.move)
+    exit = here.land.exit_name(here.move.at, d)
+    chase = here.move.kind == "attack"  # LM-2.6.10-03: an attack move leaves the map for nothing else
+    hunted = [enemy.key for enemy in just_left(state, unit.side) if enemy.exit == exit]
+    if here.exit_is_minimal:
+        tire(table, unit.key, "LM-2.8.1-02")
+    yield from gone(table, state.units[unit.key], d, hunting=chase)
+    if through:
+        yield from pass_through(table, unit.key, through, unit.facing)
+    if chase:
+        yield from hunt(table, unit, hunted)
+
+
+def hunt(table: Table[Lames], unit: Unit, hunted: list[str]) -> Procedure:
+    """One of those behind that side is caught up with; the charge is over only then. LM-2.6.10-04, LM-2.4.3-02."""
+    prey = hunted[0]
+    if len(hunted) > 1:
+        choices = tuple(Option(f"hunt {key}", key, say("do-hunt", unit=key)) for key in hunted)
+        answer = yield Choice(unit.side, say("ask-hunt", unit=unit.key), "LM-2.6.10-03", choices)
+        prey = answer.value
+    yield from pursue(table, unit.key, prey)
+    if unit.key in table.state.units:
+        tire(table, unit.key, "LM-2.6.9-07")
+
+
+def gone(table: Table[Lames], unit: Unit, d: int, *, hunting: bool = False) -> Procedure:
+    """A unit is off the map; a routed one is lost. LM-2.6.10-01."""
+    state = table.state
+    land = terrain_of(state.ground)
+    offices = Offices(state, unit)
+    if not hunting:
+        lose_charge(table, unit.key, "LM-2.6.9-02", contact=False)
+    table.note(
+        UnitLeft(
+            clause="LM-2.6.10-01",
+            unit=unit.key,
+            exit=land.exit_name(unit.hex, d),
+            edge=land.exit_edge(unit.hex, d),
+            routed=unit.routed,
+        )
+    )
+    if unit.routed:
+        yield from mourn(table, unit, offices)
+
+
+# Coming back. LM-2.6.10.2
+
+
+def ways_in(state: Lames, unit: Unit) -> list[tuple[str, int]]:
+    """Where a unit may come back: the two hexsides next to the one it left by. LM-2.6.10.2-01."""
+    land = terrain_of(state.ground)
+    sides = land.border[exit_side(land, unit.exit)]
+    kind = state.figure(unit).movement
+    return [
+        (hex, d)
+        for hex, d in dict.fromkeys(sides)
+        if state.holder(hex) in ("", unit.side) and fits(state, hex, unit) and land.enterable(kind, hex)
+    ]
+
+
+def return_(table: Table[Lames], key: str) -> Procedure:
+    """An absent unit tries to come back, if its player wants it to. LM-2.6.10.2-01, C-84."""
+    state = table.state
+    unit = state.units[key]
+    ways = ways_in(state, unit) if state.turn > unit.left else []
+    if not ways:
+        return
+    land = terrain_of(state.ground)
+    choices = [Option(f"return {land.exit_name(hex, d)}", (hex, d), _return_label(state, hex, d)) for hex, d in ways]
+    choices.append(Option("stay", None, say("do-stay")))
+    answer = yield Choice(unit.side, say("ask-return", unit=key), "LM-2.6.10.2-01", tuple(choices))
+    if answer.value is None:
+        return
+    if (yield from test(table, key, unit.side, "return", "LM-2.6.10.2-01", TESTS["return_roll"])):
+        hex, d = answer.value
+        table.note(UnitReturned(clause="LM-2.6.10.2-01", unit=key, hex=hex, facing=2 * opposite(d)))
+        yield from align(table, key)
+
+
+def _return_label(state: Lames, hex: str, d: int) -> Message:
+    return say("do-return", hex=hex, towards=message_parts.point(name_side(state, opposite(d))))

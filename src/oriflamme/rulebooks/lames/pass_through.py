@@ -1,0 +1,61 @@
+"""Passing through friends. LM-2.3.1.2."""
+
+from __future__ import annotations
+
+from oriflamme.board.facings import turn
+from oriflamme.kernel import Item, Procedure, Table, Tally
+from oriflamme.rulebooks.lames.morale import morale_test, shake
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.tables import PASSING
+from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, morale_of
+
+ABOUT = 6
+"""Notches between opposite facings."""
+
+
+def in_line(facing: int, other: int) -> bool:
+    """Whether two units face the same way, or opposite ways."""
+    return turn(facing, other) in (0, ABOUT)
+
+
+def passing_modifiers(state: Lames, unit: Unit, through: list[Unit], facing: int) -> tuple[Item, ...]:
+    """What the dice of every unit that tests are raised by. LM-2.3.1.2-03, C-70."""
+    own = state.figure(unit)
+    others = [state.figure(other) for other in through]
+    items = []
+    if any(other.type != own.type for other in others):
+        items.append(PASSING["types"])
+    if any(other.wing != unit.wing for other in through):
+        items.append(PASSING["wings"])
+    if any(other.movement != own.movement for other in others):
+        items.append(PASSING["classes"])
+    each = PASSING["each_large"]
+    items.append(Item(each.reason, each.value * len(through), each.clause))
+    if not all(in_line(facing, other.facing) for other in through):
+        items.append(PASSING["facings"])
+    troops = [other for other in others if other.troop]
+    if len(troops) == 1 and troops[0].weapon == "art":
+        items.append(PASSING["only_wagon" if troops[0].type == "wagon" else "only_artillery"])
+    return tuple(items)
+
+
+def exempt(state: Lames, unit: Unit) -> bool:
+    """Who never tests. LM-2.3.1.2-05, C-97."""
+    nature = morale_of(state, unit)[0]
+    return unit.routed or nature in NEVER_SHAKEN or (nature == "demonic" and unit.shaken)
+
+
+def pass_through(table: Table[Lames], key: str, through: tuple[str, ...], facing: int) -> Procedure:
+    """Once a large unit has left the hex, it and the large units it passed test. LM-2.3.1.1-04, LM-2.3.1.2-01."""
+    state = table.state
+    mover = state.units[key] if key in state.units else state.lost[key]
+    if not state.figure(mover).large:
+        return
+    items = passing_modifiers(state, mover, [state.units[other] for other in through], facing)
+    for tested in (key, *through):
+        unit = state.units.get(tested)
+        if unit is None or exempt(state, unit):
+            continue
+        evade = (PASSING["evade"],) if "evade" in state.figure(unit).faculties else ()
+        if not (yield from morale_test(table, unit, "passing", "LM-2.3.1.2-01", Tally((*items, *evade)))):
+            yield from shake(table, tested, "LM-2.3.1.2-06")

@@ -1,0 +1,283 @@
+"""Where a displacement may lead: every place and facing it can end in, what it costs, and the answers that lead there.
+
+Up to its first step a search carries out elementary moves on copies of the state, by the very procedure of the battle;
+then it walks on (`walking`), by the rules that play goes by. What it finds is what play accepts. Dice on the way
+(passing through friends) are taken to show their lowest, which is the best. A small unit looks all around, LM-2.3-04:
+it is not turned. Extra movement is planned only where nothing easier leads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from heapq import heappop, heappush
+
+import msgspec
+from msgspec.structs import replace
+
+from oriflamme.kernel import Option, Table
+from oriflamme.rulebooks.lames import alignment, movement
+from oriflamme.rulebooks.lames.activation_sheet import Sheet
+from oriflamme.rulebooks.lames.elementary_move import Stride
+from oriflamme.rulebooks.lames.facts import ActivationBegan
+from oriflamme.rulebooks.lames.planner.mover import exit_throws, throws_of
+from oriflamme.rulebooks.lames.planner.path_search import Walk, turns_of
+from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
+from oriflamme.rulebooks.lames.tables import MOVEMENT
+from oriflamme.rulebooks.lames.terrain import terrain_of
+
+ACTIONS = {"move": "LM-2.6.11-01", "flee": "LM-2.6.13-01"}
+"""The actions that are planned, with the clause by which they begin."""
+COUNTED_STEPS = max(MOVEMENT["charge"]["steps"], MOVEMENT["charge"]["first_steps"])
+"""Steps beyond these change nothing but what is spent."""
+DRAWN = ("attack", "regroup")
+"""Kinds in which points to spare may close a way: something is owed, or the best way out must be taken."""
+
+
+class Destination(msgspec.Struct, frozen=True, gc=False):
+    """One way in which a displacement can end."""
+
+    hex: str
+    """Where; empty off the map."""
+    facing: int
+    cost: int
+    """Half points spent in the whole displacement."""
+    tokens: tuple[str, ...]
+    """The answers that lead there, the end of the displacement included."""
+    exit: str = ""
+    """The side by which it leaves the map."""
+    extra: bool = False
+    """It takes extra movement."""
+    minimal: bool = False
+    """It takes minimal movement."""
+    charges: bool = False
+    """It arrives with Charge, or may take it."""
+    disordered: bool = False
+    """It is turned with its stack there, and loses a cohesion level."""
+    throws: int = 0
+    """Throws of dice on the way."""
+    turns: int = 0
+    """Reorientations on the way."""
+
+    @property
+    def effort(self) -> tuple[int, bool, bool, bool, int, int, int]:
+        """To compare ways to the same place: the least is the best."""
+        return self.throws, self.disordered, self.minimal, self.extra, self.cost, self.turns, len(self.tokens)
+
+
+def plan(state: Lames) -> list[Destination]:
+    """Every way in which the displacement under way can end, the easiest of each kind, by hex and facing."""
+    assert state.move is not None
+    return _Search(state).destinations()
+
+
+def plan_action(state: Lames, unit: Unit, action: str) -> list[Destination]:
+    """The same for a displacement that has not begun: the acting unit's "move" or "flee", where its sheet allows it.
+
+    The answers begin with the action, unless it is the only one and is not asked for.
+    """
+    sheet = Sheet(state, unit)
+    if action not in sheet.allowed:
+        return []
+    twin = state.clone()
+    table = Table(twin, [])
+    table.note(ActivationBegan(clause="LM-2.9-01", unit=unit.key))
+    movement.begin(table, unit.key, sheet.kind if action == "move" else action, ACTIONS[action])
+    asked = (action,) if len(sheet.allowed) > 1 else ()
+    return _Search(twin, asked).destinations()
+
+
+def prospects(state: Lames) -> list[Destination]:
+    """Where the acting unit can go from here, whether its displacement has begun or is one of its actions."""
+    if state.stage == "move":
+        return plan(state)
+    if state.stage != "start" or not state.units[state.acting].hex:
+        return []
+    return plan_action(state, state.units[state.acting], "move")
+
+
+def easiest(found: Iterable[Destination], hex: str, facing: int | None = None) -> Destination | None:
+    """The easiest way to a hex, with a facing if one is named."""
+    fitting = [one for one in found if one.hex == hex and facing in (None, one.facing)]
+    return min(fitting, key=lambda one: one.effort, default=None)
+
+
+class _Node(msgspec.Struct, frozen=True):
+    """A point of the search: the state there, and how it was reached."""
+
+    state: Lames
+    tokens: tuple[str, ...]
+    throws: int = 0
+
+    @property
+    def stride(self) -> Stride:
+        state = self.state
+        assert state.move is not None
+        return Stride(state, terrain_of(state.ground), state.units[state.acting], state.move)
+
+
+class _Search:
+    """Looks at what can be done from every point, the cheapest first, and never twice at the same one."""
+
+    def __init__(self, state: Lames, tokens: tuple[str, ...] = (), *, walking: bool = True) -> None:
+        assert state.move is not None
+        self.acting = state.acting
+        self.exact = state.move.kind in DRAWN
+        self.walk = Walk() if walking else None
+        """Goes on from the first step; without it, the search goes all the way, and takes its time."""
+        self.points = state.move.allowance
+        self.found: dict[tuple[str, str, int, bool, bool], Destination] = {}
+        self.seen: set[tuple[object, ...]] = set()
+        self.queue: list[tuple[int, int, int, _Node]] = []
+        self.count = 0
+        self.push(_Node(state, tokens))
+
+    def destinations(self) -> list[Destination]:
+        while self.queue:
+            node = heappop(self.queue)[-1]
+            stride = node.stride
+            mark = self.mark(node, stride)
+            if mark not in self.seen:
+                self.seen.add(mark)
+                self.expand(node, stride)
+        if self.walk is not None:
+            self.walk_on(self.walk)
+        return list(self.needed())
+
+    def needed(self) -> Iterator[Destination]:
+        """What was found, in order, but for extra movement to where one comes as easily without."""
+        plain: dict[tuple[str, str, int], int] = {}
+        for one in self.found.values():
+            if not one.extra:
+                where = (one.hex, one.exit, one.facing)
+                plain[where] = min(one.throws, plain.get(where, one.throws))
+        for key in sorted(self.found):
+            one = self.found[key]
+            if not one.extra or plain.get(key[:3], one.throws + 1) > one.throws:
+                yield one
+
+    def push(self, node: _Node) -> None:
+        move = node.state.move
+        assert move is not None
+        if self.walk is not None and move.steps:
+            if "extra" not in node.tokens or move.spent > self.points:
+                self.walk.begin(node.state, move, node.tokens, node.throws)
+            return
+        self.count += 1
+        heappush(self.queue, (move.spent, len(node.tokens), self.count, node))
+
+    def mark(self, node: _Node, stride: Stride) -> tuple[object, ...]:
+        """What tells two points apart.
+
+        Of two that differ in what was spent alone, the cheaper one can do all that the other can, but where something
+        is owed or a stack must be joined in line.
+        """
+        unit, move = stride.unit, stride.move
+        spent = move.spent if self.exact or stride.stack_facing is not None else -1
+        counted = min(move.steps, COUNTED_STEPS)
+        here = (move.at, move.facing, spent, counted, move.turned, move.straight, move.extra, move.minimal)
+        return (*here, bool(move.wheels), unit.shock, unit.breath, unit.cohesion, node.throws)
+
+    def expand(self, node: _Node, stride: Stride) -> None:
+        legal = () if stride.over else tuple(movement.options(stride))
+        if not legal or legal[0].token == "halt":
+            self.arrive(node, stride, ())
+            return
+        for option in legal:
+            if option.token == "halt":
+                self.arrive(node, stride, ("halt",))
+            elif option.token.startswith("leave"):
+                self.leave(node, stride, option)
+            elif stride.figure.large or not option.token.startswith("face"):
+                after = _after(node, stride, option)
+                if self.acting in after.state.units:
+                    self.push(after)
+
+    def arrive(self, node: _Node, stride: Stride, last: tuple[str, ...]) -> None:
+        move, unit = stride.move, _in_line(stride)
+        self.keep(
+            Destination(
+                hex=move.at,
+                facing=unit.facing,
+                cost=move.spent,
+                tokens=(*node.tokens, *last),
+                extra=move.extra,
+                minimal=move.minimal,
+                charges=_charges(stride.state, unit, move),
+                disordered=unit.cohesion < stride.unit.cohesion,
+                throws=node.throws,
+                turns=turns_of(node.tokens),
+            )
+        )
+
+    def leave(self, node: _Node, stride: Stride, option: Option) -> None:
+        move = stride.move
+        exit = stride.land.exit_name(move.at, option.value[1])
+        self.keep(
+            Destination(
+                hex="",
+                facing=move.facing,
+                cost=move.spent + stride.exit_cost + stride.toll,
+                tokens=(*node.tokens, option.token),
+                exit=exit,
+                extra=move.extra,
+                throws=node.throws + exit_throws(stride, exit),
+                turns=turns_of(node.tokens),
+            )
+        )
+
+    def walk_on(self, walk: Walk) -> None:
+        """Keep the ways in which a walk can end."""
+        for end in walk.ends():
+            point, footing = end.point, walk.footings[end.point.footing]
+            facing, charges, disordered, throws = end.facing, end.charges, False, point.throws
+            if end.joins:
+                stride = footing.standing(point.hex, facing, point.spent, point.steps)
+                unit = _in_line(stride)
+                facing, disordered = unit.facing, unit.cohesion < stride.unit.cohesion
+                charges = _charges(stride.state, unit, stride.move)
+            elif end.exit and footing.place(point.hex).through:
+                throws += exit_throws(footing.standing(point.hex, facing, point.spent), end.exit)
+            turns, tokens = walk.way(point, end.facing)
+            self.keep(
+                Destination(
+                    hex="" if end.exit else point.hex,
+                    facing=facing,
+                    cost=end.spent,
+                    tokens=tokens + end.last,
+                    exit=end.exit,
+                    extra=end.extra,
+                    minimal=point.minimal and not end.exit,
+                    charges=charges,
+                    disordered=disordered,
+                    throws=throws,
+                    turns=turns,
+                )
+            )
+
+    def keep(self, one: Destination) -> None:
+        key = (one.hex, one.exit, one.facing, one.extra, one.charges)
+        if key not in self.found or one.effort < self.found[key].effort:
+            self.found[key] = one
+
+
+def _in_line(stride: Stride) -> Unit:
+    """The unit as it stands once it has joined its stack: turned with it, perhaps in disorder."""
+    if not stride.misaligned:
+        return stride.unit
+    twin, key = stride.state.clone(), stride.unit.key
+    throws_of(alignment.align(Table(twin, []), key))
+    return twin.units[key] if key in twin.units else replace(twin.lost[key], cohesion=DESTROYED)
+
+
+def _charges(state: Lames, unit: Unit, move: Move) -> bool:
+    """Whether a displacement that ends here keeps its Charge or may take one."""
+    if unit.routed:
+        return False
+    return (movement.keeps_charge if unit.charging else movement.may_charge)(state, unit, move)
+
+
+def _after(node: _Node, stride: Stride, option: Option) -> _Node:
+    """What an elementary move leads to, by the procedure of the battle."""
+    twin = node.state.clone()
+    throws = throws_of(movement.make(Table(twin, []), stride, option.value))
+    return _Node(twin, (*node.tokens, option.token), node.throws + throws)

@@ -1,0 +1,100 @@
+"""What a unit can do from one point of its way, for all its facings at once."""
+
+from __future__ import annotations
+
+from oriflamme.rulebooks.lames.planner.mover import ALL, WORST, Footing, Place, Step, turned
+
+
+class Outlook:
+    """A footing in a place, with so many half points left; who has turned since the last step may not turn again."""
+
+    __slots__ = ("_obedient", "footing", "left", "place", "rings")
+
+    def __init__(self, footing: Footing, place: Place, left: int, *, may_turn: bool) -> None:
+        self.footing = footing
+        self.place = place
+        self.left = left
+        self.rings = footing.rings if may_turn else ()
+        """The turns that it may make, by price."""
+        self._obedient = self._obeying(place.grades) if place.grades is not None else ()
+
+    def bidden(self, step: Step) -> int:
+        """The facings with which its order lets it take a step that is open."""
+        return self._obedient[self.place.grades[step.d]] if self.place.grades is not None else ALL
+
+    def _obeying(self, grades: dict[int, int]) -> tuple[int, ...]:
+        """Under Regroup, by how well a step obeys: the facings that can do no better. LM-2.9-17."""
+        means = [0] * (WORST + 1)
+        for step in self.place.steps:
+            means[grades[step.d]] |= self._within_means(step)
+        found, better = [], 0
+        for some in means:
+            found.append(ALL & ~better)
+            better |= some
+        return tuple(found)
+
+    def _within_means(self, step: Step) -> int:
+        """The facings that could take a step but for its order, turning first or not."""
+        looking, cost = step.ahead & self.footing.place(step.near).stand, step.cost + self.place.toll
+        found = looking if cost <= self.left else 0
+        for price, notches in self._turns():
+            if price + cost <= self.left:
+                found |= turned(looking & self.place.stand, notches)
+        return found
+
+    def _turns(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """The turns that lead anywhere: a small unit has no need of them."""
+        return self.rings if self.footing.large else ()
+
+    def _out(self, left: int) -> int:
+        found = 0
+        if self.footing.exit_cost + self.place.toll <= left:
+            for _, ahead in self.place.exits:
+                found |= ahead
+        return found
+
+    def now(self) -> int:
+        """The facings with which a step, or an exit, can be made at once."""
+        found = self._out(self.left)
+        for step in self.place.steps:
+            if step.cost + self.place.toll <= self.left:
+                found |= step.ahead & self.footing.place(step.near).stand & self.bidden(step)
+        return found
+
+    def going(self) -> int:
+        """The facings that can go on, turning first or not."""
+        found = self.now()
+        for price, notches in self._turns():
+            for step in self.place.steps:
+                if price + step.cost + self.place.toll <= self.left:
+                    looking = step.ahead & self.footing.place(step.near).stand & self.place.stand
+                    found |= turned(looking, notches) & self.bidden(step)
+            if not self.footing.attacks:  # a turn costs the pursuit
+                found |= turned(self._out(self.left - price) & self.place.stand, notches)
+        return found
+
+    def stepping(self, turning: int) -> int:
+        """The facings from which an attack can still step after a turn at that price."""
+        found = 0
+        for step in self.place.steps:
+            if turning + step.cost + self.place.toll <= self.left:
+                found |= step.ahead & self.footing.place(step.near).stand
+        return found
+
+    def turnable(self) -> int:
+        """The facings that can take another."""
+        found = 0
+        for price, notches in self.rings:
+            if price <= self.left or not self.footing.large:
+                found |= turned(self.place.stand, notches)
+        return found
+
+    def joining(self) -> int:
+        """The facings that can take that of the friends in the hex."""
+        assert self.place.joins is not None
+        found = 0
+        if self.place.stand >> self.place.joins & 1:
+            for price, notches in self.rings:
+                if price <= self.left:
+                    found |= turned(1 << self.place.joins, notches)
+        return found

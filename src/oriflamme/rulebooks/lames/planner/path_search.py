@@ -1,0 +1,370 @@
+"""The cheapest way to every place and facing, once the first step is made.
+
+A walk goes on from all the facings of a hex at once, the best first, by throws of dice, points and turns. Of two ways
+that come to the same place, with the same facing and the same run behind them, the cheaper one can do all that the
+other can, but where something is owed or a stack must be joined in line: there what is spent tells them apart. Extra
+movement is taken when the points run out, and no sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+
+import msgspec
+
+from oriflamme.board.facings import direction_name, facing_name
+from oriflamme.rulebooks.lames.planner.mover import ALL, RUN, Footing, Place, Step, bits, condition, turned
+from oriflamme.rulebooks.lames.planner.open_moves import Outlook
+from oriflamme.rulebooks.lames.state import Lames, Move
+
+TURNED = RUN + 1
+"""Stands for the run of a unit that has turned since its last step."""
+AS_GOOD = (TURNED, 0)
+"""Runs with which one can do as much as with `TURNED`, and arrives with no more."""
+
+
+class Point(msgspec.Struct, frozen=True, order=True, gc=False, cache_hash=True):
+    """Where a walk has come, but for the facing. The best come first; whoever has turned, after those who have not."""
+
+    throws: int
+    minimal: bool
+    spent: int
+    run: int
+    """Steps towards a Charge, or those of a charging unit; or `TURNED`."""
+    footing: int
+    hex: str
+
+    @property
+    def steps(self) -> int:
+        """Those that count."""
+        return self.run % TURNED
+
+
+class Source(msgspec.Struct, frozen=True, gc=False):
+    """How one came to a point with some facings: from another one, by a step, or by a turn of so many notches."""
+
+    facings: int
+    before: Point | None
+    tokens: tuple[str, ...]
+    """The answers that led here; of a turn, those before it."""
+    turns: int
+    """The least that it takes to come so."""
+    notches: tuple[int, ...] = ()
+    turning: int = 0
+    """The facings that turned."""
+
+
+class End(msgspec.Struct, frozen=True, gc=False):
+    """One way in which a walk can end."""
+
+    point: Point
+    facing: int
+    last: tuple[str, ...]
+    """The answers that end it."""
+    spent: int
+    extra: bool
+    exit: str = ""
+    charges: bool = False
+    joins: bool = False
+    """It ends among large friends who face elsewhere."""
+
+
+def turns_of(tokens: tuple[str, ...]) -> int:
+    return len([token for token in tokens if token.startswith("face")])
+
+
+class Walk:
+    """Goes on from the points that it is given."""
+
+    def __init__(self) -> None:
+        self.footings: list[Footing] = []
+        self._known: dict[tuple[object, ...], int] = {}
+        self._passed: dict[tuple[int, str, bool, int], tuple[int, bool] | None] = {}
+        self._queue: list[Point] = []
+        self._waiting: dict[Point, int] = {}
+        self._seen: dict[tuple[object, ...], list[tuple[int, int]]] = {}
+        self._settled: dict[tuple[int, str, int], int] = {}
+        """By footing, hex and run: the facings to which no better way can lead."""
+        self._first: dict[tuple[int, str], int] = {}
+        """By footing and hex, where one can turn as one likes: what the first to come there had spent."""
+        self._ended: dict[tuple[str, bool, bool, bool], tuple[tuple[int, bool, int], int, int]] = {}
+        """By hex, extra movement, Charge and falling in line: what it cost last, those facings, and earlier ones."""
+        self._sources: dict[Point, list[Source]] = {}
+        self._turns: dict[Point, int] = {}
+        """The least turns of those that come to a point."""
+        self._told: dict[tuple[Point, int], tuple[int, tuple[str, ...]]] = {}
+
+    # Where it begins
+
+    def begin(self, state: Lames, move: Move, tokens: tuple[str, ...], throws: int) -> None:
+        """Go on from a displacement under way; the answers that led there come before all others."""
+        number = self.footing(state, move, throws)
+        steps = move.steps if state.units[state.acting].charging else move.straight
+        run = TURNED if move.turned else self.footings[number].runs[min(steps, RUN)]
+        point = Point(throws, move.minimal, move.spent, run, number, move.at)
+        self._come(point, Source(1 << move.facing, None, tokens, turns_of(tokens)))
+
+    def footing(self, state: Lames, move: Move, throws: int, kin: Footing | None = None) -> int:
+        """The number of a footing; one that is known already serves again."""
+        key = (throws, *condition(state, move))
+        if key not in self._known:
+            self._known[key] = len(self.footings)
+            self.footings.append(Footing(state, move, throws, kin))
+        return self._known[key]
+
+    def _come(self, point: Point, source: Source) -> None:
+        """Come to a point with some facings."""
+        known = self._waiting.get(point)
+        if known is None:
+            heappush(self._queue, point)
+        self._waiting[point] = (known or 0) | source.facings
+        self._sources.setdefault(point, []).append(source)
+        self._turns[point] = min(source.turns, self._turns.get(point, source.turns))
+
+    def way(self, point: Point, facing: int) -> tuple[int, tuple[str, ...]]:
+        """The turns and the answers that lead to a point with a facing, with few turns."""
+        found = self._told.get((point, facing))
+        if found is None:
+            sources = [source for source in self._sources[point] if source.facings >> facing & 1]
+            source = sources[0] if len(sources) == 1 else min(sources, key=lambda source: source.turns)
+            found = self._told[point, facing] = self._tell(source, point, facing)
+        return found
+
+    def _tell(self, source: Source, point: Point, facing: int) -> tuple[int, tuple[str, ...]]:
+        if source.before is None:
+            return source.turns, source.tokens
+        if not source.notches:
+            turns, tokens = self.way(source.before, facing)
+            return turns, tokens + source.tokens
+        before = bits(turned(1 << facing, source.notches) & source.turning)
+        turns, tokens = min(self.way(source.before, one) for one in before)
+        name = f"face {facing_name(facing, self.footings[point.footing].land.board.layout)}"
+        return turns + 1, (*tokens, *source.tokens, name)
+
+    # How it goes on
+
+    def ends(self) -> Iterator[End]:
+        """Walk on, the easiest first, and tell every way to end."""
+        while self._queue:
+            point = heappop(self._queue)
+            footing = self.footings[point.footing]
+            place = footing.place(point.hex)
+            facings = self._new(point, footing, place, self._waiting.pop(point))
+            over = facings & place.over
+            if over:
+                view = Outlook(footing, place, 0, may_turn=False)
+                joined = ALL if place.joins is None else 1 << place.joins
+                yield from self._end(point, view, over & joined, over=True)
+                yield from self._end(point, view, over & ~joined, over=True, joins=True)
+            if facings != over:
+                yield from self._go_on(point, footing, place, facings & ~over)
+
+    def _new(self, point: Point, footing: Footing, place: Place, facings: int) -> int:
+        """The facings with which nobody has come there as well already, or better."""
+        exact = footing.exact or place.joins is not None
+        seen = self._seen.setdefault((footing.condition, point.hex, point.run), [])
+        for spent, known in seen:
+            if spent == point.spent or (spent < point.spent and not exact):
+                facings &= ~known
+        if facings:
+            seen.append((point.spent, facings))
+            if not exact:
+                where = point.footing, point.hex, point.run
+                self._settled[where] = self._settled.get(where, 0) | facings
+                if place.stand == ALL and point.run == 0:
+                    self._first.setdefault((point.footing, point.hex), point.spent)
+        return facings
+
+    def _late(self, number: int, hex: str, spent: int, run: int) -> bool:
+        """Whether whoever was first in a hex can have turned any way by now, and that is all that counts."""
+        footing = self.footings[number]
+        if run not in AS_GOOD or footing.dearest is None:
+            return False
+        first = self._first.get((number, hex), self._first.get((footing.base, hex)))
+        return first is not None and first + footing.dearest <= spent
+
+    def _go_on(self, point: Point, footing: Footing, place: Place, facings: int) -> Iterator[End]:
+        view = Outlook(footing, place, footing.allowance - point.spent, may_turn=point.run != TURNED)
+        if place.exits:
+            yield from self._leave(point, footing, place, facings)
+        self._step(point, view, facings)
+        owes = footing.owes(point.spent, point.run)
+        stuck = facings & ~view.going() if owes or place.joins is not None else facings
+        if footing.large:
+            if owes:
+                self._turn(point, view, facings & ~stuck, held=True)
+            self._turn(point, view, stuck if owes else facings)
+        halting = stuck if owes else facings
+        if place.joins is not None:
+            joined = 1 << place.joins
+            yield from self._end(point, view, stuck & ~joined & ~view.joining(), joins=True)
+            halting &= joined
+        yield from self._end(point, view, halting)
+
+    def _end(
+        self, point: Point, view: Outlook, facings: int, *, over: bool = False, joins: bool = False
+    ) -> Iterator[End]:
+        """It halts, or is at its end: then nothing is asked. What ended so for less does not count, and with extra
+        movement what did without; among friends who face elsewhere one facing will do, for it takes theirs.
+        """
+        extra, able = view.footing.move.extra, view.footing.charges(view.place, point.steps)
+        if extra and not joins:
+            facings &= ~self._done(point, (point.hex, False, True, False))
+            facings &= ~self._done(point, (point.hex, False, False, False))
+        for charges, part in ((True, facings & able), (False, facings & ~able)):
+            how = (point.hex, extra, charges, joins)
+            some = part & ~self._done(point, how, ALL if joins else part) if part else 0
+            if some:
+                forced = ALL if over else self._forced(point, view)
+                for facing in bits(some)[: 1 if joins else None]:
+                    last = () if forced >> facing & 1 else ("halt",)
+                    yield End(point, facing, last, point.spent, extra, charges=charges, joins=joins)
+
+    def _forced(self, point: Point, view: Outlook) -> int:
+        """The facings with which there is nothing left to do but to halt."""
+        return 0 if self._beyond(point.footing) is not None else ALL & ~(view.now() | view.turnable())
+
+    def _done(self, point: Point, how: tuple[str, bool, bool, bool], more: int = 0) -> int:
+        """The facings with which it has ended somewhere so for less; remember more of them."""
+        rank = point.throws, point.minimal, point.spent
+        last, now, before = self._ended.get(how, (rank, 0, 0))
+        if last != rank:
+            now, before = 0, before | now
+        if more:
+            self._ended[how] = rank, now | more, before
+        return before
+
+    # Steps and exits
+
+    def _step(self, point: Point, view: Outlook, facings: int) -> None:
+        footing, place = view.footing, view.place
+        for step in place.steps:
+            some = facings & step.ahead & view.bidden(step)
+            if not some:
+                continue
+            spent = point.spent + step.cost + place.toll
+            number, extra = self._paid(point.footing, footing, spent)
+            if number is None:
+                continue
+            after = self.footings[number]
+            some &= after.place(step.near).stand
+            tokens = (*extra, step.token)
+            if not some:
+                continue
+            if place.through:
+                for where, run, part in self._after_passing(number, after, point, some, step):
+                    self._enter(point, spent, where, run, step.near, part, tokens)
+            else:
+                where, run = self._after_step(number, after, point, step)
+                self._enter(point, spent, where, run, step.near, some, tokens)
+
+    def _enter(
+        self, point: Point, spent: int, number: int, run: int, hex: str, facings: int, tokens: tuple[str, ...]
+    ) -> None:
+        """Come to the next hex, but with facings for which that is no better than what is known."""
+        fresh = facings & ~self._settled.get((number, hex, run), 0)
+        if fresh and not self._late(number, hex, spent, run):
+            there = Point(self.footings[number].throws, point.minimal, spent, run, number, hex)
+            self._come(there, Source(fresh, point, tokens, self._turns[point]))
+
+    def _after_step(self, number: int, footing: Footing, point: Point, step: Step) -> tuple[int, int]:
+        """The footing and the run after a step on which no dice are thrown."""
+        if not footing.charging:
+            return number, footing.runs[point.steps + 1] if step.gives else 0
+        if step.breaks:
+            return self._calm(number), 0
+        return number, footing.runs[point.steps + 1]
+
+    def _after_passing(
+        self, number: int, footing: Footing, point: Point, facings: int, step: Step
+    ) -> Iterator[tuple[int, int, int]]:
+        """The footings and runs after a step from among friends, each with the facings that come to them."""
+        line = footing.place(point.hex).line
+        for part in (facings & line, facings & ~line):
+            passed = self._passing(number, point.hex, part, part == facings & line, step) if part else None
+            if passed is not None:
+                where, calm = passed
+                yield where, 0 if calm else self._after_step(where, self.footings[where], point, step)[1], part
+
+    def _passing(self, number: int, hex: str, facings: int, line: bool, step: Step) -> tuple[int, bool] | None:
+        """The footing after such a step, and whether it costs the Charge; None where it is the end of the unit."""
+        key = (number, hex, line, step.d)
+        if key not in self._passed:
+            footing = self.footings[number]
+            passing = footing.passing(hex, bits(facings)[0], step.d)
+            self._passed[key] = None
+            if passing is not None:
+                state, throws = passing
+                calm = footing.charging and not state.units[state.acting].charging
+                self._passed[key] = self.footing(state, footing.move, footing.throws + throws, footing), calm
+        return self._passed[key]
+
+    def _leave(self, point: Point, footing: Footing, place: Place, facings: int) -> Iterator[End]:
+        for d, ahead in place.exits:
+            spent = point.spent + footing.exit_cost + place.toll
+            number, extra = self._paid(point.footing, footing, spent)
+            if number is not None:
+                last = (*extra, f"leave {direction_name(d, footing.land.board.layout)}")
+                exit = footing.land.exit_name(point.hex, d)
+                for facing in bits(facings & ahead):
+                    yield End(point, facing, last, spent, self.footings[number].move.extra, exit)
+
+    # Turns
+
+    def _turn(self, point: Point, view: Outlook, facings: int, *, held: bool = False) -> None:
+        """Every facing that these can take; where a step is owed, those from which one can be made."""
+        for price, notches in view.rings:
+            spent = point.spent + price
+            number, extra = self._paid(point.footing, view.footing, spent)
+            if number is None:
+                return
+            some = turned(facings, notches) & self.footings[number].place(point.hex).stand
+            if held:
+                some &= view.stepping(price)
+            where = self._wheeled(number)
+            if self._late(where, point.hex, spent - 1, TURNED):  # at the same price it is the first one's own turn
+                return
+            for run in AS_GOOD:
+                some &= ~self._settled.get((where, point.hex, run), 0)
+            if some:
+                there = Point(point.throws, point.minimal, spent, TURNED, where, point.hex)
+                self._come(there, Source(some, point, extra, self._turns[point] + 1, notches, facings))
+
+    # Footings
+
+    def _paid(self, number: int, footing: Footing, spent: int) -> tuple[int | None, tuple[str, ...]]:
+        """The footing of whoever has spent so much, and what it answers to that end; None where it cannot."""
+        if spent <= footing.allowance:
+            return number, ()
+        beyond = self._beyond(number)
+        if beyond is not None and spent <= self.footings[beyond].allowance:
+            return beyond, ("extra",)
+        return None, ()
+
+    def _beyond(self, number: int) -> int | None:
+        """The footing with extra movement."""
+        beyond = self._other(number, "extra", Footing.rushed)
+        if beyond is not None:
+            self.footings[beyond].base = number
+        return beyond
+
+    def _calm(self, number: int) -> int:
+        """The footing without Charge."""
+        found = self._other(number, "calm", Footing.calmed)
+        assert found is not None
+        return found
+
+    def _wheeled(self, number: int) -> int:
+        """The footing after a turn."""
+        found = self._other(number, "turn", Footing.wheeled)
+        assert found is not None
+        return found
+
+    def _other(self, number: int, name: str, become: Callable[[Footing], tuple[Lames, Move] | None]) -> int | None:
+        """What a footing becomes, found once."""
+        footing = self.footings[number]
+        if name not in footing.others:
+            became = become(footing)
+            footing.others[name] = None if became is None else self.footing(*became, footing.throws, footing)
+        return footing.others[name]

@@ -1,0 +1,179 @@
+"""One hex back, without turning. LM-2.6.12."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from oriflamme.board.hexes import SIDES
+from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
+from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.alignment import align
+from oriflamme.rulebooks.lames.compass import name_side
+from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
+from oriflamme.rulebooks.lames.distances import away, nearest_threats, out_of_reach, reachable
+from oriflamme.rulebooks.lames.elementary_move import why_not_strain
+from oriflamme.rulebooks.lames.facts import UnitWithdrew
+from oriflamme.rulebooks.lames.map_exit import gone
+from oriflamme.rulebooks.lames.morale import lose_charge, tire
+from oriflamme.rulebooks.lames.pass_through import pass_through
+from oriflamme.rulebooks.lames.reasons import refusal
+from oriflamme.rulebooks.lames.stacking import fits, in_the_way
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.unit_orders import allowance, open_price, order_of
+from oriflamme.rulebooks.lames.zones import engaged_by, engagers, faces_none, rear_sides, zone
+
+
+def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:
+    """Why a unit may not withdraw at all. LM-2.6.12-01."""
+    if faces_none(state, terrain_of(state.ground), unit):
+        return refusal("LM-2.6.12-01", "turned-away", unit=unit.key)
+    reasons = [why_not_withdraw_to(state, unit, d) for d in SIDES]
+    if all(reasons):
+        rear = rear_sides(state.figure(unit).large, unit.facing)
+        return reasons[rear[0]]
+    return None
+
+
+def why_not_withdraw_to(state: Lames, unit: Unit, d: int) -> Refusal | None:
+    """Why a unit may not withdraw in a direction."""
+    land = terrain_of(state.ground)
+    hex = land.adjacent[unit.hex][d]
+    reason = why_not_back(state, unit, d)
+    return _withdraw_against_order(state, land, unit, hex) if hex and not reason else reason
+
+
+def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
+    """The same, whatever its orders."""
+    land = terrain_of(state.ground)
+    hex, key = land.adjacent[unit.hex][d], unit.key
+    figure = state.figure(unit)
+    if d not in rear_sides(figure.large, unit.facing):
+        return refusal("LM-2.6.12-02", "rear", unit=key)
+    if hex:
+        if state.holder(hex) not in ("", unit.side):
+            return refusal("LM-2.3.1-05", "enemy-hex", hex=hex)
+        if not land.crossable(figure.movement, unit.hex, d):
+            return refusal("LM-2.6.2-03", "closed", unit=key, hex=hex)
+        if not fits(state, hex, unit):
+            return refusal("LM-2.3.1-02", "full", hex=hex)
+    if price_back(state, unit, d) is None:
+        reason = why_not_strain(unit)
+        if reason:
+            return reason
+    return _why_not_meet_back(state, land, unit, hex) if hex else None
+
+
+def price_back(state: Lames, unit: Unit, d: int) -> int | None:
+    """What a withdraw costs, with the friends it passes; None where only minimal movement will do. LM-2.6.12-02."""
+    land, figure = terrain_of(state.ground), state.figure(unit)
+    hex = land.adjacent[unit.hex][d]
+    cost = land.prices(unit.charging)[figure.movement][unit.hex][d] if hex else open_price(figure)
+    total = cost + int(MOVEMENT["pass_through"]) * len(in_the_way(state, unit, back=True))
+    return None if cost == MINIMAL or total > allowance(state, unit) else total
+
+
+def _why_not_meet_back(state: Lames, land: Terrain, unit: Unit, hex: str) -> Refusal | None:
+    """What enemies have to say about the hex behind. LM-2.6.12-03, LM-2.3.2-04, LM-2.6.8-05."""
+    there, stack = replace(unit, hex=hex), (unit.key, *state.stacks.get(hex, ()))
+    if engaged_aslant(state, land, there, stack):
+        return refusal("LM-2.6.12-03", "flank-there", unit=unit.key, hex=hex)
+    if (unit.shaken or unit.spent) and engagers(state, land, there, stack) and not engagers(state, land, unit):
+        clause = "LM-2.3.2-04" if unit.shaken else "LM-2.6.8-05"
+        return refusal(clause, "diminished", unit=unit.key, hex=hex)
+    return None
+
+
+def engaged_aslant(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...]) -> bool:
+    """Whether a unit is, or would be, engaged from flank or rear."""
+    large = state.figure(unit).large
+    return large and any(zone(True, unit.facing, d) != "front" for _, d in engagers(state, land, unit, stack))
+
+
+def _withdraw_against_order(state: Lames, land: Terrain, unit: Unit, hex: str) -> Refusal | None:
+    """Regroup: out of reach it stays so, within reach it gets farther. LM-2.5.3-04, C-73.
+
+    Defence: it comes into no contact. LM-2.5.2-01.
+    """
+    order = order_of(state, unit)
+    if order not in ("regroup", "defence") or engagers(state, land, unit):
+        return None
+    if order == "defence":
+        there, stack = replace(unit, hex=hex), (unit.key, *state.stacks.get(hex, ()))
+        contact = engagers(state, land, there, stack) or engaged_by(state, land, there, stack)
+        return refusal("LM-2.5.2-01", "contact", unit=unit.key, hex=hex) if contact else None
+    if out_of_reach(state, land, unit):
+        within = reachable(state, land, unit, hex)
+        return refusal("LM-2.5.3-04", "reachable", unit=unit.key, hex=hex) if within else None
+    threats = nearest_threats(state, land, unit, unit.hex)
+    ways = (land.adjacent[unit.hex][d] for d in SIDES if not why_not_back(state, unit, d))
+    best = min((away(state, land, threats, unit.hex, way) for way in ways if way), default=2)
+    if away(state, land, threats, unit.hex, hex) > min(best, 2):
+        return refusal("LM-2.5.3-01", "farther", unit=unit.key, hex=hex)
+    return None
+
+
+def withdraw(table: Table[Lames], key: str) -> Procedure:
+    """One hex back, without turning. LM-2.6.12-02."""
+    state = table.state
+    unit = state.units[key]
+    land = terrain_of(state.ground)
+    ways = [d for d in SIDES if not why_not_withdraw_to(state, unit, d)]
+    d = yield from way_back(state, unit, ways, "withdraw", lambda d: why_not_withdraw_to(state, unit, d))
+    engaging = engagers(state, land, unit)
+    modifiers = disengagement(state, land, unit, engaging, flee=False)
+    through = in_the_way(state, unit, back=True)
+    hex = land.adjacent[unit.hex][d]
+    price = price_back(state, unit, d)
+    if hex:
+        paid = allowance(state, unit) if price is None else price
+        table.note(UnitWithdrew(clause="LM-2.6.12-02", unit=key, hex=hex, cost=paid))
+    if price is None:
+        tire(table, key, "LM-2.8.1-02")
+    if hex:
+        lose_charge(table, key, "LM-2.6.9-01")
+    else:
+        yield from gone(table, state.units[key], d)
+    if through:
+        yield from pass_through(table, key, through, unit.facing)
+    if key in state.units and state.units[key].hex:
+        yield from align(table, key)
+    if modifiers is not None and key in state.units:
+        yield from disengage(table, key, modifiers)
+
+
+# Which way back
+
+
+def way_back(
+    state: Lames, unit: Unit, ways: list[int], kind: str, why_not: Callable[[int], Refusal | None] | None = None
+) -> Procedure:
+    """Which of the hexes behind; `why_not` gives the reason against the others."""
+    if len(ways) == 1:
+        return ways[0]
+    clause = "LM-2.6.12-02" if kind == "withdraw" else "LM-2.7.5-01"
+    answer = yield Choice(
+        unit.side,
+        say(f"ask-{kind}", unit=unit.key),
+        clause,
+        tuple(_back_option(state, unit, kind, d) for d in ways),
+        forbidden=(lambda: _no_way_back(state, unit, kind, why_not)) if why_not else (),
+    )
+    return answer.value
+
+
+def _no_way_back(state: Lames, unit: Unit, kind: str, why_not: Callable[[int], Refusal | None]) -> Iterator[Forbidden]:
+    for d in SIDES:
+        reason = why_not(d)
+        if reason:
+            yield Forbidden(_back_option(state, unit, kind, d), reason)
+
+
+def _back_option(state: Lames, unit: Unit, kind: str, d: int) -> Option:
+    point = name_side(state, d)
+    hex = terrain_of(state.ground).adjacent[unit.hex][d]
+    label = say(f"do-{kind}" if hex else f"do-{kind}-off", towards=message_parts.point(point), hex=hex)
+    return Option(f"{kind} {point}", d, label)

@@ -1,0 +1,109 @@
+"""Analysis on demand: what the machine would do in a seat's place, and, after the end, where a battle was decided.
+
+Both are thought out in a process beside the server. Whoever is advised is told nothing that the seat may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oriflamme.commanders import Budget, commanders
+from oriflamme.kernel import Battle
+from oriflamme.odds.analysis import Moment, advice, decisive, prospects
+from oriflamme.server import battle_log
+from oriflamme.server.match import Course
+from oriflamme.server.rows import LinkRow
+
+THINKING = Budget(seconds=1.0)
+"""How long the machine may think at one question of somebody whom it advises."""
+MOST_MOMENTS, MOST_TOLD = 6, 4
+"""Moments that are named, and facts that are told of each."""
+
+
+class Suggested(msgspec.Struct, frozen=True):
+    """An answer that the machine would give, and what it means."""
+
+    token: str
+    label: str
+
+
+class Counsel(msgspec.Struct, frozen=True):
+    """What the machine would answer now in a seat's place, one answer after the other, and why."""
+
+    seat: str
+    commander: str
+    moment: str
+    """What the seat had before it: once that has changed, the advice is old."""
+    answers: list[Suggested]
+    why: list[str]
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """A side's chance to win, from 0 to 1, after so many answers."""
+
+    answer: int
+    chance: float
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """An answer after which a side stood better or worse than before, with what happened then."""
+
+    answer: int
+    seat: str
+    before: float
+    after: float
+    told: list[str]
+
+
+class Prospects(msgspec.Struct, frozen=True):
+    """How a side's chances went, and the moments in which they changed most; empty where a book cannot be weighed."""
+
+    seat: str
+    curve: list[Prospect]
+    moments: list[Turning]
+
+
+def may_be_advised(course: Course, link: LinkRow) -> bool:
+    """Whether the machine may help: whoever plays against it, and persons who share a screen; never against others."""
+    if link.role != "seat" or course.over:
+        return False
+    return all(course.machine(side) or side in link.seats for side in course.sides)
+
+
+def counsel(course: Course, seat: str, lang: str) -> Counsel:
+    """What the strongest commander of the book would answer."""
+    battle = course.battle
+    found = advice(battle, seat, budget=THINKING)
+    said = found.said(battle, lang)
+    answers = [Suggested(token, label) for token, label in zip(found.answers, said, strict=True)]
+    return Counsel(seat, found.commander, course.moment(seat), answers, found.reasons(battle, lang))
+
+
+def weighed(course: Course, seat: str, lang: str) -> Prospects:
+    """The chances of a side from the beginning to the end."""
+    battle = course.battle
+    if "searching" not in commanders(battle.book.name):
+        return Prospects(seat, [], [])
+    found = prospects(battle, seat)
+    curve = [Prospect(0, found[0].before if found else 0.5), *(Prospect(one.answer, one.after) for one in found)]
+    return Prospects(seat, curve, _told(battle, decisive(found, MOST_MOMENTS), lang))
+
+
+def _told(battle: Battle, moments: list[Moment], lang: str) -> list[Turning]:
+    """The moments with the last of what happened in them: what it came to."""
+    facts: dict[int, list[Any]] = {one.answer: [] for one in moments}
+    for answer, fact in battle_log.told(battle):
+        if answer in facts and fact.tone == "plain":
+            facts[answer].append(fact)
+    return [
+        Turning(
+            one.answer,
+            one.seat,
+            one.before,
+            one.after,
+            [battle.say(fact, lang) for fact in facts[one.answer][-MOST_TOLD:]],
+        )
+        for one in moments
+    ]

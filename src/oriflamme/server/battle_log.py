@@ -1,0 +1,133 @@
+"""The log of a battle as a seat may read it: every fact with the answer it followed and the dice that fell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Battle, Fact, Throw
+from oriflamme.kernel.history import Correction
+from oriflamme.server import log_cache
+
+MOST_SAID = 5_000
+_said: dict[tuple[int, str, str], tuple[Fact, str]] = {}
+"""What was said of a fact, by its identity (which is its own while it is held here), scenario and language."""
+
+
+def path(battle: Battle) -> list[int]:
+    """The numbers on record that still count: what a referee went back on is left out."""
+    return list(_back(battle))[::-1]
+
+
+def _back(battle: Battle) -> Iterator[int]:
+    """The same from the last one on."""
+    number = len(battle.record) - 1
+    while number >= 0:
+        yield number
+        entry = battle.record[number]
+        number = entry.to - 1 if isinstance(entry, Correction) else number - 1
+
+
+def answers(battle: Battle) -> int:
+    """How many answers count."""
+    return battle.answers
+
+
+def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, over: bool = False) -> dict[str, Any]:
+    """A page of what a seat knows to have happened, from its fact number `start` on (below 0: from the end)."""
+    known = log_cache.known(battle, seat)
+    if known is None:
+        known = [(answer, seen) for answer, fact in told(battle) if (seen := fact.seen_by(seat)) is not None]
+    first = max(0, len(known) + start if start < 0 else start)
+    thrown = _thrown_by_answer(battle, seat, known[first][0], over=over) if first < len(known) else {}
+    items = [
+        {
+            "number": first + at,
+            "answer": answer,
+            "text": said(battle, fact, lang),
+            "clause": fact.clause,
+            "tone": fact.tone,
+            "throws": thrown.get(answer, 0),
+            "fact": fact,
+        }
+        for at, (answer, fact) in enumerate(known[first : first + most])
+    ]
+    return {"total": len(known), "from": first, "items": items}
+
+
+def said(battle: Battle, fact: Fact, lang: str) -> str:
+    """A fact in words; whoever looks next at the same one is told the same."""
+    key = id(fact), battle.setup.digest, lang
+    kept = _said.get(key)
+    if kept is None:
+        if len(_said) >= MOST_SAID:
+            _said.clear()
+        _said[key] = kept = fact, battle.say(fact, lang)
+    return kept[1]
+
+
+def knows(battle: Battle, seat: str | None, throw: Throw) -> bool:
+    """Whether a seat may know all about a throw: its own, and every one where nothing is hidden from it."""
+    if throw.seat and throw.seat == seat:
+        return True
+    state = battle.state
+    seen = battle.book.view(state, seat)
+    return seen is state or bool(seen == state)
+
+
+def _thrown_by_answer(battle: Battle, seat: str | None, since: int, *, over: bool) -> dict[int, int]:
+    """How many throws a seat may know followed each answer since that one; where there are none it is left out."""
+    every = over or knows(battle, seat, Throw("", (), 0))
+    found: dict[int, int] = {}
+    answer = battle.answers
+    for number in _back(battle):
+        if answer < since:
+            break
+        entry = battle.record[number]
+        count = len(entry.throws) if every else sum(1 for throw in entry.throws if throw.seat == seat)
+        if count:
+            found.setdefault(answer, count)
+        answer -= bool(number) and not isinstance(entry, Correction)
+    return found
+
+
+def told(battle: Battle) -> Iterator[tuple[int, Any]]:
+    """Every fact, whoever may know it, with the number of the answer that brought it."""
+    done, answer, facts = 0, 0, battle.facts
+    for number in path(battle):
+        entry = battle.record[number]
+        answer += bool(number) and not isinstance(entry, Correction)
+        for fact in facts[done : entry.facts]:
+            yield answer, fact
+        done = max(done, entry.facts)
+    for fact in facts[done:]:
+        yield answer, fact
+
+
+def throws(battle: Battle, lang: str) -> list[dict[str, Any]]:
+    """Every throw that counts, with the answer it followed and what it was for."""
+    found: list[dict[str, Any]] = []
+    answer = 0
+    for number in path(battle):
+        entry = battle.record[number]
+        answer += bool(number) and not isinstance(entry, Correction)
+        found += [{"answer": answer, **_thrown(battle, throw, lang)} for throw in entry.throws]
+    return found
+
+
+def _thrown(battle: Battle, throw: Throw, lang: str) -> dict[str, Any]:
+    return {**msgspec.structs.asdict(throw), "text": battle.say(f"roll-{throw.purpose}", lang)}
+
+
+def record(battle: Battle) -> list[dict[str, Any]]:
+    """The numbered record a referee corrects by: who answered what, and what still counts."""
+    counted = set(path(battle))
+    listed: list[dict[str, Any]] = []
+    for number, entry in enumerate(battle.record):
+        if isinstance(entry, Correction):
+            listed.append({"number": number, "seat": "", "token": entry.reason, "back": entry.to, "counts": True})
+        elif number:
+            listed.append({"number": number, "seat": entry.seat, "token": entry.token, "counts": number in counted})
+    return listed

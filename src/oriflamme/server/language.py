@@ -1,0 +1,36 @@
+"""The sentences of the server itself, in both languages."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from oriflamme.kernel import Message, Trouble
+from oriflamme.kernel.messages import LANGUAGES, Texts
+
+
+@cache
+def texts() -> Texts:
+    """What the server says."""
+    return Texts([Path(__file__).parent / "texts"])
+
+
+def tell(id: str, lang: str, /, **args: Any) -> str:
+    """A sentence of the server in that language."""
+    return texts().say(Message(id, args), lang)
+
+
+def trouble(id: str, /, **args: Any) -> Trouble:
+    """A mistake that a person can mend, in the words of the server."""
+    return Trouble(Message(id, args), texts())
+
+
+def language(wanted: str | None, accepted: str = "") -> str:
+    """The reader's language: the one named, else the first that the browser accepts, else English."""
+    if wanted in LANGUAGES:
+        return str(wanted)
+    for part in accepted.lower().split(","):
+        if part.strip()[:2] in LANGUAGES:
+            return part.strip()[:2]
+    return "en"

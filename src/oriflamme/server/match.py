@@ -1,0 +1,368 @@
+"""The course of a battle on the server: its terms and its entries, and where they have led.
+
+A course is a fold: the same terms and entries give the same course in every worker and after every restart. `apply`
+either takes an entry whole or raises and leaves the course to be thrown away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from oriflamme.kernel import Ask, Battle, Choice, Message, Outcome, Refused, Roll, Trouble, registry, say
+from oriflamme.kernel.errors import Refusal
+from oriflamme.server import battle_log
+from oriflamme.server.clocks import Clock
+from oriflamme.server.language import texts, trouble
+from oriflamme.server.rows import BattleRow, EntryRow, Player, Terms
+
+SECRET = ("answer", "undo")
+"""What may be done to a sealed sheet: where nothing else changes by it, only the seat itself may notice."""
+REFEREE = "referee"
+"""Who a referee's link speaks as; some books also have a seat of this name, which is no side."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A remark in the chat."""
+
+    at: int
+    seat: str
+    text: str
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Something the server has to say about a battle: after which answer, when, and what."""
+
+    answer: int
+    at: int
+    message: Message
+
+
+class Course:
+    """One battle on the server."""
+
+    def __init__(self, row: BattleRow) -> None:
+        self.id = row.id
+        self.terms = row.terms
+        self.battle = opened(row.terms)
+        self.players: dict[str, Player] = dict(row.terms.players)
+        self.persons = self._persons()
+        self.sequence = 0
+        self.at = row.created
+        self.chat: list[Said] = []
+        self.remarks: list[Remark] = []
+        self.ending: Outcome | None = None
+        self.offers: dict[str, str] = {}
+        self.paused = False
+        self.stalled: set[str] = set()
+        self.since: dict[str, int] = {}
+        self.lock: asyncio.Lock | None = None
+        """The lock of whoever has it at hand, kept with it."""
+        self.asked: dict[tuple[str, str], tuple[Ask, bytes]] = {}
+        """Questions as they were last sent, by seat and language: an ask stays the same object until it is answered."""
+        self.stored: tuple[bool, int] | None = None
+        """Whether it is over and when it wakes the server, as the store has it; None where that is not known."""
+        self.thinking: set[str] = set()
+        """Whom the battle waits for, as of the last entry."""
+        self._open_rewinds = 0
+        self._sealed_rewinds: dict[str, int] = {}
+        self._open = 0
+        self._own: dict[str, int] = {}
+        """The last entry that everybody may notice, and the last of each seat that only that seat may."""
+        self._moments: dict[str | None, str] = {}
+        self._throws = 0
+        self._counted = self._fallen = 0
+        """Lines of the record that no longer change, and the throws on them."""
+        self.clock = Clock(row.terms.clock, self.battle.seats, row.created) if row.terms.clock else None
+        self._fall()
+        self._turns(set())
+
+    # Looking
+
+    @property
+    def over(self) -> bool:
+        return self.battle.over or self.ending is not None or bool(self.terms.transcript)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.ending or self.battle.outcome
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The seats that fight."""
+        return tuple(seat for seat in self.battle.seats if seat != REFEREE)
+
+    def machine(self, seat: str) -> bool:
+        """Whether the machine plays this seat."""
+        return seat in self.players and self.players[seat].machine
+
+    def _persons(self) -> tuple[str, ...]:
+        return tuple(seat for seat in self.battle.seats if not self.machine(seat))
+
+    def _who_thinks(self) -> set[str]:
+        """Whom the battle waits for. Dice that belong to no person wait for every person."""
+        if self.over:
+            return set()
+        roll = self.battle.roll
+        if roll is not None and roll.seat not in self.persons:
+            return set(self.persons)
+        return {seat for seat, what in self.battle.waiting.items() if what == "thinking"}
+
+    def roll(self, seat: str) -> Roll | None:
+        """The dice that wait for this seat to be thrown."""
+        roll = self.battle.roll
+        if roll is None or self.over:
+            return None
+        return roll if roll.seat == seat or roll.seat not in self.persons or seat == REFEREE else None
+
+    def machine_ask(self) -> str:
+        """The machine's seat that must answer now, or ""."""
+        if len(self.persons) == len(self.battle.seats) or self.over or self.paused:
+            return ""
+        for ask in self.battle.asks:
+            if isinstance(ask, Choice) and self.machine(ask.seat) and ask.seat not in self.stalled:
+                return ask.seat
+        return ""
+
+    @property
+    def wake(self) -> int:
+        """When the server itself has something to do; 0: never."""
+        if self.machine_ask():
+            return self.at
+        if self.clock is None or self.over or self.paused:
+            return 0
+        return min((self.clock.deadline(seat) for seat in self.thinking), default=0)
+
+    def moment(self, seat: str | None) -> str:
+        """A mark of what a seat has before it: it changes when that changes, and tells nothing of sealed answers."""
+        if seat not in self._moments:
+            own = self.battle.sealed_answers(seat) if seat else 0
+            self._moments[seat] = f"{len(self.battle.record)}.{self._throws}.{own}.{self.rewinds(seat)}"
+        return self._moments[seat]
+
+    def noticed(self, seats: tuple[str, ...]) -> int:
+        """The number of the last entry of which these seats may notice anything."""
+        return max([self._open, *(self._own.get(seat, 0) for seat in seats)])
+
+    def rewinds(self, seat: str | None) -> int:
+        """How often the battle went back, as far as a seat may know: sealed answers are taken back in secret."""
+        return self._open_rewinds + self._sealed_rewinds.get(seat or "", 0)
+
+    # Going on
+
+    def apply(self, entry: EntryRow) -> None:
+        """Take an entry; what may not be done raises `Trouble` and changes nothing."""
+        before, answers, seen = self.thinking, len(self.battle.record), self._in_the_open()
+        sealed = self.battle.sealing
+        kept = self.clock.set_to(entry.at, () if self.paused else before) if self.clock else None
+        try:
+            _TAKE[entry.kind](self, entry)
+        except Trouble:
+            if self.clock and kept:
+                self.clock.left, self.clock.at = kept
+            raise
+        self.sequence, self.at = entry.sequence, max(self.at, entry.at)
+        self._fall()
+        revealed = sealed and len(self.battle.record) > answers
+        self._turns(set() if revealed else before)
+        if entry.kind in SECRET and seen == self._in_the_open():
+            self._own[entry.seat] = entry.sequence
+        else:
+            self._open = entry.sequence
+
+    def _in_the_open(self) -> tuple[object, ...]:
+        """What of a battle everybody would see change, were an answer given or taken back that is not sealed."""
+        return len(self.battle.record), self._throws, self.thinking, self.offers
+
+    def _fall(self) -> None:
+        """Held dice that are no person's fall at once."""
+        while self.terms.held and not self.over:
+            roll = self.battle.roll
+            if roll is None or roll.seat in self.persons or not self.battle.let_fall():
+                return
+
+    def _turns(self, before: set[str]) -> None:
+        self._throws = self._count_throws()
+        self._moments = {}
+        self.thinking = self._who_thinks()
+        self.since = {seat: self.since.get(seat, self.at) for seat in self.battle.seats if seat in self.thinking}
+        for seat in self.since:
+            if seat not in before and self.clock is not None:
+                self.clock.begin_turn(seat)
+
+    def _count_throws(self) -> int:
+        """How many throws are on record; only its last line grows, and what is taken back is counted anew."""
+        record = self.battle.record
+        if len(record) <= self._counted:
+            self._counted = self._fallen = 0
+        for line in record[self._counted : -1]:
+            self._fallen += len(line.throws)
+            self._counted += 1
+        return self._fallen + len(record[-1].throws)
+
+    def _goes_on(self) -> None:
+        if self.over:
+            raise Refused(Refusal(say("battle-over"), ""))
+        if self.paused:
+            raise trouble("server-paused")
+
+    def _answer(self, entry: EntryRow) -> None:
+        self._goes_on()
+        if self.battle.roll is not None:
+            self._dice(entry)
+        else:
+            self.battle.answer(entry.body, entry.seat)
+        if not self.machine(entry.seat):
+            self.offers = {what: by for what, by in self.offers.items() if what == "pause" or by == entry.seat}
+
+    def _dice(self, entry: EntryRow) -> None:
+        if self.roll(entry.seat) is None:
+            raise Refused(Refusal(say("not-your-turn", seat=entry.seat), ""), self.battle.book.texts, self.battle.names)
+        if self.terms.dice == "typed":
+            self.battle.answer(entry.body)
+        elif entry.body != "roll" or not self.battle.let_fall():
+            raise trouble("server-roll-word")
+
+    def _undo(self, entry: EntryRow) -> None:
+        self._goes_on()
+        answers = len(self.battle.record)
+        self.battle.undo(entry.seat)
+        if len(self.battle.record) < answers:
+            self._open_rewinds += 1
+        else:
+            self._sealed_rewinds[entry.seat] = self._sealed_rewinds.get(entry.seat, 0) + 1
+
+    def _correct(self, entry: EntryRow) -> None:
+        if self.ending is not None or self.terms.transcript:
+            raise Refused(Refusal(say("battle-over"), ""))
+        self.battle.correct(entry.number, entry.body)
+        self._open_rewinds += 1
+        self.stalled.clear()
+
+    def _chat(self, entry: EntryRow) -> None:
+        self.chat.append(Said(entry.at, entry.seat, entry.body))
+
+    def _offer(self, entry: EntryRow) -> None:
+        self._goes_on()
+        others = [seat for seat in self.sides if seat != entry.seat]
+        if entry.body in self.offers:
+            raise trouble("server-offered")
+        if entry.body == "draw" and any(self.machine(seat) for seat in others):
+            raise trouble("server-machine-declines")
+        if all(self.machine(seat) for seat in others):
+            self._agree("pause", entry)
+        else:
+            self.offers[entry.body] = entry.seat
+
+    def _accept(self, entry: EntryRow) -> None:
+        self._goes_on()
+        if self.offers.get(entry.body) in (None, entry.seat):
+            raise trouble("server-no-offer")
+        self._agree(entry.body, entry)
+
+    def _agree(self, what: str, entry: EntryRow) -> None:
+        self.offers.pop(what, None)
+        if what == "draw":
+            self.ending = Outcome(None, "agreed", "")
+            self._remark(entry, "remark-draw")
+        else:
+            self.paused = True
+            self._remark(entry, "remark-pause")
+
+    def _decline(self, entry: EntryRow) -> None:
+        if entry.body not in self.offers:
+            raise trouble("server-no-offer")
+        del self.offers[entry.body]
+
+    def _pause(self, entry: EntryRow) -> None:
+        self._goes_on()
+        self._agree("pause", entry)
+
+    def _resume(self, entry: EntryRow) -> None:
+        if not self.paused:
+            raise trouble("server-not-paused")
+        self.paused = False
+        self._remark(entry, "remark-resume")
+
+    def _resign(self, entry: EntryRow) -> None:
+        if self.over:
+            raise Refused(Refusal(say("battle-over"), ""))
+        self._gives_up(entry, "resigned")
+
+    def _time(self, entry: EntryRow) -> None:
+        if self.clock is None or entry.seat not in self.thinking or self.clock.left[entry.seat] > 0:
+            raise trouble("server-time-left")
+        self._gives_up(entry, "time")
+
+    def _gives_up(self, entry: EntryRow, why: str) -> None:
+        """Of two sides the other one wins; of more, the machine takes the side over."""
+        self._remark(entry, f"remark-{why}")
+        others = [seat for seat in self.sides if seat != entry.seat]
+        if len(others) == 1 or entry.seat not in self.sides:
+            self.ending = Outcome(others[0] if len(others) == 1 else None, why, "")
+        else:
+            self.players[entry.seat] = Player("random", seed=entry.at % 2**31)
+            self.persons = self._persons()
+
+    def _replace(self, entry: EntryRow) -> None:
+        """A commander that failed is replaced by another; by nobody, where none is left."""
+        if not entry.body:
+            self.stalled.add(entry.seat)
+            self._remark(entry, "remark-stalled")
+            return
+        self.players[entry.seat] = msgspec.structs.replace(self.players[entry.seat], commander=entry.body)
+        self._remark(entry, "remark-replaced")
+
+    def _remark(self, entry: EntryRow, id: str) -> None:
+        message = say(id, seat=entry.seat, commander=entry.body)
+        self.remarks.append(Remark(battle_log.answers(self.battle), entry.at, message))
+
+    def remark_text(self, remark: Remark, lang: str) -> str:
+        """A remark in words, with the names of this battle."""
+        return texts().say(remark.message, lang, self.battle.names)
+
+
+_TAKE = {
+    "answer": Course._answer,
+    "undo": Course._undo,
+    "correct": Course._correct,
+    "chat": Course._chat,
+    "offer": Course._offer,
+    "accept": Course._accept,
+    "decline": Course._decline,
+    "pause": Course._pause,
+    "resume": Course._resume,
+    "resign": Course._resign,
+    "time": Course._time,
+    "replace": Course._replace,
+}
+
+
+def opened(terms: Terms) -> Battle:
+    """The battle that these terms open."""
+    if terms.transcript:
+        return Battle.read(terms.transcript)
+    battle = Battle.open(
+        registry.parse_toml(terms.text, terms.scenario) if terms.text else terms.scenario,
+        dice="typed" if terms.dice == "typed" else None,
+        secret=terms.secret if terms.dice == "server" else None,
+        words=terms.words,
+        switches=terms.switches,
+        tiers=terms.tiers or None,
+        players={seat: player.name or player.commander or seat for seat, player in terms.players.items()},
+    )
+    if terms.held:
+        battle.hold_dice()
+    return battle
+
+
+def rebuilt(row: BattleRow, entries: list[EntryRow]) -> Course:
+    """The course that a battle has taken; one that this program can no longer follow is named."""
+    try:
+        course = Course(row)
+        for entry in entries:
+            course.apply(entry)
+    except Trouble as problem:
+        raise trouble("server-cannot-follow", problem=problem.message) from problem
+    return course

@@ -1,0 +1,189 @@
+"""What a link shows of a battle. Everything goes through `Battle.view` and the facts' own audience.
+
+Two courses that differ only in what a seat may not know have the same face to it, byte for byte.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Ask, Battle, Outcome
+from oriflamme.server import battle_log
+from oriflamme.server.asks_json import question
+from oriflamme.server.language import tell, trouble
+from oriflamme.server.match import REFEREE, Course
+from oriflamme.server.rows import LinkRow
+from oriflamme.server.state_diff import board_of
+
+LOG_PAGE = 60
+_encode = msgspec.json.Encoder().encode
+SERVER_ENDINGS = ("agreed", "resigned", "time")
+NOTHING = msgspec.Raw(b"[]")
+
+
+def viewer(course: Course, link: LinkRow, wanted: str = "") -> str | None:
+    """As which seat a link looks on: the one it names, else the one of its seats that must answer, else its first."""
+    if link.role == "replay":
+        if wanted and wanted not in course.battle.seats:
+            raise trouble("server-not-your-seat", seat=wanted)
+        return wanted or None
+    if link.role != "seat":
+        return None
+    if wanted:
+        if wanted not in link.seats:
+            raise trouble("server-not-your-seat", seat=wanted)
+        return wanted
+    thinking = course.thinking
+    return next((seat for seat in link.seats if seat in thinking), link.seats[0])
+
+
+def face(course: Course, link: LinkRow, seat: str | None, lang: str, log_from: int = -LOG_PAGE) -> dict[str, Any]:
+    """The battle as a link sees it, looking on as this seat."""
+    return {
+        **head(course, link, lang),
+        **standing(course, link, seat, lang),
+        **board(course.battle, seat, lang),
+        "asks": asks(course, link, seat, lang),
+        "log": battle_log.log(course.battle, seat, lang, log_from, LOG_PAGE, over=course.over),
+    }
+
+
+def board(battle: Battle, seat: str | None, lang: str) -> dict[str, Any]:
+    """The state as a seat may know it, and what is called how in it."""
+    kept = board_of(battle)
+    text = kept.sight(battle, seat).text
+    return {"names": kept.names(battle, seat, lang, text), "state": text}
+
+
+def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
+    """What never changes in a battle: the book, the sides, the terms."""
+    setup, terms = course.battle.setup, course.terms
+    return {
+        "battle": course.id,
+        "book": setup.book,
+        "version": setup.version,
+        "scenario": setup.scenario,
+        "title": course.battle.scenario.title.text(lang),
+        "brief": course.battle.scenario.brief.text(lang),
+        "note": course.battle.scenario.note.text(lang),
+        "tiers": setup.tiers,
+        "switches": setup.switches,
+        "role": link.role,
+        "seats": link.seats,
+        "dice": {"mode": setup.dice, "held": terms.held, "commitment": setup.commitment, "words": setup.words},
+        "clock_terms": terms.clock,
+    }
+
+
+def standing(course: Course, link: LinkRow, seat: str | None, lang: str) -> dict[str, Any]:
+    """How a battle stands, apart from the board: who thinks, the clocks, the offers, the end."""
+    battle, thinking = course.battle, course.thinking
+    told: dict[str, Any] = {
+        "seat": seat,
+        "moment": course.moment(seat),
+        "rewinds": course.rewinds(seat),
+        "answers": battle_log.answers(battle),
+        "sealed": battle.sealed(seat) if seat and link.role == "seat" else (),
+        "over": course.over,
+        "outcome": outcome(battle, course.outcome, lang),
+        "waiting": {} if course.over else battle.waiting,
+        "thinking": [one for one in battle.seats if one in thinking],
+        "secrets": secrets_between(course, link.seats),
+        "since": course.since,
+        "players": [
+            {
+                "seat": one,
+                "side": battle.names[one].text(lang) if one in battle.names else battle.say(one, lang),
+                "commander": course.players[one].commander if one in course.players else "",
+                "name": course.players[one].name if one in course.players else "",
+            }
+            for one in battle.seats
+        ],
+        "clock": _clock(course, thinking),
+        "paused": course.paused,
+        "offers": course.offers.copy(),
+        "remarks": [
+            {"answer": one.answer, "at": one.at, "text": course.remark_text(one, lang)} for one in course.remarks
+        ],
+        "chat": len(course.chat) if link.role in ("seat", "referee") else 0,
+        "secret": secret(course),
+    }
+    if link.role == "referee":
+        told["record"] = battle_log.record(battle)
+    return told
+
+
+def secrets_between(course: Course, seats: tuple[str, ...]) -> bool:
+    """Whether persons who share a screen must not look over each other's shoulder now."""
+    if len(seats) < 2 or course.over:
+        return False
+    battle = course.battle
+    if len(battle.waiting) > 1:
+        return True
+    first = battle.view(seats[0]).state
+    return any(battle.view(seat).state != first for seat in seats[1:])
+
+
+def _clock(course: Course, thinking: set[str]) -> dict[str, dict[str, int]] | None:
+    """When the time of whoever thinks is up, and what the others have left: neither moves with sealed answers."""
+    clock = course.clock
+    if clock is None:
+        return None
+    running = thinking if not course.paused else set()
+    return {
+        seat: {"deadline": clock.at + left} if seat in running else {"left": left} for seat, left in clock.left.items()
+    }
+
+
+def secret(course: Course) -> str:
+    """The secret of the dice, once the battle is over."""
+    return (course.terms.secret or course.battle.secret) if course.over else ""
+
+
+def asks(course: Course, link: LinkRow, seat: str | None, lang: str) -> msgspec.Raw:
+    """What a seat is asked now."""
+    who = REFEREE if link.role == "referee" else (seat if link.role == "seat" else None)
+    if who is None or course.over:
+        return NOTHING
+    told = [_ask(course, ask, who, link, lang) for ask in _asks(course, who, link)]
+    return msgspec.Raw(b"[%b]" % b",".join(told)) if told else NOTHING
+
+
+def _asks(course: Course, who: str, link: LinkRow) -> list[Ask]:
+    """The asks of a seat; dice of persons who share a screen lie before all of them."""
+    for one in (who, *link.seats):
+        roll = course.roll(one)
+        if roll is not None:
+            return [roll]
+    return [ask for ask in course.battle.asks if ask.seat == who] if link.role == "seat" else []
+
+
+def _ask(course: Course, ask: Ask, who: str, link: LinkRow, lang: str) -> bytes:
+    """A question, written once for all who read it, with the moment of who answers."""
+    known = course.asked.get((ask.seat, lang))
+    if known is None or known[0] is not ask:
+        course.asked[ask.seat, lang] = known = ask, _encode(question(course.battle, ask, lang))
+    seat = ask.seat if ask.seat in link.seats else who
+    moment = course.moment(seat if link.role == "seat" else None)
+    return b'%b,"moment":"%b"}' % (known[1][:-1], moment.encode())
+
+
+def outcome(battle: Battle, end: Outcome | None, lang: str) -> dict[str, Any] | None:
+    """How a battle ended, in words where the server ended it."""
+    if end is None:
+        return None
+    winner = battle.names[end.winner].text(lang) if end.winner in battle.names else end.winner or ""
+    text = tell(f"end-{end.reason}", lang, winner=winner) if end.reason in SERVER_ENDINGS else ""
+    return {"winner": end.winner, "reason": end.reason, "clause": end.clause, "text": text}
+
+
+def earlier(course: Course, seat: str | None, answers: int, lang: str) -> dict[str, Any]:
+    """The board as a seat saw it after so many answers, with what those brought."""
+    battle = course.battle.earlier(answers)
+    return {
+        "answers": battle_log.answers(battle),
+        **board(battle, seat, lang),
+        "log": battle_log.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE, over=course.over),
+    }

@@ -1,0 +1,64 @@
+"""Throws opened again: what was asked, the sum behind it, its exact chances, and what the dice showed.
+
+None of it is kept: the battle is played again, from the answer before, to the moment of each throw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from oriflamme.kernel import Battle, Roll, Throw
+from oriflamme.kernel.dice import ScriptedDice
+from oriflamme.kernel.history import Entry
+from oriflamme.server import battle_log
+from oriflamme.server.asks_json import question
+from oriflamme.server.language import trouble
+
+MOST_THROWS = 60
+"""Throws of one answer that are opened; a whole volley of the machine's has more than anybody reads."""
+
+
+def reopened(battle: Battle, seat: str | None, answer: int, lang: str, *, over: bool) -> Callable[[], list[Any]]:
+    """The throws that followed an answer, as far as a seat may know them; to be called where there is time."""
+    counted = [entry for number in battle_log.path(battle) if isinstance(entry := battle.record[number], Entry)]
+    if not 0 <= answer < len(counted):
+        raise trouble("server-no-such-moment")
+    if not counted[answer].throws:
+        return list
+    start = _before(battle, answer)
+    done = battle_log.answers(start) if answer else -1
+
+    def read() -> list[Any]:
+        told = []
+        for twin, roll, throw in _again(start, counted[done + 1 : answer + 1]):
+            if over or battle_log.knows(twin, seat, throw):
+                told.append(_opened(twin, roll, throw, seat, lang))
+        return told[:MOST_THROWS]
+
+    return read
+
+
+def _before(battle: Battle, answer: int) -> Battle:
+    """A battle of its own that stands before an answer (0: before anything), and whose dice wait to be told."""
+    if answer:
+        return battle.earlier(answer - 1).fork(ScriptedDice(()))
+    return Battle(battle.book, battle.scenario, battle.setup, ScriptedDice(()), recording=False)
+
+
+def _again(twin: Battle, entries: list[Entry]) -> Iterator[tuple[Battle, Roll, Throw]]:
+    """Give the answers again, and stop at each throw of the last one."""
+    for at, entry in enumerate(entries):
+        if entry.seat:
+            twin.answer(entry.token, entry.seat)
+        for throw in entry.throws:
+            roll = twin.asks[0]
+            assert isinstance(roll, Roll)
+            if at == len(entries) - 1:
+                yield twin, roll, throw
+            twin.answer(" ".join(map(str, throw.values)))
+
+
+def _opened(twin: Battle, roll: Roll, throw: Throw, seat: str | None, lang: str) -> dict[str, Any]:
+    seen = sum(1 for fact in twin.facts if fact.seen_by(seat) is not None)
+    return {**question(twin, roll, lang), "values": throw.values, "total": throw.total, "fact": seen}

@@ -1,0 +1,164 @@
+"""A process beside the server: commanders think in it and files are read in it, so that neither stops the rest.
+
+It reads requests on standard input and answers on standard output, each a length in four bytes and a msgpack record.
+When the server is gone its input ends, and so does it.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import OrderedDict
+from typing import Any, BinaryIO
+
+import msgspec
+
+from oriflamme.commanders import Commander, commander
+from oriflamme.kernel import Battle, Roll, Trouble
+from oriflamme.kernel.transcript import Drift, Proof, verify
+from oriflamme.server.advice import Counsel, Prospects, counsel, weighed
+from oriflamme.server.match import Course, opened, rebuilt
+from oriflamme.server.rows import BattleRow, EntryRow, Terms
+
+MOST_COURSES = 50
+MOST_ANSWERS, LONGEST_RUN = 16, 0.3
+"""Answers that a commander gives at one request, and seconds after which it stops for the others."""
+LENGTH = 4
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What is asked of the process: a commander's answers, its advice, or a look at a file."""
+
+    task: str
+    row: BattleRow | None = None
+    """The battle, where the process does not know it yet."""
+    battle: str = ""
+    after: int = 0
+    entries: list[EntryRow] = []
+    seat: str = ""
+    """Whom it is about, in advice."""
+    text: str = ""
+    lang: str = "en"
+    terms: Terms | None = None
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What came of it; `problem` is a sentence for the person who sent the file."""
+
+    answers: list[tuple[str, str]] = []
+    problem: str = ""
+    place: int = 0
+    missed: bool = False
+    """The process does not have the battle at hand and needs all of it."""
+    proofs: list[Proof] = []
+    seats: list[str] = []
+    book: str = ""
+    counsel: Counsel | None = None
+    prospects: Prospects | None = None
+
+
+class Worker:
+    """What the process remembers between requests."""
+
+    def __init__(self) -> None:
+        self._courses: OrderedDict[str, Course] = OrderedDict()
+        self._commanders: dict[tuple[str, str, str], Commander] = {}
+
+    def reply(self, request: Request) -> Reply:
+        try:
+            return getattr(self, f"do_{request.task}")(request)  # type: ignore[no-any-return]
+        except Drift as drift:
+            return Reply(problem=drift.say(request.lang), place=drift.place)
+        except Trouble as problem:
+            return Reply(problem=problem.say(request.lang))
+
+    def do_answer(self, request: Request) -> Reply:
+        """The next answers of a seat of the machine's, until somebody else must answer: who fails is known by that."""
+        course = self._course(request)
+        if course is None:
+            return Reply(missed=True)
+        answers: list[tuple[str, str]] = []
+        stop = time.monotonic() + LONGEST_RUN
+        battle = course.battle.fork()
+        while len(answers) < MOST_ANSWERS and time.monotonic() < stop:
+            seat = _machine_seat(battle, course)
+            if not seat or (answers and seat != answers[0][0]):
+                break
+            view = battle.view(seat)
+            token = self._commander(course, seat).choose(view, view.asks[0])
+            battle.answer(token, seat)
+            answers.append((seat, token))
+        return Reply(answers)
+
+    def _course(self, request: Request) -> Course | None:
+        if request.row is not None:
+            self._courses[request.battle] = rebuilt(request.row, request.entries)
+            while len(self._courses) > MOST_COURSES:
+                gone, _ = self._courses.popitem(last=False)
+                self._commanders = {key: one for key, one in self._commanders.items() if key[0] != gone}
+            return self._courses[request.battle]
+        course = self._courses.get(request.battle)
+        if course is None or course.sequence != request.after:
+            return None
+        for entry in request.entries:
+            course.apply(entry)
+        self._courses.move_to_end(request.battle)
+        return course
+
+    def _commander(self, course: Course, seat: str) -> Commander:
+        player = course.players[seat]
+        key = course.id, seat, player.commander
+        if key not in self._commanders:
+            seed = player.seed + course.sequence
+            self._commanders[key] = commander(player.commander, seed, course.battle.book.name)
+        return self._commanders[key]
+
+    def do_advise(self, request: Request) -> Reply:
+        """What the machine would do in a person's place."""
+        course = self._course(request)
+        return Reply(missed=True) if course is None else Reply(counsel=counsel(course, request.seat, request.lang))
+
+    def do_weigh(self, request: Request) -> Reply:
+        """Where a battle was decided."""
+        course = self._course(request)
+        return Reply(missed=True) if course is None else Reply(prospects=weighed(course, request.seat, request.lang))
+
+    def do_verify(self, request: Request) -> Reply:
+        """Prove every battle of a file."""
+        return Reply(proofs=verify(request.text))
+
+    def do_read(self, request: Request) -> Reply:
+        """Read a transcript that somebody wants to look at."""
+        battle = Battle.read(request.text)
+        return Reply(seats=list(battle.seats), book=battle.book.name)
+
+    def do_open(self, request: Request) -> Reply:
+        """Open a battle on these terms, to see whether it can be."""
+        assert request.terms is not None
+        battle = opened(request.terms)
+        return Reply(seats=list(battle.seats), book=battle.book.name)
+
+
+def _machine_seat(battle: Battle, course: Course) -> str:
+    """The machine's seat that must answer; dice that are no person's fall first."""
+    while battle.asks and isinstance(roll := battle.asks[0], Roll):
+        if not course.terms.held or roll.seat in course.persons or not battle.let_fall():
+            return ""
+    for ask in battle.asks:
+        if course.machine(ask.seat) and ask.seat not in course.stalled:
+            return ask.seat
+    return ""
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer requests until there are no more."""
+    worker, decoder, encoder = Worker(), msgspec.msgpack.Decoder(Request), msgspec.msgpack.Encoder()
+    while len(head := source.read(LENGTH)) == LENGTH:
+        request = decoder.decode(source.read(int.from_bytes(head, "big")))
+        reply: Any = encoder.encode(worker.reply(request))
+        sink.write(len(reply).to_bytes(LENGTH, "big") + reply)
+        sink.flush()
+
+
+if __name__ == "__main__":
+    serve(sys.stdin.buffer, sys.stdout.buffer)

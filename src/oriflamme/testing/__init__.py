@@ -1,0 +1,1 @@
+"""For the tests of rulebooks: a pytest plugin, and the record of which clauses are proven."""

@@ -1,0 +1,1 @@
+"""Commanders against each other: tournaments and ratings."""
