@@ -6,9 +6,9 @@
 ('north', 'south')
 """
 
-from oriflamme.kernel import Battle, Refused, Trouble, commitment, new_secret
+from oriflamme.kernel import Battle, Refused, UserError, commitment, new_secret
 from oriflamme.kernel.registry import book, books
 from oriflamme.kernel.transcript import verify
 
-__all__ = ["Battle", "Refused", "Trouble", "book", "books", "commitment", "new_secret", "verify"]
+__all__ = ["Battle", "Refused", "UserError", "book", "books", "commitment", "new_secret", "verify"]
 __version__ = "0.1.0"

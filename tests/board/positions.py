@@ -6,9 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from oriflamme.board import Board, Ground, Hex, Side, board_of, read_map, read_vocabulary
+from oriflamme.board import Hex, HexIndex, HexMap, Side, board_of, read_map, read_vocabulary
 from oriflamme.board.hexes import neighbour
-from oriflamme.board.map_builder import Draft
+from oriflamme.board.map_builder import MapBuilder
 from oriflamme.board.sides import side
 
 
@@ -34,25 +34,25 @@ TABLE: dict[str, Any] = {
 WORDS = read_vocabulary(TABLE, "terrain")
 
 
-def ground(grid: str, **more: Any) -> Ground:
+def ground(grid: str, **more: Any) -> HexMap:
     """A map from its grid, and whatever else a map file may say."""
     return read_map({"grid": grid, **more}, WORDS, "test")
 
 
-def drawn(grid: str, **more: Any) -> Board:
+def drawn(grid: str, **more: Any) -> HexIndex:
     """A board from its grid."""
     return board_of(ground(grid, **more))
 
 
-def named(board: Board, names: str) -> list[Hex]:
+def named(board: HexIndex, names: str) -> list[Hex]:
     """Hexes by their names, separated by blanks."""
     return [board.hex(name) for name in names.split()]
 
 
 @st.composite
-def grounds(draw: st.DrawFn, layout: str | None = None, stagger: str | None = None) -> Ground:
+def grounds(draw: st.DrawFn, layout: str | None = None, stagger: str | None = None) -> HexMap:
     """Any small map: holes, levels, features and sides anywhere, the border too."""
-    draft = Draft(
+    draft = MapBuilder(
         WORDS,
         layout or draw(st.sampled_from(["pointy", "flat"])),
         stagger or draw(st.sampled_from(["odd", "even"])),

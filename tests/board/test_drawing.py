@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
-from oriflamme.board import Ground, Hex, board_of
+from oriflamme.board import Hex, HexMap, board_of
 from oriflamme.board.drawing import Counter, draw_svg, draw_text
 from oriflamme.board.drawing_counters import SIGNS
 from oriflamme.board.drawing_style import DARK, LIGHT
@@ -128,7 +128,7 @@ def test_columns_of_joined_sheets_are_numbered_as_on_each_sheet() -> None:
 
 
 @given(grounds())
-def test_every_map_can_be_drawn(found: Ground) -> None:
+def test_every_map_can_be_drawn(found: HexMap) -> None:
     board = board_of(found)
     counters = {board.hexes[0]: Counter("<&>", 3, "north")}
     assert draw_text(board, counters, names=True, vocabulary=WORDS).count("\n") > 1

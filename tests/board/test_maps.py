@@ -11,8 +11,8 @@ import pytest
 import tomli_w
 from hypothesis import given
 
-from oriflamme.board import Ground, MapFile, board_of, read_map, read_vocabulary, write_map
-from oriflamme.kernel import Trouble
+from oriflamme.board import HexMap, MapFile, board_of, read_map, read_vocabulary, write_map
+from oriflamme.kernel import UserError
 from tests.board.positions import TABLE, WORDS, drawn, ground, grounds, named
 
 GRID = """
@@ -83,7 +83,7 @@ def test_a_side_of_the_border_is_named_after_the_hex_on_the_map() -> None:
 
 
 @given(grounds())
-def test_a_map_that_is_written_reads_as_the_same_map(found: Ground) -> None:
+def test_a_map_that_is_written_reads_as_the_same_map(found: HexMap) -> None:
     data = write_map(found)
     assert read_map(data, WORDS, "again") == found
     text = tomli_w.dumps(data, multiline_strings=True)
@@ -230,7 +230,7 @@ MISTAKES: dict[str, tuple[Any, str]] = {
 
 @pytest.mark.parametrize(("data", "sentence"), MISTAKES.values(), ids=MISTAKES)
 def test_a_mistake_is_named_with_its_place(data: Any, sentence: str) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         read_map(data, WORDS, "test")
     assert str(caught.value).startswith(sentence)
     assert "map-" not in caught.value.say("fr")
@@ -266,7 +266,7 @@ BAD_WORDS: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize(("data", "sentence"), BAD_WORDS.values(), ids=BAD_WORDS)
 def test_a_bad_vocabulary_is_refused(data: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         read_vocabulary(data, "book")
     assert str(caught.value).startswith(sentence)
 

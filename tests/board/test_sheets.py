@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from oriflamme.board import Board, board_of, read_map, sheet_folder, write_map
-from oriflamme.kernel import Trouble
+from oriflamme.board import HexIndex, board_of, read_map, sheet_folder, write_map
+from oriflamme.kernel import UserError
 from tests.board.positions import WORDS, named
 
 # Three rows of 2, 3 and 2 hexes: the rim cuts all but B2.
@@ -29,7 +29,7 @@ SHEETS: dict[str, dict[str, Any]] = {
 }
 
 
-def joined(*rows: str, **more: Any) -> Board:
+def joined(*rows: str, **more: Any) -> HexIndex:
     return board_of(read_map({"sheets": rows, **more}, WORDS, "test", SHEETS.get))
 
 
@@ -154,7 +154,7 @@ def test_sheets_lie_in_a_folder(tmp_path: Path) -> None:
     assert [board.level[hex] for hex in board.hexes] == [0, 1]
     assert library("moor") is None
     (tmp_path / "bad.toml").write_text("grid = 'x", encoding="utf-8")
-    with pytest.raises(Trouble, match=r"bad\.toml is not valid TOML"):
+    with pytest.raises(UserError, match=r"bad\.toml is not valid TOML"):
         library("bad")
 
 
@@ -207,12 +207,12 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize(("data", "sentence"), MISTAKES.values(), ids=MISTAKES)
 def test_a_mistake_is_named_with_its_place(data: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         read_map(data, WORDS, "test", SHEETS.get)
     assert str(caught.value).startswith(sentence)
     assert "map-" not in caught.value.say("fr")
 
 
 def test_a_cycle_is_told_by_its_names() -> None:
-    with pytest.raises(Trouble, match=r"a sheet cannot be made of itself \(egg, hen, egg\)"):
+    with pytest.raises(UserError, match=r"a sheet cannot be made of itself \(egg, hen, egg\)"):
         joined("egg")

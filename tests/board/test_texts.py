@@ -19,7 +19,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_every_message_that_is_named_exists_and_every_one_is_named() -> None:
-    wanted = named(FOLDER, "bad_map", 1, "map-") | {name for name in named(FOLDER, "say", 0) if name != "map-*"}
+    wanted = named(FOLDER, "bad_map", 1, "map-") | {name for name in named(FOLDER, "message", 0) if name != "map-*"}
     wanted = {name for name in wanted if name.startswith("map-")}
     assert wanted == {name for name in FILES["fr"] if name.startswith("map-")}
 

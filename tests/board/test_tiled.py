@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oriflamme.board import Ground, board_of
+from oriflamme.board import HexMap, board_of
 from oriflamme.board.tiled import read_tiled, tile_kinds, write_tiled
 from oriflamme.board.tiled_image import tile_picture
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import UserError
 from tests.board.positions import WORDS, ground, grounds, named
 
 VARIANTS = [(layout, stagger) for layout in ("pointy", "flat") for stagger in ("odd", "even")]
@@ -24,7 +24,7 @@ VARIANTS = [(layout, stagger) for layout in ("pointy", "flat") for stagger in ("
 @pytest.mark.parametrize(("layout", "stagger"), VARIANTS)
 def test_every_variant_comes_back_the_same(layout: str, stagger: str) -> None:
     @given(grounds(layout, stagger))
-    def same(found: Ground) -> None:
+    def same(found: HexMap) -> None:
         assert read_tiled(write_tiled(found), WORDS, "test") == found
 
     same()
@@ -232,7 +232,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
 def test_a_damage_is_named_with_its_place(damage: Damage, sentence: str) -> None:
     data = plain()
     damage(data)
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         read_tiled(json.dumps(data), WORDS, "test")
     assert str(caught.value).startswith(sentence)
     assert "map-" not in caught.value.say("fr")
@@ -249,7 +249,7 @@ def test_a_damage_is_named_with_its_place(damage: Damage, sentence: str) -> None
     ],
 )
 def test_what_is_no_json_is_refused(text: str, sentence: str) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         read_tiled(text, WORDS, "test")
     assert str(caught.value) == sentence
 
@@ -268,7 +268,7 @@ def test_a_damaged_file_never_breaks_the_reader(data: st.DataObject) -> None:
     spot[key] = data.draw(st.none() | st.booleans() | st.integers(-3, 2**33) | st.just("x") | st.just([]) | st.just({}))
     try:
         board_of(read_tiled(json.dumps(found), WORDS, "test"))
-    except Trouble as trouble:
+    except UserError as trouble:
         assert str(trouble).startswith("test")
 
 

@@ -69,7 +69,7 @@ def saved() -> Battle:
 
 def answers(seat: str = "empire") -> list[str]:
     """What a seat has answered since the orders were turned up."""
-    entries = [entry for entry in saved().record[1:] if isinstance(entry, Entry) and entry.seat == seat]
+    entries = [entry for entry in saved().entries[1:] if isinstance(entry, Entry) and entry.seat == seat]
     return [entry.token for entry in entries if not entry.token.startswith(("order", "confirm"))]
 
 

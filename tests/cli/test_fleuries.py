@@ -77,7 +77,7 @@ def played(run: Run, *typed: str, scenario: str = str(PLAIN), options: tuple[str
 
 def answers(seat: str = "south") -> list[str]:
     battle = Battle.load(Path("b.json").read_text(encoding="utf-8"))
-    return [entry.token for entry in battle.record[1:] if isinstance(entry, Entry) and entry.seat == seat]
+    return [entry.token for entry in battle.entries[1:] if isinstance(entry, Entry) and entry.seat == seat]
 
 
 # What is shown

@@ -85,7 +85,7 @@ def saved() -> Battle:
 
 
 def answers(battle: Battle) -> list[str]:
-    return [entry.token for entry in battle.record[1:] if isinstance(entry, Entry)]
+    return [entry.token for entry in battle.entries[1:] if isinstance(entry, Entry)]
 
 
 # What is shown

@@ -265,7 +265,7 @@ def test_a_mistake_of_ours_keeps_the_battle(run: Run, monkeypatch: pytest.Monkey
     assert done.stderr.count("\n") == 1
     assert "ZeroDivisionError: oh" in done.stderr
     assert "The battle is saved in b.json." in done.stderr
-    assert len(saved("b.json").record) > 4
+    assert len(saved("b.json").entries) > 4
 
 
 def test_a_battle_that_is_over_is_told_as_over(run: Run, finished: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme import Battle, Trouble, book
+from oriflamme import Battle, UserError, book
 from oriflamme.commanders import commander, commanders, texts
 from oriflamme.commanders.masse.unit_value import seen
 from oriflamme.kernel import Roll
@@ -23,7 +23,7 @@ def test_names() -> None:
 
 @pytest.mark.parametrize(("name", "of"), [("napoleon", "masse"), ("plain", "whist")])
 def test_an_unknown_commander_is_named(name: str, of: str) -> None:
-    with pytest.raises(Trouble, match=f'no commander called "{name}"'):
+    with pytest.raises(UserError, match=f'no commander called "{name}"'):
         commander(name, book=of)
 
 

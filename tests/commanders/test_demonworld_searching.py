@@ -11,10 +11,10 @@ from oriflamme.commanders import Budget, commander, reasons
 from oriflamme.commanders.demonworld.after_combat_lookahead import Guarding, answered
 from oriflamme.commanders.demonworld.after_combat_plan import CREEP, Mending
 from oriflamme.commanders.demonworld.candidate_lines import Way, sheets, ways
-from oriflamme.commanders.demonworld.enemy_after_combat import Known, Reply
+from oriflamme.commanders.demonworld.enemy_after_combat import FixedChances, Reply
 from oriflamme.commanders.demonworld.intentions import army_plan
 from oriflamme.commanders.demonworld.melee_forecast import OWN, Fray
-from oriflamme.commanders.demonworld.search_adapter import STUDY, UNHURRIED, Regroup, chance
+from oriflamme.commanders.demonworld.search_adapter import SEARCH_ADAPTER, UNHURRIED, Regroup, chance
 from oriflamme.commanders.demonworld.steady import Steady
 from oriflamme.commanders.search import Searching
 from oriflamme.kernel import Choice, View
@@ -94,7 +94,7 @@ def blows(battle: Battle, seat: str, line: Way) -> float:
     """What the next blows come to if a unit goes so and steady does everything else."""
     battle = battle.fork()
     players = {one: commander("steady", 1, "demonworld") for one in battle.seats}
-    while not STUDY.far_enough(battle.view(seat), battle):
+    while not SEARCH_ADAPTER.far_enough(battle.view(seat), battle):
         ask = battle.asks[0]
         view = battle.view(ask.seat)
         led = ask.seat == seat and isinstance(ask, Choice) and line.covers(view, ask)
@@ -130,12 +130,12 @@ def test_a_way_is_that_of_one_unit_in_one_turn() -> None:
 def test_imagined_battles_go_on_to_the_blows() -> None:
     battle = field()
     start = field().view("empire")
-    assert not STUDY.far_enough(start, battle)
-    assert STUDY.far_enough(start, fight(sides=["empire", "orcs"]))
+    assert not SEARCH_ADAPTER.far_enough(start, battle)
+    assert SEARCH_ADAPTER.far_enough(start, fight(sides=["empire", "orcs"]))
     battle.state.turn += 1
-    assert not STUDY.far_enough(start, battle)
+    assert not SEARCH_ADAPTER.far_enough(start, battle)
     battle.state.turn += 1
-    assert STUDY.far_enough(start, battle)
+    assert SEARCH_ADAPTER.far_enough(start, battle)
 
 
 def test_it_says_what_the_army_is_about_and_what_was_tried() -> None:
@@ -176,7 +176,7 @@ def test_the_enemy_comes_into_the_back_of_those_who_only_look_ahead() -> None:
     state = fight(sides=["empire", "orcs"]).state
     fray = Fray(state, "empire")
     now = fray.balance()
-    assert Reply(Known(state, "empire"), fray.pose).balance(OWN) < now - 5
+    assert Reply(FixedChances(state, "empire"), fray.pose).balance(OWN) < now - 5
     assert answered(state, fray.pose, OWN) < now - 5
 
 
@@ -206,7 +206,7 @@ def test_whoever_moves_last_has_no_answer_to_fear() -> None:
     view = battle.view("empire")
     ask = view.asks[0]
     assert isinstance(ask, Choice)
-    line = STUDY.think(view, ask, lambda: False)
+    line = SEARCH_ADAPTER.think(view, ask, lambda: False)
     assert isinstance(line, Regroup)
     assert line._poses == Mending(battle.state, OWN, creep=UNHURRIED).poses()
     assert line.covers(view, ask)

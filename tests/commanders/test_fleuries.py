@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from oriflamme import Battle, book
 from oriflamme.commanders import commander
-from oriflamme.kernel import Choice, Option, say
+from oriflamme.kernel import Choice, Option, message
 from oriflamme.odds.simulate import simulate
 from oriflamme.rulebooks.fleuries.state import BattleOrder
 from tests.rulebooks.fleuries.positions import position
@@ -211,7 +211,7 @@ def test_shots_go_where_they_cost_most() -> None:
 def test_routers_are_pursued_and_orderly_losers_are_not() -> None:
     for pending, answer in (("rout", "pursue u1 v1"), ("retreat", "stand u1 v1")):
         view = position(f"{FOOT}\n{CLUBS} at=60/35/180 pending={pending}").view("south")
-        ask = Choice("south", say("ask-pursuit", unit="u1", target="v1"), "", PURSUIT)
+        ask = Choice("south", message("ask-pursuit", unit="u1", target="v1"), "", PURSUIT)
         assert commander("plain", 0, "fleuries").choose(view, ask) == answer
 
 

@@ -8,7 +8,7 @@ from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons, texts
 from oriflamme.commanders.fleuries.escort_shooters import Guarding, ward_of
 from oriflamme.commanders.fleuries.position_value import DRAWN, standing
-from oriflamme.commanders.fleuries.search_adapter import STUDY, Answer, Memory, others
+from oriflamme.commanders.fleuries.search_adapter import SEARCH_ADAPTER, Answer, Memory, others
 from oriflamme.commanders.fleuries.steady import Steady
 from oriflamme.commanders.search import Searching
 from oriflamme.kernel import Ask, Choice, View
@@ -115,7 +115,7 @@ CLUBS = "north: v1 man B20 files=10 maquahuitl at=60/55/180"
 
 def test_lines_are_the_policys_own_first_then_orders_that_differ() -> None:
     view, ask = asked(position(f"{LED.format(20)}\n{CLUBS}"))
-    lines = STUDY.lines(view, ask, commander("steady", 0, "fleuries"))
+    lines = SEARCH_ADAPTER.lines(view, ask, commander("steady", 0, "fleuries"))
     tokens = [line.choose(view, ask) for line in lines]
     assert tokens == ["order u1 charge", "order u1 wait", "order u1 withdraw", "order u1 advance"]
 
@@ -137,7 +137,7 @@ def test_a_march_is_left_to_the_guarding_commander() -> None:
         phase="moves",
     )
     view, ask = asked(battle)
-    (line,) = STUDY.lines(view, ask, commander("steady", 0, "fleuries"))
+    (line,) = SEARCH_ADAPTER.lines(view, ask, commander("steady", 0, "fleuries"))
     assert line.choose(view, ask) == commander("steady", 0, "fleuries").choose(view, ask)
 
 
@@ -182,7 +182,7 @@ def test_orders_that_were_thought_out_are_remembered_while_nothing_has_changed()
 
 def test_dice_are_told_apart_by_turn_phase_purpose_and_subject() -> None:
     battle = position(f"{LED.format(20)}\n{CLUBS}")
-    assert STUDY.moment(battle) == "2/orders"
+    assert SEARCH_ADAPTER.moment(battle) == "2/orders"
 
 
 # How a side stands
@@ -230,7 +230,7 @@ def test_the_guard_is_told() -> None:
     assert isinstance(player, Searching)
     while battle.ask("south").question.id != "ask-confirm-orders":
         view, ask = asked(battle)
-        lines = STUDY.lines(view, ask, player._policy)
+        lines = SEARCH_ADAPTER.lines(view, ask, player._policy)
         battle.answer(lines[0].choose(view, ask), "south")
     said = {message.id: message for message in reasons(player)}
     assert said["plan-guard"].args == {"units": ["less"], "target": "u2"}

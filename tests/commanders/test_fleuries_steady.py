@@ -13,7 +13,7 @@ from oriflamme.commanders.fleuries.charge_choices import assault, hunted, promis
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
 from oriflamme.commanders.fleuries.ordering import in_range
-from oriflamme.rulebooks.fleuries.morale_value import Request
+from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
 from tests.rulebooks.fleuries.positions import position
 
@@ -83,10 +83,10 @@ def test_nobody_is_sent_who_would_not_go() -> None:
     assert by("plain", HIRED) == {"u1": "charge"}
     assert by("steady", HIRED) == {"u1": "wait"}
     state = seen(HIRED)
-    assert stands(state, state.pieces["u1"], Request(("charge",), "v1")) == 0
+    assert stands(state, state.pieces["u1"], MoraleTestCause(("charge",), "v1")) == 0
     assert assault(state, state.pieces["u1"]) == ((), "")
     free = HIRED.replace("C20 files=10 maquahuitl mercenary", "B20 files=10 maquahuitl")
-    assert stands(seen(free), seen(free).pieces["u1"], Request(("charge",), "v1")) == 0.5
+    assert stands(seen(free), seen(free).pieces["u1"], MoraleTestCause(("charge",), "v1")) == 0.5
     assert by("steady", free) == {"u1": "charge"}
 
 
@@ -94,7 +94,7 @@ def test_whoever_may_not_stand_is_the_better_target() -> None:
     """Men of class C need 11 where they have 8 - 1 and a die: one throw in four; A would stand."""
     text = f"{LED.format(20)}\nnorth: v1 man {{}}20 files=10 knife at=60/55/180"
     timid, firm = (seen(text.format(grade)) for grade in "CA")
-    chances = [stands(one, one.pieces["v1"], Request(("charged",), "u1")) for one in (timid, firm)]
+    chances = [stands(one, one.pieces["v1"], MoraleTestCause(("charged",), "u1")) for one in (timid, firm)]
     assert chances == [0.25, 1.0]
     assert promise(timid, timid.pieces["u1"], timid.pieces["v1"]) > promise(firm, firm.pieces["u1"], firm.pieces["v1"])
 
@@ -189,7 +189,7 @@ def test_whoever_is_behind_when_the_day_ends_charges_with_less_heart() -> None:
     """Class B with one man lost: 9, -2 against a line, -1 for an enemy near, where 10 is needed: one throw in four."""
     state = seen(f"south: u1 man B20 files=10 maquahuitl figures=19 at=60/30\n{CLUBS}", turn=11)
     unit = state.pieces["u1"]
-    assert stands(state, unit, Request(("charge",), "v1")) == 0.25
+    assert stands(state, unit, MoraleTestCause(("charge",), "v1")) == 0.25
     assert assault(state, unit) == ((), "")
     state.armies["north"] = replace(state.armies["north"], captures=1)
     assert assault(state, unit) == (("charge",), "v1")

@@ -13,11 +13,11 @@ from oriflamme.commanders.lames.candidate_actions import Deeds
 from oriflamme.commanders.lames.intentions import KINDS, WHYS, Intention, intend
 from oriflamme.commanders.lames.leader_choices import wanting
 from oriflamme.commanders.lames.plain_choices import leader_wishes
-from oriflamme.commanders.lames.position_value import Eye, hits
-from oriflamme.commanders.lames.search_adapter import STUDY
+from oriflamme.commanders.lames.position_value import PositionValue, hits
+from oriflamme.commanders.lames.search_adapter import SEARCH_ADAPTER
 from oriflamme.commanders.lames.win_chance import chance, edge, worth
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.lames.activation_sheet import Sheet
+from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from tests.rulebooks.lames.positions import plain, scenario
 
 FIELD = plain(12, 9)
@@ -29,7 +29,7 @@ def opened(armies: str, map_: str = FIELD, **more: Any) -> Battle:
 
 def intention(battle: Battle, wing: str = "north1") -> tuple[str, str]:
     state = battle.state
-    found = intend(Eye(state, state.wings[wing].side), state.wings[wing])
+    found = intend(PositionValue(state, state.wings[wing].side), state.wings[wing])
     return found.kind, found.why
 
 
@@ -38,7 +38,9 @@ def deed(battle: Battle, key: str, kind: str = "attack") -> tuple[str, str]:
     state = battle.state
     state.acting = key
     unit = state.units[key]
-    best = Deeds(Eye(state, unit.side), unit, Intention(unit.wing, kind, "going")).best(set(Sheet(state, unit).allowed))
+    best = Deeds(PositionValue(state, unit.side), unit, Intention(unit.wing, kind, "going")).best(
+        set(ActivationSheet(state, unit).allowed)
+    )
     return best.action, best.hex
 
 
@@ -54,7 +56,7 @@ def test_the_chance_that_an_attack_does_anything() -> None:
 def test_a_blow_from_behind_is_worth_more() -> None:
     battle = opened("north attack\n  a infanterie 0504 E\nsouth attack\n  b infanterie 0604 W\n  c infanterie 0404 W")
     state = battle.state
-    eye = Eye(state, "south")
+    eye = PositionValue(state, "south")
     front, rear = (eye.blow(state.units[key], state.units["a"]) for key in ("b", "c"))
     assert rear[0] > front[0] and rear[1] > front[1]
 
@@ -64,7 +66,7 @@ def test_a_charge_comes_better_than_a_walk() -> None:
         "north attack\n  a cavaliers 0504 E charge\n  b cavaliers 0506 E\nsouth attack\n  c infanterie 0604 W"
     )
     state = battle.state
-    eye = Eye(state, "north")
+    eye = PositionValue(state, "north")
     d = eye.land.adjacent["0604"].index("0504")
     walking = eye.meeting(eye_copy(state.units["b"], hex="0504"), state.units["c"], d)
     assert eye.meeting(state.units["a"], state.units["c"], d) > walking + 0.5
@@ -77,7 +79,7 @@ def eye_copy(unit: Any, **changes: Any) -> Any:
 
 def test_danger_comes_from_those_who_can_reach_the_place() -> None:
     battle = opened("north attack\n  a archers 0304 E\nsouth attack\n  b gens_darmes 0704 W\n  c lanciers 1204 W")
-    eye = Eye(battle.state, "north")
+    eye = PositionValue(battle.state, "north")
     assert {foe.key for foe, _, _ in eye.comers("0304")} == {"b"}
     danger, _ = eye.danger(battle.state.units["a"])
     assert danger > 1
@@ -88,8 +90,8 @@ def test_friends_beside_a_unit_guard_its_flanks() -> None:
     alone = "north attack\n  a infanterie 0404 N\nsouth attack\n  b lanciers 0704 W"
     guarded = alone.replace("\nsouth", "\n  g infanterie 0504 N\nsouth")
     exposed, safe = (opened(armies).state for armies in (alone, guarded))
-    assert Eye(exposed, "north").danger(exposed.units["a"])[0] > 1
-    assert Eye(safe, "north").danger(safe.units["a"])[0] == 0
+    assert PositionValue(exposed, "north").danger(exposed.units["a"])[0] > 1
+    assert PositionValue(safe, "north").danger(safe.units["a"])[0] == 0
 
 
 # What wings are about
@@ -147,7 +149,7 @@ def test_horsemen_ride_round_the_spears() -> None:
     battle = opened("north attack\n  a cavaliers 0604 E ordered\nsouth attack\n  b lanciers 0804 W\n  c archers 1201 W")
     action, hex = deed(battle, "a")
     assert action == "move"
-    land = Eye(battle.state, "north").land
+    land = PositionValue(battle.state, "north").land
     front = {land.adjacent["0804"][d] for d in (2, 3, 4)}
     assert hex not in front
 
@@ -164,7 +166,7 @@ def test_orders_go_to_those_who_need_them() -> None:
         "south attack\n  e lanciers 1204 W",
         commander_of={"north": "chief"},
     )
-    eye = Eye(battle.state, "north")
+    eye = PositionValue(battle.state, "north")
     plan = {"north1": Intention("north1", "attack", "going")}
     assert {friend.key for friend, _ in wanting(eye, battle.state.units["chief"], plan)} == {"a", "b"}
 
@@ -254,7 +256,7 @@ def test_whoever_is_far_away_stands_still_in_imagined_battles() -> None:
     battle.answer("activate a", "north")
     start = battle.view("north")
     imagined = battle.fork()
-    STUDY.narrow(start, imagined)
+    SEARCH_ADAPTER.narrow(start, imagined)
     assert {key for key, unit in imagined.state.units.items() if unit.activated} == {"far"}
     assert not any(unit.activated for unit in battle.state.units.values())
 
@@ -265,7 +267,7 @@ def test_what_is_searched_begins_with_what_steady_would_do() -> None:
     view = battle.view("north")
     ask = view.asks[0]
     assert isinstance(ask, Choice)
-    lines = STUDY.lines(view, ask, commander("steady", 1, "lames"))
+    lines = SEARCH_ADAPTER.lines(view, ask, commander("steady", 1, "lames"))
     assert len(lines) > 1
     assert all(line.covers(view, ask) for line in lines)
     assert lines[0].choose(view, ask) == commander("steady", 1, "lames").choose(view, ask)

@@ -10,11 +10,11 @@ import pytest
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander
 from oriflamme.commanders.lames import win_chance
-from oriflamme.commanders.lames.rollout_policy import Hasty, best_contact
-from oriflamme.commanders.lames.search_adapter import LAST_TURNS, STUDY
+from oriflamme.commanders.lames.rollout_policy import RolloutPolicy, best_contact
+from oriflamme.commanders.lames.search_adapter import LAST_TURNS, SEARCH_ADAPTER
 from oriflamme.commanders.lames.win_chance import FLANKED, edge
 from oriflamme.commanders.paired_dice import MatchedDice
-from oriflamme.commanders.search import Matching, Searching
+from oriflamme.commanders.search import PairedDice, Searching
 from oriflamme.kernel import Choice
 from tests.rulebooks.lames.positions import plain, scenario
 
@@ -35,7 +35,7 @@ def dice(number: int, moment: str = "1/north/a", seed: str = "s") -> MatchedDice
 def hurried(battle: Battle) -> str:
     """What Hasty answers now."""
     ask = battle.asks[0]
-    return Hasty(1).choose(battle.view(ask.seat), ask)
+    return RolloutPolicy(1).choose(battle.view(ask.seat), ask)
 
 
 # The dice
@@ -84,10 +84,10 @@ def test_so_many_dice_that_nobody_could_list_their_falls_are_thrown_one_by_one()
 
 
 def test_every_line_has_the_same_dice_in_imagined_battles() -> None:
-    assert isinstance(STUDY, Matching)
+    assert isinstance(SEARCH_ADAPTER, PairedDice)
     battle = opened("north attack\n  a infanterie 0504 E\nsouth attack\n  b infanterie 0604 W")
     battle.answer("activate a", "north")
-    player = Searching(STUDY, commander("steady", 1, "lames"), 1, Budget(nodes=10))
+    player = Searching(SEARCH_ADAPTER, commander("steady", 1, "lames"), 1, Budget(nodes=10))
     imagined = battle.view("north").imagine(Random(1))
     outcomes = []
     for _ in range(2):
@@ -112,9 +112,9 @@ def test_the_small_questions_of_a_fight_are_searched() -> None:
     view = battle.view("north")
     ask = view.asks[0]
     assert isinstance(ask, Choice) and ask.question.id == "ask-strike"
-    assert ask.question.id in STUDY.important
+    assert ask.question.id in SEARCH_ADAPTER.important
     policy = commander("steady", 1, "lames")
-    lines = STUDY.lines(view, ask, policy)
+    lines = SEARCH_ADAPTER.lines(view, ask, policy)
     assert lines[0].choose(view, ask) == policy.choose(view, ask)
     assert {line.choose(view, ask) for line in lines} == {option.token for option in ask.options}
 
@@ -124,13 +124,13 @@ def test_near_the_end_imagined_battles_are_played_to_the_end(turns: int, enough:
     armies = "north defence\n  a infanterie 0304 E\nsouth defence\n  b infanterie 0904 W"
     battle = opened(armies, turns=turns)
     start = battle.fork().view("north")
-    assert not STUDY.far_enough(start, battle)
-    player = Hasty(1)
+    assert not SEARCH_ADAPTER.far_enough(start, battle)
+    player = RolloutPolicy(1)
     while battle.state.turn == 1:
         ask = battle.asks[0]
         battle.answer(player.choose(battle.view(ask.seat), ask), ask.seat)
     assert battle.state.active == "north"
-    assert STUDY.far_enough(start, battle) is enough
+    assert SEARCH_ADAPTER.far_enough(start, battle) is enough
 
 
 def test_whoever_is_engaged_from_behind_stands_worse(monkeypatch: pytest.MonkeyPatch) -> None:

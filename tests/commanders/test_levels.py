@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from oriflamme import Battle, Trouble, books
+from oriflamme import Battle, UserError, books
 from oriflamme.commanders import LEVELS, TEMPERS, Budget, commander, commanders, reasons, texts, usual
 from oriflamme.kernel import Throw, View
 from oriflamme.kernel.dice import SeededDice
@@ -37,7 +37,7 @@ def test_every_level_and_temper_is_explained_to_players() -> None:
 
 @pytest.mark.parametrize(("name", "temper"), [("steady:angry", "even"), ("steady", "angry"), ("steady:", "angry")])
 def test_an_unknown_temper_is_named(name: str, temper: str) -> None:
-    with pytest.raises(Trouble, match='no temper called "angry"'):
+    with pytest.raises(UserError, match='no temper called "angry"'):
         commander(name, temper=temper)
 
 
@@ -73,7 +73,7 @@ def test_sealed_orders_of_the_other_side_change_nothing() -> None:
     assert len(found[0]) == 4
     assert found[0] == found[1] == found[2]
     imagined = [battle.imagine("north", Random(1)) for battle in battles]
-    assert [one.sealed("south") for one in imagined] == [(), (), ()]
+    assert [one.sealed_tokens("south") for one in imagined] == [(), (), ()]
     assert len({one.checksum for one in imagined}) == 1
     assert len({one.fork()._dice.throw((100,) * 6) for one in imagined}) == 1
 
@@ -181,7 +181,7 @@ def test_what_lies_under_the_cards_is_supposed_from_the_cards_alone() -> None:
 
 
 def test_plans_and_dice_of_one_side_are_not_recalled_by_the_other() -> None:
-    recall = books()["fleuries"].recall
+    recall = books()["fleuries"].redact_input
     plan = {"south": ("u1", [("u2", "west", 3, 2)]), "north": ("", [("v1", "east", 3, 2)])}
     assert recall(plan, "south") == {**plan, "north": NO_PLAN}
     assert recall({"south": ["u1"], "north": ["v1"]}, "south") == {"south": ["u1"], "north": ["v1"]}

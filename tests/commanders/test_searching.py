@@ -10,7 +10,7 @@ import pytest
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons, texts
 from oriflamme.commanders.search import SETTLED, Line, Player, Searching, Single, Trial, _contenders, singles
-from oriflamme.kernel import Ask, Choice, Outcome, Unimaginable, View
+from oriflamme.kernel import Ask, Choice, ImpossibleWorld, Outcome, View
 from oriflamme.kernel.history import Entry
 from tests.kernel.toy import BIDS, install, play, three
 
@@ -96,7 +96,7 @@ def test_what_does_not_matter_is_left_to_the_policy() -> None:
 
 def test_where_nothing_can_be_imagined_the_first_line_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: View, source: object) -> Battle:
-        raise Unimaginable("so")
+        raise ImpossibleWorld("so")
 
     view = acting().view("red")
     monkeypatch.setattr(View, "imagine", fails)
@@ -211,13 +211,13 @@ def test_a_line_may_go_on_in_imagined_battles_beyond_what_it_covers() -> None:
 
     class Long(Coins):
         def far_enough(self, start: View, battle: Battle) -> bool:
-            return len(battle.record) > 60
+            return len(battle.entries) > 60
 
     tokens = {}
     for kind in (Single, Going):
         twin = battle.fork()
         Searching(Long(), Passer(), 1, Budget(nodes=200))._try(view, ask, kind(view, ask, "dig"), twin, 0)
-        said = [entry.token for entry in twin.record if isinstance(entry, Entry) and entry.seat == ask.seat]
+        said = [entry.token for entry in twin.entries if isinstance(entry, Entry) and entry.seat == ask.seat]
         tokens[kind] = [token for token in said if token in ("dig", "pass")]
     assert tokens[Single][:2] == ["dig", "pass"]
     assert tokens[Going][:2] == ["dig", "dig"]

@@ -9,9 +9,9 @@ import pytest
 from oriflamme import Battle, book
 from oriflamme.commanders import commander, reasons, texts
 from oriflamme.commanders.masse.intentions import reasons as told
-from oriflamme.commanders.masse.search_adapter import MOST_LINES, STUDY
-from oriflamme.commanders.masse.sequence_forecast import Outlook, _fells, _left_of
-from oriflamme.commanders.masse.steady import MOST_CHANGES, MOST_WRITTEN, Plans, written
+from oriflamme.commanders.masse.search_adapter import MAX_LINES, SEARCH_ADAPTER
+from oriflamme.commanders.masse.sequence_forecast import Forecast, _fells, _left_of
+from oriflamme.commanders.masse.steady import MAX_CHANGES, MAX_WRITTEN, Plans, written
 from oriflamme.rulebooks.masse.state import Order
 from tests.rulebooks.masse.positions import scenario
 
@@ -48,7 +48,7 @@ def test_the_chance_to_fell_somebody_and_what_is_left_of_him() -> None:
 def test_shots_come_before_blows() -> None:
     """Goblins shot on their way strike with fewer men: the same blow is worth less."""
     battle = opened("north: archers 200, lourds 100 | south: gob 100")
-    outlook = Outlook(battle.state)
+    outlook = Forecast(battle.state)
     enemy = {"gob": Order("engage", "lourds")}
     idle = outlook.chances("north", {"archers": Order("none"), "lourds": Order("none")}, enemy)
     shooting = outlook.chances("north", {"archers": Order("shoot", "gob"), "lourds": Order("none")}, enemy)
@@ -58,7 +58,7 @@ def test_shots_come_before_blows() -> None:
 def test_trolls_that_are_not_felled_are_whole_again() -> None:
     """Damage that leaves a regenerating unit standing is worth nothing against its men."""
     battle = opened("north: archers 20 | south: trolls 20, ogres 20")
-    outlook = Outlook(battle.state)
+    outlook = Forecast(battle.state)
     still = {"trolls": Order("none"), "ogres": Order("none")}
     ends = {foe: outlook.chances("north", {"archers": Order("shoot", foe)}, still) for foe in ("trolls", "ogres")}
     assert ends["ogres"] > ends["trolls"]
@@ -134,7 +134,7 @@ def test_it_explains_what_it_has_ordered() -> None:
 
 def test_a_charge_at_bows_is_worth_more_than_one_at_pikes_that_wait() -> None:
     battle = opened("north: lanciers 60 | south: halleb 100, archers 100")
-    outlook = Outlook(battle.state)
+    outlook = Forecast(battle.state)
     still = {"halleb": Order("none"), "archers": Order("none")}
     ends = {foe: outlook.chances("north", {"lanciers": Order("engage", foe)}, still) for foe in still}
     assert ends["archers"] > ends["halleb"]
@@ -164,7 +164,7 @@ def test_wounds_of_a_chief_are_worth_something_before_he_falls() -> None:
     values = []
     for chief in ("commander=lord", ""):
         battle = opened(f"north: archers 40, orcs 100 | south {chief}: lord, gob 100")
-        outlook = Outlook(battle.state)
+        outlook = Forecast(battle.state)
         still = {"lord": Order("none"), "gob": Order("none")}
         shot, idle = (
             outlook.chances("north", {"archers": order, "orcs": Order("none")}, still)
@@ -178,8 +178,8 @@ def test_fit_units_count_beside_their_strength() -> None:
     """The same men in two units stand better than in one: a side is beaten when no fit unit is left."""
     one = opened("north: orcs 200 | south: gob 100")
     two = opened("north: a=orcs 100, b=orcs 100 | south: gob 100")
-    assert Outlook(two.state).as_it_stands("north") > Outlook(one.state).as_it_stands("north")
-    ends = Outlook(one.state)
+    assert Forecast(two.state).as_it_stands("north") > Forecast(one.state).as_it_stands("north")
+    ends = Forecast(one.state)
     assert ends.as_it_stands("north") == pytest.approx(-ends.as_it_stands("south"))
 
 
@@ -188,13 +188,13 @@ def test_a_broken_unit_stands_for_most_of_its_strength_and_half_of_a_fit_one() -
     strength = (0.05 + 0.25 + 0.75 * 0.25) / (0.05 + 0.5)
     fit = (0.5 + 1 + 0.5) / (0.5 + 2)
     standing = 3.5 * math.log(strength) + 1.3 * math.log(fit)
-    assert Outlook(battle.state).as_it_stands("north") == pytest.approx(standing)
+    assert Forecast(battle.state).as_it_stands("north") == pytest.approx(standing)
 
 
 def test_large_armies_are_ordered_with_a_bounded_number_of_changes() -> None:
     plans = Plans(Battle.open("masse/grande_bataille", seed=1).state, "north")
     plans.best()
-    assert vars(plans)["_changes"] == MOST_CHANGES
+    assert vars(plans)["_changes"] == MAX_CHANGES
 
 
 def test_a_sheet_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,7 +202,7 @@ def test_a_sheet_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = written(battle.state, "north")
     monkeypatch.setattr(Plans, "best", lambda self: pytest.fail("thought out again"))
     assert written(battle.state.clone(), "north") is first
-    for seed in range(MOST_WRITTEN):
+    for seed in range(MAX_WRITTEN):
         monkeypatch.setattr(Plans, "best", lambda self: {})
         written(opened(f"north: archers {100 + seed}, orcs 51 | south: gob 100").state, "north")
     assert written(battle.state, "north") == {}
@@ -214,9 +214,9 @@ def test_a_sheet_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_searching_answers_the_sheet_of_a_steady_enemy_and_tries_others() -> None:
     battle = Battle.open("masse/gue", seed=1)
     view = battle.view("north")
-    lines = STUDY.lines(view, view.asks[0], commander("steady"))
+    lines = SEARCH_ADAPTER.lines(view, view.asks[0], commander("steady"))
     sheets = [vars(line)["_sheet"] for line in lines]
-    assert 2 <= len(sheets) <= MOST_LINES and all(sheets.count(sheet) == 1 for sheet in sheets)
+    assert 2 <= len(sheets) <= MAX_LINES and all(sheets.count(sheet) == 1 for sheet in sheets)
     plans = Plans(battle.state, "north")
     plans.enemies = (written(battle.state, "south"),)
     assert plans.value(sheets[0]) == max(plans.value(sheet) for sheet in sheets)
@@ -226,21 +226,21 @@ def test_an_imagined_battle_goes_on_to_the_next_orders() -> None:
     battle = Battle.open("masse/colline", seed=1)
     start = battle.fork().view("north")
     sides = {seat: commander("plain", 1) for seat in battle.seats}
-    while not STUDY.far_enough(start, battle):
+    while not SEARCH_ADAPTER.far_enough(start, battle):
         ask = battle.asks[0]
         battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
     assert battle.state.sequence == 2 and battle.asks[0].question.id == "ask-order"
-    assert 0 < STUDY.worth(battle, "north") < 1
-    assert STUDY.worth(battle, "north") + STUDY.worth(battle, "south") == pytest.approx(1)
+    assert 0 < SEARCH_ADAPTER.worth(battle, "north") < 1
+    assert SEARCH_ADAPTER.worth(battle, "north") + SEARCH_ADAPTER.worth(battle, "south") == pytest.approx(1)
 
 
 def test_dice_are_told_apart_by_who_throws_for_what_and_when() -> None:
     battle = Battle.open("masse/colline", dice="typed")
     sides = {seat: commander("plain", 1) for seat in battle.seats}
-    assert STUDY.moment(battle) == ""
+    assert SEARCH_ADAPTER.moment(battle) == ""
     while battle.roll is None:
         ask = battle.asks[0]
         battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
     roll = battle.roll
-    assert STUDY.moment(battle) == f"1/{roll.purpose}/{roll.subject}"
+    assert SEARCH_ADAPTER.moment(battle) == f"1/{roll.purpose}/{roll.subject}"
     assert roll.purpose == "shot" and battle.state.pieces[roll.subject].profile.missile

@@ -168,12 +168,12 @@ def fight(golden: Golden) -> Battle:
         if isinstance(ask, Roll):
             battle.answer(" ".join(str(dice.randint(1, size)) for size in ask.dice.sizes))
             continue
-        before = len(battle.record)
+        before = len(battle.entries)
         battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
-        revealed = corrections > 0 and len(battle.record) > before + 5  # orders, just now
-        if revealed or len(battle.record) in golden.stops:
+        revealed = corrections > 0 and len(battle.entries) > before + 5  # orders, just now
+        if revealed or len(battle.entries) in golden.stops:
             corrections -= revealed
-            battle.correct(len(battle.record) - 3, "a unit was counted twice")
+            battle.correct(len(battle.entries) - 3, "a unit was counted twice")
     return battle
 
 
@@ -200,7 +200,7 @@ def phrases(battles: Iterable[Battle], lang: str) -> str:
     told: dict[str, list[str]] = {}
     for battle in battles:
         for fact in battle.facts:
-            sentences = told.setdefault(type(fact).__name__, [])
+            sentences = told.setdefault(str(type(fact).__struct_config__.tag), [])
             sentence = f"{battle.say(fact, lang)} [{fact.clause}]"
             if len(sentences) < PHRASES and sentence not in sentences:
                 sentences.append(sentence)

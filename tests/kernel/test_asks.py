@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Choice, Forbidden, Option, Refusal, Refused, Roll, Throw, say
+from oriflamme.kernel import Choice, Forbidden, Option, Refusal, Refused, Roll, Throw, message
 from oriflamme.kernel.asks import _faces_for
 
 STAY, GO, RUN = Option("stay"), Option("go north", 1), Option("run", 2)
-TIRED = Refusal(say("too-tired", unit="archers"), "T-2")
+TIRED = Refusal(message("too-tired", unit="archers"), "T-2")
 
 
 def refusal(choice: Choice | Roll, token: str) -> Refusal:
@@ -34,16 +34,16 @@ def test_lists_are_computed_when_somebody_looks_and_only_once() -> None:
 
     choice = Choice(
         "north",
-        say("where"),
+        message("where"),
         "T-1",
         lambda: made("options", STAY, GO),
-        asides=lambda: made("asides", RUN),
+        other_options=lambda: made("asides", RUN),
         forbidden=lambda: [Forbidden(one, TIRED) for one in made("forbidden", Option("fly"))],
     )
     assert calls == []
     assert choice.options == choice.options == (STAY, GO)
     assert calls == ["options"]
-    assert choice.asides == choice.asides == (RUN,)
+    assert choice.other_options == choice.other_options == (RUN,)
     assert choice.forbidden == choice.forbidden == (Forbidden(Option("fly"), TIRED),)
     assert calls == ["options", "asides", "forbidden"]
 
@@ -52,26 +52,26 @@ def test_nothing_is_computed_beyond_the_option_taken() -> None:
     def never() -> list[Option]:
         raise AssertionError("nobody looked")
 
-    choice = Choice("north", say("where"), "T-1", (STAY, GO), asides=never, forbidden=lambda: [])
+    choice = Choice("north", message("where"), "T-1", (STAY, GO), other_options=never, forbidden=lambda: [])
     assert choice.take("go north") is GO
 
 
 def test_plain_lists_serve_as_well() -> None:
-    choice = Choice("north", say("where"), "T-1", [STAY, GO])
+    choice = Choice("north", message("where"), "T-1", [STAY, GO])
     assert choice.options == (STAY, GO)
-    assert choice.asides == ()
+    assert choice.other_options == ()
     assert choice.forbidden == ()
     assert choice.draft is None
 
 
 def test_options_and_asides_may_be_taken_and_nothing_else() -> None:
-    choice = Choice("north", say("where"), "T-1", [STAY], asides=[RUN], forbidden=[Forbidden(GO, TIRED)])
+    choice = Choice("north", message("where"), "T-1", [STAY], other_options=[RUN], forbidden=[Forbidden(GO, TIRED)])
     assert choice.take("stay") is STAY
     assert choice.take("run") is RUN
     assert refusal(choice, "go north") is TIRED
-    assert refusal(choice, "go") == Refusal(say("not-an-option", token="go"), "T-1")
-    assert refusal(choice, "Stay") == Refusal(say("not-an-option", token="Stay"), "T-1")
-    assert refusal(choice, "") == Refusal(say("not-an-option", token=""), "T-1")
+    assert refusal(choice, "go") == Refusal(message("not-an-option", token="go"), "T-1")
+    assert refusal(choice, "Stay") == Refusal(message("not-an-option", token="Stay"), "T-1")
+    assert refusal(choice, "") == Refusal(message("not-an-option", token=""), "T-1")
 
 
 def test_the_reader_judges_any_text() -> None:
@@ -80,20 +80,20 @@ def test_the_reader_judges_any_text() -> None:
             return None
         return Option(text, int(text)) if int(text) < 100 else TIRED
 
-    choice = Choice("north", say("how far"), "T-1", [Option("1", 1)], forbidden=[Forbidden(GO, TIRED)], read=read)
+    choice = Choice("north", message("how far"), "T-1", [Option("1", 1)], forbidden=[Forbidden(GO, TIRED)], read=read)
     assert choice.take("42") == Option("42", 42)
     assert refusal(choice, "100") is TIRED
     assert refusal(choice, "go north") is TIRED
-    assert refusal(choice, "far") == Refusal(say("not-an-option", token="far"), "T-1")
+    assert refusal(choice, "far") == Refusal(message("not-an-option", token="far"), "T-1")
 
 
 def test_with_a_reader_the_lists_are_not_searched() -> None:
-    choice = Choice("north", say("how far"), "T-1", [STAY], read=lambda text: None)
+    choice = Choice("north", message("how far"), "T-1", [STAY], read=lambda text: None)
     assert refusal(choice, "stay").message.id == "not-an-option"
 
 
 def test_asks_print_what_they_are_about() -> None:
-    assert repr(Choice("north", say("where"), "T-1", [STAY])) == "<Choice north: where [T-1]>"
+    assert repr(Choice("north", message("where"), "T-1", [STAY])) == "<Choice north: where [T-1]>"
     assert repr(Roll("2d6", "raid", "T-5")) == "<Roll 2d6 raid [T-5]>"
 
 
@@ -110,9 +110,11 @@ def test_a_throw_has_its_total_and_says_what_for() -> None:
 
 
 def test_the_question_names_the_subject_where_there_is_one() -> None:
-    assert Roll("1d6", "raid", "T").question == say("throw-dice", dice="1d6", purpose=say("roll-raid"), subject="")
+    assert Roll("1d6", "raid", "T").question == message(
+        "throw-dice", dice="1d6", purpose=message("roll-raid"), subject=""
+    )
     about = Roll("1d6", "raid", "T", subject="red").question
-    assert about == say("throw-dice-about", dice="1d6", purpose=say("roll-raid"), subject="red")
+    assert about == message("throw-dice-about", dice="1d6", purpose=message("roll-raid"), subject="red")
 
 
 def test_chances_by_meaning_are_exact() -> None:
@@ -176,7 +178,7 @@ def test_of_many_dice_there_is_an_option_for_each_total() -> None:
     options = Roll("5d6", "x", "T").options
     assert [sum(option.value) for option in options] == list(range(5, 31))
     assert len(Roll("1d1000", "x", "T").options) == 1000
-    assert Roll("5d6", "x", "T").asides == ()
+    assert Roll("5d6", "x", "T").other_options == ()
     assert Roll("5d6", "x", "T").forbidden == ()
 
 
@@ -220,8 +222,8 @@ def test_an_open_choice_takes_what_no_list_holds() -> None:
     def read(token: str) -> Option | Refusal | None:
         return Option(token, int(token)) if token.isdigit() else None
 
-    ask = Choice("north", say("ask"), "X-1", (Option("5", 5), Option("10", 10)), read=read, open=True)
-    assert ask.open and not Choice("north", say("ask"), "X-1", (Option("5", 5),)).open
+    ask = Choice("north", message("ask"), "X-1", (Option("5", 5), Option("10", 10)), read=read, free_form=True)
+    assert ask.free_form and not Choice("north", message("ask"), "X-1", (Option("5", 5),)).free_form
     assert ask.take("7") == Option("7", 7)
     with pytest.raises(Refused):
         ask.take("far")

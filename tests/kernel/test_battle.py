@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Choice, Option, Outcome, Procedure, Refused, Roll, Trouble, registry, say
+from oriflamme.kernel import Battle, Choice, Option, Outcome, Procedure, Refused, Roll, UserError, message, registry
 from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
-from oriflamme.kernel.history import Checkpoint, Correction, Entry
+from oriflamme.kernel.history import Checkpoint, Entry, RewindEntry
 from oriflamme.kernel.transcript import verify
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, ToyError, play, three, walk
@@ -34,9 +34,9 @@ def everything(battle: Battle) -> tuple[Any, ...]:
     return (
         battle.state.clone(),
         battle.facts,
-        tuple(battle.record),
+        tuple(battle.entries),
         battle.waiting,
-        [(ask.seat, ask.options, ask.asides, ask.draft) for ask in battle.asks],
+        [(ask.seat, ask.options, ask.other_options, ask.draft) for ask in battle.asks],
         battle.outcome,
         battle.transcript,
         battle.save(),
@@ -86,7 +86,7 @@ def test_six_is_not_enough_for_a_raid() -> None:
 
 def test_the_record_holds_answers_with_their_dice() -> None:
     battle = play(bridge(dice=[3, 4]), *BIDS, "red raid blue", "blue resist")
-    assert [(entry.seat, entry.token) for entry in battle.record if isinstance(entry, Entry)] == [
+    assert [(entry.seat, entry.token) for entry in battle.entries if isinstance(entry, Entry)] == [
         ("", "start"),
         ("red", "bid 2"),
         ("red", "confirm"),
@@ -95,21 +95,21 @@ def test_the_record_holds_answers_with_their_dice() -> None:
         ("red", "raid blue"),
         ("blue", "resist"),
     ]
-    assert [str(throw) for throw in battle.record[6].throws] == ["2d6:3,4"]
-    assert [entry.facts for entry in battle.record] == [1, 0, 0, 0, 6, 0, 7]
+    assert [str(throw) for throw in battle.entries[6].throws] == ["2d6:3,4"]
+    assert [entry.facts for entry in battle.entries] == [1, 0, 0, 0, 6, 0, 7]
 
 
 def test_spaces_in_an_answer_do_not_matter() -> None:
     battle = play(bridge(), *BIDS)
     battle.answer("  raid \t blue ", "red")
-    assert battle.record[-1] == Entry("red", "raid blue")
+    assert battle.entries[-1] == Entry("red", "raid blue")
 
 
 def test_an_option_may_be_given_itself() -> None:
     battle = bridge()
     battle.answer(battle.ask("red").options[2], "red")
     assert battle.ask("red").draft == 2
-    battle.answer(battle.ask("red").asides[1], "red")
+    battle.answer(battle.ask("red").other_options[1], "red")
     assert battle.ask("red").draft == 1
 
 
@@ -121,7 +121,7 @@ def test_an_option_of_another_question_is_taken_by_its_token() -> None:
 def test_without_a_seat_the_only_question_is_answered() -> None:
     battle = play(bridge(), *BIDS)
     battle.answer("pass")
-    assert battle.record[-1] == battle.record[5]
+    assert battle.entries[-1] == battle.entries[5]
     assert battle.asks[0].seat == "blue"
 
 
@@ -162,11 +162,11 @@ def test_sealed_answers_must_say_who_gives_them() -> None:
 
 def test_a_stale_answer_is_refused() -> None:
     battle = play(bridge(), *BIDS)
-    assert len(battle.record) == 5
+    assert len(battle.entries) == 5
     assert why(lambda: battle.answer("pass", "red", at=4)) == ("stale-answer", {"at": 4, "now": 5}, "")
     assert why(lambda: battle.answer("pass", "red", at=6)) == ("stale-answer", {"at": 6, "now": 5}, "")
     battle.answer("pass", "red", at=5)
-    assert len(battle.record) == 6
+    assert len(battle.entries) == 6
 
 
 def test_nothing_can_be_answered_when_the_battle_is_over() -> None:
@@ -187,26 +187,26 @@ def test_typed_dice_are_asks_that_any_seat_may_answer() -> None:
     assert why(lambda: battle.answer("1", "red"))[0] == "dice-count"
     assert why(lambda: battle.answer("1 1", "pink"))[0] == "unknown-seat"
     battle.answer("4 3", "blue")
-    assert battle.record[-1].throws == (Throw("2d6", (4, 3), 7, "raid", "TOY-5", "red", "blue"),)
-    assert len(battle.record) == 7
+    assert battle.entries[-1].throws == (Throw("2d6", (4, 3), 7, "raid", "TOY-5", "red", "blue"),)
+    assert len(battle.entries) == 7
 
 
 def test_what_is_asked_for_now_can_be_told_without_listing_it() -> None:
     battle = bridge(dice="typed")
-    assert battle.roll is None and not battle.sealing
+    assert battle.roll is None and not battle.has_sealed_answers
     play(battle, "red bid 1", "red bid 2")
-    assert battle.sealing and [battle.sealed_answers(seat) for seat in ("red", "blue", "pink")] == [2, 0, 0]
+    assert battle.has_sealed_answers and [battle.sealed_count(seat) for seat in ("red", "blue", "pink")] == [2, 0, 0]
     battle.undo("red")
-    assert battle.sealed_answers("red") == 1 == len(battle.sealed("red"))
+    assert battle.sealed_count("red") == 1 == len(battle.sealed_tokens("red"))
     play(battle, *BIDS[1:], "red raid blue", "blue resist")
-    assert battle.roll is battle.ask() and not battle.sealing and battle.sealed_answers("red") == 0
+    assert battle.roll is battle.ask() and not battle.has_sealed_answers and battle.sealed_count("red") == 0
 
 
 def test_a_fact_is_known_by_its_number_until_the_battle_goes_back() -> None:
     battle = play(bridge(), *BIDS, "red pass")
-    number = battle.happened - 1
+    number = battle.fact_count - 1
     (last,) = battle.facts_from(number)
-    assert last is battle.facts[-1] and battle.has_fact(number, last) and battle.facts_from(battle.happened) == []
+    assert last is battle.facts[-1] and battle.has_fact(number, last) and battle.facts_from(battle.fact_count) == []
     assert not battle.has_fact(number + 1, last) and not battle.has_fact(0, last)
     battle.undo("red")
     play(battle, "red pass")
@@ -215,7 +215,7 @@ def test_a_fact_is_known_by_its_number_until_the_battle_goes_back() -> None:
 
 def test_two_typed_throws_after_one_answer_stand_on_its_line() -> None:
     battle = play(bridge(dice="typed", switches={"storms": 2}), *BIDS, "red pass", "blue pass", "1", "2")
-    assert [str(throw) for throw in battle.record[-1].throws] == ["1d6:1", "1d6:2"]
+    assert [str(throw) for throw in battle.entries[-1].throws] == ["1d6:1", "1d6:2"]
     assert battle.outcome is not None
     assert verify(battle.transcript)[0].throws == 2
 
@@ -238,7 +238,7 @@ def test_impossible_scripted_dice_change_nothing() -> None:
 def test_dice_may_fall_at_the_opening() -> None:
     battle = bridge(dice=[2], switches={"lots": True})
     assert battle.facts == (toy.LotDrawn(clause="TOY-1", seat="blue", queue=("blue", "red")),)
-    assert battle.record[0].throws == (Throw("1d2", (2,), 2, "lot", "TOY-1"),)
+    assert battle.entries[0].throws == (Throw("1d2", (2,), 2, "lot", "TOY-1"),)
     asked = bridge(dice="typed", switches={"lots": True})
     assert isinstance(asked.ask(), Roll)
     asked.answer("2")
@@ -269,7 +269,7 @@ def test_dice_may_fall_at_the_opening() -> None:
     ],
 )
 def test_a_battle_that_cannot_be_opened_says_why(how: dict[str, Any], message: str) -> None:
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as trouble:
         bridge(**how)
     assert trouble.value.message.id == message
 
@@ -282,7 +282,7 @@ def test_tiers_are_kept_in_the_order_of_the_book() -> None:
 def test_a_battle_that_keeps_no_checksums_still_has_its_transcript() -> None:
     moves = (*BIDS, "red raid blue", "blue resist", "blue dig")
     quick, full = (play(bridge(seed=3, recording=recording), *moves) for recording in (False, True))
-    assert {entry.digest for entry in quick.record} == {b""}
+    assert {entry.digest for entry in quick.entries} == {b""}
     assert quick.transcript == full.transcript
     half = play(bridge(seed=3, recording=False), *moves[:5])
     assert half.transcript == play(bridge(seed=3), *moves[:5]).transcript
@@ -305,7 +305,7 @@ def test_the_order_of_arrival_leaves_no_trace() -> None:
     battles = [play(Battle.open(three(), seed=1), *moves, "red dig") for moves in arrivals()]
     assert len(battles) == 12
     assert all(everything(battle) == everything(battles[0]) for battle in battles)
-    assert [entry.token for entry in battles[0].record if isinstance(entry, Entry)] == [
+    assert [entry.token for entry in battles[0].entries if isinstance(entry, Entry)] == [
         "start", "bid 1", "bid 2", "confirm", "bid 3", "confirm", "bid 0", "bid 0", "confirm", "dig",
     ]  # fmt: skip
 
@@ -322,14 +322,14 @@ def test_any_order_of_arrival_gives_the_same_record(order: list[str]) -> None:
 def outside(battle: Battle, seat: str | None) -> tuple[Any, ...]:
     """What somebody who is not deciding can see."""
     view = battle.view(seat)
-    shown = [(a.seat, a.question, a.options, a.asides, a.forbidden, a.draft) for a in view.asks]
+    shown = [(a.seat, a.question, a.options, a.other_options, a.forbidden, a.draft) for a in view.asks]
     return (
         view.state,
         shown,
         view.waiting,
         view.outcome,
         battle.facts_for(seat),
-        tuple(battle.record),
+        tuple(battle.entries),
         battle.transcript,
     )
 
@@ -424,20 +424,20 @@ def test_held_dice_fall_when_they_are_let_and_leave_the_same_record() -> None:
     for move in moves:
         play(held, move)
         while isinstance(held.ask() if held.asks else None, Roll):
-            assert held.let_fall()
+            assert held.roll_held_dice()
     assert everything(held) == everything(free)
 
 
 def test_only_held_dice_fall_and_only_when_asked_for() -> None:
     battle = play(bridge(dice="typed"), *BIDS)
     battle.hold_dice()
-    assert not battle.let_fall()
+    assert not battle.roll_held_dice()
     play(battle, "red dig")
-    assert not battle.let_fall()
+    assert not battle.roll_held_dice()
     short = play(bridge(dice=[]), *BIDS)
     short.hold_dice()
     play(short, "red dig")
-    assert not short.let_fall()
+    assert not short.roll_held_dice()
     play(short, "55")
     assert short.throws[-1].values == (55,)
 
@@ -449,11 +449,11 @@ def test_held_dice_that_lead_to_a_failing_rule_are_not_used_up() -> None:
     before = everything(battle)
     for _ in range(2):
         with pytest.raises(ToyError):
-            battle.let_fall()
+            battle.roll_held_dice()
         assert everything(battle) == before
     battle.correct(5, "nowhere")
     play(battle, "red dig")
-    assert battle.let_fall()
+    assert battle.roll_held_dice()
     assert battle.throws[-1].values == SeededDice(dice_key("3", {})).throw((100,))
 
 
@@ -569,8 +569,8 @@ def test_the_same_option_given_twice_survives_a_failure(monkeypatch: pytest.Monk
 
     def stubborn(seat: str, coins: int) -> Procedure:
         for _ in range(2):
-            yield Choice(seat, say("toy-bid"), "TOY-2", [toy.CONFIRM])
-        yield Choice(seat, say("toy-bid"), "TOY-2", [toy.CONFIRM])
+            yield Choice(seat, message("toy-bid"), "TOY-2", [toy.CONFIRM])
+        yield Choice(seat, message("toy-bid"), "TOY-2", [toy.CONFIRM])
         if faults:
             raise faults[0]
         return 0
@@ -701,9 +701,9 @@ def test_the_end_of_a_battle_may_be_taken_back() -> None:
 def test_sealed_answers_stand_before_what_came_before_them() -> None:
     battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass", "blue pass", "red bid 0")
     battle.undo("red")
-    assert len(battle.record) == 7
+    assert len(battle.entries) == 7
     battle.undo("blue")
-    assert len(battle.record) == 6
+    assert len(battle.entries) == 6
 
 
 def test_only_the_seat_that_answered_may_take_back() -> None:
@@ -751,7 +751,7 @@ def test_a_battle_that_is_not_recorded_does_not_go_back() -> None:
     battle = play(bridge(seed=1, recording=False), *BIDS, "red pass")
     before = everything(battle)
     assert why(lambda: battle.undo("red")) == ("nothing-to-undo", {}, "")
-    assert why(lambda: battle.correct(battle.answered[-1], "a slip")) == ("no-such-answer", {"to": 5}, "")
+    assert why(lambda: battle.correct(battle.valid_entries[-1], "a slip")) == ("no-such-answer", {"to": 5}, "")
     assert everything(battle) == before
 
 
@@ -769,10 +769,10 @@ def test_a_referee_goes_back_beyond_rolls() -> None:
         battle.say(battle.facts[-1]) == "The referee takes the battle back to before answer 5: red had left the table"
     )
     assert coming(battle) == dice
-    assert [(entry.to, entry.reason) for entry in battle.record if isinstance(entry, Correction)] == [
+    assert [(entry.to, entry.reason) for entry in battle.entries if isinstance(entry, RewindEntry)] == [
         (5, "red had left the table")
     ]
-    assert len(battle.record) == 9
+    assert len(battle.entries) == 9
 
 
 def test_dice_are_never_thrown_again_after_a_correction() -> None:
@@ -813,7 +813,7 @@ def test_two_corrections_then_undo_then_replay() -> None:
     battle.correct(6, "blue first")
     play(battle, "blue raid red", "red resist")
     battle.correct(5, "red after all")
-    assert [type(entry).__name__ for entry in battle.record][7:] == ["Correction", "Entry", "Entry", "Correction"]
+    assert [type(entry).__name__ for entry in battle.entries][7:] == ["RewindEntry", "Entry", "Entry", "RewindEntry"]
     before = everything(battle)
     play(battle, "red toll")
     battle.undo("red")
@@ -853,8 +853,8 @@ def test_an_answer_that_was_taken_back_cannot_be_corrected() -> None:
 def test_a_reason_is_kept_on_one_line_without_the_signs_of_a_transcript() -> None:
     battle = play(bridge(seed=3), *BIDS)
     battle.correct(1, " a | b ;\n c \u2028 d")
-    assert isinstance(battle.record[-1], Correction)
-    assert battle.record[-1].reason == "a / b , c d"
+    assert isinstance(battle.entries[-1], RewindEntry)
+    assert battle.entries[-1].reason == "a / b , c d"
     assert verify(battle.transcript)[0].answers == 4
 
 
@@ -864,8 +864,8 @@ def test_a_battle_with_corrections_replays_and_forks(choices: list[int], backs: 
     for number in backs:
         for _ in walk(battle, iter(choices)):
             pass
-        if battle._live:
-            battle.correct(battle._live[number % len(battle._live)], f"back {number}")
+        if battle._valid:
+            battle.correct(battle._valid[number % len(battle._valid)], f"back {number}")
         assert everything(battle.fork()) == everything(battle)
         assert coming(battle) == coming(Battle.load(battle.save()))
     for _ in walk(battle, iter(more)):
@@ -900,7 +900,7 @@ def test_a_checkpoint_is_the_state_that_was_whether_it_was_copied_or_not(recordi
     battle = Battle.open({**TWO, "rounds": 12}, seed=3, recording=recording)
     seen: list[tuple[Checkpoint, Any]] = []
     for now in walk(battle, iter(range(2, 400, 3))):
-        if not now.pending and not any(now.sealed(seat) for seat in now.seats):
+        if not now.inputs and not any(now.sealed_tokens(seat) for seat in now.seats):
             seen.append((now._checkpoint, now.state.clone()))
     copied = [checkpoint for checkpoint, _ in seen if not checkpoint._since]
     assert 1 < len(copied) < len(seen) / 2

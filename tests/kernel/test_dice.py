@@ -23,7 +23,7 @@ from oriflamme.kernel.dice import (
     dice_key,
     new_secret,
 )
-from oriflamme.kernel.errors import Refused, Trouble
+from oriflamme.kernel.errors import Refused, UserError
 
 KEY = dice_key("7", {})
 
@@ -61,7 +61,7 @@ def test_a_name_says_which_dice_and_what_is_added(name: str, sizes: tuple[int, .
     ],
 )
 def test_what_names_no_dice_is_a_trouble_that_repeats_it(name: str) -> None:
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as trouble:
         dice(name)
     assert trouble.value.message.id == "bad-dice"
     assert trouble.value.message.args == {"name": name}
@@ -85,14 +85,14 @@ def test_a_bonus_moves_every_total_and_no_chance() -> None:
 def test_totals_count_the_faces(sizes: list[int], bonus: int) -> None:
     some = Dice("some", tuple(sizes), bonus)
     counted = Counter(sum(faces) + bonus for faces in some.faces())
-    assert some.ways == prod(sizes) == counted.total()
-    assert some.totals() == {total: Fraction(count, some.ways) for total, count in counted.items()}
+    assert some.combinations == prod(sizes) == counted.total()
+    assert some.totals() == {total: Fraction(count, some.combinations) for total, count in counted.items()}
 
 
 def test_hundred_and_thousand() -> None:
     assert dice("1d100").totals() == dict.fromkeys(range(1, 101), Fraction(1, 100))
     assert dice("1d1000").totals()[1000] == Fraction(1, 1000)
-    assert dice("1d1000").ways == 1000
+    assert dice("1d1000").combinations == 1000
 
 
 # The generator, which must never change

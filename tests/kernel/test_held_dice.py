@@ -22,32 +22,32 @@ def test_a_throw_is_asked_for_before_it_falls() -> None:
     assert isinstance(ask, Roll)
     assert ask.purpose == "dig"
     assert battle.throws == ()
-    assert battle.let_fall()
+    assert battle.roll_held_dice()
     assert len(battle.throws) == 1
     assert isinstance(battle.ask(), Choice)
 
 
 def test_the_record_is_that_of_dice_that_fell_at_once() -> None:
     held = play(opened(seed=5), "red dig")
-    held.let_fall()
+    held.roll_held_dice()
     at_once = play(Battle.open(three(), seed=5), *BIDS, *GREEN, "red dig")
     assert held.transcript == at_once.transcript
     assert play(held, "blue pass").transcript == play(at_once, "blue pass").transcript
 
 
 def test_nothing_falls_where_no_dice_are_asked_for_or_a_person_throws() -> None:
-    assert not opened(seed=5).let_fall()
+    assert not opened(seed=5).roll_held_dice()
     typed = play(opened(dice="typed"), "red dig")
-    assert not typed.let_fall()
+    assert not typed.roll_held_dice()
     typed.answer("66")
     assert str(typed.throws[0]) == "1d100:66"
 
 
 def test_a_script_that_is_used_up_leaves_the_throw_to_a_person() -> None:
     battle = play(opened(dice=[66]), "red dig")
-    assert battle.let_fall()
+    assert battle.roll_held_dice()
     battle = play(battle, "blue dig")
-    assert not battle.let_fall()
+    assert not battle.roll_held_dice()
     assert isinstance(battle.ask(), Roll)
 
 
@@ -56,16 +56,16 @@ def test_a_save_made_while_dice_wait_goes_on_with_the_same_dice() -> None:
     again = Battle.load(held.save())
     again.hold_dice()
     for battle in (held, again):
-        battle.let_fall()
+        battle.roll_held_dice()
     assert again.transcript == held.transcript
 
 
 def test_a_fork_has_the_same_dice_before_it() -> None:
     held = play(opened(seed=5), "red dig")
     fork = held.fork()
-    fork.let_fall()
+    fork.roll_held_dice()
     assert held.throws == ()
-    held.let_fall()
+    held.roll_held_dice()
     assert held.throws == fork.throws
 
 
@@ -75,7 +75,7 @@ def test_dice_that_fell_into_a_fault_of_the_rules_are_not_lost() -> None:
     twin = play(opened(seed=5), "red break late")
     for _ in range(2):
         with pytest.raises(ToyError):
-            held.let_fall()
+            held.roll_held_dice()
     assert held.throws == ()
     assert held.transcript == twin.transcript
     assert held.fork()._dice.draw((100,)) == twin.fork()._dice.draw((100,))  # type: ignore[attr-defined]

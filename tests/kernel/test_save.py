@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Record, Roll, State, Trouble, registry
+from oriflamme.kernel import Battle, Record, Roll, State, UserError, registry
 from oriflamme.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, play, three, walk
 
 
 def trouble(text: str) -> tuple[str, dict[str, Any]]:
-    with pytest.raises(Trouble) as raised:
+    with pytest.raises(UserError) as raised:
         Battle.load(text)
     message = raised.value.message
     assert raised.value.say("fr") not in (message.id, raised.value.say("en"))
@@ -35,7 +35,7 @@ def same(one: Battle, two: Battle) -> None:
     assert one.state == two.state
     assert one.checksum == two.checksum
     assert one.facts == two.facts
-    assert one.record == two.record
+    assert one.entries == two.entries
     assert one.waiting == two.waiting
     assert one.setup == two.setup
     assert [(a.seat, a.options, a.draft) for a in one.asks] == [(a.seat, a.options, a.draft) for a in two.asks]
@@ -80,7 +80,7 @@ def test_a_roll_that_is_being_typed_is_asked_for_again() -> None:
     battle = play(Battle.open("toy/bridge", dice="typed", switches={"storms": 2}), *BIDS, "red pass", "blue pass", "1")
     again = Battle.load(battle.save())
     assert isinstance(again.ask(), Roll)
-    assert [str(throw) for throw in again.record[-1].throws] == ["1d6:1"]
+    assert [str(throw) for throw in again.entries[-1].throws] == ["1d6:1"]
     play(again, "6")
     play(battle, "6")
     same(again, battle)
@@ -117,7 +117,7 @@ def test_a_battle_of_the_first_book_is_saved_and_loaded() -> None:
         battle.answer(ask.options[turn % len(ask.options)], ask.seat)
         if turn % 7 == 0:
             same(Battle.load(battle.save()), battle)
-    assert len(battle.record) > 20
+    assert len(battle.entries) > 20
 
 
 # Checkpoints
@@ -183,7 +183,7 @@ def test_equal_states_of_the_first_book_have_equal_fingerprints() -> None:
 def test_a_damaged_checkpoint_is_named_with_its_place(old: str, new: str, problem: str) -> None:
     text = dump_state(Battle.open(three(rounds=2), seed=1).state).decode()
     assert old in text
-    with pytest.raises(Trouble) as raised:
+    with pytest.raises(UserError) as raised:
         load_state(toy.BOOK, text.replace(old, new, 1))
     assert raised.value.message.args == {"problem": problem}
 
@@ -290,7 +290,7 @@ def test_edits_are_never_more_than_a_trouble(edits: list[tuple[int, str]]) -> No
         text = text[: at % len(text)] + new + text[at % len(text) + 1 :]
     try:
         Battle.load(text)
-    except Trouble as trouble:
+    except UserError as trouble:
         assert str(trouble)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle, Choice, Roll, say
+from oriflamme.kernel import Battle, Choice, Roll, message
 from oriflamme.kernel.dice import dice_key
 from tests.kernel.toy import BIDS, play, three
 
@@ -35,7 +35,7 @@ def moments(battle: Battle) -> Iterator[Battle]:
     other = "red" if first != "red" else "blue"
     yield play(battle, f"{first} raid {other}")
     yield play(battle, f"{other} resist")
-    battle.correct(battle._live[-1], "again")
+    battle.correct(battle._valid[-1], "again")
     yield battle
 
 
@@ -75,7 +75,7 @@ def held(battle: Battle) -> dict[str, Any]:
     """What players, programs and pages are given."""
     views = {f"view of {seat}": battle.view(seat) for seat in (*battle.seats, None)}
     facts = {f"facts for {seat}": battle.facts_for(seat) for seat in (*battle.seats, None)}
-    others = {"state": battle.state, "facts": battle.facts, "asks": battle.asks, "record": battle.record}
+    others = {"state": battle.state, "facts": battle.facts, "asks": battle.asks, "record": battle.entries}
     return {**views, **facts, **others, "setup": battle.setup, "transcript": battle.transcript, "repr": repr(battle)}
 
 
@@ -100,7 +100,9 @@ def test_nor_does_anything_written_down(opened: Any) -> None:
             assert not gives_away(msgspec.json.encode([view.state, view.waiting, view.outcome]))
             assert not gives_away(pickle.dumps([msgspec.to_builtins(view.state), battle.facts_for(seat)]))
             for ask in view.asks:
-                assert not gives_away(repr([ask, ask.options, ask.asides, ask.forbidden, ask.draft, ask.question]))
+                assert not gives_away(
+                    repr([ask, ask.options, ask.other_options, ask.forbidden, ask.draft, ask.question])
+                )
         assert not gives_away(repr(battle._dice))
         assert not gives_away(str(battle))
         assert gives_away(battle.save())
@@ -109,7 +111,7 @@ def test_nor_does_anything_written_down(opened: Any) -> None:
 def test_the_search_itself_finds_a_secret() -> None:
     """The walk would find one in an attribute, in a list or in what a function closes over."""
     hidden = SECRET + "!"
-    choice = Choice("red", say("toy-bid"), "TOY-2", lambda: [hidden])  # type: ignore[list-item]
+    choice = Choice("red", message("toy-bid"), "TOY-2", lambda: [hidden])  # type: ignore[list-item]
     assert any(gives_away(found) for found in reachable([choice]))
     roll = Roll("1d6", "dig", "TOY-6", subject=hidden)
     assert any(gives_away(found) for found in reachable({"a": (roll,)}))

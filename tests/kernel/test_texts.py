@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from oriflamme import kernel
-from oriflamme.kernel import Message, Trouble
+from oriflamme.kernel import Message, UserError
 from oriflamme.kernel.errors import kernel_texts
-from oriflamme.kernel.file_errors import LARGEST, shape_flaw, size_flaw, toml_flaw
+from oriflamme.kernel.file_errors import LARGEST, shape_error, size_error, toml_error
 from oriflamme.kernel.registry import parse_toml
 from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
 
@@ -31,7 +31,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_every_message_the_kernel_names_exists() -> None:
-    wanted = spelled_out(named(FOLDER, "say", 0), ENDINGS) | {"fact-corrected", "throw-dice", "throw-dice-about"}
+    wanted = spelled_out(named(FOLDER, "message", 0), ENDINGS) | {"fact-corrected", "throw-dice", "throw-dice-about"}
     assert wanted - FILES["fr"].keys() == set()
 
 
@@ -75,20 +75,20 @@ class Shape(msgspec.Struct, forbid_unknown_fields=True):
 def test_what_a_record_lacks_is_said_in_both_languages(data: object, fr: str, en: str) -> None:
     with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert(data, Shape)
-    flaw = shape_flaw(error.value, "f.toml")
+    flaw = shape_error(error.value, "f.toml")
     assert (_say(flaw, "fr"), _say(flaw, "en")) == (fr, en)
 
 
 def test_a_complaint_of_another_kind_is_still_passed_on() -> None:
-    flaw = shape_flaw(msgspec.ValidationError("Strange"), "f.toml")
+    flaw = shape_error(msgspec.ValidationError("Strange"), "f.toml")
     assert _say(flaw, "en") == "f.toml: this does not have the right form (Strange)."
 
 
 def test_a_number_too_large_is_found_wherever_it_stands() -> None:
-    flaw = size_flaw({"a": [1, {"b": LARGEST + 1}]}, "f.toml")
+    flaw = size_error({"a": [1, {"b": LARGEST + 1}]}, "f.toml")
     assert flaw is not None
     assert _say(flaw, "en") == "f.toml, a[1].b: this number is too large (at most 1,000,000,000,000)."
-    assert size_flaw({"a": [LARGEST, -LARGEST, True, "x", 1.5]}, "f.toml") is None
+    assert size_error({"a": [LARGEST, -LARGEST, True, "x", 1.5]}, "f.toml") is None
 
 
 @pytest.mark.parametrize(
@@ -100,14 +100,14 @@ def test_a_number_too_large_is_found_wherever_it_stands() -> None:
     ],
 )
 def test_what_is_not_toml_is_refused_with_the_place(text: str, fr: str, en: str) -> None:
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(UserError) as refused:
         parse_toml(text, "f.toml")
     assert refused.value.say("fr") == f"f.toml n'est pas du TOML valide : {fr}."
     assert refused.value.say("en") == f"f.toml is not valid TOML: {en}."
 
 
 def test_tables_within_tables_without_end_are_refused() -> None:
-    assert _say(toml_flaw(RecursionError(), "f.toml"), "en").endswith("too many tables within tables.")
+    assert _say(toml_error(RecursionError(), "f.toml"), "en").endswith("too many tables within tables.")
 
 
 def _say(message: Message, lang: str) -> str:

@@ -15,9 +15,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Outcome, Trouble, registry
+from oriflamme.kernel import Battle, Outcome, UserError, registry
 from oriflamme.kernel import transcript as module
-from oriflamme.kernel.transcript import Drift, Transcript, read, read_one, replay, transcribe, verify, write
+from oriflamme.kernel.transcript import ReplayMismatch, Transcript, read, read_one, replay, transcribe, verify, write
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, play, three, walk
 
@@ -79,10 +79,10 @@ def scripted() -> str:
 
 
 def trouble(call: Callable[[], object]) -> tuple[str, dict[str, Any]]:
-    with pytest.raises(Trouble) as raised:
+    with pytest.raises(UserError) as raised:
         call()
     message = raised.value.message
-    if isinstance(raised.value, Drift):
+    if isinstance(raised.value, ReplayMismatch):
         assert raised.value.place == message.args["place"]
     assert raised.value.say("en") != message.id
     assert raised.value.say("fr") not in (message.id, raised.value.say("en"))
@@ -300,13 +300,13 @@ def test_writing_what_was_read_changes_nothing(
     battle = Battle.open(three(rounds=2), switches=switches, players={"green": "é |;"}, **how)
     for _ in walk(battle, iter(choices)):
         pass
-    if battle._live and back % 3 == 0:
-        battle.correct(battle._live[back % len(battle._live)], "so be it")
+    if battle._valid and back % 3 == 0:
+        battle.correct(battle._valid[back % len(battle._valid)], "so be it")
     text = battle.transcript
     assert write(read(text)) == text
     again = Battle.read(text)
     assert again.transcript == text
-    assert (again.state, again.facts, again.record) == (battle.state, battle.facts, battle.record)
+    assert (again.state, again.facts, again.entries) == (battle.state, battle.facts, battle.entries)
     assert verify(text)[0].throws == len(battle.throws)
 
 
@@ -326,7 +326,7 @@ def test_a_replay_may_stop_before_an_answer() -> None:
     assert replay(transcript, to=1).facts == replay(transcript, to=2).facts
     assert replay(transcript, to=6).ask().seat == "blue"
     assert replay(transcript, to=7).ask().seat == "red"
-    assert len(replay(transcript, to=7).record) == 7
+    assert len(replay(transcript, to=7).entries) == 7
     assert replay(transcript, to=99).outcome is not None
 
 
@@ -497,7 +497,7 @@ def test_damage_is_caught_and_named_with_its_line(name: str) -> None:
 def noticed(text: str) -> bool:
     try:
         verify(text)
-    except Trouble:
+    except UserError:
         return True
     return False
 
@@ -526,7 +526,7 @@ def test_no_dropped_line_goes_unnoticed() -> None:
 
 def test_the_first_differing_fact_is_named_in_words() -> None:
     text = changed("2d6:3,4", "2d6:3,3")(scripted())
-    with pytest.raises(Drift) as drift:
+    with pytest.raises(ReplayMismatch) as drift:
         verify(text)
     assert str(drift.value) == (
         "Line 19: fact 1 differs from the record; by the rules it is: Blue takes 0 from Red. [TOY-5]"
@@ -534,7 +534,7 @@ def test_the_first_differing_fact_is_named_in_words() -> None:
     prints = re.search(r"(?m)^5 .* (\w+)$", scripted())
     assert prints
     third = prints[1][:4] + "zz" + prints[1][6:]
-    with pytest.raises(Drift) as drift:
+    with pytest.raises(ReplayMismatch) as drift:
         verify(scripted().replace(prints[1], third))
     assert drift.value.message.args["number"] == 3
     assert "by the rules it is: Blue bids 1. [TOY-2]" in str(drift.value)
@@ -651,7 +651,7 @@ def test_older_transcripts_are_converted_version_by_version(monkeypatch: pytest.
     use(monkeypatch, book)
     battle = Battle.read(old)
     assert battle.setup.version == 3
-    assert [entry.token for entry in battle.record][-2:] == ["dig", "dig"]  # type: ignore[union-attr]
+    assert [entry.token for entry in battle.entries][-2:] == ["dig", "dig"]  # type: ignore[union-attr]
     assert battle.transcript.splitlines()[1] == "book toy 3"
     proof = verify(old)[0]
     assert (proof.converted, proof.dice, proof.outcome) == (1, "proven", battle.outcome)
@@ -685,7 +685,7 @@ def test_a_converted_transcript_that_no_longer_plays_is_refused_with_its_line(mo
 def only_trouble(call: Callable[[], object]) -> None:
     try:
         call()
-    except Trouble as trouble:
+    except UserError as trouble:
         assert str(trouble)
 
 
@@ -755,7 +755,7 @@ def test_an_embedded_scenario_must_be_of_the_book_that_is_named() -> None:
 
 
 def test_a_file_that_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONGEST_FILE", len(GOLDEN))
+    monkeypatch.setattr(module, "MAX_TRANSCRIPT_CHARS", len(GOLDEN))
     assert len(read(GOLDEN)) == 1
     assert trouble(lambda: read(GOLDEN + " "))[0] == "file-too-long"
 
@@ -771,10 +771,10 @@ def test_a_file_without_a_battle(text: str) -> None:
 SCRIPT = """
 import sys
 from oriflamme import Battle, verify
-from oriflamme.kernel import library
+from oriflamme.kernel import registry
 from tests.kernel import toy
-real = dict(library.books())
-library.books = lambda: {**real, "toy": toy.BOOK}
+real = dict(registry.books())
+registry.books = lambda: {**real, "toy": toy.BOOK}
 text = sys.stdin.buffer.read().decode()
 verify(text)
 from oriflamme.kernel.transcript import read, replay, transcribe, write

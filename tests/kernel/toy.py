@@ -18,6 +18,7 @@ from oriflamme.kernel import (
     Battle,
     Bilingual,
     Choice,
+    Context,
     Fact,
     Forbidden,
     Option,
@@ -30,10 +31,9 @@ from oriflamme.kernel import (
     ScenarioHead,
     Sealed,
     State,
-    Table,
     Throw,
+    message,
     registry,
-    say,
 )
 
 Switches = Mapping[str, bool | int | str]
@@ -183,26 +183,26 @@ FACTS = (LotDrawn, BidMade, StashCounted, BridgeTaken, Passed, TollSet, Dug, Rai
 # Procedures
 
 
-def lots(table: Table[Toy]) -> Procedure:
+def lots(ctx: Context[Toy]) -> Procedure:
     """Who goes first: by the dice with the switch, else the first seat. No ask in either case."""
-    seats = tuple(table.state.purses)
+    seats = tuple(ctx.state.purses)
     first = 0
-    if table.state.lots:
+    if ctx.state.lots:
         throw = yield Roll(f"1d{len(seats)}", "lot", "TOY-1")
         first = throw.total - 1
-    table.note(LotDrawn(clause="TOY-1", seat=seats[first], queue=seats[first:] + seats[:first]))
+    ctx.note(LotDrawn(clause="TOY-1", seat=seats[first], queue=seats[first:] + seats[:first]))
 
 
-def bids(table: Table[Toy]) -> Procedure:
-    state = table.state
+def bids(ctx: Context[Toy]) -> Procedure:
+    state = ctx.state
     parts = {seat: bid(seat, purse.coins) for seat, purse in state.purses.items()}
     made = yield Sealed(parts, "TOY-2", final=state.final)
     for seat, amount in made.items():
-        table.note(BidMade(clause="TOY-2", seat=seat, bid=amount))
+        ctx.note(BidMade(clause="TOY-2", seat=seat, bid=amount))
         stash = state.purses[seat].stash
-        table.note(StashCounted(clause="TOY-2", audience=(seat,), seat=seat, stash=stash))
+        ctx.note(StashCounted(clause="TOY-2", audience=(seat,), seat=seat, stash=stash))
     winner = max(made, key=lambda seat: made[seat])
-    table.note(BridgeTaken(clause="TOY-2", seat=winner, paid=made[winner]))
+    ctx.note(BridgeTaken(clause="TOY-2", seat=winner, paid=made[winner]))
 
 
 def bid(seat: str, coins: int) -> Procedure:
@@ -211,15 +211,17 @@ def bid(seat: str, coins: int) -> Procedure:
     while True:
         numbers = [Option(f"bid {amount}", amount) for amount in range(max(coins, 0) + 1)]
         dear = [
-            Forbidden(Option(f"bid {coins + more}"), Refusal(say("toy-too-dear", coins=coins), "TOY-3"))
+            Forbidden(Option(f"bid {coins + more}"), Refusal(message("toy-too-dear", coins=coins), "TOY-3"))
             for more in (1, 2)
         ]
         broken = Option("bid 13", 13)
         if draft is None:
-            options, asides = numbers, [broken]
+            options, other_options = numbers, [broken]
         else:
-            options, asides = [CONFIRM], [*numbers, broken]
-        answer = yield Choice(seat, say("toy-bid"), "TOY-2", options, asides=asides, forbidden=dear, draft=draft)
+            options, other_options = [CONFIRM], [*numbers, broken]
+        answer = yield Choice(
+            seat, message("toy-bid"), "TOY-2", options, other_options=other_options, forbidden=dear, draft=draft
+        )
         if answer is CONFIRM:
             return draft
         if answer.value == 13:
@@ -227,32 +229,32 @@ def bid(seat: str, coins: int) -> Procedure:
         draft = answer.value
 
 
-def act(table: Table[Toy]) -> Procedure:
-    seat = table.state.queue[0]
-    others = [other for other in table.state.purses if other != seat]
+def act(ctx: Context[Toy]) -> Procedure:
+    seat = ctx.state.queue[0]
+    others = [other for other in ctx.state.purses if other != seat]
     answer = yield Choice(
         seat,
-        say("toy-act", seat=seat),
+        message("toy-act", seat=seat),
         "TOY-4",
         lambda: [Option("pass"), Option("dig"), Option("toll"), *(Option(f"raid {o}", o) for o in others)],
-        asides=lambda: [Option("break"), Option("break late")],
-        forbidden=lambda: [Forbidden(Option(f"raid {seat}"), Refusal(say("toy-own-purse"), "TOY-5"))],
+        other_options=lambda: [Option("break"), Option("break late")],
+        forbidden=lambda: [Forbidden(Option(f"raid {seat}"), Refusal(message("toy-own-purse"), "TOY-5"))],
     )
     match answer.token.split():
         case ["pass"]:
-            table.note(Passed(clause="TOY-4", seat=seat))
+            ctx.note(Passed(clause="TOY-4", seat=seat))
         case ["dig"]:
             throw = yield Roll("1d100", "dig", "TOY-6", seat=seat, subject=seat)
-            table.note(Dug(clause="TOY-6", seat=seat, found=int(throw.total > 50)))
+            ctx.note(Dug(clause="TOY-6", seat=seat, found=int(throw.total > 50)))
         case ["toll"]:
             toll = yield Choice(
-                seat, say("toy-toll"), "TOY-7", [Option("toll 1", 1), Option("toll 5", 5)], read=read_toll
+                seat, message("toy-toll"), "TOY-7", [Option("toll 1", 1), Option("toll 5", 5)], read=read_toll
             )
-            table.note(TollSet(clause="TOY-7", seat=seat, toll=toll.value))
+            ctx.note(TollSet(clause="TOY-7", seat=seat, toll=toll.value))
         case ["raid", victim]:
-            yield from raid(table, seat, victim)
+            yield from raid(ctx, seat, victim)
         case _:
-            yield from broken(table, seat, answer.token)
+            yield from broken(ctx, seat, answer.token)
 
 
 def read_toll(text: str) -> Option | Refusal | None:
@@ -261,46 +263,46 @@ def read_toll(text: str) -> Option | Refusal | None:
     if word != "toll" or not number.isdecimal() or not number.isascii():
         return None
     if not 1 <= int(number) <= 99:
-        return Refusal(say("toy-toll-range", toll=int(number)), "TOY-7")
+        return Refusal(message("toy-toll-range", toll=int(number)), "TOY-7")
     return Option(f"toll {int(number)}", int(number))
 
 
-def raid(table: Table[Toy], seat: str, victim: str) -> Procedure:
+def raid(ctx: Context[Toy], seat: str, victim: str) -> Procedure:
     """The victim pays a coin, or resists: then two dice decide, seven or more for the raider."""
-    answer = yield Choice(victim, say("toy-raided", seat=seat), "TOY-5", [Option("pay"), Option("resist")])
+    answer = yield Choice(victim, message("toy-raided", seat=seat), "TOY-5", [Option("pay"), Option("resist")])
     loot = 1
     if answer.token == "resist":
         throw = yield Roll("2d6", "raid", "TOY-5", seat=seat, subject=victim, meaning=raid_meaning)
         loot = 2 if throw.total >= 7 else 0
-    table.note(Raided(clause="TOY-5", seat=seat, victim=victim, loot=loot))
+    ctx.note(Raided(clause="TOY-5", seat=seat, victim=victim, loot=loot))
 
 
 def raid_meaning(throw: Throw) -> str:
     return "loot" if throw.total >= 7 else "nothing"
 
 
-def broken(table: Table[Toy], seat: str, token: str) -> Procedure:
+def broken(ctx: Context[Toy], seat: str, token: str) -> Procedure:
     if token == "break late":
-        table.note(Passed(clause="TOY-4", seat=seat))
+        ctx.note(Passed(clause="TOY-4", seat=seat))
         yield Roll("3d6", "break", "TOY-4")
     raise ToyError(token)
 
 
-def upkeep(table: Table[Toy]) -> Procedure:
+def upkeep(ctx: Context[Toy]) -> Procedure:
     """No ask; with storms, dice."""
     lost = 0
-    for _ in range(table.state.storms):
+    for _ in range(ctx.state.storms):
         throw = yield Roll("1d6", "storm", "TOY-8")
         lost += int(throw.total == 1)
-    state = table.state
+    state = ctx.state
     over, seats = state.round >= state.rounds, tuple(state.purses)
-    table.note(UpkeepPaid(clause="TOY-8", round=state.round, lost=lost, over=over, queue=seats))
+    ctx.note(UpkeepPaid(clause="TOY-8", round=state.round, lost=lost, over=over, queue=seats))
 
 
-def end(table: Table[Toy]) -> Procedure:
-    worth = {seat: purse.coins + purse.stash for seat, purse in table.state.purses.items()}
+def end(ctx: Context[Toy]) -> Procedure:
+    worth = {seat: purse.coins + purse.stash for seat, purse in ctx.state.purses.items()}
     best = [seat for seat, coins in worth.items() if coins == max(worth.values())]
-    table.note(Ended(clause="TOY-9", winner=best[0] if len(best) == 1 else None))
+    ctx.note(Ended(clause="TOY-9", winner=best[0] if len(best) == 1 else None))
     yield from ()
 
 
@@ -328,11 +330,11 @@ class ToyBook(Rulebook[Toy]):
             queue=scenario.queue,
         )
 
-    def procedure(self, table: Table[Toy]) -> Procedure | None:
-        phase = table.state.phase
+    def procedure(self, ctx: Context[Toy]) -> Procedure | None:
+        phase = ctx.state.phase
         if phase == "acts":
-            return act(table) if table.state.queue else upkeep(table)
-        return {"lots": lots, "bids": bids, "end": end}[phase](table) if phase != "over" else None
+            return act(ctx) if ctx.state.queue else upkeep(ctx)
+        return {"lots": lots, "bids": bids, "end": end}[phase](ctx) if phase != "over" else None
 
     def outcome(self, state: Toy) -> Outcome | None:
         return state.result
@@ -408,7 +410,7 @@ def walk(battle: Battle, choices: Iterator[int]) -> Iterator[Battle]:
         if not battle.asks:
             return
         ask = battle.asks[number % len(battle.asks)]
-        options = (*ask.options, *(o for o in ask.asides if o.token not in ("break", "break late", "bid 13")))
+        options = (*ask.options, *(o for o in ask.other_options if o.token not in ("break", "break late", "bid 13")))
         seat = ask.seat if ask.seat else None
         battle.answer(options[number // 7 % len(options)], seat)
         yield battle

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from oriflamme import Battle, Trouble
+from oriflamme import Battle, UserError
 from oriflamme.commanders import Budget, commander, commanders
 from oriflamme.odds.analysis import Moment, advice, advise, decisive, moments
 
@@ -32,7 +32,7 @@ def test_advice_is_a_whole_sheet_that_the_battle_takes() -> None:
         assert one.reasons(battle, "en") and "plan-" not in " ".join(one.reasons(battle, "en"))
         for token in one.answers:
             battle.answer(token, one.seat)
-    assert battle.record
+    assert battle.entries
 
 
 def test_the_strongest_commander_advises_where_none_is_named() -> None:
@@ -91,11 +91,11 @@ def test_one_seat_is_advised_from_what_it_sees() -> None:
 
 
 def test_whose_moments_must_be_known() -> None:
-    with pytest.raises(Trouble, match="nobody"):
+    with pytest.raises(UserError, match="nobody"):
         moments(fought(), "nobody")
 
 
 def test_a_book_whose_positions_nobody_weighs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oriflamme.odds.analysis.commanders", lambda book: ("plain", "random"))
-    with pytest.raises(Trouble, match="weigh the positions of the book masse"):
+    with pytest.raises(UserError, match="weigh the positions of the book masse"):
         moments(fought(), "north")

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from oriflamme import Battle, Trouble
+from oriflamme import Battle, UserError
 from oriflamme.kernel import Roll
 from oriflamme.odds.exact import chances_of_next_roll, outcomes
 from tests.rulebooks.masse.positions import scenario
@@ -57,7 +57,7 @@ def test_morale_six_at_grips_holds_less_often_with_half_the_unit_lost(blow: str,
 
 def test_without_a_throw_there_are_no_chances() -> None:
     battle = Battle.open("masse/gue", seed=1)
-    with pytest.raises(Trouble, match="No dice are asked for now"):
+    with pytest.raises(UserError, match="No dice are asked for now"):
         chances_of_next_roll(battle)
 
 
@@ -110,7 +110,7 @@ def test_damage_that_waits_to_be_deducted_is_not_lost_in_merging() -> None:
 
 
 def test_too_many_ways_are_refused() -> None:
-    with pytest.raises(Trouble, match="too many ways"):
+    with pytest.raises(UserError, match="too many ways"):
         outcomes(shooting(), limit=20)
 
 

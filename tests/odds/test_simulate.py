@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from oriflamme import Battle, Trouble
+from oriflamme import Battle, UserError
 from oriflamme.commanders import commander
 from oriflamme.odds.losses import losses
 from oriflamme.odds.simulate import Report, simulate, wilson
@@ -71,7 +71,7 @@ def test_wilson_intervals(count: int, total: int, low: float, high: float) -> No
 
 @pytest.mark.parametrize(("sides", "sentence"), [({"west": "plain"}, "west"), ({"north": "x"}, '"x"')])
 def test_wrong_sides_are_named(sides: dict[str, str], sentence: str) -> None:
-    with pytest.raises(Trouble, match=sentence):
+    with pytest.raises(UserError, match=sentence):
         simulate("masse/gue", 1, commanders=sides)
 
 

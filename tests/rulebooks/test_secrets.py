@@ -29,7 +29,7 @@ def moments(name: str) -> Iterator[Battle]:
     battle = Battle.open(name, dice="typed", recording=False)
     since, looked = APART, 0
     while battle.asks and looked < MOMENTS:
-        quiet = not battle.pending and not any(battle._sealed_options().values())
+        quiet = not battle.inputs and not any(battle._sealed_options().values())
         if since >= APART and quiet and battle.state == battle.checkpoint:
             yield battle
             since, looked = 0, looked + 1
@@ -42,7 +42,7 @@ def sight(battle: Battle, seat: str | None) -> tuple[Any, ...]:
     """All that a seat can see of a battle now, and all it may answer or be refused."""
     view = battle.view(seat)
     asks = [
-        (ask.question, ask.clause, ask.options, ask.asides, ask.forbidden)
+        (ask.question, ask.clause, ask.options, ask.other_options, ask.forbidden)
         for ask in view.asks
         if isinstance(ask, Choice)
     ]

@@ -254,7 +254,7 @@ def test_a_transcript_is_proven_and_replayed(anyone: Client, server: Server) -> 
     told = replay.look()
     assert told["over"] and told["role"] == "replay" and told["asks"] == []
     whole = Battle.read(text)
-    assert told["answers"] == sum(1 for entry in whole.record[1:])
+    assert told["answers"] == sum(1 for entry in whole.entries[1:])
     assert replay.call("GET", "/battle/at/0")["log"]["total"] < told["log"]["total"]
     assert replay.call("POST", "/battle/answer", 403, token="confirm")["id"] == "server-not-for-link"
     assert replay.call("GET", "/battle/transcript") == text

@@ -12,7 +12,7 @@ from oriflamme.kernel import Battle, Choice, Roll, registry
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 EAGER = ("charge", "attack", "strike", "engage", "shoot", "shock")
-MOST_ANSWERS = 500
+MAX_ANSWERS = 500
 
 
 def lessons() -> list[str]:
@@ -35,13 +35,13 @@ def met(scenario: str, seed: int) -> set[str]:
     """The hints that the page looks for in one battle."""
     battle, chance, found = Battle.open(scenario, seed=seed), random.Random(seed), set[str]()
     battle.hold_dice()
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         if not battle.asks:
             break
         ask = battle.asks[0]
         if isinstance(ask, Roll):
             found.add(f"hint-{battle.book.name}-roll-{ask.purpose}")
-            battle.let_fall()
+            battle.roll_held_dice()
         else:
             found.add(f"hint-{battle.book.name}-{ask.question.id}")
             battle.answer(eager(ask, chance), ask.seat)

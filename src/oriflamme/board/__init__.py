@@ -1,8 +1,8 @@
 """The field of battle: hexes, maps, lines of sight and movement; the table in centimetres. It knows no game."""
 
 from oriflamme.board.facings import bearing, direction_name, facing_name, read_direction, read_facing, turn
-from oriflamme.board.hex_index import Board, board_of
-from oriflamme.board.hex_map import Ground
+from oriflamme.board.hex_index import HexIndex, board_of
+from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import DIRECTIONS, Hex, direction, disc, distance, neighbour, opposite, ring
 from oriflamme.board.maps import MapFile, read_map, write_map
 from oriflamme.board.sheets import sheet_folder
@@ -11,9 +11,9 @@ from oriflamme.board.vocabulary import Vocabulary, read_vocabulary
 
 __all__ = [
     "DIRECTIONS",
-    "Board",
-    "Ground",
     "Hex",
+    "HexIndex",
+    "HexMap",
     "MapFile",
     "Side",
     "Vocabulary",

@@ -13,12 +13,12 @@ from math import cos, pi, sin, sqrt
 from oriflamme.board.drawing_counters import SIGNS, Counter, look, paths
 from oriflamme.board.drawing_style import glyphs, style
 from oriflamme.board.errors import board_texts
-from oriflamme.board.hex_index import Board
+from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hex_map import owner
 from oriflamme.board.hexes import DIRECTIONS, Hex
 from oriflamme.board.map_outline import half_steps
 from oriflamme.board.vocabulary import Vocabulary
-from oriflamme.kernel import Bilingual, say
+from oriflamme.kernel import Bilingual, message
 
 SIZE = 24
 """From the centre of a hex to a corner."""
@@ -26,7 +26,7 @@ Point = tuple[float, float]
 
 
 def draw_svg(
-    board: Board,
+    board: HexIndex,
     counters: Mapping[Hex, Counter] | None = None,
     marked: Collection[Hex] = (),
     names: bool = True,
@@ -44,14 +44,14 @@ def draw_svg(
     return picture.page(layers, title, _description(board, vocabulary, lang))
 
 
-def _description(board: Board, vocabulary: Vocabulary | None, lang: str) -> str:
+def _description(board: HexIndex, vocabulary: Vocabulary | None, lang: str) -> str:
     seen = sorted(set(board.terrain.values()))
     named: list[Bilingual | str] = [vocabulary.terrain[name].name if vocabulary else name for name in seen]
-    return board_texts().say(say("map-described", hexes=len(board), terrains=named), lang)
+    return board_texts().say(message("map-described", hexes=len(board), terrains=named), lang)
 
 
 class _Picture:
-    def __init__(self, board: Board, vocabulary: Vocabulary | None) -> None:
+    def __init__(self, board: HexIndex, vocabulary: Vocabulary | None) -> None:
         self.board = board
         self.pointy = board.layout == "pointy"
         self.looks = {name: look(name, vocabulary) for name in set(board.terrain.values())}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from oriflamme.board.drawing_counters import SIGNS, Counter, look, paths
-from oriflamme.board.hex_index import Board
+from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hex_map import owner, read_legend
 from oriflamme.board.hexes import Hex
 from oriflamme.board.map_outline import half_steps
@@ -19,12 +19,12 @@ ARROWS = {"pointy": "→⇗↗⇑↖⇖←⇙↙⇓↘⇘", "flat": "↘⇒↗�
 _ALONG = {"pointy": "│╲╱│╲╱", "flat": "╱╲─╱╲─"}
 _ACROSS = {"pointy": "─╱╲─╱╲", "flat": "╲╱│╲╱│"}
 _LEVELS = {0: ""} | {n: "¹²³⁴⁵⁶⁷⁸⁹"[n - 1] for n in range(1, 10)} | {-n: "₁₂₃₄₅₆₇₈₉"[n - 1] for n in range(1, 10)}
-LEAST, MOST = 4, 7
+MIN_CELL_WIDTH, MAX_CELL_WIDTH = 4, 7
 """How wide a hex may be drawn."""
 
 
 def draw_text(
-    board: Board,
+    board: HexIndex,
     counters: Mapping[Hex, Counter] | None = None,
     marked: Collection[Hex] = (),
     names: bool = False,
@@ -58,7 +58,7 @@ def draw_text(
     return page.text()
 
 
-def _signs(board: Board, vocabulary: Vocabulary | None) -> dict[Hex, str]:
+def _signs(board: HexIndex, vocabulary: Vocabulary | None) -> dict[Hex, str]:
     letters = {name: letter for letter, name in read_legend(board.ground.legend).items()}
     drawn = {name: SIGNS.get(look(name, vocabulary), letter) for name, letter in letters.items()}
     return {
@@ -82,7 +82,7 @@ def _side_sign(kinds: frozenset[str], across: frozenset[str], d: int, layout: st
 class _Page:
     """Where things stand on the page: column and line of each hex, and of what lies around it."""
 
-    def __init__(self, board: Board, drawn: Sequence[Hex], sides: bool, names: bool, width: int) -> None:
+    def __init__(self, board: HexIndex, drawn: Sequence[Hex], sides: bool, names: bool, width: int) -> None:
         self.board = board
         self.cells = {hex: board.cells[hex] for hex in drawn}
         self.pointy = board.layout == "pointy"
@@ -91,7 +91,7 @@ class _Page:
         self.left = max(map(len, self.rows.values())) + 1
         columns = [column for column, _ in self.cells.values()]
         across = max(columns) - min(columns) + 1 + (1 if self.pointy else 0)
-        self.wide = min(MOST, max(LEAST, (width - self.left) // across))
+        self.wide = min(MAX_CELL_WIDTH, max(MIN_CELL_WIDTH, (width - self.left) // across))
         self.tall = 1 + names + (1 if self.pointy and sides else 0)
         places = [self._place(hex) for hex in drawn]
         self.west, self.north = min(east for east, _ in places), min(line for _, line in places)

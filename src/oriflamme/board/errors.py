@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from oriflamme import kernel
-from oriflamme.kernel import Message, Trouble, say
+from oriflamme.kernel import Message, UserError, message
 from oriflamme.kernel.messages import Texts
 
 
@@ -17,18 +17,18 @@ def board_texts() -> Texts:
     return Texts([Path(kernel.__file__).parent / "texts", Path(__file__).parent / "texts"])
 
 
-def bad_map(place: str | Message, why: str, **args: Any) -> Trouble:
+def bad_map(place: str | Message, why: str, **args: Any) -> UserError:
     """A map that cannot be used: `bad_map("plain.toml", "empty")` says `map-empty` with the place."""
-    return Trouble(say("bad-scenario", place=place, problem=say(f"map-{why}", **args)), board_texts())
+    return UserError(message("bad-scenario", place=place, problem=message(f"map-{why}", **args)), board_texts())
 
 
-def spot(place: str | Message, row: int, column: int) -> Message:
+def place_of(place: str | Message, row: int, column: int) -> Message:
     """A row and a column of a drawn grid, counted from one, or a hex of a tile layer."""
-    return say("map-spot", place=place, row=row, column=column)
+    return message("map-spot", place=place, row=row, column=column)
 
 
-class UnknownHex(Trouble, KeyError):
+class UnknownHex(UserError, KeyError):
     """A name that no hex of the map bears."""
 
     def __init__(self, name: str) -> None:
-        Trouble.__init__(self, say("map-unknown-hex", name=name), board_texts())
+        UserError.__init__(self, message("map-unknown-hex", name=name), board_texts())

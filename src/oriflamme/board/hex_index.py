@@ -10,22 +10,22 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from oriflamme.board.errors import UnknownHex
-from oriflamme.board.hex_map import HEIGHTS, Ground, Kinds, read_legend, read_marks
+from oriflamme.board.hex_map import HEIGHTS, HexMap, Kinds, read_legend, read_marks
 from oriflamme.board.hexes import Hex
 from oriflamme.board.sides import Side
 
 NOTHING: Kinds = frozenset()
 _BARE = (NOTHING,) * 6
-MOST_MEMORIES = 4096
+MAX_MEMORIES = 4096
 """Results that a board remembers for rulebooks; the oldest go first."""
-MOST_BOARDS = 64
+MAX_BOARDS = 64
 T = TypeVar("T")
 
 
-class Board:
+class HexIndex:
     """A map, ready to be asked. It never changes: another terrain is another board."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: HexMap) -> None:
         shape = ground.shape
         self.ground = ground
         self.layout = ground.layout
@@ -94,7 +94,7 @@ class Board:
         memories = self._memories
         if key not in memories:
             made = make()
-            while len(memories) >= MOST_MEMORIES:
+            while len(memories) >= MAX_MEMORIES:
                 memories.pop(next(iter(memories)), None)
             memories[key] = made
             return made
@@ -110,11 +110,11 @@ def _by_hex(sides: dict[Side, Kinds]) -> dict[Hex, tuple[Kinds, ...]]:
     return {hex: tuple(six) for hex, six in around.items()}
 
 
-_made = lru_cache(maxsize=MOST_BOARDS)(Board)
-_latest: list[tuple[Ground, Board]] = []
+_made = lru_cache(maxsize=MAX_BOARDS)(HexIndex)
+_latest: list[tuple[HexMap, HexIndex]] = []
 
 
-def board_of(ground: Ground) -> Board:
+def board_of(ground: HexMap) -> HexIndex:
     """The board of a map, made once: equal maps share it."""
     for latest, board in _latest:
         if latest is ground:

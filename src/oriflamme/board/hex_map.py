@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from oriflamme.board.facings import direction_name, read_direction
 from oriflamme.board.hexes import Hex
-from oriflamme.board.map_outline import VOID, Shape, shape_of
+from oriflamme.board.map_outline import VOID, MapOutline, shape_of
 from oriflamme.board.sides import Side, side
 from oriflamme.kernel.rulebook import Record
 
@@ -18,7 +18,7 @@ HEIGHTS = {sign: level for level, sign in LEVELS.items()}
 Kinds = frozenset[str]
 
 
-class Ground(Record, frozen=True, gc=False):
+class HexMap(Record, frozen=True, gc=False):
     """A map. Everything else that one may want to know about it is found by `board_of`.
 
     A few texts, so that a state that holds it is encoded quickly: one sign for each cell in `terrain` and
@@ -39,7 +39,7 @@ class Ground(Record, frozen=True, gc=False):
     """The edges of the map that cut hexes in two: some of N, E, S, W."""
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> MapOutline:
         """Where its hexes lie and what they are called."""
         return shape_of(self.layout, self.stagger, self.numbering, self.half, _HEX.sub(".", self.terrain))
 
@@ -49,7 +49,7 @@ class Ground(Record, frozen=True, gc=False):
         level: Mapping[Hex, int] | None = None,
         features: Mapping[Hex, Iterable[str]] | None = None,
         sides: Mapping[Side, Iterable[str]] | None = None,
-    ) -> Ground:
+    ) -> HexMap:
         """The same map with some hexes or sides otherwise: a wood that has burnt, a wall that has fallen.
 
         Features and kinds of sides replace those that were there.
@@ -64,7 +64,7 @@ class Ground(Record, frozen=True, gc=False):
         all_features, all_sides = read_marks(self.marks, shape)
         all_features.update((hex, frozenset(kinds)) for hex, kinds in (features or {}).items())
         all_sides.update((one, frozenset(kinds)) for one, kinds in (sides or {}).items())
-        return Ground(
+        return HexMap(
             terrain=new_terrain,
             legend=self.legend,
             levels=new_levels,
@@ -86,7 +86,7 @@ def level_text(drawn: str) -> str:
     return drawn if re.search(rf"[^0{VOID}\n]", drawn) else ""
 
 
-def _redrawn(drawn: str, shape: Shape, changes: Mapping[Hex, str]) -> str:
+def _redrawn(drawn: str, shape: MapOutline, changes: Mapping[Hex, str]) -> str:
     if not changes:
         return drawn
     rows = [list(row) for row in drawn.split("\n")]
@@ -96,7 +96,7 @@ def _redrawn(drawn: str, shape: Shape, changes: Mapping[Hex, str]) -> str:
     return "\n".join("".join(row) for row in rows)
 
 
-def read_marks(marks: str, shape: Shape) -> tuple[dict[Hex, Kinds], dict[Side, Kinds]]:
+def read_marks(marks: str, shape: MapOutline) -> tuple[dict[Hex, Kinds], dict[Side, Kinds]]:
     """What lies in hexes, and what lies on sides."""
     features: dict[Hex, Kinds] = {}
     sides: dict[Side, Kinds] = {}
@@ -114,7 +114,7 @@ def read_marks(marks: str, shape: Shape) -> tuple[dict[Hex, Kinds], dict[Side, K
     return features, sides
 
 
-def write_marks(shape: Shape, features: Mapping[Hex, Kinds], sides: Mapping[Side, Kinds]) -> str:
+def write_marks(shape: MapOutline, features: Mapping[Hex, Kinds], sides: Mapping[Side, Kinds]) -> str:
     """What lies in hexes and on sides, in one text that is the same for the same map."""
     lines = [(*_order(shape, hex, -1), shape.names[hex], kinds) for hex, kinds in features.items() if kinds]
     for one, kinds in sides.items():
@@ -125,13 +125,13 @@ def write_marks(shape: Shape, features: Mapping[Hex, Kinds], sides: Mapping[Side
     return "\n".join(" ".join((line[-2], *sorted(line[-1]))) for line in sorted(lines, key=lambda line: line[:3]))
 
 
-def owner(shape: Shape, one: Side) -> tuple[Hex, int]:
+def owner(shape: MapOutline, one: Side) -> tuple[Hex, int]:
     """The hex of the map that a side is named after, and in which direction it lies from there."""
     if one.hex in shape.cells:
         return one.hex, one.direction
     return one.hexes[1], one.direction + 3
 
 
-def _order(shape: Shape, hex: Hex, d: int) -> tuple[int, int, int]:
+def _order(shape: MapOutline, hex: Hex, d: int) -> tuple[int, int, int]:
     column, row = shape.cells[hex]
     return row, column, d

@@ -21,7 +21,7 @@ from oriflamme.board.hexes import DIRECTIONS, Hex
 from oriflamme.board.sides import Side, between
 
 _new = tuple.__new__
-MOST_TRACES = 1 << 14
+MAX_TRACES = 1 << 14
 
 
 class Step(NamedTuple):
@@ -107,7 +107,7 @@ def _differences(q: int, r: int) -> tuple[int, int, int]:
     return 2 * q + r, -q - 2 * r, r - q
 
 
-@lru_cache(maxsize=MOST_TRACES)
+@lru_cache(maxsize=MAX_TRACES)
 def _trace(q: int, r: int) -> _Trace:
     """Everything that a line from the origin to a hex meets."""
     span = _differences(q, r)
@@ -144,7 +144,7 @@ def _walk(span: tuple[int, int, int], whole: int) -> list[_Met]:
     return sorted(met)
 
 
-@lru_cache(maxsize=MOST_TRACES)
+@lru_cache(maxsize=MAX_TRACES)
 def _crossings(q: int, r: int) -> tuple[Crossing, ...]:
     met, _, whole = _trace(q, r)
     parts = {hex: (low, high) for low, high, hex in met}

@@ -6,19 +6,19 @@ from collections.abc import Iterable
 
 from oriflamme.board.errors import bad_map
 from oriflamme.board.facings import read_direction
-from oriflamme.board.hex_map import LEVELS, Ground, level_text, write_marks
+from oriflamme.board.hex_map import LEVELS, HexMap, level_text, write_marks
 from oriflamme.board.hexes import Hex, direction
 from oriflamme.board.map_outline import EDGES, STAGGERS, VOID, Cell, cell_of, hex_at
 from oriflamme.board.numbering import UNNAMED, find_numbering
 from oriflamme.board.sides import Side, side
-from oriflamme.board.text_map import MOST_HEXES
+from oriflamme.board.text_map import MAX_HEXES
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel import Message
 
 Place = str | Message
 
 
-class Draft:
+class MapBuilder:
     """Hexes with their terrain and level, and what lies in and between them."""
 
     def __init__(self, vocabulary: Vocabulary, layout: str, stagger: str, place: Place) -> None:
@@ -115,14 +115,14 @@ class Draft:
 
     # The result
 
-    def ground(self) -> Ground:
+    def ground(self) -> HexMap:
         """The finished map."""
         bare = self._bare()
         shape = bare.shape
         features = {hex: frozenset(kinds) for hex, kinds in self.features.items()}
         sides = {one: frozenset(kinds) for one, kinds in self.sides.items()}
         levels = self._rows({hex: LEVELS[self.level.get(hex, 0)] for hex in self.terrain})
-        return Ground(
+        return HexMap(
             terrain=bare.terrain,
             legend=bare.legend,
             levels=level_text(levels),
@@ -133,9 +133,9 @@ class Draft:
             half=self.half,
         )
 
-    def _bare(self) -> Ground:
+    def _bare(self) -> HexMap:
         letters = {key: terrain.letter for key, terrain in self.vocabulary.terrain.items()}
-        return Ground(
+        return HexMap(
             terrain=self._rows({hex: letters[name] for hex, name in self.terrain.items()}),
             legend=self.vocabulary.legend,
             layout=self.layout,
@@ -148,7 +148,7 @@ class Draft:
         """Signs in their cells, with no empty row or column at the far ends."""
         cells = {self._cell(hex): sign for hex, sign in signs.items()}
         columns, rows = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
-        if columns * rows > 4 * MOST_HEXES:
-            raise bad_map(self.place, "too-large", most=MOST_HEXES)
+        if columns * rows > 4 * MAX_HEXES:
+            raise bad_map(self.place, "too-large", most=MAX_HEXES)
         drawn = ("".join(cells.get((column, row), VOID) for column in range(columns)) for row in range(rows))
         return "\n".join(drawn)

@@ -20,7 +20,7 @@ Cell = tuple[int, int]
 """A column and a row, counted from zero."""
 
 
-def shoved(line: int, stagger: str) -> int:
+def offset_row(line: int, stagger: str) -> int:
     """Whether a row (a column, in the flat layout) is shoved by half a hex: 1 or 0."""
     return line % 2 if stagger == "odd" else 1 - line % 2
 
@@ -28,19 +28,19 @@ def shoved(line: int, stagger: str) -> int:
 def hex_at(layout: str, stagger: str, cell: Cell) -> Hex:
     """The hex printed in a cell."""
     column, row = cell
-    first = shoved(0, stagger)
+    first = offset_row(0, stagger)
     if layout == "pointy":
-        return Hex((2 * column + shoved(row, stagger) - first - row) // 2, row)
-    return Hex(column, (2 * row + shoved(column, stagger) - first - column) // 2)
+        return Hex((2 * column + offset_row(row, stagger) - first - row) // 2, row)
+    return Hex(column, (2 * row + offset_row(column, stagger) - first - column) // 2)
 
 
 def cell_of(layout: str, stagger: str, hex: Hex) -> Cell:
     """The cell in which a hex is printed, on the map or beyond it."""
     q, r = hex
-    first = shoved(0, stagger)
+    first = offset_row(0, stagger)
     if layout == "pointy":
-        return (2 * q + r - shoved(r, stagger) + first) // 2, r
-    return q, (2 * r + q - shoved(q, stagger) + first) // 2
+        return (2 * q + r - offset_row(r, stagger) + first) // 2, r
+    return q, (2 * r + q - offset_row(q, stagger) + first) // 2
 
 
 def half_steps(layout: str, hex: Hex) -> tuple[int, int]:
@@ -49,7 +49,7 @@ def half_steps(layout: str, hex: Hex) -> tuple[int, int]:
     return (2 * q + r, 2 * r) if layout == "pointy" else (2 * q, 2 * r + q)
 
 
-class Shape:
+class MapOutline:
     """Everything about a map that does not depend on its terrain, computed once."""
 
     def __init__(self, layout: str, stagger: str, numbering: str, half: str, outline: str) -> None:
@@ -126,5 +126,5 @@ class Shape:
         return {hex: any(spot[axis] == limit for axis, limit in cuts) for hex, spot in spots.items()}
 
 
-shape_of = lru_cache(maxsize=64)(Shape)
+shape_of = lru_cache(maxsize=64)(MapOutline)
 """The shape with these properties, made once."""

@@ -11,17 +11,17 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.errors import bad_map, spot
+from oriflamme.board.errors import bad_map, place_of
 from oriflamme.board.facings import LAYOUTS
 from oriflamme.board.hex_index import board_of
-from oriflamme.board.hex_map import HEIGHTS, Ground, read_legend
-from oriflamme.board.map_builder import Draft, Place
+from oriflamme.board.hex_map import HEIGHTS, HexMap, read_legend
+from oriflamme.board.map_builder import MapBuilder, Place
 from oriflamme.board.map_outline import VOID
 from oriflamme.board.sheets import Library, assemble
 from oriflamme.board.text_map import Grid, draw_grid, read_grid
 from oriflamme.board.vocabulary import RESERVED, Vocabulary
-from oriflamme.kernel import Trouble
-from oriflamme.kernel.file_errors import shape_flaw
+from oriflamme.kernel import UserError
+from oriflamme.kernel.file_errors import shape_error
 
 
 class MapFile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -45,7 +45,7 @@ class MapFile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
 
 def read_map(
     data: Mapping[str, Any] | MapFile | str, vocabulary: Vocabulary, place: str, sheets: Library | None = None
-) -> Ground:
+) -> HexMap:
     """A map from the content of its file, or from its grid alone. `sheets` finds the sheets it is joined from."""
     return _Reader(vocabulary, sheets).read(data, place, ())
 
@@ -56,9 +56,9 @@ class _Reader:
     def __init__(self, vocabulary: Vocabulary, library: Library | None) -> None:
         self.vocabulary = vocabulary
         self.library = library
-        self.sheets: dict[str, Ground] = {}
+        self.sheets: dict[str, HexMap] = {}
 
-    def read(self, data: Mapping[str, Any] | MapFile | str, place: str, within: tuple[str, ...]) -> Ground:
+    def read(self, data: Mapping[str, Any] | MapFile | str, place: str, within: tuple[str, ...]) -> HexMap:
         file = _map_file(data, place)
         if file.layout not in LAYOUTS:
             raise bad_map(place, "layout", layout=file.layout)
@@ -68,13 +68,13 @@ class _Reader:
         _patch(draft, file, place)
         return draft.ground()
 
-    def _drawn(self, file: MapFile, place: str) -> Draft:
+    def _drawn(self, file: MapFile, place: str) -> MapBuilder:
         grid = read_grid(file.grid, file.layout, f"{place}, grid")
         letters = _letters(file.legend, self.vocabulary, place)
         heights = _heights(file, grid, place)
-        draft = Draft(self.vocabulary, file.layout, grid.stagger, place)
+        draft = MapBuilder(self.vocabulary, file.layout, grid.stagger, place)
         for column, row, sign in _cells(grid):
-            where = spot(f"{place}, grid", row + 1, column + 1)
+            where = place_of(f"{place}, grid", row + 1, column + 1)
             if sign not in letters:
                 raise bad_map(where, "unknown-letter", letter=sign, known=list(letters))
             name, level = letters[sign]
@@ -82,8 +82,8 @@ class _Reader:
         draft.name(file.numbering or "columns", file.half)
         return draft
 
-    def _joined(self, file: MapFile, place: str, within: tuple[str, ...]) -> Draft:
-        def sheet(name: str, where: str) -> Ground:
+    def _joined(self, file: MapFile, place: str, within: tuple[str, ...]) -> MapBuilder:
+        def sheet(name: str, where: str) -> HexMap:
             if name in within:
                 raise bad_map(where, "cycle", names=[*within, name])
             if name not in self.sheets:
@@ -106,7 +106,7 @@ def _map_file(data: Mapping[str, Any] | MapFile | str, place: str) -> MapFile:
     try:
         return msgspec.convert(dict(data), MapFile)
     except msgspec.ValidationError as error:
-        raise Trouble(shape_flaw(error, place)) from None
+        raise UserError(shape_error(error, place)) from None
 
 
 def _cells(grid: Grid) -> Iterator[tuple[int, int, str]]:
@@ -142,14 +142,14 @@ def _heights(file: MapFile, grid: Grid, place: str) -> dict[tuple[int, int], int
         if sign in HEIGHTS:
             found[column, row] = HEIGHTS[sign]
         elif sign != ".":
-            raise bad_map(spot(where, row + 1, column + 1), "level-sign", sign=sign)
+            raise bad_map(place_of(where, row + 1, column + 1), "level-sign", sign=sign)
     return found
 
 
 # What is said about hexes and sides, by name
 
 
-def _patch(draft: Draft, file: MapFile, place: str) -> None:
+def _patch(draft: MapBuilder, file: MapFile, place: str) -> None:
     for names, name, where in _entries(file.terrain, f"{place}, terrain"):
         terrain = draft.known_terrain(name, where)
         draft.terrain.update((draft.hex(one, where), terrain) for one in names)
@@ -187,7 +187,7 @@ def _whole(text: str, place: Place) -> int:
         raise bad_map(place, "level-sign", sign=text) from None
 
 
-def _lay(draft: Draft, kind: str, names: list[str], place: str) -> None:
+def _lay(draft: MapBuilder, kind: str, names: list[str], place: str) -> None:
     """A road, a stream: every side between a hex and the next."""
     if len(names) < 2:
         raise bad_map(place, "short-path")
@@ -198,7 +198,7 @@ def _lay(draft: Draft, kind: str, names: list[str], place: str) -> None:
 # Writing
 
 
-def write_map(ground: Ground) -> dict[str, Any]:
+def write_map(ground: HexMap) -> dict[str, Any]:
     """The content of a map file that reads as this map."""
     board = board_of(ground)
     legend = read_legend(ground.legend)

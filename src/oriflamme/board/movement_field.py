@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from heapq import heappop, heappush
 from typing import Generic, TypeVar
 
-from oriflamme.board.hex_index import Board
+from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex
 
 StepCost = Callable[[Hex, int, Hex], int | None]
@@ -16,8 +16,8 @@ Field = dict[Hex, int]
 Node = TypeVar("Node", bound=Hashable)
 
 
-def field(
-    board: Board, goals: Iterable[Hex], step_cost: StepCost, limit: int | None = None, key: Hashable = None
+def cost_field(
+    board: HexIndex, goals: Iterable[Hex], step_cost: StepCost, limit: int | None = None, key: Hashable = None
 ) -> Field:
     """What every hex pays to reach the nearest goal, up to a limit.
 
@@ -30,7 +30,7 @@ def field(
     return board.remember(("field", key, ends, limit), lambda: _spread(board, ends, step_cost, limit))
 
 
-def _spread(board: Board, goals: frozenset[Hex], step_cost: StepCost, limit: int | None) -> Field:
+def _spread(board: HexIndex, goals: frozenset[Hex], step_cost: StepCost, limit: int | None) -> Field:
     costs: Field = {}
     waiting = sorted((0, goal) for goal in goals if goal in board)
     found = {goal: 0 for _, goal in waiting}

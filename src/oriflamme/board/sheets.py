@@ -13,19 +13,19 @@ from typing import Any, NamedTuple, Protocol
 
 from oriflamme.board.errors import bad_map
 from oriflamme.board.hex_index import board_of
-from oriflamme.board.hex_map import Ground, owner
+from oriflamme.board.hex_map import HexMap, owner
 from oriflamme.board.hexes import Hex
-from oriflamme.board.map_builder import Draft
-from oriflamme.board.map_outline import EDGES, STAGGERS, Cell, hex_at, shoved
+from oriflamme.board.map_builder import MapBuilder
+from oriflamme.board.map_outline import EDGES, STAGGERS, Cell, hex_at, offset_row
 from oriflamme.board.numbering import JOINS, Placed, place_sheets, sheets_numbering
 from oriflamme.board.sides import side
-from oriflamme.board.text_map import MOST_HEXES
+from oriflamme.board.text_map import MAX_HEXES
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel.registry import parse_toml
 
 Library = Callable[[str], Mapping[str, Any] | None]
 """Finds the content of a sheet's file by the name of the sheet."""
-Find = Callable[[str, str], Ground]
+Find = Callable[[str, str], HexMap]
 """A sheet by its name; the second argument is the place that names it."""
 
 
@@ -54,7 +54,7 @@ def sheet_folder(folder: Path) -> Library:
     return find
 
 
-def assemble(file: Assembly, vocabulary: Vocabulary, find: Find, place: str) -> Draft:
+def assemble(file: Assembly, vocabulary: Vocabulary, find: Find, place: str) -> MapBuilder:
     """Join sheets into one map."""
     where = f"{place}, sheets"
     layout = [line.split() for line in file.sheets]
@@ -68,8 +68,8 @@ def assemble(file: Assembly, vocabulary: Vocabulary, find: Find, place: str) -> 
     for one, piece in pieces.items():
         if piece.form != first.form or piece.form.layout != file.layout:
             raise bad_map(where, "sheets-differ", first=placed[0].label, second=one.label)
-    if len(pieces) * len(first.spots) > 2 * MOST_HEXES:
-        raise bad_map(where, "too-large", most=MOST_HEXES)
+    if len(pieces) * len(first.spots) > 2 * MAX_HEXES:
+        raise bad_map(where, "too-large", most=MAX_HEXES)
     shared = file.join == "shared"
     if not shared and not first.full:
         raise bad_map(where, "sheets-beside")
@@ -100,14 +100,14 @@ Spot = tuple[int, int]
 class _Piece:
     """A sheet as it lies on the table, turned or not."""
 
-    def __init__(self, ground: Ground, turned: bool) -> None:
+    def __init__(self, ground: HexMap, turned: bool) -> None:
         self.board = board = board_of(ground)
         self.turned = turned
         pointy, stagger = ground.layout == "pointy", ground.stagger
         self.spots: dict[Hex, Spot] = {
-            hex: (2 * column + shoved(row, stagger), 2 * row)
+            hex: (2 * column + offset_row(row, stagger), 2 * row)
             if pointy
-            else (2 * column, 2 * row + shoved(column, stagger))
+            else (2 * column, 2 * row + offset_row(column, stagger))
             for hex, (column, row) in board.cells.items()
         }
         east, south = (max(spot[axis] for spot in self.spots.values()) for axis in (0, 1))
@@ -144,18 +144,18 @@ def _joined(
     vocabulary: Vocabulary,
     layout: str,
     where: str,
-) -> Draft:
+) -> MapBuilder:
     shoves = {_shove(next(iter(found.values())), layout) for found in spots.values()}
     odd = any(x % 2 if layout == "flat" else y % 2 for found in spots.values() for x, y in found.values())
     if len(shoves) > 1 or odd:
         raise bad_map(where, "interlock")
     stagger = STAGGERS[shoves.pop()]
-    draft = Draft(vocabulary, layout, stagger, where)
+    draft = MapBuilder(vocabulary, layout, stagger, where)
     for one, piece in pieces.items():
         hexes = {hex: hex_at(layout, stagger, _cell(spot)) for hex, spot in spots[one].items()}
         _lay(draft, piece, hexes)
-    if len(draft.terrain) > MOST_HEXES:
-        raise bad_map(where, "too-many", count=len(draft.terrain), most=MOST_HEXES)
+    if len(draft.terrain) > MAX_HEXES:
+        raise bad_map(where, "too-many", count=len(draft.terrain), most=MAX_HEXES)
     return draft
 
 
@@ -164,7 +164,7 @@ def _cell(spot: Spot) -> Cell:
     return spot[0] // 2, spot[1] // 2
 
 
-def _lay(draft: Draft, piece: _Piece, hexes: Mapping[Hex, Hex]) -> None:
+def _lay(draft: MapBuilder, piece: _Piece, hexes: Mapping[Hex, Hex]) -> None:
     """Put a sheet down; where it lies on another, what is not clear ground shows."""
     board, clear = piece.board, draft.vocabulary.clear
     for old, new in hexes.items():

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oriflamme.board.errors import bad_map, spot
-from oriflamme.board.map_outline import STAGGERS, VOID, shoved
+from oriflamme.board.errors import bad_map, place_of
+from oriflamme.board.map_outline import STAGGERS, VOID, offset_row
 from oriflamme.kernel import Message
 
-MOST_HEXES = 20_000
-_MOST_SIGNS = 8 * MOST_HEXES
+MAX_HEXES = 20_000
+_MOST_SIGNS = 8 * MAX_HEXES
 
 
 class Grid(NamedTuple):
@@ -31,7 +31,7 @@ class Grid(NamedTuple):
 def read_grid(text: str, layout: str, place: str | Message) -> Grid:
     """The cells of a drawn map; what does not interlock is refused with its row and column."""
     if len(text) > _MOST_SIGNS:
-        raise bad_map(place, "too-large", most=MOST_HEXES)
+        raise bad_map(place, "too-large", most=MAX_HEXES)
     lines = text.replace("\r\n", "\n").split("\n")
     while lines and not lines[0].strip(" "):
         lines.pop(0)
@@ -46,8 +46,8 @@ def read_grid(text: str, layout: str, place: str | Message) -> Grid:
     count = sum(len(row) - row.count(VOID) for row in grid.rows)
     if count == 0:
         raise bad_map(place, "empty")
-    if count > MOST_HEXES:
-        raise bad_map(place, "too-many", count=count, most=MOST_HEXES)
+    if count > MAX_HEXES:
+        raise bad_map(place, "too-many", count=count, most=MAX_HEXES)
     return grid
 
 
@@ -56,9 +56,9 @@ def _pointy(lines: list[str], place: str | Message) -> Grid:
     stagger = STAGGERS[first % 2]
     rows = []
     for number, line in enumerate(lines):
-        shove = shoved(number, stagger)
+        shove = offset_row(number, stagger)
         if _indent(line) != shove or not line:
-            raise bad_map(spot(place, number + 1, 1), "indent", spaces=shove)
+            raise bad_map(place_of(place, number + 1, 1), "indent", spaces=shove)
         rows.append(_signs(line, shove, number, 2, place))
     _check_lengths(rows, place)
     wide = max(map(len, rows))
@@ -72,7 +72,7 @@ def _flat(lines: list[str], place: str | Message) -> Grid:
     for number, line in enumerate(lines):
         start = 2 * ((number + (stagger == "even")) % 2)
         if line and _indent(line) != start:  # a map of one column leaves every other line empty
-            raise bad_map(spot(place, number + 1, 1), "indent", spaces=start)
+            raise bad_map(place_of(place, number + 1, 1), "indent", spaces=start)
         drawn.append(_signs(line, start, number, 4, place))
     _check_lengths(drawn, place)
     rows = []
@@ -102,7 +102,7 @@ def _signs(line: str, start: int, number: int, step: int, place: str | Message) 
     for column in range(start, len(line)):
         expected = (column - start) % step == 0
         if expected == (line[column] == " "):
-            where = spot(place, number + 1, (column - start) // step + 1)
+            where = place_of(place, number + 1, (column - start) // step + 1)
             raise bad_map(where, "gap" if expected else "crowded", step=step, sign=line[column])
     return line[start::step]
 
@@ -111,16 +111,18 @@ def _check_lengths(rows: list[str], place: str | Message) -> None:
     for number, row in enumerate(rows):
         wanted = len(rows[number % 2])
         if len(row) != wanted:
-            raise bad_map(spot(place, number + 1, min(len(row), wanted) + 1), "ragged", found=len(row), wanted=wanted)
+            raise bad_map(
+                place_of(place, number + 1, min(len(row), wanted) + 1), "ragged", found=len(row), wanted=wanted
+            )
     if len(rows) > 1 and abs(len(rows[0]) - len(rows[1])) > 1:
-        where = spot(place, 2, min(len(rows[0]), len(rows[1])) + 1)
+        where = place_of(place, 2, min(len(rows[0]), len(rows[1])) + 1)
         raise bad_map(where, "ragged", found=len(rows[1]), wanted=len(rows[0]))
 
 
 def draw_grid(rows: list[str], layout: str, stagger: str) -> str:
     """A drawn map from its cells, as `read_grid` reads it."""
     if layout == "pointy":
-        lines = [" " * shoved(number, stagger) + " ".join(row) for number, row in enumerate(_trimmed(rows))]
+        lines = [" " * offset_row(number, stagger) + " ".join(row) for number, row in enumerate(_trimmed(rows))]
         return "".join(f"{line}\n" for line in lines)
     lines = []
     for row in rows:

@@ -13,24 +13,24 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.board.errors import bad_map, spot
+from oriflamme.board.errors import bad_map, place_of
 from oriflamme.board.facings import direction_name
-from oriflamme.board.hex_index import Board, board_of
-from oriflamme.board.hex_map import Ground, owner, read_legend
+from oriflamme.board.hex_index import HexIndex, board_of
+from oriflamme.board.hex_map import HexMap, owner, read_legend
 from oriflamme.board.hexes import DIRECTIONS, Hex
-from oriflamme.board.map_builder import Draft
+from oriflamme.board.map_builder import MapBuilder
 from oriflamme.board.map_outline import STAGGERS, half_steps
-from oriflamme.board.text_map import MOST_HEXES
+from oriflamme.board.text_map import MAX_HEXES
 from oriflamme.board.vocabulary import Vocabulary
-from oriflamme.kernel import Trouble
-from oriflamme.kernel.file_errors import shape_flaw
+from oriflamme.kernel import UserError
+from oriflamme.kernel.file_errors import shape_error
 
 FLAGS = 0x0FFFFFFF
 """The bits of a tile number that are not about mirrored or turned tiles."""
 AXES = {"y": "pointy", "x": "flat"}
 WIDE, HIGH = 64, 56
 """A tile of a flat hex, in pixels; a pointy one stands upright."""
-_MOST_CELLS = 4 * MOST_HEXES
+_MOST_CELLS = 4 * MAX_HEXES
 
 
 class _Property(msgspec.Struct):
@@ -77,15 +77,15 @@ class _Map(msgspec.Struct):
     properties: list[_Property] = []
 
 
-def read_tiled(text: str, vocabulary: Vocabulary, place: str) -> Ground:
+def read_tiled(text: str, vocabulary: Vocabulary, place: str) -> HexMap:
     """A map from the text of a `.tmj` file; what is damaged or unknown is refused with its place."""
     file = _decoded(text, place)
     _check(file, place)
     tiles = _tiles(file, place)
-    draft = Draft(vocabulary, AXES[file.staggeraxis], file.staggerindex, place)
+    draft = MapBuilder(vocabulary, AXES[file.staggeraxis], file.staggerindex, place)
     heights = dict(_cells(file, "levels", tiles, place))
     for cell, properties in _cells(file, "terrain", tiles, place):
-        where = spot(f"{place}, terrain", cell[1] + 1, cell[0] + 1)
+        where = place_of(f"{place}, terrain", cell[1] + 1, cell[0] + 1)
         name = properties.get("terrain")
         if not isinstance(name, str):
             raise bad_map(where, "tiled-no-terrain")
@@ -109,7 +109,7 @@ def _decoded(text: str, place: str) -> _Map:
     try:
         return msgspec.convert(data, _Map)
     except msgspec.ValidationError as error:
-        raise Trouble(shape_flaw(error, place)) from None
+        raise UserError(shape_error(error, place)) from None
 
 
 def _check(file: _Map, place: str) -> None:
@@ -122,7 +122,7 @@ def _check(file: _Map, place: str) -> None:
     if file.width < 1 or file.height < 1:
         raise bad_map(place, "tiled-size", width=file.width, height=file.height)
     if file.width * file.height > _MOST_CELLS:
-        raise bad_map(place, "too-large", most=MOST_HEXES)
+        raise bad_map(place, "too-large", most=MAX_HEXES)
 
 
 Tiles = dict[int, dict[str, Any]]
@@ -173,11 +173,11 @@ def _cells(file: _Map, name: str, tiles: Tiles, place: str) -> Iterator[tuple[tu
             continue
         bare = gid & FLAGS if 0 < gid < 1 << 32 else 0
         if bare not in tiles and not any(0 <= bare - one.firstgid < one.tilecount for one in file.tilesets):
-            raise bad_map(spot(f"{place}, {name}", row + 1, column + 1), "tiled-gid", gid=str(gid))
+            raise bad_map(place_of(f"{place}, {name}", row + 1, column + 1), "tiled-gid", gid=str(gid))
         yield (column, row), tiles.get(bare, {})
 
 
-def _read_objects(draft: Draft, file: _Map, place: str) -> None:
+def _read_objects(draft: MapBuilder, file: _Map, place: str) -> None:
     for layer in file.layers:
         if layer.type != "objectgroup" or layer.name not in ("sides", "features"):
             continue
@@ -198,7 +198,7 @@ def _read_objects(draft: Draft, file: _Map, place: str) -> None:
 # Writing
 
 
-def write_tiled(ground: Ground, image: str = "") -> str:
+def write_tiled(ground: HexMap, image: str = "") -> str:
     """The text of a `.tmj` file that reads as this map; `image` names the picture of `tile_picture`, if any."""
     board = board_of(ground)
     kinds = tile_kinds(ground)
@@ -246,7 +246,7 @@ def write_tiled(ground: Ground, image: str = "") -> str:
     )
 
 
-def tile_kinds(ground: Ground) -> list[tuple[str, int]]:
+def tile_kinds(ground: HexMap) -> list[tuple[str, int]]:
     """The terrains and levels of the tiles of a map, in their order: every terrain at every level in use."""
     levels = sorted({0, *board_of(ground).level.values()})
     return [(name, level) for level in levels for name in read_legend(ground.legend).values()]
@@ -278,13 +278,13 @@ def _object_layer(id: int, name: str, objects: list[dict[str, Any]]) -> dict[str
     }
 
 
-def _features(board: Board) -> Iterator[dict[str, Any]]:
+def _features(board: HexIndex) -> Iterator[dict[str, Any]]:
     for hex, kinds in board.features.items():
         if kinds:
             yield _object(kinds, "hex", board.name(hex), _pixel(board, hex))
 
 
-def _sides(board: Board) -> Iterator[dict[str, Any]]:
+def _sides(board: HexIndex) -> Iterator[dict[str, Any]]:
     for one, kinds in board.sides.items():
         hex, d = owner(board.shape, one)
         name = f"{board.name(hex)}/{direction_name(d, board.layout)}"
@@ -298,7 +298,7 @@ def _object(kinds: frozenset[str], key: str, at: str, pixel: tuple[int, int]) ->
     return made | {"width": 0, "height": 0, "rotation": 0, "visible": True, "properties": _said({key: at})}
 
 
-def _pixel(board: Board, hex: Hex) -> tuple[int, int]:
+def _pixel(board: HexIndex, hex: Hex) -> tuple[int, int]:
     """Where Tiled draws the centre of a hex."""
     east, south = half_steps(board.layout, hex)
     first = 1 if board.ground.stagger == "even" else 0

@@ -7,7 +7,7 @@ import zlib
 
 from oriflamme.board.drawing_counters import look
 from oriflamme.board.drawing_style import LIGHT
-from oriflamme.board.hex_map import Ground
+from oriflamme.board.hex_map import HexMap
 from oriflamme.board.tiled import HIGH, WIDE, tile_kinds
 from oriflamme.board.vocabulary import Vocabulary
 
@@ -16,7 +16,7 @@ _SHARE, _OF = 12, 100
 """How much of the colour of heights or depths each level mixes in."""
 
 
-def tile_picture(ground: Ground, vocabulary: Vocabulary | None = None) -> bytes:
+def tile_picture(ground: HexMap, vocabulary: Vocabulary | None = None) -> bytes:
     """The picture that `write_tiled` names: its tiles in their order."""
     colours = [_colour(look(name, vocabulary), level) for name, level in tile_kinds(ground)]
     pointy = ground.layout == "pointy"

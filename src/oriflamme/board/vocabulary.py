@@ -11,14 +11,14 @@ import msgspec
 
 from oriflamme.board.errors import bad_map
 from oriflamme.board.map_outline import VOID
-from oriflamme.kernel import Bilingual, Rulebook, Trouble
-from oriflamme.kernel.file_errors import shape_flaw
+from oriflamme.kernel import Bilingual, Rulebook, UserError
+from oriflamme.kernel.file_errors import shape_error
 
 RESERVED = f"{VOID} 0123456789"
 """Signs of a drawn map that are no letter of a terrain: no hex, nothing, levels."""
 
 
-class Word(msgspec.Struct, frozen=True):
+class TerrainWord(msgspec.Struct, frozen=True):
     """A feature or a kind of side. A rulebook's table may say more about it, which the board does not read."""
 
     name: Bilingual
@@ -41,8 +41,8 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     """What may lie on the maps of a rulebook. The first terrain is that of a hex of which nothing is said."""
 
     terrain: dict[str, Terrain]
-    side: dict[str, Word] = {}
-    feature: dict[str, Word] = {}
+    side: dict[str, TerrainWord] = {}
+    feature: dict[str, TerrainWord] = {}
 
     @cached_property
     def letters(self) -> dict[str, str]:
@@ -76,7 +76,7 @@ def read_vocabulary(data: Mapping[str, Any], place: str) -> Vocabulary:
     try:
         found = msgspec.convert(dict(data), Vocabulary)
     except msgspec.ValidationError as error:
-        raise Trouble(shape_flaw(error, place)) from None
+        raise UserError(shape_error(error, place)) from None
     if not found.terrain:
         raise bad_map(place, "no-terrain")
     letters: dict[str, str] = {}

@@ -15,7 +15,18 @@ from oriflamme.cli.program import App, Program
 
 app = App(cls=Program, help="help-program", invoke_without_command=True)
 
-COMMANDS = ("playing", "serving", "records", "rules", "rulings", "scenarios", "maps", "measure", "advising", "version")
+COMMANDS = (
+    "playing",
+    "serving",
+    "transcript_commands",
+    "rules",
+    "rulings",
+    "scenarios",
+    "maps",
+    "measure_commands",
+    "advice_commands",
+    "version",
+)
 """The modules that bring commands, in the order of the help; each registers them on `app`."""
 
 

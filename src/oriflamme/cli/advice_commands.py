@@ -55,7 +55,7 @@ def advise(
 
     battle = _battle(file)
     if at >= 0:
-        battle = battle.earlier(at)
+        battle = battle.at_answer(at)
     told = ask(battle, name, seed, Budget(seconds))
     if as_json:
         said = [

@@ -21,7 +21,7 @@ def checkout() -> Path | None:
     return root if (root / "pyproject.toml").is_file() and (root / "tests").is_dir() else None
 
 
-def record_at(root: Path) -> coverage.Record:
+def record_at(root: Path) -> coverage.CoverageRecord:
     """The record of the test runs; a damaged one is named."""
     try:
         return coverage.read_record(root / coverage.RECORD_NAME)

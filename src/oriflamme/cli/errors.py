@@ -15,7 +15,7 @@ from typing import Any
 import typer
 
 from oriflamme.cli.language import lang, tell
-from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.errors import UserError
 
 MISTAKE, OURS, INTERRUPTED, UNREAD = 2, 70, 130, 141
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -28,7 +28,7 @@ def explain(problem: BaseException) -> int:
         return UNREAD
     if isinstance(problem, KeyboardInterrupt):
         return INTERRUPTED
-    if isinstance(problem, Trouble):
+    if isinstance(problem, UserError):
         return _complain(problem.say(lang()), MISTAKE)
     if isinstance(problem, UsageError):
         return _complain(_usage(problem), MISTAKE)

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
-from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.messages import LANGUAGES, Message, Texts
 
 _chosen = ["en"]
@@ -64,4 +64,4 @@ def tell(id: str, /, **args: Any) -> str:
 
 def fail(id: str, /, **args: Any) -> NoReturn:
     """Stop with one sentence on standard error and exit code 2."""
-    raise Trouble(Message(id, args), texts())
+    raise UserError(Message(id, args), texts())

@@ -8,12 +8,12 @@ from rich.text import Text
 
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import cited, write
-from oriflamme.kernel import Battle, Fact, Product, Roll, Tally, say
+from oriflamme.kernel import Battle, Fact, Product, Roll, Tally, message
 
-MOST_WAYS = 20_000
+MAX_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are shown."""
-MOST_BANDS = 6
-MOST_OUTCOMES = 12
+MAX_BANDS = 6
+MAX_OUTCOMES = 12
 
 
 def tell_fact(battle: Battle, fact: Fact) -> None:
@@ -28,11 +28,11 @@ def tell_fact(battle: Battle, fact: Fact) -> None:
 def tell_roll(battle: Battle, roll: Roll) -> None:
     """Before the dice fall: which, for what, the sums behind it and what may come of it."""
     write(cited(battle.say(roll.question, lang()), roll.clause, "cyan"))
-    tallies = [tally_line(battle, roll.basis)] if roll.basis is not None else []
+    tallies = [tally_line(battle, roll.threshold)] if roll.threshold is not None else []
     tallies += [tally_line(battle, roll.tally, signed=roll.signed)] if roll.tally is not None else []
     if tallies:
         write(Text("  ").append_text(Text(", ").join(tallies)))
-    if roll.summed or roll.dice.ways <= MOST_WAYS:
+    if roll.summed or roll.dice.combinations <= MAX_WAYS:
         write(f"  {tell('cli-chances', chances=chances_line(battle, roll))}", "dim")
 
 
@@ -69,12 +69,12 @@ def grouped(battle: Battle, chances: dict[str, Fraction]) -> list[tuple[str, Fra
     if not all(word.lstrip("-").isdigit() for word in chances):
         return [(_result(battle, word), chance) for word, chance in chances.items()]
     numbers = sorted((int(word), chance) for word, chance in chances.items())
-    if len(numbers) <= MOST_OUTCOMES:
+    if len(numbers) <= MAX_OUTCOMES:
         return [(str(number), chance) for number, chance in numbers]
     bands: list[list[tuple[int, Fraction]]] = [[]]
     before = Fraction(0)
     for number, chance in numbers:
-        if bands[-1] and before >= Fraction(len(bands), MOST_BANDS):
+        if bands[-1] and before >= Fraction(len(bands), MAX_BANDS):
             bands.append([])
         bands[-1].append((number, chance))
         before += chance
@@ -89,7 +89,7 @@ def _result(battle: Battle, word: str) -> str:
     """What a result is called; where it is a side or a piece, its name."""
     if word in battle.names:
         return str(battle.names[word].text(lang()))
-    return battle.book.texts.say(say(f"result-{word}"), lang())
+    return battle.book.texts.say(message(f"result-{word}"), lang())
 
 
 def percent(chance: Fraction) -> str:

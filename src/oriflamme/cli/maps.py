@@ -11,7 +11,7 @@ from oriflamme.cli import app
 from oriflamme.cli.language import fail, lang, tell
 
 if TYPE_CHECKING:
-    from oriflamme.board import Ground, Vocabulary
+    from oriflamme.board import HexMap, Vocabulary
 
 
 @app.command("map", help="help-map")
@@ -42,7 +42,7 @@ def map_file(
         note(tell("cli-map-written", file=name, hexes=len(board)))
 
 
-def _read(file: str, book: str) -> tuple[Ground, Vocabulary]:
+def _read(file: str, book: str) -> tuple[HexMap, Vocabulary]:
     """The map of a file: one of Tiled, a map file, or a scenario that has a map."""
     from oriflamme.board import read_map, sheet_folder
     from oriflamme.board.tiled import read_tiled
@@ -77,7 +77,7 @@ def _words(name: str) -> tuple[Vocabulary, Path]:
     return vocabulary, found.folder / "maps"
 
 
-def _write_tiled(path: Path, ground: Ground, vocabulary: Vocabulary) -> None:
+def _write_tiled(path: Path, ground: HexMap, vocabulary: Vocabulary) -> None:
     """The map, and beside it the picture of its tiles."""
     from oriflamme.board.tiled import write_tiled
     from oriflamme.board.tiled_image import tile_picture
@@ -88,7 +88,7 @@ def _write_tiled(path: Path, ground: Ground, vocabulary: Vocabulary) -> None:
     picture.write_bytes(tile_picture(ground, vocabulary))
 
 
-def _map_text(ground: Ground) -> str:
+def _map_text(ground: HexMap) -> str:
     import tomli_w
 
     from oriflamme.board import write_map

@@ -14,7 +14,7 @@ from oriflamme.cli import app
 
 if TYPE_CHECKING:
     from oriflamme.lab.bench import Figure
-    from oriflamme.lab.fuzz import Found
+    from oriflamme.lab.fuzz import FuzzResult
     from oriflamme.odds.simulate import Report
     from oriflamme.tournaments.tournament import Tournament
 
@@ -192,7 +192,7 @@ def fuzz(
         raise typer.Exit(1)
 
 
-def _broken(found: Found) -> str:
+def _broken(found: FuzzResult) -> str:
     from oriflamme.cli.language import tell
 
     return tell("cli-fuzz-broken", name=found.name, scenario=found.scenario, problem=found.broken, file=found.file)

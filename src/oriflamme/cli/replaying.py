@@ -48,9 +48,9 @@ def _steps(transcript: Transcript, battle: Battle, to: int | None) -> Iterator[t
     seen = 0
     for number, line in enumerate(lines[:to]):
         facts: tuple[Fact, ...] = ()
-        if number < len(battle.record) and number not in undone and battle.record[number].facts > seen:
-            facts = battle.facts[seen : battle.record[number].facts]
-            seen = battle.record[number].facts
+        if number < len(battle.entries) and number not in undone and battle.entries[number].facts > seen:
+            facts = battle.facts[seen : battle.entries[number].facts]
+            seen = battle.entries[number].facts
         yield number, line, facts
 
 

@@ -27,14 +27,14 @@ UNREADABLE = {
 def verify(file: str = typer.Argument(..., metavar="FILE", help="help-transcript")) -> None:
     from oriflamme.cli.files import read_text
     from oriflamme.cli.output import line, note
-    from oriflamme.kernel.errors import Trouble
+    from oriflamme.kernel.errors import UserError
     from oriflamme.kernel.transcript import prove, read
 
     text = read_text(file)
     false = False
     try:
         transcripts = read(text)
-    except Trouble as trouble:
+    except UserError as trouble:
         if trouble.message.id in UNREADABLE:
             raise
         note(trouble.say(lang()))
@@ -42,7 +42,7 @@ def verify(file: str = typer.Argument(..., metavar="FILE", help="help-transcript
     for number, transcript in enumerate(transcripts, 1):
         try:
             line(_proven(prove(transcript, number)))
-        except Trouble as trouble:
+        except UserError as trouble:
             if trouble.message.id in UNREADABLE:
                 raise
             note(tell("cli-not-true", battle=number, problem=trouble.say(lang())))

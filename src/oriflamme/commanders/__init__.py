@@ -16,9 +16,9 @@ Teaching a book to a level is writing a module in the folder of the book; nothin
 - `steady`: a class `Steady(seed, temper)` in `steady.py`. It plans for the whole army (attack there, hold here,
   withdraw) and answers the many small asks from its plan. `tempers.daring(temper)` says how much an enemy's loss counts
   beside its own. `explain()` tells its plan as messages; their texts stand in `texts/`. It answers within 300 ms.
-- `searching`: a `STUDY` in `study.py` (see `search.Study`): which questions are worth a search, which lines of play
-  are tried, and what a state is worth. The best other commander of the book is the policy of both sides. Where a
-  battle is too large to be played out often, the study may look at a part of it (`search.Narrow`).
+- `searching`: a `SEARCH_ADAPTER` in `search_adapter.py` (see `search.SearchAdapter`): which questions are worth a
+  search, which lines of play are tried, and what a state is worth. The best other commander of the book is the policy
+  of both sides. Where a battle is too large to be played out often, it may look at a part (`search.PartialBoard`).
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from oriflamme.commanders.random_commander import Random
-from oriflamme.commanders.search import Budget, Searching, Study
+from oriflamme.commanders.search import Budget, SearchAdapter, Searching
 from oriflamme.commanders.tempers import TEMPERS
-from oriflamme.kernel import Ask, Message, Trouble, View, say
+from oriflamme.kernel import Ask, Message, UserError, View, message
 from oriflamme.kernel.messages import Texts
 
 __all__ = ["LEVELS", "TEMPERS", "Budget", "Commander", "commander", "commanders", "reasons", "texts", "usual"]
 
 LEVELS = ("searching", "steady", "plain", "random")
 """Every level, the strongest first."""
-_MODULES = {"searching": ".study", "steady": ".steady", "plain": ""}
+_MODULES = {"searching": ".search_adapter", "steady": ".steady", "plain": ""}
 
 
 class Commander(Protocol):
@@ -72,10 +72,10 @@ def commander(
     level, _, own = name.partition(":")
     temper = own or temper
     if level not in commanders(book):
-        message = say("unknown-commander", name=level, book=book, known=", ".join(commanders(book)))
-        raise Trouble(message, texts())
+        reason = message("unknown-commander", name=level, book=book, known=", ".join(commanders(book)))
+        raise UserError(reason, texts())
     if temper not in TEMPERS:
-        raise Trouble(say("unknown-temper", name=temper, known=", ".join(TEMPERS)), texts())
+        raise UserError(message("unknown-temper", name=temper, known=", ".join(TEMPERS)), texts())
     return _MAKERS[level](seed, book, temper, budget or Budget())
 
 
@@ -116,9 +116,9 @@ def _steady(seed: int, book: str, temper: str, budget: Budget) -> Commander:
 
 
 def _searching(seed: int, book: str, temper: str, budget: Budget) -> Commander:
-    study: Study = _module("searching", book).STUDY
+    adapter: SearchAdapter = _module("searching", book).SEARCH_ADAPTER
     policy = next(level for level in commanders(book) if level != "searching")
-    return Searching(study, commander(policy, seed, book, temper), seed, budget)
+    return Searching(adapter, commander(policy, seed, book, temper), seed, budget)
 
 
 _MAKERS = {"random": _random, "plain": _plain, "steady": _steady, "searching": _searching}

@@ -15,7 +15,7 @@ from math import prod
 
 STRATA = 8
 """Over so many battles in a row, each eighth of what may fall at a moment falls once."""
-MOST_FACES = 10_000
+MAX_FACES = 10_000
 """Ways to fall that are looked at as a whole; more dice fall one by one."""
 KEY, REST = 2, 4
 """Bytes that put the strata in order, and bytes that say where within a stratum."""
@@ -38,7 +38,7 @@ class MatchedDice:
         count = self._counts.get(moment, 0)
         self._counts[moment] = count + 1
         throw = f"{self._seed}/{moment}/{count}"
-        if prod(sizes) > MOST_FACES:
+        if prod(sizes) > MAX_FACES:
             return tuple(_fall(f"{throw}/{die}", self._number, (size,))[0] for die, size in enumerate(sizes))
         return _fall(throw, self._number, sizes)
 

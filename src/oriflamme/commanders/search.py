@@ -18,7 +18,7 @@ from typing import Protocol, runtime_checkable
 import msgspec
 
 from oriflamme.commanders.paired_dice import MatchedDice
-from oriflamme.kernel import Ask, Battle, Choice, Message, Roll, Unimaginable, View, say
+from oriflamme.kernel import Ask, Battle, Choice, ImpossibleWorld, Message, Roll, View, message
 
 FIRST_ROUNDS = 2
 """Imagined battles in which every line is tried before any is dropped."""
@@ -58,7 +58,7 @@ class Line(Protocol):
         """The answer, where the line covers the question."""
 
 
-class Study(Protocol):
+class SearchAdapter(Protocol):
     """What searching must know of a book.
 
     A study that weighs battles before their end may also say how far outcomes `spread`, beside battles that are won or
@@ -83,7 +83,7 @@ class Study(Protocol):
 
 
 @runtime_checkable
-class Narrow(Protocol):
+class PartialBoard(Protocol):
     """A study that looks at a part of the battlefield only: battles are imagined by the dozen, for a while."""
 
     rounds: int
@@ -99,7 +99,7 @@ class Narrow(Protocol):
 
 
 @runtime_checkable
-class Matching(Protocol):
+class PairedDice(Protocol):
     """A study that tells the moments of a battle apart: every line has the same dice at the same moment."""
 
     def moment(self, battle: Battle) -> str:
@@ -107,7 +107,7 @@ class Matching(Protocol):
 
 
 @runtime_checkable
-class Thoughtful(Protocol):
+class OwnSearch(Protocol):
     """A study that thinks some questions out by itself, where that is better than imagined battles."""
 
     def think(self, view: View, ask: Choice, over: Callable[[], bool]) -> Line | None:
@@ -156,7 +156,7 @@ class Trial:
 class Searching:
     """Looks ahead where it matters; elsewhere it answers as its policy does."""
 
-    def __init__(self, study: Study, policy: Player, seed: int, budget: Budget) -> None:
+    def __init__(self, study: SearchAdapter, policy: Player, seed: int, budget: Budget) -> None:
         self._study, self._policy, self._seed = study, policy, seed
         self._budget = budget
         self._line: Line | None = None
@@ -186,10 +186,10 @@ class Searching:
         if not tries:
             return said
         lines = len(self._weighed)
-        if isinstance(self._study, Narrow):
-            return (*said, say("searched-near", lines=lines, tries=tries))
+        if isinstance(self._study, PartialBoard):
+            return (*said, message("searched-near", lines=lines, tries=tries))
         best = max(trial.mean for trial in self._weighed)
-        return (*said, say("searched", lines=lines, tries=tries, worth=round(best * 100)))
+        return (*said, message("searched", lines=lines, tries=tries, worth=round(best * 100)))
 
     # Searching
 
@@ -209,7 +209,7 @@ class Searching:
         while len(running) > 1 and not self._over(stop):
             try:
                 imagined = view.imagine(Random(f"{self._seed}/{self._searches}/{number}"))
-            except Unimaginable:
+            except ImpossibleWorld:
                 break
             for trial in running:
                 trial.add(self._try(view, ask, trial.line, self._twin(imagined, number), number))
@@ -225,7 +225,7 @@ class Searching:
     def _twin(self, imagined: Battle, number: int) -> Battle:
         """An imagined battle once more, to try a line in."""
         study = self._study
-        if not isinstance(study, Matching):
+        if not isinstance(study, PairedDice):
             return imagined.fork()
         dice = MatchedDice(f"{self._seed}/{self._searches}", number)
         twin = imagined.fork(dice)
@@ -234,7 +234,7 @@ class Searching:
 
     def _thought(self, view: View, ask: Choice, stop: float) -> Line | None:
         """What a study that thinks by itself has to say; each of its steps is a node."""
-        if not isinstance(self._study, Thoughtful):
+        if not isinstance(self._study, OwnSearch):
             return None
 
         def over() -> bool:
@@ -251,7 +251,7 @@ class Searching:
     def _try(self, start: View, ask: Choice, line: Line, battle: Battle, number: int) -> float:
         """Play a line in an imagined battle, and weigh where it leads."""
         seat = ask.seat
-        if isinstance(self._study, Narrow):
+        if isinstance(self._study, PartialBoard):
             self._study.narrow(start, battle)
         players = self._players(battle.seats, seat, OPPONENTS[number % len(OPPONENTS)])
         goes_on: Callable[[View, Choice], bool] = getattr(line, "goes_on", line.covers)
@@ -265,7 +265,7 @@ class Searching:
         if outcome is not None:
             drawn: float = getattr(self._study, "drawn", DRAWN)
             return drawn if outcome.winner is None else float(outcome.winner == seat)
-        if isinstance(self._study, Narrow):
+        if isinstance(self._study, PartialBoard):
             return self._study.gain(start, battle, seat)
         return self._study.worth(battle, seat)
 

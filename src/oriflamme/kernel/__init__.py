@@ -2,11 +2,11 @@
 
 from oriflamme.kernel.asks import Ask, Choice, Forbidden, Option, Procedure, Roll, Sealed
 from oriflamme.kernel.battle import Battle, View
-from oriflamme.kernel.determinize import Unimaginable
+from oriflamme.kernel.determinize import ImpossibleWorld
 from oriflamme.kernel.dice import Dice, Throw, commitment, dice, new_secret
-from oriflamme.kernel.errors import Refusal, Refused, Trouble
-from oriflamme.kernel.messages import Bilingual, Message, say
-from oriflamme.kernel.rulebook import Fact, Outcome, Record, Rulebook, ScenarioHead, State, Table
+from oriflamme.kernel.errors import Refusal, Refused, UserError
+from oriflamme.kernel.messages import Bilingual, Message, message
+from oriflamme.kernel.rulebook import Context, Fact, Outcome, Record, Rulebook, ScenarioHead, State
 from oriflamme.kernel.tally import Factor, Item, Product, Tally
 
 __all__ = [
@@ -14,10 +14,12 @@ __all__ = [
     "Battle",
     "Bilingual",
     "Choice",
+    "Context",
     "Dice",
     "Fact",
     "Factor",
     "Forbidden",
+    "ImpossibleWorld",
     "Item",
     "Message",
     "Option",
@@ -32,14 +34,12 @@ __all__ = [
     "ScenarioHead",
     "Sealed",
     "State",
-    "Table",
     "Tally",
     "Throw",
-    "Trouble",
-    "Unimaginable",
+    "UserError",
     "View",
     "commitment",
     "dice",
+    "message",
     "new_secret",
-    "say",
 ]

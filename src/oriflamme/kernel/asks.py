@@ -10,7 +10,7 @@ import msgspec
 
 from oriflamme.kernel.dice import Throw, check_faces, dice
 from oriflamme.kernel.errors import Refusal, Refused
-from oriflamme.kernel.messages import Message, say
+from oriflamme.kernel.messages import Message, message
 from oriflamme.kernel.tally import Product, Tally
 
 
@@ -41,14 +41,24 @@ class Choice:
     """A question to one seat.
 
     `options` are the ordinary answers, few and in a fixed order: what a program walks through.
-    `asides` are further legal answers off that line (change an order already given, take another unit
+    `other_options` are further legal answers off that line (change an order already given, take another unit
     first). `forbidden` explains what is not legal. All three may be functions, called only when somebody
     looks. `read`, where given, judges any text: the option it means, why it is refused, or None when it
     is not understood; it must agree with the three lists. An `open` choice leaves more to a player than
     any list holds (a pose on a table): there `read` may take answers that are not listed.
     """
 
-    __slots__ = ("_asides", "_forbidden", "_options", "_read", "clause", "draft", "open", "question", "seat")
+    __slots__ = (
+        "_forbidden",
+        "_options",
+        "_other_options",
+        "_read",
+        "clause",
+        "draft",
+        "free_form",
+        "question",
+        "seat",
+    )
 
     def __init__(
         self,
@@ -57,19 +67,19 @@ class Choice:
         clause: str,
         options: Options | Callable[[], Options],
         *,
-        asides: Options | Callable[[], Options] = (),
+        other_options: Options | Callable[[], Options] = (),
         forbidden: Iterable[Forbidden] | Callable[[], Iterable[Forbidden]] = (),
         read: Reader | None = None,
         draft: Any = None,
-        open: bool = False,
+        free_form: bool = False,
     ) -> None:
         self.seat = seat
         self.question = question
         self.clause = clause
         self.draft = draft
-        self.open = open
+        self.free_form = free_form
         self._options: Any = options
-        self._asides: Any = asides
+        self._other_options: Any = other_options
         self._forbidden: Any = forbidden
         self._read = read
 
@@ -81,10 +91,10 @@ class Choice:
         return self._options
 
     @property
-    def asides(self) -> tuple[Option, ...]:
-        if type(self._asides) is not tuple:
-            self._asides = tuple(self._asides() if callable(self._asides) else self._asides)
-        return self._asides
+    def other_options(self) -> tuple[Option, ...]:
+        if type(self._other_options) is not tuple:
+            self._other_options = tuple(self._other_options() if callable(self._other_options) else self._other_options)
+        return self._other_options
 
     @property
     def forbidden(self) -> tuple[Forbidden, ...]:
@@ -104,13 +114,13 @@ class Choice:
             for option in self.options:
                 if option.token == token:
                     return option
-            for option in self.asides:
+            for option in self.other_options:
                 if option.token == token:
                     return option
         for forbidden in self.forbidden:
             if forbidden.option.token == token:
                 raise Refused(forbidden.refusal)
-        raise Refused(Refusal(say("not-an-option", token=token), self.clause))
+        raise Refused(Refusal(message("not-an-option", token=token), self.clause))
 
     def __repr__(self) -> str:
         return f"<Choice {self.seat}: {self.question.id} [{self.clause}]>"
@@ -125,7 +135,7 @@ class Roll:
     the tally adds or takes away, the first one too.
     """
 
-    __slots__ = ("basis", "clause", "dice", "meaning", "purpose", "seat", "signed", "subject", "summed", "tally")
+    __slots__ = ("clause", "dice", "meaning", "purpose", "seat", "signed", "subject", "summed", "tally", "threshold")
 
     def __init__(
         self,
@@ -136,7 +146,7 @@ class Roll:
         seat: str = "",
         subject: str = "",
         tally: Tally | Product | None = None,
-        basis: Tally | None = None,
+        threshold: Tally | None = None,
         meaning: Callable[[Throw], str] | None = None,
         summed: bool = True,
         signed: bool = False,
@@ -147,7 +157,7 @@ class Roll:
         self.seat = seat
         self.subject = subject
         self.tally = tally
-        self.basis = basis
+        self.threshold = threshold
         self.meaning = meaning
         self.summed = summed
         self.signed = signed
@@ -155,7 +165,7 @@ class Roll:
     @property
     def question(self) -> Message:
         id = "throw-dice-about" if self.subject else "throw-dice"
-        return say(id, dice=self.dice.name, purpose=say(f"roll-{self.purpose}"), subject=self.subject)
+        return message(id, dice=self.dice.name, purpose=message(f"roll-{self.purpose}"), subject=self.subject)
 
     def throw(self, values: tuple[int, ...]) -> Throw:
         """These values as a throw of these dice; impossible ones are refused."""
@@ -173,12 +183,12 @@ class Roll:
                 (chance, self.thrown(_faces_for(self.dice.sizes, total - self.dice.bonus)))
                 for total, chance in self.dice.totals().items()
             ]
-        each = Fraction(1, self.dice.ways)
+        each = Fraction(1, self.dice.combinations)
         return [(each, self.thrown(faces)) for faces in self.dice.faces()]
 
-    def ways(self) -> dict[str, int]:
+    def outcome_counts(self) -> dict[str, int]:
         """What the throw may come to, and in how many of the ways in which the dice can fall."""
-        whole = self.dice.ways
+        whole = self.dice.combinations
         ways: dict[str, int] = {}
         for chance, throw in self.outcomes():
             what = self.meaning(throw) if self.meaning else str(throw.total)
@@ -187,25 +197,25 @@ class Roll:
 
     def chances(self) -> dict[str, Fraction]:
         """What the throw may come to, and the exact chance of each."""
-        whole = self.dice.ways
-        return {what: Fraction(count, whole) for what, count in self.ways().items()}
+        whole = self.dice.combinations
+        return {what: Fraction(count, whole) for what, count in self.outcome_counts().items()}
 
     # A throw that a person types in is an ask like any other.
 
     @property
     def options(self) -> tuple[Option, ...]:
         """Every throw (one for each total where they are many), as typed."""
-        faces = self.dice.faces() if self.dice.ways <= 1296 else (throw.values for _, throw in self.outcomes())
+        faces = self.dice.faces() if self.dice.combinations <= 1296 else (throw.values for _, throw in self.outcomes())
         return tuple(Option(" ".join(map(str, values)), values) for values in faces)
 
-    asides: tuple[Option, ...] = ()
+    other_options: tuple[Option, ...] = ()
     forbidden: tuple[Forbidden, ...] = ()
     draft: Any = None
 
     def take(self, token: str) -> Option:
         words = token.replace(",", " ").split()
         if not all(word.isascii() and word.isdigit() and len(word) <= 5 for word in words):
-            raise Refused(Refusal(say("dice-words", dice=self.dice.name), self.clause))
+            raise Refused(Refusal(message("dice-words", dice=self.dice.name), self.clause))
         values = tuple(int(word) for word in words)
         try:
             check_faces(self.dice.sizes, values)

@@ -20,7 +20,7 @@ import msgspec
 
 from oriflamme.kernel import registry
 from oriflamme.kernel.asks import Ask, Choice, Option, Procedure, Roll, Sealed
-from oriflamme.kernel.determinize import Standpoint
+from oriflamme.kernel.determinize import Perspective
 from oriflamme.kernel.dice import (
     DiceSource,
     HeldDice,
@@ -32,12 +32,12 @@ from oriflamme.kernel.dice import (
     dice_key,
     new_secret,
 )
-from oriflamme.kernel.errors import Refusal, Refused, Trouble
-from oriflamme.kernel.history import Checkpoint, Corrected, Correction, Entry, Part, Revealed, plain
-from oriflamme.kernel.messages import Message, say
-from oriflamme.kernel.rulebook import Fact, Outcome, Rulebook, Setup, State, Table
+from oriflamme.kernel.errors import Refusal, Refused, UserError
+from oriflamme.kernel.history import Checkpoint, Entry, RewindEntry, RewindFact, SealedPart, SealedResults, plain
+from oriflamme.kernel.messages import Message, message
+from oriflamme.kernel.rulebook import Context, Fact, Outcome, Rulebook, Setup, State
 
-LONGEST_ANSWER = 1000
+MAX_ANSWER_CHARS = 1000
 """Characters of an answer; a longer one means nothing."""
 
 
@@ -56,7 +56,7 @@ class View(msgspec.Struct, frozen=True, dict=True):
         The same view and the same `source` give the same battle, whatever is hidden in the true one. Only a view that
         a battle has just given can imagine one; it is no part of what is compared or written down.
         """
-        standpoint: Standpoint = self.__dict__["standpoint"]
+        standpoint: Perspective = self.__dict__["standpoint"]
         return standpoint.imagine(source)
 
 
@@ -76,19 +76,19 @@ class Battle:
         self.book = book
         self.scenario = scenario
         self.setup = setup
-        self.record: list[Entry | Correction] = [Entry("", "start")]
+        self.entries: list[Entry | RewindEntry] = [Entry("", "start")]
         self._secret = secret
         self._dice = source
         self.recording = recording
-        self._live: list[int] = []
+        self._valid: list[int] = []
         self._facts: list[Fact] = []
         self._throws: list[Throw] = []
-        self._untouched: DiceSource | None = None
-        self._settled = 0
-        self._parts: dict[str, Part] | None = None
+        self._dice_before: DiceSource | None = None
+        self._facts_on_record = 0
+        self._parts: dict[str, SealedPart] | None = None
         state = book.opening(scenario, setup.tiers, setup.switches)
         self._checkpoint = Checkpoint(state.clone(), 0, 0, None, [])
-        self._table: Table[Any] = Table(state, self._facts)
+        self._ctx: Context[Any] = Context(state, self._facts)
         self._procedure: Procedure | None = None
         self._request: Choice | Roll | Sealed | None = None
         self._next_procedure()
@@ -123,7 +123,7 @@ class Battle:
         seats = book.seats(record, settled)
         for seat in [*(words or {}), *(players or {})]:
             if seat not in seats:
-                raise Trouble(say("unknown-seat", seat=seat, known=", ".join(seats)))
+                raise UserError(message("unknown-seat", seat=seat, known=", ".join(seats)))
         mode, source, kept = _dice_source(seed, dice, secret, words, seats)
         setup = Setup(
             book=book.name,
@@ -145,7 +145,7 @@ class Battle:
 
     @property
     def state(self) -> Any:
-        return self._table.state
+        return self._ctx.state
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ class Battle:
         return tuple(self._facts)
 
     @property
-    def happened(self) -> int:
+    def fact_count(self) -> int:
         """How many facts there are: with it, a state that only facts change."""
         return len(self._facts)
 
@@ -176,7 +176,7 @@ class Battle:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.book.outcome(self._table.state) if self._request is None else None
+        return self.book.outcome(self._ctx.state) if self._request is None else None
 
     @property
     def over(self) -> bool:
@@ -207,25 +207,25 @@ class Battle:
             if seat is None or ask.seat == seat or (type(ask) is Roll and seat in self.seats):
                 return ask
         if self._request is None:
-            raise self._refused(Refusal(say("battle-over"), ""))
+            raise self._refused(Refusal(message("battle-over"), ""))
         if seat is not None and seat not in self.seats:
-            raise self._refused(Refusal(say("unknown-seat", seat=seat, known=", ".join(self.seats)), ""))
-        raise self._refused(Refusal(say("not-your-turn", seat=seat or ""), ""))
+            raise self._refused(Refusal(message("unknown-seat", seat=seat, known=", ".join(self.seats)), ""))
+        raise self._refused(Refusal(message("not-your-turn", seat=seat or ""), ""))
 
     def view(self, seat: str | None = None) -> View:
         """All that a seat may know (None: a spectator)."""
         asks = tuple(ask for ask in self.asks if seat is not None and ask.seat == seat)
-        state = self.book.view(self._table.state, seat)
+        state = self.book.view(self._ctx.state, seat)
         view = View(seat, state, asks, self.waiting, self.outcome)
         view.__dict__["standpoint"] = self._standpoint(seat, state)
         return view
 
-    def _standpoint(self, seat: str | None, seen: State) -> Standpoint:
+    def _standpoint(self, seat: str | None, seen: State) -> Perspective:
         """Where a seat stands in the running procedure; before its first fact that began with what is seen now."""
         started = self._checkpoint
         start = seen if started.facts == len(self._facts) else self.book.view(started.state, seat)
         part = self._parts.get(seat) if self._parts is not None and seat is not None else None
-        return Standpoint(self.book, self.setup, seat, start, started.trail, part.options if part else ())
+        return Perspective(self.book, self.setup, seat, start, started.inputs, part.options if part else ())
 
     def imagine(self, seat: str | None, source: Random) -> Battle:
         """A battle as this seat may imagine it: see `View.imagine`."""
@@ -240,22 +240,22 @@ class Battle:
 
     @property
     def checksum(self) -> str:
-        return self._table.state.digest().hex()  # type: ignore[no-any-return]
+        return self._ctx.state.digest().hex()  # type: ignore[no-any-return]
 
     @property
-    def answers(self) -> int:
+    def answer_count(self) -> int:
         """How many answers on record count: what was taken back or corrected does not."""
-        return len(self._live)
+        return len(self._valid)
 
     @property
-    def answered(self) -> tuple[int, ...]:
+    def valid_entries(self) -> tuple[int, ...]:
         """Where in the record the answers stand that count: those that no correction has taken back."""
-        return tuple(self._live)
+        return tuple(self._valid)
 
     @property
     def throws(self) -> tuple[Throw, ...]:
         """Every throw on record."""
-        return tuple(throw for entry in self.record for throw in entry.throws)
+        return tuple(throw for entry in self.entries for throw in entry.throws)
 
     @cached_property
     def names(self) -> dict[str, Any]:
@@ -274,18 +274,18 @@ class Battle:
         A wrong answer raises `Refused` with the reason, and changes nothing. `at` is the length of the
         record the answer was meant for: a stale answer is refused.
         """
-        if at is not None and at != len(self.record):
-            raise self._refused(Refusal(say("stale-answer", at=at, now=len(self.record)), ""))
+        if at is not None and at != len(self.entries):
+            raise self._refused(Refusal(message("stale-answer", at=at, now=len(self.entries)), ""))
         ask = self.ask(seat)
         if seat is None and self._parts is not None and len(self.asks) > 1:
-            raise self._refused(Refusal(say("which-seat", seats=", ".join(a.seat for a in self.asks)), ""))
+            raise self._refused(Refusal(message("which-seat", seats=", ".join(a.seat for a in self.asks)), ""))
         try:
-            if type(token) is Option and (token in ask.options or token in ask.asides):
+            if type(token) is Option and (token in ask.options or token in ask.other_options):
                 option = token
             else:
                 text = token.token if isinstance(token, Option) else " ".join(token.split())
-                if len(text) > LONGEST_ANSWER:
-                    raise Refused(Refusal(say("answer-too-long", most=LONGEST_ANSWER), ask.clause))
+                if len(text) > MAX_ANSWER_CHARS:
+                    raise Refused(Refusal(message("answer-too-long", most=MAX_ANSWER_CHARS), ask.clause))
                 option = ask.take(text)
         except Refused as refused:
             raise self._refused(refused.refusal) from None
@@ -303,7 +303,7 @@ class Battle:
         if not isinstance(self._dice, (HeldDice, TypedDice)):
             self._dice = HeldDice(self._dice)
 
-    def let_fall(self) -> bool:
+    def roll_held_dice(self) -> bool:
         """Let the dice fall that are asked for now; False if they are a person's to throw."""
         ask = self.ask()
         if not isinstance(ask, Roll) or not isinstance(self._dice, HeldDice):
@@ -320,10 +320,10 @@ class Battle:
         return True
 
     def _accept(self, ask: Ask, option: Option) -> None:
-        before = self._checkpoint, len(self._checkpoint.trail), len(self.record)
+        before = self._checkpoint, len(self._checkpoint.inputs), len(self.entries)
         parts = self._parts
         given = len(parts[ask.seat].options) if parts is not None else 0
-        self._untouched = None
+        self._dice_before = None
         try:
             if type(ask) is Roll:
                 self._feed(ask.throw(option.value))
@@ -331,8 +331,8 @@ class Battle:
                 parts[ask.seat].send(option)
                 self._reveal()
             else:
-                self.record.append(Entry(ask.seat, option.token))
-                self._live.append(len(self.record) - 1)
+                self.entries.append(Entry(ask.seat, option.token))
+                self._valid.append(len(self.entries) - 1)
                 self._feed(option)
             self._settle()
         except BaseException:
@@ -342,33 +342,33 @@ class Battle:
             self._restore(*before, sealed)
             raise
 
-    def _feed(self, item: Option | Throw | Revealed) -> None:
+    def _feed(self, item: Option | Throw | SealedResults) -> None:
         """Give the procedure what it asked for, and run on until a person must answer."""
-        self._checkpoint.trail.append(item)
+        self._checkpoint.inputs.append(item)
         if type(item) is Throw:
             self._throws.append(item)
-        self._run(item.results if type(item) is Revealed else item)
+        self._run(item.results if type(item) is SealedResults else item)
 
     def _run(self, value: Any) -> None:
-        trail = self._checkpoint.trail
+        trail = self._checkpoint.inputs
         while True:
             assert self._procedure is not None
             try:
                 request = self._procedure.send(value)
             except StopIteration:
                 self._checkpoint = self._checkpoint.next(
-                    self._table.state, self._facts, len(self._live), recording=self.recording
+                    self._ctx.state, self._facts, len(self._valid), recording=self.recording
                 )
-                self._procedure = self.book.procedure(self._table)
-                trail, value = self._checkpoint.trail, None
+                self._procedure = self.book.procedure(self._ctx)
+                trail, value = self._checkpoint.inputs, None
                 if self._procedure is None:
                     self._request = None
                     return
                 continue
             self._request = request
             if type(request) is Roll:
-                if self._untouched is None:
-                    self._untouched = self._dice.fork()
+                if self._dice_before is None:
+                    self._dice_before = self._dice.fork()
                 values = self._dice.throw(request.dice.sizes)
                 if values is None:
                     return
@@ -392,29 +392,29 @@ class Battle:
             results[seat] = part.result
             answers += len(part.options)
             for option in part.options:
-                self.record.append(Entry(seat, option.token))
-                self._live.append(len(self.record) - 1)
+                self.entries.append(Entry(seat, option.token))
+                self._valid.append(len(self.entries) - 1)
         self._parts = None
-        self._feed(Revealed(results, answers))
+        self._feed(SealedResults(results, answers))
 
     def _next_procedure(self) -> None:
-        self._procedure = self.book.procedure(self._table)
+        self._procedure = self.book.procedure(self._ctx)
         if self._procedure is not None:
             self._run(None)
 
     def _settle(self) -> None:
         """Complete the last line of the record: its dice, and the fingerprint of the state it led to."""
         facts = len(self._facts)
-        if facts == self._settled and not self._throws:
+        if facts == self._facts_on_record and not self._throws:
             return
-        last = self.record[-1]
+        last = self.entries[-1]
         throws = (*last.throws, *self._throws) if self._throws else last.throws
-        prints, digest = last.prints, b""
+        checks, digest = last.fact_checks, b""
         if self.recording:
-            digest = self._table.state.digest()
-            prints += "".join([fact.fingerprint() for fact in self._facts[self._settled :]])
-        self.record[-1] = msgspec.structs.replace(last, throws=throws, facts=facts, prints=prints, digest=digest)
-        self._settled = facts
+            digest = self._ctx.state.digest()
+            checks += "".join([fact.fingerprint() for fact in self._facts[self._facts_on_record :]])
+        self.entries[-1] = msgspec.structs.replace(last, throws=throws, facts=facts, fact_checks=checks, digest=digest)
+        self._facts_on_record = facts
         self._throws = []
 
     # Going back
@@ -427,79 +427,79 @@ class Battle:
         refusal = self._why_no_undo(seat)
         if refusal:
             raise self._refused(refusal)
-        index = self._live[-1]
-        self._go_back(len(self._live) - 1)
-        del self.record[index:]
-        self._settled = len(self._facts)
+        index = self._valid[-1]
+        self._go_back(len(self._valid) - 1)
+        del self.entries[index:]
+        self._facts_on_record = len(self._facts)
 
     def _why_no_undo(self, seat: str | None) -> Refusal | None:
-        if not self._live or not self.recording:
-            return Refusal(say("nothing-to-undo"), "")
-        last = self.record[-1]
-        if type(last) is not Entry or self._live[-1] != len(self.record) - 1:
-            return Refusal(say("undo-correction"), "")
+        if not self._valid or not self.recording:
+            return Refusal(message("nothing-to-undo"), "")
+        last = self.entries[-1]
+        if type(last) is not Entry or self._valid[-1] != len(self.entries) - 1:
+            return Refusal(message("undo-correction"), "")
         if last.throws or type(self._last_input()) is not Option or type(self._request) is Roll:
-            return Refusal(say("undo-roll"), "")
+            return Refusal(message("undo-roll"), "")
         if seat is not None and seat != last.seat:
-            return Refusal(say("undo-other", seat=last.seat), "")
+            return Refusal(message("undo-other", seat=last.seat), "")
         return None
 
     def _last_input(self) -> Any:
         checkpoint: Checkpoint | None = self._checkpoint
-        while checkpoint is not None and not checkpoint.trail:
+        while checkpoint is not None and not checkpoint.inputs:
             checkpoint = checkpoint.previous
-        return checkpoint.trail[-1] if checkpoint else None
+        return checkpoint.inputs[-1] if checkpoint else None
 
     def _undo_sealed(self, seat: str | None) -> None:
         assert self._parts is not None and isinstance(self._request, Sealed)
         busy = [name for name, part in self._parts.items() if part.options and seat in (None, name)]
         if len(busy) != 1:
             raise self._refused(
-                Refusal(say("which-seat", seats=", ".join(busy)) if busy else say("nothing-to-undo"), "")
+                Refusal(message("which-seat", seats=", ".join(busy)) if busy else message("nothing-to-undo"), "")
             )
         if self._parts[busy[0]].done and self._request.final:
-            raise self._refused(Refusal(say("sealed-final"), self._request.clause))
+            raise self._refused(Refusal(message("sealed-final"), self._request.clause))
         sealed = self._sealed_options()
         sealed[busy[0]].pop()
-        self._rebuild(self._checkpoint, len(self._checkpoint.trail), sealed)
+        self._rebuild(self._checkpoint, len(self._checkpoint.inputs), sealed)
 
     def correct(self, to: int, reason: str) -> None:
         """As referee, go back to just before answer number `to`. It stays on record, with the reason."""
-        if to not in self._live or not self.recording:
-            raise self._refused(Refusal(say("no-such-answer", to=to), ""))
+        if to not in self._valid or not self.recording:
+            raise self._refused(Refusal(message("no-such-answer", to=to), ""))
         if not reason.strip():
-            raise self._refused(Refusal(say("correction-reason"), ""))
+            raise self._refused(Refusal(message("correction-reason"), ""))
         reason = plain(reason)
-        self._go_back(self._live.index(to))
-        fact = Corrected(clause="", to=to, reason=reason)
-        self._table.note(fact)
-        self._checkpoint.trail.append(fact)
-        self.record.append(Correction(to, reason))
-        self._settled = len(self._facts) - 1
+        self._go_back(self._valid.index(to))
+        fact = RewindFact(clause="", to=to, reason=reason)
+        self._ctx.note(fact)
+        self._checkpoint.inputs.append(fact)
+        self.entries.append(RewindEntry(to, reason))
+        self._facts_on_record = len(self._facts) - 1
         self._settle()
 
     def _go_back(self, live: int) -> None:
         """Put the battle back to where only the first `live` answers had been given."""
         checkpoint = self._checkpoint
-        while checkpoint.live > live:
+        while checkpoint.answers > live:
             assert checkpoint.previous is not None
             checkpoint = checkpoint.previous
-        length, answers = 0, checkpoint.live
-        for item in checkpoint.trail:
-            more = 1 if type(item) is Option else item.answers if type(item) is Revealed else 0
+        length, answers = 0, checkpoint.answers
+        for item in checkpoint.inputs:
+            more = 1 if type(item) is Option else item.answers if type(item) is SealedResults else 0
             if answers + more > live:
                 break
             answers += more
             length += 1
-        del self._live[answers:]
+        del self._valid[answers:]
         self._rebuild(checkpoint, length, {})
 
     def _restore(self, checkpoint: Checkpoint, trail: int, record: int, sealed: dict[str, list[Option]]) -> None:
         """Undo an answer that failed half-way."""
-        del self.record[record:]
-        while self._live and self._live[-1] >= record:
-            self._live.pop()
-        self._dice = self._untouched or self._dice
+        del self.entries[record:]
+        while self._valid and self._valid[-1] >= record:
+            self._valid.pop()
+        self._dice = self._dice_before or self._dice
         self._throws = []
         self._rebuild(checkpoint, trail, sealed)
 
@@ -508,20 +508,20 @@ class Battle:
         facts = self._facts[: checkpoint.facts]
         self._facts = facts
         self._checkpoint = Checkpoint(
-            checkpoint.state, checkpoint.facts, checkpoint.live, checkpoint.previous, checkpoint.trail[:trail]
+            checkpoint.state, checkpoint.facts, checkpoint.answers, checkpoint.previous, checkpoint.inputs[:trail]
         )
-        self._table = Table(checkpoint.state.clone(), facts)
+        self._ctx = Context(checkpoint.state.clone(), facts)
         self._parts = None
         self._request = None
-        self._procedure = self.book.procedure(self._table)
+        self._procedure = self.book.procedure(self._ctx)
         if self._procedure is None:
             return
         request = self._procedure.send(None)
-        for item in self._checkpoint.trail:
-            if type(item) is Corrected:
-                self._table.note(item)
+        for item in self._checkpoint.inputs:
+            if type(item) is RewindFact:
+                self._ctx.note(item)
             else:
-                request = self._procedure.send(item.results if type(item) is Revealed else item)
+                request = self._procedure.send(item.results if type(item) is SealedResults else item)
         self._request = request
         if type(request) is Sealed:
             self._parts = _start(request, self.seats)
@@ -533,32 +533,32 @@ class Battle:
         return {seat: list(part.options) for seat, part in self._parts.items()} if self._parts else {}
 
     @property
-    def sealing(self) -> bool:
+    def has_sealed_answers(self) -> bool:
         """Whether somebody has answered sealed questions that are not revealed yet."""
         return self._parts is not None and any([part.options for part in self._parts.values()])
 
-    def sealed_answers(self, seat: str) -> int:
+    def sealed_count(self, seat: str) -> int:
         """How many answers of a seat are sealed and not revealed yet."""
         part = self._parts.get(seat) if self._parts is not None else None
         return len(part.options) if part is not None else 0
 
-    def sealed(self, seat: str) -> tuple[str, ...]:
+    def sealed_tokens(self, seat: str) -> tuple[str, ...]:
         """What a seat has answered so far in sealed decisions that are not revealed yet; for that seat alone."""
         part = self._parts.get(seat) if self._parts is not None else None
         return tuple([option.token for option in part.options]) if part is not None else ()
 
     # Trying things out
 
-    def earlier(self, answers: int) -> Battle:
+    def at_answer(self, answers: int) -> Battle:
         """A battle of its own that stands where only so many of the answers that count had been given: to look at.
 
         Answers that were revealed together stay together.
         """
         twin = self.fork()
-        if answers < len(twin._live):
+        if answers < len(twin._valid):
             twin._go_back(max(0, answers))
-            del twin.record[twin._live[-1] + 1 if twin._live else 1 :]
-            twin._settled = len(twin._facts)
+            del twin.entries[twin._valid[-1] + 1 if twin._valid else 1 :]
+            twin._facts_on_record = len(twin._facts)
         return twin
 
     def fork(self, dice: DiceSource | None = None) -> Battle:
@@ -566,15 +566,15 @@ class Battle:
         twin = object.__new__(Battle)
         twin.book, twin.scenario, twin.setup = self.book, self.scenario, self.setup
         twin._secret, twin.recording = self._secret, self.recording
-        twin.record, twin._live = self.record.copy(), self._live.copy()
+        twin.entries, twin._valid = self.entries.copy(), self._valid.copy()
         twin._dice = dice or self._dice.fork()
-        twin._throws, twin._settled, twin._untouched = [], self._settled, None
+        twin._throws, twin._facts_on_record, twin._dice_before = [], self._facts_on_record, None
         twin._facts = self._facts
-        twin._rebuild(self._checkpoint, len(self._checkpoint.trail), self._sealed_options())
+        twin._rebuild(self._checkpoint, len(self._checkpoint.inputs), self._sealed_options())
         return twin
 
     @classmethod
-    def resumed(
+    def from_checkpoint(
         cls,
         book: Rulebook[Any],
         setup: Setup,
@@ -586,12 +586,12 @@ class Battle:
         twin = object.__new__(cls)
         twin.book, twin.scenario, twin.setup = book, None, setup
         twin._secret, twin.recording = "", False
-        twin.record, twin._live = [Entry("", "start")], []
+        twin.entries, twin._valid = [Entry("", "start")], []
         twin._dice = dice
-        twin._throws, twin._settled, twin._untouched = [], 0, None
+        twin._throws, twin._facts_on_record, twin._dice_before = [], 0, None
         twin._facts = []
-        twin._rebuild(start, len(start.trail), sealed)
-        twin._settled = len(twin._facts)
+        twin._rebuild(start, len(start.inputs), sealed)
+        twin._facts_on_record = len(twin._facts)
         return twin
 
     @property
@@ -600,9 +600,9 @@ class Battle:
         return self._checkpoint.state
 
     @property
-    def pending(self) -> tuple[Any, ...]:
+    def inputs(self) -> tuple[Any, ...]:
         """What the running procedure has been told since its checkpoint: answers, throws, what was revealed."""
-        return tuple(self._checkpoint.trail)
+        return tuple(self._checkpoint.inputs)
 
     def position(self) -> str:
         """A scenario file that opens exactly at the last checkpoint."""
@@ -646,7 +646,7 @@ class Battle:
         return f"Battle.read({self.transcript!r})"
 
     def __str__(self) -> str:
-        return f"{self.setup.scenario}: {len(self._live)} answers, {self._describe()}"
+        return f"{self.setup.scenario}: {len(self._valid)} answers, {self._describe()}"
 
     def _describe(self) -> str:
         if self.outcome:
@@ -654,14 +654,14 @@ class Battle:
         return "waiting for " + ", ".join(seat for seat, what in self.waiting.items() if what == "thinking")
 
 
-def _start(sealed: Sealed, seats: Sequence[str]) -> dict[str, Part]:
-    return {seat: Part(seat, sealed.parts[seat]) for seat in seats if seat in sealed.parts}
+def _start(sealed: Sealed, seats: Sequence[str]) -> dict[str, SealedPart]:
+    return {seat: SealedPart(seat, sealed.parts[seat]) for seat in seats if seat in sealed.parts}
 
 
 def _tiers(book: Rulebook[Any], tiers: Sequence[str]) -> tuple[str, ...]:
     for tier in tiers:
         if tier not in book.tiers:
-            raise Trouble(say("unknown-tier", tier=tier, known=", ".join(book.tiers)))
+            raise UserError(message("unknown-tier", tier=tier, known=", ".join(book.tiers)))
     return tuple(tier for tier in book.tiers if tier in tiers)
 
 
@@ -673,7 +673,7 @@ def _dice_source(
     seats: Sequence[str],
 ) -> tuple[str, DiceSource, str]:
     if (seed is not None) + (dice is not None) + (secret is not None) > 1:
-        raise Trouble(say("two-dice-modes"))
+        raise UserError(message("two-dice-modes"))
     if dice == "typed":
         return "typed", TypedDice(), ""
     if dice is not None:
@@ -682,5 +682,5 @@ def _dice_source(
     kept = secret if secret is not None else str(seed) if seed is not None else new_secret()
     for text in (kept, *ordered.values()):
         if not text.isprintable() or text != " ".join(text.split()) or not kept:
-            raise Trouble(say("bad-secret"))
+            raise UserError(message("bad-secret"))
     return "committed" if secret is not None else "seeded", SeededDice(dice_key(kept, ordered)), kept

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from oriflamme.kernel import registry
 from oriflamme.kernel.asks import Option, Roll
 from oriflamme.kernel.dice import SeededDice, Throw
-from oriflamme.kernel.history import Checkpoint, Corrected, Revealed
+from oriflamme.kernel.history import Checkpoint, RewindFact, SealedResults
 from oriflamme.kernel.rulebook import Rulebook, Setup, State
 
 if TYPE_CHECKING:
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 KEY_BYTES = 32
 
 
-class Unimaginable(Exception):
+class ImpossibleWorld(Exception):
     """What a seat knows does not lead to where it stands: what was drawn for the rest does not fit."""
 
 
-class Standpoint:
+class Perspective:
     """What a seat knows of the running procedure: how it began, what it was told, and the seat's own sealed answers."""
 
     __slots__ = ("sealed", "seat", "setup", "start", "trail")
@@ -58,11 +58,11 @@ class Standpoint:
         sealed = {self.seat: list(self.sealed)} if self.seat is not None and self.sealed else {}
         dice = SeededDice(source.randbytes(KEY_BYTES))
         try:
-            battle = Battle.resumed(book, self.setup, start, dice, sealed)
+            battle = Battle.from_checkpoint(book, self.setup, start, dice, sealed)
             while battle.asks and isinstance(roll := battle.asks[0], Roll):
                 battle.answer(" ".join(map(str, dice.throw(roll.dice.sizes))))
         except Exception as problem:
-            raise Unimaginable(f"{book.name}: {problem!r}") from problem
+            raise ImpossibleWorld(f"{book.name}: {problem!r}") from problem
         return battle
 
 
@@ -73,8 +73,8 @@ def _plain(setup: Setup) -> Setup:
 
 def _known(book: Rulebook[Any], item: Any, seat: str | None) -> Any:
     """An input of the procedure as a seat knows it; None: it changes nothing."""
-    if type(item) is Corrected:
+    if type(item) is RewindFact:
         return None
-    if type(item) is Revealed:
-        return Revealed(book.recall(item.results, seat), item.answers)
-    return book.recall(item, seat) if type(item) is Throw else item
+    if type(item) is SealedResults:
+        return SealedResults(book.redact_input(item.results, seat), item.answers)
+    return book.redact_input(item, seat) if type(item) is Throw else item

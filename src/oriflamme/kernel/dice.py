@@ -23,8 +23,8 @@ from typing import Protocol
 
 import msgspec
 
-from oriflamme.kernel.errors import Refusal, Refused, Trouble
-from oriflamme.kernel.messages import say
+from oriflamme.kernel.errors import Refusal, Refused, UserError
+from oriflamme.kernel.messages import message
 
 _NAME = re.compile(r"[0-9d]+(?:[+-][0-9d]+)*")
 _TERM = re.compile(r"([0-9]{0,5})d([0-9]{1,5})|([0-9]{1,9})")
@@ -54,7 +54,7 @@ class Dice(msgspec.Struct, frozen=True):
         return product(*(range(1, size + 1) for size in self.sizes))
 
     @property
-    def ways(self) -> int:
+    def combinations(self) -> int:
         """How many equally likely ways the dice can fall."""
         ways = 1
         for size in self.sizes:
@@ -68,20 +68,20 @@ def dice(name: str) -> Dice:
     sizes: list[int] = []
     bonus = 0
     if not _NAME.fullmatch(name):
-        raise Trouble(say("bad-dice", name=name))
+        raise UserError(message("bad-dice", name=name))
     for sign, term in re.findall(r"([+-]?)([0-9d]+)", name):
         match = _TERM.fullmatch(term)
         if not match:
-            raise Trouble(say("bad-dice", name=name))
+            raise UserError(message("bad-dice", name=name))
         count, size, number = match.groups()
         if number is not None:
             bonus += -int(number) if sign == "-" else int(number)
         elif sign == "-" or not 1 <= int(size) <= 65536 or not 1 <= int(count or 1) <= 100:
-            raise Trouble(say("bad-dice", name=name))
+            raise UserError(message("bad-dice", name=name))
         else:
             sizes += [int(size)] * int(count or 1)
     if not sizes:
-        raise Trouble(say("bad-dice", name=name))
+        raise UserError(message("bad-dice", name=name))
     return Dice(name, tuple(sizes), bonus)
 
 
@@ -228,10 +228,10 @@ class HeldDice:
 def check_faces(sizes: tuple[int, ...], values: tuple[int, ...]) -> None:
     """Refuse values that these dice cannot show."""
     if len(values) != len(sizes):
-        raise Refused(Refusal(say("dice-count", wanted=len(sizes), given=len(values)), ""))
+        raise Refused(Refusal(message("dice-count", wanted=len(sizes), given=len(values)), ""))
     for size, value in zip(sizes, values, strict=True):
         if not 1 <= value <= size:
-            raise Refused(Refusal(say("dice-face", value=value, size=size), ""))
+            raise Refused(Refusal(message("dice-face", value=value, size=size), ""))
 
 
 def dice_key(secret: str, words: Mapping[str, str]) -> bytes:

@@ -17,7 +17,7 @@ def kernel_texts() -> Texts:
     return Texts([Path(__file__).parent / "texts"])
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """A mistake that a person can mend. Never a traceback: commands show `message` in the reader's language."""
 
     def __init__(
@@ -42,7 +42,7 @@ class Refusal(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Refused(Trouble):
+class Refused(UserError):
     """An answer that was not accepted. Nothing has changed."""
 
     def __init__(

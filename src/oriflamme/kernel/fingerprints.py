@@ -10,7 +10,7 @@ import msgspec
 
 canonical = msgspec.msgpack.Encoder(order="deterministic")
 """The one way to turn what is fingerprinted into bytes."""
-MOST_REMEMBERED = 20_000
+MAX_REMEMBERED = 20_000
 """Entries remembered for one field of a kind of state, before all are forgotten."""
 _SIZE = 8
 _ALL = (1 << 8 * _SIZE) - 1
@@ -21,7 +21,7 @@ def fingerprint(value: Any) -> bytes:
     return blake2b(canonical.encode(value), digest_size=_SIZE).digest()
 
 
-class Memory:
+class DigestCache:
     """The fingerprints of the entries of a dict, each beside the very value it was made from."""
 
     __slots__ = ("_seen",)
@@ -32,7 +32,7 @@ class Memory:
     def total(self, entries: Mapping[str, Any]) -> int:
         """One number for all the entries, whatever their order."""
         seen = self._seen
-        if len(seen) > MOST_REMEMBERED:
+        if len(seen) > MAX_REMEMBERED:
             seen.clear()
         total = 0
         for key, value in entries.items():

@@ -24,37 +24,37 @@ class Entry(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     throws: tuple[Throw, ...] = ()
     facts: int = 0
     """How many facts had been stated when the battle waited again."""
-    prints: str = ""
+    fact_checks: str = ""
     """The fingerprints of the facts that followed."""
     digest: bytes = b""
 
 
-class Correction(msgspec.Struct, frozen=True):
+class RewindEntry(msgspec.Struct, frozen=True):
     """A referee went back to just before an answer, and said why. What is undone stays on record."""
 
     to: int
     reason: str
     throws: tuple[Throw, ...] = ()
     facts: int = 0
-    prints: str = ""
+    fact_checks: str = ""
     digest: bytes = b""
 
 
-class Corrected(Fact, frozen=True, kw_only=True):
+class RewindFact(Fact, frozen=True, kw_only=True, tag="Corrected"):
     """The referee took the battle back to just before an earlier answer."""
 
     to: int
     reason: str
 
 
-class Revealed(msgspec.Struct, frozen=True):
+class SealedResults(msgspec.Struct, frozen=True):
     """What came of sealed decisions, and how many answers they took."""
 
     results: dict[str, Any]
     answers: int
 
 
-MOST_SINCE = 16
+MAX_SINCE = 16
 """Facts that a checkpoint may add to the copy of an earlier state, before the state itself is copied."""
 
 
@@ -65,15 +65,15 @@ class Checkpoint:
     which its own state is made when somebody asks for it.
     """
 
-    __slots__ = ("_kept", "_since", "facts", "live", "previous", "trail")
+    __slots__ = ("_kept", "_since", "answers", "facts", "inputs", "previous")
 
     def __init__(self, state: State, facts: int, live: int, previous: Checkpoint | None, trail: list[Any]):
         self._kept = state
         self._since: list[Fact] = []
         self.facts = facts
-        self.live = live
+        self.answers = live
         self.previous = previous
-        self.trail = trail
+        self.inputs = trail
 
     @property
     def state(self) -> State:
@@ -89,14 +89,14 @@ class Checkpoint:
         """The checkpoint that follows when a procedure has led to a state by facts."""
         since = self._since + facts[self.facts :]
         after = Checkpoint(self._kept, len(facts), live, self if recording else None, [])
-        if len(since) > MOST_SINCE:
+        if len(since) > MAX_SINCE:
             after._kept = state.clone()
         else:
             after._since = since
         return after
 
 
-class Part:
+class SealedPart:
     """One seat's side of sealed decisions: it may ask that seat for choices, and nothing else."""
 
     __slots__ = ("ask", "done", "options", "procedure", "result", "seat")

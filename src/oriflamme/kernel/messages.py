@@ -19,9 +19,9 @@ from fluent.syntax import ast
 from oriflamme.kernel.fluent_fast import Sentence, sentence
 
 LANGUAGES = ("fr", "en")
-LONGEST_PART = 2000
+MAX_PART_CHARS = 2000
 """Signs of one argument in a sentence; what is longer is cut."""
-MOST_KEPT = 20_000
+MAX_KEPT = 20_000
 """Sentences that are kept once they have been made: the same few are said again and again."""
 
 
@@ -45,7 +45,7 @@ class Message(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     args: dict[str, Any] = {}
 
 
-def say(id: str, **args: Any) -> Message:
+def message(id: str, **args: Any) -> Message:
     """Name a message: `say("unit-not-free", unit="archers")`."""
     return Message(id, args)
 
@@ -58,7 +58,7 @@ class Texts:
         self._bundles: dict[str, FluentBundle] = {}
         self._plain: dict[tuple[str, str], Sentence] = {}
         self._ids: dict[str, set[str]] = {}
-        self._made = lru_cache(MOST_KEPT)(self._make)
+        self._made = lru_cache(MAX_KEPT)(self._make)
 
     @property
     def ids(self) -> dict[str, set[str]]:
@@ -130,7 +130,7 @@ class Texts:
 
 def _short(value: str | int) -> str | int:
     """Fluent gives up on a whole sentence when one of its parts is longer than 2,500 signs."""
-    return f"{value[:LONGEST_PART]}…" if isinstance(value, str) and len(value) > LONGEST_PART else value
+    return f"{value[:MAX_PART_CHARS]}…" if isinstance(value, str) and len(value) > MAX_PART_CHARS else value
 
 
 def _plain_messages(lang: str, resource: ast.Resource, known: FluentBundle) -> dict[tuple[str, str], Sentence]:

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import tomli_w
 
-from oriflamme.kernel.errors import Trouble
-from oriflamme.kernel.file_errors import toml_flaw
-from oriflamme.kernel.messages import say
+from oriflamme.kernel.errors import UserError
+from oriflamme.kernel.file_errors import toml_error
+from oriflamme.kernel.messages import message
 
 if TYPE_CHECKING:
     from oriflamme.kernel.rulebook import Rulebook
 
 _canonical = msgspec.msgpack.Encoder(order="deterministic")
-LONGEST_SCENARIO = 2_000_000
+MAX_SCENARIO_BYTES = 2_000_000
 """Characters of a scenario file; longer ones are not read."""
 
 
@@ -35,7 +35,7 @@ def books() -> dict[str, Rulebook[Any]]:
 def book(name: str) -> Rulebook[Any]:
     """A rulebook by its name."""
     if name not in books():
-        raise Trouble(say("unknown-book", name=name, known=", ".join(books())))
+        raise UserError(message("unknown-book", name=name, known=", ".join(books())))
     return books()[name]
 
 
@@ -45,19 +45,19 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[An
         try:
             text = write_scenario(scenario)
         except (TypeError, ValueError, RecursionError) as error:
-            raise Trouble(say("bad-scenario", place="scenario", problem=str(error))) from None
+            raise UserError(message("bad-scenario", place="scenario", problem=str(error))) from None
         return scenario_from_text(text, "scenario")  # read back, so that its fingerprint is that of its text
     name = str(scenario)
     owner = books().get(name.split("/", maxsplit=1)[0])
     if owner is not None and isinstance(scenario, str) and "/" in name and not name.endswith(".toml"):
         path = owner.scenarios.get(name)
         if path is None:
-            raise Trouble(say("unknown-scenario", name=name, known=", ".join(owner.scenarios)))
+            raise UserError(message("unknown-scenario", name=name, known=", ".join(owner.scenarios)))
         return owner, _shipped(path, name), name, ""
     path = Path(scenario)
     if not _is_file(path):
         every = ", ".join(name for one in books().values() for name in one.scenarios)
-        raise Trouble(say("unknown-scenario", name=name, known=every))
+        raise UserError(message("unknown-scenario", name=name, known=every))
     text = _text_of(path)
     data = parse_toml(text, path.name)
     return _from_data(data, path.name, _lines(text, data))
@@ -95,13 +95,13 @@ def _lines(text: str, data: Mapping[str, Any]) -> str:
 
 def _text_of(path: Path) -> str:
     try:
-        if path.stat().st_size > LONGEST_SCENARIO:
-            raise Trouble(say("file-too-long", place=path.name, most=LONGEST_SCENARIO))
+        if path.stat().st_size > MAX_SCENARIO_BYTES:
+            raise UserError(message("file-too-long", place=path.name, most=MAX_SCENARIO_BYTES))
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Trouble(say("not-utf8", place=path.name, byte=error.start)) from None
+        raise UserError(message("not-utf8", place=path.name, byte=error.start)) from None
     except OSError as error:
-        raise Trouble(say("cannot-read", place=path.name, problem=error.strerror or "")) from None
+        raise UserError(message("cannot-read", place=path.name, problem=error.strerror or "")) from None
 
 
 def parse_toml(text: str, place: str) -> dict[str, Any]:
@@ -109,13 +109,13 @@ def parse_toml(text: str, place: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Trouble(toml_flaw(error, place)) from None
+        raise UserError(toml_error(error, place)) from None
 
 
 def _from_data(data: Mapping[str, Any], place: str, text: str) -> tuple[Rulebook[Any], Any, str, str]:
     name = data.get("book")
     if not isinstance(name, str):
-        raise Trouble(say("bad-scenario", place=place, problem=say("field-missing", field="book")))
+        raise UserError(message("bad-scenario", place=place, problem=message("field-missing", field="book")))
     found = book(name)
     return found, found.read_scenario(data, place), place, text
 

@@ -16,10 +16,10 @@ import msgspec
 
 from oriflamme.kernel.asks import Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
-from oriflamme.kernel.errors import Trouble
-from oriflamme.kernel.file_errors import shape_flaw, size_flaw
-from oriflamme.kernel.fingerprints import Memory, canonical, fingerprint
-from oriflamme.kernel.messages import Bilingual, Message, Texts, say
+from oriflamme.kernel.errors import UserError
+from oriflamme.kernel.file_errors import shape_error, size_error
+from oriflamme.kernel.fingerprints import DigestCache, canonical, fingerprint
+from oriflamme.kernel.messages import Bilingual, Message, Texts, message
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
 
 if TYPE_CHECKING:
@@ -34,16 +34,16 @@ class Record(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, for
     """
 
 
-def lean(record: Any) -> Any:
+def without_defaults(record: Any) -> Any:
     """A record as plain data for a person to read: without the fields that have their default value."""
     if isinstance(record, msgspec.Struct):
         fields = msgspec.structs.fields(type(record))
         said = [(field.encode_name, getattr(record, field.name), field) for field in fields]
-        return {name: lean(value) for name, value, field in said if value != _default(field)}
+        return {name: without_defaults(value) for name, value, field in said if value != _default(field)}
     if isinstance(record, dict):
-        return {key: lean(value) for key, value in record.items()}
+        return {key: without_defaults(value) for key, value in record.items()}
     if isinstance(record, (list, tuple)):
-        return [lean(value) for value in record]
+        return [without_defaults(value) for value in record]
     return record
 
 
@@ -60,9 +60,9 @@ class State(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     change a state; whoever reads one must leave it alone.
     """
 
-    static: ClassVar[tuple[str, ...]] = ()
+    unchanging: ClassVar[tuple[str, ...]] = ()
     """Fields that no fact changes: copies share them, and their fingerprints are made once."""
-    remembered: ClassVar[tuple[str, ...]] = ()
+    digested_by_entry: ClassVar[tuple[str, ...]] = ()
     """Dicts of many entries, of which only those that have changed get a new fingerprint."""
 
     def clone(self) -> Self:
@@ -74,11 +74,11 @@ class State(msgspec.Struct, gc=False, forbid_unknown_fields=True):
 
     def digest(self) -> bytes:
         """A fingerprint of the whole state, the same on every machine."""
-        if not self.remembered and not self.static:
+        if not self.digested_by_entry and not self.unchanging:
             return fingerprint(self)
         plain, still, memories = _memories(type(self))
         values = [getattr(self, name) for name in plain]
-        values.append(still.total({name: getattr(self, name) for name in self.static}))
+        values.append(still.total({name: getattr(self, name) for name in self.unchanging}))
         values += [memory.total(getattr(self, name)) for name, memory in memories]
         return fingerprint(values)
 
@@ -86,18 +86,18 @@ class State(msgspec.Struct, gc=False, forbid_unknown_fields=True):
 @cache
 def _dict_fields(kind: type[State]) -> tuple[str, ...]:
     return tuple(
-        field.encode_name
+        field.name
         for field in msgspec.structs.fields(kind)
-        if getattr(field.type, "__origin__", field.type) is dict and field.encode_name not in kind.static
+        if getattr(field.type, "__origin__", field.type) is dict and field.name not in kind.unchanging
     )
 
 
 @cache
-def _memories(kind: type[State]) -> tuple[tuple[str, ...], Memory, tuple[tuple[str, Memory], ...]]:
+def _memories(kind: type[State]) -> tuple[tuple[str, ...], DigestCache, tuple[tuple[str, DigestCache], ...]]:
     """The fields that are encoded whenever somebody asks; what is known of the static ones; and of the others."""
-    names = [field.encode_name for field in msgspec.structs.fields(kind)]
-    plain = tuple(name for name in names if name not in (*kind.static, *kind.remembered))
-    return plain, Memory(), tuple((name, Memory()) for name in kind.remembered)
+    names = [field.name for field in msgspec.structs.fields(kind)]
+    plain = tuple(name for name in names if name not in (*kind.unchanging, *kind.digested_by_entry))
+    return plain, DigestCache(), tuple((name, DigestCache()) for name in kind.digested_by_entry)
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaults=True, tag=True, tag_field="fact"):
@@ -128,15 +128,16 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaul
 
 
 @cache
-def message_id(kind: type) -> str:
-    """`UnitShot` -> `fact-unit-shot`."""
-    return "fact" + "".join(f"-{char.lower()}" if char.isupper() else char for char in kind.__name__)
+def message_id(kind: type[Fact]) -> str:
+    """`UnitShot` -> `fact-unit-shot`: from the name by which a fact is encoded."""
+    tag = str(kind.__struct_config__.tag)
+    return "fact" + "".join(f"-{char.lower()}" if char.isupper() else char for char in tag)
 
 
 S = TypeVar("S", bound=State)
 
 
-class Table(Generic[S]):
+class Context(Generic[S]):
     """Where procedures work: the state they read, and the one way to change it."""
 
     __slots__ = ("facts", "state")
@@ -214,7 +215,7 @@ class Rulebook(ABC, Generic[S]):
         """The state a scenario describes; a scenario that breaks a rule is refused with the place."""
 
     @abstractmethod
-    def procedure(self, table: Table[S]) -> Procedure | None:
+    def procedure(self, ctx: Context[S]) -> Procedure | None:
         """The next indivisible procedure, from the state alone; None when the battle is over."""
 
     @abstractmethod
@@ -236,7 +237,7 @@ class Rulebook(ABC, Generic[S]):
         """
         return state
 
-    def recall(self, item: Any, seat: str | None) -> Any:
+    def redact_input(self, item: Any, seat: str | None) -> Any:
         """What a seat knows of something the running procedure has been told: a throw, or sealed results by seat.
 
         Where dice fall openly and everything is turned up that is all of it; a book that keeps some of it to one
@@ -278,7 +279,7 @@ class Rulebook(ABC, Generic[S]):
         paths = sorted((self.folder / "scenarios").glob("*.toml"))
         return {f"{self.name}/{path.stem}": path for path in paths}
 
-    def table(self, name: str) -> dict[str, Any]:
+    def read_table(self, name: str) -> dict[str, Any]:
         """One of the book's tables, as data."""
         return tomllib.loads((self.folder / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
 
@@ -287,10 +288,10 @@ class Rulebook(ABC, Generic[S]):
         try:
             record = msgspec.convert(data, self.scenario_type)
         except msgspec.ValidationError as error:
-            raise Trouble(shape_flaw(error, place)) from None
-        too_large = size_flaw(data, place)
+            raise UserError(shape_error(error, place)) from None
+        too_large = size_error(data, place)
         if too_large:
-            raise Trouble(too_large)
+            raise UserError(too_large)
         return record
 
     def settle_switches(self, given: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
@@ -299,9 +300,9 @@ class Rulebook(ABC, Generic[S]):
         for name, value in given.items():
             switch = self.switches.get(name)
             if switch is None:
-                raise Trouble(say("unknown-switch", name=name, known=", ".join(sorted(values))))
+                raise UserError(message("unknown-switch", name=name, known=", ".join(sorted(values))))
             if not any(value == allowed and type(value) is type(allowed) for allowed in switch.values):
                 allowed_values = ", ".join(map(str, switch.values)).lower()
-                raise Trouble(say("bad-switch", name=name, value=str(value), allowed=allowed_values))
+                raise UserError(message("bad-switch", name=name, value=str(value), allowed=allowed_values))
             values[name] = value
         return values

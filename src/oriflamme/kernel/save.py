@@ -8,8 +8,8 @@ import msgspec
 
 from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.dice import HeldDice, ScriptedDice
-from oriflamme.kernel.errors import Trouble
-from oriflamme.kernel.messages import say
+from oriflamme.kernel.errors import UserError
+from oriflamme.kernel.messages import message
 from oriflamme.kernel.rulebook import Rulebook, State
 from oriflamme.kernel.transcript import prove_dice, read_one, replay, transcribe, write
 
@@ -41,9 +41,9 @@ def _decoded(text: bytes | str | msgspec.Raw, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise Trouble(say("bad-save", problem=str(error))) from None
+        raise UserError(message("bad-save", problem=str(error))) from None
     except RecursionError:
-        raise Trouble(say("bad-save", problem="nested too deeply")) from None
+        raise UserError(message("bad-save", problem="nested too deeply")) from None
 
 
 def dump(battle: Battle) -> str:
@@ -70,7 +70,7 @@ def restore(text: str) -> Battle:
     battle = replay(transcript)
     if save.script:
         if battle.setup.dice != "scripted":
-            raise Trouble(say("save-script"))
+            raise UserError(message("save-script"))
         battle._dice = ScriptedDice(save.script)
     for seat, tokens in save.sealed.items():
         for token in tokens:
@@ -84,7 +84,7 @@ def _check_checkpoint(save: Save, battle: Battle) -> None:
     told = msgspec.to_builtins(load_state(battle.book, save.checkpoint))
     place = _difference(told, msgspec.to_builtins(battle._checkpoint.state))
     if place is not None:
-        raise Trouble(say("save-drift", place=place))
+        raise UserError(message("save-drift", place=place))
 
 
 def _difference(told: Any, true: Any, place: str = "$") -> str | None:

@@ -41,13 +41,13 @@ from oriflamme.kernel.dice import (
     dice,
     dice_key,
 )
-from oriflamme.kernel.errors import Refused, Trouble
-from oriflamme.kernel.history import Correction, plain
-from oriflamme.kernel.messages import Message, Texts, say
+from oriflamme.kernel.errors import Refused, UserError
+from oriflamme.kernel.history import RewindEntry, plain
+from oriflamme.kernel.messages import Message, Texts, message
 from oriflamme.kernel.rulebook import Fact, Outcome, Setup
 
 FORMAT = 1
-LONGEST_FILE = 50_000_000
+MAX_TRANSCRIPT_CHARS = 50_000_000
 DICE_MODES = ("seeded", "committed", "scripted", "typed")
 _NUMBER = r"[0-9]{1,9}"
 _START = re.compile(rf"oriflamme\s+({_NUMBER})")
@@ -84,7 +84,7 @@ class Transcript(msgspec.Struct, frozen=True):
     """Where in the file the lines stand that are no answers: by their first word, the last one of each."""
 
 
-class Drift(Trouble):
+class ReplayMismatch(UserError):
     """The transcript does not lead where it says."""
 
     def __init__(self, message: Message, place: int, texts: Texts | None = None) -> None:
@@ -99,12 +99,12 @@ def transcribe(battle: Battle) -> Transcript:
     """A battle on record as a transcript."""
     lines: list[Line] = []
     chain = _Chain(battle.setup)
-    for entry in battle.record:
+    for entry in battle.entries:
         throws = tuple((throw.dice, throw.values) for throw in entry.throws)
-        if isinstance(entry, Correction):
-            line = Line("!", entry.reason, throws, facts=entry.prints, back=entry.to)
+        if isinstance(entry, RewindEntry):
+            line = Line("!", entry.reason, throws, facts=entry.fact_checks, back=entry.to)
         else:
-            line = Line(entry.seat or "-", entry.token, throws, facts=entry.prints)
+            line = Line(entry.seat or "-", entry.token, throws, facts=entry.fact_checks)
         lines.append(msgspec.structs.replace(line, check=chain.add(line, entry.digest)))
     goes_on = battle.outcome is None
     transcript = Transcript(battle.setup, tuple(lines), battle.outcome, battle.secret, goes_on)
@@ -181,8 +181,8 @@ def _dice_words(throws: Sequence[tuple[str, tuple[int, ...]]]) -> str:
 
 def read(text: str) -> list[Transcript]:
     """Every battle in a file; what cannot be read is named with its line."""
-    if len(text) > LONGEST_FILE:
-        raise Trouble(say("file-too-long", place="", most=LONGEST_FILE))
+    if len(text) > MAX_TRANSCRIPT_CHARS:
+        raise UserError(message("file-too-long", place="", most=MAX_TRANSCRIPT_CHARS))
     readers: list[_Reader] = []
     preface: list[str] = []
     for place, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
@@ -191,7 +191,7 @@ def read(text: str) -> list[Transcript]:
             _check_text(line, place)
         if start := _START.fullmatch(line):
             if int(start[1]) != FORMAT:
-                raise Drift(say("transcript-format", place=place, format=start[1]), place)
+                raise ReplayMismatch(message("transcript-format", place=place, format=start[1]), place)
             readers.append(_Reader(place, preface))
             preface = []
         elif readers:
@@ -199,9 +199,9 @@ def read(text: str) -> list[Transcript]:
         elif line.startswith(";"):
             preface.append(line)
         elif line:
-            raise Drift(say("transcript-start", place=place), place)
+            raise ReplayMismatch(message("transcript-start", place=place), place)
     if not readers:
-        raise Trouble(say("transcript-empty"))
+        raise UserError(message("transcript-empty"))
     return [reader.result() for reader in readers]
 
 
@@ -210,14 +210,14 @@ def _check_text(line: str, place: int) -> None:
         line.encode()
     except UnicodeEncodeError:
         text = line[:60].encode(errors="replace").decode()
-        raise Drift(say("transcript-line", place=place, text=text), place) from None
+        raise ReplayMismatch(message("transcript-line", place=place, text=text), place) from None
 
 
 def read_one(text: str) -> Transcript:
     """The only battle of a text."""
     battles = read(text)
     if len(battles) != 1:
-        raise Trouble(say("transcript-several", count=len(battles)))
+        raise UserError(message("transcript-several", count=len(battles)))
     return battles[0]
 
 
@@ -254,7 +254,7 @@ class _Reader:
     def header(self, place: int, word: str, rest: str) -> None:
         """Take a line of the head."""
         if self.lines:
-            raise Drift(say("transcript-late-header", place=place, word=word), place)
+            raise ReplayMismatch(message("transcript-late-header", place=place, word=word), place)
         words = rest.split()
         if word == "book" and len(words) == 2 and re.fullmatch(_NUMBER, words[1]):
             self.head |= {"book": words[0], "version": int(words[1])}
@@ -273,7 +273,7 @@ class _Reader:
         elif word == "source" and not words:
             self.source = []
         else:
-            raise Drift(say("transcript-line", place=place, text=f"{word} {rest}"[:60]), place)
+            raise ReplayMismatch(message("transcript-line", place=place, text=f"{word} {rest}"[:60]), place)
         self.comments += tuple(self.remarks)
         self.remarks.clear()
 
@@ -295,7 +295,9 @@ class _Reader:
         try:
             setup = msgspec.convert(self.head, Setup)
         except msgspec.ValidationError as error:
-            raise Drift(say("transcript-header", place=self.place, problem=str(error)), self.place) from None
+            raise ReplayMismatch(
+                message("transcript-header", place=self.place, problem=str(error)), self.place
+            ) from None
         return Transcript(
             setup,
             tuple(self.lines),
@@ -313,15 +315,15 @@ def _read_line(place: int, text: str, reader: _Reader) -> Line:
     parts = [part.strip() for part in text.split("|")]
     match = _LINE.fullmatch(parts[0])
     if not match or len(parts) > 3:
-        raise Drift(say("transcript-line", place=place, text=text[:60]), place)
+        raise ReplayMismatch(message("transcript-line", place=place, text=text[:60]), place)
     number, seat, token = match.groups()
     if number is not None and int(number) != len(reader.lines):
-        raise Drift(say("transcript-missing", place=place, wanted=len(reader.lines), found=number), place)
+        raise ReplayMismatch(message("transcript-missing", place=place, wanted=len(reader.lines), found=number), place)
     token, back = " ".join(token.split()), None
     if seat == "!":
         correction = _BACK.fullmatch(token)
         if not correction:
-            raise Drift(say("transcript-line", place=place, text=text[:60]), place)
+            raise ReplayMismatch(message("transcript-line", place=place, text=text[:60]), place)
         back, token = int(correction[1]), correction[2]
     _, throws, checks = (*parts, "", "")[:3]
     check, _, facts = checks.partition(" ")
@@ -344,8 +346,8 @@ def _read_throw(place: int, word: str) -> tuple[str, tuple[int, ...]]:
     try:
         values = tuple(int(face) for face in faces.split(","))
         check_faces(dice(name).sizes, values)
-    except (ValueError, Trouble):
-        raise Drift(say("transcript-dice", place=place, dice=word), place) from None
+    except (ValueError, UserError):
+        raise ReplayMismatch(message("transcript-dice", place=place, dice=word), place) from None
     return name, values
 
 
@@ -371,7 +373,9 @@ class _RecordedDice:
             return None
         name, values = self.queue.pop(0)
         if dice(name).sizes != sizes:
-            raise Drift(say("drift-dice", place=self.place, dice=f"{name}:{','.join(map(str, values))}"), self.place)
+            raise ReplayMismatch(
+                message("drift-dice", place=self.place, dice=f"{name}:{','.join(map(str, values))}"), self.place
+            )
         return values
 
     def fork(self) -> _RecordedDice:
@@ -397,7 +401,7 @@ def replay(transcript: Transcript, to: int | None = None) -> Battle:
             _answer(battle, line)
         waiting = battle.asks[0] if battle.asks else None
         if isinstance(waiting, Roll) and number < len(lines) - 1 and lines[number + 1].back is None:
-            raise Drift(say("drift-no-dice", place=line.place, dice=waiting.dice.name), line.place)
+            raise ReplayMismatch(message("drift-no-dice", place=line.place, dice=waiting.dice.name), line.place)
         _check_line(battle, line, number, chain)
     battle._dice = _dice_from_here(transcript, battle)
     return battle
@@ -414,7 +418,9 @@ def migrated(transcript: Transcript) -> Transcript:
         step = book.migrations.get(version)
         if step is None:
             place = transcript.places.get("book", 0)
-            raise Drift(say("transcript-version", place=place, book=book.name, was=was, now=book.version), place)
+            raise ReplayMismatch(
+                message("transcript-version", place=place, book=book.name, was=was, now=book.version), place
+            )
         transcript = step(transcript)
         transcript = msgspec.structs.replace(
             transcript,
@@ -434,16 +440,16 @@ def _reopen(transcript: Transcript, source: DiceSource) -> Battle:
     elif setup.scenario in book.scenarios:
         owner, scenario, _, _ = registry.find_scenario(setup.scenario)
     else:
-        raise Drift(say("transcript-unknown-scenario", place=place, name=setup.scenario), place)
+        raise ReplayMismatch(message("transcript-unknown-scenario", place=place, name=setup.scenario), place)
     if owner is not book or registry.digest(scenario) != setup.digest:
-        raise Drift(say("transcript-scenario", place=place, name=setup.scenario), place)
+        raise ReplayMismatch(message("transcript-scenario", place=place, name=setup.scenario), place)
     for word, good in (
         ("switch", book.settle_switches(setup.switches) == setup.switches),
         ("tiers", set(setup.tiers) <= set(book.tiers)),
         ("seats", book.seats(scenario, setup.switches) == setup.seats),
     ):
         if not good:
-            raise Drift(say(f"transcript-{word}", place=places.get(word, 0)), places.get(word, 0))
+            raise ReplayMismatch(message(f"transcript-{word}", place=places.get(word, 0)), places.get(word, 0))
     return Battle(book, scenario, setup, source, transcript.secret)
 
 
@@ -454,32 +460,34 @@ def _answer(battle: Battle, line: Line) -> None:
         else:
             battle.answer(line.token, line.seat)
     except Refused as refused:
-        message = say("drift-refused", place=line.place, seat=line.seat, token=line.token, why=refused.message)
-        raise Drift(message, line.place, battle.book.texts) from None
+        reason = message("drift-refused", place=line.place, seat=line.seat, token=line.token, why=refused.message)
+        raise ReplayMismatch(reason, line.place, battle.book.texts) from None
 
 
 def _check_line(battle: Battle, line: Line, number: int, chain: _Chain) -> None:
-    on_record = battle.record[number] if len(battle.record) > number else None
+    on_record = battle.entries[number] if len(battle.entries) > number else None
     check = chain.add(line, on_record.digest if on_record else b"")
-    prints = on_record.prints if on_record else ""
-    if line.facts and prints != line.facts:
-        _compare_facts(battle, line, battle.facts[len(battle.facts) - len(prints) // 2 :])
+    checks = on_record.fact_checks if on_record else ""
+    if line.facts and checks != line.facts:
+        _compare_facts(battle, line, battle.facts[len(battle.facts) - len(checks) // 2 :])
     source = battle._dice
     assert isinstance(source, _RecordedDice)
     if source.queue:
-        raise Drift(say("drift-too-many-dice", place=line.place, dice=_dice_words(source.queue)), line.place)
+        raise ReplayMismatch(
+            message("drift-too-many-dice", place=line.place, dice=_dice_words(source.queue)), line.place
+        )
     if line.check and line.check != check:
-        message = "drift-line" if number else "drift-head"
-        raise Drift(say(message, place=line.place, seat=line.seat, token=line.token), line.place)
+        id = "drift-line" if number else "drift-head"
+        raise ReplayMismatch(message(id, place=line.place, seat=line.seat, token=line.token), line.place)
 
 
 def _compare_facts(battle: Battle, line: Line, facts: Sequence[Fact]) -> None:
     told = [line.facts[at : at + 2] for at in range(0, len(line.facts), 2)]
     for at, fact in enumerate(facts):
         if at >= len(told) or fact.fingerprint() != told[at]:
-            where = say("drift-fact", place=line.place, number=at + 1, fact=battle.say(fact), clause=fact.clause)
-            raise Drift(where, line.place, battle.book.texts)
-    raise Drift(say("drift-fact-missing", place=line.place, number=len(facts) + 1), line.place)
+            where = message("drift-fact", place=line.place, number=at + 1, fact=battle.say(fact), clause=fact.clause)
+            raise ReplayMismatch(where, line.place, battle.book.texts)
+    raise ReplayMismatch(message("drift-fact-missing", place=line.place, number=len(facts) + 1), line.place)
 
 
 def _dice_from_here(transcript: Transcript, battle: Battle) -> DiceSource:
@@ -522,7 +530,7 @@ def prove(transcript: Transcript, number: int = 1) -> Proof:
     battle = replay(transcript)
     if transcript.outcome != battle.outcome:
         place = transcript.places.get("end", _last_place(transcript))
-        raise Drift(say("drift-outcome", place=place), place)
+        raise ReplayMismatch(message("drift-outcome", place=place), place)
     was = transcript.setup.version
     return Proof(
         number,
@@ -540,7 +548,7 @@ def _check_whole(transcript: Transcript) -> None:
     lines, closed = transcript.lines, transcript.unfinished or transcript.outcome is not None
     if any(line.check for line in lines) and not (lines[-1].check and closed):
         place = _last_place(transcript)
-        raise Drift(say("transcript-cut", place=place), place)
+        raise ReplayMismatch(message("transcript-cut", place=place), place)
 
 
 def _last_place(transcript: Transcript) -> int:
@@ -555,21 +563,21 @@ def prove_dice(transcript: Transcript) -> str:
     if not transcript.secret:
         if transcript.outcome is not None:
             place = places.get("end", 0)
-            raise Drift(say("secret-missing", place=place), place)
+            raise ReplayMismatch(message("secret-missing", place=place), place)
         return "sealed"
     if setup.commitment and commitment(transcript.secret) != setup.commitment:
         place = places.get("secret", 0)
-        raise Drift(say("commitment-broken", place=place), place)
+        raise ReplayMismatch(message("commitment-broken", place=place), place)
     source = SeededDice(dice_key(transcript.secret, setup.words))
     for line in transcript.lines:
         for name, values in line.throws:
             drawn = source.throw(dice(name).sizes)
             if drawn != values:
-                message = say(
+                reason = message(
                     "dice-not-drawn",
                     place=line.place,
                     dice=_dice_words([(name, values)]),
                     drawn=",".join(map(str, drawn)),
                 )
-                raise Drift(message, line.place)
+                raise ReplayMismatch(reason, line.place)
     return "proven"

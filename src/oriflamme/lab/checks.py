@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Option, Refused, Roll, State
-from oriflamme.kernel.history import Corrected
+from oriflamme.kernel.history import RewindFact
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.save import dump_state, load_state
 
@@ -48,7 +48,7 @@ def tokens(battle: Battle) -> list[tuple[str, str, tuple[str, ...]]]:
 
 def _few(ask: Ask) -> Sequence[Option]:
     """The options of an ask; of a throw of many dice only that it can be typed."""
-    return () if isinstance(ask, Roll) else (*ask.options, *ask.asides)
+    return () if isinstance(ask, Roll) else (*ask.options, *ask.other_options)
 
 
 def portrait(battle: Battle) -> tuple[Any, ...]:
@@ -60,7 +60,7 @@ def portrait(battle: Battle) -> tuple[Any, ...]:
         tokens(battle),
         battle.waiting,
         battle.outcome,
-        len(battle.record),
+        len(battle.entries),
     )
 
 
@@ -93,9 +93,9 @@ def asks(battle: Battle, dice: random.Random, most: int) -> None:
 
 def _lists(battle: Battle, ask: Choice) -> None:
     must(ask.options, "a choice has options", ask)
-    listed = [option.token for option in (*ask.options, *ask.asides)]
+    listed = [option.token for option in (*ask.options, *ask.other_options)]
     must(len(set(listed)) == len(listed), "a token stands once", [one for one in listed if listed.count(one) > 1])
-    for option in (*ask.options, *ask.asides):
+    for option in (*ask.options, *ask.other_options):
         must(TOKEN.fullmatch(option.token), "a token is plain words", option.token)
         must(ask.take(option.token) == option, "reading a token gives its option", option.token)
         if option.label is not None:
@@ -103,7 +103,7 @@ def _lists(battle: Battle, ask: Choice) -> None:
 
 
 def _taken(battle: Battle, ask: Choice, dice: random.Random, most: int) -> None:
-    offered = list(ask.options + ask.asides)
+    offered = list(ask.options + ask.other_options)
     for option in offered if len(offered) <= most else dice.sample(offered, most):
         twin = battle.fork()
         try:
@@ -114,7 +114,7 @@ def _taken(battle: Battle, ask: Choice, dice: random.Random, most: int) -> None:
 
 def _forbidden(battle: Battle, ask: Choice, dice: random.Random, most: int) -> None:
     greyed = list(ask.forbidden)
-    listed = {option.token for option in (*ask.options, *ask.asides)}
+    listed = {option.token for option in (*ask.options, *ask.other_options)}
     for one in greyed if len(greyed) <= most else dice.sample(greyed, most):
         must(one.option.token not in listed, "nothing is offered and forbidden", one.option.token)
         refused = refusal(battle, one.option.token, ask.seat)
@@ -125,7 +125,7 @@ def _forbidden(battle: Battle, ask: Choice, dice: random.Random, most: int) -> N
 
 def _refusals(battle: Battle, ask: Ask, dice: random.Random) -> None:
     """Damaged tokens, strangers and stale answers are refused; what is not refused must be on the lists."""
-    known = {option.token for option in (ask.options if isinstance(ask, Choice) else ()) + ask.asides}
+    known = {option.token for option in (ask.options if isinstance(ask, Choice) else ()) + ask.other_options}
     tried = [*dice.sample(GARBAGE, 4), _LONG]
     if known:
         tried += [_damaged(dice.choice(sorted(known)), dice) for _ in range(4)]
@@ -139,12 +139,12 @@ def _refusals(battle: Battle, ask: Ask, dice: random.Random) -> None:
                 sentence(battle, refused.message)
     good = min(known, default="1")
     must(refusal(battle, good, "nobody") is not None, "a stranger is refused", good)
-    must(refusal(battle, good, ask.seat, len(battle.record) - 1) is not None, "a stale answer is refused", good)
+    must(refusal(battle, good, ask.seat, len(battle.entries) - 1) is not None, "a stale answer is refused", good)
 
 
 def _taken_anyway(ask: Ask, text: str) -> bool:
     """Throws and open choices take more than is listed."""
-    if not isinstance(ask, Roll) and not ask.open:
+    if not isinstance(ask, Roll) and not ask.free_form:
         return False
     try:
         ask.take(text)
@@ -213,7 +213,7 @@ def facts(battle: Battle, since: int) -> None:
     """Every fact cites a clause and is told in both languages."""
     for fact in battle.facts[since:]:
         must(cited(battle, fact.clause), "a fact cites a clause", fact)
-        must(fact.clause or isinstance(fact, Corrected), "a fact of the book cites a clause", fact)
+        must(fact.clause or isinstance(fact, RewindFact), "a fact of the book cites a clause", fact)
         sentence(battle, fact.message())
 
 

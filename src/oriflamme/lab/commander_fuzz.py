@@ -14,7 +14,7 @@ from typing import Any
 from oriflamme.commanders import TEMPERS, Budget, commander
 from oriflamme.kernel import Battle, Choice, Refused, Roll, Rulebook, registry
 from oriflamme.lab.checks import must
-from oriflamme.lab.fuzz import Found, Walk
+from oriflamme.lab.fuzz import FuzzResult, FuzzRun
 
 WANDERING, TAKING_BACK = 0.1, 0.005
 """How often a random answer is given instead, and how often one is taken back."""
@@ -31,7 +31,7 @@ def drill(
     seed: int = 0,
     out: Path | None = None,
     scenario: str = "",
-) -> Iterator[Found]:
+) -> Iterator[FuzzResult]:
     """Let commanders answer, battle after battle, until so many battles were fought or so many answers given."""
     rulebook = registry.book(book)
     for name in names:
@@ -43,7 +43,7 @@ def drill(
         number, given = number + 1, given + sum(found.answers.values())
 
 
-class Drill(Walk):
+class Drill(FuzzRun):
     """One battle led by commanders."""
 
     def __init__(self, book: Rulebook[Any], seed: int, number: int, scenario: str, names: Sequence[str]) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, Trouble, registry
+from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, UserError, registry
 from oriflamme.kernel.transcript import verify
 from oriflamme.lab import checks
 from oriflamme.lab.checks import Broken, must
@@ -29,11 +29,11 @@ MUSTERS = {
 """Books for which scenarios can be made up."""
 MUSTERED = "mustered"
 """The name that asks for them alone."""
-LONGEST = 4000
+MAX_DECISIONS = 4000
 """Answers after which a battle is left unfinished."""
 
 
-class Found(msgspec.Struct, frozen=True):
+class FuzzResult(msgspec.Struct, frozen=True):
     """One battle of the fuzzer: how many decisions were looked at, and what broke, if anything did."""
 
     name: str
@@ -55,7 +55,7 @@ def fuzz(
     scenario: str = "",
     light: bool = False,
     keep: bool = True,
-) -> Iterator[Found]:
+) -> Iterator[FuzzResult]:
     """Play random battles (without end, if `battles` is None) and tell what became of each.
 
     Broken battles are written to the folder `out`; finished ones too, as transcripts, unless `keep` is off.
@@ -63,11 +63,11 @@ def fuzz(
     rulebook = registry.book(book)
     number = 0
     while battles is None or number < battles:
-        yield Walk(rulebook, seed, number, scenario, light).run(out, keep=keep)
+        yield FuzzRun(rulebook, seed, number, scenario, light).run(out, keep=keep)
         number += 1
 
 
-class Walk:
+class FuzzRun:
     """One random battle."""
 
     def __init__(self, book: Rulebook[Any], seed: int, number: int, scenario: str, light: bool) -> None:
@@ -103,16 +103,16 @@ class Walk:
         )
         try:
             return Battle.open(self.scenario, switches=switches, **dice)
-        except Trouble:
+        except UserError:
             return Battle.open(self.scenario, **dice)
 
     # The course of it
 
-    def run(self, out: Path | None, *, keep: bool = True) -> Found:
+    def run(self, out: Path | None, *, keep: bool = True) -> FuzzResult:
         """Play to the end, or until something breaks."""
         try:
             self._look()
-            while self.battle.asks and self.decisions < LONGEST:
+            while self.battle.asks and self.decisions < MAX_DECISIONS:
                 self._step()
             self._end()
         except Exception as problem:
@@ -120,7 +120,7 @@ class Walk:
         if out is not None and keep and not self.battle.asks:
             _write(out / f"{self.name}.orif", self.battle.transcript)
         finished, told = not self.battle.asks, dict(self.answers)
-        return Found(self.name, self.battle.setup.scenario, self.decisions, finished, answers=told)
+        return FuzzResult(self.name, self.battle.setup.scenario, self.decisions, finished, answers=told)
 
     def _step(self) -> None:
         kind = self.dice.random()
@@ -137,11 +137,11 @@ class Walk:
         ask = self.dice.choice(self.battle.asks)
         others = [seat for seat in (*self.battle.seats, None) if seat != ask.seat]
         waiting = dict(self.battle.waiting)
-        answers = len(self.battle.record)
+        answers = len(self.battle.entries)
         sealed = len(waiting) > 1
         before = [checks.sight(self.battle, seat) for seat in others] if sealed else []
         self.battle.answer(self._token(ask), ask.seat)
-        if not sealed or len(self.battle.record) != answers:  # all sides are done: what was sealed is on record
+        if not sealed or len(self.battle.entries) != answers:  # all sides are done: what was sealed is on record
             return
         for seat, seen in zip(others, before, strict=True):
             must(checks.sight(self.battle, seat) == seen, "a sealed answer shows nothing", f"{ask.seat} to {seat}")
@@ -152,8 +152,8 @@ class Walk:
         if isinstance(ask, Roll):
             separator = self.dice.choice((" ", ", ", "  "))
             return separator.join(str(self.dice.randint(1, size)) for size in ask.dice.sizes)
-        if ask.asides and self.dice.random() < 0.1:
-            return self.dice.choice(ask.asides).token
+        if ask.other_options and self.dice.random() < 0.1:
+            return self.dice.choice(ask.other_options).token
         return self.dice.choice(ask.options).token
 
     def _undo(self) -> None:
@@ -180,7 +180,7 @@ class Walk:
 
     def _correct(self) -> None:
         """A referee goes back to some earlier answer."""
-        to = self.dice.randrange(len(self.battle.record) + 1)
+        to = self.dice.randrange(len(self.battle.entries) + 1)
         before = checks.portrait(self.battle)
         try:
             self.battle.correct(to, "the fuzzer; goes | back")
@@ -214,14 +214,14 @@ class Walk:
         must(verify(battle.transcript)[0].outcome == battle.outcome, "a transcript proves itself", battle)
         must(checks.refusal(battle, "confirm", battle.seats[0]) is not None, "nobody answers after the end", battle)
 
-    def _broken(self, problem: Exception, out: Path | None) -> Found:
+    def _broken(self, problem: Exception, out: Path | None) -> FuzzResult:
         what = str(problem) if isinstance(problem, Broken) else f"{type(problem).__name__}: {problem}"
         scenario, file = self.battle.setup.scenario, ""
         if out is not None:
             file = str(out / f"broken-{self.name}.json")
             _write(Path(file), self.battle.save())
             _write(out / f"broken-{self.name}.txt", f"; {self.name} {scenario}\n; {what}\n{self.battle.transcript}")
-        return Found(self.name, scenario, self.decisions, False, what, file, dict(self.answers))
+        return FuzzResult(self.name, scenario, self.decisions, False, what, file, dict(self.answers))
 
 
 def _write(path: Path, text: str) -> None:

@@ -1,6 +1,6 @@
 """Counts of legal answers to a fixed depth: numbers that change when, and only when, what is legal changes.
 
-Every series of so many ordinary answers is counted (`options`, not the asides). Sealed decisions are walked
+Every series of so many ordinary answers is counted (`options`, not the other options). Sealed decisions are walked
 through seat by seat. Every die shows its lowest face, so that the count does not depend on luck.
 """
 

@@ -10,12 +10,12 @@ import msgspec
 
 from oriflamme.commanders import Budget, commander, commanders, reasons
 from oriflamme.commanders import texts as commander_texts
-from oriflamme.commanders.search import DRAWN, Study
-from oriflamme.kernel import Battle, Choice, Message, Roll, Trouble, say
+from oriflamme.commanders.search import DRAWN, SearchAdapter
+from oriflamme.kernel import Battle, Choice, Message, Roll, UserError, message
 from oriflamme.kernel.history import Entry
 from oriflamme.odds.exact import texts
 
-MOST_ANSWERS, LONGEST = 60, 6.0
+MAX_ANSWERS, MAX_SECONDS = 60, 6.0
 """Answers of one side in a row that are advised at once , and seconds after which no more are sought."""
 
 
@@ -66,11 +66,11 @@ def advice(battle: Battle, seat: str, name: str = "", seed: int = 0, budget: Bud
     """
     name = name or commanders(battle.book.name)[0]
     player = commander(name, seed, battle.book.name, budget=budget)
-    twin, stop = battle.fork(), time.monotonic() + LONGEST
+    twin, stop = battle.fork(), time.monotonic() + MAX_SECONDS
     together = len(twin.waiting) > 1
     answers: list[str] = []
     labels: list[Message | None] = []
-    while len(answers) < MOST_ANSWERS and time.monotonic() < stop:
+    while len(answers) < MAX_ANSWERS and time.monotonic() < stop:
         view = twin.view(seat)
         if not view.asks or isinstance(ask := view.asks[0], Roll):
             break
@@ -82,7 +82,7 @@ def advice(battle: Battle, seat: str, name: str = "", seed: int = 0, budget: Bud
 
 
 def _label(ask: Choice, token: str) -> Message | None:
-    return next((option.label for option in (*ask.options, *ask.asides) if option.token == token), None)
+    return next((option.label for option in (*ask.options, *ask.other_options) if option.token == token), None)
 
 
 def _last(twin: Battle, seat: str, token: str) -> bool:
@@ -92,11 +92,11 @@ def _last(twin: Battle, seat: str, token: str) -> bool:
     return twin.waiting != before
 
 
-def study(book: str) -> Study:
+def study(book: str) -> SearchAdapter:
     """How the positions of a book are weighed; a book that nobody has taught that is refused."""
     if "searching" not in commanders(book):
-        raise Trouble(say("no-study", book=book), texts())
-    found: Study = import_module(f"oriflamme.commanders.{book}.study").STUDY
+        raise UserError(message("no-study", book=book), texts())
+    found: SearchAdapter = import_module(f"oriflamme.commanders.{book}.search_adapter").SEARCH_ADAPTER
     return found
 
 
@@ -104,15 +104,15 @@ def prospects(battle: Battle, seat: str) -> list[Moment]:
     """How a side's prospects changed, answer by answer: each begins where the one before ended."""
     weigh = study(battle.book.name)
     if seat not in battle.seats:
-        raise Trouble(say("unknown-seat", seat=seat, known=", ".join(battle.seats)))
+        raise UserError(message("unknown-seat", seat=seat, known=", ".join(battle.seats)))
     found: list[Moment] = []
-    before, facts = _worth(weigh, battle.earlier(0), seat), 0
-    live = [battle.record[at] for at in battle.answered]
+    before, facts = _worth(weigh, battle.at_answer(0), seat), 0
+    live = [battle.entries[at] for at in battle.valid_entries]
     for number, entry in enumerate(live, 1):
         if not isinstance(entry, Entry) or entry.facts <= facts:
             continue
         facts = entry.facts
-        after = _worth(weigh, battle.earlier(number), seat)
+        after = _worth(weigh, battle.at_answer(number), seat)
         found.append(Moment(number, entry.seat, entry.token, round(before, 4), round(after, 4)))
         before = after
     return found
@@ -129,7 +129,7 @@ def decisive(found: Sequence[Moment], most: int) -> list[Moment]:
     return sorted(sorted(turning, key=lambda moment: -abs(moment.swing))[:most], key=lambda moment: moment.answer)
 
 
-def _worth(weigh: Study, battle: Battle, seat: str) -> float:
+def _worth(weigh: SearchAdapter, battle: Battle, seat: str) -> float:
     outcome = battle.outcome
     if outcome is not None:
         drawn: float = getattr(weigh, "drawn", DRAWN)

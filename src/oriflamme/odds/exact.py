@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 
-from oriflamme.kernel import Battle, Roll, Trouble, say
+from oriflamme.kernel import Battle, Roll, UserError, message
 from oriflamme.kernel.dice import TypedDice
 from oriflamme.kernel.messages import Texts
 
@@ -27,7 +27,7 @@ LIMIT = 20_000
 """Throws that are followed at most: beyond it, a simulation tells more, sooner."""
 
 
-class Way(msgspec.Struct, frozen=True):
+class RollOutcome(msgspec.Struct, frozen=True):
     """One way things can stand when somebody must choose again, and how likely it is."""
 
     chance: Fraction
@@ -44,21 +44,21 @@ def chances_of_next_roll(battle: Battle) -> dict[str, Fraction]:
     """What the throw that is asked for now may come to, and the exact chance of each."""
     roll = _roll(battle)
     if roll is None:
-        raise Trouble(say("no-roll"), texts())
+        raise UserError(message("no-roll"), texts())
     return roll.chances()
 
 
-def outcomes(battle: Battle, limit: int = LIMIT) -> list[Way]:
+def outcomes(battle: Battle, limit: int = LIMIT) -> list[RollOutcome]:
     """Every way the dice can fall until the next choice (or the end), the likeliest first; the chances sum to one.
 
     Ways that lead to the same state and leave the same to be done are one. The battle itself is left alone,
     and the dice it would draw are not looked at. Beyond `limit` throws: `Trouble`.
     """
-    waiting = [Way(Fraction(1), battle.fork(TypedDice()))]
-    settled: dict[Hashable, Way] = {}
+    waiting = [RollOutcome(Fraction(1), battle.fork(TypedDice()))]
+    settled: dict[Hashable, RollOutcome] = {}
     followed = 0
     while waiting:
-        reached: dict[Hashable, Way] = {}
+        reached: dict[Hashable, RollOutcome] = {}
         for way in waiting:
             roll = _roll(way.battle)
             if roll is None:
@@ -67,10 +67,10 @@ def outcomes(battle: Battle, limit: int = LIMIT) -> list[Way]:
             for chance, throw in roll.outcomes():
                 followed += 1
                 if followed > limit:
-                    raise Trouble(say("too-many-outcomes", limit=limit), texts())
+                    raise UserError(message("too-many-outcomes", limit=limit), texts())
                 twin = way.battle.fork()
                 twin.answer(" ".join(map(str, throw.values)))
-                _merge(reached, Way(way.chance * chance, twin))
+                _merge(reached, RollOutcome(way.chance * chance, twin))
         waiting = list(reached.values())
     return sorted(settled.values(), key=lambda way: -way.chance)
 
@@ -81,10 +81,10 @@ def _roll(battle: Battle) -> Roll | None:
     return asks[0] if asks and isinstance(asks[0], Roll) else None
 
 
-def _merge(ways: dict[Hashable, Way], way: Way) -> None:
+def _merge(ways: dict[Hashable, RollOutcome], way: RollOutcome) -> None:
     key = _standing(way.battle)
     known = ways.get(key)
-    ways[key] = Way(known.chance + way.chance, known.battle) if known else way
+    ways[key] = RollOutcome(known.chance + way.chance, known.battle) if known else way
 
 
 def _standing(battle: Battle) -> Hashable:
@@ -93,5 +93,5 @@ def _standing(battle: Battle) -> Hashable:
     Within a procedure the state alone is not enough: damage that is yet to be deducted is in nobody's state.
     """
     asks = [(ask.seat, ask.question, ask.clause) for ask in battle.asks]
-    told = msgspec.msgpack.encode((battle.pending, asks, battle.waiting))
+    told = msgspec.msgpack.encode((battle.inputs, asks, battle.waiting))
     return battle.checkpoint.digest(), battle.state.digest(), told

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.commanders import Commander, commander, usual
-from oriflamme.kernel import Battle, Roll, Trouble, say
+from oriflamme.kernel import Battle, Roll, UserError, message
 from oriflamme.odds.losses import Loss, losses, worth
 
 CHUNK = 5
@@ -109,7 +109,7 @@ def _sides(battle: Battle, wanted: Mapping[str, str]) -> dict[str, str]:
     book = battle.book.name
     for seat in wanted:
         if seat not in battle.seats:
-            raise Trouble(say("unknown-seat", seat=seat, known=", ".join(battle.seats)))
+            raise UserError(message("unknown-seat", seat=seat, known=", ".join(battle.seats)))
     chosen = {seat: wanted.get(seat, usual(book)) for seat in battle.seats}
     for name in chosen.values():
         commander(name, book=book)
@@ -146,7 +146,9 @@ def fight(job: Job, number: int) -> Score:
     """One battle of a job, from its own number alone."""
     battle = Battle.open(job.scenario, seed=f"{job.seed}/{number}", switches=job.switches, recording=False)
     book = battle.book.name
-    sides = {seat: commander(name, luck(job.seed, number, seat), book) for seat, name in job.commanders.items()}
+    sides = {
+        seat: commander(name, commander_seed(job.seed, number, seat), book) for seat, name in job.commanders.items()
+    }
     decisions = play_out(battle, sides)
     outcome = battle.outcome
     assert outcome is not None
@@ -165,7 +167,7 @@ def play_out(battle: Battle, sides: Mapping[str, Commander]) -> int:
     return decisions
 
 
-def luck(seed: int | str, number: int, seat: str) -> int:
+def commander_seed(seed: int | str, number: int, seat: str) -> int:
     """The seed of a commander: its own in every battle."""
     return int.from_bytes(blake2b(f"{seed}/{number}/{seat}".encode(), digest_size=8).digest())
 

@@ -1,5 +1,5 @@
 """The server: every rulebook over HTTP and websockets, with battles in a store that no crash can empty.
 
 A battle is its terms (`records.Terms`) and a numbered list of entries. A `Course` is what they lead to; workers
-keep courses only to save time. `docs/api.md` describes the interface.
+keep matches only to save time. `docs/api.md` describes the interface.
 """

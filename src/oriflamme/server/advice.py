@@ -13,12 +13,12 @@ from oriflamme.commanders import Budget, commanders
 from oriflamme.kernel import Battle
 from oriflamme.odds.analysis import Moment, advice, decisive, prospects
 from oriflamme.server import battle_log
-from oriflamme.server.match import Course
+from oriflamme.server.match import Match
 from oriflamme.server.rows import LinkRow
 
 THINKING = Budget(seconds=1.0)
 """How long the machine may think at one question of somebody whom it advises."""
-MOST_MOMENTS, MOST_TOLD = 6, 4
+MAX_MOMENTS, MAX_TOLD = 6, 4
 """Moments that are named, and facts that are told of each."""
 
 
@@ -29,7 +29,7 @@ class Suggested(msgspec.Struct, frozen=True):
     label: str
 
 
-class Counsel(msgspec.Struct, frozen=True):
+class Advice(msgspec.Struct, frozen=True):
     """What the machine would answer now in a seat's place, one answer after the other, and why."""
 
     seat: str
@@ -47,7 +47,7 @@ class Prospect(msgspec.Struct, frozen=True):
     chance: float
 
 
-class Turning(msgspec.Struct, frozen=True):
+class DecisiveMoment(msgspec.Struct, frozen=True):
     """An answer after which a side stood better or worse than before, with what happened then."""
 
     answer: int
@@ -62,48 +62,48 @@ class Prospects(msgspec.Struct, frozen=True):
 
     seat: str
     curve: list[Prospect]
-    moments: list[Turning]
+    moments: list[DecisiveMoment]
 
 
-def may_be_advised(course: Course, link: LinkRow) -> bool:
+def may_be_advised(match: Match, link: LinkRow) -> bool:
     """Whether the machine may help: whoever plays against it, and persons who share a screen; never against others."""
-    if link.role != "seat" or course.over:
+    if link.role != "seat" or match.over:
         return False
-    return all(course.machine(side) or side in link.seats for side in course.sides)
+    return all(match.machine(side) or side in link.seats for side in match.sides)
 
 
-def counsel(course: Course, seat: str, lang: str) -> Counsel:
+def counsel(match: Match, seat: str, lang: str) -> Advice:
     """What the strongest commander of the book would answer."""
-    battle = course.battle
+    battle = match.battle
     found = advice(battle, seat, budget=THINKING)
     said = found.said(battle, lang)
     answers = [Suggested(token, label) for token, label in zip(found.answers, said, strict=True)]
-    return Counsel(seat, found.commander, course.moment(seat), answers, found.reasons(battle, lang))
+    return Advice(seat, found.commander, match.version_token(seat), answers, found.reasons(battle, lang))
 
 
-def weighed(course: Course, seat: str, lang: str) -> Prospects:
+def weighed(match: Match, seat: str, lang: str) -> Prospects:
     """The chances of a side from the beginning to the end."""
-    battle = course.battle
+    battle = match.battle
     if "searching" not in commanders(battle.book.name):
         return Prospects(seat, [], [])
     found = prospects(battle, seat)
     curve = [Prospect(0, found[0].before if found else 0.5), *(Prospect(one.answer, one.after) for one in found)]
-    return Prospects(seat, curve, _told(battle, decisive(found, MOST_MOMENTS), lang))
+    return Prospects(seat, curve, _told(battle, decisive(found, MAX_MOMENTS), lang))
 
 
-def _told(battle: Battle, moments: list[Moment], lang: str) -> list[Turning]:
+def _told(battle: Battle, moments: list[Moment], lang: str) -> list[DecisiveMoment]:
     """The moments with the last of what happened in them: what it came to."""
     facts: dict[int, list[Any]] = {one.answer: [] for one in moments}
     for answer, fact in battle_log.told(battle):
         if answer in facts and fact.tone == "plain":
             facts[answer].append(fact)
     return [
-        Turning(
+        DecisiveMoment(
             one.answer,
             one.seat,
             one.before,
             one.after,
-            [battle.say(fact, lang) for fact in facts[one.answer][-MOST_TOLD:]],
+            [battle.say(fact, lang) for fact in facts[one.answer][-MAX_TOLD:]],
         )
         for one in moments
     ]

@@ -20,17 +20,17 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from oriflamme import __version__
-from oriflamme.kernel import Trouble, registry
-from oriflamme.server.auth import give_house, give_link, give_player, give_reader
+from oriflamme.kernel import UserError, registry
+from oriflamme.server.auth import provide_link, provide_player, provide_reader, provide_runtime
 from oriflamme.server.errors import on_http, on_mistake, on_trouble
 from oriflamme.server.middleware import Guard
 from oriflamme.server.routes import battles, catalogue, feeds, play
-from oriflamme.server.runtime import House
+from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.settings import Settings, from_environment
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies, if it has been built."""
-RUBBISH = 20_000, 20, 20
+GC_THRESHOLDS = 20_000, 20, 20
 """How often Python looks for circles of objects that nobody needs: seldom, since a battle makes hardly any."""
 UNCOMPRESSED = "^/api/v1/(?!books|scenarios|rules)"
 """What may hold a secret is sent as it is: the length of compressed text tells something of it."""
@@ -41,15 +41,15 @@ def create_app(settings: Settings) -> Guard:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = await House.open(settings)
-        app.state.house = guard.house = house
+        runtime = await ServerRuntime.open(settings)
+        app.state.runtime = guard.runtime = runtime
         stopping = threading.Event()
         threading.Thread(target=read_ahead, args=(stopping,), daemon=True).start()
         try:
             yield
         finally:
             stopping.set()
-            await house.close()
+            await runtime.close()
 
     handlers: list[ControllerRouterHandler] = [_api()]
     if PAGE.is_dir():
@@ -58,7 +58,7 @@ def create_app(settings: Settings) -> Guard:
         Litestar(
             handlers,
             lifespan=[lifespan],
-            exception_handlers={Trouble: on_trouble, HTTPException: on_http, Exception: on_mistake},
+            exception_handlers={UserError: on_trouble, HTTPException: on_http, Exception: on_mistake},
             openapi_config=_description(),
             request_max_body_size=settings.limits.request_bytes,
             compression_config=CompressionConfig(backend="gzip", exclude=[UNCOMPRESSED]),
@@ -76,7 +76,7 @@ def read_ahead(stopping: threading.Event) -> None:
         _ = book.texts.ids, book.clauses
     gc.collect()
     gc.freeze()  # what has been read stays: nobody need look through it for rubbish again and again
-    gc.set_threshold(*RUBBISH)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def app_from_environment() -> Guard:
@@ -90,10 +90,10 @@ def _api() -> Router:
         "/api/v1",
         route_handlers=every,
         dependencies={
-            "house": Provide(give_house, sync_to_thread=False),
-            "reader": Provide(give_reader, sync_to_thread=False),
-            "link": Provide(give_link),
-            "player": Provide(give_player, sync_to_thread=False),
+            "runtime": Provide(provide_runtime, sync_to_thread=False),
+            "reader": Provide(provide_reader, sync_to_thread=False),
+            "link": Provide(provide_link),
+            "player": Provide(provide_player, sync_to_thread=False),
         },
     )
 

@@ -44,7 +44,7 @@ class Sight(msgspec.Struct, frozen=True):
     shot: Verdict | None
 
 
-class Lookout(msgspec.Struct, frozen=True):
+class ArcsAndRanges(msgspec.Struct, frozen=True):
     """All that a piece looks out upon, in steps of a tenth of a millimetre."""
 
     unit: str
@@ -53,16 +53,16 @@ class Lookout(msgspec.Struct, frozen=True):
     sights: tuple[Sight, ...]
 
 
-def look_out(battle: Battle, seat: str | None, unit: str, lang: str) -> Callable[[], Lookout | None]:
+def look_out(battle: Battle, seat: str | None, unit: str, lang: str) -> Callable[[], ArcsAndRanges | None]:
     """What finds it, in a state of its own: it may be called in another thread. None: nobody looks from there."""
     state = battle.view(seat).state.clone()
     piece = state.pieces.get(unit) if isinstance(state, Fleuries) else None
     if not isinstance(state, Fleuries) or piece is None or not piece.in_hand or state.joined(piece):
         return lambda: None
 
-    def found() -> Lookout:
+    def found() -> ArcsAndRanges:
         told = lookout(state, piece)
-        return Lookout(
+        return ArcsAndRanges(
             unit,
             told.front,
             tuple(Zone(one.what, one.far, one.outline, battle.say(one.text, lang)) for one in told.reaches),

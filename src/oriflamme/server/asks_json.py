@@ -10,9 +10,9 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Choice, Message, Option, Product, Refusal, Roll, Tally
 
-MOST_WAYS = 20_000
+MAX_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are told."""
-MOST_KEPT = 30_000
+MAX_KEPT = 30_000
 _kept: dict[tuple[str, str, bytes], msgspec.Raw] = {}
 """Options and chances as they are sent, by scenario, language and content: the same ones come again and again."""
 _same: dict[tuple[int, str, str], tuple[Option, msgspec.Raw]] = {}
@@ -35,9 +35,9 @@ def question(battle: Battle, ask: Ask, lang: str) -> dict[str, Any]:
 def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
     return {
         "kind": "choice",
-        "open": choice.open,
+        "open": choice.free_form,
         "options": _options(battle, choice.options, lang),
-        "asides": _options(battle, choice.asides, lang),
+        "asides": _options(battle, choice.other_options, lang),
         "forbidden": [_option(battle, item.option, lang, item.refusal) for item in choice.forbidden],
         "draft": _draft(choice.draft),
     }
@@ -48,7 +48,7 @@ def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[msgsp
     for option in options:
         kept = _same.get((id(option), digest, lang))
         if kept is None:
-            if len(_same) >= MOST_KEPT:
+            if len(_same) >= MAX_KEPT:
                 _same.clear()
             _same[id(option), digest, lang] = kept = option, _option(battle, option, lang)
         told.append(kept[1])
@@ -59,7 +59,7 @@ def _option(battle: Battle, option: Option, lang: str, refusal: Refusal | None =
     """An option, or one that is refused now; kept once it has been made, for every battle of the scenario."""
     key = battle.setup.digest, lang, _key((option.token, option.label, refusal))
     if key not in _kept:
-        if len(_kept) >= MOST_KEPT:
+        if len(_kept) >= MAX_KEPT:
             _kept.clear()
         _kept[key] = msgspec.Raw(msgspec.json.encode(_told(battle, option, lang, refusal)))
     return _kept[key]
@@ -110,7 +110,7 @@ def _roll(battle: Battle, roll: Roll, lang: str) -> dict[str, Any]:
         "signed": roll.signed,
         "typed": battle.setup.dice == "typed",
         "tally": _sum(battle, roll.tally, lang),
-        "basis": _sum(battle, roll.basis, lang),
+        "basis": _sum(battle, roll.threshold, lang),
         "chances": _chances(battle, roll, lang),
     }
 
@@ -140,13 +140,13 @@ def _sum(battle: Battle, tally: Tally | Product | None, lang: str) -> dict[str, 
 
 def _chances(battle: Battle, roll: Roll, lang: str) -> msgspec.Raw | None:
     """What a throw may come to with the exact chances; the same throws are asked for again and again."""
-    whole = roll.dice.ways
-    if not roll.summed and whole > MOST_WAYS:
+    whole = roll.dice.combinations
+    if not roll.summed and whole > MAX_WAYS:
         return None
-    ways = roll.ways()
+    ways = roll.outcome_counts()
     key = battle.setup.digest, lang, _key((whole, list(ways.items())))
     if key not in _kept:
-        if len(_kept) >= MOST_KEPT:
+        if len(_kept) >= MAX_KEPT:
             _kept.clear()
         _kept[key] = msgspec.Raw(msgspec.json.encode(_by_result(battle, ways, whole, lang)))
     return _kept[key]

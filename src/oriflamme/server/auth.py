@@ -1,4 +1,4 @@
-"""Who asks: the link, the player key, the language and the house, given to every request that needs them."""
+"""Who asks: the link, the player key, the language and the runtime, given to every request that needs them."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from litestar.params import FromQuery
 from oriflamme.server import link_secrets
 from oriflamme.server.language import language, trouble
 from oriflamme.server.limits import address_mark
-from oriflamme.server.match import REFEREE, Course
+from oriflamme.server.match import REFEREE, Match
 from oriflamme.server.presenter import viewer
 from oriflamme.server.rows import LinkRow
-from oriflamme.server.runtime import House
+from oriflamme.server.runtime import ServerRuntime
 
-TheHouse = NamedDependency[House]
+Runtime = NamedDependency[ServerRuntime]
 TheLink = NamedDependency[LinkRow]
 Reader = NamedDependency[str]
 """The reader's language."""
 PlayerKey = NamedDependency[str]
 
 
-def give_house(request: Request[Any, Any, Any]) -> House:
+def provide_runtime(request: Request[Any, Any, Any]) -> ServerRuntime:
     """The running server."""
-    house: House = request.app.state.house
-    return house
+    runtime: ServerRuntime = request.app.state.runtime
+    return runtime
 
 
-def give_reader(request: Request[Any, Any, Any], lang: FromQuery[Literal["fr", "en"] | None] = None) -> str:
+def provide_reader(request: Request[Any, Any, Any], lang: FromQuery[Literal["fr", "en"] | None] = None) -> str:
     """The reader's language: `lang`, else what the browser prefers."""
     return language(lang, request.headers.get("accept-language", ""))
 
@@ -42,22 +42,22 @@ def bearer(request: Request[Any, Any, Any]) -> str:
     return secret
 
 
-async def give_link(request: Request[Any, Any, Any]) -> LinkRow:
+async def provide_link(request: Request[Any, Any, Any]) -> LinkRow:
     """The link that the request shows."""
-    return await link_of(give_house(request), bearer(request))
+    return await link_of(provide_runtime(request), bearer(request))
 
 
-async def link_of(house: House, secret: str) -> LinkRow:
+async def link_of(runtime: ServerRuntime, secret: str) -> LinkRow:
     """The link of a secret, within its rate."""
-    link = await house.store.link(link_secrets.hashed(secret)) if link_secrets.is_link(secret) else None
+    link = await runtime.store.link(link_secrets.hashed(secret)) if link_secrets.is_link(secret) else None
     if link is None:
         raise trouble("server-bad-link")
-    if not house.seats.allows(link.hash):
+    if not runtime.seats.allows(link.hash):
         raise trouble("server-too-fast")
     return link
 
 
-def give_player(request: Request[Any, Any, Any]) -> str:
+def provide_player(request: Request[Any, Any, Any]) -> str:
     """The player key that the request shows."""
     key = bearer(request)
     if not link_secrets.is_link(key):
@@ -70,13 +70,13 @@ def mark_of(request: Request[Any, Any, Any]) -> str:
     return address_mark(request.client.host if request.client else "")
 
 
-def actor(course: Course, link: LinkRow, wanted: str = "") -> str:
+def actor(match: Match, link: LinkRow, wanted: str = "") -> str:
     """As whom a link acts: one of its seats, or the referee."""
     if link.role == "referee":
         return REFEREE
     if link.role != "seat":
         raise trouble("server-not-for-link")
-    return viewer(course, link, wanted) or ""
+    return viewer(match, link, wanted) or ""
 
 
 def must_be(link: LinkRow, *roles: str) -> None:

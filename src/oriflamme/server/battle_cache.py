@@ -10,15 +10,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import UserError
 from oriflamme.server.language import trouble
-from oriflamme.server.match import Course, rebuilt
+from oriflamme.server.match import Match, rebuilt
 from oriflamme.server.rows import EntryRow
 from oriflamme.server.store import Store
 
-MOST_COURSES = 500
+MAX_COURSES = 500
 TRIES = 20
-Draft = Callable[[Course], EntryRow]
+Draft = Callable[[Match], EntryRow]
 """What somebody wants to do, given where the battle stands; raises `Trouble` where it may not be done."""
 
 
@@ -27,14 +27,14 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Shelf:
+class BattleCache:
     """The battles this worker has at hand."""
 
     def __init__(self, store: Store, *, shared: bool) -> None:
         self.store = store
         self._shared = shared
-        self._courses: OrderedDict[str, Course] = OrderedDict()
-        self.after: Callable[[Course, set[str]], None] = lambda course, called: None
+        self._matches: OrderedDict[str, Match] = OrderedDict()
+        self.after: Callable[[Match, set[str]], None] = lambda match, called: None
         """Called when an entry was accepted, with the seats whose turn it has become."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -44,70 +44,70 @@ class Shelf:
             lock = self._locks[battle] = asyncio.Lock()
         return lock
 
-    def at_hand(self, battle: str) -> Course | None:
+    def cached(self, battle: str) -> Match | None:
         """A battle as this worker has it, where no other worker can have gone on with it."""
-        return None if self._shared else self._courses.get(battle)
+        return None if self._shared else self._matches.get(battle)
 
-    async def course(self, battle: str) -> Course:
+    async def match(self, battle: str) -> Match:
         """A battle as it stands in the store."""
         async with self._lock(battle):
             return await self._current(battle)
 
-    async def act(self, battle: str, draft: Draft) -> Course:
+    async def submit(self, battle: str, draft: Draft) -> Match:
         """Do something in a battle. When this returns it is in the store; when it raises, nothing has changed."""
         async with self._lock(battle):
             for _ in range(TRIES):
-                course = await self._current(battle)
-                wanted = draft(course)
+                match = await self._current(battle)
+                wanted = draft(match)
                 entry = msgspec.structs.replace(
                     wanted,
                     battle=battle,
-                    sequence=course.sequence + 1,
-                    at=max(now(), course.at),
+                    sequence=match.sequence + 1,
+                    at=max(now(), match.at),
                     body=wanted.body.replace("\0", ""),
                 )
-                before = course.thinking
-                if await self._take(course, entry):
-                    self.after(course, course.thinking - before)
-                    return course
+                before = match.thinking
+                if await self._take(match, entry):
+                    self.after(match, match.thinking - before)
+                    return match
         raise trouble("server-busy")
 
-    async def _take(self, course: Course, entry: EntryRow) -> bool:
+    async def _take(self, match: Match, entry: EntryRow) -> bool:
         try:
-            course.apply(entry)
-            standing = course.over, course.wake
-            if await self.store.append(entry, *standing, known=standing == course.stored):
-                course.stored = standing
+            match.apply(entry)
+            standing = match.over, match.due_at
+            if await self.store.append(entry, *standing, known=standing == match.stored):
+                match.stored = standing
                 return True
-        except Trouble:
+        except UserError:
             raise
         except BaseException:
-            self._courses.pop(course.id, None)
+            self._matches.pop(match.id, None)
             raise
-        self._courses.pop(course.id, None)  # another worker was faster: what we have at hand never happened
+        self._matches.pop(match.id, None)  # another worker was faster: what we have at hand never happened
         return False
 
-    async def _current(self, battle: str) -> Course:
-        course = self._courses.get(battle)
-        if course is None:
+    async def _current(self, battle: str) -> Match:
+        match = self._matches.get(battle)
+        if match is None:
             row = await self.store.battle(battle)
             if row is None:
                 raise trouble("server-unknown-battle")
-            course = await asyncio.to_thread(rebuilt, row, await self.store.entries(battle))
-            course.lock = self._lock(battle)
-            self._courses[battle] = course
-            while len(self._courses) > MOST_COURSES:
-                self._courses.popitem(last=False)
+            match = await asyncio.to_thread(rebuilt, row, await self.store.entries(battle))
+            match.lock = self._lock(battle)
+            self._matches[battle] = match
+            while len(self._matches) > MAX_COURSES:
+                self._matches.popitem(last=False)
         elif self._shared:
-            await self._catch_up(course)
-        self._courses.move_to_end(battle)
-        return course
+            await self._catch_up(match)
+        self._matches.move_to_end(battle)
+        return match
 
-    async def _catch_up(self, course: Course) -> None:
+    async def _catch_up(self, match: Match) -> None:
         try:
-            for entry in await self.store.entries(course.id, course.sequence):
-                course.apply(entry)
-                course.stored = None
+            for entry in await self.store.entries(match.id, match.sequence):
+                match.apply(entry)
+                match.stored = None
         except BaseException:
-            self._courses.pop(course.id, None)
+            self._matches.pop(match.id, None)
             raise

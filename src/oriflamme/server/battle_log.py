@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Battle, Fact, Throw
-from oriflamme.kernel.history import Correction
+from oriflamme.kernel.history import RewindEntry
 from oriflamme.server import log_cache
 
-MOST_SAID = 5_000
+MAX_SAID = 5_000
 _said: dict[tuple[int, str, str], tuple[Fact, str]] = {}
 """What was said of a fact, by its identity (which is its own while it is held here), scenario and language."""
 
@@ -23,16 +23,16 @@ def path(battle: Battle) -> list[int]:
 
 def _back(battle: Battle) -> Iterator[int]:
     """The same from the last one on."""
-    number = len(battle.record) - 1
+    number = len(battle.entries) - 1
     while number >= 0:
         yield number
-        entry = battle.record[number]
-        number = entry.to - 1 if isinstance(entry, Correction) else number - 1
+        entry = battle.entries[number]
+        number = entry.to - 1 if isinstance(entry, RewindEntry) else number - 1
 
 
 def answers(battle: Battle) -> int:
     """How many answers count."""
-    return battle.answers
+    return battle.answer_count
 
 
 def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, over: bool = False) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def said(battle: Battle, fact: Fact, lang: str) -> str:
     key = id(fact), battle.setup.digest, lang
     kept = _said.get(key)
     if kept is None:
-        if len(_said) >= MOST_SAID:
+        if len(_said) >= MAX_SAID:
             _said.clear()
         _said[key] = kept = fact, battle.say(fact, lang)
     return kept[1]
@@ -81,15 +81,15 @@ def _thrown_by_answer(battle: Battle, seat: str | None, since: int, *, over: boo
     """How many throws a seat may know followed each answer since that one; where there are none it is left out."""
     every = over or knows(battle, seat, Throw("", (), 0))
     found: dict[int, int] = {}
-    answer = battle.answers
+    answer = battle.answer_count
     for number in _back(battle):
         if answer < since:
             break
-        entry = battle.record[number]
+        entry = battle.entries[number]
         count = len(entry.throws) if every else sum(1 for throw in entry.throws if throw.seat == seat)
         if count:
             found.setdefault(answer, count)
-        answer -= bool(number) and not isinstance(entry, Correction)
+        answer -= bool(number) and not isinstance(entry, RewindEntry)
     return found
 
 
@@ -97,8 +97,8 @@ def told(battle: Battle) -> Iterator[tuple[int, Any]]:
     """Every fact, whoever may know it, with the number of the answer that brought it."""
     done, answer, facts = 0, 0, battle.facts
     for number in path(battle):
-        entry = battle.record[number]
-        answer += bool(number) and not isinstance(entry, Correction)
+        entry = battle.entries[number]
+        answer += bool(number) and not isinstance(entry, RewindEntry)
         for fact in facts[done : entry.facts]:
             yield answer, fact
         done = max(done, entry.facts)
@@ -111,8 +111,8 @@ def throws(battle: Battle, lang: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     answer = 0
     for number in path(battle):
-        entry = battle.record[number]
-        answer += bool(number) and not isinstance(entry, Correction)
+        entry = battle.entries[number]
+        answer += bool(number) and not isinstance(entry, RewindEntry)
         found += [{"answer": answer, **_thrown(battle, throw, lang)} for throw in entry.throws]
     return found
 
@@ -125,8 +125,8 @@ def record(battle: Battle) -> list[dict[str, Any]]:
     """The numbered record a referee corrects by: who answered what, and what still counts."""
     counted = set(path(battle))
     listed: list[dict[str, Any]] = []
-    for number, entry in enumerate(battle.record):
-        if isinstance(entry, Correction):
+    for number, entry in enumerate(battle.entries):
+        if isinstance(entry, RewindEntry):
             listed.append({"number": number, "seat": "", "token": entry.reason, "back": entry.to, "counts": True})
         elif number:
             listed.append({"number": number, "seat": entry.seat, "token": entry.token, "counts": number in counted})

@@ -9,20 +9,20 @@ import msgspec
 from msgspec import Meta
 
 from oriflamme.commanders import TEMPERS, commanders
-from oriflamme.kernel import commitment, new_secret, registry, say
-from oriflamme.kernel.errors import Trouble
-from oriflamme.kernel.registry import LONGEST_SCENARIO
+from oriflamme.kernel import commitment, message, new_secret, registry
+from oriflamme.kernel.errors import UserError
+from oriflamme.kernel.registry import MAX_SCENARIO_BYTES
 from oriflamme.server import link_secrets
 from oriflamme.server.battle_cache import now
 from oriflamme.server.language import trouble
-from oriflamme.server.match import Course, opened
+from oriflamme.server.match import Match, opened
 from oriflamme.server.rows import BattleRow, ClockTerms, LinkRow, Player, Terms
-from oriflamme.server.runtime import House
+from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.worker import Request
 
-LONGEST_CLOCK = 366 * 86_400
+MAX_CLOCK_SECONDS = 366 * 86_400
 Name = Annotated[str, Meta(max_length=60)]
-Seconds = Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)]
+Seconds = Annotated[int, Meta(ge=0, le=MAX_CLOCK_SECONDS)]
 Nesting = 12
 """How deep tables may lie within tables in a scenario that somebody sends."""
 
@@ -41,11 +41,11 @@ class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: Seconds = 0
 
 
-class Wishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BattleRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A battle to be opened: a scenario by name or by its text, who plays, and how."""
 
     scenario: Annotated[str, Meta(max_length=100)] = ""
-    text: Annotated[str, Meta(max_length=LONGEST_SCENARIO)] = ""
+    text: Annotated[str, Meta(max_length=MAX_SCENARIO_BYTES)] = ""
     seats: dict[str, SeatWish] = {}
     hotseat: bool = False
     """One link for all persons, who share a screen."""
@@ -70,15 +70,15 @@ class Opened(msgspec.Struct, frozen=True):
     commitment: str
 
 
-async def open_battle(house: House, wishes: Wishes, address: str, lang: str) -> Opened:
+async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: str, lang: str) -> Opened:
     """Open a battle, or say what is wrong with the wishes."""
-    await _room_for(house, address)
+    await _room_for(runtime, address)
     terms = _terms(wishes)
-    seats, book = await _look(house, terms, lang)
+    seats, book = await _look(runtime, terms, lang)
     terms = msgspec.structs.replace(terms, players=_players(wishes, seats, book))
-    course = Course(BattleRow("", now(), terms))
-    row = BattleRow(secrets.token_hex(8), now(), terms, address, course.over, course.wake)
-    made = {seat: link_secrets.new_link() for seat in course.persons}
+    match = Match(BattleRow("", now(), terms))
+    row = BattleRow(secrets.token_hex(8), now(), terms, address, match.over, match.due_at)
+    made = {seat: link_secrets.new_link() for seat in match.persons}
     if wishes.hotseat and made:
         shared = next(iter(made.values()))
         made = dict.fromkeys(made, shared)
@@ -88,44 +88,44 @@ async def open_battle(house: House, wishes: Wishes, address: str, lang: str) -> 
         for link in dict.fromkeys(made.values())
     ]
     links += [_link(link, row.id, role) for role, link in others.items()]
-    await house.store.create(row, links)
+    await runtime.store.create(row, links)
     if row.wake:
-        house.driver.nudge(row.id)
+        runtime.driver.nudge(row.id)
     return Opened(
         row.id, made, others["spectator"], others["referee"], commitment(terms.secret) if terms.secret else ""
     )
 
 
-async def open_replay(house: House, text: str, address: str, lang: str) -> str:
+async def open_replay(runtime: ServerRuntime, text: str, address: str, lang: str) -> str:
     """Keep a transcript to be looked at; the link to it."""
-    await _room_for(house, address)
-    await looked_at(house, Request("read", text=text, lang=lang))
+    await _room_for(runtime, address)
+    await looked_at(runtime, Request("read", text=text, lang=lang))
     row = BattleRow(secrets.token_hex(8), now(), Terms("", {}, transcript=text), address, True)
     link = link_secrets.new_link()
-    await house.store.create(row, [_link(link, row.id, "replay")])
+    await runtime.store.create(row, [_link(link, row.id, "replay")])
     return link
 
 
-async def looked_at(house: House, request: Request) -> Any:
+async def looked_at(runtime: ServerRuntime, request: Request) -> Any:
     """What a process apart says of a file; its troubles are the sender's."""
-    from oriflamme.server.worker_pool import Stuck
+    from oriflamme.server.worker_pool import WorkerFailed
 
     try:
-        reply = await house.desk.look(request, house.settings.file_seconds)
-    except Stuck:
+        reply = await runtime.worker_pool.look(request, runtime.settings.file_seconds)
+    except WorkerFailed:
         raise trouble("server-file-too-hard") from None
     if reply.problem:
         raise trouble("server-said", text=reply.problem, place=reply.place or "")
     return reply
 
 
-async def _room_for(house: House, address: str) -> None:
-    most = house.settings.limits.open_battles
-    if most and await house.store.open_battles(address) >= most:
+async def _room_for(runtime: ServerRuntime, address: str) -> None:
+    most = runtime.settings.limits.open_battles
+    if most and await runtime.store.open_battles(address) >= most:
         raise trouble("server-too-many-battles", most=most)
 
 
-def _terms(wishes: Wishes) -> Terms:
+def _terms(wishes: BattleRequest) -> Terms:
     if bool(wishes.scenario) == bool(wishes.text):
         raise trouble("server-which-scenario")
     clock = ClockTerms(wishes.clock.bank, wishes.clock.turn) if wishes.clock else None
@@ -145,16 +145,16 @@ def _terms(wishes: Wishes) -> Terms:
     )
 
 
-async def _look(house: House, terms: Terms, lang: str) -> tuple[list[str], str]:
+async def _look(runtime: ServerRuntime, terms: Terms, lang: str) -> tuple[list[str], str]:
     """The seats and the book of a battle on these terms. A stranger's text is read in a process apart."""
     if terms.text:
         if _depth(terms.text) > Nesting:
-            raise Trouble(say("bad-toml", place="scenario", problem=say("toml-deep")))
-        reply = await looked_at(house, Request("open", terms=terms, lang=lang))
+            raise UserError(message("bad-toml", place="scenario", problem=message("toml-deep")))
+        reply = await looked_at(runtime, Request("open", terms=terms, lang=lang))
         return reply.seats, reply.book
     if "/" not in terms.scenario or terms.scenario not in registry.book(terms.scenario.split("/")[0]).scenarios:
         known = ", ".join(name for book in registry.books().values() for name in book.scenarios)
-        raise Trouble(say("unknown-scenario", name=terms.scenario, known=known))
+        raise UserError(message("unknown-scenario", name=terms.scenario, known=known))
     battle = opened(terms)
     return list(battle.seats), battle.book.name
 
@@ -171,10 +171,10 @@ def _depth(text: str) -> int:
     return most
 
 
-def _players(wishes: Wishes, seats: list[str], book: str) -> dict[str, Player]:
+def _players(wishes: BattleRequest, seats: list[str], book: str) -> dict[str, Player]:
     for seat in wishes.seats:
         if seat not in seats:
-            raise Trouble(say("unknown-seat", seat=seat[:60], known=", ".join(seats)))
+            raise UserError(message("unknown-seat", seat=seat[:60], known=", ".join(seats)))
     players = {}
     for seat in seats:
         wish = wishes.seats.get(seat, SeatWish())

@@ -10,8 +10,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from oriflamme.kernel import Refused, Trouble
-from oriflamme.kernel.transcript import Drift
+from oriflamme.kernel import Refused, UserError
+from oriflamme.kernel.transcript import ReplayMismatch
 from oriflamme.server.language import language, tell, texts
 
 log = logging.getLogger("oriflamme.server")
@@ -55,17 +55,19 @@ STATUS = {
 EXPECTED = {status: ResponseSpec(Problem, description="refused") for status in (400, 401, 403, 404, 409, 413, 429)}
 
 
-def status_of(problem: Trouble) -> int:
+def status_of(problem: UserError) -> int:
     """The HTTP status of a trouble; an answer that the rules refuse is a conflict."""
     return 409 if isinstance(problem, Refused) else STATUS.get(problem.message.id, 400)
 
 
-def told(problem: Trouble, lang: str) -> Problem:
+def to_problem(problem: UserError, lang: str) -> Problem:
     """A trouble in the reader's language."""
     sentence = problem.texts.say(problem.message, lang, problem.names)
     clause = problem.clause if isinstance(problem, Refused) else ""
     place = problem.message.args.get("place", "")
-    place = str(problem.place) if isinstance(problem, Drift) else place if isinstance(place, (str, int)) else ""
+    place = (
+        str(problem.place) if isinstance(problem, ReplayMismatch) else place if isinstance(place, (str, int)) else ""
+    )
     return Problem(sentence, problem.message.id, clause, str(place))
 
 
@@ -73,9 +75,9 @@ def _reader(request: Request[Any, Any, Any]) -> str:
     return language(request.query_params.get("lang"), request.headers.get("accept-language", ""))
 
 
-def on_trouble(request: Request[Any, Any, Any], problem: Trouble) -> Response[Problem]:
+def on_trouble(request: Request[Any, Any, Any], problem: UserError) -> Response[Problem]:
     """A mistake that a person can mend."""
-    return Response(told(problem, _reader(request)), status_code=status_of(problem))
+    return Response(to_problem(problem, _reader(request)), status_code=status_of(problem))
 
 
 def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Message, Trouble
+from oriflamme.kernel import Message, UserError
 from oriflamme.kernel.messages import LANGUAGES, Texts
 
 
@@ -21,9 +21,9 @@ def tell(id: str, lang: str, /, **args: Any) -> str:
     return texts().say(Message(id, args), lang)
 
 
-def trouble(id: str, /, **args: Any) -> Trouble:
+def trouble(id: str, /, **args: Any) -> UserError:
     """A mistake that a person can mend, in the words of the server."""
-    return Trouble(Message(id, args), texts())
+    return UserError(Message(id, args), texts())
 
 
 def language(wanted: str | None, accepted: str = "") -> str:

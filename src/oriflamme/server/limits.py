@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 
 BURST_SECONDS = 10
-MOST_KNOWN = 20_000
+MAX_KNOWN = 20_000
 
 
 class Rate:
@@ -25,7 +25,7 @@ class Rate:
         left, before = self._buckets.pop(name, (self.per_second * BURST_SECONDS, at))
         left = min(self.per_second * BURST_SECONDS, left + (at - before) * self.per_second)
         self._buckets[name] = (left - 1 if left >= 1 else left, at)
-        while len(self._buckets) > MOST_KNOWN:
+        while len(self._buckets) > MAX_KNOWN:
             self._buckets.popitem(last=False)
         return left >= 1
 

@@ -12,29 +12,29 @@ import logging
 import secrets
 
 from oriflamme.commanders import commanders
-from oriflamme.kernel import Trouble
-from oriflamme.server.battle_cache import Shelf, now
+from oriflamme.kernel import UserError
+from oriflamme.server.battle_cache import BattleCache, now
 from oriflamme.server.language import trouble
-from oriflamme.server.match import Course
+from oriflamme.server.match import Match
 from oriflamme.server.rows import EntryRow
 from oriflamme.server.store import Store
 from oriflamme.server.worker import Request
-from oriflamme.server.worker_pool import Desk, Stuck
+from oriflamme.server.worker_pool import WorkerFailed, WorkerPool
 
 log = logging.getLogger("oriflamme.server")
 LOOK_EVERY = 0.5
 """Seconds between two looks at the store for something to do."""
-MOST_AT_ONCE = 64
-LEASE, LEAVE_ALONE = 30_000, 60_000
+MAX_AT_ONCE = 64
+LEASE_MS, RETRY_AFTER_MS = 30_000, 60_000
 """Milliseconds for which a worker keeps a battle to itself, and for which one that cannot be driven is left alone."""
 
 
 class Driver:
     """Drives the battles of this worker."""
 
-    def __init__(self, shelf: Shelf, desk: Desk, budget: float) -> None:
-        self.shelf, self.desk, self.budget = shelf, desk, budget
-        self.store: Store = shelf.store
+    def __init__(self, battle_cache: BattleCache, worker_pool: WorkerPool, budget: float) -> None:
+        self.battle_cache, self.worker_pool, self.budget = battle_cache, worker_pool, budget
+        self.store: Store = battle_cache.store
         self.worker = secrets.token_hex(8)
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._left_alone: dict[str, int] = {}
@@ -45,7 +45,7 @@ class Driver:
         while True:
             try:
                 await self.store.keep_listening()
-                for battle in await self.store.due(now(), MOST_AT_ONCE):
+                for battle in await self.store.due(now(), MAX_AT_ONCE):
                     self.nudge(battle)
             except Exception as problem:
                 log.warning("the store cannot be read: %s", type(problem).__name__)
@@ -55,7 +55,7 @@ class Driver:
         """There is something to do in this battle."""
         if self._left_alone.get(battle, 0) > now():
             return
-        if battle not in self._busy and len(self._busy) < MOST_AT_ONCE:
+        if battle not in self._busy and len(self._busy) < MAX_AT_ONCE:
             task = asyncio.create_task(self._drive(battle))
             self._busy[battle] = task
             task.add_done_callback(lambda _: self._busy.pop(battle, None))
@@ -69,11 +69,11 @@ class Driver:
 
     async def _drive(self, battle: str) -> None:
         try:
-            while await self.store.lease(battle, self.worker, now(), now() + LEASE):
+            while await self.store.lease(battle, self.worker, now(), now() + LEASE_MS):
                 if not await self._step(battle):
                     break
         except Exception as problem:
-            self._left_alone[battle] = now() + LEAVE_ALONE
+            self._left_alone[battle] = now() + RETRY_AFTER_MS
             log.error("battle %s could not be driven: %s", battle[:6], type(problem).__name__)
         finally:
             with contextlib.suppress(Exception):
@@ -81,40 +81,40 @@ class Driver:
 
     async def _step(self, battle: str) -> bool:
         """Do what is due; False where nothing is."""
-        course = await self.shelf.course(battle)
-        seat = course.machine_ask()
+        match = await self.battle_cache.match(battle)
+        seat = match.machine_ask()
         if seat:
-            await self._machine(course, seat)
+            await self._machine(match, seat)
             return True
-        late = _late(course)
+        late = _late(match)
         if late:
-            await self.shelf.act(battle, lambda _: EntryRow("", 0, 0, "time", late))
+            await self.battle_cache.submit(battle, lambda _: EntryRow("", 0, 0, "time", late))
         return bool(late)
 
-    async def _machine(self, course: Course, seat: str) -> None:
-        sequence = course.sequence
+    async def _machine(self, match: Match, seat: str) -> None:
+        sequence = match.sequence
         try:
-            reply = await self.desk.place(course.id).about(self.store, course, Request("answer"), self.budget)
-        except Stuck:
-            await self._replace(course.id, seat)
+            reply = await self.worker_pool.place(match.id).about(self.store, match, Request("answer"), self.budget)
+        except WorkerFailed:
+            await self._replace(match.id, seat)
             return
         for number, (who, token) in enumerate(reply.answers):
-            if not await self._give(course.id, who, token, sequence + number):
+            if not await self._give(match.id, who, token, sequence + number):
                 return
         if not reply.answers:
-            await self._replace(course.id, seat)
+            await self._replace(match.id, seat)
 
     async def _give(self, battle: str, seat: str, token: str, sequence: int) -> bool:
         """Give one of the machine's answers, if the battle still stands where it was thought out."""
 
-        def draft(course: Course) -> EntryRow:
-            if course.sequence != sequence or course.paused:
+        def draft(match: Match) -> EntryRow:
+            if match.sequence != sequence or match.paused:
                 raise trouble("server-moved-on")
             return EntryRow("", 0, 0, "answer", seat, token)
 
         try:
-            await self.shelf.act(battle, draft)
-        except Trouble as problem:
+            await self.battle_cache.submit(battle, draft)
+        except UserError as problem:
             if problem.message.id != "server-moved-on":
                 await self._replace(battle, seat)
             return False
@@ -124,18 +124,18 @@ class Driver:
     async def _replace(self, battle: str, seat: str) -> None:
         """The next commander takes over: `plain` where the book has one, then `random`, then nobody."""
 
-        def draft(course: Course) -> EntryRow:
-            was = course.players[seat].commander
-            after = [name for name in ("plain", "random") if name in commanders(course.battle.book.name)]
+        def draft(match: Match) -> EntryRow:
+            was = match.players[seat].commander
+            after = [name for name in ("plain", "random") if name in commanders(match.battle.book.name)]
             rest = after[after.index(was) + 1 :] if was in after else after
             return EntryRow("", 0, 0, "replace", seat, rest[0] if rest else "")
 
         log.warning("battle %s: the commander of %s failed", battle[:6], seat)
-        await self.shelf.act(battle, draft)
+        await self.battle_cache.submit(battle, draft)
 
 
-def _late(course: Course) -> str:
+def _late(match: Match) -> str:
     """Whose time is up."""
-    if course.clock is None or course.paused:
+    if match.clock is None or match.paused:
         return ""
-    return next((seat for seat in sorted(course.thinking) if course.clock.deadline(seat) <= now()), "")
+    return next((seat for seat in sorted(match.thinking) if match.clock.deadline(seat) <= now()), "")

@@ -1,7 +1,7 @@
-"""The course of a battle on the server: its terms and its entries, and where they have led.
+"""The match of a battle on the server: its terms and its entries, and where they have led.
 
-A course is a fold: the same terms and entries give the same course in every worker and after every restart. `apply`
-either takes an entry whole or raises and leaves the course to be thrown away.
+A match is a fold: the same terms and entries give the same match in every worker and after every restart. `apply`
+either takes an entry whole or raises and leaves the match to be thrown away.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Choice, Message, Outcome, Refused, Roll, Trouble, registry, say
+from oriflamme.kernel import Ask, Battle, Choice, Message, Outcome, Refused, Roll, UserError, message, registry
 from oriflamme.kernel.errors import Refusal
 from oriflamme.server import battle_log
 from oriflamme.server.clocks import Clock
@@ -39,7 +39,7 @@ class Remark(msgspec.Struct, frozen=True):
     message: Message
 
 
-class Course:
+class Match:
     """One battle on the server."""
 
     def __init__(self, row: BattleRow) -> None:
@@ -75,8 +75,8 @@ class Course:
         self._counted = self._fallen = 0
         """Lines of the record that no longer change, and the throws on them."""
         self.clock = Clock(row.terms.clock, self.battle.seats, row.created) if row.terms.clock else None
-        self._fall()
-        self._turns(set())
+        self._drop_held_dice()
+        self._update_turns(set())
 
     # Looking
 
@@ -126,7 +126,7 @@ class Course:
         return ""
 
     @property
-    def wake(self) -> int:
+    def due_at(self) -> int:
         """When the server itself has something to do; 0: never."""
         if self.machine_ask():
             return self.at
@@ -134,14 +134,14 @@ class Course:
             return 0
         return min((self.clock.deadline(seat) for seat in self.thinking), default=0)
 
-    def moment(self, seat: str | None) -> str:
+    def version_token(self, seat: str | None) -> str:
         """A mark of what a seat has before it: it changes when that changes, and tells nothing of sealed answers."""
         if seat not in self._moments:
-            own = self.battle.sealed_answers(seat) if seat else 0
-            self._moments[seat] = f"{len(self.battle.record)}.{self._throws}.{own}.{self.rewinds(seat)}"
+            own = self.battle.sealed_count(seat) if seat else 0
+            self._moments[seat] = f"{len(self.battle.entries)}.{self._throws}.{own}.{self.rewinds(seat)}"
         return self._moments[seat]
 
-    def noticed(self, seats: tuple[str, ...]) -> int:
+    def last_visible_entry(self, seats: tuple[str, ...]) -> int:
         """The number of the last entry of which these seats may notice anything."""
         return max([self._open, *(self._own.get(seat, 0) for seat in seats)])
 
@@ -153,19 +153,19 @@ class Course:
 
     def apply(self, entry: EntryRow) -> None:
         """Take an entry; what may not be done raises `Trouble` and changes nothing."""
-        before, answers, seen = self.thinking, len(self.battle.record), self._in_the_open()
-        sealed = self.battle.sealing
+        before, answers, seen = self.thinking, len(self.battle.entries), self._in_the_open()
+        sealed = self.battle.has_sealed_answers
         kept = self.clock.set_to(entry.at, () if self.paused else before) if self.clock else None
         try:
             _TAKE[entry.kind](self, entry)
-        except Trouble:
+        except UserError:
             if self.clock and kept:
                 self.clock.left, self.clock.at = kept
             raise
         self.sequence, self.at = entry.sequence, max(self.at, entry.at)
-        self._fall()
-        revealed = sealed and len(self.battle.record) > answers
-        self._turns(set() if revealed else before)
+        self._drop_held_dice()
+        revealed = sealed and len(self.battle.entries) > answers
+        self._update_turns(set() if revealed else before)
         if entry.kind in SECRET and seen == self._in_the_open():
             self._own[entry.seat] = entry.sequence
         else:
@@ -173,16 +173,16 @@ class Course:
 
     def _in_the_open(self) -> tuple[object, ...]:
         """What of a battle everybody would see change, were an answer given or taken back that is not sealed."""
-        return len(self.battle.record), self._throws, self.thinking, self.offers
+        return len(self.battle.entries), self._throws, self.thinking, self.offers
 
-    def _fall(self) -> None:
+    def _drop_held_dice(self) -> None:
         """Held dice that are no person's fall at once."""
         while self.terms.held and not self.over:
             roll = self.battle.roll
-            if roll is None or roll.seat in self.persons or not self.battle.let_fall():
+            if roll is None or roll.seat in self.persons or not self.battle.roll_held_dice():
                 return
 
-    def _turns(self, before: set[str]) -> None:
+    def _update_turns(self, before: set[str]) -> None:
         self._throws = self._count_throws()
         self._moments = {}
         self.thinking = self._who_thinks()
@@ -193,7 +193,7 @@ class Course:
 
     def _count_throws(self) -> int:
         """How many throws are on record; only its last line grows, and what is taken back is counted anew."""
-        record = self.battle.record
+        record = self.battle.entries
         if len(record) <= self._counted:
             self._counted = self._fallen = 0
         for line in record[self._counted : -1]:
@@ -203,7 +203,7 @@ class Course:
 
     def _goes_on(self) -> None:
         if self.over:
-            raise Refused(Refusal(say("battle-over"), ""))
+            raise Refused(Refusal(message("battle-over"), ""))
         if self.paused:
             raise trouble("server-paused")
 
@@ -218,24 +218,26 @@ class Course:
 
     def _dice(self, entry: EntryRow) -> None:
         if self.roll(entry.seat) is None:
-            raise Refused(Refusal(say("not-your-turn", seat=entry.seat), ""), self.battle.book.texts, self.battle.names)
+            raise Refused(
+                Refusal(message("not-your-turn", seat=entry.seat), ""), self.battle.book.texts, self.battle.names
+            )
         if self.terms.dice == "typed":
             self.battle.answer(entry.body)
-        elif entry.body != "roll" or not self.battle.let_fall():
+        elif entry.body != "roll" or not self.battle.roll_held_dice():
             raise trouble("server-roll-word")
 
     def _undo(self, entry: EntryRow) -> None:
         self._goes_on()
-        answers = len(self.battle.record)
+        answers = len(self.battle.entries)
         self.battle.undo(entry.seat)
-        if len(self.battle.record) < answers:
+        if len(self.battle.entries) < answers:
             self._open_rewinds += 1
         else:
             self._sealed_rewinds[entry.seat] = self._sealed_rewinds.get(entry.seat, 0) + 1
 
     def _correct(self, entry: EntryRow) -> None:
         if self.ending is not None or self.terms.transcript:
-            raise Refused(Refusal(say("battle-over"), ""))
+            raise Refused(Refusal(message("battle-over"), ""))
         self.battle.correct(entry.number, entry.body)
         self._open_rewinds += 1
         self.stalled.clear()
@@ -287,7 +289,7 @@ class Course:
 
     def _resign(self, entry: EntryRow) -> None:
         if self.over:
-            raise Refused(Refusal(say("battle-over"), ""))
+            raise Refused(Refusal(message("battle-over"), ""))
         self._gives_up(entry, "resigned")
 
     def _time(self, entry: EntryRow) -> None:
@@ -315,8 +317,8 @@ class Course:
         self._remark(entry, "remark-replaced")
 
     def _remark(self, entry: EntryRow, id: str) -> None:
-        message = say(id, seat=entry.seat, commander=entry.body)
-        self.remarks.append(Remark(battle_log.answers(self.battle), entry.at, message))
+        remark = message(id, seat=entry.seat, commander=entry.body)
+        self.remarks.append(Remark(battle_log.answers(self.battle), entry.at, remark))
 
     def remark_text(self, remark: Remark, lang: str) -> str:
         """A remark in words, with the names of this battle."""
@@ -324,18 +326,18 @@ class Course:
 
 
 _TAKE = {
-    "answer": Course._answer,
-    "undo": Course._undo,
-    "correct": Course._correct,
-    "chat": Course._chat,
-    "offer": Course._offer,
-    "accept": Course._accept,
-    "decline": Course._decline,
-    "pause": Course._pause,
-    "resume": Course._resume,
-    "resign": Course._resign,
-    "time": Course._time,
-    "replace": Course._replace,
+    "answer": Match._answer,
+    "undo": Match._undo,
+    "correct": Match._correct,
+    "chat": Match._chat,
+    "offer": Match._offer,
+    "accept": Match._accept,
+    "decline": Match._decline,
+    "pause": Match._pause,
+    "resume": Match._resume,
+    "resign": Match._resign,
+    "time": Match._time,
+    "replace": Match._replace,
 }
 
 
@@ -357,12 +359,12 @@ def opened(terms: Terms) -> Battle:
     return battle
 
 
-def rebuilt(row: BattleRow, entries: list[EntryRow]) -> Course:
-    """The course that a battle has taken; one that this program can no longer follow is named."""
+def rebuilt(row: BattleRow, entries: list[EntryRow]) -> Match:
+    """The match that a battle has taken; one that this program can no longer follow is named."""
     try:
-        course = Course(row)
+        match = Match(row)
         for entry in entries:
-            course.apply(entry)
-    except Trouble as problem:
+            match.apply(entry)
+    except UserError as problem:
         raise trouble("server-cannot-follow", problem=problem.message) from problem
-    return course
+    return match

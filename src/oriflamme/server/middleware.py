@@ -13,7 +13,7 @@ from oriflamme.server.errors import Problem
 from oriflamme.server.language import language, tell
 from oriflamme.server.limits import address_mark
 from oriflamme.server.routes import live
-from oriflamme.server.runtime import House
+from oriflamme.server.runtime import ServerRuntime
 
 HEADERS = [
     (
@@ -36,7 +36,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.house: House | None = None
+        self.runtime: ServerRuntime | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if str(scope["type"]) == "lifespan":
@@ -56,11 +56,11 @@ class Guard:
             await send(message)
 
         client = scope.get("client")
-        house = self.house
-        if is_api and house and not house.addresses.allows(address_mark(client[0] if client else "")):
+        runtime = self.runtime
+        if is_api and runtime and not runtime.addresses.allows(address_mark(client[0] if client else "")):
             await _too_fast(scope, guarded)
-        elif house and scope["type"] == ScopeType.WEBSOCKET and scope["path"] == live.PATH:
-            await live.live(house, scope, receive, send)
+        elif runtime and scope["type"] == ScopeType.WEBSOCKET and scope["path"] == live.PATH:
+            await live.live(runtime, scope, receive, send)
         else:
             await self.app(scope, receive, guarded)
 

@@ -1,6 +1,6 @@
 """What a link shows of a battle. Everything goes through `Battle.view` and the facts' own audience.
 
-Two courses that differ only in what a seat may not know have the same face to it, byte for byte.
+Two matches that differ only in what a seat may not know have the same face to it, byte for byte.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from oriflamme.kernel import Ask, Battle, Outcome
 from oriflamme.server import battle_log
 from oriflamme.server.asks_json import question
 from oriflamme.server.language import tell, trouble
-from oriflamme.server.match import REFEREE, Course
+from oriflamme.server.match import REFEREE, Match
 from oriflamme.server.rows import LinkRow
 from oriflamme.server.state_diff import board_of
 
@@ -23,10 +23,10 @@ SERVER_ENDINGS = ("agreed", "resigned", "time")
 NOTHING = msgspec.Raw(b"[]")
 
 
-def viewer(course: Course, link: LinkRow, wanted: str = "") -> str | None:
+def viewer(match: Match, link: LinkRow, wanted: str = "") -> str | None:
     """As which seat a link looks on: the one it names, else the one of its seats that must answer, else its first."""
     if link.role == "replay":
-        if wanted and wanted not in course.battle.seats:
+        if wanted and wanted not in match.battle.seats:
             raise trouble("server-not-your-seat", seat=wanted)
         return wanted or None
     if link.role != "seat":
@@ -35,18 +35,18 @@ def viewer(course: Course, link: LinkRow, wanted: str = "") -> str | None:
         if wanted not in link.seats:
             raise trouble("server-not-your-seat", seat=wanted)
         return wanted
-    thinking = course.thinking
+    thinking = match.thinking
     return next((seat for seat in link.seats if seat in thinking), link.seats[0])
 
 
-def face(course: Course, link: LinkRow, seat: str | None, lang: str, log_from: int = -LOG_PAGE) -> dict[str, Any]:
+def battle_json(match: Match, link: LinkRow, seat: str | None, lang: str, log_from: int = -LOG_PAGE) -> dict[str, Any]:
     """The battle as a link sees it, looking on as this seat."""
     return {
-        **head(course, link, lang),
-        **standing(course, link, seat, lang),
-        **board(course.battle, seat, lang),
-        "asks": asks(course, link, seat, lang),
-        "log": battle_log.log(course.battle, seat, lang, log_from, LOG_PAGE, over=course.over),
+        **head_json(match, link, lang),
+        **status_json(match, link, seat, lang),
+        **board(match.battle, seat, lang),
+        "asks": asks(match, link, seat, lang),
+        "log": battle_log.log(match.battle, seat, lang, log_from, LOG_PAGE, over=match.over),
     }
 
 
@@ -57,17 +57,17 @@ def board(battle: Battle, seat: str | None, lang: str) -> dict[str, Any]:
     return {"names": kept.names(battle, seat, lang, text), "state": text}
 
 
-def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
+def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
     """What never changes in a battle: the book, the sides, the terms."""
-    setup, terms = course.battle.setup, course.terms
+    setup, terms = match.battle.setup, match.terms
     return {
-        "battle": course.id,
+        "battle": match.id,
         "book": setup.book,
         "version": setup.version,
         "scenario": setup.scenario,
-        "title": course.battle.scenario.title.text(lang),
-        "brief": course.battle.scenario.brief.text(lang),
-        "note": course.battle.scenario.note.text(lang),
+        "title": match.battle.scenario.title.text(lang),
+        "brief": match.battle.scenario.brief.text(lang),
+        "note": match.battle.scenario.note.text(lang),
         "tiers": setup.tiers,
         "switches": setup.switches,
         "role": link.role,
@@ -77,96 +77,96 @@ def head(course: Course, link: LinkRow, lang: str) -> dict[str, Any]:
     }
 
 
-def standing(course: Course, link: LinkRow, seat: str | None, lang: str) -> dict[str, Any]:
+def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dict[str, Any]:
     """How a battle stands, apart from the board: who thinks, the clocks, the offers, the end."""
-    battle, thinking = course.battle, course.thinking
+    battle, thinking = match.battle, match.thinking
     told: dict[str, Any] = {
         "seat": seat,
-        "moment": course.moment(seat),
-        "rewinds": course.rewinds(seat),
+        "moment": match.version_token(seat),
+        "rewinds": match.rewinds(seat),
         "answers": battle_log.answers(battle),
-        "sealed": battle.sealed(seat) if seat and link.role == "seat" else (),
-        "over": course.over,
-        "outcome": outcome(battle, course.outcome, lang),
-        "waiting": {} if course.over else battle.waiting,
+        "sealed": battle.sealed_tokens(seat) if seat and link.role == "seat" else (),
+        "over": match.over,
+        "outcome": outcome(battle, match.outcome, lang),
+        "waiting": {} if match.over else battle.waiting,
         "thinking": [one for one in battle.seats if one in thinking],
-        "secrets": secrets_between(course, link.seats),
-        "since": course.since,
+        "secrets": secrets_between(match, link.seats),
+        "since": match.since,
         "players": [
             {
                 "seat": one,
                 "side": battle.names[one].text(lang) if one in battle.names else battle.say(one, lang),
-                "commander": course.players[one].commander if one in course.players else "",
-                "name": course.players[one].name if one in course.players else "",
+                "commander": match.players[one].commander if one in match.players else "",
+                "name": match.players[one].name if one in match.players else "",
             }
             for one in battle.seats
         ],
-        "clock": _clock(course, thinking),
-        "paused": course.paused,
-        "offers": course.offers.copy(),
+        "clock": _clock(match, thinking),
+        "paused": match.paused,
+        "offers": match.offers.copy(),
         "remarks": [
-            {"answer": one.answer, "at": one.at, "text": course.remark_text(one, lang)} for one in course.remarks
+            {"answer": one.answer, "at": one.at, "text": match.remark_text(one, lang)} for one in match.remarks
         ],
-        "chat": len(course.chat) if link.role in ("seat", "referee") else 0,
-        "secret": secret(course),
+        "chat": len(match.chat) if link.role in ("seat", "referee") else 0,
+        "secret": secret(match),
     }
     if link.role == "referee":
         told["record"] = battle_log.record(battle)
     return told
 
 
-def secrets_between(course: Course, seats: tuple[str, ...]) -> bool:
+def secrets_between(match: Match, seats: tuple[str, ...]) -> bool:
     """Whether persons who share a screen must not look over each other's shoulder now."""
-    if len(seats) < 2 or course.over:
+    if len(seats) < 2 or match.over:
         return False
-    battle = course.battle
+    battle = match.battle
     if len(battle.waiting) > 1:
         return True
     first = battle.view(seats[0]).state
     return any(battle.view(seat).state != first for seat in seats[1:])
 
 
-def _clock(course: Course, thinking: set[str]) -> dict[str, dict[str, int]] | None:
+def _clock(match: Match, thinking: set[str]) -> dict[str, dict[str, int]] | None:
     """When the time of whoever thinks is up, and what the others have left: neither moves with sealed answers."""
-    clock = course.clock
+    clock = match.clock
     if clock is None:
         return None
-    running = thinking if not course.paused else set()
+    running = thinking if not match.paused else set()
     return {
         seat: {"deadline": clock.at + left} if seat in running else {"left": left} for seat, left in clock.left.items()
     }
 
 
-def secret(course: Course) -> str:
+def secret(match: Match) -> str:
     """The secret of the dice, once the battle is over."""
-    return (course.terms.secret or course.battle.secret) if course.over else ""
+    return (match.terms.secret or match.battle.secret) if match.over else ""
 
 
-def asks(course: Course, link: LinkRow, seat: str | None, lang: str) -> msgspec.Raw:
+def asks(match: Match, link: LinkRow, seat: str | None, lang: str) -> msgspec.Raw:
     """What a seat is asked now."""
     who = REFEREE if link.role == "referee" else (seat if link.role == "seat" else None)
-    if who is None or course.over:
+    if who is None or match.over:
         return NOTHING
-    told = [_ask(course, ask, who, link, lang) for ask in _asks(course, who, link)]
+    told = [_ask(match, ask, who, link, lang) for ask in _asks(match, who, link)]
     return msgspec.Raw(b"[%b]" % b",".join(told)) if told else NOTHING
 
 
-def _asks(course: Course, who: str, link: LinkRow) -> list[Ask]:
+def _asks(match: Match, who: str, link: LinkRow) -> list[Ask]:
     """The asks of a seat; dice of persons who share a screen lie before all of them."""
     for one in (who, *link.seats):
-        roll = course.roll(one)
+        roll = match.roll(one)
         if roll is not None:
             return [roll]
-    return [ask for ask in course.battle.asks if ask.seat == who] if link.role == "seat" else []
+    return [ask for ask in match.battle.asks if ask.seat == who] if link.role == "seat" else []
 
 
-def _ask(course: Course, ask: Ask, who: str, link: LinkRow, lang: str) -> bytes:
+def _ask(match: Match, ask: Ask, who: str, link: LinkRow, lang: str) -> bytes:
     """A question, written once for all who read it, with the moment of who answers."""
-    known = course.asked.get((ask.seat, lang))
+    known = match.asked.get((ask.seat, lang))
     if known is None or known[0] is not ask:
-        course.asked[ask.seat, lang] = known = ask, _encode(question(course.battle, ask, lang))
+        match.asked[ask.seat, lang] = known = ask, _encode(question(match.battle, ask, lang))
     seat = ask.seat if ask.seat in link.seats else who
-    moment = course.moment(seat if link.role == "seat" else None)
+    moment = match.version_token(seat if link.role == "seat" else None)
     return b'%b,"moment":"%b"}' % (known[1][:-1], moment.encode())
 
 
@@ -179,11 +179,11 @@ def outcome(battle: Battle, end: Outcome | None, lang: str) -> dict[str, Any] | 
     return {"winner": end.winner, "reason": end.reason, "clause": end.clause, "text": text}
 
 
-def earlier(course: Course, seat: str | None, answers: int, lang: str) -> dict[str, Any]:
+def earlier(match: Match, seat: str | None, answers: int, lang: str) -> dict[str, Any]:
     """The board as a seat saw it after so many answers, with what those brought."""
-    battle = course.battle.earlier(answers)
+    battle = match.battle.at_answer(answers)
     return {
         "answers": battle_log.answers(battle),
         **board(battle, seat, lang),
-        "log": battle_log.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE, over=course.over),
+        "log": battle_log.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE, over=match.over),
     }

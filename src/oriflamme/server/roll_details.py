@@ -15,13 +15,13 @@ from oriflamme.server import battle_log
 from oriflamme.server.asks_json import question
 from oriflamme.server.language import trouble
 
-MOST_THROWS = 60
+MAX_THROWS = 60
 """Throws of one answer that are opened; a whole volley of the machine's has more than anybody reads."""
 
 
 def reopened(battle: Battle, seat: str | None, answer: int, lang: str, *, over: bool) -> Callable[[], list[Any]]:
     """The throws that followed an answer, as far as a seat may know them; to be called where there is time."""
-    counted = [entry for number in battle_log.path(battle) if isinstance(entry := battle.record[number], Entry)]
+    counted = [entry for number in battle_log.path(battle) if isinstance(entry := battle.entries[number], Entry)]
     if not 0 <= answer < len(counted):
         raise trouble("server-no-such-moment")
     if not counted[answer].throws:
@@ -34,7 +34,7 @@ def reopened(battle: Battle, seat: str | None, answer: int, lang: str, *, over: 
         for twin, roll, throw in _again(start, counted[done + 1 : answer + 1]):
             if over or battle_log.knows(twin, seat, throw):
                 told.append(_opened(twin, roll, throw, seat, lang))
-        return told[:MOST_THROWS]
+        return told[:MAX_THROWS]
 
     return read
 
@@ -42,7 +42,7 @@ def reopened(battle: Battle, seat: str | None, answer: int, lang: str, *, over: 
 def _before(battle: Battle, answer: int) -> Battle:
     """A battle of its own that stands before an answer (0: before anything), and whose dice wait to be told."""
     if answer:
-        return battle.earlier(answer - 1).fork(ScriptedDice(()))
+        return battle.at_answer(answer - 1).fork(ScriptedDice(()))
     return Battle(battle.book, battle.scenario, battle.setup, ScriptedDice(()), recording=False)
 
 

@@ -18,7 +18,7 @@ _encode = msgspec.json.Encoder().encode
 _GONE = object()
 
 
-class Sight:
+class Snapshot:
     """What is seen of a board at one moment."""
 
     __slots__ = ("_moved", "_text", "state")
@@ -26,7 +26,7 @@ class Sight:
     def __init__(self, seen: State) -> None:
         self.state = seen.clone()
         self._text: msgspec.Raw | None = None
-        self._moved: tuple[Sight, msgspec.Raw | None] | None = None
+        self._moved: tuple[Snapshot, msgspec.Raw | None] | None = None
 
     @property
     def text(self) -> msgspec.Raw:
@@ -35,7 +35,7 @@ class Sight:
             self._text = msgspec.Raw(_encode(self.state))
         return self._text
 
-    def moved(self, before: Sight) -> msgspec.Raw | None:
+    def diff(self, before: Snapshot) -> msgspec.Raw | None:
         """What has changed since an earlier sight, written down once for all who ask; None where nothing has."""
         if self._moved is None or self._moved[0] is not before:
             found = _moved(before.state, self.state)
@@ -70,31 +70,31 @@ def _fields(kind: type[State]) -> tuple[tuple[str, bool], ...]:
     return tuple((one.name, getattr(one.type, "__origin__", one.type) is dict) for one in fields)
 
 
-class Board:
+class SnapshotCache:
     """What was seen of one battle's board."""
 
     def __init__(self) -> None:
         self._state: State | None = None
         self._facts = 0
-        self._whole: Sight | None = None
+        self._whole: Snapshot | None = None
         """The state as it is, for all from whom nothing is hidden."""
-        self._sights: dict[str | None, Sight] = {}
+        self._sights: dict[str | None, Snapshot] = {}
         self._names: dict[tuple[str | None, str], dict[str, str]] = {}
 
-    def sight(self, battle: Battle, seat: str | None) -> Sight:
+    def sight(self, battle: Battle, seat: str | None) -> Snapshot:
         """The board as a seat sees it now."""
         state = battle.state
-        if state is not self._state or battle.happened != self._facts:
-            self._state, self._facts, self._whole, self._sights = state, battle.happened, None, {}
+        if state is not self._state or battle.fact_count != self._facts:
+            self._state, self._facts, self._whole, self._sights = state, battle.fact_count, None, {}
         if seat not in self._sights:
             self._sights[seat] = self._seen(battle.book.view(state, seat))
         return self._sights[seat]
 
-    def _seen(self, seen: State) -> Sight:
+    def _seen(self, seen: State) -> Snapshot:
         if seen is not self._state:
-            return Sight(seen)
+            return Snapshot(seen)
         if self._whole is None:
-            self._whole = Sight(seen)
+            self._whole = Snapshot(seen)
         return self._whole
 
     def names(self, battle: Battle, seat: str | None, lang: str, text: msgspec.Raw) -> dict[str, str]:
@@ -113,12 +113,12 @@ class Board:
         return known
 
 
-_boards: WeakKeyDictionary[Battle, Board] = WeakKeyDictionary()
+_boards: WeakKeyDictionary[Battle, SnapshotCache] = WeakKeyDictionary()
 
 
-def board_of(battle: Battle) -> Board:
+def board_of(battle: Battle) -> SnapshotCache:
     """What is kept of a battle's board."""
     kept = _boards.get(battle)
     if kept is None:
-        kept = _boards[battle] = Board()
+        kept = _boards[battle] = SnapshotCache()
     return kept

@@ -20,7 +20,7 @@ Place = dict[str, Any]
 """Where something stands: a `hex` by name; on a table `x` and `y`; empty where there is no map."""
 
 
-class Standing(NamedTuple):
+class PieceStrength(NamedTuple):
     """A piece that stands: whose it is, what it is called by, how much of it there is, whether it holds, and where."""
 
     side: str
@@ -30,7 +30,7 @@ class Standing(NamedTuple):
     place: Place
 
 
-Reading = Callable[[Any], dict[str, Standing]]
+Reading = Callable[[Any], dict[str, PieceStrength]]
 
 
 def aftermath(battle: Battle, sides: tuple[str, ...], lang: str) -> Callable[[], dict[str, Any]]:
@@ -65,7 +65,7 @@ def aftermath(battle: Battle, sides: tuple[str, ...], lang: str) -> Callable[[],
     return read
 
 
-def _lost(before: dict[str, Standing], after: dict[str, Standing]) -> Iterator[dict[str, Any]]:
+def _lost(before: dict[str, PieceStrength], after: dict[str, PieceStrength]) -> Iterator[dict[str, Any]]:
     """What is no longer there, with the place where it was last."""
     units = {one.unit for one in after.values()}
     for key, was in before.items():
@@ -96,28 +96,28 @@ def _morale(book: str, state: Any, standing: Any, sides: tuple[str, ...]) -> dic
     return {side: sum(one.amount for one in standing if one.side == side and one.steady) for side in sides}
 
 
-def _lames(state: Lames) -> dict[str, Standing]:
+def _lames(state: Lames) -> dict[str, PieceStrength]:
     """Steps. Units that have left the map stand nowhere."""
     return {
-        key: Standing(unit.side, key, unit.steps, True, {"hex": unit.hex})
+        key: PieceStrength(unit.side, key, unit.steps, True, {"hex": unit.hex})
         for key, unit in state.units.items()
         if unit.steps
     }
 
 
-def _demonworld(state: Demonworld) -> dict[str, Standing]:
+def _demonworld(state: Demonworld) -> dict[str, PieceStrength]:
     """Elements, under the names of their units."""
     board = board_of(state)
     return {
-        key: Standing(state.units[one.unit].side, one.unit, 1, True, {"hex": board.name(one.hex)})
+        key: PieceStrength(state.units[one.unit].side, one.unit, 1, True, {"hex": board.name(one.hex)})
         for key, one in state.elements.items()
     }
 
 
-def _fleuries(state: Fleuries) -> dict[str, Standing]:
+def _fleuries(state: Fleuries) -> dict[str, PieceStrength]:
     """Figures, cards apart."""
     return {
-        key: Standing(
+        key: PieceStrength(
             piece.side,
             key,
             piece.figures,
@@ -129,10 +129,12 @@ def _fleuries(state: Fleuries) -> dict[str, Standing]:
     }
 
 
-def _masse(state: Masse) -> dict[str, Standing]:
+def _masse(state: Masse) -> dict[str, PieceStrength]:
     """Hit points; there is no map."""
     return {
-        key: Standing(piece.side, key, piece.pvt, not (piece.demoralised or piece.leaving or piece.surrendering), {})
+        key: PieceStrength(
+            piece.side, key, piece.pvt, not (piece.demoralised or piece.leaving or piece.surrendering), {}
+        )
         for key, piece in state.pieces.items()
     }
 

@@ -15,7 +15,7 @@ from oriflamme.server.language import trouble
 
 log = logging.getLogger("oriflamme.server")
 PATIENCE = 5.0
-LONGEST_ADDRESS = 500
+MAX_ADDRESS_CHARS = 500
 
 
 def check(address: str) -> None:
@@ -27,7 +27,7 @@ def check(address: str) -> None:
         good = False
     if (
         not good
-        or len(address) > LONGEST_ADDRESS
+        or len(address) > MAX_ADDRESS_CHARS
         or not address.isascii()
         or not address.isprintable()
         or " " in address

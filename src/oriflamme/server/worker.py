@@ -14,14 +14,14 @@ from typing import Any, BinaryIO
 import msgspec
 
 from oriflamme.commanders import Commander, commander
-from oriflamme.kernel import Battle, Roll, Trouble
-from oriflamme.kernel.transcript import Drift, Proof, verify
-from oriflamme.server.advice import Counsel, Prospects, counsel, weighed
-from oriflamme.server.match import Course, opened, rebuilt
+from oriflamme.kernel import Battle, Roll, UserError
+from oriflamme.kernel.transcript import Proof, ReplayMismatch, verify
+from oriflamme.server.advice import Advice, Prospects, counsel, weighed
+from oriflamme.server.match import Match, opened, rebuilt
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
 
-MOST_COURSES = 50
-MOST_ANSWERS, LONGEST_RUN = 16, 0.3
+MAX_COURSES = 50
+MAX_ANSWERS, MAX_RUN_SECONDS = 16, 0.3
 """Answers that a commander gives at one request, and seconds after which it stops for the others."""
 LENGTH = 4
 
@@ -53,7 +53,7 @@ class Reply(msgspec.Struct, frozen=True):
     proofs: list[Proof] = []
     seats: list[str] = []
     book: str = ""
-    counsel: Counsel | None = None
+    counsel: Advice | None = None
     prospects: Prospects | None = None
 
 
@@ -61,67 +61,67 @@ class Worker:
     """What the process remembers between requests."""
 
     def __init__(self) -> None:
-        self._courses: OrderedDict[str, Course] = OrderedDict()
+        self._matches: OrderedDict[str, Match] = OrderedDict()
         self._commanders: dict[tuple[str, str, str], Commander] = {}
 
     def reply(self, request: Request) -> Reply:
         try:
             return getattr(self, f"do_{request.task}")(request)  # type: ignore[no-any-return]
-        except Drift as drift:
+        except ReplayMismatch as drift:
             return Reply(problem=drift.say(request.lang), place=drift.place)
-        except Trouble as problem:
+        except UserError as problem:
             return Reply(problem=problem.say(request.lang))
 
     def do_answer(self, request: Request) -> Reply:
         """The next answers of a seat of the machine's, until somebody else must answer: who fails is known by that."""
-        course = self._course(request)
-        if course is None:
+        match = self._match(request)
+        if match is None:
             return Reply(missed=True)
         answers: list[tuple[str, str]] = []
-        stop = time.monotonic() + LONGEST_RUN
-        battle = course.battle.fork()
-        while len(answers) < MOST_ANSWERS and time.monotonic() < stop:
-            seat = _machine_seat(battle, course)
+        stop = time.monotonic() + MAX_RUN_SECONDS
+        battle = match.battle.fork()
+        while len(answers) < MAX_ANSWERS and time.monotonic() < stop:
+            seat = _machine_seat(battle, match)
             if not seat or (answers and seat != answers[0][0]):
                 break
             view = battle.view(seat)
-            token = self._commander(course, seat).choose(view, view.asks[0])
+            token = self._commander(match, seat).choose(view, view.asks[0])
             battle.answer(token, seat)
             answers.append((seat, token))
         return Reply(answers)
 
-    def _course(self, request: Request) -> Course | None:
+    def _match(self, request: Request) -> Match | None:
         if request.row is not None:
-            self._courses[request.battle] = rebuilt(request.row, request.entries)
-            while len(self._courses) > MOST_COURSES:
-                gone, _ = self._courses.popitem(last=False)
+            self._matches[request.battle] = rebuilt(request.row, request.entries)
+            while len(self._matches) > MAX_COURSES:
+                gone, _ = self._matches.popitem(last=False)
                 self._commanders = {key: one for key, one in self._commanders.items() if key[0] != gone}
-            return self._courses[request.battle]
-        course = self._courses.get(request.battle)
-        if course is None or course.sequence != request.after:
+            return self._matches[request.battle]
+        match = self._matches.get(request.battle)
+        if match is None or match.sequence != request.after:
             return None
         for entry in request.entries:
-            course.apply(entry)
-        self._courses.move_to_end(request.battle)
-        return course
+            match.apply(entry)
+        self._matches.move_to_end(request.battle)
+        return match
 
-    def _commander(self, course: Course, seat: str) -> Commander:
-        player = course.players[seat]
-        key = course.id, seat, player.commander
+    def _commander(self, match: Match, seat: str) -> Commander:
+        player = match.players[seat]
+        key = match.id, seat, player.commander
         if key not in self._commanders:
-            seed = player.seed + course.sequence
-            self._commanders[key] = commander(player.commander, seed, course.battle.book.name)
+            seed = player.seed + match.sequence
+            self._commanders[key] = commander(player.commander, seed, match.battle.book.name)
         return self._commanders[key]
 
     def do_advise(self, request: Request) -> Reply:
         """What the machine would do in a person's place."""
-        course = self._course(request)
-        return Reply(missed=True) if course is None else Reply(counsel=counsel(course, request.seat, request.lang))
+        match = self._match(request)
+        return Reply(missed=True) if match is None else Reply(counsel=counsel(match, request.seat, request.lang))
 
     def do_weigh(self, request: Request) -> Reply:
         """Where a battle was decided."""
-        course = self._course(request)
-        return Reply(missed=True) if course is None else Reply(prospects=weighed(course, request.seat, request.lang))
+        match = self._match(request)
+        return Reply(missed=True) if match is None else Reply(prospects=weighed(match, request.seat, request.lang))
 
     def do_verify(self, request: Request) -> Reply:
         """Prove every battle of a file."""
@@ -139,13 +139,13 @@ class Worker:
         return Reply(seats=list(battle.seats), book=battle.book.name)
 
 
-def _machine_seat(battle: Battle, course: Course) -> str:
+def _machine_seat(battle: Battle, match: Match) -> str:
     """The machine's seat that must answer; dice that are no person's fall first."""
     while battle.asks and isinstance(roll := battle.asks[0], Roll):
-        if not course.terms.held or roll.seat in course.persons or not battle.let_fall():
+        if not match.terms.held or roll.seat in match.persons or not battle.roll_held_dice():
             return ""
     for ask in battle.asks:
-        if course.machine(ask.seat) and ask.seat not in course.stalled:
+        if match.machine(ask.seat) and ask.seat not in match.stalled:
             return ask.seat
     return ""
 

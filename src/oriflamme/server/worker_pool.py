@@ -11,22 +11,22 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.server.language import trouble
-from oriflamme.server.match import Course
+from oriflamme.server.match import Match
 from oriflamme.server.store import Store
 from oriflamme.server.worker import LENGTH, Reply, Request
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Reply)
-LONGEST_REPLY = 16_000_000
-MOST_ADVISED = 8
+MAX_REPLY_BYTES = 16_000_000
+MAX_ADVISED = 8
 """Persons who may wait for advice at once."""
 
 
-class Stuck(Exception):
+class WorkerFailed(Exception):
     """The process crashed, or took longer than it may."""
 
 
-class Place:
+class WorkerProcess:
     """One process, started when it is first needed and again after it was ended."""
 
     def __init__(self) -> None:
@@ -35,9 +35,9 @@ class Place:
         self.known: dict[str, int] = {}
         """How far the process knows each battle."""
 
-    async def about(self, store: Store, course: Course, request: Request, budget: float) -> Reply:
+    async def about(self, store: Store, match: Match, request: Request, budget: float) -> Reply:
         """Ask about a battle as it stands now; the process is told what it does not know of it yet."""
-        id, sequence = course.id, course.sequence
+        id, sequence = match.id, match.sequence
         after = self.known.get(id, -1)
         reply = Reply(missed=True)
         if after >= 0:
@@ -48,7 +48,7 @@ class Place:
             reply = await self.ask(replace(request, row=await store.battle(id), battle=id, entries=entries), budget)
         self.known[id] = sequence
         if reply.problem:
-            raise Stuck(reply.problem)
+            raise WorkerFailed(reply.problem)
         return reply
 
     async def ask(self, request: Request, budget: float) -> Reply:
@@ -57,7 +57,7 @@ class Place:
                 return await asyncio.wait_for(self._exchange(request), budget)
             except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as problem:
                 await self.end()
-                raise Stuck from problem
+                raise WorkerFailed from problem
             except asyncio.CancelledError:
                 await self.end()
                 raise
@@ -80,7 +80,7 @@ class Place:
         stdin.write(len(data).to_bytes(LENGTH, "big") + data)
         await stdin.drain()
         length = int.from_bytes(await stdout.readexactly(LENGTH), "big")
-        if length > LONGEST_REPLY:
+        if length > MAX_REPLY_BYTES:
             raise OSError("a reply of impossible length")
         return _decoder.decode(await stdout.readexactly(length))
 
@@ -94,26 +94,26 @@ class Place:
             await process.wait()
 
 
-class Desk:
+class WorkerPool:
     """The places at which commanders think, one for advice to persons, and one apart for what strangers send."""
 
     def __init__(self, places: int = 1) -> None:
-        self._places = [Place() for _ in range(places)]
-        self._adviser, self._advised = Place(), 0
-        self._files = Place()
+        self._places = [WorkerProcess() for _ in range(places)]
+        self._adviser, self._advised = WorkerProcess(), 0
+        self._files = WorkerProcess()
 
-    def place(self, battle: str) -> Place:
+    def place(self, battle: str) -> WorkerProcess:
         """Where this battle's commanders think: always the same place, which remembers the battle."""
         return self._places[crc32(battle.encode()) % len(self._places)]
 
-    async def advise(self, store: Store, course: Course, request: Request, budget: float) -> Reply:
+    async def advise(self, store: Store, match: Match, request: Request, budget: float) -> Reply:
         """Have a person advised, or a battle weighed: beside the commanders, who are not kept waiting by it."""
-        if self._advised >= MOST_ADVISED:
+        if self._advised >= MAX_ADVISED:
             raise trouble("server-busy")
         self._advised += 1
         try:
-            return await self._adviser.about(store, course, request, budget)
-        except Stuck:
+            return await self._adviser.about(store, match, request, budget)
+        except WorkerFailed:
             raise trouble("server-no-advice") from None
         finally:
             self._advised -= 1

@@ -24,7 +24,7 @@ RECORD_NAME = ".proofs.json"
 WAIVERS_NAME = "waivers.toml"
 
 Test = TypeVar("Test", bound=Callable[..., object])
-Outcome = Literal["passed", "failed", "skipped"]
+CaseResult = Literal["passed", "failed", "skipped"]
 
 
 def clause(*ids: str) -> Callable[[Test], Test]:
@@ -46,35 +46,35 @@ def clauses_of(test: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(getattr(test, "clauses", ())))
 
 
-class CaseSeen(msgspec.Struct, frozen=True):
+class CaseRun(msgspec.Struct, frozen=True):
     """What became of one test that names clauses. One that was skipped, or never ended, proves nothing."""
 
-    outcome: Outcome
+    outcome: CaseResult
     clauses: list[str]
 
 
-class FileSeen(msgspec.Struct, frozen=True):
+class FileRun(msgspec.Struct, frozen=True):
     """A test file as it was when it last ran: its digest, those of the sources, and its tests by node id."""
 
     digest: str
     sources: dict[str, str]
-    tests: dict[str, CaseSeen] = {}
+    tests: dict[str, CaseRun] = {}
 
-    def joined(self, earlier: FileSeen | None) -> FileSeen:
+    def joined(self, earlier: FileRun | None) -> FileRun:
         """With the tests that ran earlier on the very same code: running one test forgets no other."""
         if earlier is None or (earlier.digest, earlier.sources) != (self.digest, self.sources):
             return self
-        return FileSeen(self.digest, self.sources, {**earlier.tests, **self.tests})
+        return FileRun(self.digest, self.sources, {**earlier.tests, **self.tests})
 
 
-class Record(msgspec.Struct, frozen=True):
+class CoverageRecord(msgspec.Struct, frozen=True):
     """What the test runs have shown: for each clause the tests that prove it, for each test file what ran."""
 
     proofs: dict[str, list[str]] = {}
-    files: dict[str, FileSeen] = {}
+    files: dict[str, FileRun] = {}
 
 
-def record_of(files: Mapping[str, FileSeen]) -> Record:
+def record_of(files: Mapping[str, FileRun]) -> CoverageRecord:
     """The record of these test files. A test that failed with any of its parameters proves nothing."""
     proofs: dict[str, list[str]] = defaultdict(list)
     for seen in files.values():
@@ -83,7 +83,7 @@ def record_of(files: Mapping[str, FileSeen]) -> Record:
             if test.outcome == "passed" and _unparametrised(node) not in failed:
                 for name in test.clauses:
                     proofs[name].append(node)
-    return Record({name: sorted(proofs[name]) for name in sorted(proofs)}, dict(sorted(files.items())))
+    return CoverageRecord({name: sorted(proofs[name]) for name in sorted(proofs)}, dict(sorted(files.items())))
 
 
 def _unparametrised(node: str) -> str:
@@ -92,14 +92,14 @@ def _unparametrised(node: str) -> str:
     return path + separator + name.partition("[")[0]
 
 
-def merged(record: Record, ran: Mapping[str, FileSeen], root: Path) -> Record:
+def merged(record: CoverageRecord, ran: Mapping[str, FileRun], root: Path) -> CoverageRecord:
     """The record after a run: files that ran are replaced, the others kept, those that are gone forgotten."""
     files = {name: seen for name, seen in record.files.items() if (root / name).exists()}
     files.update({name: seen.joined(files.get(name)) for name, seen in ran.items()})
     return record_of(files)
 
 
-def stale_files(record: Record, root: Path) -> list[str]:
+def stale_files(record: CoverageRecord, root: Path) -> list[str]:
     """The test files of the record that have changed since they ran, or whose sources have."""
     sources = source_digests(root)
     return [
@@ -109,23 +109,23 @@ def stale_files(record: Record, root: Path) -> list[str]:
     ]
 
 
-def fresh(record: Record, root: Path) -> Record:
+def fresh(record: CoverageRecord, root: Path) -> CoverageRecord:
     """The record without the files that are stale."""
     stale = set(stale_files(record, root))
     return record_of({name: seen for name, seen in record.files.items() if name not in stale})
 
 
-def read_record(path: Path) -> Record:
+def read_record(path: Path) -> CoverageRecord:
     """The record at this place; an empty one where no test ran yet. A damaged one is refused."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Record)
+        return msgspec.json.decode(path.read_bytes(), type=CoverageRecord)
     except FileNotFoundError:
-        return Record()
+        return CoverageRecord()
     except msgspec.DecodeError as error:
         raise ValueError(f"{path.name}: {error}") from error
 
 
-def write_record(path: Path, record: Record) -> None:
+def write_record(path: Path, record: CoverageRecord) -> None:
     """Write the record whole or not at all: a reader never meets half a file."""
     text = msgspec.json.format(msgspec.json.encode(record), indent=1)
     handle, draft = tempfile.mkstemp(prefix=path.name, dir=path.parent)
@@ -197,7 +197,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
 
 def coverage(
-    clauses: Mapping[str, Clause], waivers: Mapping[str, Bilingual], record: Record, lang: str = "en"
+    clauses: Mapping[str, Clause], waivers: Mapping[str, Bilingual], record: CoverageRecord, lang: str = "en"
 ) -> Coverage:
     """Sort every clause of a book into proven, waived or missing, in the order of the book."""
     proven = [name for name in clauses if record.proofs.get(name)]

@@ -65,25 +65,25 @@ class Recorder:
     def __init__(self, root: Path) -> None:
         self._root = root
         self._sources = coverage.source_digests(root)
-        self._ran: dict[str, coverage.FileSeen] = {}
+        self._ran: dict[str, coverage.FileRun] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A test passes when its call passed and nothing failed, not even a crash that tells no clauses."""
         tests = self._tests(report.nodeid.partition("::")[0])
         named = _named(report.user_properties)
         if named and report.when == "setup":
-            tests[report.nodeid] = coverage.CaseSeen("skipped", named)
+            tests[report.nodeid] = coverage.CaseRun("skipped", named)
         case = tests.get(report.nodeid)
         if case and report.failed:
             tests[report.nodeid] = replace(case, outcome="failed")
         elif case and case.outcome == "skipped" and _passed(report):
             tests[report.nodeid] = replace(case, outcome="passed")
 
-    def _tests(self, name: str) -> dict[str, coverage.CaseSeen]:
+    def _tests(self, name: str) -> dict[str, coverage.CaseRun]:
         """The tests seen so far of the file of this name."""
         if name not in self._ran:
             digest = coverage.digest_of(self._root / name)
-            self._ran[name] = coverage.FileSeen(digest, self._sources)
+            self._ran[name] = coverage.FileRun(digest, self._sources)
         return self._ran[name].tests
 
     def pytest_sessionfinish(self) -> None:
@@ -93,7 +93,7 @@ class Recorder:
         try:
             record = coverage.read_record(path)
         except ValueError:  # damaged, or of an older shape: this run starts a new one
-            record = coverage.Record()
+            record = coverage.CoverageRecord()
         coverage.write_record(path, coverage.merged(record, self._ran, self._root))
 
 

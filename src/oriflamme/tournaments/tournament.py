@@ -21,9 +21,9 @@ from pathlib import Path
 import msgspec
 
 from oriflamme.commanders import Budget, Commander, commander
-from oriflamme.kernel import Ask, Battle, Trouble, View, registry, say
+from oriflamme.kernel import Ask, Battle, UserError, View, message, registry
 from oriflamme.odds.exact import texts
-from oriflamme.odds.simulate import Share, ignore_interrupts, luck, play_out, wilson
+from oriflamme.odds.simulate import Share, commander_seed, ignore_interrupts, play_out, wilson
 from oriflamme.tournaments.elo import Rating, ratings
 
 WAITING = 2
@@ -134,7 +134,7 @@ def _even() -> dict[str, list[str]]:
 def _entered(book: str, names: Sequence[str]) -> list[str]:
     registry.book(book)
     if len(set(names)) < 2 or len(set(names)) < len(names):
-        raise Trouble(say("two-commanders"), texts())
+        raise UserError(message("two-commanders"), texts())
     for name in names:
         commander(name, book=book)
     return list(names)
@@ -156,7 +156,7 @@ def _schedule(head: Head) -> list[Bout]:
 def _seats(scenario: str) -> tuple[str, ...]:
     seats = Battle.open(scenario, seed=0, recording=False).seats
     if len(seats) != 2:
-        raise Trouble(say("two-sides", scenario=scenario), texts())
+        raise UserError(message("two-sides", scenario=scenario), texts())
     return seats
 
 
@@ -200,7 +200,7 @@ def fight(book: str, bout: Bout) -> Score:
     """One battle, from its own description alone."""
     battle = Battle.open(bout.scenario, seed=bout.dice, recording=False)
     sides = {
-        seat: _Timed(commander(name, luck(bout.dice, bout.number, name), book, budget=bout.budget))
+        seat: _Timed(commander(name, commander_seed(bout.dice, bout.number, name), book, budget=bout.budget))
         for seat, name in bout.seats.items()
     }
     decisions = play_out(battle, sides)
@@ -225,10 +225,10 @@ def _kept(file: Path, head: Head) -> dict[int, Score]:
     try:
         first, *rest = lines
         if msgspec.json.decode(first, type=Head) != head:
-            raise Trouble(say("other-tournament", file=str(file)), texts())
+            raise UserError(message("other-tournament", file=str(file)), texts())
         scores = [msgspec.json.decode(line, type=Score) for line in rest]
     except (ValueError, msgspec.DecodeError):
-        raise Trouble(say("no-results", file=str(file)), texts()) from None
+        raise UserError(message("no-results", file=str(file)), texts()) from None
     return {score.number: score for score in scores}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rulebooks.demonworld import positions
-from tests.rulebooks.demonworld.soundings import check_battle
+from tests.rulebooks.demonworld.universal_checks import check_battle
 
 
 @pytest.fixture(autouse=True)

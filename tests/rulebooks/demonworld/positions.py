@@ -22,13 +22,13 @@ from typing import Any, TypeVar
 
 import pytest
 
-from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Refused, Tally, Trouble
+from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Refused, Tally, UserError
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.demonworld.formation import formed, organised
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
-from tests.rulebooks.demonworld.soundings import check_ask
-from tests.soundings import check_said
+from tests.rulebooks.demonworld.universal_checks import check_ask
+from tests.universal_checks import check_said
 
 OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
@@ -224,10 +224,10 @@ def items(tally: Tally) -> list[tuple[str, int, str]]:
     return [(item.reason, item.value, item.clause) for item in tally.items]
 
 
-def offered(battle: Battle, start: str = "", seat: str | None = None, *, asides: bool = False) -> list[str]:
+def offered(battle: Battle, start: str = "", seat: str | None = None, *, other_options: bool = False) -> list[str]:
     """The answers that begin so, without the beginning."""
     ask = battle.ask(seat)
-    found = [option.token for option in (*ask.options, *(ask.asides if asides else ()))]
+    found = [option.token for option in (*ask.options, *(ask.other_options if other_options else ()))]
     return [token.removeprefix(start) for token in found if token.startswith(start)]
 
 
@@ -250,7 +250,7 @@ def rejected(picture: str = ". . n g", **more: Any) -> tuple[str, str]:
 
 def why_not(data: Mapping[str, Any]) -> tuple[str, str]:
     """Open a scenario that must be refused, and tell the place and the name of the reason; both can be said."""
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open(data)
     message = caught.value.message
     problem = message.args["problem"]
@@ -262,4 +262,4 @@ def why_not(data: Mapping[str, Any]) -> tuple[str, str]:
 
 def _fingerprint(battle: Battle) -> tuple[Any, ...]:
     drafts = [(repr(ask), ask.draft) for ask in battle.asks]
-    return battle.checksum, len(battle.record), len(battle.facts), drafts
+    return battle.checksum, len(battle.entries), len(battle.facts), drafts

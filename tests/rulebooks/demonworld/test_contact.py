@@ -339,7 +339,7 @@ def test_a_unit_that_was_charged_shoots_at_anybody_and_then_fights() -> None:
         phase="second_shooting",
         dice=[20],
     )
-    assert "a_4 b_1" in offered(battle, "attack ", asides=True)
+    assert "a_4 b_1" in offered(battle, "attack ", other_options=True)
     play(battle, "attack a_4 b_1", "confirm")
     assert fact(battle, AttackMade).target == "b_1" and battle.state.phase == "melee"
     assert asked(battle)[1] == "ask-blow"

@@ -166,7 +166,10 @@ def test_ex_08_harassers_shoot_before_those_who_hold() -> None:
     )
     play(battle, "attack b_1 a_1", "attack b_2 a_2", "confirm")
     run(battle, "ask-shot")
-    assert asked(battle) == ("orcs", "ask-shot") and offered(battle, "attack ", asides=True) == ["a_2 b_1", "a_2 b_2"]
+    assert asked(battle) == ("orcs", "ask-shot") and offered(battle, "attack ", other_options=True) == [
+        "a_2 b_1",
+        "a_2 b_2",
+    ]
     play(battle, "attack a_2 b_1", "confirm")
     assert [one.element for one in facts(battle, AttackMade)] == ["b_1", "b_2", "a_2"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.rulebooks.demonworld.facts import AttackMade, ElementsLost
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.tables import CARDS
@@ -73,6 +73,6 @@ def test_only_the_values_of_the_base_level_count(changes: dict[str, Any]) -> Non
 
 @clause("DW-I.1.1-01")
 def test_a_level_that_is_not_played_is_refused_by_name() -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open("demonworld/premiere_partie", tiers=["epic"])
     assert caught.value.message.id == "unknown-tier" and caught.value.message.args["tier"] == "epic"

@@ -292,7 +292,7 @@ def test_separate_combats_are_found() -> None:
         h=of("boufnains", "S", "engaged=1"),
     )
     assert fact(battle, CombatsFound).combats == (("n", "g"), ("m", "h"))
-    assert offered(battle, "attack ", "empire", asides=True) == ["n_1 g_1"]
+    assert offered(battle, "attack ", "empire", other_options=True) == ["n_1 g_1"]
 
 
 @clause("DW-VI.1.5-09")

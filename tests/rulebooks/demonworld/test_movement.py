@@ -500,7 +500,7 @@ def test_a_facing_change_is_movement() -> None:
         turn=2,
     )
     assert refused(engaged, "turn n_4 s") == ("DW-V.2.0-03", "no-other-unit")
-    assert offered(engaged, "turn n", asides=True) == []
+    assert offered(engaged, "turn n", other_options=True) == []
 
 
 @clause("DW-V.1.2-03", "DW-V.1.2-01")

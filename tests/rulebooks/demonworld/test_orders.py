@@ -73,7 +73,7 @@ def test_an_engaged_unit_receives_no_order() -> None:
     )
     assert [ask.seat for ask in battle.asks] == ["orcs"]
     assert refused(battle, "order g c", "orcs") == ("DW-III.2.0-03", "no-order-engaged")
-    assert offered(battle, "order ", "orcs", asides=True) == ["b m", "b h", "b c", "b t"]
+    assert offered(battle, "order ", "orcs", other_options=True) == ["b m", "b h", "b c", "b t"]
 
 
 @clause("DW-III-01", "DW-III.2.0-01")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oriflamme.board.hexes import Hex
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import BattleEnded
@@ -301,7 +301,7 @@ def _deploying() -> dict[str, Any]:
 def test_a_zone_too_small_for_its_army_is_refused() -> None:
     data = _deploying()
     data["army"][0]["zone"] = {"rows": [11, 11], "columns": [1, 19]}
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open(data)
     problem = caught.value.message.args["problem"]
     assert (problem.id, problem.args) == ("scenario-small-zone", {"hexes": 19, "elements": 20})
@@ -336,4 +336,4 @@ def test_a_loss_begins_the_count_anew() -> None:
         dice=[1],
     )
     play(battle, "attack n_1 g_1", "confirm")
-    assert battle.state.quiet == 15
+    assert battle.state.last_loss_turn == 15

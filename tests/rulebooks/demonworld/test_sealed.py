@@ -31,7 +31,7 @@ def seen(battle: Battle, seat: str | None) -> tuple[Any, ...]:
     for ask in view.asks:
         assert ask.seat == seat
         if isinstance(ask, Choice):
-            asks.append((ask.question, ask.clause, ask.options, ask.asides, ask.forbidden, ask.draft))
+            asks.append((ask.question, ask.clause, ask.options, ask.other_options, ask.forbidden, ask.draft))
     state = msgspec.msgpack.encode(view.state, order="deterministic")
     return state, asks, battle.facts_for(seat), view.outcome
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.rulebooks.demonworld.declarations import Draft
+from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -173,7 +173,7 @@ def test_nobody_shoots_over_an_element() -> None:
         **FIRST,
     )
     assert refused(battle, "attack a_3 g_1") == ("DW-IV.1.1-04", "no-sight-blocked")
-    assert "attack a_3 g_1" not in offered(battle, asides=True)
+    assert "attack a_3 g_1" not in offered(battle, other_options=True)
 
 
 @clause("DW-IV.1.1-04")
@@ -255,7 +255,7 @@ def test_who_falls_in_the_first_phase_does_not_shoot_in_the_second() -> None:
     )
     play(battle, "attack b_1 a_1", "confirm")
     run(battle, "ask-shot")
-    assert offered(battle, "attack ", asides=True) == ["a_2 b_1", "a_2 b_2"]
+    assert offered(battle, "attack ", other_options=True) == ["a_2 b_1", "a_2 b_2"]
     play(battle, "attack a_2 b_1", "confirm")
 
 
@@ -612,7 +612,7 @@ def test_an_announcement_that_cannot_be_is_refused(token: str, why: tuple[str, s
     """Nothing changes, not even the draft."""
     battle = position(RANGE, a="orcs archers_legers N order=H", g="empire fantassins_nobles S", **FIRST)
     assert refused(battle, token, "orcs") == why
-    assert battle.ask("orcs").draft == Draft({}, {}, ())
+    assert battle.ask("orcs").draft == AttackDraft({}, {}, ())
 
 
 @clause("DW-IV.1.0-02")
@@ -627,4 +627,4 @@ def test_a_new_target_frees_the_supporters() -> None:
     """They supported the other shot: they have to be asked again."""
     battle = position(RANGE, a="orcs archers_legers N order=H", g="empire fantassins_nobles S", **FIRST)
     play(battle, "attack a_1 g_1", "support a_2 a_1", "attack a_1 g_2")
-    assert battle.asks[0].draft == Draft({"a_1": "g_2"}, {}, ())
+    assert battle.asks[0].draft == AttackDraft({"a_1": "g_2"}, {}, ())

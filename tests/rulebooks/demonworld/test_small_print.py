@@ -18,7 +18,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementMoved,
     UnitMoved,
 )
-from oriflamme.rulebooks.demonworld.manoeuvres import Mover
+from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from tests.rulebooks.demonworld.positions import facts, offered, play, refused
 from tests.rulebooks.demonworld.test_movement import FIELD, SMALL, moving
 
@@ -36,9 +36,9 @@ def test_marks_of_a_move_last_as_long_as_the_move(seed: int) -> None:
         busy = {state.active, *state.reacting}
         for unit in state.units.values():
             if unit.key not in busy:
-                assert not (unit.loose or unit.turned or unit.paces), unit
+                assert not (unit.redeploying or unit.facing_paid or unit.paid_hexes), unit
                 assert all(not (one.spent or one.steps) for one in state.of(unit.key)), unit
-        assert all(not (one.spent or one.steps or one.settled) for one in state.lost.values())
+        assert all(not (one.spent or one.steps or one.after_combat_done) for one in state.lost.values())
         moved = moved or bool(facts(battle, ElementMoved))
     assert moved
 
@@ -54,7 +54,7 @@ def test_a_small_unit_may_pay_a_hex_with_a_manoeuvre() -> None:
     battle = moving(SMALL)
     assert "ne" in offered(battle, "step n_1 ")
     assert offered(battle, "shift n_1 ") == []
-    assert "ne" in offered(battle, "shift n_1 ", asides=True)
+    assert "ne" in offered(battle, "shift n_1 ", other_options=True)
 
 
 def test_a_line_may_creep_forward_for_a_manoeuvre() -> None:
@@ -62,13 +62,13 @@ def test_a_line_may_creep_forward_for_a_manoeuvre() -> None:
     battle = moving()
     assert "ne" in offered(battle, "advance ")
     assert "ne" not in offered(battle, "slide ")
-    assert "ne" in offered(battle, "slide ", asides=True)
+    assert "ne" in offered(battle, "slide ", other_options=True)
 
 
 def test_a_planned_wheel_binds_the_wheels_after_it() -> None:
     """After a wheel to the left, the plan may go on to the left but not to the right. DW-V.1.2-04"""
     battle = moving(FIELD)
-    mover = Mover(battle.state, battle.state.units["n"])
+    mover = UnitMover(battle.state, battle.state.units["n"])
     first = mover.judge("wheel", ("left", "60"))
     assert isinstance(first, UnitMoved)
     later = mover.after(first)

@@ -22,7 +22,7 @@ from oriflamme.rulebooks.demonworld.state import PHASES
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
 from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
-from tests.soundings import check_ask, check_said
+from tests.universal_checks import check_ask, check_said
 
 FOLDER = Path(demonworld.__file__).parent
 FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
@@ -52,7 +52,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(named(FOLDER, "say", 0), ENDINGS)
+    plain = spelled_out(named(FOLDER, "message", 0), ENDINGS)
     questions = named(FOLDER, "_step", 2) | {Shots.question, Blows.question}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held"}

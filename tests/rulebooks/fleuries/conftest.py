@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rulebooks.fleuries import positions
-from tests.rulebooks.fleuries.soundings import check_battle
+from tests.rulebooks.fleuries.universal_checks import check_battle
 
 
 @pytest.fixture(autouse=True)

@@ -31,13 +31,13 @@ import msgspec
 import pytest
 
 from oriflamme.board.tabletop import CM
-from oriflamme.kernel import Ask, Battle, Fact, Message, Refused, Roll, Tally, Trouble
+from oriflamme.kernel import Ask, Battle, Fact, Message, Refused, Roll, Tally, UserError
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.fleuries.army import ANIMALS, RANKS, WEAPONS, CharacterSpec, UnitSpec
 from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, CardSpec
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import PEOPLE, SKILLS
-from tests.soundings import check_ask, check_refusal
+from tests.universal_checks import check_ask, check_refusal
 
 OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
@@ -263,7 +263,7 @@ def ask_of(battle: Battle, question: str, unit: str = "", *answers: str) -> Ask:
 
 
 def tokens(ask: Ask) -> list[str]:
-    return [option.token for option in (*ask.options, *ask.asides)]
+    return [option.token for option in (*ask.options, *ask.other_options)]
 
 
 def check_dice() -> None:
@@ -318,17 +318,17 @@ def items(tally: Tally) -> list[tuple[str, int]]:
 
 def refused(battle: Battle, token: str, seat: str | None = None) -> tuple[str, str]:
     """Give an answer that must be refused, see that nothing changed, and tell the reason and the clause."""
-    before = battle.checksum, len(battle.record), len(battle.facts)
+    before = battle.checksum, len(battle.entries), len(battle.facts)
     with pytest.raises(Refused) as caught:
         battle.answer(token, seat)
-    assert (battle.checksum, len(battle.record), len(battle.facts)) == before, f"refused, but changed: {token}"
+    assert (battle.checksum, len(battle.entries), len(battle.facts)) == before, f"refused, but changed: {token}"
     check_refusal(battle, caught.value.refusal)
     return caught.value.message.id, caught.value.clause
 
 
 def rejected(text: str, **more: Any) -> str:
     """Open a position that no scenario may hold, and tell the name of the reason."""
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position(text, **more)
     assert "{" not in caught.value.say("fr") and "{" not in caught.value.say("en")
     problem = caught.value.message.args["problem"]

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries.army import (
     CharacterSpec,
@@ -322,7 +322,7 @@ def test_a_class_sets_price_command_combat_and_morale(
     """
     battle = position(text, phase="combat")
     one = piece(battle, "u1")
-    grade = one.body.grade
+    grade = one.body.troop_class
     assert price_of_figure(UnitSpec(key="u", classes={grade: 20}), grade) == price
     assert items(threshold(battle.state, one)) == [(f"class-{grade}", command)]
     assert items(blow(battle.state, one, piece(battle, "v1")).each) == blow_lines
@@ -429,7 +429,7 @@ def test_a_scenario_with_an_illegal_army_names_every_fault() -> None:
             {"seat": "b", "name": {"fr": "b", "en": "b"}, "list": "mexica"},
         ],
     }
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open(data)
     said = caught.value.say("en")
     assert "u: 3 figures, 20 at least. [GF-LES_TROUPES_COMMUNES-01]" in said and "at least two classes" in said

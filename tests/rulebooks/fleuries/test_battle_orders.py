@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Message, Trouble
+from oriflamme.kernel import Battle, Message, UserError
 from oriflamme.rulebooks.fleuries.facts_moves import ReactionTested
 from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderDone, BattleOrderSent, BattleOrderWritten, TurnBegan
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries
@@ -471,7 +471,7 @@ def test_what_is_no_battle_order_is_refused(token: str, reason: str) -> None:
 def test_a_position_with_impossible_battle_orders_is_refused(where: str, plan: dict[str, Any], reason: str) -> None:
     data = scenario(CHANGE)
     data["army"][0]["now"][where] = plan
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open(data, dice=[])
     problem = caught.value.message.args["problem"]
     assert isinstance(problem, Message) and problem.id == reason

@@ -6,7 +6,7 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.board.tabletop_terrain import parted
-from oriflamme.kernel import Battle, Roll, Table
+from oriflamme.kernel import Battle, Context, Roll
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.blow_percent import blow
 from oriflamme.rulebooks.fleuries.buildings import capacity, defence_dice, magic_strike
@@ -501,7 +501,7 @@ def test_a_breach_in_a_wall_with_a_corner() -> None:
 def test_magic_strikes_harder_each_time() -> None:
     """Three points, four, five: 4d4 = 13 bears twelve of them."""
     battle = position(f"south: {FAR}\nnorth: {FOE}", ground=HOUSE)
-    table = Table(battle.checkpoint.clone(), [])
+    table = Context(battle.checkpoint.clone(), [])
     for _ in range(3):
         strike = magic_strike(table, "house")
         for ask in strike:

@@ -106,7 +106,7 @@ def test_a_failed_test_is_a_red_marker_no_order_and_a_roll_in_phase_seven() -> N
     }
     assert results["u1"] == (60, 60, "passed", "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-07")
     assert results["u2"] == (61, 60, "failed", "GF-PHASE_2_TESTS_DE_COMMANDEMENT-02")
-    assert (piece(battle, "u1").red, piece(battle, "u2").red) == (False, True)
+    assert (piece(battle, "u1").red_marker, piece(battle, "u2").red_marker) == (False, True)
     ask = ask_of(battle, "ask-order", "u1")
     assert not any("u2" in token for token in tokens(ask))
     assert refused(battle, "order u2 wait", "south") == ("no-order-red", "GF-PHASE_2_TESTS_DE_COMMANDEMENT-02")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
-from oriflamme.rulebooks.fleuries.morale_value import Request, base_value, value, verdict
+from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, base_value, value, verdict
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, piece, play, position, rejected, scenario
 
@@ -31,7 +31,7 @@ def lines(text: str, why: str = "combat", enemy: str = "", **more: Any) -> dict[
 
 
 def tally(battle: Battle, why: str = "combat", enemy: str = "") -> dict[str, int]:
-    found = value(battle.state, piece(battle, "u"), Request((why,), enemy)).items
+    found = value(battle.state, piece(battle, "u"), MoraleTestCause((why,), enemy)).items
     return {item.reason.removeprefix("morale-"): item.value for item in found[1:]}
 
 

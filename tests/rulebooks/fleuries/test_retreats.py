@@ -195,7 +195,7 @@ def test_a_retreat_from_combat_waits_for_phase_1() -> None:
     """Two lost against one: morale 8 - 1 - 1 + 1 = 7, a retreat: 2 cm of push-back now, 10 cm in the next phase 1."""
     battle = fought("man B20 files=10", morale=1)
     ask_of(battle, "ask-order", "v9")
-    assert fact(battle, Retreated).later and piece(battle, "v1").green
+    assert fact(battle, Retreated).later and piece(battle, "v1").green_marker
     assert moves(battle, "v1") == [("retreat", 1000)]
     begun = [type(one).__name__ for one in battle.facts]
     assert begun.index("TurnBegan") < begun.index("Moved")

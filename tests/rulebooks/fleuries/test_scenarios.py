@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.registry import write_scenario
 from oriflamme.rulebooks.fleuries import BOOK
 from oriflamme.rulebooks.fleuries.drawing import svg
@@ -114,7 +114,7 @@ def test_impossible_armies_are_refused_by_name(words: str, reason: str) -> None:
 
 
 def refused_file(data: dict[str, Any]) -> str:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open(data)
     return caught.value.say("en")
 
@@ -133,7 +133,7 @@ def test_a_file_names_only_what_there_is() -> None:
 
 
 def test_a_skill_of_another_rank_is_refused_with_place_and_clause() -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position(f"south: u1 man B20 at=60/20 | h priest at=20/20 expert_club\n{FOE}")
     said = caught.value.say("en")
     assert said.startswith("h: ") and "expert_club" in said and "GF-TABLE_DES_COMPETENCES_HEROS-03" in said
@@ -142,7 +142,7 @@ def test_a_skill_of_another_rank_is_refused_with_place_and_clause() -> None:
 def test_ground_that_was_picked_must_exist() -> None:
     data = scenario(f"south: u1 man B20 at=60/20\n{FOE}", phase="layout", turn=0)
     data["army"][0]["now"] = {"chosen": ["wood 30 30", "lake"]}
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open(data)
     assert "lake" in caught.value.say("fr")
 
@@ -150,7 +150,7 @@ def test_ground_that_was_picked_must_exist() -> None:
 def test_nobody_has_fewer_than_no_figures_of_a_class() -> None:
     data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}")
     data["army"][0]["unit"][0]["classes"] = {"A": -5, "B": 25}
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open(data)
     assert caught.value.say("fr").endswith("nombre impossible : -5")
 

@@ -54,7 +54,7 @@ def laying(*picks: str, **more: Any) -> Battle:
 def test_a_size_is_picked_however_it_is_written(written: str, picked: str) -> None:
     battle = choosing()
     ask = next(ask for ask in battle.asks if ask.seat == "south")
-    assert isinstance(ask, Choice) and ask.open
+    assert isinstance(ask, Choice) and ask.free_form
     assert ask.take(f"pick {written}").token == f"pick {picked}"
 
 

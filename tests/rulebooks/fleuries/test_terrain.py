@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.kernel import Battle, Fact, Table, Tally
+from oriflamme.kernel import Battle, Context, Fact, Tally
 from oriflamme.rulebooks.fleuries.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, ShotMade
 from oriflamme.rulebooks.fleuries.facts_moves import Disordered, GroundTaken
 from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, PursuitOrdered
 from oriflamme.rulebooks.fleuries.ground import against, cover
-from oriflamme.rulebooks.fleuries.morale_value import Request, value
-from oriflamme.rulebooks.fleuries.retreats import tread
+from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value
+from oriflamme.rulebooks.fleuries.retreats import trample
 from oriflamme.rulebooks.fleuries.shot_percent import each
 from oriflamme.rulebooks.fleuries.sight import sees
 from oriflamme.testing.coverage import clause
@@ -28,7 +28,7 @@ def furthest(ground: str, unit: str = "man B20 files=10 at=60/20", orders: str =
 
 
 def morale(battle: Battle, key: str) -> Tally:
-    return value(battle.state, piece(battle, key), Request(("charged",), "v1"))
+    return value(battle.state, piece(battle, key), MoraleTestCause(("charged",), "v1"))
 
 
 # What ground takes from a move
@@ -437,5 +437,5 @@ def test_nobody_takes_a_house_by_brushing_past_it() -> None:
     text = f"south: u1 man B20 files=10 at=60/20\n{FOE}"
     state = position(text, ground="h building 60/28 10x7.5; x wood 60/28 30x20").state.clone()
     told: list[Fact] = []
-    tread(Table(state, told), "u1", state.ground["h"].outline)
+    trample(Context(state, told), "u1", state.ground["h"].outline)
     assert [one.ground for one in told if isinstance(one, GroundTaken)] == ["x"]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rulebooks.lames import positions
-from tests.rulebooks.lames.soundings import check_battle
+from tests.rulebooks.lames.universal_checks import check_battle
 
 
 @pytest.fixture(autouse=True)

@@ -29,7 +29,7 @@ from typing import Any
 from oriflamme import Battle
 from oriflamme.kernel import Fact, Refused, Roll
 from oriflamme.rulebooks.lames import facts as lames
-from tests.soundings import check_ask, check_refusal
+from tests.universal_checks import check_ask, check_refusal
 
 FLAGS = {
     "shaken": ("cohesion", "shaken"),

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel import Refused, Trouble
+from oriflamme.kernel import Refused, UserError
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
@@ -76,7 +76,7 @@ def test_a_battle_pits_two_armies_or_more(seats: tuple[str, ...]) -> None:
 
 @clause("LM-1-01")
 def test_one_army_is_no_battle() -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         Battle.open(scenario(FIELD, "north defence\n  a infanterie 0101 E"))
     assert caught.value.message.args["problem"].id == "scenario-two-armies"
 
@@ -196,7 +196,7 @@ def test_a_unit_is_a_troop_or_a_character_and_nothing_else() -> None:
     for kind in ("troop", "character"):
         battle = position(FIELD, PIECES, figure={"infanterie": {"like": "infanterie", "kind": kind}})
         assert battle.state.figures["infanterie"].troop == (kind == "troop")
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         position(FIELD, PIECES, figure={"infanterie": {"like": "infanterie", "kind": "marker"}})
 
 
@@ -516,7 +516,7 @@ def test_a_unit_has_four_profiles_each_of_a_class_and_a_capacity(profile: str) -
     capacities = {name: getattr(figure, f"{name}_capacity") for name in ("weapon", "command", "morale", "movement")}
     assert capacities == {**dict.fromkeys(capacities, 0), profile: 2}
     del whole[profile]
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position(FIELD, DUEL_OF_SIZES.format(a="guard", x="infanterie"), figure={"guard": whole})
     assert caught.value.message.args["problem"].args["field"] == profile
 
@@ -537,7 +537,7 @@ def test_five_notches_of_capacity_from_best_to_worst() -> None:
             found.append(facts(battle, ShockFought)[0].advantage.total)
     assert striking == [2, 1, 0, -1, -2]
     assert struck == [-2, -1, 0, 1, 2]
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         position(FIELD, PIECES, figure={"infanterie": {"like": "infanterie", "weapon_capacity": "excellent"}})
 
 
@@ -634,13 +634,13 @@ def test_markers_of_four_kinds_combine() -> None:
 @clause("LM-2.1.2-02")
 @pytest.mark.parametrize(("marker", "face"), [("cohesion", "broken"), ("breath", "tired"), ("shock", "charge+contact")])
 def test_a_marker_has_the_two_faces_of_its_kind(marker: str, face: str) -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         position(FIELD, PIECES.replace("0101 E", f"0101 E {marker}={face}"))
 
 
 @clause("LM-2.1.2-02")
 def test_nobody_bears_both_faces_of_the_order_marker() -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         position(FIELD, PIECES.replace("0101 E", "0101 E ordered activated"))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, SPENT, WINDED
 from oriflamme.testing.coverage import clause
@@ -66,7 +66,7 @@ def test_there_are_three_levels_of_breath() -> None:
 
 @clause("LM-2.8.1-01")
 def test_and_no_other() -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         alone("infanterie 0403 E breath=exhausted")
 
 

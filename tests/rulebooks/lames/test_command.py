@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.errors import Trouble
-from oriflamme.rulebooks.lames.activation_sheet import Sheet
+from oriflamme.kernel.errors import UserError
+from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
@@ -24,7 +24,7 @@ def items(test: Any) -> dict[str, int]:
 
 def closed(battle: Battle, key: str, *actions: str) -> list[str]:
     """The clauses that close these actions to a unit, if it were activated now; empty where one is open."""
-    sheet = Sheet(battle.state, unit(battle, key))
+    sheet = ActivationSheet(battle.state, unit(battle, key))
     reasons = [sheet.why_not(action) for action in actions]
     return [reason.clause if reason else "" for reason in reasons]
 
@@ -60,7 +60,7 @@ def test_the_army_commander_needs_no_order_to_change_that_of_his_own_wing() -> N
 def test_the_army_commander_is_one_of_the_characters_of_the_army() -> None:
     """Neither a troop nor somebody of the other side."""
     for wrong in ("t", "x", "nobody"):
-        with pytest.raises(Trouble):
+        with pytest.raises(UserError):
             led("chef_aile 0103 E", "t infanterie 0203 E", commander_of={"north": wrong})
 
 

@@ -12,7 +12,7 @@ from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.facts import CohesionChanged, StepsLost, Tested, UnitDestroyed
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import engagers
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, settle, unit
 
@@ -210,7 +210,7 @@ def test_evade_helps_and_adds_to_speed() -> None:
     a = unit(battle, "a")
 
     def total() -> int:
-        tally = disengagement(state, land, a, engagers(state, land, a), flee=True)
+        tally = disengagement(state, land, a, enemies_engaging_it(state, land, a), flee=True)
         assert tally is not None
         return tally.total
 

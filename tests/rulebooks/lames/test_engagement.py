@@ -10,7 +10,7 @@ from oriflamme import Battle
 from oriflamme.rulebooks.lames.facts import ActionChosen
 from oriflamme.rulebooks.lames.state import SHAKEN
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
@@ -29,8 +29,8 @@ def meeting(first: str, second: str, map_: str | dict[str, Any] = FIELD, **more:
 def engaged(battle: Battle) -> set[tuple[str, str]]:
     """All pairs of the battle: who engages whom. Asked from both ends, the answer is the same."""
     state, land = battle.state, terrain_of(battle.state.ground)
-    given = {(one.key, other.key) for one in state.units.values() for other in engaged_by(state, land, one)}
-    taken = {(other.key, one.key) for one in state.units.values() for other, _ in engagers(state, land, one)}
+    given = {(one.key, other.key) for one in state.units.values() for other in enemies_it_engages(state, land, one)}
+    taken = {(other.key, one.key) for one in state.units.values() for other, _ in enemies_engaging_it(state, land, one)}
     assert given == taken
     return given
 

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.lames.distances import nearest_threats, threat
 from oriflamme.rulebooks.lames.facts import UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.stacking import load, overfull
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import engaged_by
+from oriflamme.rulebooks.lames.zones import enemies_it_engages
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, trials, unit
 
@@ -156,7 +156,7 @@ def test_example_12_foot_climbs_for_a_point_and_a_half() -> None:
 
 def _engages(battle: Battle, key: str) -> set[str]:
     state = battle.state
-    return {enemy.key for enemy in engaged_by(state, terrain_of(state.ground), unit(battle, key))}
+    return {enemy.key for enemy in enemies_it_engages(state, terrain_of(state.ground), unit(battle, key))}
 
 
 @clause("LM-2.3.2-01", "LM-2.3.2-02")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.board.facings import FACINGS, facing_name
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import UserError
 from oriflamme.rulebooks.lames.facts import ShockFought, StackRecoiled, UnitTurned
 from oriflamme.rulebooks.lames.zones import front_sides, rear_sides, zone
 from oriflamme.testing.coverage import clause
@@ -47,7 +47,7 @@ def test_there_are_twelve_facings_thirty_degrees_apart() -> None:
     for number, point in enumerate(POINTS):
         assert unit(position(FIELD, text.format(point)), "a").facing == number
     for wrong in ("NNE", "e", "12", "EE"):
-        with pytest.raises(Trouble):
+        with pytest.raises(UserError):
             position(FIELD, text.format(wrong))
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.dice import TypedDice
-from oriflamme.odds.exact import Way, chances_of_next_roll, outcomes
+from oriflamme.odds.exact import RollOutcome, chances_of_next_roll, outcomes
 from oriflamme.rulebooks.lames.state import IN_ORDER, SHAKEN
 from tests.rulebooks.lames.positions import plain, play, position
 
@@ -29,7 +29,7 @@ def attacked(how: str) -> Battle:
     return twin
 
 
-def seen(way: Way) -> tuple[int, int, int, str]:
+def seen(way: RollOutcome) -> tuple[int, int, int, str]:
     """Steps of the guard, cohesion of its neighbour, Shaken markers of the wing, where the attacker stands."""
     state = way.battle.state
     steps = state.units["x"].steps if "x" in state.units else 0

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.errors import UserError
 from oriflamme.rulebooks.lames.distances import nearest_threats, threat
 from oriflamme.rulebooks.lames.facts import ActionChosen, MoveBegan, ShockFought, UnitLeft
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -46,7 +46,7 @@ def test_every_unit_belongs_to_one_wing() -> None:
     """
     battle = position(plain(), armies.format(other="b"))
     assert {key: one.wing for key, one in battle.state.units.items()} == {"a": "north1", "b": "n2", "x": "south1"}
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         position(plain(), armies.format(other="a"))
 
 
@@ -61,7 +61,7 @@ def test_the_four_standing_orders(order: str, actions: set[str]) -> None:
 
 @clause("LM-2.5-05")
 def test_there_is_no_fifth_order() -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         lone("infanterie 0403 E", "hold", "x infanterie 1203 W")
 
 
@@ -521,7 +521,7 @@ def test_in_retreat_half_a_point_gained_is_enough() -> None:
 
 @clause("LM-2.5.4-01")
 def test_a_retreat_edge_is_an_edge_of_the_map() -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         lone("infanterie 0403 E", "retreat edge=up", "x infanterie 1203 W")
 
 

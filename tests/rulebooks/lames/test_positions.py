@@ -75,7 +75,7 @@ def test_a_battle_goes_on_from_a_position_as_it_would_have() -> None:
     for number, battle in enumerate(walk("lames/tutoriel", 3)):
         if number % 20 == 0 and battle.asks:
             twins = [battle.fork(TypedDice()), reopened(battle)]
-            ways = [_onward(twin, pending=len(battle.pending)) for twin in twins]
+            ways = [_onward(twin, pending=len(battle.inputs)) for twin in twins]
             assert ways[0] == ways[1]
 
 
@@ -147,7 +147,7 @@ def test_an_absent_and_a_lost_unit_are_written_with_all_they_were() -> None:
     """
     state = reopened(position(plain(), army, position={"turn": 3})).state
     gone, lost = state.units["gone"], state.lost["lost"]
-    assert (gone.hex, gone.exit, gone.left, gone.facing, gone.steps) == ("", "0101/W", 2, 7, 1)
+    assert (gone.hex, gone.exit, gone.left_in_turn, gone.facing, gone.steps) == ("", "0101/W", 2, 7, 1)
     assert (gone.breath, gone.cohesion) == (1, 2)
     assert (lost.hex, lost.facing) == ("", 2)
 
@@ -229,7 +229,7 @@ IMPOSSIBLE: dict[str, tuple[Break, ...]] = {
     "commanded by the lost": (_army(commander="nobody"),),
     "ready: ": (_unit("a", activated=True),),
     "hostile: ": (_carry("b", "0504"),),
-    "(units=(), hexes={}) is kept": (_unit("b", exit="0505/E", left=1),),
+    "(units=(), hexes={}) is kept": (_unit("b", exit="0505/E", left_in_turn=1),),
     "not the nearest any more": (_carry("b", "0103"),),
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Item, Tally, Trouble
+from oriflamme.kernel import Battle, Item, Tally, UserError
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, WINDED
 from oriflamme.testing.coverage import clause
@@ -62,7 +62,7 @@ def test_the_chances_of_a_rest(fatigue: int, chance: int) -> None:
     roll = pending(alone("infanterie 0403 E spent", "rest", order=f"defence fatigue={fatigue}"))
     assert roll.chances() == {"passed": Fraction(chance, 36), "failed": Fraction(36 - chance, 36)}
     assert (roll.dice.name, roll.clause, roll.tally) == ("2d6", "LM-2.8.2-01", None)
-    assert roll.basis == Tally((Item("fatigue", fatigue, "LM-2.8.2-01"),))
+    assert roll.threshold == Tally((Item("fatigue", fatigue, "LM-2.8.2-01"),))
 
 
 @clause("LM-2.8.2-01")
@@ -106,7 +106,7 @@ def test_it_lies_between_four_and_eleven() -> None:
         battle = alone("infanterie 0403 E", order=f"defence fatigue={fatigue}")
         assert battle.state.wings["north1"].fatigue == fatigue
     for fatigue in (3, 12):
-        with pytest.raises(Trouble):
+        with pytest.raises(UserError):
             alone("infanterie 0403 E", order=f"defence fatigue={fatigue}")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oriflamme.board import board_of, read_map, sheet_folder
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.registry import find_scenario
 from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames import BOOK
@@ -180,7 +180,7 @@ def test_a_unit_leaves_by_the_edge_of_a_board() -> None:
     battle = Battle.open(data, dice=[])
     play(battle, "activate chariot1", "move", "leave W")
     gone = battle.state.units["chariot1"]
-    assert (gone.hex, gone.exit, gone.left) == ("", "1/F1/W", 1)
+    assert (gone.hex, gone.exit, gone.left_in_turn) == ("", "1/F1/W", 1)
     again = Battle.open(tomllib.loads(battle.position()), dice="typed")
     assert again.state.units["chariot1"] == gone
 
@@ -207,7 +207,7 @@ def test_a_drawing_alone_is_a_map() -> None:
 def test_nobody_stands_on_half_a_hex() -> None:
     data = tomllib.loads(Battle.open("lames/retraite", seed=1).position())
     data["army"][0]["wing"][0]["unit"][1]["at"] = "1/G1 W"
-    with pytest.raises(Trouble, match="1/G1 is half a hex"):
+    with pytest.raises(UserError, match="1/G1 is half a hex"):
         Battle.open(data, dice=[])
 
 
@@ -215,7 +215,7 @@ def test_a_wagon_stands_on_a_road_where_the_ground_is_closed_to_it() -> None:
     field = {"grid": ". w .\n . . .", "paths": {"road": ["0101 0201 0301"]}}
     army = "north defence\n  cart wagon {} E\nsouth defence\n  b orcs 0302 N"
     assert position(field, army.format("0201")).state.units["cart"].hex == "0201"
-    with pytest.raises(Trouble, match="cannot stand in 0201"):
+    with pytest.raises(UserError, match="cannot stand in 0201"):
         position({"grid": field["grid"]}, army.format("0201"))
 
 
@@ -302,7 +302,7 @@ def test_the_retreat_edge_is_the_one_the_army_stands_nearest_to(north: str, edge
 
 @pytest.mark.parametrize("north", ["0101", "0504 0204 0804", "0401 0407"])
 def test_where_two_edges_are_equally_near_the_scenario_must_say_which(north: str) -> None:
-    with pytest.raises(Trouble, match=r"army\[0\]\.wing\[0\]: say which edge"):
+    with pytest.raises(UserError, match=r"army\[0\]\.wing\[0\]: say which edge"):
         silent(north, "0601")
     data = tomllib.loads(silent("0501", "0601").position())
     assert data["army"][0]["wing"][0]["edge"] == "N"

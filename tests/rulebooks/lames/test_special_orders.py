@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Roll
-from oriflamme.rulebooks.lames.activation_sheet import Sheet
+from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.command import order_cost
 from oriflamme.rulebooks.lames.facts import ActionChosen, OrderGiven, PointsRolled
 from oriflamme.testing.coverage import clause
@@ -16,7 +16,7 @@ from tests.rulebooks.lames.positions import facts, plain, play, position, refuse
 
 def closed(battle: Battle, key: str, action: str) -> str:
     """The clause that closes an action to a unit, if it were activated now; empty where it is open."""
-    reason = Sheet(battle.state, unit(battle, key)).why_not(action)
+    reason = ActivationSheet(battle.state, unit(battle, key)).why_not(action)
     return reason.clause if reason else ""
 
 
@@ -92,13 +92,15 @@ def test_a_routed_character_may_not_rally_without_an_order() -> None:
         "elite": {"like": "chef_aile", "morale": "elite"},
         "free": {"like": "chef_aile", "command": "autonomous"},
     }
-    assert Sheet((flees := lone("chef_aile 0403 E routed")).state, unit(flees, "a")).allowed.keys() == {"flee"}
+    assert ActivationSheet((flees := lone("chef_aile 0403 E routed")).state, unit(flees, "a")).allowed.keys() == {
+        "flee"
+    }
     assert closed(flees, "a", "rally") == "LM-2.8.4-01"
     for mine in ("chef_aile 0403 E routed ordered", "elite 0403 E routed", "free 0403 E routed"):
         battle = lone(mine, figure=figure)
-        assert Sheet(battle.state, unit(battle, "a")).allowed.keys() == {"rally"}
+        assert ActivationSheet(battle.state, unit(battle, "a")).allowed.keys() == {"rally"}
     commander = lone("chef_aile 0403 E routed", commander_of={"north": "a"})
-    assert Sheet(commander.state, unit(commander, "a")).allowed.keys() == {"rally"}
+    assert ActivationSheet(commander.state, unit(commander, "a")).allowed.keys() == {"rally"}
 
 
 @pytest.mark.parametrize(
@@ -114,13 +116,13 @@ def test_a_routed_character_may_not_rally_without_an_order() -> None:
 def test_a_routed_troop_rallies_with_a_special_order_unless_it_is_fragile(mine: str, action: str) -> None:
     """Regroup alone does not do: Elite morale or an order does."""
     battle = lone(mine, "regroup")
-    assert Sheet(battle.state, unit(battle, "a")).allowed == {action: "LM-2.9-08"}
+    assert ActivationSheet(battle.state, unit(battle, "a")).allowed == {action: "LM-2.9-08"}
 
 
 @clause("LM-2.5.5-02", "LM-2.5.5-08")
 def test_a_routed_troop_that_is_engaged_does_not_rally() -> None:
     battle = lone("infanterie 0403 W routed ordered", "defence", "infanterie 0503 W")
-    assert Sheet(battle.state, unit(battle, "a")).allowed.keys() == {"flee"}
+    assert ActivationSheet(battle.state, unit(battle, "a")).allowed.keys() == {"flee"}
     assert closed(battle, "a", "rally") == "LM-2.5.5-08"
 
 
@@ -166,7 +168,7 @@ def test_extra_movement_takes_a_special_order_or_a_free_will(mine: str, extra: s
 @pytest.mark.parametrize(("facing", "actions"), [("W", {"face"}), ("E", {"withdraw", "flee", "shock"})])
 def test_a_special_order_does_not_waive_face(facing: str, actions: set[str]) -> None:
     battle = lone(f"infanterie 0403 {facing} ordered", "defence", "infanterie 0503 W")
-    assert Sheet(battle.state, unit(battle, "a")).allowed.keys() == actions
+    assert ActivationSheet(battle.state, unit(battle, "a")).allowed.keys() == actions
 
 
 @clause("LM-2.5.5-07", "LM-2.5.5-08")

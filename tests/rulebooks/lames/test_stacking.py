@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.stacking import load, overfull
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
-from oriflamme.rulebooks.lames.zones import place
+from oriflamme.rulebooks.lames.zones import stack_position
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 
@@ -239,7 +239,7 @@ def places(*figures: str) -> list[str]:
     """Where each unit of a stack is, the first on top."""
     units = "\n".join(f"  u{n} {figure} 0203 E" for n, figure in enumerate(figures))
     battle = position(FIELD, f"north defence\n{units}\n{FOE}")
-    return [place(battle.state, unit(battle, f"u{n}")) for n in range(len(figures))]
+    return [stack_position(battle.state, unit(battle, f"u{n}")) for n in range(len(figures))]
 
 
 @clause("LM-2.3.1-07")
@@ -269,7 +269,7 @@ def test_whoever_withdraws_onto_friends_comes_to_stand_in_front() -> None:
     battle = play(position(FIELD, armies), "activate a", "withdraw", "withdraw W")
     assert facts(battle, UnitWithdrew)[0].hex == "0203"
     assert battle.state.stacks["0203"] == ("a", "big0", "man0")
-    assert place(battle.state, unit(battle, "a")) == "front"
+    assert stack_position(battle.state, unit(battle, "a")) == "front"
 
 
 @clause("LM-2.3.1-10")
@@ -286,14 +286,14 @@ def test_whoever_recoils_onto_friends_comes_to_stand_in_front() -> None:
     play(battle, "activate a", "strike x supported", "recoil", "recoil E")
     assert facts(battle, StackRecoiled)[0].units == ("man", "x")
     assert battle.state.stacks["0403"] == ("man", "x", "friend")
-    assert place(battle.state, unit(battle, "x")) == "front"
+    assert stack_position(battle.state, unit(battle, "x")) == "front"
 
 
 @clause("LM-2.3.1-11")
 def test_whoever_walks_up_to_friends_comes_to_stand_behind() -> None:
     battle = play(joining("infanterie", 1, 1), "step E", "halt")
     assert battle.state.stacks["0203"] == ("big0", "man0", "a")
-    assert place(battle.state, unit(battle, "a")) == "behind"
+    assert stack_position(battle.state, unit(battle, "a")) == "behind"
 
 
 @clause("LM-2.3.1-11", "LM-2.3.2-04")

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import UserError
 from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitStepped
 from oriflamme.rulebooks.lames.planner.distance_field import NOWHERE
 from oriflamme.rulebooks.lames.state import CHARGE, WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 
@@ -86,7 +86,7 @@ def test_half_hexes_are_not_played() -> None:
 
 @clause("LM-2.2-01")
 def test_nobody_stands_in_a_half_hex() -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position({"grid": plain(9, 3), "half": "W"}, MARCH.format(figure="infanterie", marker=""))
     assert caught.value.message.args["problem"].id == "scenario-half-hex"
 
@@ -170,7 +170,7 @@ def test_water_carries_boats_and_lies_under_flyers() -> None:
 
 @clause("LM-2.2.1.1-04")
 def test_nobody_is_set_up_in_a_hex_that_is_closed_to_him() -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position(row("~"), MARCH.format(figure="infanterie", marker=""))
     assert caught.value.message.args["problem"].id == "scenario-closed"
 
@@ -279,9 +279,9 @@ def test_nobody_engages_or_fights_across_an_impassable_side(figure: str) -> None
     battle = position(row("", sides=["0101/E impassable"]), CLIFF.format(figure=figure), figure=QUICK)
     land, a, x = terrain_of(battle.state.ground), unit(battle, "a"), unit(battle, "x")
     for one in (a, x):
-        assert engaged_by(battle.state, land, one) == [] and engagers(battle.state, land, one) == []
+        assert enemies_it_engages(battle.state, land, one) == [] and enemies_engaging_it(battle.state, land, one) == []
     open_ = position(row(""), CLIFF.format(figure=figure), figure=QUICK)
-    assert engaged_by(open_.state, terrain_of(open_.state.ground), unit(open_, "a")) == [unit(open_, "x")]
+    assert enemies_it_engages(open_.state, terrain_of(open_.state.ground), unit(open_, "a")) == [unit(open_, "x")]
     play(battle, "activate a")
     assert refused(battle, "shock") == "LM-2.7-05"
 

@@ -32,13 +32,13 @@ from oriflamme.rulebooks.lames.tables import (
 from oriflamme.rulebooks.lames.victory import OUTCOMES
 from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
 from tests.rulebooks.lames.positions import facts, play, position
-from tests.rulebooks.lames.soundings import check_battle
-from tests.soundings import check_said
+from tests.rulebooks.lames.universal_checks import check_battle
+from tests.universal_checks import check_said
 
 FOLDER = Path(lames.__file__).parent
 FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
 TESTS = tuple(
-    named(FOLDER, "test", 3) | named(FOLDER, "morale_test", 2) | named(FOLDER, "engagement_test", 2) | {"rest"}
+    named(FOLDER, "roll_test", 3) | named(FOLDER, "morale_test", 2) | named(FOLDER, "engagement_test", 2) | {"rest"}
 )
 TABLES = (ADVANTAGE, COMMAND_TEST, DEMORALISATION, DISCIPLINE, DISENGAGEMENT, ENGAGEMENT, PASSING, PURSUIT)
 REASONS = (
@@ -72,13 +72,13 @@ ENDINGS = {
 
 def _flaws() -> set[str]:
     """Every way in which a scenario can be refused."""
-    return named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "Flaw", 1)
+    return named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)
 
 
 @cache
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(named(FOLDER, "say", 0), {**ENDINGS, "scenario-": tuple(_flaws())})
+    plain = spelled_out(named(FOLDER, "message", 0), {**ENDINGS, "scenario-": tuple(_flaws())})
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1))}
     results = {f"result-losses-{losses}" for losses in range(4)}
     return (plain | rolls | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}

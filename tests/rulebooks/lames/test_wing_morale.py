@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.errors import Trouble
+from oriflamme.kernel.errors import UserError
 from oriflamme.rulebooks.lames.facts import (
     CommanderChanged,
     MarkersCleared,
@@ -153,7 +153,7 @@ def test_a_wing_has_a_morale_of_four_to_eleven(morale: int, good: bool) -> None:
     if good:
         assert wing(position(plain(), armies)).morale == morale
     else:
-        with pytest.raises(Trouble):
+        with pytest.raises(UserError):
             position(plain(), armies)
 
 

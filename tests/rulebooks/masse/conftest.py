@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rulebooks.masse import positions
-from tests.rulebooks.masse.soundings import check_battle
+from tests.rulebooks.masse.universal_checks import check_battle
 
 
 @pytest.fixture(autouse=True)

@@ -27,13 +27,13 @@ import msgspec
 import pytest
 from msgspec.structs import fields
 
-from oriflamme.kernel import Ask, Battle, Fact, Message, Product, Refused, Roll, Tally, Trouble
+from oriflamme.kernel import Ask, Battle, Fact, Message, Product, Refused, Roll, Tally, UserError
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.masse.scenario import (
     ArmySpec,
     EngineSpec,
     HeroSpec,
-    Now,
+    PieceStatusSpec,
     SectionSpec,
     UnitSpec,
     crew_profile,
@@ -41,7 +41,7 @@ from oriflamme.rulebooks.masse.scenario import (
 )
 from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
 from oriflamme.rulebooks.masse.tables import ENGINES, HEROES, TROOPS
-from tests.soundings import check_ask, check_said
+from tests.universal_checks import check_ask, check_said
 
 OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
@@ -112,7 +112,7 @@ def _piece(words: list[str], army: dict[str, Any]) -> tuple[str, dict[str, Any]]
         elif name == "escort":
             men, _, troop = str(value).partition(":")
             piece["escort"] = {"men": int(men), "troop": troop}
-        elif place == "now" or (not place and name in _names(Now)):
+        elif place == "now" or (not place and name in _names(PieceStatusSpec)):
             now[short] = _map(value) if short in ("links", "hurt") else value
         elif not place and name in _names(spec):
             piece[name] = value
@@ -337,14 +337,14 @@ def offered(battle: Battle, unit: str) -> list[str]:
     """The orders a piece may be given, without its name: "shoot orcs", "none"."""
     seat = piece(battle, unit).side
     ask = battle.ask(seat)
-    tokens = [option.token for option in (*ask.options, *ask.asides)]
+    tokens = [option.token for option in (*ask.options, *ask.other_options)]
     start = f"order {unit} "
     return [token.removeprefix(start) for token in tokens if token.startswith(start)]
 
 
 def rejected(text: str, **more: Any) -> str:
     """Open a position that no scenario may hold, and tell the name of the reason."""
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position(text, **more)
     problem = caught.value.message.args["problem"]
     return problem.id if isinstance(problem, Message) else str(problem)
@@ -362,4 +362,4 @@ def refused(battle: Battle, token: str, seat: str | None = None) -> str:
 
 def _fingerprint(battle: Battle) -> tuple[Any, ...]:
     drafts = [(repr(ask), ask.draft) for ask in battle.asks]
-    return battle.checksum, len(battle.record), len(battle.facts), drafts
+    return battle.checksum, len(battle.entries), len(battle.facts), drafts

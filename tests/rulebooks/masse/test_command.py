@@ -46,7 +46,10 @@ FLEE_10 = ("flee", 10, "MC-PHASE_DE_COMMANDEMENT-15")
 def seen_by(battle: Battle, seat: str) -> tuple[object, ...]:
     """Everything a seat can look at, as data, but for who is thinking and who is done."""
     view = battle.view(seat)
-    asks = [(ask.question, ask.options, ask.asides, ask.forbidden, msgspec.to_builtins(ask.draft)) for ask in view.asks]
+    asks = [
+        (ask.question, ask.options, ask.other_options, ask.forbidden, msgspec.to_builtins(ask.draft))
+        for ask in view.asks
+    ]
     return msgspec.msgpack.encode(view.state), asks, battle.facts_for(seat), battle.transcript, view.outcome
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.rulebooks.masse.facts import AttackMade, Battered, BreachOpened, EngineShot, LossesTaken
 from oriflamme.rulebooks.masse.tables import ENGINES
 from oriflamme.testing.coverage import clause
@@ -124,7 +124,7 @@ def test_engines_shoot_at_units_not_at_a_man(engine: str, number: str) -> None:
 )
 def test_the_crew_of_an_engine(engine: str, least: int, most: int, number: str) -> None:
     """MC-CP-18: below its least crew it cannot shoot."""
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position(f"north: engine={engine} {most + 1} engineer | south: orcs 100")
     assert caught.value.message.args["problem"].id == "scenario-crew"
     for crew in (least, most):

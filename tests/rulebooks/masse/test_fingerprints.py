@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from oriflamme import Battle
-from oriflamme.kernel import Table
+from oriflamme.kernel import Context
 from oriflamme.rulebooks.masse.facts import OrderRevealed
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order
 
 
 def revealed(order: Order) -> Masse:
     state: Masse = Battle.open("masse/gue", seed=1).state
-    Table(state, []).note(OrderRevealed(clause="MC-PHASE_DE_COMMANDEMENT-01", unit="archers", order=order))
+    Context(state, []).note(OrderRevealed(clause="MC-PHASE_DE_COMMANDEMENT-01", unit="archers", order=order))
     return state
 
 

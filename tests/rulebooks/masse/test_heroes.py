@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import UserError
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
     BattleEnded,
@@ -352,7 +352,7 @@ def test_a_commander_slain_with_his_unit_gives_no_points_any_more() -> None:
 )
 def test_followers_need_a_cleric_of_their_own(south: str, message: str) -> None:
     """MC-CP-11: of the same army, and one unit for each."""
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position(f"north: lourds 100, prior=cleric | south: {south}")
     assert caught.value.message.args["problem"].id == f"scenario-{message}"
 

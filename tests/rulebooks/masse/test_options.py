@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.kernel import Refused, Trouble
+from oriflamme.kernel import Refused, UserError
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
@@ -54,7 +54,7 @@ def test_the_switches_of_a_battle() -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("charges", True), ("wings", 1), ("hero_vs_unit_rounds", 5)])
 def test_a_switch_that_does_not_exist_is_refused(name: str, value: int) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position("north: orcs 9 | south: gob 9", switches={name: value})
     assert caught.value.message.id in ("unknown-switch", "bad-switch")
 

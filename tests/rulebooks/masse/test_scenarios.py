@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.history import Checkpoint
 from oriflamme.kernel.registry import find_scenario, write_scenario
 from oriflamme.rulebooks.masse import BOOK
@@ -389,12 +389,12 @@ def test_a_broken_siege_is_refused(needle: str, change: Change) -> None:
 def _refused(model: Data, needle: str, change: Change) -> None:
     data = copy.deepcopy(model)
     change(data)
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as trouble:
         Battle.open(data, seed=1)
     _one_sentence(trouble.value, needle)
 
 
-def _one_sentence(trouble: Trouble, needle: str) -> None:
+def _one_sentence(trouble: UserError, needle: str) -> None:
     """One line that names the place, in both languages, and not the same one."""
     fr, en = trouble.say("fr"), trouble.say("en")
     assert fr != en
@@ -419,14 +419,14 @@ def _one_sentence(trouble: Trouble, needle: str) -> None:
 def test_a_broken_file_is_refused(tmp_path: Path, content: bytes, needle: str) -> None:
     path = tmp_path / "bad.toml"
     path.write_bytes(content)
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as trouble:
         Battle.open(path, seed=1)
     _one_sentence(trouble.value, needle)
 
 
 @pytest.mark.parametrize("name", ["masse/nowhere", "nowhere.toml", "masse/../masse/gue"])
 def test_a_scenario_that_does_not_exist_is_refused(name: str) -> None:
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as trouble:
         Battle.open(name, seed=1)
     _one_sentence(trouble.value, name)
 
@@ -445,7 +445,7 @@ def test_a_damaged_position_opens_and_plays_or_is_refused(name: str) -> None:
         data = _damaged(chance.choice(positions), chance)
         try:
             damaged = Battle.open(data, seed=1)
-        except Trouble as trouble:
+        except UserError as trouble:
             refused += 1
             _one_sentence(trouble, "")
             continue

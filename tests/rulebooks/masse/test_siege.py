@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Trouble
+from oriflamme.kernel import Battle, UserError
 from oriflamme.rulebooks.masse.facts import (
     AssaultNamed,
     AttackMade,
@@ -73,7 +73,7 @@ def test_a_siege_has_a_fortification_that_is_intact_until_it_is_breached() -> No
 @pytest.mark.parametrize(("town", "host"), [("besieged", ""), ("besieged", "besieged"), ("", "besieger")])
 def test_a_siege_has_one_besieged_and_one_besieger(town: str, host: str) -> None:
     roles = {"town": f"role={town}" if town else "", "host": f"role={host}" if host else ""}
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position(f"town {roles['town']}: lourds 9 | host {roles['host']}: orcs 9", sections=WALLS)
     assert caught.value.message.args["problem"].id == "scenario-roles"
 

@@ -63,7 +63,7 @@ def _flaws() -> set[str]:
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     starts = {f"{start}*" for start in ("fate-", "ground-", "result-", "wing-", "no-")}
-    plain = spelled_out(named(FOLDER, "say", 0) | named(FOLDER, "_item", 0) | starts, ENDINGS)
+    plain = spelled_out(named(FOLDER, "message", 0) | named(FOLDER, "_item", 0) | starts, ENDINGS)
     kernel = {"bad-scenario"}
     return (plain | _purposes() | _flaws() | {message_id(kind) for kind in FACTS} | {"referee"}) - kernel
 
@@ -178,7 +178,7 @@ def test_every_throw_is_asked_for_in_words(scenario: str) -> None:
 def _asked(ask: object) -> Iterator[Message]:
     assert isinstance(ask, Choice)
     yield ask.question
-    for option in (*ask.options, *ask.asides):
+    for option in (*ask.options, *ask.other_options):
         assert option.label is not None, option
         yield option.label
     for forbidden in ask.forbidden:

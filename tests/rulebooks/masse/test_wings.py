@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.kernel import Trouble
+from oriflamme.kernel import UserError
 from oriflamme.rulebooks.masse.facts import AttackMade, Engaged, Intercepted, WingChanged
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
@@ -44,7 +44,7 @@ def test_wings_written_in_a_scenario_count_for_nothing_without_the_option() -> N
 
 
 def test_with_the_option_everybody_has_a_wing() -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(UserError) as caught:
         position("north: a=orcs 10 | south: x=lourds 10 wing=right", switches=WINGS)
     assert caught.value.message.args["problem"].id == "scenario-wing"
 

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 
 from rich.text import Text
 
-from oriflamme.board import Board, Hex
+from oriflamme.board import Hex, HexIndex
 from oriflamme.board.drawing_counters import Counter
-from oriflamme.board.drawing_text import ARROWS, LEAST, draw_text
+from oriflamme.board.drawing_text import ARROWS, MIN_CELL_WIDTH, draw_text
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.cli.output import out, write
 
@@ -29,7 +29,7 @@ def tag(letter: int, number: int) -> str:
 
 
 def show_field(
-    board: Board,
+    board: HexIndex,
     counters: Mapping[Hex, Counter],
     owners: Sequence[str],
     marked: Collection[Hex] = (),
@@ -56,11 +56,11 @@ def show_field(
         out().print(drawn, soft_wrap=True)
 
 
-def _parts(board: Board, within: Collection[Hex] | None, width: int) -> list[set[Hex] | None]:
+def _parts(board: HexIndex, within: Collection[Hex] | None, width: int) -> list[set[Hex] | None]:
     """The hexes to draw, in as few parts side by side as the width asks for."""
     hexes = board.hexes if within is None else [hex for hex in board.hexes if hex in within]
     columns = sorted({board.cells[hex][0] for hex in hexes})
-    most = max((width - MARGIN) // LEAST, 1)
+    most = max((width - MARGIN) // MIN_CELL_WIDTH, 1)
     if len(columns) <= most:
         return [None if within is None else set(hexes)]
     count = -(-len(columns) // most)
@@ -71,7 +71,7 @@ def _parts(board: Board, within: Collection[Hex] | None, width: int) -> list[set
     ]
 
 
-def window(board: Board, hexes: Collection[Hex], margin: int) -> set[Hex]:
+def window(board: HexIndex, hexes: Collection[Hex], margin: int) -> set[Hex]:
     """The part of the map around some hexes: a rectangle with so many hexes to spare on each side."""
     cells = [board.cells[hex] for hex in hexes]
     if not cells:

@@ -14,16 +14,16 @@ from oriflamme.cli.displays.hex_map import LETTERS, show_field, tag
 from oriflamme.cli.language import lang, tell, texts
 from oriflamme.cli.log_output import chances_line, tally_line
 from oriflamme.cli.output import narrow, out, table, write
-from oriflamme.kernel import Battle, Choice, Message, Trouble
+from oriflamme.kernel import Battle, Choice, Message, UserError
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import strike_roll
-from oriflamme.rulebooks.lames.planner.destinations import easiest, prospects
+from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here, easiest
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_types import figure_name
 from oriflamme.rulebooks.lames.victory import score
-from oriflamme.rulebooks.lames.zones import engagers, ranks
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, ranked
 
 GESTURES = ("go",)
 COUNTS = " ¹²³⁴⁵⁶⁷⁸⁹"
@@ -65,7 +65,7 @@ def tags(battle: Battle) -> dict[str, str]:
 
 def _counter(state: Lames, labels: dict[str, str], stack: tuple[str, ...]) -> Counter:
     """A stack by the unit In Front, and how many it holds."""
-    first = ranks(state, stack)[0]
+    first = ranked(state, stack)[0]
     unit = state.units[first]
     count = COUNTS[min(len(stack), 9)] if len(stack) > 1 else ""
     return Counter(f"{labels[first]}{count}", unit.facing, unit.side)
@@ -137,7 +137,7 @@ def badges(battle: Battle, state: Lames, unit: Unit) -> Iterator[str]:
         if holds:
             yield tell(id)
     labels = tags(battle)
-    against = [labels[enemy.key] for enemy, _ in engagers(state, terrain_of(state.ground), unit)]
+    against = [labels[enemy.key] for enemy, _ in enemies_engaging_it(state, terrain_of(state.ground), unit)]
     if against:
         yield tell("lames-engaged", units=", ".join(against))
 
@@ -202,7 +202,7 @@ def _acting(battle: Battle, state: Lames) -> None:
 
 def _reach(battle: Battle, state: Lames) -> None:
     """The map with a star on every hex within reach."""
-    found = [one for one in prospects(state) if one.hex]
+    found = [one for one in destinations_from_here(state) if one.hex]
     show_map(battle, state, {one.hex for one in found if one.hex not in state.stacks})
     friends = sorted({one.hex for one in found if one.hex in state.stacks and one.hex != state.units[state.acting].hex})
     write(tell("lames-reach", count=len(friends), friends=", ".join(friends)), "dim")
@@ -234,10 +234,10 @@ def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None
     if not rest or len(rest) > 2 or (len(rest) == 2 and facing is None):
         points = ", ".join(facing_name(number, state.ground.layout) for number in range(12))
-        raise Trouble(Message("cli-go-how", {"points": points}), texts("table"))
-    way = easiest(prospects(state), hex, facing)
+        raise UserError(Message("cli-go-how", {"points": points}), texts("table"))
+    way = easiest(destinations_from_here(state), hex, facing)
     if way is None:
-        raise Trouble(Message("cli-go-where", {"where": " ".join(rest)}), texts("table"))
+        raise UserError(Message("cli-go-where", {"where": " ".join(rest)}), texts("table"))
     return list(way.tokens)
 
 

@@ -13,7 +13,7 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
 
 
 def moment(battle: Battle) -> int:
-    return len(battle.record)
+    return len(battle.entries)
 
 
 def forces(battle: Battle, seat: str) -> str:

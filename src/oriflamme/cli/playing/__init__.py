@@ -19,7 +19,7 @@ def play(
     resume: str = typer.Option("", "--resume", metavar="FILE", help="help-play-resume"),
     pause: bool = typer.Option(False, "--pause", help="help-play-pause"),
 ) -> None:
-    from oriflamme.cli.playing.opening import Wishes, open_session
+    from oriflamme.cli.playing.opening import PlayOptions, open_session
 
-    wishes = Wishes(scenario, tuple(side), seed, dice, verifiable, tuple(switch), save, resume, pause)
+    wishes = PlayOptions(scenario, tuple(side), seed, dice, verifiable, tuple(switch), save, resume, pause)
     open_session(wishes).run()

@@ -13,7 +13,7 @@ def last_orders(battle: Battle, seat: str) -> list[str]:
     """What this side answered from its last confirmation but one to its last: the orders of last time."""
     orders: list[str] = []
     complete: list[str] = []
-    for entry in battle.record:
+    for entry in battle.entries:
         if not isinstance(entry, Entry) or entry.seat != seat:
             continue
         if entry.token == CONFIRM:

@@ -21,7 +21,7 @@ from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, commitment, new_secret
 
 
-class Wishes(msgspec.Struct, frozen=True):
+class PlayOptions(msgspec.Struct, frozen=True):
     """What was asked for on the command line."""
 
     scenario: str
@@ -35,7 +35,7 @@ class Wishes(msgspec.Struct, frozen=True):
     pause: bool
 
 
-def open_session(wishes: Wishes) -> Session:
+def open_session(wishes: PlayOptions) -> Session:
     """The battle, new or resumed, its players, and where it is saved."""
     sides = pairs(wishes.sides, "cli-bad-side")
     if wishes.resume:
@@ -64,7 +64,7 @@ def _players(battle: Battle, given: Mapping[str, str]) -> dict[str, str]:
     return {seat: given.get(seat, machine if index else HUMAN) for index, seat in enumerate(battle.seats)}
 
 
-def _opened(wishes: Wishes, sides: Mapping[str, str]) -> Battle:
+def _opened(wishes: PlayOptions, sides: Mapping[str, str]) -> Battle:
     if wishes.dice not in ("", "drawn", "typed"):
         fail("cli-bad-dice", value=wishes.dice)
     name: Any = wishes.scenario or _chosen_scenario()

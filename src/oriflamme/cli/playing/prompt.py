@@ -17,14 +17,14 @@ from oriflamme.cli.playing.helpers import fill_in, repeat
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
 from oriflamme.cli.rules import show_rule
-from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, Trouble
+from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, UserError
 from oriflamme.odds.analysis import advice
 
 if TYPE_CHECKING:
     from oriflamme.cli.playing.session import Session
 
 PROMPT = "> "
-MOST_LABELLED = 30
+MAX_LABELLED = 30
 """Options that are listed with what they mean."""
 
 
@@ -86,7 +86,7 @@ class Prompt:
             return None
         try:
             return display(self.session.battle).gesture(self.session.battle, ask, typed) or [typed]
-        except Trouble as trouble:
+        except UserError as trouble:
             write(trouble.say(lang()), "red")
             return None
 
@@ -100,7 +100,7 @@ class Prompt:
 
     def _list(self, options: Sequence[Option], *, numbered: bool) -> None:
         """Options under each other: the number, what it means, the words to type; of very many, the words alone."""
-        if len(options) > MOST_LABELLED:
+        if len(options) > MAX_LABELLED:
             self._words_only(options, numbered=numbered)
             return
         labels = _unprefixed([self._said(option.label) if option.label is not None else "" for option in options])
@@ -129,11 +129,11 @@ class Prompt:
 
     def _help(self, ask: Choice | Roll, rest: str) -> bool:
         if rest:
-            self._list([option for option in ask.asides if self._holds(option, rest)], numbered=False)
+            self._list([option for option in ask.other_options if self._holds(option, rest)], numbered=False)
         else:
             self._words_understood()
-            if ask.asides:
-                write(tell("cli-asides", count=len(ask.asides), word=ask.asides[0].token.split()[-1]))
+            if ask.other_options:
+                write(tell("cli-asides", count=len(ask.other_options), word=ask.other_options[0].token.split()[-1]))
         reasons: dict[tuple[str, str], list[str]] = {}
         for forbidden in ask.forbidden:
             if self._holds(forbidden.option, rest):
@@ -173,7 +173,7 @@ class Prompt:
     def _rule(self, ask: Choice | Roll, rest: str) -> bool:
         try:
             show_rule(rest or ask.clause, proofs=False)
-        except Trouble as trouble:
+        except UserError as trouble:
             write(trouble.say(lang()), "red")
         return False
 
@@ -215,7 +215,7 @@ class Prompt:
             file = SaveFile(Path(rest).expanduser(), fresh=True) if rest else self.session.file
             file.keep(self.session.battle)
             line(tell("cli-saved", file=str(file.path)))
-        except Trouble as trouble:
+        except UserError as trouble:
             write(trouble.say(lang()), "red")
         except OSError as problem:
             write(tell("cli-system", file=rest, problem=problem.strerror or str(problem)), "red")

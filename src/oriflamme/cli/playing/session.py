@@ -136,7 +136,7 @@ class Session:
         tell_roll(self.battle, roll)
         if self.pause:
             ask_line(tell("cli-let-fall"))
-        if self.battle.let_fall():
+        if self.battle.roll_held_dice():
             throw = self.battle.throws[-1]
             write(tell("cli-fell", dice=" ".join(map(str, throw.values))))
         else:

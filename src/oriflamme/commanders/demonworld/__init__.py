@@ -51,7 +51,7 @@ class Plain:
     def _moved(self, state: Demonworld, ask: Choice) -> str:
         """The next answer of the move that was planned; a unit that stands nowhere in its plan ends its move."""
         unit = state.units[state.active]
-        here = stage(state.turn, unit.key, unit.loose, places_of(state, unit))
+        here = stage(state.turn, unit.key, unit.redeploying, places_of(state, unit))
         if here not in self._steps and begins(state, unit):
             self._steps = self._plan(state, unit)
         token = self._steps.pop(here, "done")
@@ -73,7 +73,7 @@ class Plain:
 
 def begins(state: Demonworld, unit: Unit) -> bool:
     """Whether a unit has not done anything yet in its move."""
-    return not (unit.loose or unit.spent or unit.manoeuvres or any(one.spent for one in state.of(unit.key)))
+    return not (unit.redeploying or unit.spent or unit.manoeuvres or any(one.spent for one in state.of(unit.key)))
 
 
 ANSWERS: dict[str, Callable[..., str]] = {

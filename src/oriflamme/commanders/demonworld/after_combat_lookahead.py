@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
 from oriflamme.commanders.demonworld.after_combat_plan import CREEP, Mending
-from oriflamme.commanders.demonworld.enemy_after_combat import Known, Reply
+from oriflamme.commanders.demonworld.enemy_after_combat import FixedChances, Reply
 from oriflamme.commanders.demonworld.melee_forecast import OWN, Fray, Pose
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES
@@ -37,7 +37,7 @@ class Guarding(Mending):
     def __init__(self, state: Demonworld, own: float, over: Callable[[], bool], creep: float = CREEP) -> None:
         super().__init__(state, own, creep=creep)
         self.state, self.own, self.over = state, own, over
-        self.known = Known(state, self.fray.side)
+        self.known = FixedChances(state, self.fray.side)
         self.carefully = False
 
     def poses(self) -> dict[str, Pose]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.board.hexes import DIRECTIONS
 from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose, Spot
-from oriflamme.rulebooks.demonworld.after_combat import Regrouping
+from oriflamme.rulebooks.demonworld.after_combat import AfterCombat
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -29,10 +29,10 @@ class Mending:
         self, state: Demonworld, own: float, *, backward: bool = False, passes: int = PASSES, creep: float = CREEP
     ) -> None:
         self.backward, self.passes, self.creep = backward, passes, creep
-        moves = Regrouping(state)
+        moves = AfterCombat(state)
         self.fray = Fray(state, moves.side, own)
         self.fluid = len(state.sides) > 1
-        self.free = [one.key for one in moves.elements if not one.settled]
+        self.free = [one.key for one in moves.elements if not one.after_combat_done]
         self.start = {key: self.fray.pose[key] for key in self.free}
         self.gone = {one.key: one.steps for one in moves.elements}
         self.ways: dict[Spot, int] = {}
@@ -151,7 +151,7 @@ def stood(state: Demonworld, side: str) -> tuple[tuple[str, Pose], ...]:
 
 def next_move(state: Demonworld, wanted: dict[str, Pose]) -> str:
     """The next answer on the way to these places; whoever cannot get there settles where he is."""
-    moves = Regrouping(state)
+    moves = AfterCombat(state)
     left = [one for one in moves.waiting if one.key in wanted]
     for one in left:
         q, r, facing = wanted[one.key]
@@ -165,7 +165,7 @@ def next_move(state: Demonworld, wanted: dict[str, Pose]) -> str:
     return "done"
 
 
-def _way(moves: Regrouping, here: Spot, there: Spot, key: str) -> int | None:
+def _way(moves: AfterCombat, here: Spot, there: Spot, key: str) -> int | None:
     """The direction of a legal step that leads there, or beside it over a free hex."""
     for spot_first in (True, False):
         for d, spot in enumerate(_around(here)):

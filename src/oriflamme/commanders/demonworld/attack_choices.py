@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from oriflamme.board.hexes import distance, neighbour
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.demonworld.declarations import Draft, Sheet
+from oriflamme.rulebooks.demonworld.declarations import AttackDraft, AttackSheet
 from oriflamme.rulebooks.demonworld.melee import Blows, initiative
 from oriflamme.rulebooks.demonworld.melee import base_number as blow_number
 from oriflamme.rulebooks.demonworld.shooting import Shots, strays
@@ -27,7 +27,7 @@ class Declaring(ABC):
     support: int
     """What a support adds to a base number."""
 
-    def __init__(self, state: Demonworld, sheet: Sheet) -> None:
+    def __init__(self, state: Demonworld, sheet: AttackSheet) -> None:
         self.state, self.sheet = state, sheet
         self._numbers: dict[tuple[str, str], int] = {}
         self._values: dict[tuple[str, str], float] = {}
@@ -61,7 +61,7 @@ class Declaring(ABC):
             *(f"hold {key}" for key in held),
         ]
 
-    def _changed(self, sheet: Sheet, key: str) -> list[Sheet]:
+    def _changed(self, sheet: AttackSheet, key: str) -> list[AttackSheet]:
         """The same announcements, but for one element; nobody else may lose by it what he has announced."""
         found = [sheet.after(option) for option in sheet.offered(key)]
         return [
@@ -73,7 +73,7 @@ class Declaring(ABC):
         here = self.state.elements[key].hex
         return max(distance(here, self.state.elements[target].hex) for target in self.sheet.targets[key])
 
-    def promise(self, sheet: Sheet) -> float:
+    def promise(self, sheet: AttackSheet) -> float:
         """The points to be expected."""
         total = 0.0
         alive: dict[str, float] = {}
@@ -141,7 +141,7 @@ class Striking(Declaring):
 def next_token(tokens: list[str], ask: Choice) -> str:
     """The first announcement that is not on the sheet yet; then the confirmation."""
     draft = ask.draft
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, AttackDraft)
     for token in tokens:
         verb, key, *other = token.split(" ")
         listed = {"attack": draft.attacks, "support": draft.supports}.get(verb)

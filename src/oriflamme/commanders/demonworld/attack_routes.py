@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import DIRECTIONS, Hex, distance
 from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose, Spot
-from oriflamme.commanders.demonworld.routes import LEAST, MEETING, Judge, centre, charge_reach
+from oriflamme.commanders.demonworld.routes import MEETING, MIN_PROMISE, RouteValue, centre, charge_reach
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import front, in_arc
-from oriflamme.rulebooks.demonworld.manoeuvres import Mover
+from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST
 
@@ -27,7 +27,7 @@ UPS = 2
 """Steps that the elements behind are thought to come up after contact."""
 
 
-class Approach(Judge):
+class Approach(RouteValue):
     """What a formation is worth to a unit that makes for its goal, seen with all who are near."""
 
     effort = 40
@@ -41,13 +41,13 @@ class Approach(Judge):
         self.reach = charge_reach(state, unit.key)
         self.patient = patient(state, unit.side)
 
-    def __call__(self, mover: Mover) -> tuple[float, bool]:
+    def __call__(self, mover: UnitMover) -> tuple[float, bool]:
         if not any(one.hex in mover.near for one in mover.elements):
             return -self._far(mover) - self._open(mover) / HEX - self._timing(mover), False
         promise = self._promise(mover) - self._open(mover)
-        return (MEETING + promise if promise > LEAST else -MEETING), True
+        return (MEETING + promise if promise > MIN_PROMISE else -MEETING), True
 
-    def _timing(self, mover: Mover) -> float:
+    def _timing(self, mover: UnitMover) -> float:
         """Hexes lost by standing where the enemy attacks first, or won by standing where one does so oneself."""
         if not self.patient:
             return 0.0
@@ -60,7 +60,7 @@ class Approach(Judge):
                 cost += RANGE if gap <= foe.reach else -RANGE
         return cost
 
-    def _promise(self, mover: Mover) -> float:
+    def _promise(self, mover: UnitMover) -> float:
         """What the first blows come to, once everybody has come up who can."""
         fray = self.fray
         kept = {one.key: fray.pose[one.key] for one in mover.elements}
@@ -92,7 +92,7 @@ class Approach(Judge):
                 fray.put(key, pose)
                 return
 
-    def _open(self, mover: Mover) -> float:
+    def _open(self, mover: UnitMover) -> float:
         """What the flanks and the back that are offered may cost."""
         here, facing, cost = centre(mover.elements), mover.elements[0].facing, 0.0
         for foe in self.chargers:
@@ -107,7 +107,7 @@ class Approach(Judge):
 
 def patient(state: Demonworld, side: str) -> bool:
     """Whether it is worth waiting for the enemy: not for ever, and not while comrades are at grips with him."""
-    return state.turn - state.quiet <= IMPATIENT and not any(unit.engaged for unit in state.units_of(side))
+    return state.turn - state.last_loss_turn <= IMPATIENT and not any(unit.engaged for unit in state.units_of(side))
 
 
 class _Charger:
@@ -123,7 +123,7 @@ class _Charger:
         self.now = state.card(unit.key).mp_with(unit.order) // HEX_COST + 1 if comes else 0
         self._apart: dict[Hex, int] = {}
 
-    def gap(self, mover: Mover) -> int:
+    def gap(self, mover: UnitMover) -> int:
         """The distance between the nearest elements."""
         return min(self._from(one.hex) for one in mover.elements)
 

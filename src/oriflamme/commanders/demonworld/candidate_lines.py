@@ -20,7 +20,7 @@ from oriflamme.rulebooks.demonworld.formation import formation_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL
 
-MOST_SHEETS = 24
+MAX_SHEETS = 24
 """Sheets of orders that are tried."""
 KINDS = {"C": "attack", "T": "hold", "M": "march", "H": "march"}
 """What a unit is about that is given an order which steady would not give."""
@@ -70,7 +70,7 @@ def sheets(state: Demonworld, ask: Choice, policy: Steady) -> list[Sheet]:
     orders = [order for order in KINDS if order != "H" or any(state.card(unit).ranged for unit in free)]
     others = ({**own, **{unit: _told(own[unit], order) for unit in units}} for units in changes for order in orders)
     distinct = {tuple(one.order for one in sheet.values()): sheet for sheet in chain([own], others)}
-    return [Sheet(state, ask.seat, sheet, own) for sheet in islice(distinct.values(), MOST_SHEETS)]
+    return [Sheet(state, ask.seat, sheet, own) for sheet in islice(distinct.values(), MAX_SHEETS)]
 
 
 def _told(intention: Intention, order: str) -> Intention:
@@ -96,7 +96,7 @@ class Way:
 
     def _next(self, state: Demonworld) -> str:
         unit = state.units[state.active]
-        return self._steps.get(stage(state.turn, unit.key, unit.loose, places_of(state, unit)), "done")
+        return self._steps.get(stage(state.turn, unit.key, unit.redeploying, places_of(state, unit)), "done")
 
 
 def ways(state: Demonworld, policy: Steady) -> list[Way]:

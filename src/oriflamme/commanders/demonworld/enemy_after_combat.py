@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from oriflamme.board.hex_index import Board
+from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import DIRECTIONS, Hex
 from oriflamme.commanders.demonworld.melee_forecast import ZONES, Pose
 from oriflamme.commanders.demonworld.position_value import DIE, base_number
@@ -32,21 +32,21 @@ Chances = tuple[float, ...]
 """Of a blow, by the direction from which it comes, counted from the right front of its target."""
 
 
-class Cells:
+class HexNumbers:
     """The hexes of a map by number, each with the numbers of its neighbours (-1: off the map)."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: HexIndex) -> None:
         hexes = list(board.terrain)
         self.number = {hex: number for number, hex in enumerate(hexes)}
         self.beside = [tuple(self.number.get(Hex(q + dq, r + dr), -1) for dq, dr in DIRECTIONS) for q, r in hexes]
 
 
-def cells_of(state: Demonworld) -> Cells:
+def cells_of(state: Demonworld) -> HexNumbers:
     board = board_of(state)
-    return board.remember("cells", lambda: Cells(board))
+    return board.remember("cells", lambda: HexNumbers(board))
 
 
-class Known:
+class FixedChances:
     """What stays the same, whoever stands where: sides, points, chances, initiative, all by the element's number."""
 
     def __init__(self, state: Demonworld, side: str) -> None:
@@ -72,7 +72,7 @@ def _chances(state: Demonworld, one: Unit, other: Unit) -> Chances:
 class Reply:
     """One answer of the enemy to where everybody stands."""
 
-    def __init__(self, known: Known, poses: Mapping[str, Pose]) -> None:
+    def __init__(self, known: FixedChances, poses: Mapping[str, Pose]) -> None:
         self.known, self.beside = known, known.cells.beside
         number = known.cells.number
         places = [poses[key] for key in known.state.elements]

@@ -7,7 +7,7 @@ import msgspec
 from oriflamme.commanders.demonworld.attack_routes import Approach, patient
 from oriflamme.commanders.demonworld.orders_and_deployment import WORTHWHILE, charges, room_before, shooting_order
 from oriflamme.commanders.demonworld.routes import charge_reach, gap, goal
-from oriflamme.kernel import Message, say
+from oriflamme.kernel import Message, message
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.occupancy import touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
@@ -68,4 +68,4 @@ def reasons(state: Demonworld, plan: Plan) -> tuple[Message, ...]:
     for unit, intention in plan.items():
         groups.setdefault((intention.kind, intention.target), []).append(unit)
     weighed = sorted(groups, key=lambda group: -sum(state.units[unit].points for unit in groups[group]))
-    return tuple(say(f"plan-{kind}", units=groups[kind, target], target=target) for kind, target in weighed)
+    return tuple(message(f"plan-{kind}", units=groups[kind, target], target=target) for kind, target in weighed)

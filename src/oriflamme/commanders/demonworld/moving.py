@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex
-from oriflamme.commanders.demonworld.planned_moves import Steps, Walk, stage
+from oriflamme.commanders.demonworld.planned_moves import PlannedMove, Steps, stage
 from oriflamme.commanders.demonworld.position_value import Stands
 from oriflamme.commanders.demonworld.reforming import Shift, facing_to, shifts, slots
-from oriflamme.commanders.demonworld.routes import Judge, Route, best_route, gap, goal
+from oriflamme.commanders.demonworld.routes import Route, RouteValue, best_route, gap, goal
 from oriflamme.commanders.demonworld.small_units import small_move
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import threat
@@ -15,7 +15,7 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import SMALL
 
 
-def plan(state: Demonworld, unit: Unit, target: str = "", judging: type[Judge] = Judge) -> Steps:
+def plan(state: Demonworld, unit: Unit, target: str = "", judging: type[RouteValue] = RouteValue) -> Steps:
     """The answers of a whole move, by the places in which each is to be given. `target`: whom to go for."""
     if len(state.of(unit.key)) <= SMALL:
         return {} if ready(state, unit) else small_move(state, unit)
@@ -45,7 +45,7 @@ def _form_up(state: Demonworld, unit: Unit) -> Steps:
     elements = state.of(unit.key)
     left = budget.manoeuvres_left(state, unit)
     facing = facing_to(state, elements, unit.side)
-    walk = Walk(state, unit)
+    walk = PlannedMove(state, unit)
     if left and any(one.facing != facing for one in elements):
         walk.face(facing)
         left -= 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex
-from oriflamme.commanders.demonworld.routes import Judge, best_route, charge_reach, gap, goal, with_order
+from oriflamme.commanders.demonworld.routes import RouteValue, best_route, charge_reach, gap, goal, with_order
 from oriflamme.kernel import Choice, Message
-from oriflamme.rulebooks.demonworld.deployment import Draft
+from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft
 from oriflamme.rulebooks.demonworld.formation import block, organised
 from oriflamme.rulebooks.demonworld.geometry import ranked
 from oriflamme.rulebooks.demonworld.occupancy import board_of
@@ -40,7 +40,7 @@ def _front(unit: Unit) -> int:
 def deploy_place(state: Demonworld, ask: Choice) -> str:
     """Side by side about the middle of the field, as near to the enemy as the zone allows."""
     draft = ask.draft
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, DeploymentDraft)
     key = str(ask.question.args["unit"])
     unit = state.units[key]
     facing = state.armies[unit.side].facing
@@ -100,7 +100,9 @@ def room_before(state: Demonworld, unit: Unit) -> int:
     return min((gap(ours, state.of(foe.key)) - charge_reach(state, foe.key) for foe in free), default=99)
 
 
-def charges(state: Demonworld, unit: Unit, target: str, judging: type[Judge] = Judge, order: str = "C") -> bool:
+def charges(
+    state: Demonworld, unit: Unit, target: str, judging: type[RouteValue] = RouteValue, order: str = "C"
+) -> bool:
     """Whether a good attack can be found from here."""
     twin, given = with_order(state, unit, order)
     return best_route(twin, given, judging(twin, given, target)).contact

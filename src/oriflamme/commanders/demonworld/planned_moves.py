@@ -21,7 +21,7 @@ def stage(turn: int, unit: str, loose: bool, places: dict[str, Place]) -> object
     return turn, unit, loose, tuple(sorted(places.items()))
 
 
-class Walk:
+class PlannedMove:
     """Answers one after the other, and where the elements have come to."""
 
     def __init__(self, state: Demonworld, unit: Unit) -> None:

@@ -13,7 +13,7 @@ from oriflamme.commanders.demonworld.position_value import Stands
 from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import front, in_arc
-from oriflamme.rulebooks.demonworld.manoeuvres import Mover
+from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST
@@ -22,7 +22,7 @@ EFFORT = 28
 """Formations from which a search looks further."""
 MEETING = 100.0
 """A good attack is better than any place without one."""
-LEAST = -6.0
+MIN_PROMISE = -6.0
 """An attack that promises less, in points, is not made."""
 ASIDE, ASTERN = 3.0, 5.0
 """What it is worth, in hexes, that the goal lies in front and not on a flank, or in the rear."""
@@ -82,7 +82,7 @@ def odds(stands: Stands, unit: str, foe: str) -> float:
 # How good it is to stand somewhere
 
 
-class Judge:
+class RouteValue:
     """What a formation is worth to a unit that makes for its goal."""
 
     effort = EFFORT
@@ -99,15 +99,15 @@ class Judge:
         ]
         self.marching = unit.order == "M"
 
-    def __call__(self, mover: Mover) -> tuple[float, bool]:
+    def __call__(self, mover: UnitMover) -> tuple[float, bool]:
         """How good it is, and whether it is an attack."""
         places = {one.key: (*one.hex, one.facing) for one in mover.elements}
         if any(one.hex in mover.near for one in mover.elements):
             promise = self.stands.meeting(self.unit.key, places)
-            return (MEETING + promise if promise > LEAST else -MEETING), True
+            return (MEETING + promise if promise > MIN_PROMISE else -MEETING), True
         return -self._far(mover), False
 
-    def _far(self, mover: Mover) -> float:
+    def _far(self, mover: UnitMover) -> float:
         """Hexes to the goal, and what is wrong with the way the unit stands."""
         here = centre(mover.elements)
         far = 0.5 * distance(here, self.middle) + 0.5 * min(distance(here, hex) for hex in self.target)
@@ -129,17 +129,17 @@ class Judge:
 # The search
 
 
-def best_route(state: Demonworld, unit: Unit, worth: Judge) -> Route:
+def best_route(state: Demonworld, unit: Unit, worth: RouteValue) -> Route:
     """The best formation found."""
     return max(routes(state, unit, worth), key=lambda route: route.worth)
 
 
-def routes(state: Demonworld, unit: Unit, worth: Judge) -> list[Route]:
+def routes(state: Demonworld, unit: Unit, worth: RouteValue) -> list[Route]:
     """Where a unit can go, looking further first from where it looks best; to stay is the first."""
-    start = Mover(state, unit)
+    start = UnitMover(state, unit)
     value, contact = worth(start)
     found = [Route((), (), value, contact)]
-    waiting: list[tuple[float, int, Mover, Route]] = []
+    waiting: list[tuple[float, int, UnitMover, Route]] = []
     heappush(waiting, (-value, 0, start, found[0]))
     seen = {_stand(start)}
     for _ in range(worth.effort):
@@ -160,7 +160,7 @@ def routes(state: Demonworld, unit: Unit, worth: Judge) -> list[Route]:
     return found
 
 
-def _moves(mover: Mover) -> Iterator[UnitMoved]:
+def _moves(mover: UnitMover) -> Iterator[UnitMoved]:
     """The manoeuvres that keep the formation, and none that leads backwards."""
     back = {(d + 3) % 6 for d in front(mover.elements[0].facing)}
     for how, detail in mover.candidates():
@@ -173,7 +173,7 @@ def _backward(moved: UnitMoved, back: set[int]) -> bool:
     return DIRECTION_WORDS.index(moved.detail[0]) in back
 
 
-def _stand(mover: Mover) -> tuple[object, ...]:
+def _stand(mover: UnitMover) -> tuple[object, ...]:
     unit = mover.unit
     places = tuple([(*element.hex, element.facing) for element in mover.elements])
     return places, unit.spent, unit.manoeuvres, unit.wheeled

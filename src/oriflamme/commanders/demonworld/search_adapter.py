@@ -20,7 +20,7 @@ from oriflamme.commanders.search import Line, Player, singles
 from oriflamme.kernel import Ask, Battle, Choice, View
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
-MOST_LINES = {"ask-unit": 8, "ask-order-of-sides": 2}
+MAX_LINES = {"ask-unit": 8, "ask-order-of-sides": 2}
 """Answers that are tried, where a line is one answer."""
 UNHURRIED = 0.5
 """What a hex nearer to the enemy is worth after a combat, in points: less than to steady, who comes too soon."""
@@ -50,7 +50,7 @@ def _moment(state: Demonworld, seat: str) -> object:
     return seat, state.turn, state.sides, stood(state, state.enemy(seat))
 
 
-class DemonworldStudy:
+class DemonworldSearchAdapter:
     """After-combat moves are thought out; orders and moves are tried in imagined battles, up to the next blows."""
 
     important = frozenset({"ask-regroup", "ask-order", "ask-manoeuvre", "ask-unit", "ask-order-of-sides"})
@@ -73,7 +73,7 @@ class DemonworldStudy:
         if ask.question.id == "ask-order":
             return sheets(state, ask, policy)
         found = ways(state, policy) if ask.question.id == "ask-manoeuvre" else []
-        return found or singles(view, ask, policy.choose(view, ask), MOST_LINES.get(ask.question.id, 1))
+        return found or singles(view, ask, policy.choose(view, ask), MAX_LINES.get(ask.question.id, 1))
 
     def playing(self, seed: int, temper: str) -> Player:
         return Steady(seed, temper)
@@ -105,4 +105,4 @@ def chance(state: Demonworld, seat: str) -> float:
     return 1 / (1 + math.exp(-RATIO * math.log(mine / his) - PROMISE * promise))
 
 
-STUDY = DemonworldStudy()
+SEARCH_ADAPTER = DemonworldSearchAdapter()

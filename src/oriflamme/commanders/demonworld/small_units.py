@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import DIRECTIONS, Hex, distance, neighbour
-from oriflamme.commanders.demonworld.planned_moves import Steps, Walk
+from oriflamme.commanders.demonworld.planned_moves import PlannedMove, Steps
 from oriflamme.commanders.demonworld.position_value import Stands
 from oriflamme.commanders.demonworld.reforming import facing_to, step_towards
 from oriflamme.kernel import Choice, Option
@@ -19,7 +19,7 @@ from oriflamme.rulebooks.demonworld.tables import HEX_COST, ORDERS
 
 def small_move(state: Demonworld, unit: Unit) -> Steps:
     """All turn towards the enemy, come together and go straight for him; what follows contact is asked for anew."""
-    walk = Walk(state, unit)
+    walk = PlannedMove(state, unit)
     facing = facing_to(state, state.of(unit.key), unit.side)
     for key in walk.here:
         walk.turn(key, facing)
@@ -37,7 +37,7 @@ def small_move(state: Demonworld, unit: Unit) -> Steps:
     return walk.steps
 
 
-def _gather(walk: Walk, most: int, taken: set[Hex]) -> int:
+def _gather(walk: PlannedMove, most: int, taken: set[Hex]) -> int:
     """Everybody comes up to the first element; returns how far anybody went."""
     first, *others = walk.here
     gone = 0

@@ -10,8 +10,8 @@ from oriflamme.commanders.fleuries.target_choice import foes, shoots
 from oriflamme.kernel import dice
 from oriflamme.rulebooks.fleuries.charges import charge_causes
 from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.morale import minded
-from oriflamme.rulebooks.fleuries.morale_value import Request, value, verdict
+from oriflamme.rulebooks.fleuries.morale import test_causes_for
+from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value, verdict
 from oriflamme.rulebooks.fleuries.move_distance import allowance
 from oriflamme.rulebooks.fleuries.rally import points
 from oriflamme.rulebooks.fleuries.simultaneous_moves import ENEMY_GAP
@@ -55,10 +55,10 @@ def _reaches(state: Fleuries, piece: Piece, foe: Piece) -> bool:
 def promise(state: Fleuries, piece: Piece, foe: Piece) -> float:
     """What a charge promises: blows given for blows taken, and more if the enemy may not stand."""
     mine, theirs = charge_causes(piece, foe)
-    nerve = stands(state, piece, Request((mine,), foe.key))
+    nerve = stands(state, piece, MoraleTestCause((mine,), foe.key))
     if nerve < (DESPERATE if _behind(state, piece.side) else NERVE):
         return 0.0
-    scared = 0.0 if foe.fights else 1 - stands(state, foe, Request((theirs,), piece.key))
+    scared = 0.0 if foe.fights else 1 - stands(state, foe, MoraleTestCause((theirs,), piece.key))
     return balance(state, piece, foe) * nerve * (1 + scared)
 
 
@@ -67,9 +67,9 @@ def _behind(state: Fleuries, side: str) -> bool:
     return points(state, side) < points(state, state.enemy(side))
 
 
-def stands(state: Fleuries, piece: Piece, request: Request) -> float:
+def stands(state: Fleuries, piece: Piece, request: MoraleTestCause) -> float:
     """The chance that a piece passes a test of morale."""
-    asked = minded(piece, request)
+    asked = test_causes_for(piece, request)
     if asked is None:
         return 1.0
     total = value(state, piece, asked).total

@@ -6,7 +6,7 @@ import msgspec
 
 from oriflamme.commanders.fleuries.contact_value import LATE, ahead
 from oriflamme.commanders.fleuries.target_choice import quarry
-from oriflamme.kernel import Message, say
+from oriflamme.kernel import Message, message
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 KINDS = {
@@ -55,5 +55,5 @@ def reasons(stance: str, intentions: dict[str, Intention]) -> tuple[Message, ...
     groups: dict[Intention, list[str]] = {}
     for key, one in intentions.items():
         groups.setdefault(one, []).append(key)
-    told = (say(f"plan-{one.kind}", units=keys, target=one.target) for one, keys in groups.items())
-    return (say(f"posture-{stance}"), *told)
+    told = (message(f"plan-{one.kind}", units=keys, target=one.target) for one, keys in groups.items())
+    return (message(f"posture-{stance}"), *told)

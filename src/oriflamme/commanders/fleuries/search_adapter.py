@@ -23,7 +23,7 @@ from oriflamme.rulebooks.fleuries.measure import apart
 from oriflamme.rulebooks.fleuries.move_distance import allowance
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
-MOST_LINES = 4
+MAX_LINES = 4
 TURNS = 3
 """How many turns are played out: this one and the next two."""
 SEARCHED = frozenset({"ask-order", "ask-charge", "ask-reaction"})
@@ -76,7 +76,7 @@ class Answer:
         return self._policy.explain() if isinstance(self._policy, Steady) else ()
 
 
-class FleuriesStudy:
+class FleuriesSearchAdapter:
     """Orders are searched, charges and what to do when charged; marches are left to the policy."""
 
     important = SEARCHED | {"ask-move"}
@@ -103,7 +103,7 @@ class FleuriesStudy:
             tokens |= dict.fromkeys(token for wish in wishes if (token := first_legal(ask, [wish])))
         elif ask.question.id in SEARCHED:
             tokens |= dict.fromkeys(option.token for option in ask.options)
-        return [Answer(view, ask, token, base, policy) for token in list(tokens)[:MOST_LINES]]
+        return [Answer(view, ask, token, base, policy) for token in list(tokens)[:MAX_LINES]]
 
     def far_enough(self, start: View, battle: Battle) -> bool:
         return cast(Fleuries, battle.state).turn >= _seen(start).turn + TURNS
@@ -112,7 +112,7 @@ class FleuriesStudy:
         return standing(cast(Fleuries, battle.state), seat)
 
 
-STUDY = FleuriesStudy()
+SEARCH_ADAPTER = FleuriesSearchAdapter()
 
 
 def others(state: Fleuries, piece: Piece) -> Iterator[Counters]:

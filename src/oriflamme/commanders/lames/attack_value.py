@@ -12,7 +12,7 @@ from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import losses, threshold, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 
 BREATH = 0.05
 """What a breath level is worth, in losses."""
@@ -82,7 +82,7 @@ def clash(state: Lames, land: Terrain, unit: Unit) -> float:
     Its blow of the next turn against those that come before it, and the nerve that the tests may cost both.
     """
     stack = (*(key for key in state.stacks.get(unit.hex, ()) if key != unit.key), unit.key)
-    mine, theirs = engaged_by(state, land, unit, stack), engagers(state, land, unit, stack)
+    mine, theirs = enemies_it_engages(state, land, unit, stack), enemies_engaging_it(state, land, unit, stack)
     give = max((expected(advantage(state, unit, enemy, supported=True).total) for enemy in mine), default=0.0)
     take = sum(expected(advantage(state, enemy, unit, supported=True).total) for enemy, _ in theirs)
     mine_fails = max((_loses_nerve(state, unit, enemy, d) for enemy, d in theirs), default=0.0)

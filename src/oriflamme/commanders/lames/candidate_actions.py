@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from oriflamme.commanders.lames.attack_value import failing
 from oriflamme.commanders.lames.intentions import Intention
-from oriflamme.commanders.lames.position_value import BREATH, NERVE, Eye
+from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionValue
 from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.planner.destinations import Destination, plan, plan_action
@@ -19,7 +19,7 @@ from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SPENT, Un
 from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.unit_orders import allowance_of, morale_of
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw_to
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 
 FEAR = 0.6
 """How much of a danger comes true."""
@@ -34,7 +34,7 @@ GONE = 2.0
 """What leaving the map costs."""
 DISORDER = 0.8
 THROW = 0.15
-MOST_RASH = 0.3
+MAX_RASH = 0.3
 """The most that is made of enemies who may come to their loss."""
 FAR = 1000.0
 AWAY, FAR_OFF = 0.1, 3.0
@@ -57,11 +57,11 @@ class Deed(NamedTuple):
 class Deeds:
     """What one troop can do now."""
 
-    def __init__(self, eye: Eye, unit: Unit, intention: Intention) -> None:
+    def __init__(self, eye: PositionValue, unit: Unit, intention: Intention) -> None:
         self.eye, self.unit, self.intention = eye, unit, intention
         self.state, self.land = eye.state, eye.land
         self.figure = self.state.figure(unit)
-        self.engaging = engagers(self.state, self.land, unit)
+        self.engaging = enemies_engaging_it(self.state, self.land, unit)
 
     def best(self, actions: set[str]) -> Deed:
         """The deed that is worth most among the allowed actions."""
@@ -114,7 +114,7 @@ class Deeds:
         found.sort(key=lambda way: -way[0])
         best = -FAR
         for worth, one, there in found:
-            if worth + MOST_RASH <= best:
+            if worth + MAX_RASH <= best:
                 break
             total = worth + self.peril(there)
             best = max(best, total)
@@ -133,7 +133,7 @@ class Deeds:
         for one in self._ways:
             if one.hex:
                 there = replace(self.unit, hex=one.hex, facing=one.facing, shock="")
-                meets = bool(engaged_by(self.state, self.land, there, self.stack(one.hex)))
+                meets = bool(enemies_it_engages(self.state, self.land, there, self.stack(one.hex)))
                 shock = CHARGE if one.charges and (meets or self.unit.charging) else CONTACT if meets else ""
                 tired = (one.extra or one.minimal) or (self.unit.charging and not one.charges)
                 breath = min(there.breath + tired, SPENT)
@@ -163,7 +163,7 @@ class Deeds:
     def peril(self, unit: Unit) -> float:
         """What enemies could do who are not in contact yet."""
         danger, rash = self.eye.danger(unit)
-        return min(RASH * self.eye.daring * rash, MOST_RASH) - FEAR * danger
+        return min(RASH * self.eye.daring * rash, MAX_RASH) - FEAR * danger
 
     def standing(self, unit: Unit, *, arrived: bool = False) -> float:
         """The same but for that."""
@@ -177,7 +177,7 @@ class Deeds:
         if self.intention.kind == "withdraw":
             return AWAY * min(turns, FAR_OFF)
         worth = -self.intention.push * turns
-        if unit.cohesion == IN_ORDER and not unit.spent:
+        if unit.cohesion == IN_ORDER and not unit.out_of_breath:
             worth += CHANCE * self.eye.daring * self.eye.chance(unit)
         if allowance_of(self.figure) and self._looks_away(unit):
             worth -= TURNED_AWAY

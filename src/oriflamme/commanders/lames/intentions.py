@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oriflamme.commanders.lames.position_value import Eye
-from oriflamme.kernel import Message, say
+from oriflamme.commanders.lames.position_value import PositionValue
+from oriflamme.kernel import Message, message
 from oriflamme.rulebooks.lames.state import Wing
 from oriflamme.rulebooks.lames.victory import score
 
@@ -33,7 +33,7 @@ class Intention(NamedTuple):
         return PUSH[self.kind]
 
 
-def intend(eye: Eye, wing: Wing) -> Intention:
+def intend(eye: PositionValue, wing: Wing) -> Intention:
     """What a wing had better do."""
     state = eye.state
     men = [unit for unit in eye.friends if unit.wing == wing.key and state.figure(unit).troop]
@@ -45,7 +45,7 @@ def intend(eye: Eye, wing: Wing) -> Intention:
         return Intention(wing.key, "hold", "ahead")
     if left < NEAR_END * 2 and lead < state.victory.margin:
         return Intention(wing.key, "attack", "late")
-    sorry = sum(unit.cohesion < 3 or unit.spent for unit in men)
+    sorry = sum(unit.cohesion < 3 or unit.out_of_breath for unit in men)
     if men and sorry > DISARRAY * len(men):
         return Intention(wing.key, "regroup", "disarray")
     going, coming = eye.balance(men)
@@ -54,7 +54,7 @@ def intend(eye: Eye, wing: Wing) -> Intention:
     return Intention(wing.key, "attack", "going")
 
 
-def _lead(eye: Eye) -> int:
+def _lead(eye: PositionValue) -> int:
     """By how many points the side leads."""
     scores = {side: score(eye.state, side) for side in eye.state.armies}
     return scores[eye.side] - max(points for side, points in scores.items() if side != eye.side)
@@ -62,4 +62,6 @@ def _lead(eye: Eye) -> int:
 
 def told(plan: dict[str, Intention]) -> tuple[Message, ...]:
     """A plan in words."""
-    return tuple(say(f"lames-{one.kind}", wing=one.wing, why=say(f"lames-because-{one.why}")) for one in plan.values())
+    return tuple(
+        message(f"lames-{one.kind}", wing=one.wing, why=message(f"lames-because-{one.why}")) for one in plan.values()
+    )

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.plain_choices import leader_wishes
-from oriflamme.commanders.lames.position_value import Eye
+from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.command import order_cost
 from oriflamme.rulebooks.lames.state import Unit
-from oriflamme.rulebooks.lames.zones import engagers
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 
 RALLY, REORGANISE, FREE = 2.0, 1.2, 0.4
 """What an order is worth to whoever is routed, shaken, or better not bound by the standing order."""
 
 
-def wanting(eye: Eye, unit: Unit, plan: Mapping[str, Intention]) -> list[tuple[Unit, float]]:
+def wanting(eye: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> list[tuple[Unit, float]]:
     """The friends to whom an order of this character would be worth most for its cost, the best first."""
     state = eye.state
     found = []
@@ -32,11 +32,11 @@ def wanting(eye: Eye, unit: Unit, plan: Mapping[str, Intention]) -> list[tuple[U
     return sorted(found, key=lambda pair: -pair[1])
 
 
-def _want(eye: Eye, friend: Unit, plan: Mapping[str, Intention]) -> float:
+def _want(eye: PositionValue, friend: Unit, plan: Mapping[str, Intention]) -> float:
     """What an order would be worth to a troop."""
     state = eye.state
     figure = state.figure(friend)
-    engaged = bool(engagers(state, eye.land, friend))
+    engaged = bool(enemies_engaging_it(state, eye.land, friend))
     if friend.routed:
         return 0.0 if engaged or figure.morale in ("fragile", "elite") else RALLY * eye.price(friend)
     if engaged:
@@ -48,7 +48,7 @@ def _want(eye: Eye, friend: Unit, plan: Mapping[str, Intention]) -> float:
     return 0.0
 
 
-def given(eye: Eye, ask: Choice, plan: Mapping[str, Intention]) -> str:
+def given(eye: PositionValue, ask: Choice, plan: Mapping[str, Intention]) -> str:
     """The next order of a character who gives orders."""
     tokens = {option.token for option in ask.options}
     wants = wanting(eye, eye.state.units[str(ask.question.args["unit"])], plan)
@@ -58,7 +58,7 @@ def given(eye: Eye, ask: Choice, plan: Mapping[str, Intention]) -> str:
 class Leading:
     """What one character does."""
 
-    def __init__(self, eye: Eye, unit: Unit, plan: Mapping[str, Intention]) -> None:
+    def __init__(self, eye: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> None:
         self.eye, self.unit, self.plan = eye, unit, plan
 
     def action(self, tokens: set[str]) -> str:

@@ -14,7 +14,7 @@ from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import morale_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 
 WEAK = 0.4
 """A blow worth less is hardly one."""
@@ -41,7 +41,7 @@ def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float, int]:
     place = state.stacks[unit.hex].index(key)
     if not state.figure(unit).troop:
         return (0.0, 0.0, 0) if needy(state, unit) else (3.0, 0.0, 0)
-    if engaged_by(state, land, unit):
+    if enemies_it_engages(state, land, unit):
         return 1.0, -best_blow(state, unit), place
     near = nearest_threats(state, land, unit, unit.hex)
     return 2.0, float(threat(state, land, near[0], unit.hex)) if near else 99.0, place
@@ -66,7 +66,7 @@ def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
         return leader_wishes(state, unit, tokens)
     if "shock" in tokens:
         return _in_contact(state, unit)
-    if unit.spent:
+    if unit.out_of_breath:
         return ["rest", "reorganise", "pass", "move"]
     if unit.shaken:
         return ["reorganise", "pass", "rest", "move"]
@@ -83,7 +83,7 @@ def _in_contact(state: Lames, unit: Unit) -> list[str]:
     """Strike where the blow is worth it; else get away, if that is likely to succeed."""
     land = terrain_of(state.ground)
     worth = best_blow(state, unit)
-    engaging = engagers(state, land, unit)
+    engaging = enemies_engaging_it(state, land, unit)
     modifiers = disengagement(state, land, unit, engaging, flee=False)
     risk = failing(modifiers.total, threshold(morale_of(state, unit)[1])) if modifiers else 0.0
     if not engaging or worth > WEAK or risk > RISK or in_the_way(state, unit, back=True):
@@ -108,7 +108,7 @@ def leader_wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
     if "change" in tokens and _should_attack(state, unit):
         return ["change"]
     wishes = ["command", "reorganise", "rest"]
-    if engagers(state, terrain_of(state.ground), unit):
+    if enemies_engaging_it(state, terrain_of(state.ground), unit):
         wishes = ["withdraw", "flee", "shock"]
     return [*wishes, *(("move",) if _apart(state, unit) else ()), "pass", "orders", "move"]
 
@@ -147,7 +147,7 @@ def needy(state: Lames, unit: Unit) -> list[Unit]:
         and state.figure(friend).troop
         and (friend.routed or friend.shaken or shy(state, friend))
         and not (friend.routed and state.figure(friend).morale == "fragile")
-        and not engagers(state, land, friend)
+        and not enemies_engaging_it(state, land, friend)
     ]
     return sorted(
         found, key=lambda friend: (not friend.routed, not friend.shaken, order_cost(state, unit, friend).total)

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from oriflamme.commanders.lames.attack_value import clash, shy
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.distances import Approach, approach, nearest_threats, strikes, threat
-from oriflamme.rulebooks.lames.elementary_move import Stride
+from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import CHARGE, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import WEAPONS
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers, front_sides, zone
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, front_sides, zone
 
 FAR = 1000
 LOSING = -0.5
@@ -38,7 +38,7 @@ def step(state: Lames, ask: Choice) -> str:
     tokens = {option.value: option.token for option in ask.options}
     halt = tokens.get(("halt", 0), "")
     leaves = next((token for token in tokens.values() if token.startswith("leave")), "")
-    stride = Stride(state, terrain_of(state.ground), unit, move)
+    stride = ElementaryMove(state, terrain_of(state.ground), unit, move)
     if move.kind == "free":
         return _wander(state, stride.land, unit, move, ask)
     if leaves and not unit.routed and move.kind in ("retreat", "attack"):
@@ -57,7 +57,7 @@ def step(state: Lames, ask: Choice) -> str:
     return halt or leaves
 
 
-def _ways(stride: Stride, tokens: Mapping[tuple[str, int], str]) -> Iterator[tuple[int, int]]:
+def _ways(stride: ElementaryMove, tokens: Mapping[tuple[str, int], str]) -> Iterator[tuple[int, int]]:
     """The steps that can be made here, as they are or after a turn: a facing and a direction."""
     for kind, value in tokens:
         if kind in ("step", "creep"):
@@ -70,7 +70,7 @@ def _ways(stride: Stride, tokens: Mapping[tuple[str, int], str]) -> Iterator[tup
                     yield value, d
 
 
-def _goes_on(stride: Stride, facing: int, d: int) -> bool:
+def _goes_on(stride: ElementaryMove, facing: int, d: int) -> bool:
     """Whether to use the points that are left."""
     kind, hex = stride.move.kind, stride.near[d]
     if kind == "defence":
@@ -82,7 +82,7 @@ def _goes_on(stride: Stride, facing: int, d: int) -> bool:
     return True
 
 
-def _value(stride: Stride, facing: int, d: int) -> float:
+def _value(stride: ElementaryMove, facing: int, d: int) -> float:
     """How good it is to stand in the next hex."""
     state, land, unit, hex = stride.state, stride.land, stride.unit, stride.near[d]
     worth = -_crowd(state, unit, hex)
@@ -97,7 +97,7 @@ def _value(stride: Stride, facing: int, d: int) -> float:
     return worth + min((threat(state, land, enemy, hex) for enemy in _foes(state, unit)), default=FAR)
 
 
-def _jam(stride: Stride, nearing: Approach, hex: str, facing: int) -> float:
+def _jam(stride: ElementaryMove, nearing: Approach, hex: str, facing: int) -> float:
     """Whether friends would be in the way of the next step."""
     land = stride.land
     ahead = [land.adjacent[hex][d] for d in front_sides(stride.figure.large, facing)]
@@ -118,7 +118,7 @@ def _mire(land: Terrain, hex: str) -> float:
     return {"rough": 0.5, "difficult": 1.0}.get(land.kind[hex], 0.0)
 
 
-def _look(stride: Stride, facing: int) -> float:
+def _look(stride: ElementaryMove, facing: int) -> float:
     """A facing by the best hex before it."""
     near = (stride.near[d] for d in front_sides(True, facing) if stride.near[d])
     return -min((approach(stride.state, stride.land, stride.unit, hex).cost for hex in near), default=FAR)
@@ -171,7 +171,7 @@ def face(state: Lames, ask: Choice) -> str:
     """Meet as many aggressors as can be met."""
     unit = state.units[str(ask.question.args["unit"])]
     land = terrain_of(state.ground)
-    sides = [d for _, d in engagers(state, land, unit)]
+    sides = [d for _, d in enemies_engaging_it(state, land, unit)]
     return max(ask.options, key=lambda option: sum(zone(True, option.value, d) == "front" for d in sides)).token
 
 
@@ -198,7 +198,7 @@ def mark(state: Lames, ask: Choice) -> str:
     """Charge into whoever is engaged; in the open, only with a charge that tells and an enemy within reach."""
     unit = state.units[str(ask.question.args["unit"])]
     land = terrain_of(state.ground)
-    if engaged_by(state, land, unit):
+    if enemies_it_engages(state, land, unit):
         return "mark charge"
     heavy = WEAPONS["class"][state.figure(unit).weapon]["charge"] > 2
     goals = {enemy.hex for enemy in _foes(state, unit)}

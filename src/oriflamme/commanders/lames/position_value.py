@@ -20,7 +20,7 @@ from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Un
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, losses, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance_of, is_commander, leads, morale_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers, front_sides, zone
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, front_sides, zone
 
 BREATH = 0.08
 """What the first breath level is worth; the next ones more."""
@@ -50,7 +50,7 @@ def hits(total: int) -> float:
     return float(sum(chance for roll, chance in dice("2d6").totals().items() if losses(total, roll)))
 
 
-class Eye:
+class PositionValue:
     """A position as one side sees it."""
 
     def __init__(self, state: Lames, side: str, daring: float = 1.0) -> None:
@@ -140,11 +140,11 @@ class Eye:
         """What standing so wins or loses by the enemies in contact: they strike, then the unit does."""
         state, land = self.state, self.land
         stack = (*(key for key in state.stacks.get(unit.hex, ()) if key != unit.key), unit.key)
-        mine, theirs = engaged_by(state, land, unit, stack), engagers(state, land, unit, stack)
+        mine, theirs = enemies_it_engages(state, land, unit, stack), enemies_engaging_it(state, land, unit, stack)
         take, safe = 0.0, 1.0
         for foe, _ in theirs:
             worth, chance = self.blow(foe, unit)
-            others = len({one.hex for one in engaged_by(state, land, foe)} | {unit.hex})
+            others = len({one.hex for one in enemies_it_engages(state, land, foe)} | {unit.hex})
             take += max(worth, 0.0) / others
             safe *= 1 - chance / others
         give = max((self.blow(unit, foe)[0] for foe in mine), default=0.0)
@@ -173,15 +173,15 @@ class Eye:
     def _ways(self, foe: Unit, hex: str) -> list[tuple[Unit, int, bool]]:
         state, land = self.state, self.land
         near = land.adjacent[hex]
-        if foe.cohesion != IN_ORDER or foe.spent or foe.hex in near or hex not in self.reach(foe):
+        if foe.cohesion != IN_ORDER or foe.out_of_breath or foe.hex in near or hex not in self.reach(foe):
             return []
-        if engagers(state, land, foe):
+        if enemies_engaging_it(state, land, foe):
             return []
         figure = state.figure(foe)
         points, here = allowance_of(figure), land.index[foe.hex]
         found = []
         for d, post in enumerate(near):
-            if not post or state.holder(post) or not land.meets[figure.movement][post][opposite(d)]:
+            if not post or state.holder(post) or not land.strikes_across[figure.movement][post][opposite(d)]:
                 continue
             if land.to_reach(figure.movement, points, post).within(here, points):
                 found.append((foe, d, self.runs(foe, hex) and land.kind[post] == "clear"))
@@ -248,7 +248,7 @@ class Eye:
             posts = [
                 (distances[land.index[post]], d)
                 for d, post in enumerate(land.adjacent[foe.hex])
-                if post and not state.holder(post) and land.meets[kind][post][opposite(d)]
+                if post and not state.holder(post) and land.strikes_across[kind][post][opposite(d)]
             ]
             worth = 0.0
             if posts:

@@ -18,16 +18,16 @@ from oriflamme.commanders.lames import Plain
 from oriflamme.commanders.lames.candidate_actions import FEAR, Deeds
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
-from oriflamme.commanders.lames.position_value import Eye
+from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.commanders.lames.steady import beginning
 from oriflamme.kernel import Ask, Choice, View
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
-from oriflamme.rulebooks.lames.terrain import Terrain, Walker
+from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain
 from oriflamme.rulebooks.lames.unit_orders import allowance_of
-from oriflamme.rulebooks.lames.zones import engaged_by
+from oriflamme.rulebooks.lames.zones import enemies_it_engages
 
-LEAST = 0.2
+MIN_GAIN = 0.2
 """What coming into contact must be worth."""
 LEADING = ("ask-activate", "ask-orders")
 """The questions that are about leaders."""
@@ -37,7 +37,7 @@ Way = tuple[tuple[str, int], ...]
 """Elementary moves, one after the other."""
 
 
-class Hasty(Plain):
+class RolloutPolicy(Plain):
     """Looks for the best place to come against somebody."""
 
     def __init__(self, seed: int = 0) -> None:
@@ -60,7 +60,7 @@ class Hasty(Plain):
             tokens = {option.token for option in ask.options}
             unit = state.units[state.acting]
             if not state.figure(unit).troop:
-                return Leading(Eye(state, unit.side), unit, {}).action(tokens)
+                return Leading(PositionValue(state, unit.side), unit, {}).action(tokens)
             return self._troop(state, unit, tokens)
         elif ask.question.id == "ask-step":
             if self._way[0] != now and beginning(state):
@@ -78,12 +78,12 @@ class Hasty(Plain):
             if not waits(state, unit):
                 return ""
         others = tokens - {"move"}
-        deeds = Deeds(Eye(state, unit.side), unit, Intention(unit.wing, "attack", "going"))
+        deeds = Deeds(PositionValue(state, unit.side), unit, Intention(unit.wing, "attack", "going"))
         return deeds.best(others).action if others else ""
 
     def _lead(self, state: Lames, ask: Choice) -> str:
         """Orders as the steady commander would give them, before anything else."""
-        eye = Eye(state, ask.seat)
+        eye = PositionValue(state, ask.seat)
         if ask.question.id == "ask-orders":
             return given(eye, ask, {})
         for option in ask.options:
@@ -104,16 +104,16 @@ class Hasty(Plain):
 def best_contact(state: Lames, unit: Unit) -> Way:
     """The way to the place where contact is worth most; empty where none is worth it."""
     figure = state.figure(unit)
-    if unit.cohesion != IN_ORDER or unit.spent or not figure.troop or not figure.large:
+    if unit.cohesion != IN_ORDER or unit.out_of_breath or not figure.troop or not figure.large:
         return ()
-    eye = Eye(state, unit.side)
+    eye = PositionValue(state, unit.side)
     reach = eye.reach(unit)
     if not any(foe.hex in reach for foe in eye.foes):
         return ()
-    walker = Walker(figure.movement, allowance_of(figure), True, unit.charging, state.rules.flat_pivot)
+    walker = MoverProfile(figure.movement, allowance_of(figure), True, unit.charging, state.rules.flat_pivot)
     ways = routes(eye.land, walker, unit.hex, unit.facing)
     held = {near for foe in eye.foes for near in eye.land.adjacent[foe.hex] if near and near not in state.stacks}
-    best: float = LEAST - FEAR * eye.danger(unit)[0]
+    best: float = MIN_GAIN - FEAR * eye.danger(unit)[0]
     found: Way = ()
     for (hex, facing), way in ways.items():
         if hex in held:
@@ -123,10 +123,10 @@ def best_contact(state: Lames, unit: Unit) -> Way:
     return found
 
 
-def _worth(eye: Eye, unit: Unit, hex: str, facing: int, way: Way) -> float:
+def _worth(eye: PositionValue, unit: Unit, hex: str, facing: int, way: Way) -> float:
     """What standing there in contact wins; nothing where it meets nobody."""
     there = replace(unit, hex=hex, facing=facing, shock="")
-    if not engaged_by(eye.state, eye.land, there, (unit.key,)):
+    if not enemies_it_engages(eye.state, eye.land, there, (unit.key,)):
         return -1.0
     straight = int(MOVEMENT["charge"]["steps"])
     runs = unit.charging or (len(way) >= straight and all(kind == "step" for kind, _ in way[-straight:]))
@@ -139,11 +139,11 @@ def waits(state: Lames, unit: Unit) -> bool:
     """Whether a troop that may stay had better let the enemy come."""
     if unit.cohesion != IN_ORDER or unit.breath or not state.figure(unit).troop:
         return False
-    return Eye(state, unit.side).turns_away(unit) <= NEAR
+    return PositionValue(state, unit.side).turns_away(unit) <= NEAR
 
 
 @lru_cache(maxsize=4000)
-def routes(land: Terrain, walker: Walker, start: str, facing: int) -> dict[tuple[str, int], Way]:
+def routes(land: Terrain, walker: MoverProfile, start: str, facing: int) -> dict[tuple[str, int], Way]:
     """The cheapest way to every place and facing, alone on the map."""
     best: dict[tuple[str, int], int] = {(start, facing): 0}
     ways: dict[tuple[str, int], Way] = {(start, facing): ()}

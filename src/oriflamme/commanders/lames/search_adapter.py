@@ -14,8 +14,8 @@ from typing import cast
 from msgspec.structs import replace
 
 from oriflamme.commanders.lames.candidate_actions import Deed
-from oriflamme.commanders.lames.position_value import Eye
-from oriflamme.commanders.lames.rollout_policy import Hasty
+from oriflamme.commanders.lames.position_value import PositionValue
+from oriflamme.commanders.lames.rollout_policy import RolloutPolicy
 from oriflamme.commanders.lames.steady import Steady, beginning
 from oriflamme.commanders.lames.win_chance import chance, edge
 from oriflamme.commanders.search import Line, Player, Single, singles
@@ -24,7 +24,7 @@ from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import speed
 
-MOST_LINES = 6
+MAX_LINES = 6
 CLOSE = 1.2
 """Deeds that fall short of the best by more than this are not tried."""
 TRUST = 0.015
@@ -68,7 +68,7 @@ class Doing(Steady):
         return super()._answer(state, ask)
 
 
-class LamesStudy:
+class LamesSearchAdapter:
     """What troops do is searched, where more than one thing is worth it."""
 
     important = frozenset({"ask-action", "ask-step"}) | FIGHTING
@@ -76,12 +76,12 @@ class LamesStudy:
     spread = 0.06
 
     def playing(self, seed: int, temper: str) -> Player:
-        return Hasty(seed)
+        return RolloutPolicy(seed)
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
         """The best deeds, at different places; where no enemy is near, only the best."""
         if ask.question.id in FIGHTING:
-            return singles(view, ask, policy.choose(view, ask), MOST_LINES)
+            return singles(view, ask, policy.choose(view, ask), MAX_LINES)
         state = cast(Lames, view.state)
         unit = state.units[state.acting]
         begun = ask.question.id == "ask-step"
@@ -132,13 +132,13 @@ class LamesStudy:
 
 def _worth_trying(state: Lames, unit: Unit, deeds: list[Deed]) -> list[Deed]:
     """The best deeds that differ."""
-    if Eye(state, unit.side).turns_away(unit) > FAR_AWAY:
+    if PositionValue(state, unit.side).turns_away(unit) > FAR_AWAY:
         return deeds[:1]
     distinct: dict[tuple[str, str], Deed] = {}
     for deed in deeds:
         if deed.worth >= deeds[0].worth - CLOSE:
             distinct.setdefault((deed.action, deed.hex), deed)
-    return list(distinct.values())[:MOST_LINES]
+    return list(distinct.values())[:MAX_LINES]
 
 
-STUDY = LamesStudy()
+SEARCH_ADAPTER = LamesSearchAdapter()

@@ -8,7 +8,7 @@ from oriflamme.commanders.lames import Plain
 from oriflamme.commanders.lames.candidate_actions import Deed, Deeds
 from oriflamme.commanders.lames.intentions import Intention, intend, told
 from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
-from oriflamme.commanders.lames.position_value import Eye
+from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
 from oriflamme.rulebooks.lames.combat import targets
@@ -56,9 +56,9 @@ class Steady(Plain):
                 return given(self._eye(state, ask.seat), ask, self._plan)
         return ""
 
-    def _eye(self, state: Lames, side: str) -> Eye:
+    def _eye(self, state: Lames, side: str) -> PositionValue:
         """A fresh look; the plan is made when a new turn begins."""
-        eye = Eye(state, side, self._daring)
+        eye = PositionValue(state, side, self._daring)
         if self._turn != (state.turn, side):
             self._turn = state.turn, side
             wings = [wing for wing in state.wings.values() if wing.side == side]
@@ -67,10 +67,10 @@ class Steady(Plain):
 
     # Whom, and what
 
-    def _activate(self, eye: Eye, ask: Choice) -> str:
+    def _activate(self, eye: PositionValue, ask: Choice) -> str:
         return min(ask.options, key=lambda option: self._rank(eye, option.value)).token
 
-    def _rank(self, eye: Eye, value: tuple[str, str]) -> tuple[int, float]:
+    def _rank(self, eye: PositionValue, value: tuple[str, str]) -> tuple[int, float]:
         kind, key = value
         if kind == "wing":
             return MARKERS, 0.0
@@ -88,7 +88,7 @@ class Steady(Plain):
         place = state.stacks[unit.hex].index(key) / 10
         return MARCHERS, place + (threat(state, eye.land, near[0], unit.hex) if near else 99.0)
 
-    def _action(self, eye: Eye, ask: Choice) -> str:
+    def _action(self, eye: PositionValue, ask: Choice) -> str:
         state = eye.state
         unit = state.units[str(ask.question.args["unit"])]
         tokens = {option.token for option in ask.options}
@@ -121,7 +121,7 @@ class Steady(Plain):
 
     def _back(self, state: Lames, ask: Choice) -> str:
         unit = state.units[str(ask.question.args["unit"])]
-        eye = Eye(state, unit.side)
+        eye = PositionValue(state, unit.side)
         near = eye.land.adjacent[unit.hex]
         return next((option.token for option in ask.options if near[option.value] == self._withdraw), "")
 

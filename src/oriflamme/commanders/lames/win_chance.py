@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 
 from oriflamme.commanders.lames.attack_value import failing
-from oriflamme.commanders.lames.position_value import Eye
+from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import is_commander, leads
 from oriflamme.rulebooks.lames.victory import score
-from oriflamme.rulebooks.lames.zones import engagers, zone
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, zone
 
 SPREAD = 11.0
 """A difference in losses that is nearly decisive; like the next three, taken from battles between steady commanders."""
@@ -50,7 +50,7 @@ def edge(state: Lames, side: str) -> float:
 
 def _due(state: Lames, side: str) -> float:
     """What the blows of units in contact will bring."""
-    eye = Eye(state, side)
+    eye = PositionValue(state, side)
     met = ((unit, targets(state, unit)) for unit in eye.friends if not unit.activated)
     return DUE * sum(max(eye.blow(unit, foe)[0] for foe in foes) for unit, foes in met if foes)
 
@@ -64,7 +64,7 @@ def _turned(state: Lames, side: str) -> int:
 
 def _flanked(state: Lames, land: Terrain, unit: Unit) -> bool:
     large = state.figure(unit).large
-    return any(zone(large, unit.facing, d) != "front" for _, d in engagers(state, land, unit))
+    return any(zone(large, unit.facing, d) != "front" for _, d in enemies_engaging_it(state, land, unit))
 
 
 def strength(state: Lames, wing: Wing) -> float:

@@ -9,7 +9,7 @@ from oriflamme.commanders.masse.clash import action, fights_on
 from oriflamme.commanders.masse.int_points import point
 from oriflamme.commanders.masse.plan import Sheet, plan
 from oriflamme.commanders.masse.siege_choices import assault, post
-from oriflamme.commanders.masse.unit_value import Field, seen
+from oriflamme.commanders.masse.unit_value import FieldValue, seen
 from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Choice, Roll, View
 
@@ -61,17 +61,17 @@ class Plain:
 
 def _strike(view: View, ask: Choice) -> str:
     """The enemy whom this unit can hurt most, in points."""
-    field = Field(seen(view), ask.seat)
+    field = FieldValue(seen(view), ask.seat)
     return max(ask.options, key=lambda option: _value(field, *option.token.split()[1:3])).token
 
 
-def _value(field: Field, unit: str, foe: str) -> float:
+def _value(field: FieldValue, unit: str, foe: str) -> float:
     return field.loss(foe, field.blow(unit, foe), (unit,))
 
 
 def _strike_leaving(view: View, ask: Choice) -> str:
     """Strike, unless the unit has better to do with its blow."""
-    field = Field(seen(view), ask.seat)
+    field = FieldValue(seen(view), ask.seat)
     best, most = f"spare {ask.question.args['target']}", 0.0
     for option in ask.options:
         if not option.value:
@@ -87,7 +87,7 @@ def _strike_leaving(view: View, ask: Choice) -> str:
 
 def _intercept(view: View, ask: Choice) -> str:
     """Meet an engager with whoever gives more than he gets, and more than the unit that is attacked."""
-    field = Field(seen(view), ask.seat)
+    field = FieldValue(seen(view), ask.seat)
     engager, target = str(ask.question.args["engager"]), str(ask.question.args["target"])
 
     def net(unit: str) -> float:

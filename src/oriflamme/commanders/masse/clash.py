@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.commanders.masse.plan import spell_damage
-from oriflamme.commanders.masse.unit_value import Field, mean, rounds_to_kill, seen
+from oriflamme.commanders.masse.unit_value import FieldValue, mean, rounds_to_kill, seen
 from oriflamme.kernel import Choice, View
 from oriflamme.rulebooks.masse.tables import percentage
 
@@ -11,7 +11,7 @@ from oriflamme.rulebooks.masse.tables import percentage
 def fights_on(view: View, ask: Choice) -> str:
     """Go on while the clash is worth it."""
     hero, enemy = str(ask.question.args["hero"]), str(ask.question.args["enemy"])
-    return "fight" if Field(seen(view), ask.seat).duel(hero, enemy) >= 0 else "withdraw"
+    return "fight" if FieldValue(seen(view), ask.seat).duel(hero, enemy) >= 0 else "withdraw"
 
 
 def action(view: View, ask: Choice) -> str:

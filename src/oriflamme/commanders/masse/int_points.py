@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from oriflamme.commanders.masse.unit_value import Field, reckon, seen
+from oriflamme.commanders.masse.unit_value import FieldValue, reckon, seen
 from oriflamme.kernel import Choice, View
 from oriflamme.rulebooks.masse.state import Order, Piece
 from oriflamme.rulebooks.masse.tables import COMMAND
@@ -14,7 +14,7 @@ STEP = int(COMMAND["points_per_bonus"]["int"])
 
 def point(view: View, ask: Choice) -> str:
     """The next points go where they add most to the enemy's expected losses."""
-    field = Field(seen(view), ask.seat)
+    field = FieldValue(seen(view), ask.seat)
     best, most = "point none", 0.0
     for option in ask.options:
         if not option.value:
@@ -26,13 +26,13 @@ def point(view: View, ask: Choice) -> str:
     return best
 
 
-def _gain(field: Field, unit: Piece, order: Order) -> float:
+def _gain(field: FieldValue, unit: Piece, order: Order) -> float:
     """What one more step brings against the ordered target, or the best of those at grips."""
     targets = [order.target] if order.target else list(unit.links)
     return max((_against(field, unit, order, field.pieces[target]) for target in targets), default=0.0)
 
 
-def _against(field: Field, unit: Piece, order: Order, target: Piece) -> float:
+def _against(field: FieldValue, unit: Piece, order: Order, target: Piece) -> float:
     shot = order.kind == "shoot"
     if not shot and target.key not in unit.links:
         unit = replace(unit, entered=target.key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.commanders.masse.plan import Sheet
-from oriflamme.kernel import Message, say
+from oriflamme.kernel import Message, message
 from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Order, Piece
 
 BREAKING = ("batter", "tear", "ram")
@@ -15,7 +15,7 @@ def reasons(state: Masse, sheet: Sheet) -> tuple[Message, ...]:
     for key, order in sheet.items():
         groups.setdefault(_intention(state.pieces[key], order), []).append(key)
     weighed = sorted(groups, key=lambda group: -sum(state.pieces[key].pvt for key in groups[group]))
-    return tuple(say(f"plan-{what}", units=groups[what, target], target=target) for what, target in weighed)
+    return tuple(message(f"plan-{what}", units=groups[what, target], target=target) for what, target in weighed)
 
 
 def _intention(piece: Piece, order: Order) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oriflamme.commanders.masse.unit_value import Field, mean
+from oriflamme.commanders.masse.unit_value import FieldValue, mean
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.heroes import men_lost, spell_dice
 from oriflamme.rulebooks.masse.orders import legal
@@ -22,20 +22,20 @@ BREACH = 0.35
 
 def plan(state: Masse, side: str) -> Sheet:
     """Orders for every piece of a side: everybody for himself, or everybody at one enemy, as they come."""
-    planner = Planner(Field(state, side))
+    planner = Planner(FieldValue(state, side))
     return max(planner.rough(planner.foes), key=planner.total)
 
 
 def careful_plan(state: Masse, side: str) -> Sheet:
     """The same, each beginning improved unit by unit."""
-    planner = Planner(Field(state, side))
+    planner = Planner(FieldValue(state, side))
     return max(planner.drafts(), key=planner.total)
 
 
 class Planner:
     """Weighs whole order sheets of one side."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: FieldValue) -> None:
         self.field = field
         self.state, self.side = field.state, field.side
         self.units = [piece for piece in self.state.of(self.side) if not piece.leaving]

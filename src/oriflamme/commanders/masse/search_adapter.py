@@ -13,14 +13,14 @@ from typing import cast
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
 from oriflamme.commanders.masse.plan import Sheet
-from oriflamme.commanders.masse.sequence_forecast import Outlook
+from oriflamme.commanders.masse.sequence_forecast import Forecast
 from oriflamme.commanders.masse.steady import Plans, Steady, distinct, written
 from oriflamme.commanders.masse.unit_value import seen
 from oriflamme.commanders.search import Line, Player, Single
 from oriflamme.kernel import Battle, Choice, Message, View
 from oriflamme.rulebooks.masse.state import Masse
 
-MOST_LINES, NEXT_BEST = 8, 3
+MAX_LINES, NEXT_BEST = 8, 3
 """Sheets that are tried, and how many of them are the next best answers to a steady enemy."""
 SPREAD = 0.25
 """How far a sequence may change the chances, beside a battle that is won or lost."""
@@ -43,7 +43,7 @@ class Orders(Plain):
         return self._reasons
 
 
-class MasseStudy:
+class MasseSearchAdapter:
     """Order sheets are searched; what is left open in a melee is not worth it."""
 
     important = frozenset({"ask-order"})
@@ -67,7 +67,7 @@ class MasseStudy:
         plans.enemies = (steady, *supposed)
         strikes = sorted(_at_the_head(plans, answer), key=plans.value, reverse=True)
         sheets = distinct([answer, own, plans.mended(answer), *others[:NEXT_BEST], *strikes])
-        return [Orders(state, ask.seat, sheet) for sheet in sheets[:MOST_LINES]]
+        return [Orders(state, ask.seat, sheet) for sheet in sheets[:MAX_LINES]]
 
     def moment(self, battle: Battle) -> str:
         """Who throws for what, in which sequence."""
@@ -80,7 +80,7 @@ class MasseStudy:
 
     def worth(self, battle: Battle, seat: str) -> float:
         """How the armies stand against each other, as a chance."""
-        outlook = Outlook(cast(Masse, battle.state))
+        outlook = Forecast(cast(Masse, battle.state))
         return 1 / (1 + math.exp(-outlook.as_it_stands(seat)))
 
 
@@ -94,4 +94,4 @@ def _at_the_head(plans: Plans, sheet: Sheet) -> list[Sheet]:
     return [*turned, against]
 
 
-STUDY = MasseStudy()
+SEARCH_ADAPTER = MasseSearchAdapter()

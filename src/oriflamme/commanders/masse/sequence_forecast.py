@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from oriflamme.commanders.masse.int_points import STEP
 from oriflamme.commanders.masse.plan import Sheet, spell_damage
-from oriflamme.commanders.masse.unit_value import Field, fear, reckon
+from oriflamme.commanders.masse.unit_value import FieldValue, fear, reckon
 from oriflamme.rulebooks.masse.state import MOVING_AWAY, NO_ACTION, STATIC, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import MEN_AGAINST_HERO
 
@@ -42,7 +42,7 @@ MOVING = Order("engage")
 Links = dict[str, set[str]]
 
 
-class Course:
+class ForecastState:
     """How pieces fare while a plan is thought through: shares of their men and of their hearts."""
 
     __slots__ = ("gone", "heart", "hurt", "leaderless", "links", "men")
@@ -63,12 +63,12 @@ class Course:
         self.hurt[key] = mean + damage, variance + (SPREAD * damage) ** 2
 
 
-class Outlook:
+class Forecast:
     """Reckons what orders of both sides lead to, for one state."""
 
     def __init__(self, state: Masse) -> None:
         self.state = state
-        self.field = Field(state, next(iter(state.armies)))
+        self.field = FieldValue(state, next(iter(state.armies)))
         self.pieces: dict[str, Piece] = {piece.key: piece for piece in state.acting()}
         self.worth = {key: self.field.own_worth(piece) * _left(piece) for key, piece in self.pieces.items()}
         self.leaders = {army.commander: army.key for army in state.armies.values() if army.commander in self.pieces}
@@ -86,14 +86,14 @@ class Outlook:
 
     def chances(self, side: str, mine: Sheet, theirs: Sheet, daring: float = 1.0) -> float:
         """How the sides stand in the end, as the logarithm of odds; what the enemy has left counts `daring` times."""
-        course = Course(self.pieces)
+        course = ForecastState(self.pieces)
         self._ordered(course, {**mine, **theirs})
         self._close(course)
         return self._balance(course, side, daring)
 
     def as_it_stands(self, side: str) -> float:
         """How the sides stand before anybody has given an order, as the logarithm of odds."""
-        course = Course(self.pieces)
+        course = ForecastState(self.pieces)
         ends = {}
         for army, (strength, fit) in self._left(course, STANDING_BROKEN, RALLIED).items():
             chief = STANDING_CHIEF * self._health(army, course)
@@ -103,14 +103,16 @@ class Outlook:
                 ends[piece.side] += HEROES * self.worth[key] / self.points
         return ends[side] - ends[self.state.enemy(side)]
 
-    def _balance(self, course: Course, side: str, daring: float) -> float:
+    def _balance(self, course: ForecastState, side: str, daring: float) -> float:
         ends = {
             army: STRENGTH * math.log(strength) + FIT * math.log(fit) + CHIEF * self._health(army, course)
             for army, (strength, fit) in self._left(course).items()
         }
         return ends[side] - daring * ends[self.state.enemy(side)]
 
-    def _left(self, course: Course, broken: float = BROKEN, rallied: float = 0.0) -> dict[str, tuple[float, float]]:
+    def _left(
+        self, course: ForecastState, broken: float = BROKEN, rallied: float = 0.0
+    ) -> dict[str, tuple[float, float]]:
         """The strength of each side, as a share of all there was, and its fit units; never nothing."""
         strength = dict.fromkeys(self.state.armies, LEAST_STRENGTH)
         fit = dict.fromkeys(self.state.armies, LEAST_FIT)
@@ -121,7 +123,7 @@ class Outlook:
                 fit[piece.side] += (1.0 - course.gone.get(key, 0.0)) * (rallied + (1 - rallied) * heart)
         return {army: (strength[army], fit[army]) for army in strength}
 
-    def _health(self, army: str, course: Course) -> float:
+    def _health(self, army: str, course: ForecastState) -> float:
         """The share of his hit points that a commander-in-chief has left; 0 where there is none."""
         chief = self.state.armies[army].commander
         if chief not in self.pieces:
@@ -131,7 +133,7 @@ class Outlook:
 
     # The sequence for which orders are given
 
-    def _ordered(self, course: Course, orders: Mapping[str, Order]) -> None:
+    def _ordered(self, course: ForecastState, orders: Mapping[str, Order]) -> None:
         favoured = self._favoured(orders)
         self._shooting(course, orders, favoured)
         up = {key: self._up(key, course) for key in self.pieces}
@@ -151,7 +153,7 @@ class Outlook:
         for target, damage in blows:
             course.strike(target, damage)
 
-    def _up(self, key: str, course: Course) -> float:
+    def _up(self, key: str, course: ForecastState) -> float:
         """The share of a piece that is still there when blows are struck."""
         hurt = course.hurt.get(key)
         return _left_of(_men(self.pieces[key]), *hurt) if hurt else 1.0
@@ -195,7 +197,7 @@ class Outlook:
             self._spurs[known] = more
         return self._spurs[known]
 
-    def _shooting(self, course: Course, orders: Mapping[str, Order], favoured: set[str]) -> None:
+    def _shooting(self, course: ForecastState, orders: Mapping[str, Order], favoured: set[str]) -> None:
         for key, order in orders.items():
             if order.kind == "shoot":
                 more = self._spur(key, order.target, shot=True) if key in favoured else 0.0
@@ -205,7 +207,9 @@ class Outlook:
                 if target.side != self.pieces[key].side:
                     course.strike(target.key, spell_damage(self.pieces[key], order.what, target))
 
-    def _leaving(self, course: Course, orders: Mapping[str, Order], leaving: set[str], up: Mapping[str, float]) -> None:
+    def _leaving(
+        self, course: ForecastState, orders: Mapping[str, Order], leaving: set[str], up: Mapping[str, float]
+    ) -> None:
         """Whoever turns his back is struck by the strongest of those around him, unless he may fall back."""
         for key in sorted(leaving):
             strikers = [foe for foe in course.links[key] if foe not in leaving]
@@ -242,7 +246,7 @@ class Outlook:
 
     # When a sequence ends
 
-    def _close(self, course: Course) -> None:
+    def _close(self, course: ForecastState) -> None:
         """Losses are taken and hearts tested; the death of a commander shakes everybody."""
         for key, (damage, variance) in course.hurt.items():
             piece = self.pieces[key]
@@ -261,20 +265,20 @@ class Outlook:
             course.men[key] *= stays
             course.gone[key] = 1.0 - (1.0 - course.gone.get(key, 0.0)) * stays
 
-    def _stays(self, key: str, course: Course) -> float:
+    def _stays(self, key: str, course: ForecastState) -> float:
         """The chance that a unit does not lay down its arms over the death of its commander-in-chief."""
         alone = course.leaderless.get(self.pieces[key].side)
         if not alone or self.pieces[key].kind == "hero":
             return 1.0
         return 1.0 - alone * self._fear(key, course, mourning=True)
 
-    def _breaks(self, key: str, course: Course) -> float:
+    def _breaks(self, key: str, course: ForecastState) -> float:
         """The chance that a unit breaks over its losses, led or leaderless."""
         alone = course.leaderless.get(self.pieces[key].side, 0.0)
         breaks = self._fear(key, course) * (1 - alone) if alone < 1 else 0.0
         return breaks + (self._fear(key, course, mourning=True) * alone if alone else 0.0)
 
-    def _fear(self, key: str, course: Course, *, mourning: bool = False) -> float:
+    def _fear(self, key: str, course: ForecastState, *, mourning: bool = False) -> float:
         """The chance that a unit fails a test, with the men it has left and the enemies around it."""
         piece = self.pieces[key]
         if self.field.steady(piece):

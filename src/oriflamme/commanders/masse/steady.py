@@ -12,17 +12,17 @@ from collections.abc import Iterable, Iterator
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
 from oriflamme.commanders.masse.plan import Planner, Sheet, careful_plan, plan
-from oriflamme.commanders.masse.sequence_forecast import Outlook
-from oriflamme.commanders.masse.unit_value import Field, seen
+from oriflamme.commanders.masse.sequence_forecast import Forecast
+from oriflamme.commanders.masse.unit_value import FieldValue, seen
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Choice, Message, View
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 
-MENDED, MOST_CHANGES = 3, 600
+MENDED, MAX_CHANGES = 3, 600
 """Plans that are mended order by order, and changes that are tried in all: large armies must be ordered in time."""
 LARGE = 10
 """Units from which on an army is large: fewer plans are drawn up for it."""
-MOST_WRITTEN = 16
+MAX_WRITTEN = 16
 _written: dict[tuple[bytes, str, float], Sheet] = {}
 """The last sheets that were thought out: whoever puts himself in another's place asks for the same one often."""
 
@@ -52,7 +52,7 @@ def written(state: Masse, side: str, boldness: float = 1.0) -> Sheet:
     """The sheet that a steady commander writes in this state."""
     key = state.digest(), side, boldness
     if key not in _written:
-        while len(_written) >= MOST_WRITTEN:
+        while len(_written) >= MAX_WRITTEN:
             del _written[next(iter(_written))]
         _written[key] = Plans(state, side, boldness).best()
     return _written[key]
@@ -63,8 +63,8 @@ class Plans:
 
     def __init__(self, state: Masse, side: str, boldness: float = 1.0) -> None:
         self.state, self.side, self.boldness = state, side, boldness
-        self.planner = Planner(Field(state, side))
-        self.outlook = Outlook(state)
+        self.planner = Planner(FieldValue(state, side))
+        self.outlook = Forecast(state)
         enemy = state.enemy(side)
         self.enemies: tuple[Sheet, ...] = (plan(state, enemy), careful_plan(state, enemy))
         """What the enemy may order, each as likely as the others."""
@@ -119,7 +119,7 @@ class Plans:
             before = best
             for piece in self.planner.units:
                 for order in self.planner.choices[piece.key]:
-                    if order != sheet[piece.key] and self._changes < MOST_CHANGES:
+                    if order != sheet[piece.key] and self._changes < MAX_CHANGES:
                         self._changes += 1
                         other = {**sheet, piece.key: order}
                         value = self.value(other)

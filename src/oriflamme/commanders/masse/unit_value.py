@@ -61,7 +61,7 @@ def seen(view: View) -> Masse:
     return view.state
 
 
-class Field:
+class FieldValue:
     """A battlefield as one side weighs it: every figure is reckoned once."""
 
     def __init__(self, state: Masse, side: str) -> None:

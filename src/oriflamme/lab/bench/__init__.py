@@ -10,11 +10,11 @@ from collections.abc import Callable
 
 from oriflamme.kernel import registry
 from oriflamme.lab.bench.figures import Bench, Figure
-from oriflamme.lab.bench.fork_cost import copies
+from oriflamme.lab.bench.fork_cost import fork_cost
 from oriflamme.lab.bench.growth import lames_growth, table_growth, table_turn
 from oriflamme.lab.bench.records import records
 from oriflamme.lab.bench.slowest import slowest_ask, slowest_plan
-from oriflamme.lab.bench.throughput import pace
+from oriflamme.lab.bench.throughput import throughput
 
 __all__ = ["MEASURES", "Bench", "Figure", "bench"]
 
@@ -23,18 +23,18 @@ Measure = Callable[[float], list[Figure]]
 
 MEASURES: dict[str, tuple[Measure, ...]] = {
     "masse": (
-        lambda seconds: pace("masse/gue", 1.0, seconds),
-        lambda seconds: copies("masse/gue", seconds),
+        lambda seconds: throughput("masse/gue", 1.0, seconds),
+        lambda seconds: fork_cost("masse/gue", seconds),
         lambda seconds: records("masse/gue", seconds),
     ),
     "lames": (
-        lambda seconds: pace("lames/rencontre", 0.25, seconds),
+        lambda seconds: throughput("lames/rencontre", 0.25, seconds),
         lambda seconds: slowest_ask("lames", 50.0, seconds),
         lambda seconds: slowest_plan(50.0, seconds),
         lames_growth,
     ),
     "demonworld": (
-        lambda seconds: pace("demonworld/premiere_partie", 0.1, seconds),
+        lambda seconds: throughput("demonworld/premiere_partie", 0.1, seconds),
         lambda seconds: slowest_ask("demonworld", 100.0, seconds),
     ),
     "fleuries": (table_turn, table_growth),

@@ -12,7 +12,7 @@ from oriflamme.lab.bench.figures import Figure
 from oriflamme.lab.bench.play import step
 
 
-def copies(scenario: str, seconds: float) -> list[Figure]:
+def fork_cost(scenario: str, seconds: float) -> list[Figure]:
     """Of a scenario of Combat de masse, where a fork has answers and dice to go through again."""
 
     def figure(name: str, what: Callable[[], Any], limit: float) -> Figure:

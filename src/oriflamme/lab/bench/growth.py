@@ -21,7 +21,7 @@ ENCOUNTERS = (10, 20, 40)
 """Units on the table, in battles of Les Guerres Fleuries."""
 BATTLE = "fleuries/tizatlan"
 """Five thousand points a side."""
-LONGEST = 6
+MAX_TURNS = 6
 """Turns of it that are fought: by then everybody is in contact."""
 TRIES = 5
 TURNS = 2
@@ -51,7 +51,7 @@ def table_turn(seconds: float) -> list[Figure]:
         battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
 
     _until(battle, 1, answer)
-    turns = range(2, (LONGEST if seconds >= 1 else 1) + 2)
+    turns = range(2, (MAX_TURNS if seconds >= 1 else 1) + 2)
     value = max(timed(partial(_until, battle, turn, answer)) for turn in turns)
     return [Figure(book="fleuries", scenario=BATTLE, name="full-turn", value=round(value, 2), unit="s").below(3.0)]
 

@@ -6,10 +6,10 @@ import random
 from types import ModuleType
 from typing import Any
 
-from oriflamme.kernel import Battle, Trouble, say
+from oriflamme.kernel import Battle, UserError, message
 from oriflamme.odds.exact import texts
 
-LONGEST_GAME = 200
+MAX_GAME_PLIES = 200
 """Plies after which a random game of chess is broken off."""
 
 
@@ -17,7 +17,7 @@ def chess_module() -> ModuleType:
     try:
         import chess
     except ImportError:
-        raise Trouble(say("chess-missing"), texts()) from None
+        raise UserError(message("chess-missing"), texts()) from None
     return chess
 
 
@@ -25,7 +25,7 @@ def chess_game(chess: Any, dice: random.Random) -> int:
     """A random game; returns its plies."""
     board = chess.Board()
     plies = 0
-    while plies < LONGEST_GAME and not board.is_game_over():
+    while plies < MAX_GAME_PLIES and not board.is_game_over():
         board.push(dice.choice(list(board.legal_moves)))
         plies += 1
     return plies

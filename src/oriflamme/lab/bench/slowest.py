@@ -11,9 +11,9 @@ from oriflamme.kernel import Battle, registry
 from oriflamme.lab.bench.clock import Slowest
 from oriflamme.lab.bench.figures import Figure
 from oriflamme.lab.bench.play import step
-from oriflamme.rulebooks.lames.planner.destinations import prospects
+from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here
 
-MOST_ASKS = 1000
+MAX_ASKS = 1000
 """Questions of a battle that are looked at."""
 
 
@@ -44,14 +44,14 @@ def slowest_plan(limit: float, seconds: float) -> list[Figure]:
     slowest = Slowest()
     for battle, dice in _courses("lames", seconds):
         if battle.state.stage in ("start", "move"):
-            slowest.look(partial(partial, prospects, battle.state))
+            slowest.look(partial(partial, destinations_from_here, battle.state))
         step(battle, dice)
     return [_figure("lames", "slowest-plan", slowest).below(limit)]
 
 
 def _courses(book: str, seconds: float) -> Iterator[tuple[Battle, random.Random]]:
     """Every position of one random battle of each scenario; whoever looks at one gives the answer that leads on."""
-    most = max(int(MOST_ASKS * min(seconds, 1.0)), 10)
+    most = max(int(MAX_ASKS * min(seconds, 1.0)), 10)
     for name in registry.book(book).scenarios:
         dice, battle = random.Random(name), Battle.open(name, seed=name, recording=False)
         for _ in range(most):

@@ -9,7 +9,7 @@ from oriflamme.lab.bench.figures import Figure
 from oriflamme.lab.bench.play import chess_game, chess_module, fought
 
 
-def pace(scenario: str, least: float, seconds: float) -> list[Figure]:
+def throughput(scenario: str, least: float, seconds: float) -> list[Figure]:
     """How fast a scenario is fought, and at least how much of the pace of chess that should be."""
     chess, dice = chess_module(), random.Random(1)
     plies, loud, quiet = side_by_side(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Outcome, Procedure, Rulebook, Table
+from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
 from oriflamme.rulebooks.demonworld import invariants, position, scenario, turn
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -31,8 +31,8 @@ class DemonworldBook(Rulebook[Demonworld]):
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Demonworld:
         return _opening(scenario, switches)
 
-    def procedure(self, table: Table[Demonworld]) -> Procedure | None:
-        return turn.procedure(table)
+    def procedure(self, ctx: Context[Demonworld]) -> Procedure | None:
+        return turn.procedure(ctx)
 
     def outcome(self, state: Demonworld) -> Outcome | None:
         return state.result

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from oriflamme.board.hexes import distance, neighbour
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.rulebooks.demonworld.facts import (
     CombatEnded,
     ElementRegrouped,
@@ -25,12 +25,12 @@ from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
 MOVES = "DW-VI.1.5-01"
 PRIORITY = "DW-VI.1.5-02"
-DONE = Option("done", None, say("answer-regrouped"))
+DONE = Option("done", None, message("answer-regrouped"))
 
 
-def priority(table: Table[Demonworld]) -> Procedure:
+def priority(ctx: Context[Demonworld]) -> Procedure:
     """The side that destroyed more chooses to move before or after; a die between equals. DW-VI.1.5-02, -03"""
-    state = table.state
+    state = ctx.state
     present = {state.units[key].side for key in state.combats[0] if key in state.units}
     sides = tuple(side for side in state.armies if side in present)
     if len(sides) == 2:
@@ -40,11 +40,11 @@ def priority(table: Table[Demonworld]) -> Procedure:
             sides = yield from by_die(first, second, "regroup", "DW-VI.1.5-03")
         else:
             better, worse = (first, second) if kills[first] > kills[second] else (second, first)
-            sides = yield from by_choice(better, worse, say("ask-priority"), PRIORITY)
-    table.note(RegroupBegan(clause=PRIORITY, sides=sides))
+            sides = yield from by_choice(better, worse, message("ask-priority"), PRIORITY)
+    ctx.note(RegroupBegan(clause=PRIORITY, sides=sides))
 
 
-class Regrouping:
+class AfterCombat:
     """One side's elements of a combat, and what each may still do."""
 
     def __init__(self, state: Demonworld) -> None:
@@ -53,7 +53,7 @@ class Regrouping:
         self.hexes = board_of(state).terrain
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
         self.elements = [element for key in units for element in state.of(key)]
-        self.waiting = [element for element in self.elements if not element.settled]
+        self.waiting = [element for element in self.elements if not element.after_combat_done]
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
         """Why an element may not step or turn so."""
@@ -91,7 +91,7 @@ class Regrouping:
     def options(self) -> list[Option]:
         return [*self.offered(self.waiting[0]), DONE]
 
-    def asides(self) -> list[Option]:
+    def other_options(self) -> list[Option]:
         """Any other element, even one that has settled: the side is free until it is done. DW-VI.1.5-04"""
         focus = self.waiting[0]
         return [one for element in self.elements if element is not focus for one in self.offered(element)]
@@ -119,54 +119,54 @@ class Regrouping:
 def option(how: str, element: str, word: str) -> Option:
     """An after-combat step or facing as an answer: `step nobles_3 ne`, `turn nobles_3 n`."""
     if how == "step":
-        label = say("answer-step", element=element, direction=direction(DIRECTION_WORDS.index(word)))
+        label = message("answer-step", element=element, direction=direction(DIRECTION_WORDS.index(word)))
     else:
         number = facing_of(word)
         assert number is not None
-        label = say("answer-turn", element=element, facing=facing(number))
+        label = message("answer-turn", element=element, facing=facing(number))
     return Option(f"{how} {element} {word}", (how, element, word), label)
 
 
-def regroup(table: Table[Demonworld]) -> Procedure:
+def regroup(ctx: Context[Demonworld]) -> Procedure:
     """One step or facing change of the side whose moves it is. DW-VI.1.5-04"""
-    state = table.state
+    state = ctx.state
     if not state.sides:
-        table.note(CombatEnded(clause="DW-III.2.0-09"))
+        ctx.note(CombatEnded(clause="DW-III.2.0-09"))
         return
-    moves = Regrouping(state)
+    moves = AfterCombat(state)
     answer = DONE
     if moves.waiting:
         answer = yield Choice(
             moves.side,
-            say("ask-regroup", element=moves.waiting[0].key),
+            message("ask-regroup", element=moves.waiting[0].key),
             MOVES,
             options=moves.options,
-            asides=moves.asides,
+            other_options=moves.other_options,
             forbidden=moves.forbidden,
             read=moves.read,
         )
     if answer.value is None:
-        table.note(SideRegrouped(clause="DW-VI.1.5-04", side=moves.side))
+        ctx.note(SideRegrouped(clause="DW-VI.1.5-04", side=moves.side))
         return
     how, key, word = answer.value
     if how == "step":
         d = DIRECTION_WORDS.index(word)
         there = neighbour(state.elements[key].hex, d)
-        table.note(ElementRegrouped(clause=MOVES, element=key, direction=word, hex=there))
+        ctx.note(ElementRegrouped(clause=MOVES, element=key, direction=word, hex=there))
     else:
         number = facing_of(word)
         assert number is not None
-        table.note(ElementSettled(clause=MOVES, element=key, facing=number))
+        ctx.note(ElementSettled(clause=MOVES, element=key, facing=number))
 
 
-def settle_engagements(table: Table[Demonworld]) -> None:
+def settle_engagements(ctx: Context[Demonworld]) -> None:
     """Whoever touches no enemy any more is free, whoever has been touched is engaged. DW-VI.1.5-08, DW-VI.1.5-10"""
-    state = table.state
+    state = ctx.state
     touching = {key for key in state.units if in_contact(state, key)}
     engaged = [key for key, unit in state.units.items() if unit.engaged and key in touching]
     freed = [key for key, unit in state.units.items() if unit.engaged and key not in touching]
     caught = [key for key, unit in state.units.items() if not unit.engaged and key in touching]
     if freed or caught:
-        table.note(
+        ctx.note(
             EngagementsSettled(clause="DW-VI.1.5-08", engaged=tuple(engaged), freed=tuple(freed), caught=tuple(caught))
         )

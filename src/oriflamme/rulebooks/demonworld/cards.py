@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Bilingual, Message, Record, say
-from oriflamme.kernel.file_errors import shape_flaw
+from oriflamme.kernel import Bilingual, Message, Record, message
+from oriflamme.kernel.file_errors import shape_error
 from oriflamme.rulebooks.demonworld.tables import CARDS, LIMITS, SEQUENCES, WEAPONS
 
 ARMS = ("infantry", "cavalry")
 SPECIAL = ("leader", "musician", "standard")
 FORMATIONS = ("square", "wedge", "skirmish", "horde")
-MOST = 1000
+MAX_CARD_NUMBER = 1000
 """No number of a card is larger."""
 
 
@@ -57,7 +57,7 @@ class Weapon(Record, frozen=True):
         return self.against_cavalry if cavalry else self.power
 
 
-class Mp(Record, frozen=True):
+class MovementPoints(Record, frozen=True):
     """Movement points by order; T has none. DW-V-03"""
 
     M: int
@@ -89,7 +89,7 @@ class Card(Record, frozen=True):
     prot_melee: int
     prot_shot: int
     initiative: int
-    mp: Mp
+    mp: MovementPoints
     manoeuvres: int
     charge_bonus: int
     skill_melee: int
@@ -127,10 +127,10 @@ def read_card(data: Any, place: str) -> Card | Message:
     try:
         card = msgspec.convert(data, Card)
     except msgspec.ValidationError as error:
-        return shape_flaw(error, place)
+        return shape_error(error, place)
     problem = next(_flaws(card), None)
     if problem is not None:
-        return say("bad-scenario", place=place, problem=problem)
+        return message("bad-scenario", place=place, problem=problem)
     return msgspec.structs.replace(card, weapons=tuple(_complete(weapon) for weapon in card.weapons))
 
 
@@ -145,44 +145,44 @@ def _complete(weapon: Weapon) -> Weapon:
 
 def _flaws(card: Card) -> Iterator[Message]:
     if card.arm not in ARMS:
-        yield say("scenario-arm", arm=card.arm)
+        yield message("scenario-arm", arm=card.arm)
         return
     most = LIMITS["figures"][card.arm]
     if not 1 <= card.figures <= most:
-        yield say("scenario-figures", figures=card.figures, most=most)  # DW-I.2.0-03
+        yield message("scenario-figures", figures=card.figures, most=most)  # DW-I.2.0-03
     if not 1 <= card.elements <= LIMITS["unit"]["most"]:
-        yield say("scenario-elements", count=card.elements, most=LIMITS["unit"]["most"])
+        yield message("scenario-elements", count=card.elements, most=LIMITS["unit"]["most"])
     for name in ("size", "hp", *(f"mp.{order}" for order in SEQUENCES if order != "T")):
         value = getattr(card.mp, name[3:]) if name.startswith("mp.") else getattr(card, name)
-        if not 1 <= value <= MOST:
-            yield say("scenario-card-number", field=name, value=value)
+        if not 1 <= value <= MAX_CARD_NUMBER:
+            yield message("scenario-card-number", field=name, value=value)
     for name in ("prot_melee", "prot_shot", "initiative", "manoeuvres", "charge_bonus", "fear", "points"):
-        if not 0 <= getattr(card, name) <= MOST:
-            yield say("scenario-card-number", field=name, value=getattr(card, name))
+        if not 0 <= getattr(card, name) <= MAX_CARD_NUMBER:
+            yield message("scenario-card-number", field=name, value=getattr(card, name))
     unknown = [word for word in (*card.special, *card.formations) if word not in (*SPECIAL, *FORMATIONS)]
     if unknown:
-        yield say("scenario-card-word", word=unknown[0])
+        yield message("scenario-card-word", word=unknown[0])
     for weapon in card.weapons:
         yield from _weapon_flaws(card, weapon)
     if not any(WEAPONS[weapon.kind]["use"] == "melee" for weapon in card.weapons):
-        yield say("scenario-card-unarmed")
+        yield message("scenario-card-unarmed")
 
 
 def _weapon_flaws(card: Card, weapon: Weapon) -> Iterator[Message]:
     """Powers are from 1 to 20, bands go outward, lances are for riders. DW-II.5.0-01, DW-II.5.2-05"""
     if weapon.kind not in WEAPONS:
-        yield say("scenario-weapon", kind=weapon.kind)
+        yield message("scenario-weapon", kind=weapon.kind)
         return
     powers = [power for power in (weapon.power, weapon.against_cavalry) if power] + [band[1] for band in weapon.bands]
     least, most = LIMITS["power"]["least"], LIMITS["power"]["most"]
     for power in powers:
         if not least <= power <= most:
-            yield say("scenario-power", power=power, least=least, most=most)
+            yield message("scenario-power", power=power, least=least, most=most)
     ends = [0, *(band[0] for band in weapon.bands)]
-    if any(later <= sooner for sooner, later in pairwise(ends)) or ends[-1] > MOST:
-        yield say("scenario-bands")
+    if any(later <= sooner for sooner, later in pairwise(ends)) or ends[-1] > MAX_CARD_NUMBER:
+        yield message("scenario-bands")
     if WEAPONS[weapon.kind].get("arm", card.arm) != card.arm:
-        yield say("scenario-lance")
+        yield message("scenario-lance")
 
 
 def _shipped() -> dict[str, Card]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex
-from oriflamme.kernel import Refusal, Table
+from oriflamme.kernel import Context, Refusal
 from oriflamme.rulebooks.demonworld.facts import ContactMade
 from oriflamme.rulebooks.demonworld.occupancy import beside, enemy_hexes, touched_units
 from oriflamme.rulebooks.demonworld.reasons import refusal
@@ -42,12 +42,12 @@ def why_no_contact(unit: Unit, organised: bool, hexes: list[Hex], forward: bool,
     return None if forward else refusal("DW-V.3.1-02", "attack-forward", unit=unit.key)
 
 
-def make_contact(table: Table[Demonworld], unit: str) -> None:
+def make_contact(ctx: Context[Demonworld], unit: str) -> None:
     """If a unit has come into contact with enemies it was not engaged with, say so. DW-V.3.2-01"""
-    state = table.state
+    state = ctx.state
     enemies = touched_units(state, unit)
     fresh = [key for key in enemies if not state.units[key].engaged]
     if not enemies or (not fresh and state.units[unit].engaged):
         return
     reacting = tuple(key for key in fresh if not state.units[key].moved and key != state.active)
-    table.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))
+    ctx.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))

@@ -13,16 +13,16 @@ from typing import Any, Self
 
 import msgspec
 
-from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, say
+from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, message
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
-CONFIRM = Option("confirm", None, say("answer-confirm"))
+CONFIRM = Option("confirm", None, message("answer-confirm"))
 Declared = list[tuple[str, str, tuple[str, ...]]]
 """Each attack: who, at whom, with whose support."""
 
 
-class Draft(msgspec.Struct, frozen=True):
+class AttackDraft(msgspec.Struct, frozen=True):
     """What a side has announced so far: targets by attacker, attacks supported by supporter, and who holds."""
 
     attacks: dict[str, str]
@@ -30,7 +30,7 @@ class Draft(msgspec.Struct, frozen=True):
     holds: tuple[str, ...]
 
 
-class Sheet(ABC):
+class AttackSheet(ABC):
     """One side's announcements as far as they are made. An answer makes a new sheet; the old one stays as it was."""
 
     question: str
@@ -98,8 +98,8 @@ class Sheet(ABC):
         """The next question: the first element that has not decided; then the confirmation."""
         focus = next((key for key in self.targets if not self._decided(key)), None)
         if focus is None:
-            return self._choice(say("ask-declared"), (CONFIRM,), lambda: self._others(None), ())
-        question = say(self.question, element=focus)
+            return self._choice(message("ask-declared"), (CONFIRM,), lambda: self._others(None), ())
+        question = message(self.question, element=focus)
         key = focus
         return self._choice(
             question,
@@ -108,10 +108,17 @@ class Sheet(ABC):
             lambda: self.refused(key),
         )
 
-    def _choice(self, question: Message, options: Any, asides: Any, forbidden: Any) -> Choice:
-        draft = Draft(self.attacks, self.supports, tuple(sorted(self.holds)))
+    def _choice(self, question: Message, options: Any, other_options: Any, forbidden: Any) -> Choice:
+        draft = AttackDraft(self.attacks, self.supports, tuple(sorted(self.holds)))
         return Choice(
-            self.side, question, self.clause, options, asides=asides, forbidden=forbidden, read=self.read, draft=draft
+            self.side,
+            question,
+            self.clause,
+            options,
+            other_options=other_options,
+            forbidden=forbidden,
+            read=self.read,
+            draft=draft,
         )
 
     def _decided(self, key: str) -> bool:
@@ -179,11 +186,13 @@ class Sheet(ABC):
 @lru_cache(maxsize=16384)
 def option(verb: str, element: str, other: str) -> Option:
     """An announcement as an answer: `attack nobles_3 garde_2`, `support nobles_4 nobles_3`, `hold nobles_5`."""
-    label = say(f"answer-{verb}", element=element, other=other) if other else say("answer-hold", element=element)
+    label = (
+        message(f"answer-{verb}", element=element, other=other) if other else message("answer-hold", element=element)
+    )
     return Option(f"{verb} {element} {other}".rstrip(), (verb, element, other), label)
 
 
-def announce(sheet: Sheet) -> Procedure:
+def announce(sheet: AttackSheet) -> Procedure:
     """One side announces its attacks, element by element, until it confirms."""
     while True:
         answer: Option = yield sheet.ask()

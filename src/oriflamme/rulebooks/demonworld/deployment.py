@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.board.hexes import Hex
-from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Message, Option, Procedure, Refusal, Sealed, message
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block
@@ -23,18 +23,18 @@ from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
 
 PLACE = "DW-VII-02"
-CONFIRM = Option("confirm", None, say("answer-confirm-deployment"))
+CONFIRM = Option("confirm", None, message("answer-confirm-deployment"))
 Pose = tuple[int, int, int]
 
 
-class Draft(msgspec.Struct, frozen=True):
+class DeploymentDraft(msgspec.Struct, frozen=True):
     """Where a side has put its elements so far (q, r, facing), and how wide it wants the others."""
 
     places: dict[str, Pose]
     fronts: dict[str, int]
 
 
-class Plan:
+class DeploymentSheet:
     """One side's deployment as far as it is decided. An answer makes a new plan; the old one stays as it was."""
 
     def __init__(self, state: Demonworld, side: str) -> None:
@@ -47,9 +47,9 @@ class Plan:
         self.fronts: dict[str, int] = {}
         self.places: dict[str, Pose] = {}
 
-    def after(self, answer: Option) -> Plan:
+    def after(self, answer: Option) -> DeploymentSheet:
         """The plan with one more answer."""
-        plan = object.__new__(Plan)
+        plan = object.__new__(DeploymentSheet)
         plan.__dict__.update(self.__dict__)
         plan.fronts, plan.places = dict(self.fronts), dict(self.places)
         verb, key, value = answer.value
@@ -71,13 +71,13 @@ class Plan:
         """The first unit that is not placed: how wide, then where; at last the confirmation."""
         unit = self.focus
         if unit is None:
-            return self._choice(say("ask-deployed"), (CONFIRM,), self._fronts)
+            return self._choice(message("ask-deployed"), (CONFIRM,), self._fronts)
         if unit in self.fronts:
             return self._choice(
-                say("ask-place", unit=unit, front=self.fronts[unit]), lambda: self._spots(unit), self._fronts
+                message("ask-place", unit=unit, front=self.fronts[unit]), lambda: self._spots(unit), self._fronts
             )
         return self._choice(
-            say("ask-front", unit=unit),
+            message("ask-front", unit=unit),
             lambda: self._fronts(unit) or self._single(unit),
             lambda: self._fronts(but=unit),
         )
@@ -86,14 +86,14 @@ class Plan:
     def focus(self) -> str | None:
         return next((unit for unit in self.units if not self._placed(unit)), None)
 
-    def _choice(self, question: Message, options: Any, asides: Any) -> Choice:
-        draft = Draft(self.places, self.fronts)
+    def _choice(self, question: Message, options: Any, other_options: Any) -> Choice:
+        draft = DeploymentDraft(self.places, self.fronts)
         return Choice(
             self.side,
             question,
             PLACE,
             options,
-            asides=asides,
+            other_options=other_options,
             forbidden=self._unfinished,
             read=self.read,
             draft=draft,
@@ -198,17 +198,17 @@ def elements_of(unit: str, count: int) -> tuple[str, ...]:
 
 
 def front_option(unit: str, wide: int) -> Option:
-    return Option(f"front {unit} {wide}", ("front", unit, wide), say("answer-front", unit=unit, front=wide))
+    return Option(f"front {unit} {wide}", ("front", unit, wide), message("answer-front", unit=unit, front=wide))
 
 
 def place_option(state: Demonworld, unit: str, hex: Hex) -> Option:
-    label = say("answer-place", unit=unit, hex=board_of(state).names[hex])
+    label = message("answer-place", unit=unit, hex=board_of(state).names[hex])
     return Option(f"place {unit} {hex_word(state, hex)}", ("place", unit, tuple(hex)), label)
 
 
 def put_option(state: Demonworld, key: str, hex: Hex, facing: int) -> Option:
     name = board_of(state).names[hex]
-    label = say("answer-put", element=key, hex=name, facing=say(f"facing-{FACING_WORDS[facing]}"))
+    label = message("answer-put", element=key, hex=name, facing=message(f"facing-{FACING_WORDS[facing]}"))
     return Option(f"put {key} {hex_word(state, hex)} {FACING_WORDS[facing]}", ("put", key, (*hex, facing)), label)
 
 
@@ -236,7 +236,7 @@ def in_zone(state: Demonworld, zone: Zone, hex: Hex) -> bool:
     return zone.rows[0] <= row <= zone.rows[1] and zone.columns[0] <= column + 1 <= zone.columns[1]
 
 
-def _write(plan: Plan) -> Procedure:
+def _write(plan: DeploymentSheet) -> Procedure:
     while True:
         answer: Option = yield plan.ask()
         if answer.token == CONFIRM.token:
@@ -244,11 +244,11 @@ def _write(plan: Plan) -> Procedure:
         plan = plan.after(answer)
 
 
-def deploy(table: Table[Demonworld]) -> Procedure:
+def deploy(ctx: Context[Demonworld]) -> Procedure:
     """Both sides deploy in secret, and then the first turn begins."""
-    state = table.state
+    state = ctx.state
     waiting = {side: undeployed(state, side) for side in state.armies}
-    plans = {side: _write(Plan(state, side)) for side, units in waiting.items() if units}
+    plans = {side: _write(DeploymentSheet(state, side)) for side, units in waiting.items() if units}
     placed: dict[str, dict[str, Pose]] = (yield Sealed(plans, PLACE)) if plans else {}
     for side, places in placed.items():
         for unit in waiting[side]:
@@ -259,5 +259,5 @@ def deploy(table: Table[Demonworld]) -> Procedure:
                 role = special[number] if number < len(special) else ""
                 elements.append(Element(key, unit.key, Hex(q, r), facing, role))
             name = board_of(state).names[elements[0].hex]
-            table.note(UnitDeployed(clause=PLACE, unit=unit.key, hexes=name, elements=tuple(elements)))
-    table.note(PhaseBegan(clause="DW-III-01", phase="orders"))
+            ctx.note(UnitDeployed(clause=PLACE, unit=unit.key, hexes=name, elements=tuple(elements)))
+    ctx.note(PhaseBegan(clause="DW-III-01", phase="orders"))

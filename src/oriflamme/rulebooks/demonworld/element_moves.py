@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from oriflamme.board.hexes import Hex, neighbour
-from oriflamme.kernel import Option, Refusal, say
+from oriflamme.kernel import Option, Refusal, message
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned
@@ -26,7 +26,7 @@ LOOSE, SMALL_UNIT, PRESS, REACT = "loose", "small", "press", "react"
 Move = ElementMoved | ElementTurned
 
 
-class Stepper:
+class ElementMover:
     """A unit whose elements move on their own, and what limits them.
 
     `loose`: a unit redeploys; `small`: a small unit moves; `press`: an attacker brings up the rest of its elements;
@@ -76,7 +76,7 @@ class Stepper:
 
     def shift(self, element: Element, d: int) -> Move | Refusal:
         """One hex by manoeuvre: each manoeuvre is one hex for every element that likes. DW-V.1.1-04"""
-        paid = element.steps < self.unit.paces
+        paid = element.steps < self.unit.paid_hexes
         if not paid and not self.may_manoeuvre:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         there = neighbour(element.hex, d)
@@ -94,7 +94,7 @@ class Stepper:
             return refusal("DW-V.3.2-05", "turn-pressing", element=element.key)
         if element.facing == towards:
             return refusal("DW-V.1.3-01", "same-facing-element", element=element.key)
-        free = self.small or self.unit.turned
+        free = self.small or self.unit.facing_paid
         if not free and not self.may_manoeuvre:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         clause = "DW-V.1.7-04" if self.small else "DW-V.3.2-04" if self.mode == REACT else "DW-V.1.3-01"
@@ -153,7 +153,7 @@ class Stepper:
                     there = neighbour(element.hex, d)
                     if there not in self.at and self._why_not(element, d, there) is None:
                         found.append(option(how, element.key, word))
-            if self.mode != PRESS and (self.small or self.unit.turned or self.may_manoeuvre):
+            if self.mode != PRESS and (self.small or self.unit.facing_paid or self.may_manoeuvre):
                 found += [option("turn", element.key, FACING_WORDS[f]) for f in FACINGS if f != element.facing]
         return found
 
@@ -161,9 +161,9 @@ class Stepper:
         """How an element can pay for a hex: a step, a shift, or not at all."""
         if self.mode in (SMALL_UNIT, PRESS) and self.points - element.spent >= HEX_COST:
             return "step"
-        return "shift" if self.may_manoeuvre or element.steps < self.unit.paces else ""
+        return "shift" if self.may_manoeuvre or element.steps < self.unit.paid_hexes else ""
 
-    def asides(self) -> list[Option]:
+    def other_options(self) -> list[Option]:
         """Legal answers that are not offered: hexes by manoeuvre that could be paid in movement points."""
         offered = {one.token for one in self.legal()}
         ways = [(how, key, word) for how, key, word in self.candidates() if how == "shift"]
@@ -198,7 +198,7 @@ def option(how: str, element: str, word: str) -> Option:
     if how == "turn":
         number = facing_of(word)
         assert number is not None
-        label = say("answer-turn", element=element, facing=facing(number))
+        label = message("answer-turn", element=element, facing=facing(number))
     else:
-        label = say(f"answer-{how}", element=element, direction=direction(DIRECTION_WORDS.index(word)))
+        label = message(f"answer-{how}", element=element, direction=direction(DIRECTION_WORDS.index(word)))
     return Option(f"{how} {element} {word}", (how, element, word), label)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
-from oriflamme.kernel import Fact, Message, Outcome, Tally, say
+from oriflamme.kernel import Fact, Message, Outcome, Tally, message
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 
@@ -25,11 +25,11 @@ def change_element(state: Demonworld, key: str, **fields: Any) -> None:
     state.elements[key] = replace(state.elements[key], **fields)
 
 
-def settle(state: Demonworld) -> None:
+def reset_element_counters(state: Demonworld) -> None:
     """What elements have done on their own is over."""
     for key, element in state.elements.items():
-        if element.spent or element.steps or element.settled:
-            state.elements[key] = replace(element, spent=0, steps=0, settled=False)
+        if element.spent or element.steps or element.after_combat_done:
+            state.elements[key] = replace(element, spent=0, steps=0, after_combat_done=False)
 
 
 def tell(fact: Fact, **derived: Any) -> Message:
@@ -67,7 +67,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
         state.fallen = ()
 
     def message(self) -> Message:
-        return tell(self, phase=say(f"phase-{self.phase}"))
+        return tell(self, phase=message(f"phase-{self.phase}"))
 
 
 class BattleEnded(Fact, frozen=True, kw_only=True):
@@ -86,8 +86,8 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         state.kills = {}
 
     def message(self) -> Message:
-        losses = [say("points-lost", side=side, points=points) for side, points in self.points.items()]
-        outcome = say(f"outcome-{self.reason}", winner=self.winner or "")
+        losses = [message("points-lost", side=side, points=points) for side, points in self.points.items()]
+        outcome = message(f"outcome-{self.reason}", winner=self.winner or "")
         return tell(self, outcome=outcome, counted=bool(losses), losses=losses)
 
 
@@ -114,7 +114,7 @@ class OrderRevealed(Fact, frozen=True, kw_only=True):
         change(state, self.unit, order=self.order)
 
     def message(self) -> Message:
-        return tell(self, order=say(f"order-{self.order}"))
+        return tell(self, order=message(f"order-{self.order}"))
 
 
 # Shots and blows
@@ -133,7 +133,7 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
         attack = self.attack
         return tell(
             self,
-            what=say("word-shot" if self.shot else "word-blow"),
+            what=message("word-shot" if self.shot else "word-blow"),
             element=attack.element,
             target=attack.target,
             supports=attack.supports,
@@ -172,10 +172,10 @@ class AttackMade(Fact, frozen=True, kw_only=True):
     def message(self) -> Message:
         return tell(
             self,
-            what=say("word-shot" if self.shot else "word-blow"),
+            what=message("word-shot" if self.shot else "word-blow"),
             base=self.base.total,
             items=message_parts.items(self.base),
-            result=say("result-hit" if self.hit else "result-miss"),
+            result=message("result-hit" if self.hit else "result-miss"),
         )
 
 
@@ -191,7 +191,7 @@ class AttackFutile(Fact, frozen=True, kw_only=True):
         state.attacks = state.attacks[1:]
 
     def message(self) -> Message:
-        what = say("word-shot" if self.shot else "word-blow")
+        what = message("word-shot" if self.shot else "word-blow")
         return tell(self, what=what, base=self.base.total, items=message_parts.items(self.base))
 
 
@@ -207,7 +207,7 @@ class AttackLost(Fact, frozen=True, kw_only=True):
         state.attacks = state.attacks[1:]
 
     def message(self) -> Message:
-        return tell(self, what=say("word-shot" if self.shot else "word-blow"), why=say(f"lost-{self.why}"))
+        return tell(self, what=message("word-shot" if self.shot else "word-blow"), why=message(f"lost-{self.why}"))
 
 
 class ShotStrayed(Fact, frozen=True, kw_only=True):
@@ -224,7 +224,7 @@ class ShotStrayed(Fact, frozen=True, kw_only=True):
             state.attacks = state.attacks[1:]
 
     def message(self) -> Message:
-        return tell(self, somebody=bool(self.struck), direction=say(f"direction-{self.direction}"))
+        return tell(self, somebody=bool(self.struck), direction=message(f"direction-{self.direction}"))
 
 
 class ElementsLost(Fact, frozen=True, kw_only=True):
@@ -235,9 +235,9 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         for key in self.elements:
             element = state.elements.pop(key)
-            state.lost[key] = replace(element, spent=0, steps=0, settled=False)
+            state.lost[key] = replace(element, spent=0, steps=0, after_combat_done=False)
         state.hit = ()
-        state.quiet = state.turn
+        state.last_loss_turn = state.turn
         state.fallen = (*state.fallen, *self.elements)
         alive = {element.unit for element in state.elements.values()}
         for key in [key for key in state.units if key not in alive]:
@@ -272,7 +272,7 @@ class ElementClosed(Fact, frozen=True, kw_only=True):
         change_element(state, self.element, hex=self.hex)
 
     def message(self) -> Message:
-        return tell(self, direction=say(f"direction-{self.direction}"))
+        return tell(self, direction=message(f"direction-{self.direction}"))
 
 
 class UnitClosed(Fact, frozen=True, kw_only=True):
@@ -285,7 +285,7 @@ class UnitClosed(Fact, frozen=True, kw_only=True):
         state.closing = tuple(key for key in state.closing if key != self.unit)
 
     def message(self) -> Message:
-        return tell(self, state=say("word-organised" if self.organised else "word-disorganised"))
+        return tell(self, state=message("word-organised" if self.organised else "word-disorganised"))
 
 
 # Movement
@@ -301,7 +301,7 @@ class SequenceBegan(Fact, frozen=True, kw_only=True):
         state.sequence, state.sides = self.order, self.sides
 
     def message(self) -> Message:
-        return tell(self, order=say(f"order-{self.order}"))
+        return tell(self, order=message(f"order-{self.order}"))
 
 
 class UnitActivated(Fact, frozen=True, kw_only=True):
@@ -347,9 +347,9 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
             spent=unit.spent + self.mp,
             manoeuvres=unit.manoeuvres + self.manoeuvres,
             wheeled=self.detail[0] if self.how == "wheel" else unit.wheeled,
-            loose=self.regroup,
-            turned=False,
-            paces=int(self.regroup),
+            redeploying=self.regroup,
+            facing_paid=False,
+            paid_hexes=int(self.regroup),
         )
 
     def message(self) -> Message:
@@ -364,7 +364,7 @@ class UnitLoosened(Fact, frozen=True, kw_only=True):
     unit: str
 
     def apply(self, state: Demonworld) -> None:
-        change(state, self.unit, loose=True, turned=False, paces=0)
+        change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0)
 
 
 class UnitFormed(Fact, frozen=True, kw_only=True):
@@ -377,10 +377,10 @@ class UnitFormed(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.steps:
                 change_element(state, element.key, steps=0)
-        change(state, self.unit, loose=False, turned=False, paces=0)
+        change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0)
 
     def message(self) -> Message:
-        return tell(self, state=say("word-organised" if self.organised else "word-disorganised"))
+        return tell(self, state=message("word-organised" if self.organised else "word-disorganised"))
 
 
 class ElementMoved(Fact, frozen=True, kw_only=True):
@@ -400,11 +400,11 @@ class ElementMoved(Fact, frozen=True, kw_only=True):
         )
         if self.manoeuvres:
             unit = state.units[element.unit]
-            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, paces=unit.paces + 1)
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, paid_hexes=unit.paid_hexes + 1)
 
     def message(self) -> Message:
         cost = message_parts.cost(self.mp, self.manoeuvres)
-        return tell(self, direction=say(f"direction-{self.direction}"), cost=cost)
+        return tell(self, direction=message(f"direction-{self.direction}"), cost=cost)
 
 
 class ElementTurned(Fact, frozen=True, kw_only=True):
@@ -418,7 +418,7 @@ class ElementTurned(Fact, frozen=True, kw_only=True):
         change_element(state, self.element, facing=self.facing)
         if self.manoeuvres:
             unit = state.units[state.elements[self.element].unit]
-            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, turned=True)
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, facing_paid=True)
 
     def message(self) -> Message:
         return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(0, self.manoeuvres))
@@ -446,7 +446,7 @@ class ReactionBegan(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         others = tuple(key for key in state.reacting if key != self.unit)
         state.reacting = (self.unit, *others)
-        change(state, self.unit, loose=True, turned=False, paces=0)
+        change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0)
 
 
 class ReactionEnded(Fact, frozen=True, kw_only=True):
@@ -460,7 +460,7 @@ class ReactionEnded(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.steps:
                 change_element(state, element.key, steps=0)
-        change(state, self.unit, loose=False, turned=False, paces=0, moved=True)
+        change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0, moved=True)
 
 
 class MoveEnded(Fact, frozen=True, kw_only=True):
@@ -473,7 +473,7 @@ class MoveEnded(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.spent or element.steps:
                 change_element(state, element.key, spent=0, steps=0)
-        change(state, self.unit, moved=True, loose=False, turned=False, paces=0)
+        change(state, self.unit, moved=True, redeploying=False, facing_paid=False, paid_hexes=0)
         state.active = ""
 
 
@@ -539,7 +539,7 @@ class ElementRegrouped(Fact, frozen=True, kw_only=True):
         state.elements[self.element] = replace(element, hex=self.hex, steps=element.steps + 1)
 
     def message(self) -> Message:
-        return tell(self, direction=say(f"direction-{self.direction}"))
+        return tell(self, direction=message(f"direction-{self.direction}"))
 
 
 class ElementSettled(Fact, frozen=True, kw_only=True):
@@ -549,7 +549,7 @@ class ElementSettled(Fact, frozen=True, kw_only=True):
     facing: int
 
     def apply(self, state: Demonworld) -> None:
-        change_element(state, self.element, facing=self.facing, settled=True)
+        change_element(state, self.element, facing=self.facing, after_combat_done=True)
 
     def message(self) -> Message:
         return tell(self, facing=message_parts.facing(self.facing))
@@ -563,7 +563,7 @@ class SideRegrouped(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.sides = tuple(side for side in state.sides if side != self.side)
-        settle(state)
+        reset_element_counters(state)
 
 
 class CombatEnded(Fact, frozen=True, kw_only=True):
@@ -593,7 +593,7 @@ class EngagementsSettled(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         named = (("part-free", self.freed), ("part-caught", self.caught), ("part-held", self.engaged))
-        return tell(self, parts=[say(id, units=units) for id, units in named if units])
+        return tell(self, parts=[message(id, units=units) for id, units in named if units])
 
 
 FACTS: tuple[type[Fact], ...] = (

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 
 from oriflamme.board.hexes import Hex, neighbour
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, ElementClosed, ElementsLost, UnitClosed
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
@@ -20,25 +20,25 @@ from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 CLOSE = "DW-IV.4.0-01"
-DONE = Option("done", None, say("answer-closed"))
+DONE = Option("done", None, message("answer-closed"))
 OUTCOMES = ("eliminated", "both-eliminated", "points", "points-draw")
 
 
-def remove(table: Table[Demonworld], clause: str) -> None:
+def remove(ctx: Context[Demonworld], clause: str) -> None:
     """Elements that have been hit are removed, all at once; an army without any has lost. DW-VII-03"""
-    if table.state.hit:
-        table.note(ElementsLost(clause=clause, elements=table.state.hit))
-        decide(table)
+    if ctx.state.hit:
+        ctx.note(ElementsLost(clause=clause, elements=ctx.state.hit))
+        decide(ctx)
 
 
-def decide(table: Table[Demonworld]) -> None:
+def decide(ctx: Context[Demonworld]) -> None:
     """Whoever has no element left has lost."""
-    state = table.state
+    state = ctx.state
     alive = {state.side_of(element) for element in state.elements.values()}
     if len(alive) == 1:
-        table.note(BattleEnded(clause="DW-VII-03", winner=alive.pop(), reason="eliminated"))
+        ctx.note(BattleEnded(clause="DW-VII-03", winner=alive.pop(), reason="eliminated"))
     elif not alive:
-        table.note(BattleEnded(clause="DW-VII-03", winner=None, reason="both-eliminated"))
+        ctx.note(BattleEnded(clause="DW-VII-03", winner=None, reason="both-eliminated"))
 
 
 def count_points(state: Demonworld) -> BattleEnded:
@@ -64,18 +64,18 @@ def points_lost(state: Demonworld, side: str) -> Fraction:
 # Closing up
 
 
-def begin_closing(table: Table[Demonworld]) -> None:
+def begin_closing(ctx: Context[Demonworld]) -> None:
     """Units that lost elements to shooting and still have some may close up. DW-IV.4.0-02"""
-    state = table.state
+    state = ctx.state
     hurt = {state.lost[key].unit for key in state.fallen}
     units = tuple(key for key in state.units if key in hurt)
     if units:
-        table.note(ClosingBegan(clause=CLOSE, units=units))
+        ctx.note(ClosingBegan(clause=CLOSE, units=units))
 
 
-def close_up(table: Table[Demonworld]) -> Procedure:
+def close_up(ctx: Context[Demonworld]) -> Procedure:
     """The first of these units: each element may step once into a hex the unit held before. DW-IV.4.0-01"""
-    state = table.state
+    state = ctx.state
     unit = state.units[state.closing[0]]
     held = {element.hex for element in state.of(unit.key)}
     held |= {state.lost[key].hex for key in state.fallen if state.lost[key].unit == unit.key}
@@ -86,7 +86,7 @@ def close_up(table: Table[Demonworld]) -> Procedure:
             break
         answer: Option = yield Choice(
             unit.side,
-            say("ask-close", unit=unit.key),
+            message("ask-close", unit=unit.key),
             CLOSE,
             options=ranks.options,
             forbidden=ranks.forbidden,
@@ -97,8 +97,8 @@ def close_up(table: Table[Demonworld]) -> Procedure:
         key, d = answer.value
         moved.add(key)
         there = neighbour(state.elements[key].hex, d)
-        table.note(ElementClosed(clause=CLOSE, element=key, direction=DIRECTION_WORDS[d], hex=there))
-    table.note(UnitClosed(clause="DW-IV.4.0-03", unit=unit.key, organised=organised(state.of(unit.key))))
+        ctx.note(ElementClosed(clause=CLOSE, element=key, direction=DIRECTION_WORDS[d], hex=there))
+    ctx.note(UnitClosed(clause="DW-IV.4.0-03", unit=unit.key, organised=organised(state.of(unit.key))))
 
 
 class Ranks:
@@ -151,5 +151,5 @@ class Ranks:
 @cache
 def _step(key: str, d: int) -> Option:
     """A step as an answer: `close nobles_3 nw`."""
-    label = say("answer-close", element=key, direction=said_direction(d))
+    label = message("answer-close", element=key, direction=said_direction(d))
     return Option(f"close {key} {DIRECTION_WORDS[d]}", (key, d), label)

@@ -36,7 +36,7 @@ WHEELS = ("left", "right")
 DEGREES = ("60", "120")
 
 
-class Mover:
+class UnitMover:
     """A unit about to move: its elements, its formation and what is in its way, looked up once."""
 
     def __init__(self, state: Demonworld, unit: Unit) -> None:
@@ -53,9 +53,9 @@ class Mover:
         self.manoeuvres = budget.manoeuvres_left(self.state, self.unit)
         self.points = budget.points_left(self.state, self.unit)
 
-    def after(self, moved: UnitMoved) -> Mover:
+    def after(self, moved: UnitMoved) -> UnitMover:
         """The same unit as it would stand after a manoeuvre: what planners look ahead with."""
-        later = object.__new__(Mover)
+        later = object.__new__(UnitMover)
         later.__dict__.update(self.__dict__)
         later.elements = [
             replace(element, hex=Hex(q, r), facing=facing)

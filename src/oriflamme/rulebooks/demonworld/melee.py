@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import direction, distance, neighbour
-from oriflamme.kernel import Item, Procedure, Refusal, Roll, Sealed, Table, Tally, Throw
+from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
 from oriflamme.rulebooks.demonworld import losses
-from oriflamme.rulebooks.demonworld.declarations import Declared, Sheet, announce
+from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, announce
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -30,9 +30,9 @@ NEIGHBOURS = 3
 # Combats
 
 
-def find_combats(table: Table[Demonworld]) -> None:
+def find_combats(ctx: Context[Demonworld]) -> None:
     """The engaged units, sorted into melees that hang together by contacts. DW-VI.1.0-05"""
-    state = table.state
+    state = ctx.state
     at = occupied(state)
     left = [unit.key for unit in state.units.values() if unit.engaged]
     combats = []
@@ -45,17 +45,17 @@ def find_combats(table: Table[Demonworld]) -> None:
                 group.append(key)
                 edge += touched_units(state, key, at)
         combats.append(tuple(key for key in state.units if key in group))
-    table.note(CombatsFound(clause="DW-VI.1.0-05", combats=tuple(combats)))
+    ctx.note(CombatsFound(clause="DW-VI.1.0-05", combats=tuple(combats)))
 
 
-def choose_combat(table: Table[Demonworld]) -> Procedure:
+def choose_combat(ctx: Context[Demonworld]) -> Procedure:
     """The next combat; between neighbours that influence each other a die chooses. DW-VI.1.5-09"""
-    state = table.state
+    state = ctx.state
     rivals = _neighbours(state)
     chosen = state.combats[0]
     if len(rivals) > 1:
         chosen = yield from _drawn(state, rivals)
-    table.note(CombatBegan(clause="DW-VI.1.0-05", units=chosen))
+    ctx.note(CombatBegan(clause="DW-VI.1.0-05", units=chosen))
 
 
 def _neighbours(state: Demonworld) -> list[tuple[str, ...]]:
@@ -88,7 +88,7 @@ def _drawn(state: Demonworld, rivals: list[tuple[str, ...]]) -> Procedure:
 # Who may strike whom
 
 
-class Blows(Sheet):
+class Blows(AttackSheet):
     """One side's announced blows in a combat."""
 
     question = "ask-blow"
@@ -124,9 +124,9 @@ class Blows(Sheet):
         return refusal("DW-VI.1.2-01", "support-front", element=element.key, target=target.key) if cannot else None
 
 
-def declare(table: Table[Demonworld]) -> Procedure:
+def declare(ctx: Context[Demonworld]) -> Procedure:
     """Both sides announce their blows and supports in secret, before any die. DW-VI.1.3-01, DW-OR-02"""
-    state = table.state
+    state = ctx.state
     sheets = {side: Blows(state, side) for side in state.armies}
     parts = {side: announce(sheet) for side, sheet in sheets.items() if sheet.targets}
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
@@ -136,8 +136,8 @@ def declare(table: Table[Demonworld]) -> Procedure:
         for element, target, supports in announced
     ]
     for blow in sorted(blows, key=lambda blow: -blow.initiative):
-        table.note(AttackDeclared(clause=ANNOUNCE, attack=blow, shot=False))
-    table.note(DeclarationsEnded(clause=ANNOUNCE))
+        ctx.note(AttackDeclared(clause=ANNOUNCE, attack=blow, shot=False))
+    ctx.note(DeclarationsEnded(clause=ANNOUNCE))
 
 
 def first_phase(unit: Unit) -> bool:
@@ -161,34 +161,32 @@ def initiative(state: Demonworld, element: Element) -> Tally:
 # Resolution
 
 
-def resolve(table: Table[Demonworld]) -> Procedure:
+def resolve(ctx: Context[Demonworld]) -> Procedure:
     """The next blow. Blows of one initiative are at once: losses are removed when the last is struck. DW-VI.1.4-01"""
-    state = table.state
+    state = ctx.state
     attack = state.attacks[0]
-    yield from _blow(table, attack)
+    yield from _blow(ctx, attack)
     if not state.attacks or state.attacks[0].initiative < attack.initiative:
-        losses.remove(table, "DW-VI.1.4-01")
+        losses.remove(ctx, "DW-VI.1.4-01")
     if not state.attacks and state.phase != "over":
-        end_blows(table)
+        end_blows(ctx)
 
 
-def end_blows(table: Table[Demonworld]) -> None:
-    table.note(BlowsEnded(clause="DW-III.2.0-09"))
+def end_blows(ctx: Context[Demonworld]) -> None:
+    ctx.note(BlowsEnded(clause="DW-III.2.0-09"))
 
 
-def _blow(table: Table[Demonworld], attack: Attack) -> Procedure:
+def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     """A D20 not above the base number hits, and in the base game destroys. DW-VI.1.3-03"""
-    state = table.state
+    state = ctx.state
     lost = _why_lost(state, attack)
     if lost:
         why, clause = lost
-        table.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=False, why=why))
+        ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=False, why=why))
         return
     base = base_number(state, attack)
     if base.total < 1:
-        table.note(
-            AttackFutile(clause=BLOW["roll"], element=attack.element, target=attack.target, shot=False, base=base)
-        )
+        ctx.note(AttackFutile(clause=BLOW["roll"], element=attack.element, target=attack.target, shot=False, base=base))
         return
     roll: Throw = yield Roll(
         BLOW["die"],
@@ -199,7 +197,7 @@ def _blow(table: Table[Demonworld], attack: Attack) -> Procedure:
         tally=base,
         meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
     )
-    table.note(
+    ctx.note(
         AttackMade(
             clause=BLOW["roll"],
             element=attack.element,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.facings import direction_name
-from oriflamme.kernel import Message, Tally, say
+from oriflamme.kernel import Message, Tally, message
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
 
 DIRECTION_WORDS = tuple(direction_name(d).lower() for d in range(6))
@@ -12,17 +12,17 @@ DIRECTION_WORDS = tuple(direction_name(d).lower() for d in range(6))
 
 def facing(number: int) -> Message:
     """Where an element looks."""
-    return say(f"facing-{FACING_WORDS[number]}")
+    return message(f"facing-{FACING_WORDS[number]}")
 
 
 def direction(d: int) -> Message:
     """One of the six directions."""
-    return say(f"direction-{DIRECTION_WORDS[d]}")
+    return message(f"direction-{DIRECTION_WORDS[d]}")
 
 
 def items(tally: Tally) -> list[Message]:
     """A sum, item by item."""
-    return [say("item", reason=say(f"reason-{item.reason}"), value=_signed(item.value)) for item in tally.items]
+    return [message("item", reason=message(f"reason-{item.reason}"), value=_signed(item.value)) for item in tally.items]
 
 
 def _signed(value: int) -> str:
@@ -32,16 +32,16 @@ def _signed(value: int) -> str:
 def cost(mp: int, manoeuvres: int) -> Message:
     """What a movement costs."""
     if mp:
-        return say("cost-mp", mp=mp)
-    return say("cost-manoeuvres", count=manoeuvres) if manoeuvres else say("cost-free")
+        return message("cost-mp", mp=mp)
+    return message("cost-manoeuvres", count=manoeuvres) if manoeuvres else message("cost-free")
 
 
 def manoeuvre(how: str, detail: tuple[str, ...]) -> Message:
     """What a unit does as one: `wheel left 60`."""
     if how == "wheel":
-        return say("move-wheel", side=say(f"side-{detail[0]}"), degrees=detail[1])
+        return message("move-wheel", side=message(f"side-{detail[0]}"), degrees=detail[1])
     if how == "face":
-        return say("move-face", facing=say(f"facing-{detail[0]}"))
+        return message("move-face", facing=message(f"facing-{detail[0]}"))
     if how == "march":
-        return say("move-march", direction=say(f"direction-{detail[0]}"), facing=say(f"facing-{detail[1]}"))
-    return say(f"move-{how}", direction=say(f"direction-{detail[0]}"))
+        return message("move-march", direction=message(f"direction-{detail[0]}"), facing=message(f"facing-{detail[1]}"))
+    return message(f"move-{how}", direction=message(f"direction-{detail[0]}"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Message, Option, Procedure, Refusal, message
 from oriflamme.rulebooks.demonworld import budget, element_moves, manoeuvres
 from oriflamme.rulebooks.demonworld.contact import make_contact
-from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, Stepper
+from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.facts import (
     MoveEnded,
     PhaseBegan,
@@ -20,29 +20,29 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitsRested,
 )
 from oriflamme.rulebooks.demonworld.formation import organised
-from oriflamme.rulebooks.demonworld.manoeuvres import Mover
+from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SEQUENCES, SMALL
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
-DONE = Option("done", None, say("answer-done"))
-FORM = Option("form", None, say("answer-form"))
-REST = Option("rest", None, say("answer-rest"))
-REDEPLOY = Option("redeploy", None, say("answer-redeploy"))
+DONE = Option("done", None, message("answer-done"))
+FORM = Option("form", None, message("answer-form"))
+REST = Option("rest", None, message("answer-rest"))
+REDEPLOY = Option("redeploy", None, message("answer-redeploy"))
 ORDER_OF_SIDES = "DW-V.2.0-02"
 
 
-def procedure(table: Table[Demonworld]) -> Procedure:
+def procedure(ctx: Context[Demonworld]) -> Procedure:
     """The next thing in the movement phase, from the state alone."""
-    state = table.state
+    state = ctx.state
     if state.reacting:
         reacting = state.units[state.reacting[0]]
-        return reaction(table) if reacting.loose else begin_reaction(table)
+        return reaction(ctx) if reacting.redeploying else begin_reaction(ctx)
     if state.active:
-        return press(table) if state.units[state.active].engaged else move(table)
+        return press(ctx) if state.units[state.active].engaged else move(ctx)
     side = next((side for side in state.sides if waiting(state, side)), None)
-    return activation(table, side) if side else sequence(table)
+    return activation(ctx, side) if side else sequence(ctx)
 
 
 def waiting(state: Demonworld, side: str) -> list[str]:
@@ -58,17 +58,17 @@ def may_move(unit: Unit, order: str) -> bool:
 # Sequences
 
 
-def sequence(table: Table[Demonworld]) -> Procedure:
+def sequence(ctx: Context[Demonworld]) -> Procedure:
     """The next sequence that somebody moves in; after the last one the phase is over."""
-    state = table.state
+    state = ctx.state
     start = SEQUENCES.index(state.sequence) + 1 if state.sequence else 0
     for order in SEQUENCES[start:]:
         count = {side: sum(may_move(unit, order) for unit in state.units_of(side)) for side in state.armies}
         if any(count.values()):
             sides = yield from _sides(state, order, count)
-            table.note(SequenceBegan(clause=ORDER_OF_SIDES, order=order, sides=sides))
+            ctx.note(SequenceBegan(clause=ORDER_OF_SIDES, order=order, sides=sides))
             return
-    table.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
+    ctx.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
 
 
 def _sides(state: Demonworld, order: str, count: dict[str, int]) -> Procedure:
@@ -79,41 +79,43 @@ def _sides(state: Demonworld, order: str, count: dict[str, int]) -> Procedure:
     if count[first] == count[second]:
         return (yield from by_die(first, second, "first-mover", ORDER_OF_SIDES))
     fewer, more = (first, second) if count[first] < count[second] else (second, first)
-    question = say("ask-order-of-sides", order=say(f"order-{order}"))
+    question = message("ask-order-of-sides", order=message(f"order-{order}"))
     return (yield from by_choice(fewer, more, question, ORDER_OF_SIDES))
 
 
-def activation(table: Table[Demonworld], side: str) -> Procedure:
+def activation(ctx: Context[Demonworld], side: str) -> Procedure:
     """A side moves its units one at a time, in the order it likes. DW-V.2.0-03"""
-    state = table.state
+    state = ctx.state
     units = waiting(state, side)
     if len(units) == 1:
-        table.note(UnitActivated(clause="DW-V.2.0-03", unit=units[0]))
+        ctx.note(UnitActivated(clause="DW-V.2.0-03", unit=units[0]))
         return
-    options = (*(Option(f"move {key}", key, say("answer-move", unit=key)) for key in units), REST)
-    answer: Option = yield Choice(side, say("ask-unit", order=say(f"order-{state.sequence}")), "DW-V.2.0-03", options)
+    options = (*(Option(f"move {key}", key, message("answer-move", unit=key)) for key in units), REST)
+    answer: Option = yield Choice(
+        side, message("ask-unit", order=message(f"order-{state.sequence}")), "DW-V.2.0-03", options
+    )
     if answer.value is None:
-        table.note(UnitsRested(clause="DW-V.2.0-01", units=tuple(units)))
+        ctx.note(UnitsRested(clause="DW-V.2.0-01", units=tuple(units)))
     else:
-        table.note(UnitActivated(clause="DW-V.2.0-03", unit=answer.value))
+        ctx.note(UnitActivated(clause="DW-V.2.0-03", unit=answer.value))
 
 
 # A unit moves
 
 
-def move(table: Table[Demonworld]) -> Procedure:
+def move(ctx: Context[Demonworld]) -> Procedure:
     """One manoeuvre of the unit that is moving, or one step of one of its elements."""
-    state = table.state
+    state = ctx.state
     unit = state.units[state.active]
     if exhausted(state, unit):
-        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return
-    if unit.loose:
-        yield from _loose(table, unit)
+    if unit.redeploying:
+        yield from _loose(ctx, unit)
     elif _small(state, unit):
-        yield from _alone(table, unit)
+        yield from _alone(ctx, unit)
     else:
-        yield from _together(table, unit)
+        yield from _together(ctx, unit)
 
 
 def _small(state: Demonworld, unit: Unit) -> bool:
@@ -125,40 +127,40 @@ def exhausted(state: Demonworld, unit: Unit) -> bool:
     """Nothing is left to spend. DW-V-11"""
     if budget.may_manoeuvre(state, unit) or budget.points_left(state, unit) >= HEX_COST:
         return False
-    if _small(state, unit) or unit.turned:
+    if _small(state, unit) or unit.facing_paid:
         return False  # facing changes cost nothing
-    return not any(element.steps < unit.paces for element in state.of(unit.key))
+    return not any(element.steps < unit.paid_hexes for element in state.of(unit.key))
 
 
-def _together(table: Table[Demonworld], unit: Unit) -> Procedure:
+def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """The unit moves as one. DW-V.1.1-02"""
-    mover = Mover(table.state, unit)
+    mover = UnitMover(ctx.state, unit)
     answer: Option = yield Choice(
         unit.side,
         _question(mover),
         "DW-V-02",
         options=lambda: _offered(mover),
-        asides=lambda: _creeping(mover),
+        other_options=lambda: _creeping(mover),
         forbidden=lambda: _refused_moves(mover),
         read=lambda token: _read_move(mover, token),
     )
     if answer.token == DONE.token:
-        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
     elif answer.token == REDEPLOY.token:
-        table.note(UnitLoosened(clause="DW-V.1.4-01", unit=unit.key))
+        ctx.note(UnitLoosened(clause="DW-V.1.4-01", unit=unit.key))
     else:
         how, detail = answer.value
         fact = mover.judge(how, detail)
         assert fact is not None and not isinstance(fact, Refusal)
-        table.note(fact)
-        make_contact(table, unit.key)
+        ctx.note(fact)
+        make_contact(ctx, unit.key)
 
 
-def _question(mover: Mover) -> Message:
-    return say("ask-manoeuvre", unit=mover.unit.key, mp=max(0, mover.points), manoeuvres=mover.manoeuvres)
+def _question(mover: UnitMover) -> Message:
+    return message("ask-manoeuvre", unit=mover.unit.key, mp=max(0, mover.points), manoeuvres=mover.manoeuvres)
 
 
-def _offered(mover: Mover) -> list[Option]:
+def _offered(mover: UnitMover) -> list[Option]:
     found = [words for words in mover.candidates() if _legal(mover, *words)]
     advances = [detail for how, detail in found if how == "advance"]
     offered = [manoeuvres.option(how, detail) for how, detail in found if how != "slide" or detail not in advances]
@@ -167,24 +169,24 @@ def _offered(mover: Mover) -> list[Option]:
     return [*offered, DONE]
 
 
-def _legal(mover: Mover, how: str, detail: tuple[str, ...]) -> bool:
+def _legal(mover: UnitMover, how: str, detail: tuple[str, ...]) -> bool:
     return not isinstance(mover.judge(how, detail), (Refusal, type(None)))
 
 
-def _creeping(mover: Mover) -> list[Option]:
+def _creeping(mover: UnitMover) -> list[Option]:
     """Advances that could be paid in movement points, for a manoeuvre instead. DW-V.1.1-05"""
     advances = [words for words in mover.candidates() if words[0] == "advance" and _legal(mover, *words)]
     return [manoeuvres.option("slide", detail) for _, detail in advances if _legal(mover, "slide", detail)]
 
 
-def _refused_moves(mover: Mover) -> Iterator[Forbidden]:
+def _refused_moves(mover: UnitMover) -> Iterator[Forbidden]:
     for how, detail in mover.candidates():
         reason = mover.judge(how, detail)
         if isinstance(reason, Refusal):
             yield Forbidden(manoeuvres.option(how, detail), reason)
 
 
-def _read_move(mover: Mover, token: str) -> Option | Refusal | None:
+def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
     if token == DONE.token:
         return DONE
     if token == REDEPLOY.token:
@@ -197,16 +199,16 @@ def _read_move(mover: Mover, token: str) -> Option | Refusal | None:
 # Elements move
 
 
-def _step(table: Table[Demonworld], stepper: Stepper, question: str, clause: str, *ends: Option) -> Procedure:
+def _step(ctx: Context[Demonworld], stepper: ElementMover, question: str, clause: str, *ends: Option) -> Procedure:
     """Ask for one step, shift or turn, or one of the ways to end; returns the end that was chosen."""
     unit = stepper.unit
-    whole = say(question, unit=unit.key)
+    whole = message(question, unit=unit.key)
     answer: Option = yield Choice(
         unit.side,
         whole,
         clause,
         options=lambda: [*stepper.legal(), *_ends(stepper, ends)],
-        asides=stepper.asides,
+        other_options=stepper.other_options,
         forbidden=lambda: _refused_steps(stepper, ends),
         read=lambda token: _read_step(stepper, token, ends),
     )
@@ -214,20 +216,20 @@ def _step(table: Table[Demonworld], stepper: Stepper, question: str, clause: str
         return answer
     fact = stepper.judge(*answer.value)
     assert fact is not None and not isinstance(fact, Refusal)
-    table.note(fact)
-    make_contact(table, unit.key)
+    ctx.note(fact)
+    make_contact(ctx, unit.key)
     return None
 
 
-def _ends(stepper: Stepper, ends: tuple[Option, ...]) -> tuple[Option, ...]:
+def _ends(stepper: ElementMover, ends: tuple[Option, ...]) -> tuple[Option, ...]:
     return ends if _why_no_end(stepper) is None else ()
 
 
-def _why_no_end(stepper: Stepper) -> Refusal | None:
+def _why_no_end(stepper: ElementMover) -> Refusal | None:
     return stepper.why_not_apart() if stepper.mode == SMALL_UNIT else None
 
 
-def _refused_steps(stepper: Stepper, ends: tuple[Option, ...]) -> Iterator[Forbidden]:
+def _refused_steps(stepper: ElementMover, ends: tuple[Option, ...]) -> Iterator[Forbidden]:
     for words in stepper.candidates():
         reason = stepper.judge(*words)
         if isinstance(reason, Refusal):
@@ -237,13 +239,13 @@ def _refused_steps(stepper: Stepper, ends: tuple[Option, ...]) -> Iterator[Forbi
         yield from (Forbidden(end, cannot) for end in ends)
 
 
-def _read_step(stepper: Stepper, token: str, ends: tuple[Option, ...]) -> Option | Refusal | None:
+def _read_step(stepper: ElementMover, token: str, ends: tuple[Option, ...]) -> Option | Refusal | None:
     for end in ends:
         if token == end.token:
             return _why_no_end(stepper) or end
     words = token.split(" ")
     if words[0] in manoeuvres.VERBS and stepper.mode == SMALL_UNIT:
-        whole = Mover(stepper.state, stepper.unit).judge(words[0], tuple(words[1:]))
+        whole = UnitMover(stepper.state, stepper.unit).judge(words[0], tuple(words[1:]))
         return whole if isinstance(whole, Refusal) else None
     if len(words) != 3:
         return None
@@ -251,59 +253,59 @@ def _read_step(stepper: Stepper, token: str, ends: tuple[Option, ...]) -> Option
     return found if found is None or isinstance(found, Refusal) else element_moves.option(*words)
 
 
-def _loose(table: Table[Demonworld], unit: Unit) -> Procedure:
+def _loose(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """Elements are redeployed one by one until the unit is to move as one again. DW-V.1.4-01, DW-V.1.5-01"""
-    stepper = Stepper(table.state, unit, LOOSE)
-    end = yield from _step(table, stepper, "ask-redeploy", "DW-V.1.4-01", FORM, DONE)
+    stepper = ElementMover(ctx.state, unit, LOOSE)
+    end = yield from _step(ctx, stepper, "ask-redeploy", "DW-V.1.4-01", FORM, DONE)
     if end is not None:
-        form = organised(table.state.of(unit.key))
-        table.note(UnitFormed(clause="DW-I.2.2-02", unit=unit.key, organised=form))
+        form = organised(ctx.state.of(unit.key))
+        ctx.note(UnitFormed(clause="DW-I.2.2-02", unit=unit.key, organised=form))
     if end is not None and end.token == DONE.token:
-        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
 
 
-def _alone(table: Table[Demonworld], unit: Unit) -> Procedure:
+def _alone(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """The elements of a small unit move one by one. DW-V.1.7-02"""
-    stepper = Stepper(table.state, unit, SMALL_UNIT)
-    end = yield from _step(table, stepper, "ask-small", "DW-V.1.7-02", DONE)
+    stepper = ElementMover(ctx.state, unit, SMALL_UNIT)
+    end = yield from _step(ctx, stepper, "ask-small", "DW-V.1.7-02", DONE)
     if end is not None:
-        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
 
 
 # Contact
 
 
-def begin_reaction(table: Table[Demonworld]) -> Procedure:
+def begin_reaction(ctx: Context[Demonworld]) -> Procedure:
     """A unit attacked before it moved reacts at once; of several, the owner chooses the first. DW-V.3.2-04"""
-    state = table.state
+    state = ctx.state
     key = state.reacting[0]
     units = [one for one in state.reacting if state.units[one].side == state.units[key].side]
     if len(units) > 1:
-        options = tuple(Option(f"react {one}", one, say("answer-react", unit=one)) for one in units)
-        answer: Option = yield Choice(state.units[key].side, say("ask-reaction-order"), "DW-V.3.2-04", options)
+        options = tuple(Option(f"react {one}", one, message("answer-react", unit=one)) for one in units)
+        answer: Option = yield Choice(state.units[key].side, message("ask-reaction-order"), "DW-V.3.2-04", options)
         key = answer.value
-    table.note(ReactionBegan(clause="DW-V.3.2-04", unit=key))
+    ctx.note(ReactionBegan(clause="DW-V.3.2-04", unit=key))
 
 
-def reaction(table: Table[Demonworld]) -> Procedure:
+def reaction(ctx: Context[Demonworld]) -> Procedure:
     """One step of a reaction; it takes the place of the unit's movement. DW-V.3.2-04"""
-    state = table.state
+    state = ctx.state
     unit = state.units[state.reacting[0]]
-    stepper = Stepper(state, unit, REACT)
+    stepper = ElementMover(state, unit, REACT)
     end = DONE
-    if budget.may_manoeuvre(state, unit) or unit.turned or stepper.small or unit.paces:
-        end = yield from _step(table, stepper, "ask-reaction", "DW-V.3.2-04", DONE)
+    if budget.may_manoeuvre(state, unit) or unit.facing_paid or stepper.small or unit.paid_hexes:
+        end = yield from _step(ctx, stepper, "ask-reaction", "DW-V.3.2-04", DONE)
     if end is not None:
-        table.note(ReactionEnded(clause="DW-V.3.2-04", unit=unit.key))
+        ctx.note(ReactionEnded(clause="DW-V.3.2-04", unit=unit.key))
 
 
-def press(table: Table[Demonworld]) -> Procedure:
+def press(ctx: Context[Demonworld]) -> Procedure:
     """The attacker's elements that are not in contact come up, each into its front hexes. DW-V.3.2-05"""
-    state = table.state
+    state = ctx.state
     unit = state.units[state.active]
-    stepper = Stepper(state, unit, PRESS)
+    stepper = ElementMover(state, unit, PRESS)
     end = DONE
     if stepper.legal():
-        end = yield from _step(table, stepper, "ask-press", "DW-V.3.2-05", DONE)
+        end = yield from _step(ctx, stepper, "ask-press", "DW-V.3.2-05", DONE)
     if end is not None:
-        table.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 Occupied = dict[Hex, Element]
 
 
-def board_of(state: Demonworld) -> boards.Board:
+def board_of(state: Demonworld) -> boards.HexIndex:
     """The map of a battle."""
     return boards.board_of(state.ground)
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Sealed, message
 from oriflamme.rulebooks.demonworld.facts import OrderRevealed, PhaseBegan
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -14,16 +14,16 @@ from oriflamme.rulebooks.demonworld.tables import SEQUENCES
 
 TOKENS = "DW-III.2.0-02"
 FORGOTTEN = "DW-III.2.0-04"
-CONFIRM = Option("confirm", None, say("answer-confirm-orders"))
+CONFIRM = Option("confirm", None, message("answer-confirm-orders"))
 
 
-class Draft(msgspec.Struct, frozen=True):
+class OrderDraft(msgspec.Struct, frozen=True):
     """The orders a side has placed so far."""
 
     orders: dict[str, str]
 
 
-class Sheet:
+class OrderSheet:
     """One side's face-down tokens. An answer makes a new sheet; the old one stays as it was."""
 
     __slots__ = ("orders", "side", "state", "units")
@@ -31,30 +31,30 @@ class Sheet:
     def __init__(self, state: Demonworld, side: str, units: list[str], orders: dict[str, str]) -> None:
         self.state, self.side, self.units, self.orders = state, side, units, orders
 
-    def after(self, unit: str, order: str) -> Sheet:
-        return Sheet(self.state, self.side, self.units, {**self.orders, unit: order})
+    def after(self, unit: str, order: str) -> OrderSheet:
+        return OrderSheet(self.state, self.side, self.units, {**self.orders, unit: order})
 
     def ask(self) -> Choice:
         """The first unit without an order; then the confirmation."""
         focus = next((unit for unit in self.units if unit not in self.orders), None)
-        draft = Draft(self.orders)
+        draft = OrderDraft(self.orders)
         if focus is None:
             return Choice(
                 self.side,
-                say("ask-confirm-orders"),
+                message("ask-confirm-orders"),
                 TOKENS,
                 (CONFIRM,),
-                asides=lambda: self._others(None),
+                other_options=lambda: self._others(None),
                 forbidden=self._engaged,
                 read=self.read,
                 draft=draft,
             )
         return Choice(
             self.side,
-            say("ask-order", unit=focus),
+            message("ask-order", unit=focus),
             TOKENS,
             tuple([option(focus, order) for order in SEQUENCES]),
-            asides=lambda: (*self._others(focus), CONFIRM),
+            other_options=lambda: (*self._others(focus), CONFIRM),
             forbidden=self._engaged,
             read=self.read,
             draft=draft,
@@ -93,13 +93,15 @@ class Sheet:
 @cache
 def option(unit: str, order: str) -> Option:
     """An order as an answer: `order nobles c`."""
-    return Option(f"order {unit} {order.lower()}", (unit, order), say("answer-order", order=say(f"order-{order}")))
+    return Option(
+        f"order {unit} {order.lower()}", (unit, order), message("answer-order", order=message(f"order-{order}"))
+    )
 
 
 def write_orders(state: Demonworld, side: str) -> Procedure:
     """One side places its tokens, and may change any of them until it confirms."""
     units = [unit.key for unit in state.units_of(side) if not unit.engaged]
-    sheet = Sheet(state, side, units, {})
+    sheet = OrderSheet(state, side, units, {})
     while True:
         answer: Option = yield sheet.ask()
         if answer.value is None:
@@ -107,14 +109,14 @@ def write_orders(state: Demonworld, side: str) -> Procedure:
         sheet = sheet.after(*answer.value)
 
 
-def give_orders(table: Table[Demonworld]) -> Procedure:
+def give_orders(ctx: Context[Demonworld]) -> Procedure:
     """Both sides place their tokens and turn them up together; a forgotten unit holds. DW-III.2.0-02, -04"""
-    state = table.state
+    state = ctx.state
     free = {side: [unit.key for unit in state.units_of(side) if not unit.engaged] for side in state.armies}
     sheets = {side: write_orders(state, side) for side, units in free.items() if units}
     written: dict[str, dict[str, str]] = (yield Sealed(sheets, TOKENS)) if sheets else {}
     for side, orders in written.items():
         for unit in free[side]:
             clause = TOKENS if unit in orders else FORGOTTEN
-            table.note(OrderRevealed(clause=clause, unit=unit, order=orders.get(unit, "T")))
-    table.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
+            ctx.note(OrderRevealed(clause=clause, unit=unit, order=orders.get(unit, "T")))
+    ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))

@@ -15,11 +15,11 @@ from oriflamme.board.hexes import Hex, direction, disc, distance
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
 from oriflamme.rulebooks.demonworld.formation import block, formed
-from oriflamme.rulebooks.demonworld.manoeuvres import Mover
+from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
-MOST_PLANS = 2000
+MAX_PLANS = 2000
 """Formations after which a search stops."""
 
 
@@ -35,10 +35,10 @@ class Plan(msgspec.Struct, frozen=True):
     """It is an attack: the answers end in contact with the enemy."""
 
 
-def reachable(state: Demonworld, unit: str, most: int = MOST_PLANS) -> list[Plan]:
+def reachable(state: Demonworld, unit: str, most: int = MAX_PLANS) -> list[Plan]:
     """Every formation that a unit which is moving as one can reach, each the cheapest way found first."""
-    start = Mover(state, state.units[unit])
-    waiting: deque[tuple[Mover, tuple[str, ...]]] = deque([(start, ())])
+    start = UnitMover(state, state.units[unit])
+    waiting: deque[tuple[UnitMover, tuple[str, ...]]] = deque([(start, ())])
     seen = {_stand(start)}
     plans = [_plan(start, ())]
     while waiting and len(plans) < most:
@@ -57,21 +57,21 @@ def reachable(state: Demonworld, unit: str, most: int = MOST_PLANS) -> list[Plan
     return plans
 
 
-def _moves(mover: Mover) -> Iterator[UnitMoved]:
+def _moves(mover: UnitMover) -> Iterator[UnitMoved]:
     for how, detail in mover.candidates():
         judged = mover.judge(how, detail)
         if isinstance(judged, UnitMoved) and not judged.regroup:
             yield judged
 
 
-def _stand(mover: Mover) -> tuple[object, ...]:
+def _stand(mover: UnitMover) -> tuple[object, ...]:
     """Where a unit stands and what it can still do."""
     unit = mover.unit
     places = tuple([(*element.hex, element.facing) for element in mover.elements])
     return places, unit.spent, unit.manoeuvres, unit.wheeled
 
 
-def _plan(mover: Mover, answers: tuple[str, ...]) -> Plan:
+def _plan(mover: UnitMover, answers: tuple[str, ...]) -> Plan:
     return Plan(
         answers,
         {element.key: (*element.hex, element.facing) for element in mover.elements},
@@ -87,7 +87,7 @@ def _plan(mover: Mover, answers: tuple[str, ...]) -> Plan:
 
 def reforms(state: Demonworld, unit: str) -> list[Plan]:
     """Lines of any width that a unit facing one way can form in one manoeuvre, nobody going further than a hex."""
-    mover = Mover(state, state.units[unit])
+    mover = UnitMover(state, state.units[unit])
     facing = mover.elements[0].facing
     if any(element.facing != facing for element in mover.elements) or not budget.may_manoeuvre(state, mover.unit):
         return []
@@ -128,7 +128,7 @@ def _augment(number: int, here: list[Hex], there: list[Hex], taken: dict[Hex, in
     return False
 
 
-def _reform(mover: Mover, hexes: list[Hex]) -> Plan:
+def _reform(mover: UnitMover, hexes: list[Hex]) -> Plan:
     """The shifts, in an order in which nobody steps on anybody."""
     left = {
         element.key: (element.hex, hex)

@@ -8,23 +8,23 @@ import msgspec
 
 from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
-from oriflamme.kernel.rulebook import lean
+from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.scenario import (
     ArmySpec,
     ElementSpec,
     Ended,
-    Now,
     Position,
     Scenario,
     UnitSpec,
+    UnitStatusSpec,
     names,
 )
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element, Unit
 
 _COURSE = (
     "turn",
-    "quiet",
+    "last_loss_turn",
     "phase",
     "stage",
     "sequence",
@@ -42,11 +42,11 @@ _COURSE = (
 
 def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
-    data = lean(scenario)
+    data = without_defaults(scenario)
     data["switches"] = msgspec.structs.asdict(state.rules)
     data["map"] = write_map(state.ground)
     data["turns"] = state.limit
-    data["army"] = [lean(_army(state, army, scenario)) for army in state.armies.values()]
+    data["army"] = [without_defaults(_army(state, army, scenario)) for army in state.armies.values()]
     where = Position(
         **{name: getattr(state, name) for name in _COURSE},
         elements=tuple(state.elements),
@@ -54,7 +54,7 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
         gone=tuple(state.gone),
         result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
     )
-    data["position"] = lean(where)
+    data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]
 
 
@@ -83,7 +83,7 @@ def _unit(state: Demonworld, unit: Unit, name: Any) -> UnitSpec:
         elements=unit.elements,
         points=unit.points,
         element=tuple(sorted((*standing, *fallen), key=lambda spec: int(spec.key.rpartition("_")[2]))),
-        now=Now(**{field: getattr(unit, field) for field in Now.__struct_fields__}),
+        now=UnitStatusSpec(**{field: getattr(unit, field) for field in UnitStatusSpec.__struct_fields__}),
     )
 
 
@@ -95,6 +95,6 @@ def _element(state: Demonworld, element: Element, *, lost: bool) -> ElementSpec:
         special=element.special,
         spent=element.spent,
         steps=element.steps,
-        settled=element.settled,
+        after_combat_done=element.after_combat_done,
         lost=lost,
     )

@@ -12,12 +12,12 @@ import msgspec
 from oriflamme.board.errors import UnknownHex
 from oriflamme.board.facings import read_facing
 from oriflamme.board.hex_index import board_of
-from oriflamme.board.hex_map import Ground
+from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import Hex
 from oriflamme.board.maps import MapFile, read_map
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.board.vocabulary import Vocabulary, read_vocabulary
-from oriflamme.kernel import Bilingual, Message, Outcome, ScenarioHead, Trouble, say
+from oriflamme.kernel import Bilingual, Message, Outcome, ScenarioHead, UserError, message
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
@@ -27,11 +27,11 @@ from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Eleme
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, TERRAIN
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
-LONGEST_KEY = 24
-MOST_UNITS = 40
+MAX_KEY_CHARS = 24
+MAX_UNITS = 40
 
 
-class Now(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a unit fares when the position is not that of the start."""
 
     order: str = ""
@@ -41,9 +41,9 @@ class Now(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     spent: int = 0
     manoeuvres: int = 0
     wheeled: str = ""
-    loose: bool = False
-    turned: bool = False
-    paces: int = 0
+    redeploying: bool = msgspec.field(default=False, name="loose")
+    facing_paid: bool = msgspec.field(default=False, name="turned")
+    paid_hexes: int = msgspec.field(default=0, name="paces")
 
 
 class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,7 +55,7 @@ class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     special: str = ""
     spent: int = 0
     steps: int = 0
-    settled: bool = False
+    after_combat_done: bool = msgspec.field(default=False, name="settled")
     lost: bool = False
     """It fell there."""
 
@@ -80,7 +80,7 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """What it is worth; what its card says."""
     at: At | None = None
     element: tuple[ElementSpec, ...] = ()
-    now: Now = Now()
+    now: UnitStatusSpec = UnitStatusSpec()
 
 
 class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -109,7 +109,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """Where the battle stands when it is not at its beginning."""
 
     turn: int = 1
-    quiet: int = 0
+    last_loss_turn: int = msgspec.field(default=0, name="quiet")
     phase: str = ""
     """Deployment where units wait for it, otherwise orders."""
     stage: str = ""
@@ -150,11 +150,11 @@ def vocabulary() -> Vocabulary:
 
 
 @lru_cache(maxsize=64)
-def _sheets(text: str) -> Ground:
+def _sheets(text: str) -> HexMap:
     return read_map(msgspec.json.decode(text), vocabulary(), "map", sheet_folder(FOLDER / "maps"))
 
 
-def ground_of(scenario: Scenario) -> Ground:
+def ground_of(scenario: Scenario) -> HexMap:
     """The map of a scenario, read once."""
     data = scenario.map if isinstance(scenario.map, str) else msgspec.to_builtins(scenario.map)
     return _sheets(msgspec.json.encode({"grid": data} if isinstance(data, str) else data).decode())
@@ -173,10 +173,12 @@ class _Opening:
         self.lost: dict[str, Element] = {}
         self.cards: dict[str, Card] = {}
 
-    def refuse(self, why: str, **args: Any) -> Trouble:
+    def refuse(self, why: str, **args: Any) -> UserError:
         from oriflamme.rulebooks.demonworld import BOOK
 
-        return Trouble(say("bad-scenario", place=self.place, problem=say(f"scenario-{why}", **args)), BOOK.texts)
+        return UserError(
+            message("bad-scenario", place=self.place, problem=message(f"scenario-{why}", **args)), BOOK.texts
+        )
 
     def need(self, condition: object, why: str, **args: Any) -> None:
         if not condition:
@@ -205,7 +207,7 @@ class _Opening:
         return state
 
     def key(self, key: str) -> None:
-        good = _KEY.fullmatch(key) and len(key) <= LONGEST_KEY
+        good = _KEY.fullmatch(key) and len(key) <= MAX_KEY_CHARS
         self.need(good, "bad-key", key=key)
 
     def own_cards(self) -> None:
@@ -217,7 +219,7 @@ class _Opening:
             self.need(key not in SHIPPED, "card-twice", card=key)
             card = read_card(data, self.place)
             if isinstance(card, Message):
-                raise Trouble(card, BOOK.texts)
+                raise UserError(card, BOOK.texts)
             self.cards[key] = card
 
     # Armies and units
@@ -234,7 +236,7 @@ class _Opening:
 
     def units_of(self, number: int, spec: ArmySpec, army: Army) -> None:
         self.place = f"army[{number}]"
-        self.need(1 <= len(spec.unit) <= MOST_UNITS, "empty-army", most=MOST_UNITS)
+        self.need(1 <= len(spec.unit) <= MAX_UNITS, "empty-army", most=MAX_UNITS)
         for index, unit in enumerate(spec.unit):
             self.place = f"army[{number}].unit[{index}]"
             self.unit(unit, army)
@@ -253,7 +255,7 @@ class _Opening:
         count = spec.elements or card.elements
         self.need(1 <= count <= LIMITS["unit"]["most"], "elements", count=count, most=LIMITS["unit"]["most"])
         points = card.points if spec.points < 0 else spec.points
-        now = {name: getattr(spec.now, name) for name in Now.__struct_fields__}
+        now = {name: getattr(spec.now, name) for name in UnitStatusSpec.__struct_fields__}
         unit = Unit(spec.key, army.key, spec.card, count, points, **now)
         if spec.at and spec.element:
             raise self.refuse("at-or-element")
@@ -289,7 +291,7 @@ class _Opening:
         self.need(spec.key in elements_of(unit.key, unit.elements), "element-key", key=spec.key, unit=unit.key)
         self.need(spec.key not in {**self.elements, **self.lost}, "key-twice", key=spec.key)
         element = Element(
-            spec.key, unit.key, self.hex(spec.hex), facing, spec.special, spec.spent, spec.steps, spec.settled
+            spec.key, unit.key, self.hex(spec.hex), facing, spec.special, spec.spent, spec.steps, spec.after_combat_done
         )
         if spec.lost:
             self.lost[spec.key] = element
@@ -337,7 +339,7 @@ class _Opening:
 
 _PLAIN = (
     "turn",
-    "quiet",
+    "last_loss_turn",
     "stage",
     "sequence",
     "sides",

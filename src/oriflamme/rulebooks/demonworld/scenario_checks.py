@@ -17,7 +17,7 @@ from oriflamme.rulebooks.demonworld.occupancy import beside, in_contact
 from oriflamme.rulebooks.demonworld.state import PHASES, SHOOTING, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, SEQUENCES
 
-MOST_TURNS = 1_000_000
+MAX_TURNS = 1_000_000
 STAGES = {
     "first_shooting": ("", "resolving", "closing"),
     "second_shooting": ("", "resolving", "closing"),
@@ -48,10 +48,10 @@ def flaws(state: Demonworld) -> Iterator[Flaw]:
 
 
 def _course(state: Demonworld) -> Iterator[Flaw]:
-    if not 1 <= state.turn <= MOST_TURNS or not 0 <= state.limit <= MOST_TURNS:
+    if not 1 <= state.turn <= MAX_TURNS or not 0 <= state.limit <= MAX_TURNS:
         yield Flaw("position.turn", "number", {"value": state.turn})
-    if not 0 <= state.quiet <= state.turn:
-        yield Flaw("position.quiet", "number", {"value": state.quiet})
+    if not 0 <= state.last_loss_turn <= state.turn:
+        yield Flaw("position.quiet", "number", {"value": state.last_loss_turn})
     if state.phase not in PHASES:
         yield Flaw("position.phase", "phase", {"phase": state.phase})
     elif state.stage not in STAGES.get(state.phase, ("",)):
@@ -91,7 +91,7 @@ def _unit(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
         yield Flaw(unit.key, "engaged", {"unit": unit.key})
     if unit.wheeled not in ("", *WHEELS):
         yield Flaw(unit.key, "wheeled", {"word": unit.wheeled})
-    for value in (unit.spent, unit.manoeuvres, unit.paces, unit.points):
+    for value in (unit.spent, unit.manoeuvres, unit.paid_hexes, unit.points):
         if value < 0:
             yield Flaw(unit.key, "number", {"value": value})
     if unit.key in state.units:
@@ -108,7 +108,7 @@ def _present(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
     early = state.phase in ("deployment", "orders")
     if unit.order and (early or 0 < unit.engaged < state.turn):
         yield Flaw(unit.key, "order-now", {"unit": unit.key})
-    if unit.loose and unit.key not in (state.active, *state.reacting):
+    if unit.redeploying and unit.key not in (state.active, *state.reacting):
         yield Flaw(unit.key, "loose", {"unit": unit.key})
     touching = in_contact(state, unit.key)
     if touching and not unit.engaged and state.phase not in ("melee", "over"):
@@ -122,7 +122,7 @@ def _element(element: Element) -> Iterator[Flaw]:
         yield Flaw(element.key, "special", {"word": element.special})
     if element.spent < 0 or element.steps < 0:
         yield Flaw(element.key, "number", {"value": min(element.spent, element.steps)})
-    if element.settled and element.steps > FREE_HEXES:
+    if element.after_combat_done and element.steps > FREE_HEXES:
         yield Flaw(element.key, "number", {"value": element.steps})
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import distance, neighbour
-from oriflamme.kernel import Item, Procedure, Refusal, Roll, Sealed, Table, Tally, Throw
-from oriflamme.rulebooks.demonworld.declarations import Declared, Sheet, announce
+from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
+from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, announce
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -48,7 +48,7 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
     return None
 
 
-class Shots(Sheet):
+class Shots(AttackSheet):
     """One side's announced shots."""
 
     question = "ask-shot"
@@ -133,54 +133,54 @@ def strays(state: Demonworld, shooter: Element, target: Element) -> bool:
 # The phase
 
 
-def declare(table: Table[Demonworld]) -> Procedure:
+def declare(ctx: Context[Demonworld]) -> Procedure:
     """Both sides announce their shots in secret, at the same time; all dice come later. DW-IV.1.0-01, DW-OR-02"""
-    state = table.state
+    state = ctx.state
     sheets = {side: Shots(state, side) for side in state.armies}
     parts = {side: announce(sheet) for side, sheet in sheets.items() if sheet.targets}
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
     for shots in declared.values():
         for element, target, supports in shots:
             attack = Attack(element, target, supports)
-            table.note(AttackDeclared(clause=ANNOUNCE, attack=attack, shot=True))
-    table.note(DeclarationsEnded(clause=ANNOUNCE))
+            ctx.note(AttackDeclared(clause=ANNOUNCE, attack=attack, shot=True))
+    ctx.note(DeclarationsEnded(clause=ANNOUNCE))
 
 
-def resolve(table: Table[Demonworld]) -> Procedure:
+def resolve(ctx: Context[Demonworld]) -> Procedure:
     """The next shot. Who is hit still shoots: losses come at the end of the phase. DW-IV-03"""
-    state = table.state
+    state = ctx.state
     attack = state.attacks[0]
     shooter, target = state.elements[attack.element], state.elements[attack.target]
     power = _power(state, shooter, target)
     if power is None:
-        _lost(table, attack, "range", "DW-IV.2.0-01")
+        _lost(ctx, attack, "range", "DW-IV.2.0-01")
         return
     if strays(state, shooter, target):
-        target = yield from _astray(table, attack, shooter, target)
+        target = yield from _astray(ctx, attack, shooter, target)
     elif target.key in state.hit:
-        _lost(table, attack, "target", "DW-IV.1.0-03")
+        _lost(ctx, attack, "target", "DW-IV.1.0-03")
         return
     if target is not None:
-        yield from _shot(table, attack, target, power)
+        yield from _shot(ctx, attack, target, power)
 
 
-def _astray(table: Table[Demonworld], attack: Attack, shooter: Element, target: Element) -> Procedure:
+def _astray(ctx: Context[Demonworld], attack: Attack, shooter: Element, target: Element) -> Procedure:
     """Into a melee: half of the shots hit whoever stands in a hex drawn at random. DW-IV.3.0-02"""
-    state = table.state
+    state = ctx.state
     side = state.side_of(shooter)
     first: Throw = yield Roll(
         INTO_MELEE["die"], "melee", INTO_MELEE["clause"], seat=side, subject=shooter.key, meaning=_kept
     )
     if first.total <= INTO_MELEE["intended"]:
         if target.key in state.hit:
-            _lost(table, attack, "target", "DW-IV.3.0-07")
+            _lost(ctx, attack, "target", "DW-IV.3.0-07")
             return None
         return target
     second: Throw = yield Roll(INTO_MELEE["rose"], "rose", INTO_MELEE["clause"], seat=side, subject=shooter.key)
     d = ROSE[second.total - 1]
     assert d is not None
     struck = occupied(state).get(neighbour(target.hex, d))
-    table.note(
+    ctx.note(
         ShotStrayed(
             clause=INTO_MELEE["clause"],
             element=shooter.key,
@@ -190,7 +190,7 @@ def _astray(table: Table[Demonworld], attack: Attack, shooter: Element, target: 
         )
     )
     if struck is not None and struck.key in state.hit:
-        _lost(table, attack, "target", "DW-IV.1.0-03")
+        _lost(ctx, attack, "target", "DW-IV.1.0-03")
         return None
     return struck
 
@@ -199,12 +199,12 @@ def _kept(throw: Throw) -> str:
     return "intended" if throw.total <= INTO_MELEE["intended"] else "astray"
 
 
-def _shot(table: Table[Demonworld], attack: Attack, target: Element, power: int) -> Procedure:
+def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int) -> Procedure:
     """The roll: a D20 not above the base number hits, and in the base game destroys. DW-IV.2.0-03"""
-    state = table.state
+    state = ctx.state
     base = base_number(state, attack, target, power)
     if base.total < 1:
-        table.note(AttackFutile(clause=SHOT["roll"], element=attack.element, target=target.key, shot=True, base=base))
+        ctx.note(AttackFutile(clause=SHOT["roll"], element=attack.element, target=target.key, shot=True, base=base))
         return
     roll: Throw = yield Roll(
         SHOT["die"],
@@ -215,7 +215,7 @@ def _shot(table: Table[Demonworld], attack: Attack, target: Element, power: int)
         tally=base,
         meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
     )
-    table.note(
+    ctx.note(
         AttackMade(
             clause=SHOT["roll"],
             element=attack.element,
@@ -247,5 +247,5 @@ def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
     return _as_strong(state, elements[supporter], elements[attack.element], elements[attack.target])
 
 
-def _lost(table: Table[Demonworld], attack: Attack, why: str, clause: str) -> None:
-    table.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=True, why=why))
+def _lost(ctx: Context[Demonworld], attack: Attack, why: str, clause: str) -> None:
+    ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=True, why=why))

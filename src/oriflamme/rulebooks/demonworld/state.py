@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.hex_map import Ground
+import msgspec
+
+from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Outcome, Record, State
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
@@ -27,7 +29,7 @@ class Element(Record, frozen=True):
     """Movement points it has spent on its own in this phase. DW-V.1.7-02, DW-V.3.2-06"""
     steps: int = 0
     """Hexes it has gone on its own since its unit began to redeploy, or in its after-combat move."""
-    settled: bool = False
+    after_combat_done: bool = msgspec.field(default=False, name="settled")
     """Its after-combat move is over."""
 
 
@@ -53,11 +55,11 @@ class Unit(Record, frozen=True):
     """Manoeuvres made in this phase."""
     wheeled: str = ""
     """The side to which it has wheeled in this phase. DW-V.1.2-04"""
-    loose: bool = False
+    redeploying: bool = msgspec.field(default=False, name="loose")
     """Its elements are being redeployed one by one. DW-V.1.4-01"""
-    turned: bool = False
+    facing_paid: bool = msgspec.field(default=False, name="turned")
     """The facing change of this redeployment is paid. DW-V.1.3-01"""
-    paces: int = 0
+    paid_hexes: int = msgspec.field(default=0, name="paces")
     """Hexes for each element that are paid (or free) in this redeployment. DW-V.1.1-04"""
 
 
@@ -100,7 +102,7 @@ class Rules(Record, frozen=True):
 class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     """A battle between two answers."""
 
-    ground: Ground
+    ground: HexMap
     armies: dict[str, Army]
     units: dict[str, Unit]
     """Every unit that has elements on the field or waits for deployment."""
@@ -116,7 +118,7 @@ class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     turn: int = 1
     limit: int = 0
     """Turns after which the losses are counted; 0: none. DW-OR-01"""
-    quiet: int = 0
+    last_loss_turn: int = msgspec.field(default=0, name="quiet")
     """The last turn in which somebody fell. DW-OR-01"""
     phase: str = "orders"
     stage: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oriflamme.kernel import Procedure, Table
+from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.demonworld import after_combat, deployment, losses, melee, movement, orders, shooting
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, TurnBegan
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
@@ -12,78 +12,78 @@ from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
 PHASES = "DW-III.2.0-01"
 
 
-def procedure(table: Table[Demonworld]) -> Procedure | None:
+def procedure(ctx: Context[Demonworld]) -> Procedure | None:
     """The next procedure, from the state alone."""
-    state = table.state
+    state = ctx.state
     if state.phase in SHOOTING:
-        return _SHOOTING[state.stage](table)
+        return _SHOOTING[state.stage](ctx)
     if state.phase == "melee":
-        return _MELEE[state.stage](table)
+        return _MELEE[state.stage](ctx)
     phase = _PHASES.get(state.phase)
-    return phase(table) if phase else None
+    return phase(ctx) if phase else None
 
 
-def volley(table: Table[Demonworld]) -> Procedure:
+def volley(ctx: Context[Demonworld]) -> Procedure:
     """A shooting phase under way: one shot after the other, then the losses. DW-IV-03"""
-    if table.state.attacks:
-        yield from shooting.resolve(table)
+    if ctx.state.attacks:
+        yield from shooting.resolve(ctx)
         return
-    losses.remove(table, "DW-IV-03")
-    if table.state.phase != "over":
-        losses.begin_closing(table)
-        next_phase(table)
+    losses.remove(ctx, "DW-IV-03")
+    if ctx.state.phase != "over":
+        losses.begin_closing(ctx)
+        next_phase(ctx)
 
 
-def closing(table: Table[Demonworld]) -> Procedure:
+def closing(ctx: Context[Demonworld]) -> Procedure:
     """Units with losses close up one after the other; then the next phase. DW-IV.4.0-02"""
-    yield from losses.close_up(table)
-    next_phase(table)
+    yield from losses.close_up(ctx)
+    next_phase(ctx)
 
 
-def next_phase(table: Table[Demonworld]) -> None:
+def next_phase(ctx: Context[Demonworld]) -> None:
     """Movement after the first shots, melee after the second, once nobody has to close up."""
-    if table.state.closing:
+    if ctx.state.closing:
         return
-    if table.state.phase == "first_shooting":
-        table.note(PhaseBegan(clause="DW-III.2.0-07", phase="movement"))
+    if ctx.state.phase == "first_shooting":
+        ctx.note(PhaseBegan(clause="DW-III.2.0-07", phase="movement"))
     else:
-        table.note(PhaseBegan(clause="DW-III.2.0-09", phase="melee"))
+        ctx.note(PhaseBegan(clause="DW-III.2.0-09", phase="melee"))
 
 
-def open_melee(table: Table[Demonworld]) -> Procedure:
+def open_melee(ctx: Context[Demonworld]) -> Procedure:
     """The melee phase begins: which combats there are."""
-    melee.find_combats(table)
+    melee.find_combats(ctx)
     yield from ()
 
 
-def next_combat(table: Table[Demonworld]) -> Procedure:
+def next_combat(ctx: Context[Demonworld]) -> Procedure:
     """One combat after the other; after the last one the turn is over. DW-VI.1.0-05"""
-    if table.state.combats:
-        yield from melee.choose_combat(table)
+    if ctx.state.combats:
+        yield from melee.choose_combat(ctx)
     else:
-        end_turn(table)
+        end_turn(ctx)
 
 
-def blows(table: Table[Demonworld]) -> Procedure:
+def blows(ctx: Context[Demonworld]) -> Procedure:
     """Blows one after the other; without any the after-combat moves follow at once."""
-    if table.state.attacks:
-        yield from melee.resolve(table)
+    if ctx.state.attacks:
+        yield from melee.resolve(ctx)
     else:
-        melee.end_blows(table)
+        melee.end_blows(ctx)
 
 
-def end_turn(table: Table[Demonworld]) -> None:
+def end_turn(ctx: Context[Demonworld]) -> None:
     """Engagements are settled, orders collected, and perhaps the last turn is over. DW-III.2.0-01"""
-    state = table.state
-    after_combat.settle_engagements(table)
+    state = ctx.state
+    after_combat.settle_engagements(ctx)
     patience = state.rules.patience
-    if (state.limit and state.turn >= state.limit) or (patience and state.turn - state.quiet >= patience):
-        table.note(losses.count_points(state))
+    if (state.limit and state.turn >= state.limit) or (patience and state.turn - state.last_loss_turn >= patience):
+        ctx.note(losses.count_points(state))
     else:
-        table.note(TurnBegan(clause=PHASES, turn=state.turn + 1))
+        ctx.note(TurnBegan(clause=PHASES, turn=state.turn + 1))
 
 
-_Step = Callable[[Table[Demonworld]], Procedure]
+_Step = Callable[[Context[Demonworld]], Procedure]
 _PHASES: dict[str, _Step] = {
     "deployment": deployment.deploy,
     "orders": orders.give_orders,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Choice, Message, Option, Procedure, Roll, Throw, say
+from oriflamme.kernel import Choice, Message, Option, Procedure, Roll, Throw, message
 
-BEFORE = Option("before", True, say("answer-before"))
-AFTER = Option("after", False, say("answer-after"))
+BEFORE = Option("before", True, message("answer-before"))
+AFTER = Option("after", False, message("answer-after"))
 HALF = 3
 """A D6 up to here names the first of two sides."""
 

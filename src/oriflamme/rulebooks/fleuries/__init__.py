@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Fact, Outcome, Procedure, Rulebook, Table
+from oriflamme.kernel import Bilingual, Context, Fact, Outcome, Procedure, Rulebook
 from oriflamme.rulebooks.fleuries import determinize, invariants, position, scenario, scenario_file, turn, views
 from oriflamme.rulebooks.fleuries.facts_losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts_moves import MOVE_FACTS
@@ -36,8 +36,8 @@ class FleuriesBook(Rulebook[Fleuries]):
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Fleuries:
         return _opening(scenario, switches)
 
-    def procedure(self, table: Table[Fleuries]) -> Procedure | None:
-        return turn.procedure(table)
+    def procedure(self, ctx: Context[Fleuries]) -> Procedure | None:
+        return turn.procedure(ctx)
 
     def outcome(self, state: Fleuries) -> Outcome | None:
         return state.result
@@ -48,8 +48,8 @@ class FleuriesBook(Rulebook[Fleuries]):
     def determinize(self, state: Fleuries, seat: str | None, source: Random) -> Fleuries:
         return determinize.supposed(state, seat, source)
 
-    def recall(self, item: Any, seat: str | None) -> Any:
-        return determinize.recalled(item, seat)
+    def redact_input(self, item: Any, seat: str | None) -> Any:
+        return determinize.redact_input(item, seat)
 
     def position(self, state: Fleuries, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM, Point
 from oriflamme.board.tabletop_shapes import Polygon
 from oriflamme.board.tabletop_zones import fan, surround
-from oriflamme.kernel import Message, Refusal, say
+from oriflamme.kernel import Message, Refusal, message
 from oriflamme.rulebooks.fleuries.charge_targets import why_no_charge
 from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.measure import apart, centre, shape_at, where
@@ -25,9 +25,9 @@ from oriflamme.rulebooks.fleuries.shot_targets import best_aim, why_no_shot
 from oriflamme.rulebooks.fleuries.sight import clear_line, screens
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
-LEAST = 15 * CM
+MIN_ARC_LENGTH = 15 * CM
 """The front arc of a piece without reach is drawn out to here."""
-MOST_SCREENS = 3
+MAX_SCREENS = 3
 """How many of those who hide an enemy are named."""
 
 
@@ -70,7 +70,7 @@ def lookout(state: Fleuries, piece: Piece) -> Lookout:
     """What a piece on the table looks out upon, whatever its orders: the nearest enemy first."""
     free = replace(piece, orders=(), reaction="")
     reaches = tuple(_reaches(state, free))
-    far = max((one.far for one in reaches), default=LEAST)
+    far = max((one.far for one in reaches), default=MIN_ARC_LENGTH)
     foes = [foe for foe in state.against(piece.side) if not state.joined(foe)]
     sightings = sorted((_sighting(state, free, foe) for foe in foes), key=lambda one: one.distance)
     return Lookout(piece.key, fan(footprint(piece), where(piece).facing, far), reaches, tuple(sightings))
@@ -96,11 +96,11 @@ def _reaches(state: Fleuries, piece: Piece) -> Iterator[Reach]:
     if shoots(piece):
         for weapon in missiles(piece):
             for band, far in zip(BANDS, reach(piece, weapon), strict=True):
-                text = say(f"reach-{band}", weapon=say(f"weapon-{weapon}"), far=length(far))
+                text = message(f"reach-{band}", weapon=message(f"weapon-{weapon}"), far=length(far))
                 found.append(Reach(band, far, _zone(state, piece, far), text))
     if charges(state, piece):
         far = allowance(state, piece, "charge")
-        found.append(Reach("charge", far, _zone(state, piece, far), say("reach-charge", far=length(far))))
+        found.append(Reach("charge", far, _zone(state, piece, far), message("reach-charge", far=length(far))))
     yield from sorted(found, key=lambda one: -one.far)
 
 
@@ -118,15 +118,15 @@ def _sighting(state: Fleuries, piece: Piece, foe: Piece) -> Sighting:
     distance = apart(state, piece, foe)
     line = clear_line(state, piece, foe)
     if line is None:
-        hidden = tuple(screens(state, piece, foe)[:MOST_SCREENS])
-        text = say("sight-hidden", screens=list(hidden), far=length(distance))
+        hidden = tuple(screens(state, piece, foe)[:MAX_SCREENS])
+        text = message("sight-hidden", screens=list(hidden), far=length(distance))
         return Sighting(foe.key, distance, (centre(state, piece), centre(state, foe)), hidden, text)
     return Sighting(
         foe.key,
         distance,
         line,
         (),
-        say("sight-seen", far=length(distance)),
+        message("sight-seen", far=length(distance)),
         _charge(state, piece, foe),
         _shot(state, piece, foe),
     )
@@ -138,7 +138,7 @@ def _charge(state: Fleuries, piece: Piece, foe: Piece) -> Message | Refusal | No
         return None
     dives = piece.altitude == 2 and foe.altitude < 2
     charger = replace(piece, orders=("dive", "charge")) if dives else piece
-    return why_no_charge(state, charger, foe) or say("sight-charge")
+    return why_no_charge(state, charger, foe) or message("sight-charge")
 
 
 def _shot(state: Fleuries, piece: Piece, foe: Piece) -> Message | Refusal | None:
@@ -150,10 +150,10 @@ def _shot(state: Fleuries, piece: Piece, foe: Piece) -> Message | Refusal | None
     aim = best_aim(state, piece, foe)
     assert not isinstance(aim, Refusal), "a shot that is allowed has an aim"
     reckoning = aim.reckon(state, piece, foe)
-    return say(
+    return message(
         "sight-shot",
-        weapon=say(f"weapon-{aim.weapon}"),
-        band=say(f"band-{reckoning.band}"),
+        weapon=message(f"weapon-{aim.weapon}"),
+        band=message(f"band-{reckoning.band}"),
         figures=reckoning.figures,
         percent=reckoning.percent,
     )

@@ -8,10 +8,10 @@ from math import ceil, floor
 
 import msgspec
 
-from oriflamme.kernel import Bilingual, Item, Refusal, Tally, say
+from oriflamme.kernel import Bilingual, Item, Refusal, Tally, message
 from oriflamme.rulebooks.fleuries.formation import shape_of
 from oriflamme.rulebooks.fleuries.reasons import refusal
-from oriflamme.rulebooks.fleuries.state import Body
+from oriflamme.rulebooks.fleuries.state import Profile
 from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, CLASSES, GEAR, PEOPLE, SINGLE, SKILLS
 
 LEVELS: list[str] = CHARACTERS["levels"]
@@ -129,14 +129,14 @@ def majority(classes: dict[str, int]) -> str:
     return max(CLASSES, key=lambda grade: (classes.get(grade, 0), grade))
 
 
-def unit_body(spec: UnitSpec) -> Body:
+def unit_body(spec: UnitSpec) -> Profile:
     """A unit as it enters the battle."""
     animal = spec.species in ANIMALS
     counts = (0, 0, 0) if animal else tuple(spec.classes.get(grade, 0) for grade in CLASSES)
-    return Body(
+    return Profile(
         kind="unit",
         species=spec.species,
-        grade="B" if animal else majority(spec.classes),
+        troop_class="B" if animal else majority(spec.classes),
         classes=counts,  # type: ignore[arg-type]
         figures=spec.figures if animal else sum(spec.classes.values()),
         points=price_of_unit(spec).total,
@@ -152,12 +152,12 @@ def unit_body(spec: UnitSpec) -> Body:
     )
 
 
-def character_body(spec: CharacterSpec, each_spell: bool = False) -> Body:
+def character_body(spec: CharacterSpec, each_spell: bool = False) -> Profile:
     """A character as he enters the battle."""
-    return Body(
+    return Profile(
         kind="character",
         species=spec.species,
-        grade="A",
+        troop_class="A",
         figures=1,
         points=price_of_character(spec, each_spell).total,
         weapons=spec.weapons,
@@ -177,7 +177,7 @@ def character_body(spec: CharacterSpec, each_spell: bool = False) -> Body:
     )
 
 
-def secret_price(body: Body, each_spell: bool = False) -> int:
+def secret_price(body: Profile, each_spell: bool = False) -> int:
     """What of a character's cost is magic that the enemy does not see."""
     gear = sum(
         int(GEAR[kind][name]["points"])
@@ -245,7 +245,7 @@ def character_faults(spec: CharacterSpec) -> Iterator[Refusal]:
         value = getattr(spec, name)
         if not low <= value <= high:
             limits = {"value": value, "least": low, "most": high}
-            yield refusal(clause, "army-factor", unit=spec.key, factor=say(f"factor-{name}"), **limits)
+            yield refusal(clause, "army-factor", unit=spec.key, factor=message(f"factor-{name}"), **limits)
     wanted = bounds["skills"][spec.level]
     if len(set(spec.skills)) != wanted:
         yield refusal(clause, "army-skills", unit=spec.key, count=len(set(spec.skills)), wanted=wanted)
@@ -371,7 +371,7 @@ def _number_faults(troops: list[UnitSpec], characters: tuple[CharacterSpec, ...]
         yield refusal(ARMY["priests"]["clause"], "army-priests", priests=priests)
 
 
-def general_of(bodies: dict[str, Body]) -> str:
+def general_of(bodies: dict[str, Profile]) -> str:
     """The character of highest FC, then FM, then cost. GF-CP-11."""
     found = {key: body for key, body in bodies.items() if body.kind == "character"}
     if not found:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from oriflamme.board.tabletop import Pose, distance
 from oriflamme.board.tabletop_shapes import gap, overlap, reach
 from oriflamme.board.tabletop_terrain import holds
-from oriflamme.kernel import Choice, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.rulebooks.fleuries.facts_moves import GroundTaken
 from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderDone, BattleOrderWritten, TurnBegan
 from oriflamme.rulebooks.fleuries.formation import footprint
@@ -60,7 +60,7 @@ def _stands(state: Fleuries, character: Piece) -> Pose | None:
 def option(character: str, order: BattleOrder) -> Option:
     """`plan general attack left`, `plan captain support spears`."""
     words = [word for word in ("plan", character, order.kind, order.target) if word]
-    return Option(" ".join(words), (character, order), say("give-plan", unit=character, order=battle_order(order)))
+    return Option(" ".join(words), (character, order), message("give-plan", unit=character, order=battle_order(order)))
 
 
 def led(state: Fleuries, side: str) -> list[Piece]:
@@ -69,33 +69,33 @@ def led(state: Fleuries, side: str) -> list[Piece]:
     return [piece for piece in state.pieces.values() if piece.side == side and piece.key in leaders]
 
 
-def write(table: Table[Fleuries]) -> Procedure:
+def write(ctx: Context[Fleuries]) -> Procedure:
     """After the deployment each general writes one order for every character who leads units."""
-    state = table.state
+    state = ctx.state
     parts = {side: _write(state, side) for side in state.armies}
     written = yield Sealed(parts, WRITE)
     for side, orders in written.items():
         for character, order in orders.items():
-            table.note(BattleOrderWritten(clause=WRITE, audience=(side,), side=side, character=character, order=order))
-    _occupy(table)
-    table.note(TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=1))
+            ctx.note(BattleOrderWritten(clause=WRITE, audience=(side,), side=side, character=character, order=order))
+    _occupy(ctx)
+    ctx.note(TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=1))
 
 
-def _occupy(table: Table[Fleuries]) -> None:
+def _occupy(ctx: Context[Fleuries]) -> None:
     """Ground on which troops have been drawn up is theirs until it is known that they have left it."""
-    for unit in table.state.units():
-        for ground in touched_grounds(table.state, shape_at(table.state, unit)):
+    for unit in ctx.state.units():
+        for ground in touched_grounds(ctx.state, shape_at(ctx.state, unit)):
             if unit.side not in ground.friend:
-                table.note(GroundTaken(clause="GF-RECONNAISSANCE-03", ground=ground.key, side=unit.side))
+                ctx.note(GroundTaken(clause="GF-RECONNAISSANCE-03", ground=ground.key, side=unit.side))
 
 
 def _write(state: Fleuries, side: str) -> Procedure:
     written: dict[str, BattleOrder] = {}
     for character in led(state, side):
         options = tuple(option(character.key, order) for order in orders_for(state, character))
-        answer = yield Choice(side, say("ask-plan", unit=character.key), WRITE, options)
+        answer = yield Choice(side, message("ask-plan", unit=character.key), WRITE, options)
         written[character.key] = answer.value[1]
-    yield Choice(side, say("ask-confirm"), WRITE, (Option("confirm", None, say("confirm-plan")),))
+    yield Choice(side, message("ask-confirm"), WRITE, (Option("confirm", None, message("confirm-plan")),))
     return written
 
 
@@ -133,26 +133,26 @@ def changes(state: Fleuries, side: str) -> Iterator[Option]:
                 yield option(character.key, order)
 
 
-def deliver(table: Table[Fleuries]) -> None:
+def deliver(ctx: Context[Fleuries]) -> None:
     """A new order takes a full turn: it binds from the next one, unless its writer or its reader was busy in this one;
     then it waits another turn. Until it is read the old one stands. GF-ORDRE_DE_BATAILLE-02, GF-CP-55."""
-    state = table.state
+    state = ctx.state
     for side, army in list(state.armies.items()):
         for character, order in army.coming.items():
             general, reader = state.pieces.get(army.general), state.pieces.get(character)
             if any(one is None or not one.in_hand or busy(state, one) for one in (general, reader)):
                 continue
             note = BattleOrderWritten(clause=CHANGE, audience=(side,), side=side, character=character, order=order)
-            table.note(note)
+            ctx.note(note)
 
 
-def fulfil(table: Table[Fleuries]) -> None:
+def fulfil(ctx: Context[Fleuries]) -> None:
     """Orders that are fulfilled or no longer apply bind nobody. GF-ORDRE_DE_BATAILLE-07."""
-    state = table.state
+    state = ctx.state
     for side, army in list(state.armies.items()):
         for character, order in army.plan.items():
             if not order.done and _over(state, side, order):
-                table.note(BattleOrderDone(clause=FULFILLED, audience=(side,), side=side, character=character))
+                ctx.note(BattleOrderDone(clause=FULFILLED, audience=(side,), side=side, character=character))
 
 
 def _over(state: Fleuries, side: str, order: BattleOrder) -> bool:

@@ -97,12 +97,12 @@ def _modifiers(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight) -> Ite
     chief = state.controller(piece)
     yield Item("control", chief.body.fm if chief is not None else 0, clause)
     yield Item("sworn", mods["sworn"] if state.sworn(piece.side, enemy.side) else 0, clause)
-    elite = piece.kind == "character" or piece.body.grade == "A" or piece.body.fanatic
+    elite = piece.kind == "character" or piece.body.troop_class == "A" or piece.body.fanatic
     yield Item("elite", mods["elite"] if elite else 0, clause)
     yield Item("enemy_disorder", mods["disorder"] if upset(enemy) else 0, clause)
     shelter, source = cover(state, enemy, piece)
     yield Item(f"cover_{shelter}", mods[f"cover_{shelter}"] if shelter else 0, source)
-    low = piece.kind == "unit" and piece.body.grade == "C"
+    low = piece.kind == "unit" and piece.body.troop_class == "C"
     yield Item("class-C", mods["class_c"] if low else 0, clause)
     yield Item("enemy_monster", mods["monster"] if enemy.body.monster else 0, clause)
     yield Item("shields", mods["shields"] if enemy.body.shield else 0, clause)

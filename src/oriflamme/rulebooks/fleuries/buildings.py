@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import RIGHT, TOUCH, TURN, Point, Pose, bearing, distance, moved
 from oriflamme.board.tabletop_shapes import SIDES, Polygon, Side, edge, middle, within
 from oriflamme.board.tabletop_terrain import area, line_gap, meets, parted, patch_gap
-from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
 from oriflamme.rulebooks.fleuries.contact import disorder, join, part
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Breached,
@@ -51,9 +51,9 @@ def room(state: Fleuries, ground: Ground) -> int:
     return capacity(ground) - sum(piece.housed for piece in state.pieces.values() if piece.inside == ground.key)
 
 
-def break_formation(table: Table[Fleuries], piece: Piece) -> None:
+def break_formation(ctx: Context[Fleuries], piece: Piece) -> None:
     """A unit breaks its formation: to leave the building it is in, to fight a fire, or to enter."""
-    state = table.state
+    state = ctx.state
     if piece.inside:
         what, where_ = "leave", piece.inside
     elif burning_near(state, piece):
@@ -64,38 +64,38 @@ def break_formation(table: Table[Fleuries], piece: Piece) -> None:
             return
         body = shape_at(state, piece)
         what, where_ = "enter", min(near, key=lambda ground: (patch_gap(ground.outline, body), ground.key)).key
-    table.note(FormationBroken(clause=BREAK, unit=piece.key, what=what, where=where_))
+    ctx.note(FormationBroken(clause=BREAK, unit=piece.key, what=what, where=where_))
 
 
-def reform(table: Table[Fleuries]) -> None:
+def reform(ctx: Context[Fleuries]) -> None:
     """Units whose formation is broken reform inside or outside; that is their whole move.
 
     GF-MANOEUVRES_SPECIALES-02, GF-LE_CHAMP_DE_BATAILLE-02.
     """
-    for piece in list(table.state.units()):
+    for piece in list(ctx.state.units()):
         what, _, key = piece.broken.partition(" ")
         if "reform" not in piece.orders or piece.fights or what not in ("enter", "leave"):
             continue
         if what == "enter":
-            _enter(table, piece, key)
+            _enter(ctx, piece, key)
         else:
-            go_out(table, piece)
+            go_out(ctx, piece)
 
 
-def _enter(table: Table[Fleuries], piece: Piece, key: str) -> None:
+def _enter(ctx: Context[Fleuries], piece: Piece, key: str) -> None:
     """A unit that is still within reach reforms inside; enemies it finds there keep it out, and are found."""
-    state = table.state
+    state = ctx.state
     ground = state.ground[key]
     foes = list(held_by(state, ground, state.enemy(piece.side)))
     for foe in foes:
         if foe.place == "hidden":
-            table.note(Revealed(clause=HIDDEN, unit=foe.key, why="seen", pose=where(foe)))
+            ctx.note(Revealed(clause=HIDDEN, unit=foe.key, why="seen", pose=where(foe)))
     free = min(room(state, ground), piece.figures)
     if foes or free <= 0 or ground not in building_near(state, piece, ENTER_GAP):
-        table.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
+        ctx.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
         return
     left = piece.figures - free
-    table.note(BuildingEntered(clause=ENTER, unit=piece.key, building=key, housed=free, outside=left))
+    ctx.note(BuildingEntered(clause=ENTER, unit=piece.key, building=key, housed=free, outside=left))
 
 
 def held_by(state: Fleuries, ground: Ground, side: str) -> Iterator[Piece]:
@@ -103,17 +103,17 @@ def held_by(state: Fleuries, ground: Ground, side: str) -> Iterator[Piece]:
     return (piece for piece in state.pieces.values() if piece.inside == ground.key and piece.side == side)
 
 
-def go_out(table: Table[Fleuries], piece: Piece, *, towards: str = "", away: bool = False, upset: bool = False) -> None:
+def go_out(ctx: Context[Fleuries], piece: Piece, *, towards: str = "", away: bool = False, upset: bool = False) -> None:
     """A unit comes out towards an enemy, the nearest unless he is named, or away from him; pushed out, in disorder."""
-    state = table.state
+    state = ctx.state
     found = nearest_enemy(state, piece)
     foe = state.pieces.get(towards) or (found[0] if found else None)
     goal = centre(state, foe) if foe is not None else (state.width // 2, state.height // 2)
     pose = way_out(state, piece, goal, away=away or upset)
-    table.note(BuildingLeft(clause=LEAVE, unit=piece.key, building=piece.inside, pose=pose))
-    part(table, piece.key)
+    ctx.note(BuildingLeft(clause=LEAVE, unit=piece.key, building=piece.inside, pose=pose))
+    part(ctx, piece.key)
     if upset:
-        disorder(table, piece.key, "pushed_out")
+        disorder(ctx, piece.key, "pushed_out")
 
 
 def way_out(state: Fleuries, piece: Piece, goal: Point, *, away: bool = False) -> Pose:
@@ -149,9 +149,9 @@ def assaulted(state: Fleuries, beaten: list[str]) -> dict[str, tuple[str, list[s
     }
 
 
-def storm(table: Table[Fleuries], fought: dict[str, tuple[str, list[str]]]) -> Procedure:
+def storm(ctx: Context[Fleuries], fought: dict[str, tuple[str, list[str]]]) -> Procedure:
     """Whoever has driven an occupant out of a building may go in. GF-BATIMENTS_DOMESTIQUES-06, GF-CP-72."""
-    state = table.state
+    state = ctx.state
     able: dict[str, list[tuple[str, str]]] = {side: [] for side in state.armies}
     for loser, (building, winners) in fought.items():
         if loser in state.pieces and state.pieces[loser].inside:
@@ -163,7 +163,7 @@ def storm(table: Table[Fleuries], fought: dict[str, tuple[str, list[str]]]) -> P
     chosen: dict[str, list[tuple[str, str]]] = (yield Sealed(parts, STORM)) if parts else {}
     for pairs in chosen.values():
         for key, building in pairs:
-            _storm(table, key, building)
+            _storm(ctx, key, building)
 
 
 def _may_storm(state: Fleuries, piece: Piece, ground: Ground) -> bool:
@@ -177,27 +177,27 @@ def _choose_storm(side: str, pairs: list[tuple[str, str]]) -> Procedure:
     chosen = []
     for key, building in pairs:
         options = (
-            Option(f"storm {key} {building}", True, say("storm", unit=key, building=building)),
-            Option(f"remain {key}", False, say("remain-outside", unit=key)),
+            Option(f"storm {key} {building}", True, message("storm", unit=key, building=building)),
+            Option(f"remain {key}", False, message("remain-outside", unit=key)),
         )
-        answer = yield Choice(side, say("ask-storm", unit=key, building=building), STORM, options)
+        answer = yield Choice(side, message("ask-storm", unit=key, building=building), STORM, options)
         if answer.value:
             chosen.append((key, building))
     return chosen
 
 
-def _storm(table: Table[Fleuries], key: str, building: str) -> None:
+def _storm(ctx: Context[Fleuries], key: str, building: str) -> None:
     """It goes in, and fights whoever else is there."""
-    state = table.state
+    state = ctx.state
     ground = state.ground[building]
     figures = state.pieces[key].figures
     housed = min(room(state, ground), figures)
     if housed <= 0:
         return
     left = figures - housed
-    table.note(BuildingEntered(clause=STORM, unit=key, building=building, housed=housed, outside=left))
+    ctx.note(BuildingEntered(clause=STORM, unit=key, building=building, housed=housed, outside=left))
     for foe in list(held_by(state, ground, state.enemy(state.pieces[key].side))):
-        join(table, key, foe.key, {}, charged=False)
+        join(ctx, key, foe.key, {}, charged=False)
 
 
 # Defence values
@@ -209,39 +209,39 @@ def defence_dice(ground: Ground) -> str:
 
 
 def damage(
-    table: Table[Fleuries], key: str, points: int, why: str, clause: str, by: Polygon | None = None
+    ctx: Context[Fleuries], key: str, points: int, why: str, clause: str, by: Polygon | None = None
 ) -> Procedure:
     """A structure takes damage; when it has taken all it bears it falls, or a breach opens where `by` has struck it."""
-    state = table.state
+    state = ctx.state
     ground = state.ground[key]
     if ground.fallen or points <= 0:
         return
     if not ground.defence:
         seat = next(iter(state.armies))
         roll = yield Roll(defence_dice(ground), "defence", DEFENCE, seat=seat, subject=key)
-        table.note(DefenceRolled(clause=DEFENCE, ground=key, defence=roll.total))
-    table.note(StructureDamaged(clause=clause, ground=key, damage=points, why=why))
+        ctx.note(DefenceRolled(clause=DEFENCE, ground=key, defence=roll.total))
+    ctx.note(StructureDamaged(clause=clause, ground=key, damage=points, why=why))
     ground = state.ground[key]
     if ground.damage < ground.defence:
         return
     if by is not None and KINDS[ground.kind]["shape"] == "line":
-        _breach(table, ground, by)
+        _breach(ctx, ground, by)
         return
-    table.note(StructureFell(clause=DEFENCE, ground=key))
-    yield from _collapse(table, ground, why)
+    ctx.note(StructureFell(clause=DEFENCE, ground=key))
+    yield from _collapse(ctx, ground, why)
 
 
-def _collapse(table: Table[Fleuries], ground: Ground, why: str) -> Procedure:
+def _collapse(ctx: Context[Fleuries], ground: Ground, why: str) -> Procedure:
     """Whoever is in a building that collapses stands in the open; under a crash all, in it and against it, test."""
-    state = table.state
+    state = ctx.state
     clause = "GF-TIR_SUR_UNE_CREATURE_VOLANTE-06"
     outside = [(one.key, _beside(one, ground)) for one in state.bodies() if not one.altitude and one.kind != "base"]
     for piece in [one for one in state.pieces.values() if one.inside == ground.key]:
-        yield from survive(table, piece.key, piece.housed if why == "crash" else 0, "collapse", clause)
+        yield from survive(ctx, piece.key, piece.housed if why == "crash" else 0, "collapse", clause)
         if piece.key in state.pieces:
-            go_out(table, state.pieces[piece.key], upset=True)
+            go_out(ctx, state.pieces[piece.key], upset=True)
     for key, figures in outside if why == "crash" else ():
-        yield from survive(table, key, figures, "collapse", clause)
+        yield from survive(ctx, key, figures, "collapse", clause)
 
 
 def _beside(piece: Piece, ground: Ground) -> int:
@@ -251,22 +251,22 @@ def _beside(piece: Piece, ground: Ground) -> int:
     return figures_near(piece, hull_of(ground.outline), steps(BUILDINGS["collapse"]["cm"]))
 
 
-def _breach(table: Table[Fleuries], ground: Ground, by: Polygon) -> None:
+def _breach(ctx: Context[Fleuries], ground: Ground, by: Polygon) -> None:
     """A gap as wide as the base of whoever made it. GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-02."""
     left, right = parted(ground.outline, middle(by), distance(by[0], by[1]))
-    table.note(Breached(clause=BUILDINGS["monster"]["clause"], ground=ground.key, left=left, right=right))
+    ctx.note(Breached(clause=BUILDINGS["monster"]["clause"], ground=ground.key, left=left, right=right))
 
 
-def monsters_batter(table: Table[Fleuries]) -> Procedure:
+def monsters_batter(ctx: Context[Fleuries]) -> Procedure:
     """Monsters wear down the structure that shelters whom they fight. GF-CP-13."""
-    state = table.state
+    state = ctx.state
     for piece in list(state.units()):
         if not piece.body.monster or not piece.fights or piece.altitude:
             continue
         for key in _struck(state, piece):
             points = _force(piece)
             clause = BUILDINGS["monster"]["clause"]
-            yield from damage(table, key, points, "monster", clause, footprint(piece))
+            yield from damage(ctx, key, points, "monster", clause, footprint(piece))
 
 
 def _struck(state: Fleuries, piece: Piece) -> list[str]:
@@ -286,9 +286,9 @@ def _force(piece: Piece) -> int:
     return int(table[piece.body.species]["none"]) // int(BUILDINGS["monster"]["divisor"])
 
 
-def crash(table: Table[Fleuries], shape: Polygon) -> Procedure:
+def crash(ctx: Context[Fleuries], shape: Polygon) -> Procedure:
     """A creature falls on a structure. Returns whether it was a building. GF-TIR_SUR_UNE_CREATURE_VOLANTE-05."""
-    state = table.state
+    state = ctx.state
     clause = WOUNDS["crash"]["structure_clause"]
     shielded = False
     for ground in list(state.ground.values()):
@@ -298,7 +298,7 @@ def crash(table: Table[Fleuries], shape: Polygon) -> Procedure:
             continue
         roll = yield Roll(dice, "crash-structure", clause, seat=next(iter(state.armies)), subject=ground.key)
         shielded = shielded or ground.kind == "building"
-        yield from damage(table, ground.key, roll.total, "crash", clause, shape)
+        yield from damage(ctx, ground.key, roll.total, "crash", clause, shape)
     return shielded
 
 
@@ -313,7 +313,7 @@ def magic_damage(ground: Ground) -> int:
     return int(MAGIC["first"]) + ground.struck
 
 
-def magic_strike(table: Table[Fleuries], key: str) -> Procedure:
+def magic_strike(ctx: Context[Fleuries], key: str) -> Procedure:
     """Magic strikes a structure, harder each time."""
-    points = magic_damage(table.state.ground[key])
-    yield from damage(table, key, points, "magic", MAGIC["clause"])
+    points = magic_damage(ctx.state.ground[key])
+    yield from damage(ctx, key, points, "magic", MAGIC["clause"])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.board.tabletop import DEGREE, TOUCH, moved
 from oriflamme.board.tabletop_shapes import arc_of, gap, meeting, overlap, reach, rectangle, swept
-from oriflamme.kernel import Refusal, say
+from oriflamme.kernel import Refusal, message
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.formation import size
 from oriflamme.rulebooks.fleuries.ground import Way
@@ -144,7 +144,7 @@ def _too_far(target: Piece, over: int, full: int, path: Path | None = None) -> R
 def less(way: Way) -> list[object]:
     """What the ground on a way takes, for a refusal: "less half for the hedge"."""
     return [
-        say("less", share=f"{toll.share.numerator}/{toll.share.denominator}", ground=say(f"ground-{toll.kind}"))
+        message("less", share=f"{toll.share.numerator}/{toll.share.denominator}", ground=message(f"ground-{toll.kind}"))
         for toll in way.tolls
     ]
 

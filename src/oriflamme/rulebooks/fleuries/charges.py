@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from oriflamme.board.tabletop_shapes import touching
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
 from oriflamme.rulebooks.fleuries.charge_targets import DECLARE, aim, charge_move, targets, why_no_charge
 from oriflamme.rulebooks.fleuries.command import keep_brigades, leave_control
 from oriflamme.rulebooks.fleuries.contact import disorder, fighters, join, side_met
@@ -23,7 +23,7 @@ from oriflamme.rulebooks.fleuries.fog_of_war import reveal_acting, reveal_near
 from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.measure import arc, shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
-from oriflamme.rulebooks.fleuries.phase_end import go_on, untangle
+from oriflamme.rulebooks.fleuries.phase_end import next_phase, untangle
 from oriflamme.rulebooks.fleuries.retreats import CLAUSES, cut_down, flight, note_stop, settle, settle_together
 from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -35,32 +35,32 @@ HALVES = "GF-LES_MOUVEMENTS_CHARGER-04"
 # Phase 4: declarations
 
 
-def declare(table: Table[Fleuries]) -> Procedure:
+def declare(ctx: Context[Fleuries]) -> Procedure:
     """All orders are up: every charging unit names its target. GF-PHASE_4_REVELATION-01.
 
     A character with orders of his own steps out of his unit first: he is measured from where he then stands. GF-CP-90.
     """
-    state = table.state
+    state = ctx.state
     for piece in [one for one in state.pieces.values() if one.controls and one.orders and "wait" not in one.orders]:
-        leave_control(table, piece.key)
-    untangle(table)
-    reveal_acting(table, "charge")
+        leave_control(ctx, piece.key)
+    untangle(ctx)
+    reveal_acting(ctx, "charge")
     chargers = {side: [piece for piece in state.of(side) if "charge" in piece.orders] for side in state.armies}
     parts = {side: _name_targets(state, side, pieces) for side, pieces in chargers.items() if pieces}
     named = (yield Sealed(parts, DECLARE)) if parts else {}
     for pairs in named.values():
         for key, target in pairs.items():
             if target:
-                table.note(ChargeDeclared(clause=DECLARE, unit=key, target=target))
+                ctx.note(ChargeDeclared(clause=DECLARE, unit=key, target=target))
                 if "dive" in state.pieces[key].orders:
-                    table.note(AltitudeChanged(clause="GF-LES_CREATURES_VOLANTES-06", unit=key, altitude=1))
+                    ctx.note(AltitudeChanged(clause="GF-LES_CREATURES_VOLANTES-06", unit=key, altitude=1))
             else:
-                table.note(ChargeHeld(clause=NOBODY, unit=key))
+                ctx.note(ChargeHeld(clause=NOBODY, unit=key))
     charged = {foe.target for foe in state.pieces.values() if foe.charging}
     for piece in list(state.characters()):
         if piece.key in charged and piece.orders and not piece.charging:
-            table.note(OrdersLost(clause="GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-05", unit=piece.key))
-    go_on(table, "charges")
+            ctx.note(OrdersLost(clause="GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-05", unit=piece.key))
+    next_phase(ctx, "charges")
 
 
 def _name_targets(state: Fleuries, side: str, chargers: list[Piece]) -> Procedure:
@@ -69,10 +69,10 @@ def _name_targets(state: Fleuries, side: str, chargers: list[Piece]) -> Procedur
         found = list(targets(state, piece))
         options = [charge_option(piece.key, foe.key) for foe in found]
         if not options:
-            options = [Option(f"stay {piece.key}", "", say("stay", unit=piece.key))]
+            options = [Option(f"stay {piece.key}", "", message("stay", unit=piece.key))]
         answer = yield Choice(
             side,
-            say("ask-charge", unit=piece.key),
+            message("ask-charge", unit=piece.key),
             DECLARE,
             tuple(options),
             forbidden=partial(_forbidden, state, piece),
@@ -89,26 +89,26 @@ def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
 
 
 def charge_option(unit: str, target: str) -> Option:
-    return Option(f"charge {unit} {target}", target, say("charge", unit=unit, target=target))
+    return Option(f"charge {unit} {target}", target, message("charge", unit=unit, target=target))
 
 
 # Phase 4: tests and first halves
 
 
-def first_half(table: Table[Fleuries]) -> Procedure:
+def first_half(ctx: Context[Fleuries]) -> Procedure:
     """Chargers and their targets test; whoever fails goes back; the others make half of their charge.
 
     GF-PHASE_4_REVELATION-03, -04, -07.
     """
-    state = table.state
+    state = ctx.state
     chargers = beginning(state)
     declared = arcs(state, chargers)
-    yield from charge_tests(table, chargers)
-    yield from flung(table, chargers, declared)
-    yield from half_charge(table, beginning(state), declared)
-    reveal_near(table)
-    keep_brigades(table)
-    go_on(table, "reactions")
+    yield from charge_tests(ctx, chargers)
+    yield from flung(ctx, chargers, declared)
+    yield from half_charge(ctx, beginning(state), declared)
+    reveal_near(ctx)
+    keep_brigades(ctx)
+    next_phase(ctx, "reactions")
 
 
 def beginning(state: Fleuries) -> list[str]:
@@ -120,17 +120,17 @@ def beginning(state: Fleuries) -> list[str]:
     ]
 
 
-def flung(table: Table[Fleuries], known: Iterable[str], declared: dict[str, str]) -> Procedure:
+def flung(ctx: Context[Fleuries], known: Iterable[str], declared: dict[str, str]) -> Procedure:
     """Units whom a test has carried away into a charge: their targets test too, until nobody else is carried away.
 
     GF-LES_RESULTATS_DU_TEST_AVANCE-02.
     """
-    state = table.state
+    state = ctx.state
     seen = set(known)
     while new := [key for key in beginning(state) if key not in seen]:
         seen.update(new)
         declared |= arcs(state, new)
-        yield from settle(table, tests_of_targets(state, new), "half")
+        yield from settle(ctx, tests_of_targets(state, new), "half")
 
 
 def arcs(state: Fleuries, chargers: Iterable[str]) -> dict[str, str]:
@@ -153,20 +153,20 @@ def charge_causes(charger: Piece, target: Piece) -> tuple[str, str]:
     return mine, "beast" if charger.body.monster and target.beast else "charged"
 
 
-def charge_tests(table: Table[Fleuries], chargers: list[str]) -> Procedure:
+def charge_tests(ctx: Context[Fleuries], chargers: list[str]) -> Procedure:
     """Both test at once, the target only if it is not in combat already. GF-PHASE_4_REVELATION-02.
 
     A charger that fails goes back the whole way, its target half now and half in phase 9: GF-AM-62,
     GF-LES_MOUVEMENTS_CHARGER-08.
     """
-    state = table.state
+    state = ctx.state
     attack: Requests = {}
     for key in chargers:
         piece = state.pieces[key]
         target = state.pieces[piece.target]
         ask_for(attack, key, charge_causes(piece, target)[0], target.key)
     defence = tests_of_targets(state, chargers)
-    yield from settle_together(table, ((attack, "now"), (defence, "half")))
+    yield from settle_together(ctx, ((attack, "now"), (defence, "half")))
 
 
 def tests_of_targets(state: Fleuries, chargers: Iterable[str]) -> Requests:
@@ -180,18 +180,18 @@ def tests_of_targets(state: Fleuries, chargers: Iterable[str]) -> Requests:
     return requests
 
 
-def half_charge(table: Table[Fleuries], chargers: list[str], declared: dict[str, str]) -> Procedure:
+def half_charge(ctx: Context[Fleuries], chargers: list[str], declared: dict[str, str]) -> Procedure:
     """The first half of every charge, all at once; what is left is for phase 9.
 
     Whoever had to stop short for want of room among friends it was passing through has that much more left. GF-CP-68.
     """
-    state = table.state
+    state = ctx.state
     movers, left = [], {}
     for key in chargers:
         piece = state.pieces[key]
         target = state.pieces.get(piece.target)
         if target is None or piece.fights:
-            table.note(ChargeOver(clause=HALVES, unit=key))
+            ctx.note(ChargeOver(clause=HALVES, unit=key))
             continue
         full = charge_move(state, piece)
         path = aim(state, piece, target, full)
@@ -202,21 +202,21 @@ def half_charge(table: Table[Fleuries], chargers: list[str], declared: dict[str,
         key, stop = mover.piece.key, stops[mover.piece.key]
         more = mover.path.cost - stop.spent if not stop.reason else 0
         seen = declared.get(f"{key} {mover.quarry}", "")
-        table.note(HalfLeft(clause=HALVES, unit=key, left=left[key] + more, aspect=seen))
-        _note_charge(table, mover, stop)
-    yield from touch(table, movers, stops, declared)
+        ctx.note(HalfLeft(clause=HALVES, unit=key, left=left[key] + more, aspect=seen))
+        _note_charge(ctx, mover, stop)
+    yield from touch(ctx, movers, stops, declared)
 
 
-def _note_charge(table: Table[Fleuries], mover: Mover, stop: Stop) -> None:
-    note_stop(table, mover, stop)
-    piece = table.state.pieces.get(mover.piece.key)
+def _note_charge(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
+    note_stop(ctx, mover, stop)
+    piece = ctx.state.pieces.get(mover.piece.key)
     if piece is not None and stop.rough and piece.body.family == "troops":
-        disorder(table, piece.key, "rough")
+        disorder(ctx, piece.key, "rough")
 
 
-def touch(table: Table[Fleuries], movers: list[Mover], stops: dict[str, Stop], declared: dict[str, str]) -> Procedure:
+def touch(ctx: Context[Fleuries], movers: list[Mover], stops: dict[str, Stop], declared: dict[str, str]) -> Procedure:
     """Whoever has reached an enemy comes into contact; routers are cut down; flanks test at once."""
-    state = table.state
+    state = ctx.state
     requests: Requests = {}
     met = {mover.piece.key: _met(state, mover, stops[mover.piece.key]) for mover in movers}
     for key, enemy in met.items():
@@ -224,21 +224,21 @@ def touch(table: Table[Fleuries], movers: list[Mover], stops: dict[str, Stop], d
             continue
         foe = state.pieces[enemy]
         if foe.kind == "base":
-            table.note(ChargeOver(clause=HALVES, unit=key))
+            ctx.note(ChargeOver(clause=HALVES, unit=key))
             continue
         if foe.routing:
-            join(table, key, enemy, {}, charged=True, declared=declared)
-            cut_down(table, enemy, fighters(state, state.pieces[key], state.pieces[enemy]))
+            join(ctx, key, enemy, {}, charged=True, declared=declared)
+            cut_down(ctx, enemy, fighters(state, state.pieces[key], state.pieces[enemy]))
             if enemy in state.pieces:
-                table.note(ContactLost(clause="GF-LES_MOUVEMENTS_DEROUTER-03", unit=key, enemy=enemy))
-            table.note(ChargeOver(clause=HALVES, unit=key))
+                ctx.note(ContactLost(clause="GF-LES_MOUVEMENTS_DEROUTER-03", unit=key, enemy=enemy))
+            ctx.note(ChargeOver(clause=HALVES, unit=key))
             continue
         mutual = met.get(enemy) == key
         if mutual and _rammed(state, state.pieces[key], foe):
             continue  # the other charge tells it
         both = (mutual and not _rammed(state, foe, state.pieces[key])) or (foe.charging and foe.target == key)
-        join(table, key, enemy, requests, charged=True, enemy_charged=both, declared=declared)
-    yield from settle(table, requests, "now")
+        join(ctx, key, enemy, requests, charged=True, enemy_charged=both, declared=declared)
+    yield from settle(ctx, requests, "now")
 
 
 def _rammed(state: Fleuries, piece: Piece, foe: Piece) -> bool:
@@ -264,12 +264,12 @@ def _met(state: Fleuries, mover: Mover, stop: Stop) -> str:
 # Phase 9
 
 
-def second_half(table: Table[Fleuries]) -> Procedure:
+def second_half(ctx: Context[Fleuries]) -> Procedure:
     """Charges, counter-charges, evasions and flights make the second half of their move, all at once.
 
     GF-PHASE_9_CHARGES-01, -02.
     """
-    state = table.state
+    state = ctx.state
     movers = []
     declared = arcs(state, [piece.key for piece in state.bodies() if piece.charging])
     for piece in list(state.bodies()):
@@ -282,18 +282,18 @@ def second_half(table: Table[Fleuries]) -> Procedure:
     for mover in movers:
         stop = stops[mover.piece.key]
         if mover.how in CLAUSES:
-            note_stop(table, mover, stop)
+            note_stop(ctx, mover, stop)
         else:
-            _note_charge(table, mover, stop)
+            _note_charge(ctx, mover, stop)
         if mover.piece.key in state.pieces and mover.how in CLAUSES:
-            table.note(HalfLeft(clause="GF-PHASE_9_CHARGES-02", unit=mover.piece.key, left=0, flight=mover.how))
-    yield from touch(table, [mover for mover in movers if mover.strikes], stops, declared)
+            ctx.note(HalfLeft(clause="GF-PHASE_9_CHARGES-02", unit=mover.piece.key, left=0, flight=mover.how))
+    yield from touch(ctx, [mover for mover in movers if mover.strikes], stops, declared)
     for mover in movers:
         after = state.pieces.get(mover.piece.key)
         if after is not None and mover.strikes and after.charging:
-            table.note(ChargeOver(clause=HALVES, unit=after.key))
+            ctx.note(ChargeOver(clause=HALVES, unit=after.key))
             if not after.fights and not after.body.animal:
-                disorder(table, after.key, "missed")  # GF-LES_MOUVEMENTS_CHARGER-07
-    reveal_near(table)
-    keep_brigades(table)
-    go_on(table, "combat")
+                disorder(ctx, after.key, "missed")  # GF-LES_MOUVEMENTS_CHARGER-07
+    reveal_near(ctx)
+    keep_brigades(ctx)
+    next_phase(ctx, "combat")

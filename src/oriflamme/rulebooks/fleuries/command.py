@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.board.tabletop import DEGREE, TOUCH, difference
 from oriflamme.board.tabletop_shapes import SIDES, Side, corridor, overlap
-from oriflamme.kernel import Item, Procedure, Roll, Table, Tally
+from oriflamme.kernel import Context, Item, Procedure, Roll, Tally
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.facts_turn import (
     BrigadeDissolved,
@@ -17,7 +17,7 @@ from oriflamme.rulebooks.fleuries.facts_turn import (
 from oriflamme.rulebooks.fleuries.formation import shape
 from oriflamme.rulebooks.fleuries.ground import on_road
 from oriflamme.rulebooks.fleuries.measure import apart, enemy_within, in_contact, shape_at, where, within
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
 
@@ -73,9 +73,9 @@ def brigaded(state: Fleuries, unit: Piece) -> bool:
     return chief is not None and unit.key in [one.key for one in brigade(state, chief)]
 
 
-def keep_brigades(table: Table[Fleuries]) -> None:
+def keep_brigades(ctx: Context[Fleuries]) -> None:
     """A brigade whose character is out of reach of all its units is dissolved for good. GF-LE_COMMANDEMENT-05."""
-    state = table.state
+    state = ctx.state
     chiefs = dict.fromkeys(unit.brigade for unit in state.pieces.values() if unit.brigade)
     for key in chiefs:
         units = [unit for unit in state.pieces.values() if unit.brigade == key]
@@ -85,7 +85,7 @@ def keep_brigades(table: Table[Fleuries]) -> None:
         here = [unit for unit in units if unit.in_hand]
         if chief is None or (here and not any(within(state, chief, unit, LINK) for unit in here)):
             gone = tuple(unit.key for unit in units)
-            table.note(BrigadeDissolved(clause="GF-LE_COMMANDEMENT-05", character=key, units=gone))
+            ctx.note(BrigadeDissolved(clause="GF-LE_COMMANDEMENT-05", character=key, units=gone))
 
 
 # Direct control
@@ -112,20 +112,20 @@ def may_control(state: Fleuries, chief: Piece, unit: Piece) -> bool:
     return commanded(state, chief) + (0 if in_brigade else 1) <= chief.body.fc
 
 
-def take_control(table: Table[Fleuries], chief: str, unit: str) -> bool:
+def take_control(ctx: Context[Fleuries], chief: str, unit: str) -> bool:
     """A character who has come into contact with a unit controls it, if he may."""
-    state = table.state
+    state = ctx.state
     leader, led = state.pieces[chief], state.pieces[unit]
     if not leader.alone or not in_contact(state, leader, led) or not may_control(state, leader, led):
         return False
-    table.note(ControlTaken(clause="GF-LE_COMMANDEMENT-10", character=chief, unit=unit))
+    ctx.note(ControlTaken(clause="GF-LE_COMMANDEMENT-10", character=chief, unit=unit))
     return True
 
 
-def leave_control(table: Table[Fleuries], chief: str) -> None:
-    piece = table.state.pieces[chief]
+def leave_control(ctx: Context[Fleuries], chief: str) -> None:
+    piece = ctx.state.pieces[chief]
     if piece.controls:
-        table.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=chief, unit=piece.controls))
+        ctx.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=chief, unit=piece.controls))
 
 
 # The tests
@@ -214,7 +214,7 @@ def _animal_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item
 
 def exempt(state: Fleuries, unit: Piece) -> str:
     """Why a unit takes no command test; "" if it must. GF-PHASE_2_TESTS_DE_COMMANDEMENT-01, GF-LE_COMMANDEMENT-02."""
-    if unit.green or unit.pending:
+    if unit.green_marker or unit.pending:
         return "moved"
     if unit.fights:
         return "fights"
@@ -227,18 +227,18 @@ def exempt(state: Fleuries, unit: Piece) -> str:
     return ""
 
 
-def phase(table: Table[Fleuries]) -> Procedure:
+def phase(ctx: Context[Fleuries]) -> Procedure:
     """Phase 2: every unit that must tests; a failure is a red marker. GF-PHASE_2_TESTS_DE_COMMANDEMENT-02."""
-    state = table.state
-    keep_brigades(table)
+    state = ctx.state
+    keep_brigades(ctx)
     for unit in list(state.units()):
         if not unit.routing and not exempt(state, unit):
-            yield from _test(table, unit)
-    go_on(table, "orders")
+            yield from _test(ctx, unit)
+    next_phase(ctx, "orders")
 
 
-def _test(table: Table[Fleuries], unit: Piece) -> Procedure:
-    state = table.state
+def _test(ctx: Context[Fleuries], unit: Piece) -> Procedure:
+    state = ctx.state
     tally = threshold(state, unit)
     penalty = changed_order(state, unit) if unit.last_orders else 0
 
@@ -248,7 +248,7 @@ def _test(table: Table[Fleuries], unit: Piece) -> Procedure:
     roll = yield Roll("1d100", "command", TEST, seat=unit.side, subject=unit.key, tally=tally, meaning=meaning)
     result = _result(roll.total, tally.total, penalty)
     clause = "GF-PHASE_2_TESTS_DE_COMMANDEMENT-02" if result == "failed" else TEST
-    table.note(CommandTested(clause=clause, unit=unit.key, roll=roll.total, threshold=tally, result=result))
+    ctx.note(CommandTested(clause=clause, unit=unit.key, roll=roll.total, threshold=tally, result=result))
 
 
 def _result(roll: int, needed: int, penalty: int) -> str:

@@ -18,7 +18,7 @@ from oriflamme.board.tabletop_shapes import (
     touching,
     within,
 )
-from oriflamme.kernel import Table
+from oriflamme.kernel import Context
 from oriflamme.rulebooks.fleuries.facts_moves import (
     Caught,
     ChargeOver,
@@ -96,7 +96,7 @@ def _along(start: Point, end: Point, point: Point, width: int) -> Point:
 
 
 def join(
-    table: Table[Fleuries],
+    ctx: Context[Fleuries],
     unit: str,
     enemy: str,
     requests: Requests,
@@ -110,22 +110,22 @@ def join(
 
     `declared` says in which arc of whom a charger was when it declared its charge (GF-CP-02).
     """
-    state = table.state
+    state = ctx.state
     piece, foe = state.pieces[unit], state.pieces[enemy]
     if enemy in piece.fights:
         return
     if foe.place == "hidden":
-        table.note(Revealed(clause=HIDDEN, unit=enemy, why="contact", pose=where(foe)))
+        ctx.note(Revealed(clause=HIDDEN, unit=enemy, why="contact", pose=where(foe)))
         foe = state.pieces[enemy]
     if conform and charged:
         pose = conformed(state, piece, foe)
         if pose != piece.pose:
-            table.note(Moved(clause=CONTACT, unit=unit, pose=pose, distance=0, how="conform"))
+            ctx.note(Moved(clause=CONTACT, unit=unit, pose=pose, distance=0, how="conform"))
             piece = state.pieces[unit]
     mine, theirs = side_touched(state, piece, foe), side_met(state, foe, piece)
     attack = _attack(state, piece, foe, theirs, declared)
     caught = charged and _at_work(foe)
-    table.note(
+    ctx.note(
         ContactMade(
             clause=CONTACT,
             unit=unit,
@@ -139,10 +139,10 @@ def join(
         )
     )
     if caught:
-        table.note(Caught(clause=CAUGHT, unit=enemy))
+        ctx.note(Caught(clause=CAUGHT, unit=enemy))
     for key in (unit, enemy):
-        _lose_orders(table, key)
-    _upset(table, unit, enemy, attack, charged, requests)
+        _lose_orders(ctx, key)
+    _upset(ctx, unit, enemy, attack, charged, requests)
 
 
 def _at_work(foe: Piece) -> bool:
@@ -160,44 +160,44 @@ def _attack(state: Fleuries, piece: Piece, foe: Piece, side: str, declared: dict
     return touched if touched == seen else "front"
 
 
-def _lose_orders(table: Table[Fleuries], key: str) -> None:
+def _lose_orders(ctx: Context[Fleuries], key: str) -> None:
     """Who was charging has arrived; who is reached before it could move forgets its orders and fights."""
-    piece = table.state.pieces[key]
+    piece = ctx.state.pieces[key]
     if piece.charging:
-        table.note(ChargeOver(clause="GF-LES_MOUVEMENTS_CHARGER-04", unit=key))
-    if piece.orders and "charge" not in piece.orders and table.state.phase in BEFORE_MOVES:
-        table.note(OrdersLost(clause="GF-LES_MOUVEMENTS_CHARGER-06", unit=key))
+        ctx.note(ChargeOver(clause="GF-LES_MOUVEMENTS_CHARGER-04", unit=key))
+    if piece.orders and "charge" not in piece.orders and ctx.state.phase in BEFORE_MOVES:
+        ctx.note(OrdersLost(clause="GF-LES_MOUVEMENTS_CHARGER-06", unit=key))
 
 
-def _upset(table: Table[Fleuries], unit: str, enemy: str, attack: str, charged: bool, requests: Requests) -> None:
+def _upset(ctx: Context[Fleuries], unit: str, enemy: str, attack: str, charged: bool, requests: Requests) -> None:
     """Disorder of whoever is taken in flank or rear, by a monster, or in a manoeuvre.
 
     GF-LES_UNITES_EN_DESORDRE-01, GF-ATTAQUE_DE_FLANC-03: characters neither upset nor are upset, beasts from the rear.
     """
-    state = table.state
+    state = ctx.state
     piece, foe = state.pieces[unit], state.pieces[enemy]
     if attack != "front" and piece.kind == "unit" and foe.kind == "unit":
         if attack == "rear" or not foe.body.animal:
-            disorder(table, enemy, attack)
+            disorder(ctx, enemy, attack)
         ask_for(requests, enemy, attack, unit)
     if charged and piece.body.monster and foe.kind == "unit":
-        disorder(table, enemy, "monster")
+        disorder(ctx, enemy, "monster")
     if state.pieces[enemy].caught:
-        disorder(table, enemy, "caught")
+        disorder(ctx, enemy, "caught")
 
 
-def disorder(table: Table[Fleuries], key: str, why: str) -> None:
+def disorder(ctx: Context[Fleuries], key: str, why: str) -> None:
     """A unit falls into disorder, if it is not already; characters never do. GF-LES_UNITES_EN_DESORDRE-04."""
-    piece = table.state.pieces.get(key)
+    piece = ctx.state.pieces.get(key)
     if piece is None or piece.kind != "unit" or piece.disorder:
         return
     clause = BEAST_DISORDER if piece.body.animal else DISORDER
-    table.note(Disordered(clause=clause, unit=key, why=why))
+    ctx.note(Disordered(clause=clause, unit=key, why=why))
 
 
-def part(table: Table[Fleuries], key: str) -> None:
+def part(ctx: Context[Fleuries], key: str) -> None:
     """Whoever no longer touches an enemy he fought has lost contact with him."""
-    state = table.state
+    state = ctx.state
     piece = state.pieces.get(key)
     if piece is None:
         return
@@ -206,7 +206,7 @@ def part(table: Table[Fleuries], key: str) -> None:
         other = state.pieces.get(enemy)
         apart = other is None or {piece.altitude, other.altitude} == {0, 2}
         if other is None or apart or not touching(mine, shape_at(state, other)):
-            table.note(ContactLost(clause=CONTACT, unit=key, enemy=enemy))
+            ctx.note(ContactLost(clause=CONTACT, unit=key, enemy=enemy))
 
 
 # Who strikes

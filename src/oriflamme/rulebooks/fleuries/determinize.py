@@ -38,7 +38,7 @@ def supposed(state: Fleuries, seat: str | None, source: Random) -> Fleuries:
     return state
 
 
-def recalled(item: Any, seat: str | None) -> Any:
+def redact_input(item: Any, seat: str | None) -> Any:
     """Dice for cards and plans of flank marches are their owner's alone."""
     if isinstance(item, Throw):
         return replace(item, values=(1,) * len(item.values), total=1) if _secret(item, seat) else item

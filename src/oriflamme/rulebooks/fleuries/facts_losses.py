@@ -8,7 +8,7 @@ from string import ascii_lowercase
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
-from oriflamme.kernel import Fact, Message, Tally, say
+from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.rulebooks.fleuries import message_parts
 from oriflamme.rulebooks.fleuries.facts_turn import change, stand, tell
 from oriflamme.rulebooks.fleuries.reasons import length
@@ -38,8 +38,8 @@ class ShotMade(Fact, frozen=True, kw_only=True):
     def message(self) -> Message:
         return tell(
             self,
-            weapon=say(f"weapon-{self.weapon}"),
-            band=say(f"band-{self.band}"),
+            weapon=message(f"weapon-{self.weapon}"),
+            band=message(f"band-{self.band}"),
             distance=length(self.distance),
             each=message_parts.summed(self.each, self.extra),
             total=self.each.total,
@@ -74,7 +74,7 @@ class BlowsStruck(Fact, frozen=True, kw_only=True):
     def message(self) -> Message:
         return tell(
             self,
-            weapon=say(f"weapon-{self.weapon}"),
+            weapon=message(f"weapon-{self.weapon}"),
             each=message_parts.summed(self.each, self.extra),
             total=self.each.total,
         )
@@ -99,7 +99,7 @@ class FiguresLost(Fact, frozen=True, kw_only=True):
         )
 
     def message(self) -> Message:
-        return tell(self, why=say(f"loss-{self.why}"))
+        return tell(self, why=message(f"loss-{self.why}"))
 
 
 class WoundTaken(Fact, frozen=True, kw_only=True):
@@ -125,7 +125,7 @@ class WoundTaken(Fact, frozen=True, kw_only=True):
         )
 
     def message(self) -> Message:
-        return tell(self, place=say(f"place-{self.wound.place}"), grade=say(f"grade-{self.grade}"))
+        return tell(self, place=message(f"place-{self.wound.place}"), grade=message(f"grade-{self.grade}"))
 
 
 class WoundShrugged(Fact, frozen=True, kw_only=True):
@@ -275,7 +275,7 @@ class StructureDamaged(Fact, frozen=True, kw_only=True):
         state.ground[self.ground] = replace(ground, damage=ground.damage + self.damage, struck=struck)
 
     def message(self) -> Message:
-        return tell(self, why=say(f"damage-{self.why}"))
+        return tell(self, why=message(f"damage-{self.why}"))
 
 
 class StructureFell(Fact, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
-from oriflamme.kernel import Fact, Message, Tally, say
+from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.rulebooks.fleuries import message_parts
 from oriflamme.rulebooks.fleuries.facts_turn import change, stand, tell
 from oriflamme.rulebooks.fleuries.reasons import length
@@ -26,8 +26,8 @@ class Moved(Fact, frozen=True, kw_only=True):
         stand(state, self.unit, self.pose, self.distance)
 
     def message(self) -> Message:
-        stop = say(f"stop-{self.stop}", other=self.other) if self.stop else say("stop-none", other="")
-        return tell(self, distance=length(self.distance), far=self.distance, how=say(f"how-{self.how}"), stop=stop)
+        stop = message(f"stop-{self.stop}", other=self.other) if self.stop else message("stop-none", other="")
+        return tell(self, distance=length(self.distance), far=self.distance, how=message(f"how-{self.how}"), stop=stop)
 
 
 class FormationTaken(Fact, frozen=True, kw_only=True):
@@ -43,7 +43,7 @@ class FormationTaken(Fact, frozen=True, kw_only=True):
         stand(state, self.unit, self.pose)
 
     def message(self) -> Message:
-        return tell(self, spacing=say("order-open" if self.loose else "order-close"))
+        return tell(self, spacing=message("order-open" if self.loose else "order-close"))
 
 
 class Turned(Fact, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ class Turned(Fact, frozen=True, kw_only=True):
         stand(state, self.unit, self.pose)
 
     def message(self) -> Message:
-        return tell(self, how=say(f"turn-{self.how}"))
+        return tell(self, how=message(f"turn-{self.how}"))
 
 
 class FormationBroken(Fact, frozen=True, kw_only=True):
@@ -71,7 +71,7 @@ class FormationBroken(Fact, frozen=True, kw_only=True):
         change(state, self.unit, broken=f"{self.what} {self.where}", manoeuvred=True)
 
     def message(self) -> Message:
-        return tell(self, what=say(f"broken-{self.what}"))
+        return tell(self, what=message(f"broken-{self.what}"))
 
 
 class Reformed(Fact, frozen=True, kw_only=True):
@@ -93,7 +93,7 @@ class Disordered(Fact, frozen=True, kw_only=True):
         change(state, self.unit, disorder=True)
 
     def message(self) -> Message:
-        return tell(self, why=say(f"disorder-{self.why}"))
+        return tell(self, why=message(f"disorder-{self.why}"))
 
 
 class PassedThrough(Fact, frozen=True, kw_only=True):
@@ -137,7 +137,7 @@ class AltitudeChanged(Fact, frozen=True, kw_only=True):
         change(state, self.unit, altitude=self.altitude, must_land=False)
 
     def message(self) -> Message:
-        return tell(self, altitude=say(f"altitude-{self.altitude}"))
+        return tell(self, altitude=message(f"altitude-{self.altitude}"))
 
 
 # Charges
@@ -191,10 +191,10 @@ class ReactionTested(Fact, frozen=True, kw_only=True):
     def message(self) -> Message:
         return tell(
             self,
-            reaction=say(f"reaction-{self.reaction}"),
+            reaction=message(f"reaction-{self.reaction}"),
             threshold=self.threshold.total,
             items=message_parts.items(self.threshold),
-            result=say("test-passed" if self.passed else "test-failed"),
+            result=message("test-passed" if self.passed else "test-failed"),
         )
 
 
@@ -218,7 +218,7 @@ class Reacted(Fact, frozen=True, kw_only=True):
         )
 
     def message(self) -> Message:
-        return tell(self, reaction=say(f"reaction-{self.reaction}"))
+        return tell(self, reaction=message(f"reaction-{self.reaction}"))
 
 
 class HalfLeft(Fact, frozen=True, kw_only=True):
@@ -270,7 +270,7 @@ class ContactMade(Fact, frozen=True, kw_only=True):
         state.pieces[self.enemy] = replace(second, fights={**second.fights, self.unit: theirs})
 
     def message(self) -> Message:
-        return tell(self, attack=say(f"attack-{self.attack}"))
+        return tell(self, attack=message(f"attack-{self.attack}"))
 
 
 class ContactLost(Fact, frozen=True, kw_only=True):
@@ -309,8 +309,8 @@ class AutomaticRolled(Fact, frozen=True, kw_only=True):
         change(state, self.unit, automatic=self.does)
 
     def message(self) -> Message:
-        result = say(f"automatic-{self.result}", model=self.model, copied=bool(self.model))
-        return tell(self, result=result, does=say(f"does-{self.does}"))
+        result = message(f"automatic-{self.result}", model=self.model, copied=bool(self.model))
+        return tell(self, result=result, does=message(f"does-{self.does}"))
 
 
 # Buildings

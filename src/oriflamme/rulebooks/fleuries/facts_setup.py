@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
-from oriflamme.kernel import Fact, Message, say
+from oriflamme.kernel import Fact, Message, message
 from oriflamme.rulebooks.fleuries.facts_turn import change, tell
 from oriflamme.rulebooks.fleuries.message_parts import chosen_ground
 from oriflamme.rulebooks.fleuries.reasons import length
-from oriflamme.rulebooks.fleuries.state import Body, Fleuries, Ground, Piece
+from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Profile
 
 
 class GroundChosen(Fact, frozen=True, kw_only=True):
@@ -35,7 +35,7 @@ class LayoutRolled(Fact, frozen=True, kw_only=True):
         state.layer = self.winner
 
     def message(self) -> Message:
-        return tell(self, scores=[say("points-of", side=side, points=roll) for side, roll in self.rolls.items()])
+        return tell(self, scores=[message("points-of", side=side, points=roll) for side, roll in self.rolls.items()])
 
 
 class GroundLaid(Fact, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ class EdgeChosen(Fact, frozen=True, kw_only=True):
             state.armies[key] = replace(army, edge=edge)
 
     def message(self) -> Message:
-        return tell(self, edge=say(f"edge-{self.edge}"))
+        return tell(self, edge=message(f"edge-{self.edge}"))
 
 
 class Scouted(Fact, frozen=True, kw_only=True):
@@ -84,7 +84,7 @@ class Scouted(Fact, frozen=True, kw_only=True):
             state.armies[self.discovered] = replace(state.armies[self.discovered], discovered=True)
 
     def message(self) -> Message:
-        scores = [say("points-of", side=side, points=points) for side, points in self.potentials.items()]
+        scores = [message("points-of", side=side, points=points) for side, points in self.potentials.items()]
         return tell(self, scores=scores, found=bool(self.discovered))
 
 
@@ -125,7 +125,7 @@ class FlankPlanned(Fact, frozen=True, kw_only=True):
             change(state, key, place="flank", pose=None, **entry)
 
     def message(self) -> Message:
-        return tell(self, entry=say(f"entry-{self.entry}"), at=length(self.at))
+        return tell(self, entry=message(f"entry-{self.entry}"), at=length(self.at))
 
 
 class PlanMade(Fact, frozen=True, kw_only=True):
@@ -172,7 +172,7 @@ class BaseLaid(Fact, frozen=True, kw_only=True):
     pose: Pose
 
     def apply(self, state: Fleuries) -> None:
-        body = Body(kind="base")
+        body = Profile(kind="base")
         state.pieces[self.base] = Piece(key=self.base, side=self.side, body=body, figures=1, pose=self.pose)
 
 
@@ -220,7 +220,7 @@ class BaseRevealed(Fact, frozen=True, kw_only=True):
             change(state, key, place="table", pose=pose, moved=card.moved, **orders)
 
     def message(self) -> Message:
-        return tell(self, why=say(f"revealed-{self.why}"), units=list(self.poses), empty=not self.poses)
+        return tell(self, why=message(f"revealed-{self.why}"), units=list(self.poses), empty=not self.poses)
 
 
 class Revealed(Fact, frozen=True, kw_only=True):
@@ -234,7 +234,7 @@ class Revealed(Fact, frozen=True, kw_only=True):
         change(state, self.unit, place="table", pose=self.pose)
 
     def message(self) -> Message:
-        return tell(self, why=say(f"revealed-{self.why}"))
+        return tell(self, why=message(f"revealed-{self.why}"))
 
 
 class FlankTried(Fact, frozen=True, kw_only=True):
@@ -252,7 +252,7 @@ class FlankTried(Fact, frozen=True, kw_only=True):
             change(state, key, entry_tries=state.pieces[key].entry_tries + 1)
 
     def message(self) -> Message:
-        return tell(self, entry=say(f"entry-{self.entry}"))
+        return tell(self, entry=message(f"entry-{self.entry}"))
 
 
 class FlankEntered(Fact, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
-from oriflamme.kernel import Fact, Message, Outcome, Tally, say
+from oriflamme.kernel import Fact, Message, Outcome, Tally, message
 from oriflamme.rulebooks.fleuries import message_parts
 from oriflamme.rulebooks.fleuries.reasons import clock
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
@@ -63,8 +63,8 @@ def _fresh(piece: Piece) -> Piece:
         last_shot=piece.shot,
         last_lost=piece.lost + piece.wounded,
         last_shocked=piece.shocked,
-        red=False,
-        green=False,
+        red_marker=False,
+        green_marker=False,
         command="",
         orders=(),
         reaction="",
@@ -104,7 +104,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
         state.phase = self.phase
 
     def message(self) -> Message:
-        return tell(self, phase=say(f"phase-{self.phase}"))
+        return tell(self, phase=message(f"phase-{self.phase}"))
 
 
 class BattleEnded(Fact, frozen=True, kw_only=True):
@@ -119,8 +119,8 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         state.phase = "over"
 
     def message(self) -> Message:
-        counted = [say("points-of", side=side, points=points) for side, points in self.points.items()]
-        return tell(self, outcome=say(f"outcome-{self.reason}", winner=self.winner or ""), counted=counted)
+        counted = [message("points-of", side=side, points=points) for side, points in self.points.items()]
+        return tell(self, outcome=message(f"outcome-{self.reason}", winner=self.winner or ""), counted=counted)
 
 
 # Command
@@ -135,14 +135,14 @@ class CommandTested(Fact, frozen=True, kw_only=True):
     result: str
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, command=self.result, red=self.result == "failed")
+        change(state, self.unit, command=self.result, red_marker=self.result == "failed")
 
     def message(self) -> Message:
         return tell(
             self,
             threshold=self.threshold.total,
             items=message_parts.items(self.threshold),
-            result=say(f"command-{self.result}"),
+            result=message(f"command-{self.result}"),
         )
 
 
@@ -255,12 +255,12 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
         change(state, self.unit, tested=(*piece.tested, self.phase))
 
     def message(self) -> Message:
-        causes = [say(f"cause-{cause}") for cause in self.why]
+        causes = [message(f"cause-{cause}") for cause in self.why]
         return tell(
             self,
             why=causes,
             items=message_parts.items(self.tally),
-            result=say(f"morale-{self.result}"),
+            result=message(f"morale-{self.result}"),
             sum=self.tally.total,
         )
 
@@ -360,7 +360,7 @@ class PendingDone(Fact, frozen=True, kw_only=True):
     pursuit: bool = False
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, pending="", green=True, pursued=self.pursuit)
+        change(state, self.unit, pending="", green_marker=True, pursued=self.pursuit)
 
 
 class Transformed(Fact, frozen=True, kw_only=True):
@@ -376,7 +376,7 @@ class Transformed(Fact, frozen=True, kw_only=True):
         change(state, self.unit, transformed=self.species, **until)
 
     def message(self) -> Message:
-        return tell(self, species=say(f"species-{self.species}"))
+        return tell(self, species=message(f"species-{self.species}"))
 
 
 class Restored(Fact, frozen=True, kw_only=True):
@@ -429,7 +429,7 @@ class Removed(Fact, frozen=True, kw_only=True):
         state.armies[piece.side] = replace(army, lost_points=army.lost_points + self.points, lost_of=lost_of)
 
     def message(self) -> Message:
-        return tell(self, fate=say(f"fate-{self.fate}"))
+        return tell(self, fate=message(f"fate-{self.fate}"))
 
 
 TURN_FACTS: tuple[type[Fact], ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.board.tabletop_terrain import line_gap
-from oriflamme.kernel import Procedure, Roll, Table
+from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.fleuries.buildings import damage
 from oriflamme.rulebooks.fleuries.facts_losses import FireSet
 from oriflamme.rulebooks.fleuries.facts_moves import Reformed
@@ -27,17 +27,17 @@ def flammable(ground: Ground) -> bool:
     return ground.material in table["materials"] or ground.kind in table["kinds"]
 
 
-def fires(table: Table[Fleuries]) -> Procedure:
+def fires(ctx: Context[Fleuries]) -> Procedure:
     """Phase 8: fires are fought, then they burn. GF-DOMMAGE_PAR_LE_FEU-01, -03."""
-    for key in [ground.key for ground in table.state.ground.values() if ground.fire]:
-        yield from _fight_fire(table, key)
-        if table.state.ground[key].fire:
-            yield from _burn(table, key)
+    for key in [ground.key for ground in ctx.state.ground.values() if ground.fire]:
+        yield from _fight_fire(ctx, key)
+        if ctx.state.ground[key].fire:
+            yield from _burn(ctx, key)
 
 
-def _fight_fire(table: Table[Fleuries], key: str) -> Procedure:
+def _fight_fire(ctx: Context[Fleuries], key: str) -> Procedure:
     """Every figure of the crews rolls until the fire is out; then they reform at no cost. GF-AM-55."""
-    state = table.state
+    state = ctx.state
     crews = [piece for piece in state.units() if _fights_fire(state, piece, key)]
     strength = state.ground[key].fire
     for piece in [crew for crew in crews for _ in range(crew.figures)]:
@@ -46,10 +46,10 @@ def _fight_fire(table: Table[Fleuries], key: str) -> Procedure:
             strength -= roll.total <= FIRE["out_upto"]
     if strength == state.ground[key].fire:
         return
-    table.note(FireSet(clause=PUT_OUT, ground=key, strength=strength))
+    ctx.note(FireSet(clause=PUT_OUT, ground=key, strength=strength))
     if not strength:
         for piece in crews:
-            table.note(Reformed(clause="GF-DOMMAGE_PAR_LE_FEU-05", unit=piece.key))
+            ctx.note(Reformed(clause="GF-DOMMAGE_PAR_LE_FEU-05", unit=piece.key))
 
 
 def _fights_fire(state: Fleuries, piece: Piece, key: str) -> bool:
@@ -57,20 +57,20 @@ def _fights_fire(state: Fleuries, piece: Piece, key: str) -> bool:
     return piece.broken == f"fire {key}" and not piece.fights and key in burning_near(state, piece)
 
 
-def _burn(table: Table[Fleuries], key: str) -> Procedure:
+def _burn(ctx: Context[Fleuries], key: str) -> Procedure:
     """The fire does its damage and grows; once half is gone, staying costs lives. GF-DOMMAGE_PAR_LE_FEU-02."""
-    state = table.state
+    state = ctx.state
     strength = state.ground[key].fire
-    yield from damage(table, key, strength, "fire", FIRE["clause"])
+    yield from damage(ctx, key, strength, "fire", FIRE["clause"])
     ground = state.ground[key]
     if ground.fallen:
         return
-    table.note(FireSet(clause=FIRE["clause"], ground=key, strength=strength + 1))
+    ctx.note(FireSet(clause=FIRE["clause"], ground=key, strength=strength + 1))
     if ground.damage * 100 < FIRE["leave_percent"] * ground.defence:
         return
     for piece in [one for one in state.pieces.values() if _in_the_flames(state, one, ground)]:
         if piece.key in state.pieces:
-            yield from _scorch(table, piece)
+            yield from _scorch(ctx, piece)
 
 
 def _in_the_flames(state: Fleuries, piece: Piece, ground: Ground) -> bool:
@@ -84,12 +84,12 @@ def _in_the_flames(state: Fleuries, piece: Piece, ground: Ground) -> bool:
     return touching(hull_of(ground.outline), shape_at(state, piece))
 
 
-def _scorch(table: Table[Fleuries], piece: Piece) -> Procedure:
+def _scorch(ctx: Context[Fleuries], piece: Piece) -> Procedure:
     """Each figure dies on 51 or more; a character is wounded instead. Whoever hides there is seen."""
     if piece.place == "hidden":
-        table.note(Revealed(clause=FLAMES, unit=piece.key, why="fire", pose=where(piece)))
+        ctx.note(Revealed(clause=FLAMES, unit=piece.key, why="fire", pose=where(piece)))
     deaths = 0
     for _ in range(piece.figures):
         roll = yield Roll("1d100", "flames", FLAMES, seat=piece.side, subject=piece.key)
         deaths += roll.total >= FIRE["death_from"]
-    yield from inflict(table, piece.key, deaths, "fire", FLAMES)
+    yield from inflict(ctx, piece.key, deaths, "fire", FLAMES)

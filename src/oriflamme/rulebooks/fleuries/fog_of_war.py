@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM, RIGHT, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import gap, middle, overlap, within
 from oriflamme.board.tabletop_terrain import crosses, part_inside, patch_gap
-from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
 from oriflamme.rulebooks.fleuries.facts_setup import BaseRevealed, DetectionTried, Revealed
 from oriflamme.rulebooks.fleuries.formation import footprint, size
 from oriflamme.rulebooks.fleuries.ground import KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.measure import apart, fits, shape_at, where
 from oriflamme.rulebooks.fleuries.measure import within as near
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.sight import level, sees
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import DETECTION, steps
@@ -37,17 +37,17 @@ UNSEEN = ("hidden", "base", "flank")
 # Detection
 
 
-def phase(table: Table[Fleuries]) -> Procedure:
+def phase(ctx: Context[Fleuries]) -> Procedure:
     """Phase 0, as long as cards lie on the table: each observer tries once, on one card."""
-    state = table.state
+    state = ctx.state
     if any(True for _ in state.bases()):
         parts = {side: _look(state, side) for side in state.armies}
         looked: dict[str, Any] = yield Sealed(parts, PHASE)
         for pairs in looked.values():
             for observer, base in pairs:
                 if base in state.pieces:
-                    yield from _try(table, observer, base)
-    go_on(table, "arrivals")
+                    yield from _try(ctx, observer, base)
+    next_phase(ctx, "arrivals")
 
 
 def observers(state: Fleuries, side: str) -> list[Piece]:
@@ -69,11 +69,11 @@ def _look(state: Fleuries, side: str) -> Procedure:
         if not seen:
             continue
         options = [
-            Option(f"detect {observer.key} {card.key}", card.key, say("detect", unit=observer.key, target=card.key))
+            Option(f"detect {observer.key} {card.key}", card.key, message("detect", unit=observer.key, target=card.key))
             for card in seen
         ]
-        options.append(Option(f"ignore {observer.key}", "", say("ignore", unit=observer.key)))
-        answer = yield Choice(side, say("ask-detect", unit=observer.key), DETECT, tuple(options))
+        options.append(Option(f"ignore {observer.key}", "", message("ignore", unit=observer.key)))
+        answer = yield Choice(side, message("ask-detect", unit=observer.key), DETECT, tuple(options))
         if answer.value:
             pairs.append((observer.key, answer.value))
     return pairs
@@ -135,28 +135,28 @@ def _behind(state: Fleuries, observer: Piece, card: Piece) -> bool:
     return any(overlap((start, end), shape_at(state, one), 10) for one in others)
 
 
-def _try(table: Table[Fleuries], observer: str, base: str) -> Procedure:
-    state = table.state
+def _try(ctx: Context[Fleuries], observer: str, base: str) -> Procedure:
+    state = ctx.state
     goal = needed(state, state.pieces[observer], state.pieces[base])
     seat, total = state.pieces[observer].side, 0
     if goal > AUTOMATIC:
         roll = yield Roll(DETECTION["dice"], "detection", DETECT, seat=seat, subject=observer)
         total = roll.total
     found = goal == AUTOMATIC or total >= goal
-    table.note(DetectionTried(clause=DETECT, observer=observer, base=base, needed=goal, roll=total, found=found))
+    ctx.note(DetectionTried(clause=DETECT, observer=observer, base=base, needed=goal, roll=total, found=found))
     if found:
-        reveal_base(table, base, "detected")
+        reveal_base(ctx, base, "detected")
 
 
 # Turning cards
 
 
-def reveal_base(table: Table[Fleuries], key: str, why: str) -> None:
+def reveal_base(ctx: Context[Fleuries], key: str, why: str) -> None:
     """A card is turned: its troops stand round the place where it lay."""
-    card = table.state.pieces[key]
+    card = ctx.state.pieces[key]
     clause = SHOT if why == "shot" else "GF-DEPLOIEMENT-02"
-    poses = arrangement(table.state, card)
-    table.note(BaseRevealed(clause=clause, base=key, why=why, poses=poses))
+    poses = arrangement(ctx.state, card)
+    ctx.note(BaseRevealed(clause=clause, base=key, why=why, poses=poses))
 
 
 def arrangement(state: Fleuries, card: Piece) -> dict[str, Pose]:
@@ -194,21 +194,21 @@ def _free(state: Fleuries, piece: Piece, pose: Pose) -> bool:
     return impassable(state, piece, body) is None
 
 
-def reveal_acting(table: Table[Fleuries], order: str) -> None:
+def reveal_acting(ctx: Context[Fleuries], order: str) -> None:
     """Cards under an order that gives them away are turned: to charge, or to shoot. GF-CP-04."""
-    for card in [one for one in table.state.bases() if order in one.orders]:
-        reveal_base(table, card.key, {"charge": "charge", "shoot": "shot"}[order])
+    for card in [one for one in ctx.state.bases() if order in one.orders]:
+        reveal_base(ctx, card.key, {"charge": "charge", "shoot": "shot"}[order])
 
 
-def reveal_near(table: Table[Fleuries]) -> None:
+def reveal_near(ctx: Context[Fleuries]) -> None:
     """Cards within 5 cm of an enemy are turned; hidden units that an enemy can see or touch are placed."""
-    state = table.state
+    state = ctx.state
     for card in list(state.bases()):
         if card.key in state.pieces and _found(state, card):
-            reveal_base(table, card.key, "near")
+            reveal_base(ctx, card.key, "near")
     for piece in [one for one in state.pieces.values() if one.place == "hidden"]:
         if _spotted(state, piece):
-            table.note(Revealed(clause=HIDDEN, unit=piece.key, why="seen", pose=where(piece)))
+            ctx.note(Revealed(clause=HIDDEN, unit=piece.key, why="seen", pose=where(piece)))
 
 
 def _found(state: Fleuries, card: Piece) -> bool:
@@ -235,18 +235,18 @@ def _walled(state: Fleuries, piece: Piece, foe: Piece) -> bool:
 # Coming out
 
 
-def come_out(table: Table[Fleuries]) -> Procedure:
+def come_out(ctx: Context[Fleuries]) -> Procedure:
     """After the others have moved, hidden units may come out. GF-PHASE_6_MOUVEMENTS-02.
 
     Every side with troops that the enemy does not see is asked, whether they lie hidden, march round the flank or are
     under a card: who is asked tells the enemy nothing.
     """
-    state = table.state
+    state = ctx.state
     away = [side for side in state.armies if has_unseen(state, side)]
     chosen: dict[str, Any] = (yield Sealed({side: _emerge(state, side) for side in away}, HIDDEN)) if away else {}
     for keys in chosen.values():
         for key in keys:
-            table.note(Revealed(clause=COME_OUT, unit=key, why="moved", pose=where(state.pieces[key])))
+            ctx.note(Revealed(clause=COME_OUT, unit=key, why="moved", pose=where(state.pieces[key])))
 
 
 def has_unseen(state: Fleuries, side: str) -> bool:
@@ -258,8 +258,8 @@ def _emerge(state: Fleuries, side: str) -> Procedure:
     left = [piece.key for piece in state.pieces.values() if piece.side == side and piece.place == "hidden"]
     keys: list[str] = []
     while True:
-        options = [Option(f"emerge {key}", key, say("emerge", unit=key)) for key in left if key not in keys]
-        answer = yield Choice(side, say("ask-emerge"), HIDDEN, (Option("lurk", "", say("lurk")), *options))
+        options = [Option(f"emerge {key}", key, message("emerge", unit=key)) for key in left if key not in keys]
+        answer = yield Choice(side, message("ask-emerge"), HIDDEN, (Option("lurk", "", message("lurk")), *options))
         if not answer.value:
             return keys
         keys.append(answer.value)

@@ -10,7 +10,7 @@ from oriflamme.board.tabletop import RIGHT, Pose, moved
 from oriflamme.board.tabletop_shapes import Polygon, rectangle
 from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.fleuries.reasons import refusal
-from oriflamme.rulebooks.fleuries.state import Body, Piece
+from oriflamme.rulebooks.fleuries.state import Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import CELLS, FORMATION, steps
 
 LINE = FORMATION["line"]
@@ -18,7 +18,7 @@ COLUMN = FORMATION["column"]
 
 
 @lru_cache(maxsize=1024)
-def cell(body: Body, loose: bool) -> tuple[int, int]:
+def cell(body: Profile, loose: bool) -> tuple[int, int]:
     """Width and depth of one figure's place."""
     name = "character" if body.kind == "character" else body.species if body.animal else "open" if loose else "close"
     place = CELLS[name]
@@ -47,7 +47,7 @@ def size(piece: Piece) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=8192)
-def _size(body: Body, loose: bool, wide: int, deep: int) -> tuple[int, int]:
+def _size(body: Profile, loose: bool, wide: int, deep: int) -> tuple[int, int]:
     if body.kind == "base":
         return steps(FORMATION["base"]["width"]), steps(FORMATION["base"]["depth"])
     width, depth = cell(body, loose)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import TOUCH, TURN, Point, Pose
 from oriflamme.board.tabletop_shapes import Polygon, middle, overlap, within
 from oriflamme.board.tabletop_terrain import box, crosses, holds, part_inside
-from oriflamme.kernel import Choice, Option, Procedure, Refusal, say
+from oriflamme.kernel import Choice, Option, Procedure, Refusal, message
 from oriflamme.rulebooks.fleuries.buildings import room
 from oriflamme.rulebooks.fleuries.facts_setup import Deployed
 from oriflamme.rulebooks.fleuries.formation import footprint, size
@@ -25,7 +25,7 @@ AMBUSH = "GF-RECONNAISSANCE-02"
 NOTED = "GF-DEPLOIEMENT-05"
 ZONE = "GF-DEPLOIEMENT-04"
 MARGIN, DEPTH = steps(SETUP["margin_cm"]), steps(SETUP["depth_cm"])
-NOWHERE = Option("lurk nowhere", None, say("lair-none"))
+NOWHERE = Option("lurk nowhere", None, message("lair-none"))
 Lair = tuple[Pose, str]
 """Where a unit hides: its pose, and the building it is in, if any."""
 
@@ -37,7 +37,7 @@ def zone(state: Fleuries, army: Army) -> tuple[int, int, int, int]:
     return MARGIN, state.height // 2 + DEPTH, state.width - MARGIN, state.height
 
 
-def whole(word: str) -> int | None:
+def whole_number(word: str) -> int | None:
     """A whole number of an answer, in steps; None if it is none."""
     return int(word) if word.isascii() and word.isdigit() and len(word) <= 6 else None
 
@@ -57,11 +57,11 @@ def ambush(state: Fleuries, side: str) -> Procedure:
 
     answer = yield Choice(
         side,
-        say("ask-lair", unit=key),
+        message("ask-lair", unit=key),
         AMBUSH,
         lambda: (*offered(state, piece), NOWHERE),
         read=reader,
-        open=True,
+        free_form=True,
     )
     return [note(state, piece, *answer.value, clause=AMBUSH)] if answer.value else []
 
@@ -99,7 +99,7 @@ def _thought_of(state: Fleuries, piece: Piece) -> Iterator[Lair]:
 
 def _option(piece: Piece, pose: Pose, inside: str) -> Option:
     where_ = {"x": length(pose.x), "y": length(pose.y)}
-    return Option(f"lurk {piece.key} {pose.x} {pose.y}", (pose, inside), say("lair", unit=piece.key, **where_))
+    return Option(f"lurk {piece.key} {pose.x} {pose.y}", (pose, inside), message("lair", unit=piece.key, **where_))
 
 
 def _lair(state: Fleuries, piece: Piece, x: int, y: int) -> Lair:
@@ -117,7 +117,7 @@ def read(state: Fleuries, piece: Piece, token: str, *, noted: bool = False) -> O
     if words[:2] != ["lurk", piece.key] or len(words) != (5 if words[2:3] == ["at"] else 4):
         return None
     in_cm = words[2] == "at"
-    x, y = (measure(word) for word in words[3:]) if in_cm else (whole(word) for word in words[2:])
+    x, y = (measure(word) for word in words[3:]) if in_cm else (whole_number(word) for word in words[2:])
     if x is None or y is None:
         return refusal(AMBUSH, "pose-numbers")
     half = 0 if in_cm else size(piece)[1] // 2
@@ -159,7 +159,7 @@ def _crowded(state: Fleuries, piece: Piece, pose: Pose, body: Polygon) -> bool:
     """Ground where nobody can stand, or where somebody is, be he hidden himself."""
     if impassable(state, piece, body) is not None or fits(state, piece, pose) is not None:
         return True
-    return any(overlap(body, footprint(other), TOUCH) for other in state.lurkers() if other.side == piece.side)
+    return any(overlap(body, footprint(other), TOUCH) for other in state.hidden_units() if other.side == piece.side)
 
 
 def _seen(state: Fleuries, lurking: Piece) -> bool:

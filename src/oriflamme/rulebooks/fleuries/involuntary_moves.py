@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing
-from oriflamme.kernel import Procedure, Roll, Table
+from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.fleuries import buildings
 from oriflamme.rulebooks.fleuries.charges import arcs, half_charge, tests_of_targets, touch
 from oriflamme.rulebooks.fleuries.command import keep_brigades
@@ -17,8 +17,8 @@ from oriflamme.rulebooks.fleuries.morale import Requests
 from oriflamme.rulebooks.fleuries.move_distance import allowance
 from oriflamme.rulebooks.fleuries.moves import settle_ground
 from oriflamme.rulebooks.fleuries.orders import missiles
-from oriflamme.rulebooks.fleuries.phase_end import go_on
-from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, prey, run, settle
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
+from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, pursued_enemy, run, settle
 from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, march, straight, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, MOVEMENT, reading, steps
@@ -34,47 +34,47 @@ UNCONTROLLED = "GF-LES_RESULTATS_DU_TEST_AVANCE-01"
 # Phase 1
 
 
-def phase_one(table: Table[Fleuries]) -> Procedure:
+def phase_one(ctx: Context[Fleuries]) -> Procedure:
     """Landings, routs and retreats, then pursuits, then uncontrolled charges. GF-CP-03."""
-    _land(table)
-    _flee(table)
-    yield from _pursue(table)
-    yield from _fall_upon(table)
-    settle_ground(table, [piece.key for piece in table.state.units() if piece.green])
-    reveal_near(table)
-    keep_brigades(table)
-    go_on(table, "command")
+    _land(ctx)
+    _flee(ctx)
+    yield from _pursue(ctx)
+    yield from _fall_upon(ctx)
+    settle_ground(ctx, [piece.key for piece in ctx.state.units() if piece.green_marker])
+    reveal_near(ctx)
+    keep_brigades(ctx)
+    next_phase(ctx, "command")
 
 
-def _land(table: Table[Fleuries]) -> None:
+def _land(ctx: Context[Fleuries]) -> None:
     """Creatures wounded at flight altitude come down 20 cm further on. GF-TIR_SUR_UNE_CREATURE_VOLANTE-02."""
-    state = table.state
+    state = ctx.state
     clause = MOVEMENT["flight"]["forced_landing"]["clause"]
     for piece in [one for one in state.bodies() if one.must_land]:
         path = straight(state, piece, where(piece).facing, steps(MOVEMENT["flight"]["forced_landing"]["cm"]))
         mover = Mover(piece, path, "landing")
-        note_stop(table, mover, march(state, [mover])[piece.key])
-        table.note(AltitudeChanged(clause=clause, unit=piece.key, altitude=0))
-        table.note(PendingDone(clause=clause, unit=piece.key))
+        note_stop(ctx, mover, march(state, [mover])[piece.key])
+        ctx.note(AltitudeChanged(clause=clause, unit=piece.key, altitude=0))
+        ctx.note(PendingDone(clause=clause, unit=piece.key))
 
 
-def _flee(table: Table[Fleuries]) -> None:
+def _flee(ctx: Context[Fleuries]) -> None:
     """Everybody who routs or retreats moves together."""
-    state = table.state
+    state = ctx.state
     going = [piece for piece in state.bodies() if piece.routing or piece.pending == "retreat"]
     movers = []
     for piece in going:
         how = "rout" if piece.routing else "retreat"
         movers.append(flight(state, piece, how, allowance(state, piece, how)))
-    run(table, movers)
+    run(ctx, movers)
     for piece in going:
         if piece.key in state.pieces:
-            table.note(PendingDone(clause=FORCED, unit=piece.key))
+            ctx.note(PendingDone(clause=FORCED, unit=piece.key))
 
 
-def _pursue(table: Table[Fleuries]) -> Procedure:
+def _pursue(ctx: Context[Fleuries]) -> Procedure:
     """Pursuers go after whom they have beaten; a new enemy in the way is charged. GF-LES_MOUVEMENTS_POURSUIVRE-03."""
-    state = table.state
+    state = ctx.state
     going = [piece for piece in state.bodies() if piece.pending == "pursuit" and not piece.routing]
     movers = []
     for piece in going:
@@ -82,7 +82,7 @@ def _pursue(table: Table[Fleuries]) -> Procedure:
         if target is None or piece.fights or target.pose is None:
             continue
         if piece.inside:
-            buildings.go_out(table, piece, towards=target.key)
+            buildings.go_out(ctx, piece, towards=target.key)
         pursuer = state.pieces[piece.key]
         turn = turn_to(where(pursuer), centre(state, target))
         turn = max(-45 * DEGREE, min(45 * DEGREE, turn))
@@ -91,58 +91,58 @@ def _pursue(table: Table[Fleuries]) -> Procedure:
     declared = arcs(state, [mover.piece.key for mover in movers])
     stops = march(state, movers)
     for mover in movers:
-        note_stop(table, mover, stops[mover.piece.key])
-    yield from touch(table, [mover for mover in movers if mover.piece.key in state.pieces], stops, declared)
+        note_stop(ctx, mover, stops[mover.piece.key])
+    yield from touch(ctx, [mover for mover in movers if mover.piece.key in state.pieces], stops, declared)
     for piece in going:
         if piece.key in state.pieces:
             moved = piece.key in stops
-            table.note(PendingDone(clause=PURSUE, unit=piece.key, pursuit=moved))
+            ctx.note(PendingDone(clause=PURSUE, unit=piece.key, pursuit=moved))
 
 
-def _fall_upon(table: Table[Fleuries]) -> Procedure:
+def _fall_upon(ctx: Context[Fleuries]) -> Procedure:
     """Uncontrolled advances: the nearest enemy tests first, then they charge, half now and half in phase 9."""
-    state = table.state
+    state = ctx.state
     chargers: list[str] = []
     for piece in [one for one in state.bodies() if one.pending == "advance" and not one.routing]:
-        target = prey(state, piece)
+        target = pursued_enemy(state, piece)
         if target is None or piece.fights or piece.inside:
-            table.note(PendingDone(clause=UNCONTROLLED, unit=piece.key))
+            ctx.note(PendingDone(clause=UNCONTROLLED, unit=piece.key))
             continue
-        table.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=target.key))
+        ctx.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=target.key))
         chargers.append(piece.key)
     declared = arcs(state, chargers)
-    yield from settle(table, tests_of_targets(state, chargers), "now")
-    yield from half_charge(table, [key for key in chargers if key in state.pieces], declared)
+    yield from settle(ctx, tests_of_targets(state, chargers), "now")
+    yield from half_charge(ctx, [key for key in chargers if key in state.pieces], declared)
     for key in chargers:
         if key in state.pieces:
-            table.note(PendingDone(clause=UNCONTROLLED, unit=key))
+            ctx.note(PendingDone(clause=UNCONTROLLED, unit=key))
 
 
 # Phase 7
 
 
-def phase_seven(table: Table[Fleuries]) -> Procedure:
+def phase_seven(ctx: Context[Fleuries]) -> Procedure:
     """Units with a red marker roll, then do what the table says, all at once."""
-    state = table.state
+    state = ctx.state
     for piece in [one for one in state.bodies() if wanders(one)]:
-        yield from _roll(table, piece)
+        yield from _roll(ctx, piece)
     movers = [mover for piece in list(state.bodies()) if (mover := _wander(state, piece)) is not None]
     for piece in [one for one in state.bodies() if one.inside and one.automatic == "withdraw"]:
-        buildings.go_out(table, piece, away=True)  # GF-BATIMENTS_DOMESTIQUES-04: that is its whole move
+        buildings.go_out(ctx, piece, away=True)  # GF-BATIMENTS_DOMESTIQUES-04: that is its whole move
     stops = march(state, movers)
     for mover in movers:
-        note_stop(table, mover, stops[mover.piece.key])
-    yield from _grope(table)
-    settle_ground(table, [mover.piece.key for mover in movers])
-    reveal_near(table)
-    keep_brigades(table)
-    go_on(table, "shooting")
+        note_stop(ctx, mover, stops[mover.piece.key])
+    yield from _grope(ctx)
+    settle_ground(ctx, [mover.piece.key for mover in movers])
+    reveal_near(ctx)
+    keep_brigades(ctx)
+    next_phase(ctx, "shooting")
 
 
 def wanders(piece: Piece) -> bool:
     """Whether a unit with a red marker is left to itself: not if it fights, flees, charges or has reacted. GF-CP-63."""
     busy = piece.fights or piece.routing or piece.withdrawing or piece.charging or piece.reaction
-    return piece.red and not busy
+    return piece.red_marker and not busy
 
 
 def table_of(state: Fleuries, piece: Piece) -> str:
@@ -152,8 +152,8 @@ def table_of(state: Fleuries, piece: Piece) -> str:
     return "troops_wide_advance" if state.rules.wide_advance else "troops"
 
 
-def _roll(table: Table[Fleuries], piece: Piece) -> Procedure:
-    state = table.state
+def _roll(ctx: Context[Fleuries], piece: Piece) -> Procedure:
+    state = ctx.state
     entry = AUTOMATIC[table_of(state, piece)]
 
     roll = yield Roll(
@@ -169,7 +169,7 @@ def _roll(table: Table[Fleuries], piece: Piece) -> Procedure:
     does = imitation(model) if result.startswith("copy_") else result
     if does == "advance" and holds_position(state, piece):
         does = "stay"  # GF-MOUVEMENTS_AUTOMATIQUES-03
-    table.note(
+    ctx.note(
         AutomaticRolled(
             clause=entry["clause"],
             unit=piece.key,
@@ -187,7 +187,7 @@ def model_of(state: Fleuries, piece: Piece, side: str) -> Piece | None:
     heading = pose.facing + (TURN // 4 if side == "right" else -TURN // 4)
     found = []
     for number, friend in enumerate(state.units(piece.side)):
-        if friend.key == piece.key or friend.red:
+        if friend.key == piece.key or friend.red_marker:
             continue
         off = abs((bearing(centre(state, piece), centre(state, friend)) - heading + TURN // 2) % TURN - TURN // 2)
         if off <= TURN // 4:
@@ -221,12 +221,12 @@ def _wander(state: Fleuries, piece: Piece) -> Mover | None:
 
 def may_shoot(piece: Piece) -> bool:
     """A unit with a red marker that stays, or copies a shooter, may shoot. GF-MOUVEMENTS_AUTOMATIQUES-01."""
-    return piece.red and piece.automatic in ("stay", "shoot") and bool(missiles(piece))
+    return piece.red_marker and piece.automatic in ("stay", "shoot") and bool(missiles(piece))
 
 
-def _grope(table: Table[Fleuries]) -> Procedure:
+def _grope(ctx: Context[Fleuries]) -> Procedure:
     """The blind stagger about at random and strike whom they meet. GF-CP-14."""
-    state = table.state
+    state = ctx.state
     requests: Requests = {}
     for piece in [one for one in state.bodies() if one.body.single and blind(state, one) and not one.fights]:
         clause = "GF-TABLEAU_DES_BLESSURES-01" if piece.kind == "character" else "GF-LES_MONSTRES-08"
@@ -236,7 +236,7 @@ def _grope(table: Table[Fleuries]) -> Procedure:
         path = straight(state, piece, facing, allowance(state, piece, "normal"), Pose(pose.x, pose.y, facing))
         mover = Mover(piece, path, "charge")
         stop = march(state, [mover])[piece.key]
-        note_stop(table, mover, stop)
+        note_stop(ctx, mover, stop)
         if stop.reason == "contact" and piece.key in state.pieces:
-            join(table, piece.key, stop.other, requests, charged=False)
-    yield from settle(table, requests, "now")
+            join(ctx, piece.key, stop.other, requests, charged=False)
+    yield from settle(ctx, requests, "now")

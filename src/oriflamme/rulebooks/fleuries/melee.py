@@ -7,7 +7,7 @@ from typing import Any
 
 from oriflamme.board.tabletop import TOUCH
 from oriflamme.board.tabletop_shapes import Side, corridor, overlap, within
-from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
 from oriflamme.rulebooks.fleuries import battle_orders, buildings
 from oriflamme.rulebooks.fleuries.blow_percent import Blow, blow, chosen_foe, strikers, touching_most
 from oriflamme.rulebooks.fleuries.contact import fighters
@@ -23,7 +23,7 @@ from oriflamme.rulebooks.fleuries.formation import cell, files, footprint, ranks
 from oriflamme.rulebooks.fleuries.ground import holds_position, impassable
 from oriflamme.rulebooks.fleuries.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, aftermath, ask_for
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.push_back import push_back
 from oriflamme.rulebooks.fleuries.retreats import cut_down, settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -42,30 +42,30 @@ CAPTURE = COMBAT["capture"]
 # The phase
 
 
-def phase(table: Table[Fleuries]) -> Procedure:
+def phase(ctx: Context[Fleuries]) -> Procedure:
     """Phase 10: overlaps, blows, losses, captures; then the losers are pushed back and test. GF-PHASE_10_COMBATS-01."""
-    state = table.state
-    battle_orders.deliver(table)
-    yield from _overlaps(table)
-    victims = yield from _victims(table)
+    state = ctx.state
+    battle_orders.deliver(ctx)
+    yield from _overlaps(ctx)
+    victims = yield from _victims(ctx)
     before = dict(state.pieces)
-    _run_down(table)
-    dealt, lost = yield from _strike(table, victims)
-    yield from _losses(table, before, lost)
+    _run_down(ctx)
+    dealt, lost = yield from _strike(ctx, victims)
+    yield from _losses(ctx, before, lost)
     _forget_endured(state, before, dealt, lost)
-    yield from buildings.monsters_batter(table)
+    yield from buildings.monsters_batter(ctx)
     requests: Requests = {}
-    aftermath(table, before, requests)
-    beaten = _rounds(table, dealt, lost)
+    aftermath(ctx, before, requests)
+    beaten = _rounds(ctx, dealt, lost)
     assaulted = buildings.assaulted(state, beaten)
     defenders = [(winner, key) for key in beaten for winner in _winners(state, key) if _defends(state, winner)]
     for key in beaten:
         ask_for(requests, key, "combat", _main_enemy(state, key))
-        push_back(table, key, sum(lost.get(key, {}).values()), requests)
-    yield from buildings.storm(table, assaulted)
-    results = yield from settle(table, requests, "later")
-    yield from _pursuits(table, results, defenders)
-    go_on(table, "rally")
+        push_back(ctx, key, sum(lost.get(key, {}).values()), requests)
+    yield from buildings.storm(ctx, assaulted)
+    results = yield from settle(ctx, requests, "later")
+    yield from _pursuits(ctx, results, defenders)
+    next_phase(ctx, "rally")
 
 
 def _main_enemy(state: Fleuries, key: str) -> str:
@@ -98,8 +98,8 @@ def _room_beside(state: Fleuries, piece: Piece, enemy: Piece, side: Side) -> boo
     return not any(overlap(strip, shape_at(state, one), TOUCH) for one in others)
 
 
-def _overlaps(table: Table[Fleuries]) -> Procedure:
-    state = table.state
+def _overlaps(ctx: Context[Fleuries]) -> Procedure:
+    state = ctx.state
     able: dict[str, list[tuple[str, str, int]]] = {side: [] for side in state.armies}
     for piece in state.bodies():
         for key in piece.fights:
@@ -110,17 +110,17 @@ def _overlaps(table: Table[Fleuries]) -> Procedure:
     chosen: dict[str, Any] = (yield Sealed(parts, OVERLAP)) if parts else {}
     for pairs in chosen.values():
         for key, enemy, figures in pairs:
-            table.note(Overlapped(clause=OVERLAP, unit=key, enemy=enemy, figures=figures))
+            ctx.note(Overlapped(clause=OVERLAP, unit=key, enemy=enemy, figures=figures))
 
 
 def _choose_overlaps(side: str, pairs: list[tuple[str, str, int]]) -> Procedure:
     chosen = []
     for key, enemy, figures in pairs:
         options = (
-            Option(f"overlap {key} {enemy}", True, say("overlap", unit=key, target=enemy, figures=figures)),
-            Option(f"keep {key}", False, say("keep-ranks", unit=key)),
+            Option(f"overlap {key} {enemy}", True, message("overlap", unit=key, target=enemy, figures=figures)),
+            Option(f"keep {key}", False, message("keep-ranks", unit=key)),
         )
-        answer = yield Choice(side, say("ask-overlap", unit=key, target=enemy), OVERLAP, options)
+        answer = yield Choice(side, message("ask-overlap", unit=key, target=enemy), OVERLAP, options)
         if answer.value:
             chosen.append((key, enemy, figures))
     return chosen
@@ -129,9 +129,9 @@ def _choose_overlaps(side: str, pairs: list[tuple[str, str, int]]) -> Procedure:
 # Blows
 
 
-def _victims(table: Table[Fleuries]) -> Procedure:
+def _victims(ctx: Context[Fleuries]) -> Procedure:
     """Whoever fights alone strikes one enemy in a round: its side says which. GF-CP-81. Returns enemies by striker."""
-    state = table.state
+    state = ctx.state
     several = [piece for piece in state.bodies() if piece.body.single and len(_within_reach(state, piece)) > 1]
     parts = {
         side: _choose_victims(side, {piece.key: _within_reach(state, piece) for piece in mine})
@@ -153,19 +153,19 @@ def _choose_victims(side: str, enemies: dict[str, list[str]]) -> Procedure:
     chosen = {}
     for key, found in enemies.items():
         options = tuple(
-            Option(f"strike {key} {enemy}", enemy, say("strike", unit=key, target=enemy)) for enemy in found
+            Option(f"strike {key} {enemy}", enemy, message("strike", unit=key, target=enemy)) for enemy in found
         )
-        answer = yield Choice(side, say("ask-strike", unit=key), CONTACT, options)
+        answer = yield Choice(side, message("ask-strike", unit=key), CONTACT, options)
         chosen[key] = answer.value
     return chosen
 
 
-def _run_down(table: Table[Fleuries]) -> None:
+def _run_down(ctx: Context[Fleuries]) -> None:
     """Routers who could not get away do not fight: they lose a figure for each that touches them."""
-    state = table.state
+    state = ctx.state
     for router in [piece for piece in state.bodies() if piece.routing and piece.fights]:
         foes = [state.pieces[key] for key in router.fights]
-        cut_down(table, router.key, sum(fighters(state, foe, router) for foe in foes if not stunned(state, foe)))
+        cut_down(ctx, router.key, sum(fighters(state, foe, router) for foe in foes if not stunned(state, foe)))
 
 
 def blows(state: Fleuries, victims: Mapping[str, str]) -> Iterator[Blow]:
@@ -191,9 +191,9 @@ def blows(state: Fleuries, victims: Mapping[str, str]) -> Iterator[Blow]:
             yield blow(state, chief, foe, 1)
 
 
-def _strike(table: Table[Fleuries], victims: Mapping[str, str]) -> Procedure:
+def _strike(ctx: Context[Fleuries], victims: Mapping[str, str]) -> Procedure:
     """All blows, with everybody's strength as it was. Returns who dealt and who took how much, by pair."""
-    state = table.state
+    state = ctx.state
     dealt: dict[str, dict[str, int]] = {}
     lost: dict[str, dict[str, int]] = {}
     for one in list(blows(state, victims)):
@@ -203,7 +203,7 @@ def _strike(table: Table[Fleuries], victims: Mapping[str, str]) -> Procedure:
             roll = yield _roll(state, one, kills, rest)
             rolled = roll.total
             kills += rolled <= rest
-        table.note(
+        ctx.note(
             BlowsStruck(
                 clause=PERCENT,
                 unit=one.unit,
@@ -242,15 +242,15 @@ def _body_of(state: Fleuries, key: str) -> str:
     return piece.controls if state.joined(piece) else key
 
 
-def _losses(table: Table[Fleuries], before: Mapping[str, Piece], lost: dict[str, dict[str, int]]) -> Procedure:
+def _losses(ctx: Context[Fleuries], before: Mapping[str, Piece], lost: dict[str, dict[str, int]]) -> Procedure:
     """Losses of both sides come off together; the other player rolls for captures. GF-PROCEDURE_DE_COMBAT-03, -05."""
     for key, by in lost.items():
         piece = before[key]
-        if any(before[one].body.monster for one in by) and key in table.state.pieces:
-            table.note(Shocked(clause="GF-TEST_DE_COMMANDEMENT_REACTION-02", unit=key))
-        count = yield from inflict(table, key, sum(by.values()), "blows")
+        if any(before[one].body.monster for one in by) and key in ctx.state.pieces:
+            ctx.note(Shocked(clause="GF-TEST_DE_COMMANDEMENT_REACTION-02", unit=key))
+        count = yield from inflict(ctx, key, sum(by.values()), "blows")
         if not piece.body.single:
-            yield from _captures(table, key, piece.side, count)
+            yield from _captures(ctx, key, piece.side, count)
 
 
 def _forget_endured(
@@ -264,24 +264,24 @@ def _forget_endured(
             dealt[striker][key] -= 1
 
 
-def _captures(table: Table[Fleuries], key: str, side: str, losses: int) -> Procedure:
-    captor = table.state.enemy(side)
+def _captures(ctx: Context[Fleuries], key: str, side: str, losses: int) -> Procedure:
+    captor = ctx.state.enemy(side)
     taken = 0
     for _ in range(losses):
         roll = yield Roll(CAPTURE["dice"], "capture", CAPTURE["clause"], seat=captor, subject=key)
         taken += roll.total == CAPTURE["on"]
     if taken:
-        table.note(Taken(clause=CAPTURE["clause"], side=captor, count=taken))
+        ctx.note(Taken(clause=CAPTURE["clause"], side=captor, count=taken))
 
 
-def _rounds(table: Table[Fleuries], dealt: dict[str, dict[str, int]], lost: dict[str, dict[str, int]]) -> list[str]:
+def _rounds(ctx: Context[Fleuries], dealt: dict[str, dict[str, int]], lost: dict[str, dict[str, int]]) -> list[str]:
     """Who lost the round: whoever lost more than he inflicted. Returns the beaten who are still there."""
-    state = table.state
+    state = ctx.state
     beaten = []
     for key in [key for key in state.pieces if key in dealt or key in lost]:
         gave, took = sum(dealt.get(key, {}).values()), sum(lost.get(key, {}).values())
         worse = took > gave
-        table.note(RoundFought(clause=LOSES, unit=key, lost=took, dealt=gave, beaten=worse))
+        ctx.note(RoundFought(clause=LOSES, unit=key, lost=took, dealt=gave, beaten=worse))
         if worse:
             beaten.append(key)
     return beaten
@@ -294,12 +294,12 @@ def _defends(state: Fleuries, winner: str) -> bool:
     return holds_position(state, state.pieces[winner])
 
 
-def _pursuits(table: Table[Fleuries], results: dict[str, str], defenders: list[tuple[str, str]]) -> Procedure:
+def _pursuits(ctx: Context[Fleuries], results: dict[str, str], defenders: list[tuple[str, str]]) -> Procedure:
     """Winners pursue losers who go back; whoever is led by a character or holds a position may choose.
 
     `defenders`: who held a position against whom; they have not followed, and may pursue all the same.
     """
-    state = table.state
+    state = ctx.state
     fleeing = [key for key, result in results.items() if result in ("rout", "retreat") and key in state.pieces]
     pairs = [(winner, key) for key in fleeing for winner in _winners(state, key)]
     pairs += [(winner, key) for winner, key in defenders if key in fleeing and _ready(state, winner)]
@@ -319,7 +319,7 @@ def _pursuits(table: Table[Fleuries], results: dict[str, str], defenders: list[t
         chosen += mine
     for winner, key in chosen:
         if not state.pieces[winner].pending:
-            table.note(PursuitOrdered(clause=PURSUE, unit=winner, target=key))
+            ctx.note(PursuitOrdered(clause=PURSUE, unit=winner, target=key))
 
 
 def _winners(state: Fleuries, key: str) -> list[str]:
@@ -344,10 +344,10 @@ def _choose_pursuits(side: str, pairs: list[tuple[str, str]]) -> Procedure:
     chosen = []
     for winner, key in pairs:
         options = (
-            Option(f"pursue {winner} {key}", True, say("pursue", unit=winner, target=key)),
-            Option(f"stand {winner} {key}", False, say("stand", unit=winner, target=key)),
+            Option(f"pursue {winner} {key}", True, message("pursue", unit=winner, target=key)),
+            Option(f"stand {winner} {key}", False, message("stand", unit=winner, target=key)),
         )
-        answer = yield Choice(side, say("ask-pursuit", unit=winner, target=key), PURSUE, options)
+        answer = yield Choice(side, message("ask-pursuit", unit=winner, target=key), PURSUE, options)
         if answer.value:
             chosen.append((winner, key))
     return chosen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oriflamme.kernel import Item, Message, Tally, say
+from oriflamme.kernel import Item, Message, Tally, message
 from oriflamme.rulebooks.fleuries.state import BattleOrder
 
 
@@ -25,20 +25,24 @@ def summed(each: Tally, extra: Tally) -> list[Message]:
 
 
 def _item(id: str, item: Item, value: int) -> Message:
-    return say(id, reason=say(f"reason-{item.reason}"), value=value)
+    return message(id, reason=message(f"reason-{item.reason}"), value=value)
 
 
 def counters(orders: tuple[str, ...]) -> list[Message]:
     """A set of order counters in words."""
-    return [say(f"order-{name}") for name in orders or ("none",)]
+    return [message(f"order-{name}") for name in orders or ("none",)]
 
 
 def battle_order(order: BattleOrder) -> Message:
-    target: Any = say(f"zone-{order.target}") if order.target in ("left", "centre", "right") else order.target
-    return say(f"battle-{order.kind}", target=target, aimed=bool(order.target))
+    target: Any = message(f"zone-{order.target}") if order.target in ("left", "centre", "right") else order.target
+    return message(f"battle-{order.kind}", target=target, aimed=bool(order.target))
 
 
 def chosen_ground(text: str) -> Message:
     """A piece of ground as it was picked: its name, and its size if it is not the usual one."""
     name, *sides = text.split(" ")
-    return say("ground-sized", name=say(f"ground-{name}"), size=" × ".join(sides)) if sides else say(f"ground-{name}")
+    return (
+        message("ground-sized", name=message(f"ground-{name}"), size=" × ".join(sides))
+        if sides
+        else message(f"ground-{name}")
+    )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from oriflamme.kernel import Procedure, Roll, Table
+from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
 from oriflamme.rulebooks.fleuries.measure import within
-from oriflamme.rulebooks.fleuries.morale_value import Request, value, verdict
+from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value, verdict
 from oriflamme.rulebooks.fleuries.sight import sees
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, steps
@@ -26,16 +26,16 @@ AT_CONTACT = {"flank", "rear"}
 """Causes that call for a test of their own, whatever the unit has tested for in the phase. GF-CP-80."""
 
 
-Requests = dict[str, Request]
+Requests = dict[str, MoraleTestCause]
 
 
 def ask_for(requests: Requests, key: str, why: str, enemy: str = "") -> None:
     """Add a cause for a test."""
-    new = Request((why,), enemy)
+    new = MoraleTestCause((why,), enemy)
     requests[key] = requests[key].joined(new) if key in requests else new
 
 
-def minded(piece: Piece, request: Request) -> Request | None:
+def test_causes_for(piece: Piece, request: MoraleTestCause) -> MoraleTestCause | None:
     """What a piece must test for; None if it need not. Characters never test unless they are beasts (GF-CP-75),
     routers only to be rallied, animals only for causes of their own lists. GF-CP-80."""
     if (piece.kind != "unit" and not piece.transformed) or not piece.in_hand or piece.routing:
@@ -43,15 +43,15 @@ def minded(piece: Piece, request: Request) -> Request | None:
     if not piece.beast:
         return request
     why = tuple(cause for cause in request.why if cause in BEAST_CAUSES[piece.family])
-    return Request(why, request.enemy) if why else None
+    return MoraleTestCause(why, request.enemy) if why else None
 
 
 # The test
 
 
-def test(table: Table[Fleuries], key: str, request: Request) -> Procedure:
+def test(ctx: Context[Fleuries], key: str, request: MoraleTestCause) -> Procedure:
     """One unit tests its morale: the sum and a d4, read in the table of its class."""
-    state = table.state
+    state = ctx.state
     piece = state.pieces[key]
     tally = value(state, piece, request)
 
@@ -61,7 +61,7 @@ def test(table: Table[Fleuries], key: str, request: Request) -> Procedure:
     roll = yield Roll(MORALE["dice"], "morale", TEST, seat=piece.side, subject=key, tally=tally, meaning=meaning)
     total = tally.total + roll.total
     result = verdict(piece, total)
-    table.note(
+    ctx.note(
         MoraleTested(
             clause=CAUSES,
             unit=key,
@@ -76,19 +76,19 @@ def test(table: Table[Fleuries], key: str, request: Request) -> Procedure:
     return result
 
 
-def tests(table: Table[Fleuries], requests: Requests) -> Procedure:
+def tests(ctx: Context[Fleuries], requests: Requests) -> Procedure:
     """Everybody who must test does so, in the order of the pieces, once in a phase; contact in flank or rear calls for
     a test of its own. Returns the results by unit."""
-    state = table.state
+    state = ctx.state
     results: dict[str, str] = {}
     for key in [key for key in state.pieces if key in requests]:
         piece = state.pieces.get(key)
-        request = minded(piece, requests[key]) if piece is not None else None
+        request = test_causes_for(piece, requests[key]) if piece is not None else None
         if piece is None or request is None:
             continue
         if state.phase in piece.tested and not AT_CONTACT & set(request.why):
             continue
-        results[key] = yield from test(table, key, request)
+        results[key] = yield from test(ctx, key, request)
     return results
 
 
@@ -114,7 +114,7 @@ def witnesses(state: Fleuries, dead: Piece) -> Iterator[Piece]:
             yield other
 
 
-def strains(before: Piece, after: Piece) -> Iterator[str]:
+def loss_thresholds_passed(before: Piece, after: Piece) -> Iterator[str]:
     """The bounds that a unit's losses have passed since `before`: 20 % in the turn, half of its strength."""
     whole, new = after.body.figures, before.figures - after.figures
     if after.body.single or new <= 0:
@@ -131,9 +131,9 @@ def badly_hurt(before: Piece, after: Piece) -> bool:
     return any(effect(wound)["grade"] in GRAVE for wound in after.wounds[len(before.wounds) :])
 
 
-def aftermath(table: Table[Fleuries], before: Mapping[str, Piece], requests: Requests) -> None:
+def aftermath(ctx: Context[Fleuries], before: Mapping[str, Piece], requests: Requests) -> None:
     """What the losses of a phase call for: heavy losses, bad wounds, deaths of characters; units past half are gone."""
-    state = table.state
+    state = ctx.state
     for key, was in before.items():
         piece = state.pieces.get(key)
         if piece is None:
@@ -141,10 +141,10 @@ def aftermath(table: Table[Fleuries], before: Mapping[str, Piece], requests: Req
                 for unit in witnesses(state, was):
                     ask_for(requests, unit.key, "death")
             continue
-        for cause in strains(was, piece):
+        for cause in loss_thresholds_passed(was, piece):
             ask_for(requests, key, cause)
         if badly_hurt(was, piece):
             ask_for(requests, key, "wound")
-    for gone in leave_if_past_half(table, list(before)):
+    for gone in leave_if_past_half(ctx, list(before)):
         for friend in friends_who_see(state, gone):
             ask_for(requests, friend.key, "friend_rout")

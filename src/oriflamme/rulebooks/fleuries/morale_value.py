@@ -20,23 +20,23 @@ from oriflamme.rulebooks.fleuries.tables import MORALE, SKILLS, steps
 from oriflamme.rulebooks.fleuries.wounds import worst
 
 
-class Request(msgspec.Struct, frozen=True):
+class MoraleTestCause(msgspec.Struct, frozen=True):
     """Why a unit must test, and the enemy behind it."""
 
     why: tuple[str, ...]
     enemy: str = ""
 
-    def joined(self, other: Request) -> Request:
+    def joined(self, other: MoraleTestCause) -> MoraleTestCause:
         """Several causes at once: one test. GF-LE_MORAL-03."""
-        return Request(tuple(dict.fromkeys((*self.why, *other.why))), self.enemy or other.enemy)
+        return MoraleTestCause(tuple(dict.fromkeys((*self.why, *other.why))), self.enemy or other.enemy)
 
 
 # The sum
 
 
-def value(state: Fleuries, piece: Piece, request: Request) -> Tally:
+def value(state: Fleuries, piece: Piece, request: MoraleTestCause) -> Tally:
     """Everything that goes into a morale test, line by line."""
-    lines = Lines(state, piece, request)
+    lines = MoraleLines(state, piece, request)
     items = [Item("morale-base", base_value(piece), base_clause(piece))]
     for name, number in (*lines.bonuses(), *lines.penalties()):
         if number:
@@ -63,7 +63,7 @@ def base_value(piece: Piece) -> int:
         return int(table["pteradon" if piece.body.species == "pteradon" else "monsters"][worst(piece)])
     if piece.beast:
         return int(table["creatures"][result_class(piece)][column(piece)])
-    grade = "C" if piece.body.mercenary else piece.body.grade
+    grade = "C" if piece.body.mercenary else piece.body.troop_class
     return int(table[piece.body.species][grade][column(piece)])
 
 
@@ -91,10 +91,10 @@ def auras(state: Fleuries, piece: Piece) -> list[Item]:
     return items
 
 
-class Lines:
+class MoraleLines:
     """The lines of the morale table that apply to one test."""
 
-    def __init__(self, state: Fleuries, piece: Piece, request: Request) -> None:
+    def __init__(self, state: Fleuries, piece: Piece, request: MoraleTestCause) -> None:
         self.state, self.piece, self.request = state, piece, request
         family = piece.family
         self.gains: dict[str, Any] = MORALE["bonus"][family]
@@ -345,7 +345,7 @@ def result_class(piece: Piece) -> str:
         return str(SKILLS["transformation"]["class"])
     if piece.body.animal:
         return str(MORALE["class"][piece.body.species])
-    return "C" if piece.body.mercenary else piece.body.grade
+    return "C" if piece.body.mercenary else piece.body.troop_class
 
 
 def verdict(piece: Piece, total: int) -> str:

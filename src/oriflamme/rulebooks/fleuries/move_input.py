@@ -20,7 +20,7 @@ from oriflamme.rulebooks.fleuries.move_options import (
     why_no_wheel,
     why_not,
 )
-from oriflamme.rulebooks.fleuries.number_input import is_whole, measure, whole
+from oriflamme.rulebooks.fleuries.number_input import is_whole, measure, whole_number
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
@@ -54,18 +54,18 @@ def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
 def _plain_plan(piece: Piece, form: bool, rest: list[str]) -> Plan | None:
     files = 0
     if form:
-        files, rest = whole(rest[0]), rest[1:]
+        files, rest = whole_number(rest[0]), rest[1:]
         if not files:
             return None
     wheel = 0
     if len(rest) == 3 and rest[0] in ("left", "right"):
-        wheel = whole(rest[1]) * (-1 if rest[0] == "left" else 1)
+        wheel = whole_number(rest[1]) * (-1 if rest[0] == "left" else 1)
         rest = rest[2:]
         if not wheel:
             return None
     if len(rest) != 1 or not is_whole(rest[0]):
         return None
-    return Plan(piece.key, files=files, wheel=wheel, far=whole(rest[0]))
+    return Plan(piece.key, files=files, wheel=wheel, far=whole_number(rest[0]))
 
 
 def _far_plan(piece: Piece, word: str) -> Plan | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from oriflamme.board.tabletop import DEGREE, TURN, bearing
 from oriflamme.board.tabletop_shapes import within
-from oriflamme.kernel import Option, Refusal, say
+from oriflamme.kernel import Option, Refusal, message
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.charge_targets import less
 from oriflamme.rulebooks.fleuries.command import too_many
@@ -48,18 +48,18 @@ def option(plan: Plan) -> Option:
     Lengths are in tenths of a millimetre, angles in hundredths of a degree.
     """
     if plan.stand:
-        return Option(f"stand {plan.unit}", plan, say("move-stand", unit=plan.unit))
+        return Option(f"stand {plan.unit}", plan, message("move-stand", unit=plan.unit))
     if plan.join:
-        label = say("move-join", unit=plan.unit, target=plan.join)
+        label = message("move-join", unit=plan.unit, target=plan.join)
         return Option(f"move {plan.unit} join {plan.join}", plan, label)
     words = [f"form {plan.unit} {plan.files}"] if plan.files else [f"move {plan.unit}"]
     words += ["through"] if plan.through else []
     if plan.wheel:
         words.append(f"{'left' if plan.wheel < 0 else 'right'} {abs(plan.wheel)}")
     words.append(str(plan.far))
-    degrees = say("degrees", whole=abs(plan.wheel) // DEGREE)
+    degrees = message("degrees", whole=abs(plan.wheel) // DEGREE)
     way = "none" if not plan.wheel else "left" if plan.wheel < 0 else "right"
-    label = say(
+    label = message(
         "move",
         unit=plan.unit,
         far=length(plan.far),
@@ -198,7 +198,7 @@ def _why_no_way(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
         return battle_orders.why_no_place(state, piece, end) if plan.far else None
     if path.way.stop:
         ground = state.ground[path.way.stop]
-        kind = say(f"ground-{ground.kind}")
+        kind = message(f"ground-{ground.kind}")
         return refusal(KINDS[ground.kind]["clause"], "move-blocked", unit=piece.key, ground=kind, over=length(over))
     return refusal(
         MOVE,

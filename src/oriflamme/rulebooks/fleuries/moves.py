@@ -9,7 +9,7 @@ import msgspec
 
 from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing, distance, side_of
 from oriflamme.board.tabletop_shapes import nearest_point, overlap, reach
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
 from oriflamme.rulebooks.fleuries import buildings, fog_of_war
 from oriflamme.rulebooks.fleuries.command import keep_brigades, take_control
 from oriflamme.rulebooks.fleuries.facts_moves import AltitudeChanged, FormationTaken, HalfLeft, Reformed, Turned
@@ -28,9 +28,9 @@ from oriflamme.rulebooks.fleuries.move_options import (
     side_ordered,
     why_not,
 )
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.reasons import length, metres
-from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, tread
+from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, trample
 from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
@@ -105,12 +105,12 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
     for piece in pieces:
         answer = yield Choice(
             side,
-            say("ask-move", unit=piece.key, move=length(full := budget(state, piece)), field=metres(full)),
+            message("ask-move", unit=piece.key, move=length(full := budget(state, piece)), field=metres(full)),
             MOVE,
             partial(_offered, state, piece),
             forbidden=partial(_forbidden, state, piece),
             read=partial(read, state, piece),
-            open=True,
+            free_form=True,
         )
         plans.append(answer.value)
     return plans
@@ -129,25 +129,25 @@ def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
             yield Forbidden(option(plan), reason)
 
 
-def phase(table: Table[Fleuries]) -> Procedure:
+def phase(ctx: Context[Fleuries]) -> Procedure:
     """Phase 6: every path is fixed, then all move together. GF-PHASE_6_MOUVEMENTS-01."""
-    state = table.state
+    state = ctx.state
     pieces = {side: [one for one in state.of(side) if _chooses(state, one)] for side in state.armies}
     parts = {side: _choose(state, side, mine) for side, mine in pieces.items() if mine}
     chosen: dict[str, list[Plan]] = (yield Sealed(parts, MOVE)) if parts else {}
     plans = {plan.unit: plan for mine in chosen.values() for plan in mine}
-    movers = [*_ordered(table, plans), *_evaders(table)]
+    movers = [*_ordered(ctx, plans), *_evaders(ctx)]
     stops = march(state, movers)
     for mover in movers:
-        note_stop(table, mover, stops[mover.piece.key])
-        _arrive(table, mover, stops[mover.piece.key])
-    _join(table, plans.values())
-    buildings.reform(table)
-    settle_ground(table, [mover.piece.key for mover in movers])
-    yield from fog_of_war.come_out(table)
-    fog_of_war.reveal_near(table)
-    keep_brigades(table)
-    go_on(table, "red_moves")
+        note_stop(ctx, mover, stops[mover.piece.key])
+        _arrive(ctx, mover, stops[mover.piece.key])
+    _join(ctx, plans.values())
+    buildings.reform(ctx)
+    settle_ground(ctx, [mover.piece.key for mover in movers])
+    yield from fog_of_war.come_out(ctx)
+    fog_of_war.reveal_near(ctx)
+    keep_brigades(ctx)
+    next_phase(ctx, "red_moves")
 
 
 def _chooses(state: Fleuries, piece: Piece) -> bool:
@@ -155,7 +155,7 @@ def _chooses(state: Fleuries, piece: Piece) -> bool:
     held = piece.fights and not piece.altitude
     if not piece.orders or piece.charging or held or piece.reaction in ("evade", "line", "column"):
         return False
-    if state.joined(piece) or piece.flight_left or piece.routing or piece.withdrawing or piece.green:
+    if state.joined(piece) or piece.flight_left or piece.routing or piece.withdrawing or piece.green_marker:
         return False
     wanted = {*MOVING, "quarter", "about", "change"}
     if piece.reaction == "cancel":
@@ -163,72 +163,72 @@ def _chooses(state: Fleuries, piece: Piece) -> bool:
     return bool(set(piece.orders) & wanted) and "charge" not in piece.orders
 
 
-def _ordered(table: Table[Fleuries], plans: dict[str, Plan]) -> list[Mover]:
+def _ordered(ctx: Context[Fleuries], plans: dict[str, Plan]) -> list[Mover]:
     """Turns, changes of formation and altitude happen first; then the ways that lead on."""
-    state = table.state
+    state = ctx.state
     movers = []
     for piece in list(state.bodies()):
         plan = plans.get(piece.key)
         if plan is None or plan.stand:
-            _stand(table, piece)
+            _stand(ctx, piece)
             continue
         path = path_of(state, piece, plan)
         spend = path.wheel_cost + path.way.spent(plan.far) if plan.far or plan.wheel else 0
-        _manoeuvre(table, piece, plan)
+        _manoeuvre(ctx, piece, plan)
         if plan.join or not set(piece.orders) & set(MOVING):
             continue
         movers.append(Mover(state.pieces[piece.key], cut(path, spend), "order", through=plan.through))
     return movers
 
 
-def _manoeuvre(table: Table[Fleuries], piece: Piece, plan: Plan) -> None:
+def _manoeuvre(ctx: Context[Fleuries], piece: Piece, plan: Plan) -> None:
     ready = posed(piece, plan.files)
     pose = where(ready)
     if "about" in piece.orders or "quarter" in piece.orders:
         how = "about" if "about" in piece.orders else f"quarter-{'left' if side_ordered(piece) < 0 else 'right'}"
         clause = "GF-LES_ORDRES-06" if how == "about" else "GF-LES_ORDRES-07"
-        table.note(Turned(clause=clause, unit=piece.key, how=how, pose=pose))
+        ctx.note(Turned(clause=clause, unit=piece.key, how=how, pose=pose))
     elif "change" in piece.orders:
         clause = "GF-LES_ORDRES-08" if {"line", "column"} & set(piece.orders) else "GF-LES_ORDRES-09"
-        table.note(FormationTaken(clause=clause, unit=piece.key, files=ready.files, loose=ready.loose, pose=pose))
+        ctx.note(FormationTaken(clause=clause, unit=piece.key, files=ready.files, loose=ready.loose, pose=pose))
     elif ready.altitude != piece.altitude:
         clause = "GF-LES_CREATURES_VOLANTES-04" if "take_off" in piece.orders else "GF-LES_CREATURES_VOLANTES-06"
-        table.note(AltitudeChanged(clause=clause, unit=piece.key, altitude=ready.altitude))
+        ctx.note(AltitudeChanged(clause=clause, unit=piece.key, altitude=ready.altitude))
 
 
-def _stand(table: Table[Fleuries], piece: Piece) -> None:
+def _stand(ctx: Context[Fleuries], piece: Piece) -> None:
     """Orders that are carried out on the spot: reform, break."""
     if "reform" in piece.orders and not piece.fights and not piece.broken.startswith(("enter", "leave")):
-        table.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
+        ctx.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
     elif "break" in piece.orders and not piece.fights:
-        buildings.break_formation(table, piece)
+        buildings.break_formation(ctx, piece)
 
 
-def _evaders(table: Table[Fleuries]) -> Iterator[Mover]:
+def _evaders(ctx: Context[Fleuries]) -> Iterator[Mover]:
     """Evasions make half of their move. GF-PHASE_5_REACTIONS-05."""
-    state = table.state
+    state = ctx.state
     for piece in list(state.bodies()):
         evades = "evade" in piece.orders or piece.reaction == "evade"
         held = piece.fights and not piece.altitude  # GF-LES_CREATURES_VOLANTES-02
         if not evades or held or piece.routing or piece.withdrawing or piece.flight_left:
             continue
         full = allowance(state, piece, "charge")
-        table.note(HalfLeft(clause="GF-PHASE_5_REACTIONS-05", unit=piece.key, left=full - full // 2, flight="evade"))
+        ctx.note(HalfLeft(clause="GF-PHASE_5_REACTIONS-05", unit=piece.key, left=full - full // 2, flight="evade"))
         yield flight(state, state.pieces[piece.key], "evade", full // 2)
 
 
-def _arrive(table: Table[Fleuries], mover: Mover, stop: Stop) -> None:
+def _arrive(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
     """Whoever was to land does so where he has come to, unless he has met somebody."""
-    piece = table.state.pieces.get(mover.piece.key)
+    piece = ctx.state.pieces.get(mover.piece.key)
     if piece is None:
         return
     if "land" in piece.orders and stop.reason != "contact":
-        table.note(AltitudeChanged(clause="GF-LES_CREATURES_VOLANTES-07", unit=piece.key, altitude=0))
+        ctx.note(AltitudeChanged(clause="GF-LES_CREATURES_VOLANTES-07", unit=piece.key, altitude=0))
 
 
-def _join(table: Table[Fleuries], plans: Iterable[Plan]) -> None:
+def _join(ctx: Context[Fleuries], plans: Iterable[Plan]) -> None:
     """Characters who join a unit go to where it has come to, as far as their move lets them."""
-    state = table.state
+    state = ctx.state
     for plan in plans:
         if not plan.join or plan.unit not in state.pieces or plan.join not in state.pieces:
             continue
@@ -241,13 +241,13 @@ def _join(table: Table[Fleuries], plans: Iterable[Plan]) -> None:
         far = min(path.way.length, distance(where(piece).point, goal))
         mover = Mover(turned, cut(path, path.way.spent(far)), "join")
         stop = Stop(piece.key, mover.path.pose(mover.path.cost), mover.path.cost, far)
-        note_stop(table, mover, stop)
-        take_control(table, piece.key, unit.key)
+        note_stop(ctx, mover, stop)
+        take_control(ctx, piece.key, unit.key)
 
 
-def settle_ground(table: Table[Fleuries], keys: Iterable[str]) -> None:
+def settle_ground(ctx: Context[Fleuries], keys: Iterable[str]) -> None:
     """Ground that troops have entered is friendly to them; close order in a swamp is upset."""
-    state = table.state
+    state = ctx.state
     for key in keys:
         if key in state.pieces:
-            tread(table, key, shape_at(state, state.pieces[key]))
+            trample(ctx, key, shape_at(state, state.pieces[key]))

@@ -9,7 +9,7 @@ def is_whole(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) <= 6 and (word == "0" or word[0] != "0")
 
 
-def whole(word: str) -> int:
+def whole_number(word: str) -> int:
     return int(word) if is_whole(word) else 0
 
 

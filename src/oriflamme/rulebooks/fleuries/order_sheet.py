@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Sealed, message
 from oriflamme.rulebooks.fleuries import battle_orders, transformations
 from oriflamme.rulebooks.fleuries.command import brigade
 from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderSent, OrderGiven
@@ -24,13 +24,13 @@ from oriflamme.rulebooks.fleuries.orders import (
     who_is,
     why_not,
 )
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 
 FACE_DOWN = "GF-PHASE_3_PHASE_D_ORDRES-02"
 AS_ONE = "GF-LE_COMMANDEMENT-03"
-CONFIRM = Option("confirm", None, say("confirm-orders"))
+CONFIRM = Option("confirm", None, message("confirm-orders"))
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -62,21 +62,21 @@ class Sheet:
             piece = left[0]
             return Choice(
                 self.side,
-                say("ask-order", unit=piece.key),
+                message("ask-order", unit=piece.key),
                 GIVEN,
                 lambda: self._legal(piece),
-                asides=lambda: self._others(piece),
+                other_options=lambda: self._others(piece),
                 forbidden=lambda: self._forbidden(piece),
                 read=self.read,
                 draft=draft,
-                open=True,  # counters are laid in any sequence
+                free_form=True,  # counters are laid in any sequence
             )
         return Choice(
             self.side,
-            say("ask-confirm-orders"),
+            message("ask-confirm-orders"),
             FACE_DOWN,
             (CONFIRM,),
-            asides=self._changes,
+            other_options=self._changes,
             read=self.read,
             draft=draft,
         )
@@ -158,7 +158,7 @@ def _led(state: Fleuries, piece: Piece) -> bool:
     if not state.joined(piece):
         return False
     unit = state.pieces[piece.controls]
-    return piece.rides or bool(unit.fights) or unit.routing or unit.green
+    return piece.rides or bool(unit.fights) or unit.routing or unit.green_marker
 
 
 def _lurks(piece: Piece) -> bool:
@@ -175,17 +175,17 @@ def place(state: Fleuries, side: str) -> Procedure:
         sheet.put(answer)
 
 
-def phase(table: Table[Fleuries]) -> Procedure:
+def phase(ctx: Context[Fleuries]) -> Procedure:
     """Both sides put their counters down, then all are turned up together. GF-PHASE_4_REVELATION-01."""
-    state = table.state
-    battle_orders.fulfil(table)
-    yield from transformations.transformations(table)
+    state = ctx.state
+    battle_orders.fulfil(ctx)
+    yield from transformations.transformations(ctx)
     sheets: dict[str, Any] = yield Sealed({side: place(state, side) for side in state.armies}, FACE_DOWN, final=True)
     for side, draft in sheets.items():
         for unit, orders in draft.orders.items():
             audience = (side,) if _lurks(state.pieces[unit]) else None
-            table.note(OrderGiven(clause=GIVEN, audience=audience, unit=unit, orders=orders))
+            ctx.note(OrderGiven(clause=GIVEN, audience=audience, unit=unit, orders=orders))
         for character, order in draft.plan.items():
             clause = battle_orders.CHANGE
-            table.note(BattleOrderSent(clause=clause, audience=(side,), side=side, character=character, order=order))
-    go_on(table, "declarations")
+            ctx.note(BattleOrderSent(clause=clause, audience=(side,), side=side, character=character, order=order))
+    next_phase(ctx, "declarations")

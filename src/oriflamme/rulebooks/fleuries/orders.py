@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from oriflamme.board.tabletop_terrain import line_gap, patch_gap
-from oriflamme.kernel import Forbidden, Option, Refusal, say
+from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.formation import choices, shape
 from oriflamme.rulebooks.fleuries.ground import KINDS, building_near
@@ -86,9 +86,9 @@ def takes_orders(state: Fleuries, piece: Piece) -> bool:
 
 def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
     """Those moved in phase 1, marked red, in combat or in flight get none. GF-PHASE_3_PHASE_D_ORDRES-01."""
-    if piece.green or piece.pending:
+    if piece.green_marker or piece.pending:
         return refusal(GIVEN, "order-moved", unit=piece.key)
-    if piece.red:
+    if piece.red_marker:
         return refusal("GF-PHASE_2_TESTS_DE_COMMANDEMENT-02", "order-red", unit=piece.key)
     if piece.routing:
         return refusal("GF-LES_MOUVEMENTS_DEROUTER-02", "order-rout", unit=piece.key)
@@ -103,7 +103,13 @@ def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
 
 def forgotten(piece: Piece) -> bool:
     """A unit that might have had an order and has none can do nothing at all. GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-03."""
-    return piece.kind == "unit" and not piece.orders and not piece.red and not piece.green and not piece.pending
+    return (
+        piece.kind == "unit"
+        and not piece.orders
+        and not piece.red_marker
+        and not piece.green_marker
+        and not piece.pending
+    )
 
 
 def why_not(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
@@ -305,7 +311,7 @@ def _why_no_flight(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | N
 def option(unit: str, orders: Orders) -> Option:
     """An order as an answer: `order spears advance wheel left`, `order spears none`."""
     token = " ".join(("order", unit, *(orders or ("none",))))
-    return Option(token, (unit, orders), say("give-order", unit=unit, orders=counters(orders)))
+    return Option(token, (unit, orders), message("give-order", unit=unit, orders=counters(orders)))
 
 
 def legal(state: Fleuries, piece: Piece) -> tuple[Option, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.board.tabletop import CM, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import near, overlap, touching, within
-from oriflamme.kernel import Table
+from oriflamme.kernel import Context
 from oriflamme.rulebooks.fleuries.contact import part
 from oriflamme.rulebooks.fleuries.facts_moves import Moved
 from oriflamme.rulebooks.fleuries.facts_turn import PhaseBegan
@@ -24,25 +24,25 @@ WIDEST = 60
 DIRECTIONS = 16
 
 
-def go_on(table: Table[Fleuries], phase: str) -> None:
+def next_phase(ctx: Context[Fleuries], phase: str) -> None:
     """The next step begins, once broken units are gone and everybody has room to stand."""
-    leave_if_past_half(table, [unit.key for unit in table.state.units()])
-    untangle(table)
-    table.note(PhaseBegan(clause=TURNS, phase=phase))
+    leave_if_past_half(ctx, [unit.key for unit in ctx.state.units()])
+    untangle(ctx)
+    ctx.note(PhaseBegan(clause=TURNS, phase=phase))
 
 
-def untangle(table: Table[Fleuries]) -> None:
+def untangle(ctx: Context[Fleuries]) -> None:
     """Bodies that have ended upon each other, or beyond the edge, step aside to the nearest free place. GF-CP-30."""
     for _ in range(4):
-        crowded = list(_crowded(table.state))
+        crowded = list(_crowded(ctx.state))
         if not crowded:
             return
         for key in crowded:
-            piece = table.state.pieces[key]
-            pose = aside(table.state, piece)
+            piece = ctx.state.pieces[key]
+            pose = nearest_free_place(ctx.state, piece)
             if pose is not None and pose != piece.pose:
-                table.note(Moved(clause=ROOM, unit=key, pose=pose, distance=0, how="aside"))
-                part(table, key)
+                ctx.note(Moved(clause=ROOM, unit=key, pose=pose, distance=0, how="aside"))
+                part(ctx, key)
 
 
 def _crowded(state: Fleuries) -> Iterator[str]:
@@ -65,7 +65,7 @@ def _firmness(piece: Piece) -> tuple[bool, bool, bool, int]:
     return bool(piece.fights), not piece.open, piece.kind != "character", piece.figures
 
 
-def aside(state: Fleuries, piece: Piece) -> Pose | None:
+def nearest_free_place(state: Fleuries, piece: Piece) -> Pose | None:
     """The nearest place where a body can stand as it faces, touching no enemy it does not fight."""
     for far in range(WIDEST + 1):
         for step in range(DIRECTIONS if far else 1):

@@ -9,10 +9,10 @@ import msgspec
 
 from oriflamme.board.tabletop import CM, Pose
 from oriflamme.kernel import Bilingual
-from oriflamme.kernel.rulebook import lean
+from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec
 from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, CardSpec, Ended, GroundSpec, Position, Scenario, names
-from oriflamme.rulebooks.fleuries.state import Army, Body, Fleuries, Ground, Piece
+from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import CLASSES
 
 UNIT_FIELDS = ("key", "side", "body", "pose", "files", "loose", "commander", "brigade", "inside")
@@ -24,7 +24,7 @@ GROUND_FIELDS = ("key", "kind", "outline", "piece", "material", "storeys", "heig
 def position(state: Fleuries, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
     known = names(scenario)
-    data = lean(scenario)
+    data = without_defaults(scenario)
     data["switches"] = msgspec.structs.asdict(state.rules)
     data["table"] = [state.width / CM, state.height / CM]
     data["turns"] = state.limit
@@ -39,7 +39,7 @@ def position(state: Fleuries, scenario: Scenario) -> dict[str, Any]:
         ground=tuple(state.ground),
         result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
     )
-    data["position"] = lean(where)
+    data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]
 
 
@@ -82,7 +82,7 @@ def _ground(ground: Ground, known: Mapping[str, Bilingual]) -> dict[str, Any]:
         piece=ground.piece,
         now=_rest(ground, GROUND_FIELDS),
     )
-    return lean(spec)  # type: ignore[no-any-return]
+    return without_defaults(spec)  # type: ignore[no-any-return]
 
 
 def _army(state: Fleuries, army: Army, known: Mapping[str, Bilingual]) -> dict[str, Any]:
@@ -100,11 +100,11 @@ def _army(state: Fleuries, army: Army, known: Mapping[str, Bilingual]) -> dict[s
         card=tuple(_card(piece) for piece in mine if piece.kind == "base"),
         now=_rest(army, ARMY_FIELDS),
     )
-    return lean(spec)  # type: ignore[no-any-return]
+    return without_defaults(spec)  # type: ignore[no-any-return]
 
 
 def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
-    body: Body = piece.body
+    body: Profile = piece.body
     return {
         "key": piece.key,
         "name": _named(piece.key, known),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.tabletop import CM, DEGREE, RIGHT, bearing, difference, direction, moved
 from oriflamme.board.tabletop_shapes import outward, touching, within
-from oriflamme.kernel import Table
+from oriflamme.kernel import Context
 from oriflamme.rulebooks.fleuries import buildings
 from oriflamme.rulebooks.fleuries.contact import disorder, join, part
 from oriflamme.rulebooks.fleuries.facts_losses import Followed, PushedBack
@@ -22,29 +22,29 @@ OTHER_WAYS = tuple(angle * DEGREE for angle in (0, 45, -45, 90, -90, 180))
 STEP = CM // 10
 
 
-def push_back(table: Table[Fleuries], key: str, losses: int, requests: Requests) -> None:
+def push_back(ctx: Context[Fleuries], key: str, losses: int, requests: Requests) -> None:
     """The loser goes back a centimetre for each loss; the winners follow and keep contact."""
-    state = table.state
+    state = ctx.state
     piece = state.pieces[key]
     winners = [enemy for enemy in piece.fights if enemy in state.pieces and not state.pieces[enemy].lost_round]
     if not winners:
         return
     if piece.inside:
-        buildings.go_out(table, piece, upset=True)
-        part(table, key)
+        buildings.go_out(ctx, piece, upset=True)
+        part(ctx, key)
         return
     wanted = steps(PUSH["cm_per_loss"]) * losses
     if _led_off(state, piece, wanted):
-        remove(table, key, "fled", OFF)
+        remove(ctx, key, "fled", OFF)
         return
     angle, far = way_back(state, piece, wanted)
     pose = moved(where(piece), angle, far)
-    table.note(PushedBack(clause=PUSH["clause"], unit=key, pose=pose, distance=far, wanted=wanted))
+    ctx.note(PushedBack(clause=PUSH["clause"], unit=key, pose=pose, distance=far, wanted=wanted))
     if far < wanted:
-        disorder(table, key, "blocked")
+        disorder(ctx, key, "blocked")
     for enemy in winners:
-        _follow(table, enemy, angle, far, requests)
-    part(table, key)
+        _follow(ctx, enemy, angle, far, requests)
+    part(ctx, key)
 
 
 # Which way
@@ -118,9 +118,9 @@ def _free(state: Fleuries, piece: Piece, angle: int, most: int) -> int:
 # Following
 
 
-def _follow(table: Table[Fleuries], key: str, angle: int, far: int, requests: Requests) -> None:
+def _follow(ctx: Context[Fleuries], key: str, angle: int, far: int, requests: Requests) -> None:
     """A winner keeps contact; whom he meets on the way he fights too, without a charge. GF-MOUVEMENT_DE_RECUL-02."""
-    state = table.state
+    state = ctx.state
     piece = state.pieces[key]
     if piece.inside or holds_position(state, piece) or piece.routing:
         return
@@ -128,10 +128,10 @@ def _follow(table: Table[Fleuries], key: str, angle: int, far: int, requests: Re
     if not far:
         return
     pose = moved(where(piece), angle, far)
-    table.note(Followed(clause=PUSH["clause"], unit=key, pose=pose))
-    part(table, key)
+    ctx.note(Followed(clause=PUSH["clause"], unit=key, pose=pose))
+    part(ctx, key)
     body = footprint(piece, pose)
     for foe in list(state.against(piece.side)):
         met = not state.joined(foe) and foe.kind != "base" and foe.key not in state.pieces[key].fights
         if met and {foe.altitude, piece.altitude} != {0, 2} and touching(body, shape_at(state, foe)):
-            join(table, key, foe.key, requests, charged=False)
+            join(ctx, key, foe.key, requests, charged=False)

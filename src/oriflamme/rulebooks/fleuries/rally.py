@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from oriflamme.kernel import Choice, Option, Procedure, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
 from oriflamme.rulebooks.fleuries.command import keep_brigades
 from oriflamme.rulebooks.fleuries.contact import disorder
 from oriflamme.rulebooks.fleuries.facts_turn import BattleEnded, Rallied, TurnBegan
 from oriflamme.rulebooks.fleuries.morale import test
-from oriflamme.rulebooks.fleuries.morale_value import Request
+from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause
 from oriflamme.rulebooks.fleuries.phase_end import untangle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import VICTORY, share
@@ -20,18 +20,18 @@ RALLY = "GF-PHASE_11_RALLIEMENTS-01"
 END = "GF-CREATION_D_ARMEES-01"
 
 
-def phase(table: Table[Fleuries]) -> Procedure:
+def phase(ctx: Context[Fleuries]) -> Procedure:
     """Phase 11: routing units with a character may rally; then the turn ends."""
-    state = table.state
-    yield from _rallies(table)
-    leave_if_past_half(table, [piece.key for piece in state.units()])
+    state = ctx.state
+    yield from _rallies(ctx)
+    leave_if_past_half(ctx, [piece.key for piece in state.units()])
     for piece in list(state.units()):
         if piece.pursued:
-            disorder(table, piece.key, "pursuit")
-    untangle(table)
-    keep_brigades(table)
+            disorder(ctx, piece.key, "pursuit")
+    untangle(ctx)
+    keep_brigades(ctx)
     end = decide(state)
-    table.note(end if end else TurnBegan(clause=TURNS, turn=state.turn + 1))
+    ctx.note(end if end else TurnBegan(clause=TURNS, turn=state.turn + 1))
 
 
 # Rallying
@@ -48,27 +48,27 @@ def may_rally(state: Fleuries, unit: Piece) -> bool:
     return chief is not None and chief.control_since < state.turn
 
 
-def _rallies(table: Table[Fleuries]) -> Procedure:
+def _rallies(ctx: Context[Fleuries]) -> Procedure:
     """Obey ends the rout, or it goes on. GF-LES_RESULTATS_DU_TEST_OBEIR-01, GF-LES_RESULTATS_DU_TEST_DEROUTE-03."""
-    state = table.state
+    state = ctx.state
     able = {side: [unit.key for unit in state.units(side) if may_rally(state, unit)] for side in state.armies}
     parts = {side: _choose(side, keys) for side, keys in able.items() if keys}
     chosen = (yield Sealed(parts, RALLY)) if parts else {}
     for keys in chosen.values():
         for key in keys:
-            result = yield from test(table, key, Request(("rally",), state.pieces[key].cause))
+            result = yield from test(ctx, key, MoraleTestCause(("rally",), state.pieces[key].cause))
             if result in ("obey", "advance"):
-                table.note(Rallied(clause="GF-LES_MOUVEMENTS_DEROUTER-02", unit=key))
+                ctx.note(Rallied(clause="GF-LES_MOUVEMENTS_DEROUTER-02", unit=key))
 
 
 def _choose(side: str, keys: list[str]) -> Procedure:
     chosen = []
     for key in keys:
         options = (
-            Option(f"rally {key}", True, say("rally", unit=key)),
-            Option(f"leave {key}", False, say("leave-rout", unit=key)),
+            Option(f"rally {key}", True, message("rally", unit=key)),
+            Option(f"leave {key}", False, message("leave-rout", unit=key)),
         )
-        answer = yield Choice(side, say("ask-rally", unit=key), RALLY, options)
+        answer = yield Choice(side, message("ask-rally", unit=key), RALLY, options)
         if answer.value:
             chosen.append(key)
     return chosen

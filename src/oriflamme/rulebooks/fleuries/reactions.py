@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Roll, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Sealed, message
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.charges import arcs, beginning, charge_causes, flung, half_charge
@@ -17,7 +17,7 @@ from oriflamme.rulebooks.fleuries.measure import apart, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
 from oriflamme.rulebooks.fleuries.move_options import has_room
 from oriflamme.rulebooks.fleuries.orders import forgotten, missiles
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.retreats import settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -101,7 +101,7 @@ def _options(state: Fleuries, piece: Piece) -> Iterator[Option]:
 
 def _option(unit: str, reaction: str, files: int = 0) -> Option:
     words = f"react {unit} {reaction}" + (f" {files}" if files else "")
-    label = say("react", unit=unit, reaction=say(f"reaction-{reaction}"), files=files)
+    label = message("react", unit=unit, reaction=message(f"reaction-{reaction}"), files=files)
     return Option(words, (unit, reaction, files), label)
 
 
@@ -131,7 +131,7 @@ def _choose(state: Fleuries, side: str, charged: list[Piece]) -> Procedure:
     for piece in charged:
         answer = yield Choice(
             side,
-            say("ask-reaction", unit=piece.key),
+            message("ask-reaction", unit=piece.key),
             REACT,
             tuple(_options(state, piece)),
             forbidden=partial(_forbidden, state, piece),
@@ -141,22 +141,22 @@ def _choose(state: Fleuries, side: str, charged: list[Piece]) -> Procedure:
     return chosen
 
 
-def phase(table: Table[Fleuries]) -> Procedure:
+def phase(ctx: Context[Fleuries]) -> Procedure:
     """Each side says how its charged units try to react; then they test. GF-PHASE_5_REACTIONS-04."""
-    state = table.state
+    state = ctx.state
     charged = {side: [piece for piece in state.of(side) if may_react(state, piece)] for side in state.armies}
     parts = {side: _choose(state, side, pieces) for side, pieces in charged.items() if pieces}
     chosen: dict[str, Any] = (yield Sealed(parts, REACT)) if parts else {}
     for choices in chosen.values():
         for key, reaction, files in choices:
             if reaction != "none":
-                yield from _try(table, key, reaction, files)
-    go_on(table, "counter_charges")
+                yield from _try(ctx, key, reaction, files)
+    next_phase(ctx, "counter_charges")
 
 
-def _try(table: Table[Fleuries], key: str, reaction: str, files: int) -> Procedure:
+def _try(ctx: Context[Fleuries], key: str, reaction: str, files: int) -> Procedure:
     """The reaction test; characters and creatures in the air need none. GF-AM-66, GF-LES_CREATURES_VOLANTES-02."""
-    state = table.state
+    state = ctx.state
     piece = state.pieces[key]
     free = piece.kind == "character" or (reaction == "evade" and piece.altitude == 1)
     sure = piece.body.fanatic and reaction == "counter_charge"
@@ -169,7 +169,7 @@ def _try(table: Table[Fleuries], key: str, reaction: str, files: int) -> Procedu
         roll = yield Roll("1d100", "reaction", REACT, seat=piece.side, subject=key, tally=tally, meaning=meaning)
         passed = roll.total <= tally.total
         clause = REACT if passed else "GF-PHASE_5_REACTIONS-04"
-        table.note(
+        ctx.note(
             ReactionTested(clause=clause, unit=key, reaction=reaction, threshold=tally, roll=roll.total, passed=passed)
         )
         if not passed:
@@ -177,26 +177,26 @@ def _try(table: Table[Fleuries], key: str, reaction: str, files: int) -> Procedu
     target = chargers_of(state, piece)[0].key
     if reaction in ("line", "column"):
         after = reshaped(piece, files, piece.loose)
-        table.note(Reacted(clause=FORM, unit=key, reaction=reaction))
-        table.note(FormationTaken(clause=FORM, unit=key, files=files, loose=after.loose, pose=where(after)))
+        ctx.note(Reacted(clause=FORM, unit=key, reaction=reaction))
+        ctx.note(FormationTaken(clause=FORM, unit=key, files=files, loose=after.loose, pose=where(after)))
         return
-    table.note(Reacted(clause=REACT, unit=key, reaction=reaction, target=target if reaction != "cancel" else ""))
+    ctx.note(Reacted(clause=REACT, unit=key, reaction=reaction, target=target if reaction != "cancel" else ""))
 
 
-def counter_charges(table: Table[Fleuries]) -> Procedure:
+def counter_charges(ctx: Context[Fleuries]) -> Procedure:
     """Phase 6 begins: counter-chargers and those they charge test, then the counter-charges make their first half.
 
     GF-LES_MOUVEMENTS_CONTRE_CHARGER-01.
     """
-    state = table.state
+    state = ctx.state
     going = [piece.key for piece in state.pieces.values() if piece.charging and piece.reaction == "counter_charge"]
     declared = arcs(state, going)
     if state.rules.counter_charge_retest:
-        yield from settle(table, _second_thoughts(state, going), "half")
-    yield from flung(table, (), declared)
+        yield from settle(ctx, _second_thoughts(state, going), "half")
+    yield from flung(ctx, (), declared)
     ready = [key for key in going if key in state.pieces and state.pieces[key].charging]
-    yield from half_charge(table, [*ready, *beginning(state)], declared)
-    go_on(table, "moves")
+    yield from half_charge(ctx, [*ready, *beginning(state)], declared)
+    next_phase(ctx, "moves")
 
 
 def _second_thoughts(state: Fleuries, going: list[str]) -> Requests:

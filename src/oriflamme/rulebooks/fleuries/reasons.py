@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from oriflamme.board.tabletop import CM
-from oriflamme.kernel import Message, Refusal, say
+from oriflamme.kernel import Message, Refusal, message
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 
 
 def refusal(clause: str, id: str, **args: Any) -> Refusal:
     """A refusal by its short name: the sentence is `no-` and the name."""
-    return Refusal(say(f"no-{id}", **args), clause)
+    return Refusal(message(f"no-{id}", **args), clause)
 
 
 def length(steps: int) -> Message:
@@ -19,17 +19,17 @@ def length(steps: int) -> Message:
     number, rest = divmod(abs(steps), CM)
     whole = f"-{number}" if steps < 0 else number
     if not rest:
-        return say("cm-whole", whole=whole)
+        return message("cm-whole", whole=whole)
     decimals = f"{rest:02d}".rstrip("0")
-    return say("cm-part", whole=whole, decimals=decimals)
+    return message("cm-part", whole=whole, decimals=decimals)
 
 
 def metres(steps: int) -> Message:
     """What a length on the table stands for in the field. GF-ECHELLES-01."""
-    return say("metres", whole=steps * int(MOVEMENT["scale"]["metres"]) // CM)
+    return message("metres", whole=steps * int(MOVEMENT["scale"]["metres"]) // CM)
 
 
 def clock(turns: int) -> Message:
     """How long a battle of so many turns has lasted. GF-AM-12."""
     hours, minutes = divmod(turns * int(MOVEMENT["scale"]["minutes"]), 60)
-    return say("clock", hours=hours, minutes=f"{minutes:02d}")
+    return message("clock", hours=hours, minutes=f"{minutes:02d}")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM, DEGREE, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, reach, rectangle
-from oriflamme.kernel import Procedure, Table
+from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.fleuries.buildings import way_out
 from oriflamme.rulebooks.fleuries.contact import disorder, part
 from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost
@@ -62,14 +62,14 @@ KEEP = steps(MOVEMENT["gap"]["enemy"]["cm"])
 # What a result leads to
 
 
-def settle(table: Table[Fleuries], requests: Requests, when: str) -> Procedure:
+def settle(ctx: Context[Fleuries], requests: Requests, when: str) -> Procedure:
     """Everybody tests who must; whoever fails goes back: `now` the whole way, `half` now and half in phase 9, `later`
     in the next phase of automatic moves (GF-LES_RESULTATS_DU_TEST_RETRAITE-02, GF-PHASE_11_RALLIEMENTS-02). Returns the
     results by unit."""
-    return (yield from settle_together(table, ((requests, when),)))
+    return (yield from settle_together(ctx, ((requests, when),)))
 
 
-def settle_together(table: Table[Fleuries], groups: Iterable[tuple[Requests, str]]) -> Procedure:
+def settle_together(ctx: Context[Fleuries], groups: Iterable[tuple[Requests, str]]) -> Procedure:
     """Several groups test before any of them stirs, each with its own time to go back. GF-PHASE_4_REVELATION-02.
 
     Friends who see a rout test in their turn; those who fail go back the whole way.
@@ -78,7 +78,7 @@ def settle_together(table: Table[Fleuries], groups: Iterable[tuple[Requests, str
     enemies: dict[str, str] = {}
     times: dict[str, str] = {}
     for requests, when in groups:
-        new = yield from tests(table, requests)
+        new = yield from tests(ctx, requests)
         enemies |= {key: requests[key].enemy for key in new}
         times |= dict.fromkeys(new, when)
         results |= new
@@ -86,12 +86,12 @@ def settle_together(table: Table[Fleuries], groups: Iterable[tuple[Requests, str
     fresh = results
     while fresh:
         waiting: Requests = {}
-        for key in apply_results(table, fresh, enemies, times):
-            gone = table.state.pieces.get(key) or table.state.fallen[key]
-            for friend in friends_who_see(table.state, gone) if gone.pose is not None else ():
+        for key in apply_results(ctx, fresh, enemies, times):
+            gone = ctx.state.pieces.get(key) or ctx.state.fallen[key]
+            for friend in friends_who_see(ctx.state, gone) if gone.pose is not None else ():
                 ask_for(waiting, friend.key, "friend_rout", enemies.get(key, ""))
-        move_away(table, [key for key in fresh if fresh[key] in ("rout", "retreat")], times)
-        fresh = yield from tests(table, waiting)
+        move_away(ctx, [key for key in fresh if fresh[key] in ("rout", "retreat")], times)
+        fresh = yield from tests(ctx, waiting)
         enemies |= {key: waiting[key].enemy for key in fresh}
         times |= dict.fromkeys(fresh, "later" if late else "now")
         results |= fresh
@@ -99,57 +99,57 @@ def settle_together(table: Table[Fleuries], groups: Iterable[tuple[Requests, str
 
 
 def apply_results(
-    table: Table[Fleuries], results: dict[str, str], enemies: dict[str, str], times: dict[str, str]
+    ctx: Context[Fleuries], results: dict[str, str], enemies: dict[str, str], times: dict[str, str]
 ) -> list[str]:
     """Note what each result means. Returns those who rout."""
     routed = []
     for key, result in results.items():
-        piece = table.state.pieces.get(key)
+        piece = ctx.state.pieces.get(key)
         if piece is None or result == "obey":
             continue
         if result in ("rout", "retreat") and piece.body.fanatic:
-            remove(table, key, "destroyed", FANATICS)
+            remove(ctx, key, "destroyed", FANATICS)
             continue
         cause, later = enemies.get(key, ""), times[key] == "later"
         if result == "rout":
             routed.append(key)
-            in_combat = table.state.phase in ("combat", "rally")
-            table.note(Routed(clause=ROUT, unit=key, cause=cause, later=later, in_combat=in_combat))
+            in_combat = ctx.state.phase in ("combat", "rally")
+            ctx.note(Routed(clause=ROUT, unit=key, cause=cause, later=later, in_combat=in_combat))
         elif result == "retreat":
-            table.note(Retreated(clause=RETREAT, unit=key, cause=cause, later=later))
+            ctx.note(Retreated(clause=RETREAT, unit=key, cause=cause, later=later))
         elif not piece.fights and not piece.charging:
-            _carry_away(table, piece)
+            _carry_away(ctx, piece)
     return routed
 
 
-def _carry_away(table: Table[Fleuries], piece: Piece) -> None:
+def _carry_away(ctx: Context[Fleuries], piece: Piece) -> None:
     """Uncontrolled advance: whoever has not moved charges, at the latest in phase 6; others wait for phase 1. Whoever
     is in a building stays there. GF-LES_RESULTATS_DU_TEST_AVANCE-02, GF-CP-60."""
-    state = table.state
+    state = ctx.state
     if piece.inside:
         return
     if state.phase not in CHARGING_PHASES or piece.moved:
-        table.note(CarriedAway(clause=UNCONTROLLED_WHEN, unit=piece.key))
+        ctx.note(CarriedAway(clause=UNCONTROLLED_WHEN, unit=piece.key))
     else:
-        _fling(table, piece)
+        _fling(ctx, piece)
 
 
-def _fling(table: Table[Fleuries], piece: Piece) -> None:
+def _fling(ctx: Context[Fleuries], piece: Piece) -> None:
     """A charged unit counter-charges; any other falls upon the nearest enemy."""
-    state = table.state
+    state = ctx.state
     charger = next((foe for foe in state.against(piece.side) if foe.charging and foe.target == piece.key), None)
     if charger is not None:
         clause = "GF-PHASE_4_REVELATION-05"
-        table.note(OrdersLost(clause=clause, unit=piece.key, reaction="counter_charge", target=charger.key))
+        ctx.note(OrdersLost(clause=clause, unit=piece.key, reaction="counter_charge", target=charger.key))
         return
-    target = prey(state, piece)
+    target = pursued_enemy(state, piece)
     if target is None:
         return
-    table.note(OrdersLost(clause=UNCONTROLLED, unit=piece.key))
-    table.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=target.key))
+    ctx.note(OrdersLost(clause=UNCONTROLLED, unit=piece.key))
+    ctx.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=target.key))
 
 
-def prey(state: Fleuries, piece: Piece) -> Piece | None:
+def pursued_enemy(state: Fleuries, piece: Piece) -> Piece | None:
     """The nearest enemy on whom an uncontrolled advance falls: one who can be touched. GF-CP-60."""
     found = [
         (apart(state, piece, foe), number, foe)
@@ -159,9 +159,9 @@ def prey(state: Fleuries, piece: Piece) -> Piece | None:
     return min(found, key=lambda entry: entry[:2])[2] if found else None
 
 
-def move_away(table: Table[Fleuries], keys: Iterable[str], times: dict[str, str]) -> None:
+def move_away(ctx: Context[Fleuries], keys: Iterable[str], times: dict[str, str]) -> None:
     """Those who go back at once do so together."""
-    state = table.state
+    state = ctx.state
     going = [state.pieces[key] for key in keys if key in state.pieces and times[key] != "later"]
     movers = []
     for piece in going:
@@ -169,10 +169,10 @@ def move_away(table: Table[Fleuries], keys: Iterable[str], times: dict[str, str]
         budget = allowance(state, piece, COLUMNS[how])
         if times[piece.key] == "half":
             left = budget - budget // 2
-            table.note(HalfLeft(clause="GF-PHASE_4_REVELATION-06", unit=piece.key, left=left, flight=how))
+            ctx.note(HalfLeft(clause="GF-PHASE_4_REVELATION-06", unit=piece.key, left=left, flight=how))
             budget //= 2
-        movers.append(flight(state, table.state.pieces[piece.key], how, budget))
-    run(table, movers)
+        movers.append(flight(state, ctx.state.pieces[piece.key], how, budget))
+    run(ctx, movers)
 
 
 # Ways out
@@ -259,25 +259,25 @@ def outside(state: Fleuries, piece: Piece, cause: Piece | None) -> Piece:
 # Moving
 
 
-def run(table: Table[Fleuries], movers: list[Mover]) -> dict[str, Stop]:
+def run(ctx: Context[Fleuries], movers: list[Mover]) -> dict[str, Stop]:
     """People who go back move together; routers at the edge are gone, those they push through are upset."""
-    state = table.state
+    state = ctx.state
     for mover in movers:
         piece = state.pieces[mover.piece.key]
         if piece.inside:
             clause = "GF-BATIMENTS_DOMESTIQUES-04"
-            table.note(BuildingLeft(clause=clause, unit=piece.key, building=piece.inside, pose=mover.path.start))
+            ctx.note(BuildingLeft(clause=clause, unit=piece.key, building=piece.inside, pose=mover.path.start))
     stops = march(state, movers)
     for mover in movers:
-        note_stop(table, mover, stops[mover.piece.key])
+        note_stop(ctx, mover, stops[mover.piece.key])
     return stops
 
 
-def note_stop(table: Table[Fleuries], mover: Mover, stop: Stop) -> None:
+def note_stop(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
     """Where somebody came to, and what it did to him and to those he passed."""
-    state, key, how = table.state, mover.piece.key, mover.how
+    state, key, how = ctx.state, mover.piece.key, mover.how
     if not negligible(stop.distance) or stop.pose != state.pieces[key].pose:
-        table.note(
+        ctx.note(
             Moved(
                 clause=MOVES[how],
                 unit=key,
@@ -288,15 +288,15 @@ def note_stop(table: Table[Fleuries], mover: Mover, stop: Stop) -> None:
                 other=stop.other,
             )
         )
-    passages(table, key, stop.passed, forced=how in ("rout", "pursuit", "charge"))
-    part(table, key)
-    tread(table, key, swept(mover.path, stop.spent))
+    passages(ctx, key, stop.passed, forced=how in ("rout", "pursuit", "charge"))
+    part(ctx, key)
+    trample(ctx, key, swept(mover.path, stop.spent))
     if stop.reason == "edge" and how in ("rout", "pursuit"):
-        remove(table, key, "fled", EDGE if how == "rout" else "GF-LES_MOUVEMENTS_POURSUIVRE-04")
+        remove(ctx, key, "fled", EDGE if how == "rout" else "GF-LES_MOUVEMENTS_POURSUIVRE-04")
         return
     flown = how == "evade" and state.pieces[key].altitude  # GF-LES_CREATURES_VOLANTES-02
     if how in ("rout", "evade") and not flown:
-        disorder(table, key, how)
+        disorder(ctx, key, how)
 
 
 def swept(path: Path, spent: int) -> Polygon:
@@ -306,24 +306,24 @@ def swept(path: Path, spent: int) -> Polygon:
     return reach(path.shape(begun), path.angle, path.way.distance(straight_on) if straight_on else 0)
 
 
-def tread(table: Table[Fleuries], key: str, shape: Polygon) -> None:
+def trample(ctx: Context[Fleuries], key: str, shape: Polygon) -> None:
     """Ground that troops have entered is friendly to them; close order in a swamp is upset. GF-TYPES_DE_TERRAINS-10."""
-    piece = table.state.pieces[key]
+    piece = ctx.state.pieces[key]
     if piece.kind != "unit" or piece.altitude:
         return
-    for ground in touched_grounds(table.state, shape):
+    for ground in touched_grounds(ctx.state, shape):
         if KINDS[ground.kind].get("stops") and ground.key != piece.inside:
             continue
         if piece.side not in ground.friend:
-            table.note(GroundTaken(clause="GF-RECONNAISSANCE-03", ground=ground.key, side=piece.side))
+            ctx.note(GroundTaken(clause="GF-RECONNAISSANCE-03", ground=ground.key, side=piece.side))
         if KINDS[ground.kind].get("disorders") and not piece.open:
-            disorder(table, key, "swamp")
+            disorder(ctx, key, "swamp")
 
 
-def passages(table: Table[Fleuries], key: str, friends: Iterable[str], *, forced: bool) -> None:
+def passages(ctx: Context[Fleuries], key: str, friends: Iterable[str], *, forced: bool) -> None:
     """Passing through friends: harmless with open order or characters, else both are upset. GF-INTERPENETRATION-01."""
     for other in friends:
-        piece, friend = table.state.pieces.get(key), table.state.pieces.get(other)
+        piece, friend = ctx.state.pieces.get(key), ctx.state.pieces.get(other)
         if piece is None or friend is None or "base" in (piece.kind, friend.kind):
             continue
         wild = forced or friend.routing or friend.charging
@@ -331,20 +331,20 @@ def passages(table: Table[Fleuries], key: str, friends: Iterable[str], *, forced
         if "character" in (piece.kind, friend.kind):
             clean = True
         clause = INTERPENETRATION if clean else MIXED
-        table.note(PassedThrough(clause=clause, unit=key, friend=other, clean=clean))
+        ctx.note(PassedThrough(clause=clause, unit=key, friend=other, clean=clean))
         if not clean:
-            disorder(table, key, "passage")
-            disorder(table, other, "passage")
+            disorder(ctx, key, "passage")
+            disorder(ctx, other, "passage")
 
 
-def cut_down(table: Table[Fleuries], router: str, figures: int) -> None:
+def cut_down(ctx: Context[Fleuries], router: str, figures: int) -> None:
     """A routing unit that is caught loses a figure for each enemy figure, without a blow."""
     clause = "GF-LES_MOUVEMENTS_DEROUTER-03"
-    piece = table.state.pieces[router]
+    piece = ctx.state.pieces[router]
     count = min(figures, piece.figures)
     if piece.body.single:
-        remove(table, router, "destroyed", clause)
+        remove(ctx, router, "destroyed", clause)
         return
-    table.note(FiguresLost(clause=clause, unit=router, count=count, why="rout"))
+    ctx.note(FiguresLost(clause=clause, unit=router, count=count, why="rout"))
     if count == piece.figures:
-        remove(table, router, "destroyed", clause)
+        remove(ctx, router, "destroyed", clause)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import rectangle
 from oriflamme.board.tabletop_terrain import sound_area
-from oriflamme.kernel import Outcome, Refusal, Trouble, say
-from oriflamme.kernel.file_errors import shape_flaw
+from oriflamme.kernel import Outcome, Refusal, UserError, message
+from oriflamme.kernel.file_errors import shape_error
 from oriflamme.rulebooks.fleuries import army as muster
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, Spec, UnitSpec
 from oriflamme.rulebooks.fleuries.buildings import capacity
@@ -22,13 +22,13 @@ from oriflamme.rulebooks.fleuries.formation import usual
 from oriflamme.rulebooks.fleuries.ground import KINDS
 from oriflamme.rulebooks.fleuries.scenario_checks import flaws
 from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, GroundSpec, Scenario, army_lists, filled
-from oriflamme.rulebooks.fleuries.state import PHASES, Army, Body, Fleuries, Ground, Piece, Rules
+from oriflamme.rulebooks.fleuries.state import PHASES, Army, Fleuries, Ground, Piece, Profile, Rules
 from oriflamme.rulebooks.fleuries.tables import CLASSES, GEAR, PEOPLE, SHOOTING, SKILLS, SPECIES
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 RESERVED = ("none", "join", "at", "far", "left", "right", "confirm")
 """Words of the answers, which cannot be anybody's key."""
-MOST_FIGURES = 500
+MAX_FIGURES = 500
 LARGEST = 1000
 """Centimetres: no table is larger."""
 
@@ -46,10 +46,12 @@ class _Opening:
         self.ground: dict[str, Ground] = {}
         self.width = self.height = 0
 
-    def refuse(self, why: str, **args: Any) -> Trouble:
+    def refuse(self, why: str, **args: Any) -> UserError:
         from oriflamme.rulebooks.fleuries import BOOK
 
-        return Trouble(say("bad-scenario", place=self.place, problem=say(f"scenario-{why}", **args)), BOOK.texts)
+        return UserError(
+            message("bad-scenario", place=self.place, problem=message(f"scenario-{why}", **args)), BOOK.texts
+        )
 
     def need(self, condition: object, why: str, **args: Any) -> None:
         if not condition:
@@ -156,7 +158,7 @@ class _Opening:
         self.key(spec.seat)
         self.need(not spec.list or spec.list in army_lists(), "list", name=spec.list, known=", ".join(army_lists()))
         self.need(spec.edge in ("", "south", "north"), "edge", edge=spec.edge)
-        self.need(0 <= spec.pochtecas <= MOST_FIGURES, "number", value=spec.pochtecas)
+        self.need(0 <= spec.pochtecas <= MAX_FIGURES, "number", value=spec.pochtecas)
         self.need(1 <= spec.budget <= 1_000_000, "number", value=spec.budget)
         self.need(spec.unit or spec.character, "empty-army")
         for key in spec.at:
@@ -197,9 +199,9 @@ class _Opening:
         self.need(bool(spec.classes) == people and bool(spec.figures) != people, "classes")
         for grade, count in spec.classes.items():
             self.need(grade in CLASSES, "classes")
-            self.need(0 <= count <= MOST_FIGURES, "number", value=count)
+            self.need(0 <= count <= MAX_FIGURES, "number", value=count)
         figures = spec.figures or sum(spec.classes.values())
-        self.need(1 <= figures <= MOST_FIGURES, "number", value=figures)
+        self.need(1 <= figures <= MAX_FIGURES, "number", value=figures)
         self.unplayable(muster.trait_faults(spec))
         self.place = place
 
@@ -261,7 +263,7 @@ class _Opening:
             self.put(self.character(army, one), one.now)
         for number, card in enumerate(army.card):
             self.enter(f"{base}.card[{number}]", card.key)
-            body = Body(kind="base")
+            body = Profile(kind="base")
             piece = Piece(
                 key=card.key, side=army.seat, body=body, figures=1, pose=self.pose(card.at), contents=card.contents
             )
@@ -288,7 +290,7 @@ class _Opening:
         try:
             return msgspec.convert({**msgspec.to_builtins(base), **now}, kind)
         except msgspec.ValidationError as error:
-            raise Trouble(shape_flaw(error, f"{self.place}.now")) from None
+            raise UserError(shape_error(error, f"{self.place}.now")) from None
 
     def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:
         body = muster.unit_body(spec)
@@ -347,7 +349,7 @@ def _sorted(found: dict[str, Any], order: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _fault(fault: Refusal) -> Any:
-    return say("army-fault", problem=fault.message, clause=fault.clause)
+    return message("army-fault", problem=fault.message, clause=fault.clause)
 
 
 def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Fleuries:

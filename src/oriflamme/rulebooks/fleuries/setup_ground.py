@@ -11,13 +11,13 @@ import msgspec
 from oriflamme.board.tabletop import CM, RIGHT, TOUCH, TURN, Point, Pose, bearing, moved
 from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, rectangle
 from oriflamme.board.tabletop_terrain import encloses, holds, line, seen_through
-from oriflamme.kernel import Choice, Message, Option, Procedure, Refusal, Roll, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Message, Option, Procedure, Refusal, Roll, Sealed, message
 from oriflamme.rulebooks.fleuries.facts_setup import EdgeChosen, GroundChosen, GroundLaid, LayoutRolled
 from oriflamme.rulebooks.fleuries.ground import KINDS
-from oriflamme.rulebooks.fleuries.hidden_deployment import whole
+from oriflamme.rulebooks.fleuries.hidden_deployment import whole_number
 from oriflamme.rulebooks.fleuries.message_parts import chosen_ground
 from oriflamme.rulebooks.fleuries.number_input import centimetres, measure
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground
 from oriflamme.rulebooks.fleuries.tables import SETUP, TERRAIN, steps
@@ -31,12 +31,12 @@ LINKS = "GF-CHOIX_DU_TERRAIN-06"
 SIZE = "GF-CHOIX_DU_TERRAIN-07"
 CHOICE = TERRAIN["choice"]
 PIECES: dict[str, dict[str, Any]] = {piece["name"]: piece for piece in CHOICE["piece"]}
-MOST: int = CHOICE["most"]
+MAX_GROUNDS: int = CHOICE["most"]
 SIDE_LEAST, SIDE_MOST = steps(CHOICE["side_least_cm"]), steps(CHOICE["side_most_cm"])
 ENTRANCE, NARROW = steps(CHOICE["entrance_cm"]), steps(CHOICE["narrow_cm"])
 BRIDGE = steps(CHOICE["bridge_cm"])
 FENCES = tuple(name for name, kind in KINDS.items() if kind["shape"] == "line" and kind.get("cover"))
-DONE = Option("done", "", say("pick-done"))
+DONE = Option("done", "", message("pick-done"))
 
 
 class Element(msgspec.Struct, frozen=True):
@@ -66,11 +66,11 @@ def element(text: str) -> Element | Refusal:
         return Element(name, usual)
     sides = tuple(measure(word) or 0 for word in words)
     if len(sides) != len(usual) or not all(sides) or not (PIECES[name].get("sized") or "length" in PIECES[name]):
-        return refusal(KINDS_OF, "pick-size", name=say(f"ground-{name}"), size=[length(side) for side in usual])
+        return refusal(KINDS_OF, "pick-size", name=message(f"ground-{name}"), size=[length(side) for side in usual])
     most = usual[0] if "length" in PIECES[name] else SIDE_MOST
     if not all(SIDE_LEAST <= side <= most for side in sides):
         bounds = {"least": length(SIDE_LEAST), "most": length(most)}
-        return refusal(KINDS_OF, "pick-length", name=say(f"ground-{name}"), **bounds)
+        return refusal(KINDS_OF, "pick-length", name=message(f"ground-{name}"), **bounds)
     return Element(name, sides)
 
 
@@ -96,20 +96,20 @@ def why_no_pick(chosen: tuple[str, ...], text: str) -> Refusal | None:
     taken = [found for other in chosen if isinstance(found := element(other), Element)]
     once = one.piece.get("once")
     if once and any(other.piece.get("once") == once for other in taken):
-        return refusal(ONCE, "pick-once", name=say(f"ground-{one.name}"))
+        return refusal(ONCE, "pick-once", name=message(f"ground-{one.name}"))
     total = sum(counts(other) for other in (*taken, one))
-    if total > MOST:
-        return refusal(PICK if counts(one) == 1 else LARGE, "pick-most", most=MOST, total=total)
+    if total > MAX_GROUNDS:
+        return refusal(PICK if counts(one) == 1 else LARGE, "pick-most", most=MAX_GROUNDS, total=total)
     return None
 
 
-def choose(table: Table[Fleuries]) -> Procedure:
+def choose(ctx: Context[Fleuries]) -> Procedure:
     """Each player picks up to six pieces in secret."""
-    state = table.state
+    state = ctx.state
     picked: dict[str, tuple[str, ...]] = yield Sealed({side: _pick(side) for side in state.armies}, PICK)
     for side, names in picked.items():
-        table.note(GroundChosen(clause=PICK, side=side, pieces=names))
-    go_on(table, "layout")
+        ctx.note(GroundChosen(clause=PICK, side=side, pieces=names))
+    next_phase(ctx, "layout")
 
 
 def _pick(side: str) -> Procedure:
@@ -128,8 +128,8 @@ def _pick(side: str) -> Procedure:
             return why_no_pick(taken, text) or (_pick_option(found.text) if isinstance(found, Element) else found)
 
         total = sum(counts(found) for other in chosen if isinstance(found := element(other), Element))
-        question = say("ask-pick", count=total, most=MOST)
-        answer = yield Choice(side, question, PICK, (DONE, *options), read=read, open=True)  # in any size
+        question = message("ask-pick", count=total, most=MAX_GROUNDS)
+        answer = yield Choice(side, question, PICK, (DONE, *options), read=read, free_form=True)  # in any size
         if not answer.value:
             return chosen
         chosen = (*chosen, answer.value)
@@ -144,7 +144,7 @@ def _offers() -> Iterator[str]:
 
 
 def _pick_option(text: str) -> Option:
-    return Option(f"pick {text}", text, say("pick", name=chosen_ground(text)))
+    return Option(f"pick {text}", text, message("pick", name=chosen_ground(text)))
 
 
 # Laying out
@@ -330,24 +330,24 @@ def crossings(state: Fleuries, made: tuple[Ground, ...]) -> list[Point]:
 # The procedure
 
 
-def lay_out(table: Table[Fleuries]) -> Procedure:
+def lay_out(ctx: Context[Fleuries]) -> Procedure:
     """Both throw a die; the higher lays out every piece, the other picks his edge."""
-    state = table.state
-    yield from _roll_off(table)
+    state = ctx.state
+    yield from _roll_off(ctx)
     layer = state.layer
     for side in state.armies:
         for text in state.armies[side].chosen:
-            yield from _lay(table, layer, side, text)
+            yield from _lay(ctx, layer, side, text)
     other = state.enemy(layer)
-    edges = {edge: say("take-edge", edge=say(f"edge-{edge}")) for edge in ("south", "north")}
+    edges = {edge: message("take-edge", edge=message(f"edge-{edge}")) for edge in ("south", "north")}
     options = tuple(Option(f"edge {edge}", edge, label) for edge, label in edges.items())
-    answer = yield Choice(other, say("ask-edge"), PICK, options)
-    table.note(EdgeChosen(clause=PICK, side=other, edge=answer.value))
-    go_on(table, "scouting")
+    answer = yield Choice(other, message("ask-edge"), PICK, options)
+    ctx.note(EdgeChosen(clause=PICK, side=other, edge=answer.value))
+    next_phase(ctx, "scouting")
 
 
-def _roll_off(table: Table[Fleuries]) -> Procedure:
-    sides = list(table.state.armies)
+def _roll_off(ctx: Context[Fleuries]) -> Procedure:
+    sides = list(ctx.state.armies)
     while True:
         rolls = {}
         for side in sides:
@@ -356,22 +356,22 @@ def _roll_off(table: Table[Fleuries]) -> Procedure:
         first, second = sides
         if rolls[first] != rolls[second]:
             winner = first if rolls[first] > rolls[second] else second
-            table.note(LayoutRolled(clause=PICK, rolls=rolls, winner=winner))
+            ctx.note(LayoutRolled(clause=PICK, rolls=rolls, winner=winner))
             return
 
 
-def _lay(table: Table[Fleuries], layer: str, owner: str, text: str) -> Procedure:
-    state = table.state
+def _lay(ctx: Context[Fleuries], layer: str, owner: str, text: str) -> Procedure:
+    state = ctx.state
 
     def read(token: str) -> Option | Refusal | None:
         return _read_lay(state, text, token)
 
-    question = say("ask-lay", name=chosen_ground(text))
-    answer = yield Choice(layer, question, KINDS_OF, lambda: tuple(_places(state, text)), read=read, open=True)
+    question = message("ask-lay", name=chosen_ground(text))
+    answer = yield Choice(layer, question, KINDS_OF, lambda: tuple(_places(state, text)), read=read, free_form=True)
     pose = answer.value
     made = grounds(state, text, pose) if pose is not None else ()
     bridges = yield from _bridges(state, layer, made)
-    table.note(GroundLaid(clause=KINDS_OF, owner=owner, name=text, grounds=(*made, *bridges)))
+    ctx.note(GroundLaid(clause=KINDS_OF, owner=owner, name=text, grounds=(*made, *bridges)))
 
 
 def _bridges(state: Fleuries, layer: str, made: tuple[Ground, ...]) -> Procedure:
@@ -381,10 +381,10 @@ def _bridges(state: Fleuries, layer: str, made: tuple[Ground, ...]) -> Procedure
     for x, y in crossings(state, made):
         where_ = {"x": length(x), "y": length(y)}
         options = (
-            Option("bridge", True, say("bridge", **where_)),
-            Option("no_bridge", False, say("bridge-none", **where_)),
+            Option("bridge", True, message("bridge", **where_)),
+            Option("no_bridge", False, message("bridge-none", **where_)),
         )
-        answer = yield Choice(layer, say("ask-bridge", **where_), LINKS, options)
+        answer = yield Choice(layer, message("ask-bridge", **where_), LINKS, options)
         if answer.value:
             outline = _on_table(state, _centred(Pose(x, y), BRIDGE, BRIDGE))
             bridges.append(Ground(key=f"bridge_{before + len(bridges) + 1}", kind="bridge", outline=outline))
@@ -399,9 +399,9 @@ def _on_table(state: Fleuries, outline: Polygon) -> Polygon:
 def _lay_option(text: str, pose: Pose | None) -> Option:
     name, said = text.split(" ", 1)[0], chosen_ground(text)
     if pose is None:
-        return Option(f"drop {name}", None, say("lay-none", name=said))
-    where_ = {"x": length(pose.x), "y": length(pose.y), "degrees": say("degrees", whole=pose.facing // 100)}
-    return Option(f"lay {name} {pose.x} {pose.y} {pose.facing}", pose, say("lay", name=said, **where_))
+        return Option(f"drop {name}", None, message("lay-none", name=said))
+    where_ = {"x": length(pose.x), "y": length(pose.y), "degrees": message("degrees", whole=pose.facing // 100)}
+    return Option(f"lay {name} {pose.x} {pose.y} {pose.facing}", pose, message("lay", name=said, **where_))
 
 
 def _places(state: Fleuries, text: str) -> Iterator[Option]:
@@ -440,7 +440,7 @@ def _read_lay(state: Fleuries, text: str, token: str) -> Option | Refusal | None
     if len(words) == 6 and words[2] == "at":
         numbers = [measure(word) for word in words[3:]]
     elif len(words) == 5:
-        numbers = [whole(word) for word in words[2:]]
+        numbers = [whole_number(word) for word in words[2:]]
     else:
         return None
     if None in numbers:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM, RIGHT, TURN, Pose
 from oriflamme.board.tabletop_shapes import touching, within
 from oriflamme.board.tabletop_terrain import box
-from oriflamme.kernel import Choice, Option, Procedure, Refusal, Roll, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Roll, Sealed, message
 from oriflamme.rulebooks.fleuries import hidden_deployment
 from oriflamme.rulebooks.fleuries.facts_setup import (
     AmbushChosen,
@@ -26,12 +26,12 @@ from oriflamme.rulebooks.fleuries.facts_setup import (
 )
 from oriflamme.rulebooks.fleuries.formation import footprint, shape, size
 from oriflamme.rulebooks.fleuries.ground import impassable
-from oriflamme.rulebooks.fleuries.hidden_deployment import whole, zone
+from oriflamme.rulebooks.fleuries.hidden_deployment import whole_number, zone
 from oriflamme.rulebooks.fleuries.measure import fits, shape_at
 from oriflamme.rulebooks.fleuries.number_input import measure
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
-from oriflamme.rulebooks.fleuries.state import Body, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import SETUP, share
 from oriflamme.rulebooks.fleuries.wounds import remove
 
@@ -50,46 +50,46 @@ FLANK = SETUP["flank"]
 # Scouting
 
 
-def scouting(table: Table[Fleuries]) -> Procedure:
+def scouting(ctx: Context[Fleuries]) -> Procedure:
     """Each side announces its pochtecas; strictly under half of the other's is discovered. GF-AM-49."""
-    state = table.state
+    state = ctx.state
     potentials = {side: army.pochtecas for side, army in state.armies.items()}
     found = ""
     for side in state.armies:
         mine, theirs = potentials[side], potentials[state.enemy(side)]
         if mine * 100 < SETUP["scouting"]["percent"] * theirs:
             found = side
-    table.note(Scouted(clause=SCOUT, potentials=potentials, discovered=found))
-    go_on(table, "plans")
+    ctx.note(Scouted(clause=SCOUT, potentials=potentials, discovered=found))
+    next_phase(ctx, "plans")
     yield from ()
 
 
 # Plans
 
 
-def plans(table: Table[Fleuries]) -> Procedure:
+def plans(ctx: Context[Fleuries]) -> Procedure:
     """A discovered side deploys in the open first; then whoever is not discovered writes his plan in secret.
 
     Either side may keep a flank march back: the discovered one notes it before it deploys the rest.
     """
-    state = table.state
+    state = ctx.state
     for side, army in list(state.armies.items()):
         if army.discovered:
-            yield from _plan(table, [side])
-            yield from _deploy_open(table, side)
-    yield from _plan(table, [side for side, army in state.armies.items() if not army.discovered])
-    go_on(table, "deployment")
+            yield from _plan(ctx, [side])
+            yield from _deploy_open(ctx, side)
+    yield from _plan(ctx, [side for side, army in state.armies.items() if not army.discovered])
+    next_phase(ctx, "deployment")
 
 
-def _plan(table: Table[Fleuries], sides: list[str]) -> Procedure:
-    state = table.state
+def _plan(ctx: Context[Fleuries], sides: list[str]) -> Procedure:
+    state = ctx.state
     written: dict[str, Any] = yield Sealed({side: _write(state, side) for side in sides}, MARCH)
     for side, (ambush, marches) in written.items():
         if ambush:
-            table.note(AmbushChosen(clause=AMBUSH, audience=(side,), side=side, unit=ambush))
+            ctx.note(AmbushChosen(clause=AMBUSH, audience=(side,), side=side, unit=ambush))
         for unit, entry, at, turn in marches:
-            table.note(FlankPlanned(clause=MARCH, audience=(side,), unit=unit, entry=entry, at=at, turn=turn))
-        table.note(PlanMade(clause=PLACE, side=side))
+            ctx.note(FlankPlanned(clause=MARCH, audience=(side,), unit=unit, entry=entry, at=at, turn=turn))
+        ctx.note(PlanMade(clause=PLACE, side=side))
 
 
 def _write(state: Fleuries, side: str) -> Procedure:
@@ -97,9 +97,9 @@ def _write(state: Fleuries, side: str) -> Procedure:
     if state.armies[state.enemy(side)].discovered:
         units = [piece for piece in _reserve(state, side) if piece.kind == "unit" and not piece.body.animal]
         units = [unit for unit in units if state.controller(unit) is None]
-        options = [Option(f"ambush {unit.key}", unit.key, say("ambush", unit=unit.key)) for unit in units]
-        options.append(Option("ambush none", "", say("ambush-none")))
-        answer = yield Choice(side, say("ask-ambush"), AMBUSH, tuple(options))
+        options = [Option(f"ambush {unit.key}", unit.key, message("ambush", unit=unit.key)) for unit in units]
+        options.append(Option("ambush none", "", message("ambush-none")))
+        answer = yield Choice(side, message("ask-ambush"), AMBUSH, tuple(options))
         ambush = answer.value
     marches: list[tuple[str, str, int, int]] = []
     while True:
@@ -115,7 +115,7 @@ def _reserve(state: Fleuries, side: str) -> list[Piece]:
 
 
 def _flank_choice(state: Fleuries, side: str, taken: set[str], marches: list[tuple[str, str, int, int]]) -> Choice:
-    done = Option("done", None, say("plan-done"))
+    done = Option("done", None, message("plan-done"))
     spent = sum(_worth(state, state.pieces[march[0]]) for march in marches)
     left = [piece for piece in _reserve(state, side) if piece.key not in taken and not piece.controls]
 
@@ -132,7 +132,7 @@ def _flank_choice(state: Fleuries, side: str, taken: set[str], marches: list[tup
         ]
         return (done, *found)
 
-    return Choice(side, say("ask-flank"), MARCH, options, read=read, open=True)
+    return Choice(side, message("ask-flank"), MARCH, options, read=read, free_form=True)
 
 
 def _worth(state: Fleuries, piece: Piece) -> int:
@@ -142,7 +142,7 @@ def _worth(state: Fleuries, piece: Piece) -> int:
 
 
 def _flank_option(unit: str, entry: str, at: int, turn: int) -> Option:
-    label = say("flank", unit=unit, entry=say(f"entry-{entry}"), at=length(at), turn=turn)
+    label = message("flank", unit=unit, entry=message(f"entry-{entry}"), at=length(at), turn=turn)
     return Option(f"flank {unit} {entry} {at} {turn}", (unit, entry, at, turn), label)
 
 
@@ -176,7 +176,7 @@ def _read_flank(state: Fleuries, left: list[Piece], spent: int, token: str) -> O
         return refusal(MARCH, "such-unit", unit=words[1])
     if len(words) == 6 and words[3] != "at":
         return None
-    at, turn = measure(words[4]) if len(words) == 6 else whole(words[3]), whole(words[-1])
+    at, turn = measure(words[4]) if len(words) == 6 else whole_number(words[3]), whole_number(words[-1])
     if at is None or turn is None:
         return refusal(MARCH, "flank-numbers")
     return why_no_flank(state, piece, spent, at, turn) or _flank_option(piece.key, words[2], at, turn)
@@ -199,7 +199,7 @@ def why_no_place(state: Fleuries, piece: Piece, pose: Pose) -> Refusal | None:
         return refusal(ZONE, "deploy-over", unit=piece.key, other=other.key)
     ground = impassable(state, piece, body)
     if ground is not None:
-        return refusal(ZONE, "deploy-ground", unit=piece.key, ground=say(f"ground-{ground.kind}"))
+        return refusal(ZONE, "deploy-ground", unit=piece.key, ground=message(f"ground-{ground.kind}"))
     return None
 
 
@@ -220,8 +220,8 @@ def spots(state: Fleuries, piece: Piece) -> Iterator[Pose]:
 
 def _deploy_option(piece: Piece, pose: Pose) -> Option:
     token = f"deploy {piece.key} {pose.x} {pose.y} {pose.facing}"
-    where_ = {"x": length(pose.x), "y": length(pose.y), "degrees": say("degrees", whole=pose.facing // 100)}
-    return Option(token, pose, say("deploy", unit=piece.key, **where_))
+    where_ = {"x": length(pose.x), "y": length(pose.y), "degrees": message("degrees", whole=pose.facing // 100)}
+    return Option(token, pose, message("deploy", unit=piece.key, **where_))
 
 
 def _read_deploy(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
@@ -232,7 +232,7 @@ def _read_deploy(state: Fleuries, piece: Piece, token: str) -> Option | Refusal 
     if len(words) == 6 and words[2] == "at":
         numbers = [measure(word) for word in words[3:]]
     elif len(words) == 5:
-        numbers = [whole(word) for word in words[2:]]
+        numbers = [whole_number(word) for word in words[2:]]
     else:
         return None
     if None in numbers:
@@ -245,33 +245,33 @@ def _read_deploy(state: Fleuries, piece: Piece, token: str) -> Option | Refusal 
 def _place_choice(state: Fleuries, piece: Piece) -> Choice:
     def options() -> tuple[Option, ...]:
         found = tuple(_deploy_option(piece, pose) for pose in spots(state, piece))
-        return found or (Option(f"leave {piece.key}", None, say("deploy-none", unit=piece.key)),)
+        return found or (Option(f"leave {piece.key}", None, message("deploy-none", unit=piece.key)),)
 
     def read(token: str) -> Option | Refusal | None:
         if token == f"leave {piece.key}":
             return next((one for one in options() if one.token == token), refusal(ZONE, "deploy-room", unit=piece.key))
         return _read_deploy(state, piece, token)
 
-    return Choice(piece.side, say("ask-deploy", unit=piece.key), PLACE, options, read=read, open=True)
+    return Choice(piece.side, message("ask-deploy", unit=piece.key), PLACE, options, read=read, free_form=True)
 
 
-def _deploy_open(table: Table[Fleuries], side: str) -> Procedure:
+def _deploy_open(ctx: Context[Fleuries], side: str) -> Procedure:
     """A side puts its pieces on the table one by one, for all to see; led units bring their leaders."""
-    state = table.state
+    state = ctx.state
     for piece in _reserve(state, side):
         if piece.controls:
             continue
         answer = yield _place_choice(state, piece)
-        _put(table, piece, answer.value)
+        _put(ctx, piece, answer.value)
 
 
-def _put(table: Table[Fleuries], piece: Piece, pose: Pose | None) -> None:
+def _put(ctx: Context[Fleuries], piece: Piece, pose: Pose | None) -> None:
     if pose is None:
-        remove(table, piece.key, "absent", ZONE)
+        remove(ctx, piece.key, "absent", ZONE)
         return
-    table.note(Deployed(clause=PLACE, unit=piece.key, pose=pose, files=piece.files, loose=piece.loose))
-    for chief in [one for one in table.state.pieces.values() if one.controls == piece.key and one.place == "reserve"]:
-        table.note(Deployed(clause=PLACE, unit=chief.key, pose=pose, files=1, loose=False))
+    ctx.note(Deployed(clause=PLACE, unit=piece.key, pose=pose, files=piece.files, loose=piece.loose))
+    for chief in [one for one in ctx.state.pieces.values() if one.controls == piece.key and one.place == "reserve"]:
+        ctx.note(Deployed(clause=PLACE, unit=chief.key, pose=pose, files=1, loose=False))
 
 
 def groups(state: Fleuries, side: str) -> list[tuple[str, ...]]:
@@ -290,9 +290,9 @@ def _formation(unit: Piece) -> tuple[str, bool]:
     return shape(unit), unit.loose
 
 
-def deployment(table: Table[Fleuries]) -> Procedure:
+def deployment(ctx: Context[Fleuries]) -> Procedure:
     """Sides that are not discovered lay their cards in secret; ambushes are noted. GF-DEPLOIEMENT-03."""
-    state = table.state
+    state = ctx.state
     hidden = [side for side in state.armies if _reserve(state, side)]
     for side in hidden:
         brigades = len(groups(state, side))
@@ -300,18 +300,18 @@ def deployment(table: Table[Fleuries]) -> Procedure:
         spare = max(0, roll.total - SETUP["bases"]["less"])
         clause = SETUP["bases"]["clause"]
         counted = {"side": side, "brigades": brigades, "roll": roll.total, "spare": spare}
-        table.note(BasesCounted(clause=clause, audience=(side,), **counted))
+        ctx.note(BasesCounted(clause=clause, audience=(side,), **counted))
     laid: dict[str, Any] = (yield Sealed({side: _lay_cards(state, side) for side in hidden}, CARD)) if hidden else {}
     for side, (cards, lurkers) in laid.items():
         for number, (contents, pose) in enumerate(cards, start=1):
             key = f"card_{side}_{number}"
-            table.note(BaseLaid(clause=CARD, base=key, side=side, pose=pose))
-            table.note(BaseFilled(clause=CARD, audience=(side,), base=key, contents=contents))
+            ctx.note(BaseLaid(clause=CARD, base=key, side=side, pose=pose))
+            ctx.note(BaseFilled(clause=CARD, audience=(side,), base=key, contents=contents))
         for fact in lurkers:
-            table.note(fact)
+            ctx.note(fact)
         for piece in _reserve(state, side):
-            remove(table, piece.key, "absent", ZONE)
-    go_on(table, "battle_orders")
+            remove(ctx, piece.key, "absent", ZONE)
+    next_phase(ctx, "battle_orders")
 
 
 def _lay_cards(state: Fleuries, side: str) -> Procedure:
@@ -323,7 +323,7 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
         trial.armies[side] = replace(trial.armies[side], ambush="")
     spare = [()] * trial.armies[side].spare_bases
     for number, contents in enumerate([*groups(trial, side), *spare], start=1):
-        card = Piece(key=f"card_{side}_{number}", side=side, body=Body(kind="base"), figures=1, contents=contents)
+        card = Piece(key=f"card_{side}_{number}", side=side, body=Profile(kind="base"), figures=1, contents=contents)
         answer = yield _card_choice(trial, card, contents)
         if isinstance(answer.value, tuple):
             lurkers.append(hidden_deployment.note(trial, trial.pieces[contents[0]], *answer.value, clause=NOTED))
@@ -335,7 +335,7 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
 
 def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Choice:
     """Where a card goes; a unit alone may be noted in the plan instead. GF-DEPLOIEMENT-05."""
-    none = Option(f"leave {card.key}", None, say("deploy-none", unit=card.key))
+    none = Option(f"leave {card.key}", None, message("deploy-none", unit=card.key))
     alone = state.pieces[contents[0]] if len(contents) == 1 else None
     lurker = alone if alone is not None and alone.kind == "unit" and not alone.body.animal else None
 
@@ -352,16 +352,16 @@ def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Cho
             return hidden_deployment.read(state, lurker, token, noted=True)
         return _read_deploy(state, card, token)
 
-    question = say("ask-card", unit=card.key, contents=list(contents), empty=not contents)
-    return Choice(card.side, question, CARD, options, read=read, open=True)
+    question = message("ask-card", unit=card.key, contents=list(contents), empty=not contents)
+    return Choice(card.side, question, CARD, options, read=read, free_form=True)
 
 
 # Arrivals
 
 
-def arrivals(table: Table[Fleuries]) -> Procedure:
+def arrivals(ctx: Context[Fleuries]) -> Procedure:
     """Flank marches try to come in: each edge is one force, three tries at most. GF-MARCHE_DE_FLANC-03."""
-    state = table.state
+    state = ctx.state
     for side in state.armies:
         for entry in ("west", "east"):
             force = [
@@ -370,18 +370,18 @@ def arrivals(table: Table[Fleuries]) -> Procedure:
                 if piece.side == side and piece.place == "flank" and piece.entry == entry
             ]
             if force and state.turn >= max(piece.entry_turn for piece in force):
-                yield from _arrive(table, side, entry, force)
-    go_on(table, "automatic")
+                yield from _arrive(ctx, side, entry, force)
+    next_phase(ctx, "automatic")
 
 
-def _arrive(table: Table[Fleuries], side: str, entry: str, force: list[Piece]) -> Procedure:
+def _arrive(ctx: Context[Fleuries], side: str, entry: str, force: list[Piece]) -> Procedure:
     units = [piece for piece in force if piece.kind == "unit"]
     bonus = FLANK["character"] if any(piece.kind == "character" for piece in force) else 0
     if units and all(piece.body.test_class == "B" and not piece.body.animal for piece in units):
         bonus += FLANK["class_b"]
     roll = yield Roll(FLANK["dice"], "flank", FLANK["clause"], seat=side, subject=side)
     entered = roll.total + bonus >= FLANK["success"]
-    table.note(
+    ctx.note(
         FlankTried(
             clause=FLANK["clause"],
             audience=None if entered else (side,),
@@ -396,22 +396,22 @@ def _arrive(table: Table[Fleuries], side: str, entry: str, force: list[Piece]) -
     if entered:
         for piece in force:
             if not piece.controls:
-                _enter(table, piece, entry)
+                _enter(ctx, piece, entry)
     elif force[0].entry_tries + 1 >= FLANK["tries"]:
         for piece in force:
-            remove(table, piece.key, "absent", FLANK["clause"])
+            remove(ctx, piece.key, "absent", FLANK["clause"])
 
 
-def _enter(table: Table[Fleuries], piece: Piece, entry: str) -> None:
+def _enter(ctx: Context[Fleuries], piece: Piece, entry: str) -> None:
     """A unit stands at the edge, in its own half, as near to its entry point as there is room away from enemies."""
     facing = RIGHT if entry == "west" else 3 * RIGHT
     depth = size(piece)[1]
-    x = depth + CM if entry == "west" else table.state.width - depth - CM
-    for off in range(0, table.state.height, 2 * CM):
+    x = depth + CM if entry == "west" else ctx.state.width - depth - CM
+    for off in range(0, ctx.state.height, 2 * CM):
         for sign in (1, -1):
             pose = Pose(x, piece.entry_at + sign * off, facing)
-            if _may_enter(table.state, piece, pose):
-                table.note(FlankEntered(clause=FLANK["clause"], unit=piece.key, pose=pose))
+            if _may_enter(ctx.state, piece, pose):
+                ctx.note(FlankEntered(clause=FLANK["clause"], unit=piece.key, pose=pose))
                 return
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Procedure, Roll, Sealed, Table
+from oriflamme.kernel import Context, Procedure, Roll, Sealed
 from oriflamme.rulebooks.fleuries import fire, fog_of_war
 from oriflamme.rulebooks.fleuries.facts_losses import SalvoSpent, ShotMade
 from oriflamme.rulebooks.fleuries.facts_setup import Revealed
 from oriflamme.rulebooks.fleuries.measure import where
 from oriflamme.rulebooks.fleuries.morale import Requests, aftermath, ask_for
-from oriflamme.rulebooks.fleuries.phase_end import go_on
+from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.retreats import settle
 from oriflamme.rulebooks.fleuries.shot_choice import Volley, choose
 from oriflamme.rulebooks.fleuries.shot_percent import Reckoning
@@ -25,23 +25,23 @@ ROLL = "GF-PROCEDURE_DE_TIR-03"
 PERCENT = "GF-PROCEDURE_DE_TIR-02"
 
 
-def phase(table: Table[Fleuries]) -> Procedure:
+def phase(ctx: Context[Fleuries]) -> Procedure:
     """All shots and losses at once, then the tests, with immediate effect. GF-PHASE_8_TIRS-01."""
-    state = table.state
-    fog_of_war.reveal_acting(table, "shoot")
+    state = ctx.state
+    fog_of_war.reveal_acting(ctx, "shoot")
     ready = shooters(state)
     parts = {side: choose(state, side, [one for one in ready if one.side == side]) for side in state.armies}
     chosen: dict[str, Any] = yield Sealed(parts, SHOOT)
     volleys = [volley for mine in chosen.values() for volley in mine]
     before = dict(state.pieces)
-    hits = yield from _shoot(table, volleys)
+    hits = yield from _shoot(ctx, volleys)
     requests: Requests = {}
     for target, (kills, by) in hits.items():
-        yield from take(table, target, kills, by, requests)
-    yield from fire.fires(table)
-    aftermath(table, before, requests)
-    yield from settle(table, requests, "now")
-    go_on(table, "second_half")
+        yield from take(ctx, target, kills, by, requests)
+    yield from fire.fires(ctx)
+    aftermath(ctx, before, requests)
+    yield from settle(ctx, requests, "now")
+    next_phase(ctx, "second_half")
 
 
 class Salvo(msgspec.Struct, frozen=True):
@@ -61,31 +61,31 @@ def salvo(state: Fleuries, key: str, target_key: str, figures: int) -> Salvo:
     return Salvo(key, target_key, found.distance, found.reckon(state, piece, target, figures))
 
 
-def _shoot(table: Table[Fleuries], volleys: list[Volley]) -> Procedure:
+def _shoot(ctx: Context[Fleuries], volleys: list[Volley]) -> Procedure:
     """Every salvo, with everybody as he was before the first. Returns losses and who caused them, by target.
 
     GF-LE_TIR-01.
     """
-    state = table.state
+    state = ctx.state
     ready = [[salvo(state, one.unit, key, figures) for key, figures in one.targets] for one in volleys]
     hits: dict[str, tuple[int, str]] = {}
     for salvoes in ready:
         unit = salvoes[0].unit
         hidden = state.pieces[unit].place == "hidden"
         for one in salvoes:
-            kills = yield from _loose(table, one, hidden)
+            kills = yield from _loose(ctx, one, hidden)
             before = hits.get(one.target, (0, ""))
             hits[one.target] = (before[0] + kills, before[1] or unit)
         thrown = any(one.worth.weapon == SHOOTING["thrower"]["weapon"] for one in salvoes)
-        table.note(SalvoSpent(clause=SHOOT, unit=unit, thrown=thrown))
+        ctx.note(SalvoSpent(clause=SHOOT, unit=unit, thrown=thrown))
         if hidden:
             pose = where(state.pieces[unit])
-            table.note(Revealed(clause="GF-DETECTION-04", unit=unit, why="shot", pose=pose))
-    fog_of_war.reveal_near(table)
+            ctx.note(Revealed(clause="GF-DETECTION-04", unit=unit, why="shot", pose=pose))
+    fog_of_war.reveal_near(ctx)
     return hits
 
 
-def _loose(table: Table[Fleuries], one: Salvo, hidden: bool) -> Procedure:
+def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
     """One figure falls for each full 100 %, and one more on a roll within the rest. GF-PROCEDURE_DE_TIR-03."""
     kills, rest = divmod(one.worth.percent, 100)
     rolled = 0
@@ -94,14 +94,14 @@ def _loose(table: Table[Fleuries], one: Salvo, hidden: bool) -> Procedure:
             "1d100",
             "shot",
             ROLL,
-            seat=table.state.pieces[one.unit].side,
+            seat=ctx.state.pieces[one.unit].side,
             subject=one.unit,
             tally=one.worth.each,
             meaning=lambda throw: str(kills + (throw.total <= rest)),
         )
         rolled = roll.total
     count = kills + (0 < rolled <= rest)
-    table.note(
+    ctx.note(
         ShotMade(
             clause=PERCENT,
             unit=one.unit,
@@ -121,13 +121,13 @@ def _loose(table: Table[Fleuries], one: Salvo, hidden: bool) -> Procedure:
     return count
 
 
-def take(table: Table[Fleuries], key: str, kills: int, by: str, requests: Requests) -> Procedure:
+def take(ctx: Context[Fleuries], key: str, kills: int, by: str, requests: Requests) -> Procedure:
     """A target takes its losses: any loss calls for a test, and so does the fire of a hidden enemy. GF-LE_TIR-02."""
-    piece = table.state.pieces.get(key)
+    piece = ctx.state.pieces.get(key)
     if piece is None:
         return
     if piece.hidden_fire:
         ask_for(requests, key, "hidden_fire", by)
     if kills:
         ask_for(requests, key, "shooting", by)
-        yield from inflict(table, key, kills, "shots", ROLL)
+        yield from inflict(ctx, key, kills, "shots", ROLL)

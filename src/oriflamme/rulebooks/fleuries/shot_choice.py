@@ -8,7 +8,7 @@ from itertools import combinations
 
 import msgspec
 
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, say
+from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.rulebooks.fleuries.fog_of_war import has_unseen
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.shot_targets import (
@@ -49,19 +49,19 @@ def choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
         asked = True
         answer = yield Choice(
             side,
-            say("ask-shot", unit=piece.key),
+            message("ask-shot", unit=piece.key),
             SHOOT,
             partial(_options, state, piece, found),
-            asides=partial(_splits, state, piece, found),
+            other_options=partial(_splits, state, piece, found),
             forbidden=partial(_forbidden, state, piece, found),
             read=partial(read, state, piece, found),
-            open=True,
+            free_form=True,
         )
         if answer.value.targets:
             shot.add(piece.key)
             volleys.append(answer.value)
     if not asked and has_unseen(state, side):
-        yield Choice(side, say("ask-no-shot"), SHOOT, (Option("hold", None, say("hold-all")),))
+        yield Choice(side, message("ask-no-shot"), SHOOT, (Option("hold", None, message("hold-all")),))
     return volleys
 
 
@@ -93,12 +93,12 @@ def _forbidden(state: Fleuries, piece: Piece, found: list[Piece]) -> Iterator[Fo
 def option(volley: Volley) -> Option:
     """`shoot archers spears`, `shoot archers spears 12 jaguars 8`, `hold archers`."""
     if not volley.targets:
-        return Option(f"hold {volley.unit}", volley, say("hold-fire", unit=volley.unit))
+        return Option(f"hold {volley.unit}", volley, message("hold-fire", unit=volley.unit))
     words = ["shoot", volley.unit]
     for target, figures in volley.targets:
         words += [target, str(figures)] if figures else [target]
-    aims = [say("aim", target=target, figures=figures) for target, figures in volley.targets]
-    return Option(" ".join(words), volley, say("shoot", unit=volley.unit, aims=aims))
+    aims = [message("aim", target=target, figures=figures) for target, figures in volley.targets]
+    return Option(" ".join(words), volley, message("shoot", unit=volley.unit, aims=aims))
 
 
 def why_no_volley(state: Fleuries, piece: Piece, found: list[Piece], volley: Volley) -> Refusal | None:

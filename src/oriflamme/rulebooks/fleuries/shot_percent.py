@@ -56,8 +56,8 @@ def _modifiers(state: Fleuries, piece: Piece, target: Piece) -> Iterator[tuple[s
     yield f"cover_{shelter}", MODS[f"cover_{shelter}"] if shelter else 0, source
     yield "shields", MODS["shields"] if target.body.shield else 0, clause
     if piece.kind == "unit" and not piece.body.animal:
-        yield "class-C", MODS["class_c"] if piece.body.grade == "C" else 0, clause
-        yield "class-A", MODS["class_a"] if piece.body.grade == "A" else 0, clause
+        yield "class-C", MODS["class_c"] if piece.body.troop_class == "C" else 0, clause
+        yield "class-A", MODS["class_a"] if piece.body.troop_class == "A" else 0, clause
     yield "shooter_disorder", MODS["disorder"] if piece.disorder else 0, clause
     deep = min(full_ranks(target) - screened(state, target, piece), MODS["ranks_most"]) if _close(target) else 0
     yield "enemy_ranks", MODS["rank"] * deep, clause

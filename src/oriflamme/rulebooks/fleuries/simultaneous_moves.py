@@ -170,7 +170,7 @@ class March:
         """When each has come into contact with an enemy."""
         self.passed: dict[str, dict[str, int]] = {key: {} for key in self.movers}
         """Whom each has passed through, and what he had spent when he came upon him."""
-        still = (piece for piece in (*state.bodies(), *state.lurkers()) if piece.key not in self.movers)
+        still = (piece for piece in (*state.bodies(), *state.hidden_units()) if piece.key not in self.movers)
         self.still = {piece.key: shape_at(state, piece) for piece in still}
         self.walled = {
             piece.key for piece in state.bodies() if piece.key not in self.movers and behind_wall(state, piece)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Outcome, Record, State
 from oriflamme.rulebooks.fleuries.tables import SINGLE, family, flies
@@ -30,13 +32,13 @@ PHASES = (*SETUP_PHASES, *TURN_PHASES, "over")
 """The steps of the setup and of a turn; the book's numbers of phases stand in the texts."""
 
 
-class Body(Record, frozen=True, cache_hash=True):
+class Profile(Record, frozen=True, cache_hash=True):
     """What a piece is: bought before the battle, never changed by it."""
 
     kind: str = "unit"
     """`unit` (warriors, animals), `character`, or `base`: the card that hides a brigade."""
     species: str = "man"
-    grade: str = "B"
+    troop_class: str = msgspec.field(default="B", name="grade")
     """The class A, B or C that most figures have; animals have none of it."""
     classes: tuple[int, int, int] = (0, 0, 0)
     """How many figures of class A, B and C it was bought with."""
@@ -90,7 +92,7 @@ class Body(Record, frozen=True, cache_hash=True):
     @property
     def test_class(self) -> str:
         """The class for command and morale: mercenaries are M. GF-LE_MORAL-01, GF-AM-14."""
-        return "M" if self.mercenary else self.grade
+        return "M" if self.mercenary else self.troop_class
 
 
 class Fight(Record, frozen=True):
@@ -122,7 +124,7 @@ class Piece(Record, frozen=True):
 
     key: str
     side: str
-    body: Body
+    body: Profile
     figures: int
     files: int = 1
     loose: bool = False
@@ -184,8 +186,8 @@ class Piece(Record, frozen=True):
     cause: str = ""
     """The enemy it flees, pursues or falls upon."""
     # this turn
-    red: bool = False
-    green: bool = False
+    red_marker: bool = msgspec.field(default=False, name="red")
+    green_marker: bool = msgspec.field(default=False, name="green")
     command: str = ""
     """`passed`, `bound` (only last turn's order) or `failed`."""
     orders: tuple[str, ...] = ()
@@ -379,7 +381,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
             if piece.in_hand and piece.kind == "character" and (not side or piece.side == side)
         )
 
-    def lurkers(self) -> Iterator[Piece]:
+    def hidden_units(self) -> Iterator[Piece]:
         """Units that stand in a plan only, in the open or in a wood: not yet on the table, and yet in the way."""
         return (piece for piece in self.pieces.values() if piece.place == "hidden" and piece.pose and not piece.inside)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Choice, Option, Procedure, Roll, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
 from oriflamme.rulebooks.fleuries.facts_turn import Restored, Transformed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SKILLS, flies
@@ -11,17 +11,17 @@ SKILL = SKILLS["transformation"]
 CLAUSE = SKILL["clause"]
 
 
-def transformations(table: Table[Fleuries]) -> Procedure:
+def transformations(ctx: Context[Fleuries]) -> Procedure:
     """Phase 3 begins: spells of transformation that are over end; heroes may try once a turn."""
-    state = table.state
+    state = ctx.state
     for piece in [one for one in state.pieces.values() if one.transformed and one.transformed_until < state.turn]:
-        table.note(Restored(clause=CLAUSE, unit=piece.key))
+        ctx.note(Restored(clause=CLAUSE, unit=piece.key))
     able = {side: [one for one in state.characters(side) if _may(one)] for side in state.armies}
     parts = {side: _choose(side, heroes) for side, heroes in able.items() if heroes}
     chosen = (yield Sealed(parts, CLAUSE)) if parts else {}
     for pairs in chosen.values():
         for key, species in pairs:
-            yield from _try(table, key, species)
+            yield from _try(ctx, key, species)
 
 
 def _may(piece: Piece) -> bool:
@@ -31,22 +31,24 @@ def _may(piece: Piece) -> bool:
 def _choose(side: str, heroes: list[Piece]) -> Procedure:
     chosen = []
     for hero in heroes:
-        options = [Option(f"stay_man {hero.key}", "", say("stay-man", unit=hero.key))]
+        options = [Option(f"stay_man {hero.key}", "", message("stay-man", unit=hero.key))]
         options += [
-            Option(f"become {hero.key} {name}", name, say("become", unit=hero.key, species=say(f"species-{name}")))
+            Option(
+                f"become {hero.key} {name}", name, message("become", unit=hero.key, species=message(f"species-{name}"))
+            )
             for name in SKILL["into"]
         ]
-        answer = yield Choice(side, say("ask-become", unit=hero.key), CLAUSE, tuple(options))
+        answer = yield Choice(side, message("ask-become", unit=hero.key), CLAUSE, tuple(options))
         if answer.value:
             chosen.append((hero.key, answer.value))
     return chosen
 
 
-def _try(table: Table[Fleuries], key: str, species: str) -> Procedure:
-    seat = table.state.pieces[key].side
+def _try(ctx: Context[Fleuries], key: str, species: str) -> Procedure:
+    seat = ctx.state.pieces[key].side
     roll = yield Roll("1d100", "transformation", CLAUSE, seat=seat, subject=key)
     if roll.total > SKILL["success"]:
         return
     turns = yield Roll(SKILL["dice"], "transformation-turns", CLAUSE, seat=seat, subject=key)
-    until = table.state.turn + turns.total - 1
-    table.note(Transformed(clause=CLAUSE, unit=key, species=species, until=until, altitude=int(flies(species))))
+    until = ctx.state.turn + turns.total - 1
+    ctx.note(Transformed(clause=CLAUSE, unit=key, species=species, until=until, altitude=int(flies(species))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oriflamme.kernel import Procedure, Table
+from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.fleuries import (
     battle_orders,
     charges,
@@ -22,7 +22,7 @@ from oriflamme.rulebooks.fleuries import (
 )
 from oriflamme.rulebooks.fleuries.state import Fleuries
 
-PROCEDURES: dict[str, Callable[[Table[Fleuries]], Procedure]] = {
+PROCEDURES: dict[str, Callable[[Context[Fleuries]], Procedure]] = {
     "terrain": setup_ground.choose,
     "layout": setup_ground.lay_out,
     "scouting": setup_troops.scouting,
@@ -47,7 +47,7 @@ PROCEDURES: dict[str, Callable[[Table[Fleuries]], Procedure]] = {
 }
 
 
-def procedure(table: Table[Fleuries]) -> Procedure | None:
+def procedure(ctx: Context[Fleuries]) -> Procedure | None:
     """The next step, from the state alone; None when the battle is over."""
-    step = PROCEDURES.get(table.state.phase)
-    return step(table) if step else None
+    step = PROCEDURES.get(ctx.state.phase)
+    return step(ctx) if step else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.rulebooks.fleuries.army import secret_price
-from oriflamme.rulebooks.fleuries.state import Army, Body, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Piece, Profile
 
 SECRET = ("base", "hidden", "flank", "reserve")
 """Places where the enemy does not see a piece."""
@@ -35,7 +35,7 @@ def _piece(piece: Piece, each_spell: bool) -> Piece:
     return replace(piece, body=body) if body is not piece.body else piece
 
 
-def _body(body: Body, each_spell: bool) -> Body:
+def _body(body: Profile, each_spell: bool) -> Profile:
     """Magic gear and spells are secret, and so is what they cost. GF-TABLE_DES_ARMES_MAGIQUES-01."""
     if not (body.magic_weapon or body.magic_item or body.spells):
         return body

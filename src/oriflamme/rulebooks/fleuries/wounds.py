@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from oriflamme.board.tabletop_shapes import Polygon, overlap, point_gap, rectangle
-from oriflamme.kernel import Procedure, Roll, Table
+from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Bereaved,
     CorpseLaid,
@@ -79,60 +79,60 @@ def blind(state: Fleuries, piece: Piece) -> bool:
 # Taking losses
 
 
-def inflict(table: Table[Fleuries], key: str, kills: int, why: str, clause: str = LOSSES) -> Procedure:
+def inflict(ctx: Context[Fleuries], key: str, kills: int, why: str, clause: str = LOSSES) -> Procedure:
     """A piece takes so many losses: figures, or wounds for one who fights alone. Returns how many counted.
 
     A character in the ranks is hit when nobody else is left. GF-CP-09.
     """
-    piece = table.state.pieces.get(key)
+    piece = ctx.state.pieces.get(key)
     if piece is None or kills <= 0:
         return 0
     if piece.body.single:
-        return (yield from _wounds(table, key, kills))
+        return (yield from _wounds(ctx, key, kills))
     count = min(kills, piece.figures)
-    table.note(FiguresLost(clause=clause, unit=key, count=count, why=why))
+    ctx.note(FiguresLost(clause=clause, unit=key, count=count, why=why))
     if count == piece.figures:
-        chief = table.state.controller(piece)
-        remove(table, key, "destroyed", clause)
+        chief = ctx.state.controller(piece)
+        remove(ctx, key, "destroyed", clause)
         if chief is not None:
-            yield from _wounds(table, chief.key, kills - count)
+            yield from _wounds(ctx, chief.key, kills - count)
     return count
 
 
-def _wounds(table: Table[Fleuries], key: str, count: int) -> Procedure:
+def _wounds(ctx: Context[Fleuries], key: str, count: int) -> Procedure:
     taken = 0
     for _ in range(count):
-        if key not in table.state.pieces:
+        if key not in ctx.state.pieces:
             break
-        yield from wound(table, key)
+        yield from wound(ctx, key)
         taken += 1
     return taken
 
 
-def wound(table: Table[Fleuries], key: str) -> Procedure:
+def wound(ctx: Context[Fleuries], key: str) -> Procedure:
     """One wound: where, how bad, and what follows at once."""
-    piece = table.state.pieces[key]
-    seat = table.state.enemy(piece.side)
+    piece = ctx.state.pieces[key]
+    seat = ctx.state.enemy(piece.side)
     if "endurance" in piece.body.skills and not piece.endured:
-        table.note(WoundShrugged(clause="GF-TABLE_DES_COMPETENCES_HEROS-12", unit=key))
+        ctx.note(WoundShrugged(clause="GF-TABLE_DES_COMPETENCES_HEROS-12", unit=key))
         return
     name = wound_table(piece)
     place_roll = yield Roll(WOUNDS["dice"]["place"], "wound-place", WOUNDED, seat=seat, subject=key)
     place = next(place for place, upto in places(name).items() if place_roll.total <= upto)
     severity = yield Roll(WOUNDS["dice"]["severity"], "wound-severity", WOUNDED, seat=seat, subject=key)
-    yield from suffer(table, key, Wound(name, place, severity.total))
+    yield from suffer(ctx, key, Wound(name, place, severity.total))
 
 
-def suffer(table: Table[Fleuries], key: str, taken: Wound) -> Procedure:
+def suffer(ctx: Context[Fleuries], key: str, taken: Wound) -> Procedure:
     """A wound of a known kind takes effect."""
-    state = table.state
+    state = ctx.state
     piece = state.pieces[key]
     what = effect(taken)
     grade = what["grade"]
     clause = WOUNDS[taken.table]["clause"]
     second = grade in GRAVE and worst(piece) in GRAVE
     fatal = grade == "dead" or stunned(state, piece) or second
-    table.note(
+    ctx.note(
         WoundTaken(
             clause=clause,
             unit=key,
@@ -144,80 +144,80 @@ def suffer(table: Table[Fleuries], key: str, taken: Wound) -> Procedure:
         )
     )
     if fatal:
-        yield from die(table, key, SECOND if second else clause)
+        yield from die(ctx, key, SECOND if second else clause)
     elif piece.altitude:
-        yield from _hit_in_flight(table, key, bool(what.get("crashes")))
+        yield from _hit_in_flight(ctx, key, bool(what.get("crashes")))
 
 
-def _hit_in_flight(table: Table[Fleuries], key: str, crashes: bool) -> Procedure:
+def _hit_in_flight(ctx: Context[Fleuries], key: str, crashes: bool) -> Procedure:
     """At combat altitude it crashes and is hurt again; at flight altitude it must land."""
-    piece = table.state.pieces[key]
+    piece = ctx.state.pieces[key]
     if piece.altitude == 2 and not crashes:
-        table.note(LandingForced(clause="GF-TIR_SUR_UNE_CREATURE_VOLANTE-02", unit=key))
+        ctx.note(LandingForced(clause="GF-TIR_SUR_UNE_CREATURE_VOLANTE-02", unit=key))
         return
     clause = "GF-TIR_SUR_UNE_CREATURE_VOLANTE-03"
     altitude = piece.altitude
-    table.note(Crashed(clause=clause, unit=key))
-    yield from rider_falls(table, key, altitude)
-    if key in table.state.pieces:
-        yield from suffer(table, key, FALL)
+    ctx.note(Crashed(clause=clause, unit=key))
+    yield from rider_falls(ctx, key, altitude)
+    if key in ctx.state.pieces:
+        yield from suffer(ctx, key, FALL)
 
 
-def rider_falls(table: Table[Fleuries], key: str, altitude: int) -> Procedure:
+def rider_falls(ctx: Context[Fleuries], key: str, altitude: int) -> Procedure:
     """Whoever rides a creature that crashes may be wounded. GF-TIR_SUR_UNE_CREATURE_VOLANTE-07."""
-    state = table.state
+    state = ctx.state
     for rider in [piece for piece in state.pieces.values() if piece.controls == key and piece.rides]:
         clause = WOUNDS["crash"]["rider_clause"]
         risk = WOUNDS["crash"]["rider"]["flight" if altitude == 2 else "combat"]
         roll = yield Roll("1d100", "fall", clause, seat=rider.side, subject=rider.key)
         if roll.total <= risk:
-            yield from wound(table, rider.key)
+            yield from wound(ctx, rider.key)
 
 
-def die(table: Table[Fleuries], key: str, clause: str) -> Procedure:
+def die(ctx: Context[Fleuries], key: str, clause: str) -> Procedure:
     """A character or a monster dies; what it leaves behind, and what it falls upon."""
-    state = table.state
+    state = ctx.state
     piece = state.pieces[key]
     shape = shape_at(state, piece)
     unit = state.pieces.get(piece.controls)
     if unit is not None:
-        table.note(Bereaved(clause="GF-POURCENTAGE_DE_MORAL-04", unit=unit.key, fm=piece.body.fm))
+        ctx.note(Bereaved(clause="GF-POURCENTAGE_DE_MORAL-04", unit=unit.key, fm=piece.body.fm))
     altitude, pose = piece.altitude, piece.pose
     if altitude:
-        yield from rider_falls(table, key, altitude)
-    remove(table, key, "dead", clause)
+        yield from rider_falls(ctx, key, altitude)
+    remove(ctx, key, "dead", clause)
     if altitude:
-        yield from _falls_on(table, shape)
+        yield from _falls_on(ctx, shape)
     if piece.body.monster and pose is not None:
         size = FORMATION["corpse"]
         outline = rectangle(pose, steps(size["width"]), steps(size["depth"]))
-        table.note(CorpseLaid(clause=size["clause"], unit=key, key=f"corpse_{key}", outline=outline))
+        ctx.note(CorpseLaid(clause=size["clause"], unit=key, key=f"corpse_{key}", outline=outline))
 
 
-def _falls_on(table: Table[Fleuries], shape: Polygon) -> Procedure:
+def _falls_on(ctx: Context[Fleuries], shape: Polygon) -> Procedure:
     """Each figure where a creature falls survives on a score below 50; a building shields those in it and behind it.
 
     GF-TIR_SUR_UNE_CREATURE_VOLANTE-04, -06.
     """
     from oriflamme.rulebooks.fleuries import buildings  # which itself takes losses
 
-    state = table.state
+    state = ctx.state
     clause = WOUNDS["crash"]["survive_clause"]
-    if (yield from buildings.crash(table, shape)):
+    if (yield from buildings.crash(ctx, shape)):
         return
     for under in [piece for piece in state.bodies() if not piece.altitude and not piece.inside]:
         if under.kind == "base" or not overlap(shape, shape_at(state, under)):
             continue
-        yield from survive(table, under.key, max(1, figures_near(under, shape, 0)), "crash", clause)
+        yield from survive(ctx, under.key, max(1, figures_near(under, shape, 0)), "crash", clause)
 
 
-def survive(table: Table[Fleuries], key: str, figures: int, why: str, clause: str) -> Procedure:
+def survive(ctx: Context[Fleuries], key: str, figures: int, why: str, clause: str) -> Procedure:
     """So many figures roll for their lives: a score below 50 saves."""
     deaths = 0
     for _ in range(figures):
-        roll = yield Roll("1d100", "crash", clause, seat=table.state.pieces[key].side, subject=key)
+        roll = yield Roll("1d100", "crash", clause, seat=ctx.state.pieces[key].side, subject=key)
         deaths += roll.total >= WOUNDS["crash"]["survive_below"]
-    yield from inflict(table, key, deaths, why, clause)
+    yield from inflict(ctx, key, deaths, why, clause)
 
 
 def figures_near(piece: Piece, shape: Polygon, limit: int) -> int:
@@ -240,12 +240,12 @@ def _spot(body: Polygon, across: tuple[int, int], deep: tuple[int, int]) -> tupl
     return x, y
 
 
-def remove(table: Table[Fleuries], key: str, fate: str, clause: str) -> None:
+def remove(ctx: Context[Fleuries], key: str, fate: str, clause: str) -> None:
     """A piece leaves the game; its full cost counts against its side. GF-CP-12."""
-    piece = table.state.pieces[key]
+    piece = ctx.state.pieces[key]
     if piece.controls and fate == "dead":
-        table.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=key, unit=piece.controls))
-    table.note(Removed(clause=clause, unit=key, fate=fate, points=piece.body.points))
+        ctx.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=key, unit=piece.controls))
+    ctx.note(Removed(clause=clause, unit=key, fate=fate, points=piece.body.points))
 
 
 def past_half(piece: Piece) -> bool:
@@ -255,12 +255,12 @@ def past_half(piece: Piece) -> bool:
     return not piece.body.single and lost * 100 > percent * piece.body.figures and not piece.body.fanatic
 
 
-def leave_if_past_half(table: Table[Fleuries], keys: list[str]) -> list[Piece]:
+def leave_if_past_half(ctx: Context[Fleuries], keys: list[str]) -> list[Piece]:
     """Units past half of their strength are taken off. Returns them as they stood. GF-LE_MORAL-05, GF-AM-37."""
     gone = []
     for key in keys:
-        piece = table.state.pieces.get(key)
+        piece = ctx.state.pieces.get(key)
         if piece is not None and piece.kind == "unit" and past_half(piece):
-            remove(table, key, "removed", STRENGTH)
+            remove(ctx, key, "removed", STRENGTH)
             gone.append(piece)
     return gone

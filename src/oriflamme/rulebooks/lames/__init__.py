@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Outcome, Procedure, Rulebook, Table
+from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
 from oriflamme.rulebooks.lames import invariants, position, scenario, turn
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.state import Lames
@@ -38,8 +38,8 @@ class LamesBook(Rulebook[Lames]):
             state.figures = plain_figures(state.figures)
         return state
 
-    def procedure(self, table: Table[Lames]) -> Procedure | None:
-        return turn.procedure(table)
+    def procedure(self, ctx: Context[Lames]) -> Procedure | None:
+        return turn.procedure(ctx)
 
     def outcome(self, state: Lames) -> Outcome | None:
         return state.result

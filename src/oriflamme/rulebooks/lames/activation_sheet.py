@@ -21,7 +21,7 @@ from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import leads, may_command, order_of
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers, faces_none
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none
 
 ACTIONS = (
     "move",
@@ -42,7 +42,7 @@ ACTIONS = (
 PASS = "pass"
 
 
-class Sheet:
+class ActivationSheet:
     """What one unit may do at its activation: each action with the point that allows it."""
 
     def __init__(self, state: Lames, unit: Unit) -> None:
@@ -57,8 +57,8 @@ class Sheet:
         """The point that did, by the name of its function; or "overfull"."""
         land = terrain_of(state.ground)
         self.figure = state.figure(unit)
-        self.engaging = engaged_by(state, land, unit)
-        self.engagers = [enemy for enemy, _ in engagers(state, land, unit)]
+        self.engaging = enemies_it_engages(state, land, unit)
+        self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, land, unit)]
         self.order = order_of(state, unit)
         self._why: dict[str, Refusal | None] = {}
         for point in POINTS:
@@ -90,7 +90,7 @@ class Sheet:
 
     @property
     def engaged(self) -> bool:
-        return bool(self.engagers)
+        return bool(self.enemies_engaging)
 
     @property
     def alone(self) -> bool:
@@ -100,7 +100,7 @@ class Sheet:
     @property
     def struck(self) -> bool:
         """An enemy that engages it bears Charge or Contact."""
-        return any(enemy.marked for enemy in self.engagers)
+        return any(enemy.marked for enemy in self.enemies_engaging)
 
     def _overfull(self) -> None:
         """In a hex that holds too much, whoever can leave it must. G-12."""
@@ -217,33 +217,33 @@ class Sheet:
         return reason
 
 
-_CONDITIONS: dict[str, Callable[[Sheet], Refusal | None]] = {
-    "move": Sheet._why_not_move,
+_CONDITIONS: dict[str, Callable[[ActivationSheet], Refusal | None]] = {
+    "move": ActivationSheet._why_not_move,
     "withdraw": lambda sheet: why_not_withdraw(sheet.state, sheet.unit),
     "flee": lambda sheet: why_not_flee(sheet.state, sheet.unit),
-    "face": Sheet._why_not_face,
-    "shock": Sheet._why_not_shock,
-    "duel": Sheet._why_not_duel,
+    "face": ActivationSheet._why_not_face,
+    "shock": ActivationSheet._why_not_shock,
+    "duel": ActivationSheet._why_not_duel,
     "rally": lambda sheet: why_not_rally(sheet.state, sheet.unit),
     "reorganise": lambda sheet: why_not_reorganise(sheet.state, sheet.unit),
     "rest": lambda sheet: why_not_rest(sheet.state, sheet.unit),
-    "change": Sheet._why_not_change,
-    "orders": Sheet._why_not_orders,
-    "command": Sheet._why_not_command,
-    "resign": Sheet._why_not_resign,
+    "change": ActivationSheet._why_not_change,
+    "orders": ActivationSheet._why_not_orders,
+    "command": ActivationSheet._why_not_command,
+    "resign": ActivationSheet._why_not_resign,
 }
 
 
 # The points of block A
 
 
-def rout(sheet: Sheet) -> None:
+def rout(sheet: ActivationSheet) -> None:
     """A1: a routed unit rallies if it may, else it flees. LM-2.9-08."""
     if sheet.unit.routed:
         sheet.must("LM-2.9-08", "flee" if sheet.why_not_itself("rally") else "rally")
 
 
-def face(sheet: Sheet) -> None:
+def face(sheet: ActivationSheet) -> None:
     """A3: engaged by enemies none of which it engages, it must face. LM-2.9-10, C-31."""
     if sheet.engaged and not sheet.why_not_itself("face"):
         sheet.must("LM-2.9-10", "face")
@@ -251,7 +251,7 @@ def face(sheet: Sheet) -> None:
         sheet.must("LM-2.9-10")  # LM-CA-17: no aggressor it could ever engage
 
 
-def charge(sheet: Sheet) -> None:
+def charge(sheet: ActivationSheet) -> None:
     """A4: a charge that has met somebody fights; one that has not goes on. LM-2.9-12, LM-2.6.9-05."""
     if not sheet.unit.charging:
         return
@@ -262,13 +262,13 @@ def charge(sheet: Sheet) -> None:
         sheet.must("LM-2.6.9-05", "move")
 
 
-def struck(sheet: Sheet) -> None:
+def struck(sheet: ActivationSheet) -> None:
     """A5: whoever is engaged by a marked enemy may fight. LM-2.9-13."""
     if sheet.struck:
         sheet.may("LM-2.9-13", "shock")
 
 
-def break_off(sheet: Sheet) -> None:
+def break_off(sheet: ActivationSheet) -> None:
     """A6: Regroup and Retreat, engaged or within reach. LM-2.9-14 to -17, LM-2.5.3-06."""
     if sheet.order not in ("regroup", "retreat"):
         return
@@ -284,10 +284,10 @@ def break_off(sheet: Sheet) -> None:
         sheet.must("LM-2.9-16", "move", "withdraw", "flee")
 
 
-def diminished(sheet: Sheet) -> None:
+def diminished(sheet: ActivationSheet) -> None:
     """A7: shaken, winded or out of breath. LM-2.9-18 to -20."""
     unit = sheet.unit
-    if sheet.engaging and (unit.shaken or unit.spent or "evade" in sheet.figure.faculties):
+    if sheet.engaging and (unit.shaken or unit.out_of_breath or "evade" in sheet.figure.faculties):
         sheet.may("LM-2.9-18", "withdraw", "flee")
     if not sheet.engaged and unit.breath:
         sheet.may("LM-2.9-19", "rest")
@@ -297,7 +297,7 @@ def diminished(sheet: Sheet) -> None:
         sheet.allowed.setdefault(PASS, "LM-2.9-20")
 
 
-def regroup(sheet: Sheet) -> None:
+def regroup(sheet: ActivationSheet) -> None:
     """A8: Regroup, out of reach. LM-2.9-21."""
     if sheet.order == "regroup":
         sheet.kind = "quiet"
@@ -305,7 +305,7 @@ def regroup(sheet: Sheet) -> None:
         sheet.must("LM-2.9-21", "move", "withdraw", "flee", "reorganise", "rest")
 
 
-def defence(sheet: Sheet) -> None:
+def defence(sheet: ActivationSheet) -> None:
     """A9: Defence, in contact and out of it. LM-2.9-22, -23, LM-CA-17."""
     if sheet.order != "defence":
         return
@@ -318,7 +318,7 @@ def defence(sheet: Sheet) -> None:
     sheet.must("LM-2.9-22" if sheet.engaging else "LM-2.9-23")
 
 
-def attack(sheet: Sheet) -> None:
+def attack(sheet: ActivationSheet) -> None:
     """A11 and A14: Attack. LM-2.9-25, -29."""
     if sheet.order != "attack":
         return
@@ -326,12 +326,12 @@ def attack(sheet: Sheet) -> None:
         sheet.must("LM-2.9-25", "shock")
         return
     sheet.kind = "attack"
-    if sheet.unit.spent or sheet.why_not_itself("move"):  # the shaken may wait by A7
+    if sheet.unit.out_of_breath or sheet.why_not_itself("move"):  # the shaken may wait by A7
         sheet.allowed.setdefault(PASS, "LM-2.9-29")
     sheet.must("LM-2.9-29", "move")
 
 
-def special(sheet: Sheet) -> None:
+def special(sheet: ActivationSheet) -> None:
     """A15: a troop under a special order. LM-2.9-30, -31."""
     if not sheet.figure.troop:
         return
@@ -342,7 +342,7 @@ def special(sheet: Sheet) -> None:
         sheet.must("LM-2.9-31", "move", "withdraw", "flee", "reorganise", "rest")
 
 
-def character(sheet: Sheet) -> None:
+def character(sheet: ActivationSheet) -> None:
     """A16 and A17: characters. LM-2.9-32 to -34, C-21, C-87."""
     if sheet.engaged:
         sheet.may("LM-2.9-32", "withdraw", "flee", "shock")
@@ -355,7 +355,7 @@ def character(sheet: Sheet) -> None:
     sheet.must("LM-2.9-34", "change", "command", "resign")
 
 
-POINTS: Iterable[Callable[[Sheet], None]] = (
+POINTS: Iterable[Callable[[ActivationSheet], None]] = (
     rout,
     face,
     charge,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oriflamme.board.hexes import opposite
 from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.lames.stacking import overfull
-from oriflamme.rulebooks.lames.state import SPENT, WINDED, Figure, Lames, Unit
+from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, WEAPONS, capacity_name, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import supports, weapon_capacity_of
@@ -62,7 +62,7 @@ def _supports(state: Lames, unit: Unit, target: Unit) -> list[Item]:
     ]
 
 
-def _charges(land: Terrain, unit: Unit, target: Unit, own: Figure, theirs: Figure) -> list[Item]:
+def _charges(land: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType) -> list[Item]:
     """Charge counts for the attacker only against a defender in clear terrain. LM-2.7.2.2-03, -04."""
     items = []
     if unit.charging and land.kind[target.hex] == "clear":
@@ -101,13 +101,13 @@ def _ground(land: Terrain, unit: Unit, target: Unit, d: int) -> list[Item]:
     return items
 
 
-def _side(theirs: Figure, target: Unit, d: int) -> list[Item]:
+def _side(theirs: UnitType, target: Unit, d: int) -> list[Item]:
     """From where the defender is struck. LM-2.7.2.2-08."""
     side = zone(theirs.large, target.facing, opposite(d))
     return [ADVANTAGE[side]] if side in ADVANTAGE else []
 
 
-def _sizes(own: Figure, theirs: Figure) -> list[Item]:
+def _sizes(own: UnitType, theirs: UnitType) -> list[Item]:
     """Small attacker, small defender. LM-2.7.2.2-10."""
     return [ADVANTAGE["small_attacker"]] * (not own.large) + [ADVANTAGE["small_defender"]] * (not theirs.large)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Tally
-from oriflamme.rulebooks.lames.scenario_errors import MOST, Flaw, number, word
+from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import DISENGAGEMENT, MOVEMENT
 from oriflamme.rulebooks.lames.unit_orders import allowance
@@ -15,71 +15,71 @@ STAGES = ("choose", "start", "move", "orders", "over")
 KINDS = ("free", "attack", "defence", "regroup", "quiet", "retreat", "flee")
 
 
-def course_flaws(state: Lames) -> Iterator[Flaw]:
+def course_flaws(state: Lames) -> Iterator[ScenarioError]:
     """What does not fit together, the first thing first."""
-    yield from number("turns", state.limit, 0, MOST)
-    yield from number("position.turn", state.turn, 1, state.limit or MOST)
+    yield from number("turns", state.limit, 0, MAX_TURNS_OR_POINTS)
+    yield from number("position.turn", state.turn, 1, state.limit or MAX_TURNS_OR_POINTS)
     yield from word("position.active", state.active, tuple(state.armies))
     yield from word("position.stage", state.stage, STAGES)
     yield from _result(state)
     yield from _acting(state)
     if state.stage == "choose" and not state.ready and not any(state.pending()):
-        yield Flaw("position.active", "all-activated", {"side": state.active})
+        yield ScenarioError("position.active", "all-activated", {"side": state.active})
     if (state.stage == "move") != (state.move is not None):
-        yield Flaw("position.move", "stage-move", {"stage": state.stage})
+        yield ScenarioError("position.move", "stage-move", {"stage": state.stage})
     if state.move is not None and state.acting in state.units:
         yield from _move(state, state.units[state.acting], state.move)
-    yield from number("position.points", state.points, 0, MOST if state.stage == "orders" else 0)
+    yield from number("position.points", state.points, 0, MAX_TURNS_OR_POINTS if state.stage == "orders" else 0)
 
 
-def _result(state: Lames) -> Iterator[Flaw]:
+def _result(state: Lames) -> Iterator[ScenarioError]:
     result = state.result
     if (result is not None) != (state.stage == "over"):
-        yield Flaw("position.result", "result", {"stage": state.stage})
+        yield ScenarioError("position.result", "result", {"stage": state.stage})
     if result is not None:
         yield from word("position.result.reason", result.reason, OUTCOMES)
         yield from word("position.result.winner", result.winner or "", ("", *state.armies))
         yield from word("position.result.clause", result.clause, (CLAUSE,))
 
 
-def _acting(state: Lames) -> Iterator[Flaw]:
+def _acting(state: Lames) -> Iterator[ScenarioError]:
     """Somebody acts in the three stages of an activation, and in no other."""
     if state.stage in ("choose", "over"):
         if state.acting:
-            yield Flaw("position.acting", "nobody-acts", {"unit": state.acting, "stage": state.stage})
+            yield ScenarioError("position.acting", "nobody-acts", {"unit": state.acting, "stage": state.stage})
         return
     unit = state.units.get(state.acting)
     if unit is None or unit.side != state.active or unit.activated:
-        yield Flaw("position.acting", "acting", {"unit": state.acting, "side": state.active})
+        yield ScenarioError("position.acting", "acting", {"unit": state.acting, "side": state.active})
     elif state.stage != "start" and not unit.hex:
-        yield Flaw("position.acting", "acts-off-map", {"unit": unit.key, "stage": state.stage})
+        yield ScenarioError("position.acting", "acts-off-map", {"unit": unit.key, "stage": state.stage})
     elif state.stage == "orders" and state.figure(unit).troop:
-        yield Flaw("position.acting", "not-a-character", {"key": unit.key, "side": state.active})
+        yield ScenarioError("position.acting", "not-a-character", {"key": unit.key, "side": state.active})
 
 
-def _move(state: Lames, unit: Unit, move: Move) -> Iterator[Flaw]:
+def _move(state: Lames, unit: Unit, move: Move) -> Iterator[ScenarioError]:
     """The record of a displacement agrees with the unit that makes it."""
     if (move.at, move.facing) != (unit.hex, unit.facing):
-        yield Flaw("position.move", "move-elsewhere", {"unit": unit.key, "hex": unit.hex})
+        yield ScenarioError("position.move", "move-elsewhere", {"unit": unit.key, "hex": unit.hex})
     yield from word("position.move.kind", move.kind, KINDS)
     points = allowance(state, unit)
     if move.extra:
         points += points * MOVEMENT["extra_percent"] // 100
     yield from number("position.move.allowance", move.allowance, points, points)
     for name in ("spent", "steps", "wheels"):
-        yield from number(f"position.move.{name}", getattr(move, name), 0, MOST)
+        yield from number(f"position.move.{name}", getattr(move, name), 0, MAX_TURNS_OR_POINTS)
     yield from number("position.move.straight", move.straight, 0, min(move.steps, MOVEMENT["charge"]["steps"]))
     if (move.test is not None or move.followers or move.quiet) and move.kind != "flee":
-        yield Flaw("position.move", "no-flight", {"kind": move.kind})
+        yield ScenarioError("position.move", "no-flight", {"kind": move.kind})
     for key in move.followers:
         other = state.units.get(key) or state.lost.get(key)
         if other is None or other.side == unit.side:
-            yield Flaw("position.move.followers", "not-an-enemy", {"key": key})
+            yield ScenarioError("position.move.followers", "not-an-enemy", {"key": key})
     if move.test is not None:
         yield from _test(move.test)
 
 
-def _test(tally: Tally) -> Iterator[Flaw]:
+def _test(tally: Tally) -> Iterator[ScenarioError]:
     """Only modifiers of the disengagement test, each as the table has it."""
     place = "position.move.test"
     for item in tally.items:
@@ -88,4 +88,4 @@ def _test(tally: Tally) -> Iterator[Flaw]:
         yield from number(place, item.value, row.value, row.value)
         yield from word(place, item.clause, (row.clause,))
     if tally.least is not None or tally.most is not None:
-        yield Flaw(place, "bounded-test")
+        yield ScenarioError(place, "bounded-test")

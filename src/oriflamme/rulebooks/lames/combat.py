@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Roll, Table, Tally, Throw, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Tally, Throw, message
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, direction
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.losses import suffer
-from oriflamme.rulebooks.lames.morale import lose_charge, tire
+from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, losses
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers, place
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, stack_position
 
 # Shock: whom
 
@@ -25,8 +25,8 @@ def targets(state: Lames, unit: Unit) -> list[Unit]:
 
     In each hex it meets whoever answers for it, LM-2.7.1-02.
     """
-    met = engaged_by(state, terrain_of(state.ground), unit)
-    return met if met and place(state, unit) in ("front", "alone") else []
+    met = enemies_it_engages(state, terrain_of(state.ground), unit)
+    return met if met and stack_position(state, unit) in ("front", "alone") else []
 
 
 def why_not_shock(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
@@ -48,7 +48,7 @@ def why_not_challenge(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may fight no duel at all: it is a troop, or engaged. LM-2.7.1.1-01, -04."""
     if state.figure(unit).troop:
         return refusal("LM-2.7.1.1-01", "characters-only", unit=unit.key)
-    if engagers(state, terrain_of(state.ground), unit):
+    if enemies_engaging_it(state, terrain_of(state.ground), unit):
         return refusal("LM-2.7.1.1-04", "engaged", unit=unit.key)
     return None
 
@@ -96,9 +96,9 @@ def _beside(state: Lames, unit: Unit) -> list[Unit]:
 def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why an attack may not be supported: the way is closed, or the breath is gone. LM-2.7.3.1-02, LM-2.8.1-03."""
     land = terrain_of(state.ground)
-    if not land.meets[state.figure(unit).movement][unit.hex][direction(land, unit, foe)]:
+    if not land.strikes_across[state.figure(unit).movement][unit.hex][direction(land, unit, foe)]:
         return refusal("LM-2.7.3.1-02", "closed", unit=unit.key, hex=foe.hex)
-    if unit.spent:
+    if unit.out_of_breath:
         return refusal("LM-2.8.1-03", "spent", unit=unit.key)
     return None
 
@@ -135,28 +135,28 @@ def _refused_strikes(state: Lames, unit: Unit, *, duel: bool) -> Iterator[Forbid
 def _strike(state: Lames, unit: Unit, foe: Unit, *, supported: bool, duel: bool) -> Option:
     how = "supported" if supported else "unsupported"
     total = advantage(state, unit, foe, supported=supported, duel=duel).total
-    label = say(f"do-strike-{how}", target=foe.key, total=message_parts.signed(total))
+    label = message(f"do-strike-{how}", target=foe.key, total=message_parts.signed(total))
     return Option(f"strike {foe.key} {how}", (foe.key, supported), label)
 
 
-def shock(table: Table[Lames], key: str, *, duel: bool = False) -> Procedure:
+def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
     """Choose whom to strike and how; roll; the defender bears it; perhaps advance. LM-2.7.2-01."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     answer = yield Choice(
         unit.side,
-        say("ask-strike", unit=key),
+        message("ask-strike", unit=key),
         "LM-2.7.1.1-02" if duel else "LM-2.7.2-01",
         lambda: tuple(strikes(state, unit, duel=duel)),
         forbidden=lambda: _refused_strikes(state, unit, duel=duel),
     )
     foe, supported = answer.value
     hex = state.units[foe].hex
-    suffered = yield from _fight(table, unit, state.units[foe], supported=supported, duel=duel)
+    suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=duel)
     if supported and not unit.charging:
-        tire(table, key, "LM-2.7.3.1-01")
-    yield from suffer(table, foe, suffered)
-    follow_up(table, key, hex, supported=supported)
+        lose_breath(ctx, key, "LM-2.7.3.1-01")
+    yield from suffer(ctx, foe, suffered)
+    follow_up(ctx, key, hex, supported=supported)
 
 
 def strike_roll(state: Lames, unit: Unit, total: Tally, *, duel: bool) -> Roll:
@@ -174,13 +174,13 @@ def strike_roll(state: Lames, unit: Unit, total: Tally, *, duel: bool) -> Roll:
     )
 
 
-def _fight(table: Table[Lames], unit: Unit, target: Unit, *, supported: bool, duel: bool) -> Procedure:
+def _fight(ctx: Context[Lames], unit: Unit, target: Unit, *, supported: bool, duel: bool) -> Procedure:
     """The advantage, the dice, the table. Returns how many losses the defender suffers."""
-    total = advantage(table.state, unit, target, supported=supported, duel=duel)
-    roll = strike_roll(table.state, unit, total, duel=duel)
+    total = advantage(ctx.state, unit, target, supported=supported, duel=duel)
+    roll = strike_roll(ctx.state, unit, total, duel=duel)
     throw: Throw = yield roll
-    suffered = losses(total.total, throw.total, table.state.rules.zero_eight)
-    table.note(
+    suffered = losses(total.total, throw.total, ctx.state.rules.zero_eight)
+    ctx.note(
         ShockFought(
             clause=roll.clause,
             unit=unit.key,
@@ -195,9 +195,9 @@ def _fight(table: Table[Lames], unit: Unit, target: Unit, *, supported: bool, du
     return suffered
 
 
-def follow_up(table: Table[Lames], key: str, hex: str, *, supported: bool) -> None:
+def follow_up(ctx: Context[Lames], key: str, hex: str, *, supported: bool) -> None:
     """A supported attack takes the hex that was left empty; a charge that dislodged nobody is over. LM-2.7.6."""
-    if hex in table.state.stacks:
-        lose_charge(table, key, "LM-2.7.6-02")
+    if hex in ctx.state.stacks:
+        lose_charge(ctx, key, "LM-2.7.6-02")
     elif supported:
-        table.note(UnitAdvanced(clause="LM-2.7.6-01", unit=key, hex=hex))
+        ctx.note(UnitAdvanced(clause="LM-2.7.6-01", unit=key, hex=hex))

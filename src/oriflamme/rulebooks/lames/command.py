@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Choice, Forbidden, Item, Option, Procedure, Refusal, Roll, Table, Tally, Throw, say
+from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Refusal, Roll, Tally, Throw, message
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGiven, PointsRolled
-from oriflamme.rulebooks.lames.morale import test
+from oriflamme.rulebooks.lames.morale import roll_test
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.state import ORDERS, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import CAPACITIES, COMMAND, COMMAND_TEST, NOTCHES, capacity_name, threshold
@@ -56,7 +56,7 @@ def command_modifiers(state: Lames, unit: Unit, wing: Wing) -> Tally:
     found = (
         ("irregular", state.figure(unit).command == "irregular"),
         ("shaken", unit.shaken),
-        ("spent", unit.spent),
+        ("spent", unit.out_of_breath),
         ("stacked_engaged", beside_engaged(state, unit)),
     )
     items = [COMMAND_TEST[key] for key, holds in found if holds]
@@ -67,31 +67,31 @@ def command_modifiers(state: Lames, unit: Unit, wing: Wing) -> Tally:
     return Tally(tuple(items))
 
 
-def command_test(table: Table[Lames], key: str, wing: str, clause: str) -> Procedure:
+def command_test(ctx: Context[Lames], key: str, wing: str, clause: str) -> Procedure:
     """Whether a character makes himself obeyed. LM-2.5.8-01."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     modifiers = command_modifiers(state, unit, state.wings[wing])
     target = threshold(state.figure(unit).command_capacity, "command_threshold")
-    return (yield from test(table, key, unit.side, "command", clause, target, modifiers, natural=True))
+    return (yield from roll_test(ctx, key, unit.side, "command", clause, target, modifiers, natural=True))
 
 
 # The three actions that need an order
 
 
-def change_order(table: Table[Lames], key: str) -> Procedure:
+def change_order(ctx: Context[Lames], key: str) -> Procedure:
     """The leader gives his wing another standing order. LM-2.5.7-01, -03."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     wing = state.wings[leads(state, unit)]
     choices = tuple(
-        Option(f"order {order}", order, say("do-order", order=say(f"order-{order}")))
+        Option(f"order {order}", order, message("do-order", order=message(f"order-{order}")))
         for order in ORDERS
         if order != wing.order
     )
-    answer = yield Choice(unit.side, say("ask-order", unit=key, wing=wing.key), "LM-2.5.7-01", choices)
-    if (yield from command_test(table, key, wing.key, "LM-2.5.7-03")):
-        table.note(OrderChanged(clause="LM-2.5.7-03", wing=wing.key, order=answer.value))
+    answer = yield Choice(unit.side, message("ask-order", unit=key, wing=wing.key), "LM-2.5.7-01", choices)
+    if (yield from command_test(ctx, key, wing.key, "LM-2.5.7-03")):
+        ctx.note(OrderChanged(clause="LM-2.5.7-03", wing=wing.key, order=answer.value))
 
 
 def headless(state: Lames, side: str) -> list[Wing]:
@@ -99,22 +99,22 @@ def headless(state: Lames, side: str) -> list[Wing]:
     return [wing for wing in state.wings.values() if wing.side == side and not wing.leader]
 
 
-def take_command(table: Table[Lames], key: str) -> Procedure:
+def take_command(ctx: Context[Lames], key: str) -> Procedure:
     """A character becomes the leader of a wing without one. LM-2.5.14-01."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     wings = headless(state, unit.side)
-    choices = tuple(Option(f"lead {wing.key}", wing.key, say("do-lead", wing=wing.key)) for wing in wings)
-    answer = yield Choice(unit.side, say("ask-lead", unit=key), "LM-2.5.14-01", choices)
-    if (yield from command_test(table, key, answer.value, "LM-2.5.14-01")):
-        table.note(LeaderChanged(clause="LM-2.5.14-01", wing=answer.value, leader=key))
+    choices = tuple(Option(f"lead {wing.key}", wing.key, message("do-lead", wing=wing.key)) for wing in wings)
+    answer = yield Choice(unit.side, message("ask-lead", unit=key), "LM-2.5.14-01", choices)
+    if (yield from command_test(ctx, key, answer.value, "LM-2.5.14-01")):
+        ctx.note(LeaderChanged(clause="LM-2.5.14-01", wing=answer.value, leader=key))
 
 
-def resign(table: Table[Lames], key: str) -> Procedure:
+def resign(ctx: Context[Lames], key: str) -> Procedure:
     """A leader lays down his command. LM-2.5.15-01."""
-    wing = leads(table.state, table.state.units[key])
-    if (yield from command_test(table, key, wing, "LM-2.5.15-01")):
-        table.note(LeaderChanged(clause="LM-2.5.15-01", wing=wing, leader=""))
+    wing = leads(ctx.state, ctx.state.units[key])
+    if (yield from command_test(ctx, key, wing, "LM-2.5.15-01")):
+        ctx.note(LeaderChanged(clause="LM-2.5.15-01", wing=wing, leader=""))
 
 
 # Special orders. LM-2.5.9
@@ -126,7 +126,7 @@ def command_notch(state: Lames, unit: Unit) -> int:
         state.figure(unit).command == "irregular",
         beside_engaged(state, unit),
         unit.shaken,
-        unit.spent,
+        unit.out_of_breath,
     )
     return state.figure(unit).command_capacity - int(COMMAND["notch_drop"]) * sum(hindrances)
 
@@ -136,13 +136,13 @@ def command_points(notch: int, face: int) -> int:
     return int(CAPACITIES["die3"][face - 1] * COMMAND_POINTS[capacity_name(notch)])
 
 
-def distribute(table: Table[Lames], key: str) -> Procedure:
+def distribute(ctx: Context[Lames], key: str) -> Procedure:
     """He rolls his command points; below Inferior there is nothing to roll. LM-2.5.9-02, -03."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     notch = command_notch(state, unit)
     if notch < min(NOTCHES.values()):
-        table.note(PointsRolled(clause="LM-2.5.9-03", unit=key, roll=0, points=COMMAND_POINTS["below"]))
+        ctx.note(PointsRolled(clause="LM-2.5.9-03", unit=key, roll=0, points=COMMAND_POINTS["below"]))
         return
     throw: Throw = yield Roll(
         "1d6",
@@ -153,14 +153,14 @@ def distribute(table: Table[Lames], key: str) -> Procedure:
         meaning=lambda throw: str(command_points(notch, throw.total)),
     )
     points = command_points(notch, throw.total)
-    table.note(PointsRolled(clause="LM-2.5.9-02", unit=key, roll=throw.total, points=points))
+    ctx.note(PointsRolled(clause="LM-2.5.9-02", unit=key, roll=throw.total, points=points))
 
 
 def order_cost(state: Lames, unit: Unit, other: Unit) -> Tally:
     """What a special order to somebody costs. LM-2.5.9-04."""
     found = (
         ("irregular", state.figure(other).command == "irregular"),
-        ("spent", other.spent),
+        ("spent", other.out_of_breath),
         ("shaken", other.shaken),
         ("routed", other.routed),
     )
@@ -190,17 +190,17 @@ def why_not_order(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
     return None
 
 
-def hand_out(table: Table[Lames]) -> Procedure:
+def hand_out(ctx: Context[Lames]) -> Procedure:
     """The next special order of the acting character. Returns whether he is done. LM-2.5.9-05."""
-    state = table.state
+    state = ctx.state
     unit = state.units[state.acting]
     legal = tuple(_orders(state, unit))
     if not legal:
         return True
-    done = Option("done", None, say("do-done"))
+    done = Option("done", None, message("do-done"))
     answer = yield Choice(
         unit.side,
-        say("ask-orders", unit=unit.key, points=state.points),
+        message("ask-orders", unit=unit.key, points=state.points),
         "LM-2.5.9-05",
         (*legal, done),
         forbidden=lambda: _refused_orders(state, unit),
@@ -209,7 +209,7 @@ def hand_out(table: Table[Lames]) -> Procedure:
         return True
     cost = order_cost(state, unit, state.units[answer.value])
     left = state.points - cost.total
-    table.note(OrderGiven(clause="LM-2.5.9-04", unit=answer.value, by=unit.key, cost=cost, left=left))
+    ctx.note(OrderGiven(clause="LM-2.5.9-04", unit=answer.value, by=unit.key, cost=cost, left=left))
     return False
 
 
@@ -217,11 +217,11 @@ def _orders(state: Lames, unit: Unit) -> Iterator[Option]:
     for other in state.of(unit.side):
         if not why_not_order(state, unit, other):
             cost = order_cost(state, unit, other).total
-            yield Option(f"order {other.key}", other.key, say("do-give", unit=other.key, cost=cost))
+            yield Option(f"order {other.key}", other.key, message("do-give", unit=other.key, cost=cost))
 
 
 def _refused_orders(state: Lames, unit: Unit) -> Iterator[Forbidden]:
     for other in state.of(unit.side):
         reason = why_not_order(state, unit, other)
         if reason:
-            yield Forbidden(Option(f"order {other.key}", other.key, say("do-order-to", unit=other.key)), reason)
+            yield Forbidden(Option(f"order {other.key}", other.key, message("do-order-to", unit=other.key)), reason)

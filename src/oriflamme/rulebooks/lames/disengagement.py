@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Item, Procedure, Table, Tally
+from oriflamme.kernel import Context, Item, Procedure, Tally
 from oriflamme.rulebooks.lames.facts import ShockMarked
-from oriflamme.rulebooks.lames.morale import lose_step, morale_test, shake, test
+from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_test, roll_test
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import DISCIPLINE, DISENGAGEMENT, threshold
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, speed
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers, zone
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, zone
 
 Engaging = list[tuple[Unit, int]]
 
@@ -42,7 +42,7 @@ def disengagement(state: Lames, land: Terrain, unit: Unit, engaging: Engaging, *
 def _calls_for_test(state: Lames, unit: Unit, engaging: Engaging, *, flee: bool) -> bool:
     """A flight from anybody with breath left; a withdraw from enemies in good order, marked or at flank or rear."""
     if flee:
-        return any(not enemy.spent for enemy, _ in engaging)
+        return any(not enemy.out_of_breath for enemy, _ in engaging)
     large = state.figure(unit).large
     return any(
         enemy.cohesion == IN_ORDER and (enemy.marked or zone(large, unit.facing, d) != "front") for enemy, d in engaging
@@ -51,24 +51,24 @@ def _calls_for_test(state: Lames, unit: Unit, engaging: Engaging, *, flee: bool)
 
 def _free(state: Lames, land: Terrain, enemy: Unit, unit: Unit) -> bool:
     """Nobody but the fleeing unit engages that enemy."""
-    return all(other.key == unit.key for other, _ in engagers(state, land, enemy))
+    return all(other.key == unit.key for other, _ in enemies_engaging_it(state, land, enemy))
 
 
-def disengage(table: Table[Lames], key: str, modifiers: Tally) -> Procedure:
+def disengage(ctx: Context[Lames], key: str, modifiers: Tally) -> Procedure:
     """The test, and what its failure costs: a level, or a step for natures that cannot be shaken. LM-2.6.14.1-03.
 
     Whether the unit is out of breath is seen now, at the end of its action.
     """
-    unit = table.state.units[key]
-    if unit.spent:
+    unit = ctx.state.units[key]
+    if unit.out_of_breath:
         modifiers = Tally((*modifiers.items, DISENGAGEMENT["spent"]))
-    if (yield from morale_test(table, unit, "disengagement", "LM-2.6.14.1-01", modifiers)):
+    if (yield from morale_test(ctx, unit, "disengagement", "LM-2.6.14.1-01", modifiers)):
         return
-    nature = table.state.figure(unit).morale
+    nature = ctx.state.figure(unit).morale
     if nature in NEVER_SHAKEN or (nature == "demonic" and unit.cohesion <= SHAKEN):
-        yield from lose_step(table, key, "LM-2.6.14.1-03", "pursued")
+        yield from lose_step(ctx, key, "LM-2.6.14.1-03", "pursued")
     else:
-        yield from shake(table, key, "LM-2.6.14.1-03")
+        yield from lose_cohesion(ctx, key, "LM-2.6.14.1-03")
 
 
 # Discipline
@@ -79,15 +79,16 @@ def followers(state: Lames, land: Terrain, unit: Unit, engaging: Engaging) -> tu
     return tuple(
         enemy.key
         for enemy, _ in engaging
-        if all(other.key == unit.key for other in engaged_by(state, land, enemy)) and _free(state, land, enemy, unit)
+        if all(other.key == unit.key for other in enemies_it_engages(state, land, enemy))
+        and _free(state, land, enemy, unit)
     )
 
 
-def disciplined(table: Table[Lames], key: str) -> Procedure:
+def disciplined(ctx: Context[Lames], key: str) -> Procedure:
     """A failed discipline test gives Charge. LM-2.6.13.1-01."""
-    state = table.state
+    state = ctx.state
     unit = state.units.get(key)
-    if unit is None or unit.cohesion != IN_ORDER or unit.spent or not unit.hex:
+    if unit is None or unit.cohesion != IN_ORDER or unit.out_of_breath or not unit.hex:
         return
     leader = _leader(state, unit)
     figure = state.figure(leader)
@@ -97,11 +98,11 @@ def disciplined(table: Table[Lames], key: str) -> Procedure:
     elif figure.command == "irregular":
         items.append(DISCIPLINE["irregular"])
     target = threshold(figure.weapon_capacity, "discipline_threshold")
-    passed = yield from test(
-        table, key, unit.side, "discipline", "LM-2.6.13.1-01", target, Tally(tuple(items)), natural=True
+    passed = yield from roll_test(
+        ctx, key, unit.side, "discipline", "LM-2.6.13.1-01", target, Tally(tuple(items)), natural=True
     )
     if not passed:
-        table.note(ShockMarked(clause="LM-2.6.13-06", unit=key, shock=CHARGE))
+        ctx.note(ShockMarked(clause="LM-2.6.13-06", unit=key, shock=CHARGE))
 
 
 def _leader(state: Lames, unit: Unit) -> Unit:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from oriflamme.board.facings import read_direction
 from oriflamme.rulebooks.lames.planner.distance_field import NOWHERE
-from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Departed, Figure, Lames, Unit
-from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, LONGEST_REACH, MOVEMENT
-from oriflamme.rulebooks.lames.terrain import Terrain, Walker, terrain_of
+from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Departed, Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT
+from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance_of, order_of
-from oriflamme.rulebooks.lames.zones import engagers
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 
 NOBODY: list[str] = []
 
@@ -52,7 +52,10 @@ def _just_left(state: Lames, side: str) -> list[Unit]:
         unit
         for unit in gone
         if unit.side != side
-        and (unit.left == turn or (unit.left == turn - 1 and (unit.during or unit.side) in to_play))
+        and (
+            unit.left_in_turn == turn
+            or (unit.left_in_turn == turn - 1 and (unit.left_in_turn_of or unit.side) in to_play)
+        )
     ]
 
 
@@ -64,7 +67,7 @@ def enemies_around(state: Lames, land: Terrain, side: str, hex: str) -> Iterator
         yield distance, NOBODY if taken.isdisjoint(around) else sorted(taken & around)
 
 
-def cheapest_engagement(figure: Figure, distance: int) -> int:
+def cheapest_engagement(figure: UnitType, distance: int) -> int:
     """What such a unit spends at least to engage a hex at that distance."""
     return max(distance - 1, 0) * CHEAPEST_STEP[figure.movement]
 
@@ -163,7 +166,7 @@ def away(state: Lames, land: Terrain, threats: list[Unit], at: str, hex: str) ->
 
 def out_of_reach(state: Lames, land: Terrain, unit: Unit) -> bool:
     """Under Regroup, neither engaged nor within reach: free, as long as it stays so. LM-2.5.3-04, LM-2.9-21."""
-    if unit.routed or order_of(state, unit) != "regroup" or engagers(state, land, unit):
+    if unit.routed or order_of(state, unit) != "regroup" or enemies_engaging_it(state, land, unit):
         return False
     return not reachable(state, land, unit, unit.hex)
 
@@ -171,7 +174,7 @@ def out_of_reach(state: Lames, land: Terrain, unit: Unit) -> bool:
 def reachable(state: Lames, land: Terrain, unit: Unit, hex: str) -> bool:
     """Whether an enemy could engage a unit that stood there, by an attack move of its next turn. LM-2.5.3-02, C-72."""
     for distance, hexes in enemies_around(state, land, unit.side, hex):
-        if distance > LONGEST_REACH:
+        if distance > MAX_REACH:
             return False
         if any(could_engage(state, land, enemy, hex) for held in hexes for enemy in state.at(held)):
             return True
@@ -180,9 +183,9 @@ def reachable(state: Lames, land: Terrain, unit: Unit, hex: str) -> bool:
 
 def could_engage(state: Lames, land: Terrain, enemy: Unit, hex: str) -> bool:
     """The enemy is fit to attack, free to move, and its points would do."""
-    if not enemy.hex or enemy.cohesion != IN_ORDER or enemy.spent or not in_range(state, land, enemy, hex):
+    if not enemy.hex or enemy.cohesion != IN_ORDER or enemy.out_of_breath or not in_range(state, land, enemy, hex):
         return False
-    return hex in strikes(state, land, enemy) and not engagers(state, land, enemy)
+    return hex in strikes(state, land, enemy) and not enemies_engaging_it(state, land, enemy)
 
 
 def in_range(state: Lames, land: Terrain, enemy: Unit, hex: str) -> bool:
@@ -197,6 +200,6 @@ def strikes(state: Lames, land: Terrain, unit: Unit) -> frozenset[str]:
     """The hexes, and sides of the border, that a unit could engage by an attack move, alone on the map. C-16."""
     figure = state.figures[unit.figure]
     running = unit.charging and figure.large  # a small unit would turn for nothing, and take the road
-    walker = Walker(figure.movement, allowance_of(figure), figure.large, running, state.rules.flat_pivot)
-    tired = (unit.breath == WINDED and unit.charging) or unit.spent
+    walker = MoverProfile(figure.movement, allowance_of(figure), figure.large, running, state.rules.flat_pivot)
+    tired = (unit.breath == WINDED and unit.charging) or unit.out_of_breath
     return land.strikes(walker, unit.hex, unit.facing if figure.large else 0, tired)

@@ -26,12 +26,18 @@ from oriflamme.rulebooks.lames.distances import (
     threat,
 )
 from oriflamme.rulebooks.lames.reasons import refusal
-from oriflamme.rulebooks.lames.stacking import fits, large_others, overfull, toll
+from oriflamme.rulebooks.lames.stacking import fits, large_others, overfull, pass_through_cost
 from oriflamme.rulebooks.lames.state import SHAKEN, WINDED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, pivot_cost
 from oriflamme.rulebooks.lames.unit_orders import allowance_of, free, open_price
-from oriflamme.rulebooks.lames.zones import answers, enemies_beside, engaged_by, engagers, front_sides
+from oriflamme.rulebooks.lames.zones import (
+    enemies_beside,
+    enemies_engaging_it,
+    enemies_it_engages,
+    front_sides,
+    who_responds,
+)
 
 BOUND = ("attack", "regroup", "retreat", "flee")
 """Displacements that are one only with a step."""
@@ -41,14 +47,14 @@ HEDGED = ("defence", "quiet", "flee")
 
 def why_not_strain(unit: Unit) -> Refusal | None:
     """Why a unit has no breath for minimal or extra movement. LM-2.8.1-03, -04."""
-    if unit.spent:
+    if unit.out_of_breath:
         return refusal("LM-2.8.1-03", "spent", unit=unit.key)
     if unit.breath == WINDED and unit.charging:
         return refusal("LM-2.8.1-04", "winded-charging", unit=unit.key)
     return None
 
 
-class Stride:
+class ElementaryMove:
     """A unit at one point of its displacement."""
 
     def __init__(self, state: Lames, land: Terrain, unit: Unit, move: Move) -> None:
@@ -82,7 +88,7 @@ class Stride:
         return self.imagine(self.move.at, self.move.facing)
 
     @cached_property
-    def over(self) -> bool:
+    def must_stop(self) -> bool:
         """Whether the displacement ends here, whatever the player would like. LM-2.6.8-02, C-38, C-82.
 
         A flight never comes into contact on its way, and the contact it began in does not end it.
@@ -94,18 +100,18 @@ class Stride:
             return True
         if (not move.steps and not move.wheels) or not enemies_beside(self.state, self.land, self.unit.side, move.at):
             return False
-        if engagers(self.state, self.land, self.here, self.stack(move.at)):
+        if enemies_engaging_it(self.state, self.land, self.here, self.stack(move.at)):
             return True
-        return self.meets(move.facing) and not free(self.state, self.unit)
+        return self.would_engage(move.facing) and not free(self.state, self.unit)
 
-    def meets(self, facing: int) -> bool:
+    def would_engage(self, facing: int) -> bool:
         """Whether the unit would engage an enemy from where it has come, with a facing."""
         me = self.imagine(self.move.at, facing)
-        return bool(engaged_by(self.state, self.land, me, self.stack(self.move.at)))
+        return bool(enemies_it_engages(self.state, self.land, me, self.stack(self.move.at)))
 
     @cached_property
-    def toll(self) -> int:
-        return toll(self.state, self.unit, self.move)
+    def pass_through_cost(self) -> int:
+        return pass_through_cost(self.state, self.unit, self.move)
 
     # Contact. LM-2.6.8
 
@@ -119,18 +125,18 @@ class Stride:
             return None
         stack = self.stack(hex)
         me = self.imagine(hex, facing)
-        mine = engaged_by(state, land, me, stack)
-        theirs = engagers(state, land, me, stack)
+        mine = enemies_it_engages(state, land, me, stack)
+        theirs = enemies_engaging_it(state, land, me, stack)
         if self.move.kind in HEDGED and (mine or theirs):
             clause = "LM-2.6.13-03" if self.move.kind == "flee" else "LM-2.5.2-01"
             return refusal("LM-2.5.3-04" if self.move.kind == "quiet" else clause, "contact", unit=unit.key, hex=hex)
-        if theirs and (unit.cohesion <= SHAKEN or unit.spent):
+        if theirs and (unit.cohesion <= SHAKEN or unit.out_of_breath):
             clause = "LM-2.3.2-04" if unit.cohesion <= SHAKEN else "LM-2.6.8-05"
             return refusal(clause, "diminished", unit=unit.key, hex=hex)
-        if mine and self.move.kind == "attack" and (unit.shaken or unit.spent):
+        if mine and self.move.kind == "attack" and (unit.shaken or unit.out_of_breath):
             return refusal("LM-2.9-29", "diminished", unit=unit.key, hex=hex)
-        meets = land.meets[self.figure.movement][hex]
-        faced = [d for d, _ in beside if meets[d] and answers(state, stack, d, me) == unit.key]
+        meets = land.strikes_across[self.figure.movement][hex]
+        faced = [d for d, _ in beside if meets[d] and who_responds(state, stack, d, me) == unit.key]
         if not faced or self.move.kind == "flee":  # C-66, C-85, C-88
             return None
         keys = {enemy.key for enemy in mine}
@@ -158,7 +164,7 @@ class Stride:
     def affords(self, d: int, turning: int) -> bool:
         """Whether its points suffice for a step, after a reorientation at that price."""
         cost = self.costs[d]
-        return cost != MINIMAL and turning + cost + self.toll <= self.left
+        return cost != MINIMAL and turning + cost + self.pass_through_cost <= self.left
 
     def why_not_hex(self, d: int) -> Refusal | None:
         """Why the next hex in a direction is closed to it, whatever its facing and its points."""
@@ -264,12 +270,12 @@ class Stride:
             return refusal("LM-2.6.4-01", "once", unit=self.unit.key)
         if not free(self.state, self.unit):
             return refusal("LM-2.5.5-05", "extra-order", unit=self.unit.key)
-        if not self.more:
+        if not self.extra_points:
             return refusal("LM-2.6.1-03", "no-points", unit=self.unit.key)
         return why_not_strain(self.unit)
 
     @property
-    def more(self) -> int:
+    def extra_points(self) -> int:
         """The half points of extra movement. LM-2.6.4-01."""
         return self.move.allowance * int(MOVEMENT["extra_percent"]) // 100
 
@@ -293,7 +299,7 @@ class Stride:
         reason = self._why_not_look(facing)
         if reason:
             return reason
-        if self.owes and self.can_go_on and not self.could_step(facing, cost):
+        if self.must_go_on and self.can_go_on and not self.could_step(facing, cost):
             return refusal(
                 "LM-2.6.11.1-01" if self.move.kind == "attack" else "LM-2.6.3-01", "idle-turn", unit=self.unit.key
             )
@@ -328,7 +334,7 @@ class Stride:
     @property
     def can_turn_to_meet(self) -> bool:
         """Whether a reorientation alone would make it engage an enemy beside it. C-81."""
-        return any(self.meets(facing) for facing in self.turns)
+        return any(self.would_engage(facing) for facing in self.turns)
 
     def _facings(self) -> Iterator[tuple[int, int]]:
         """The facings with which it could step off, each at its price."""
@@ -352,7 +358,7 @@ class Stride:
         key = self.unit.key
         if self.near[d]:
             return refusal("LM-2.6.10-01", "no-edge", unit=key)
-        if turning + self.exit_cost + self.toll > self.left and (turning or self.why_not_creep_at_all()):
+        if turning + self.exit_cost + self.pass_through_cost > self.left and (turning or self.why_not_creep_at_all()):
             return refusal("LM-2.6.3-02", "points-edge", unit=key)
         if self.move.kind == "attack" and not (facing == self.move.facing and self.follows(d)):  # LM-2.6.9-04
             return refusal("LM-2.6.10-03", "pursuit", unit=key)
@@ -370,7 +376,7 @@ class Stride:
     @property
     def exit_is_minimal(self) -> bool:
         """Whether it can leave the map by minimal movement alone."""
-        return self.exit_cost + self.toll > self.left
+        return self.exit_cost + self.pass_through_cost > self.left
 
     def follows(self, d: int) -> bool:
         """Whether a charging unit would follow an enemy off the map by that side. LM-2.6.10-03."""
@@ -382,19 +388,19 @@ class Stride:
     # The end
 
     @cached_property
-    def owes(self) -> bool:
+    def must_go_on(self) -> bool:
         """Whether something compulsory is still missing: a first step, the share of an attack move."""
         move = self.move
         if not move.steps and (move.kind in BOUND or overfull(self.state, move.at)):  # G-12
             return True
-        if move.kind != "attack" or self.unit.shaken or self.unit.spent:
+        if move.kind != "attack" or self.unit.shaken or self.unit.out_of_breath:
             return False
         if self.unit.charging and move.steps < MOVEMENT["charge"]["first_steps"]:
             return True
-        return move.spent < self.least
+        return move.spent < self.least_spending
 
     @property
-    def least(self) -> int:
+    def least_spending(self) -> int:
         """What an attack move spends at least. LM-2.6.11.1-01."""
         points, rule = allowance_of(self.figure), MOVEMENT["attack_move"]
         return min(points, max(-(-points * int(rule["share_percent"]) // 100), int(rule["least"])))
@@ -404,10 +410,10 @@ class Stride:
         move = self.move
         if not move.steps and not move.wheels and (self.can_go_on or self.turns):
             return refusal("LM-2.6-01", "idle", unit=self.unit.key)
-        if self.owes and self.can_go_on:
+        if self.must_go_on and self.can_go_on:
             if not move.steps and overfull(self.state, move.at):
                 return refusal("LM-2.3.1-03", "overfull", unit=self.unit.key)
-            charging = self.unit.charging and move.spent >= self.least
+            charging = self.unit.charging and move.spent >= self.least_spending
             clause = "LM-2.6.9-05" if charging else "LM-2.6.11.1-01" if move.kind == "attack" else "LM-2.6-01"
             return refusal(clause, "owed", unit=self.unit.key)
         if self.misaligned and self._could_align:
@@ -434,7 +440,7 @@ class Stride:
 
     def after_step(self, d: int, *, minimal: bool = False) -> Move:
         """Minimal movement takes all the points that there are: what is free after it is still free. C-34."""
-        cost = self.left if minimal else self.toll + self.costs[d]
+        cost = self.left if minimal else self.pass_through_cost + self.costs[d]
         straight = self.move.straight + 1 if self.land.gives_charge[self.move.at][d] else 0
         return replace(
             self.move,
@@ -457,7 +463,7 @@ class Stride:
         )
 
     def after_extra(self) -> Move:
-        return replace(self.move, allowance=self.move.allowance + self.more, extra=True)
+        return replace(self.move, allowance=self.move.allowance + self.extra_points, extra=True)
 
     def point(self, d: int) -> str:
         """A direction as it is written."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.facings import FACINGS
-from oriflamme.kernel import Choice, Option, Procedure, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackReordered
@@ -11,39 +11,39 @@ from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import engagers, zone
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, zone
 
 
 def facings_to_meet(state: Lames, unit: Unit) -> list[int]:
     """The facings with which a unit would engage one of those who engage it. LM-2.6.14-03."""
     land = terrain_of(state.ground)
-    engaging = engagers(state, land, unit)
+    engaging = enemies_engaging_it(state, land, unit)
     kind = state.figure(unit).movement
-    sides = [d for enemy, d in engaging if land.meets[kind][unit.hex][d]]
+    sides = [d for enemy, d in engaging if land.strikes_across[kind][unit.hex][d]]
     return [facing for facing in FACINGS if any(zone(True, facing, d) == "front" for d in sides)]
 
 
-def face(table: Table[Lames], key: str) -> Procedure:
+def face(ctx: Context[Lames], key: str) -> Procedure:
     """The unit turns to meet an aggressor, with its whole stack, and tests. LM-2.6.14-03, C-71."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     choices = tuple(
         Option(
             f"face {name_facing(state, facing)}",
             facing,
-            say("do-turn", towards=message_parts.point(name_facing(state, facing))),
+            message("do-turn", towards=message_parts.point(name_facing(state, facing))),
         )
         for facing in facings_to_meet(state, unit)
     )
-    answer = yield Choice(unit.side, say("ask-face", unit=key), "LM-2.6.14-03", choices)
+    answer = yield Choice(unit.side, message("ask-face", unit=key), "LM-2.6.14-03", choices)
     facing = answer.value
     stack = state.stacks[unit.hex]
     units = (key, *large_others(state, stack, unit))
-    table.note(FacingTaken(clause="LM-2.6.14-03", units=units, facing=facing, towards=name_facing(state, facing)))
+    ctx.note(FacingTaken(clause="LM-2.6.14-03", units=units, facing=facing, towards=name_facing(state, facing)))
     if len(units) > 1:
-        table.note(StackReordered(clause="LM-2.6.14-03", unit=key))
+        ctx.note(StackReordered(clause="LM-2.6.14-03", unit=key))
     for one in units:
-        lose_charge(table, one, "LM-2.9-10")
-    engaging = engagers(state, terrain_of(state.ground), state.units[key])
+        lose_charge(ctx, one, "LM-2.9-10")
+    engaging = enemies_engaging_it(state, terrain_of(state.ground), state.units[key])
     if engaging:
-        yield from attack_engagement(table, key, engaging)
+        yield from attack_engagement(ctx, key, engaging)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import Fact, Message, Outcome, Tally, say
+from oriflamme.kernel import Fact, Message, Outcome, Tally, message
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.state import SPENT, Lames, Move, Unit
 
@@ -101,8 +101,8 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         state.stage = "over"
 
     def message(self) -> Message:
-        scores = [say("score", side=side, points=points) for side, points in self.scores.items()]
-        outcome = say(f"outcome-{self.reason}", winner=self.winner or "")
+        scores = [message("score", side=side, points=points) for side, points in self.scores.items()]
+        outcome = message(f"outcome-{self.reason}", winner=self.winner or "")
         return tell(self, outcome=outcome, counted=bool(scores), scores=scores)
 
 
@@ -127,7 +127,7 @@ class ActionChosen(Fact, frozen=True, kw_only=True):
     action: str
 
     def message(self) -> Message:
-        return tell(self, action=say(f"action-{self.action}"))
+        return tell(self, action=message(f"action-{self.action}"))
 
 
 class ActivationEnded(Fact, frozen=True, kw_only=True):
@@ -159,7 +159,7 @@ class CohesionChanged(Fact, frozen=True, kw_only=True):
         change(state, self.unit, cohesion=self.cohesion)
 
     def message(self) -> Message:
-        return tell(self, cohesion=say(f"cohesion-{self.cohesion}"))
+        return tell(self, cohesion=message(f"cohesion-{self.cohesion}"))
 
 
 class BreathChanged(Fact, frozen=True, kw_only=True):
@@ -172,7 +172,7 @@ class BreathChanged(Fact, frozen=True, kw_only=True):
         change(state, self.unit, breath=self.breath)
 
     def message(self) -> Message:
-        return tell(self, breath=say(f"breath-{self.breath}"))
+        return tell(self, breath=message(f"breath-{self.breath}"))
 
 
 class ShockMarked(Fact, frozen=True, kw_only=True):
@@ -185,7 +185,7 @@ class ShockMarked(Fact, frozen=True, kw_only=True):
         change(state, self.unit, shock=self.shock)
 
     def message(self) -> Message:
-        return tell(self, shock=say(f"shock-{self.shock or 'none'}"))
+        return tell(self, shock=message(f"shock-{self.shock or 'none'}"))
 
 
 class StepsLost(Fact, frozen=True, kw_only=True):
@@ -207,11 +207,11 @@ class UnitDestroyed(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         if self.unit in state.units:
             remove(state, self.unit)
-        state.lost[self.unit] = replace(state.lost[self.unit], exit="", left=0, during="")
+        state.lost[self.unit] = replace(state.lost[self.unit], exit="", left_in_turn=0, left_in_turn_of="")
         state.forget("departed", "approaches")
 
     def message(self) -> Message:
-        return tell(self, reason=say(f"destroyed-{self.reason}"))
+        return tell(self, reason=message(f"destroyed-{self.reason}"))
 
 
 def remove(state: Lames, key: str) -> None:
@@ -245,10 +245,10 @@ class Tested(Fact, frozen=True, kw_only=True):
         total = self.roll + self.modifiers.total
         return tell(
             self,
-            test=say(f"test-{self.test}"),
+            test=message(f"test-{self.test}"),
             sum=message_parts.dice_sum(self.roll, self.modifiers),
             total=total,
-            passed=say("result-passed" if self.passed else "result-failed"),
+            passed=message("result-passed" if self.passed else "result-failed"),
             against=self.against,
             opposed="yes" if self.against else "no",
         )
@@ -297,7 +297,7 @@ class OrderChanged(Fact, frozen=True, kw_only=True):
         state.wings[self.wing] = replace(state.wings[self.wing], order=self.order)
 
     def message(self) -> Message:
-        return tell(self, order=say(f"order-{self.order}"))
+        return tell(self, order=message(f"order-{self.order}"))
 
 
 class LeaderChanged(Fact, frozen=True, kw_only=True):
@@ -365,7 +365,7 @@ class MoveBegan(Fact, frozen=True, kw_only=True):
         state.stage = "move"
 
     def message(self) -> Message:
-        return tell(self, kind=say(f"move-{self.move.kind}"), points=message_parts.points(self.move.allowance))
+        return tell(self, kind=message(f"move-{self.move.kind}"), points=message_parts.points(self.move.allowance))
 
 
 class UnitStepped(Fact, frozen=True, kw_only=True):
@@ -485,7 +485,7 @@ class UnitLeft(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         lift(state, self.unit)
         during = state.active if state.active != state.units[self.unit].side else ""
-        change(state, self.unit, hex="", exit=self.exit, left=state.turn, during=during, shock="")
+        change(state, self.unit, hex="", exit=self.exit, left_in_turn=state.turn, left_in_turn_of=during, shock="")
         if self.routed:
             remove(state, self.unit)
         state.forget("departed", "approaches")
@@ -502,7 +502,7 @@ class UnitReturned(Fact, frozen=True, kw_only=True):
     facing: int
 
     def apply(self, state: Lames) -> None:
-        change(state, self.unit, exit="", left=0, during="", facing=self.facing)
+        change(state, self.unit, exit="", left_in_turn=0, left_in_turn_of="", facing=self.facing)
         put(state, self.unit, self.hex, top=False)
         state.forget("departed", "approaches")
 
@@ -524,7 +524,7 @@ class ShockFought(Fact, frozen=True, kw_only=True):
     def message(self) -> Message:
         return tell(
             self,
-            kind=say("kind-duel" if self.duel else "kind-supported" if self.supported else "kind-unsupported"),
+            kind=message("kind-duel" if self.duel else "kind-supported" if self.supported else "kind-unsupported"),
             advantage=message_parts.advantage(self.advantage),
         )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import SIDES
-from oriflamme.kernel import Choice, Option, Procedure, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
 from oriflamme.rulebooks.lames.map_exit import gone
-from oriflamme.rulebooks.lames.morale import lose_charge, lose_step, shake
+from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion, lose_step
 from oriflamme.rulebooks.lames.stacking import fits
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
@@ -20,12 +20,12 @@ NEVER_RECOILS = "unshakable"
 """The morale class that never recoils. LM-2.7.4-05."""
 
 
-def suffer(table: Table[Lames], key: str, results: int) -> Procedure:
+def suffer(ctx: Context[Lames], key: str, results: int) -> Procedure:
     """The loss results on a unit, one after the other.
 
     Once it is destroyed, whoever is left of its stack takes the rest, each result as the player likes: LM-2.7.4-04.
     """
-    state = table.state
+    state = ctx.state
     hex = state.units[key].hex
     for left in range(results, 0, -1):
         bearer = key
@@ -34,7 +34,7 @@ def suffer(table: Table[Lames], key: str, results: int) -> Procedure:
             if not heirs:
                 return
             bearer = yield from _bearer(state, heirs, "LM-2.7.4-04")
-        yield from _one_loss(table, bearer, last=left == 1)
+        yield from _one_loss(ctx, bearer, last=left == 1)
 
 
 def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
@@ -42,28 +42,28 @@ def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
     if len(units) == 1:
         return units[0]
     side = state.units[units[0]].side
-    choices = tuple(Option(f"bear {key}", key, say("do-bear", unit=key)) for key in units)
-    answer = yield Choice(side, say("ask-bear", units=units), clause, choices)
+    choices = tuple(Option(f"bear {key}", key, message("do-bear", unit=key)) for key in units)
+    answer = yield Choice(side, message("ask-bear", units=units), clause, choices)
     return answer.value
 
 
-def _one_loss(table: Table[Lames], key: str, *, last: bool) -> Procedure:
+def _one_loss(ctx: Context[Lames], key: str, *, last: bool) -> Procedure:
     """One result: a step; or, the last of them, a recoil of the whole stack. LM-2.7.4-02, -03."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     ways = recoil_ways(state, unit) if last else []
     if ways and (unit.steps == 1 or (yield from _recoil_or_step(state, unit))):  # LM-2.7.5-05
         d = yield from way_back(state, unit, ways, "recoil")
-        yield from recoil(table, key, d)
+        yield from recoil(ctx, key, d)
         return
-    yield from lose_step(table, key, "LM-2.7.4-03", "shock")
+    yield from lose_step(ctx, key, "LM-2.7.4-03", "shock")
     if key in state.units:
-        lose_charge(table, key, "LM-2.7.4-02")
+        lose_charge(ctx, key, "LM-2.7.4-02")
 
 
 def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:
-    choices = (Option("recoil", True, say("do-recoil-choice")), Option("step", False, say("do-step-loss")))
-    answer = yield Choice(unit.side, say("ask-loss", unit=unit.key), "LM-2.7.4-03", choices)
+    choices = (Option("recoil", True, message("do-recoil-choice")), Option("step", False, message("do-step-loss")))
+    answer = yield Choice(unit.side, message("ask-loss", unit=unit.key), "LM-2.7.4-03", choices)
     return answer.value
 
 
@@ -117,37 +117,37 @@ def _facing_there(state: Lames, hex: str, unit: Unit) -> int:
     return next((friend.facing for friend in state.at(hex) if state.figure(friend).large), unit.facing)
 
 
-def recoil(table: Table[Lames], key: str, d: int) -> Procedure:
+def recoil(ctx: Context[Lames], key: str, d: int) -> Procedure:
     """The stack recoils together; each loses a cohesion level; the Unshakable stay and bleed. LM-2.7.4-03 to -08."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     group = recoiling(state, unit)
     hex = terrain_of(state.ground).adjacent[unit.hex][d]
     staying = tuple(one for one in state.stacks[unit.hex] if one not in {other.key for other in group})
-    yield from (_back(table, group, hex) if hex else _off(table, group, d))
+    yield from (_back(ctx, group, hex) if hex else _off(ctx, group, d))
     if staying:
         bearer = yield from _bearer(state, staying, "LM-2.7.4-06")
-        yield from lose_step(table, bearer, "LM-2.7.4-06", "shock")
+        yield from lose_step(ctx, bearer, "LM-2.7.4-06", "shock")
 
 
-def _back(table: Table[Lames], group: list[Unit], hex: str) -> Procedure:
+def _back(ctx: Context[Lames], group: list[Unit], hex: str) -> Procedure:
     """Into a hex behind; those who must take another facing there lose a level for that too. C-62."""
-    state = table.state
+    state = ctx.state
     turned = {one.key: _facing_there(state, hex, one) for one in group}
-    table.note(StackRecoiled(clause="LM-2.7.5-01", units=tuple(one.key for one in group), hex=hex))
+    ctx.note(StackRecoiled(clause="LM-2.7.5-01", units=tuple(one.key for one in group), hex=hex))
     for one in group:
-        yield from shake(table, one.key, "LM-2.7.4-03")
+        yield from lose_cohesion(ctx, one.key, "LM-2.7.4-03")
     for one in group:
         facing = turned[one.key]
         if one.key in state.units and facing != one.facing:
             towards = name_facing(state, facing)
-            table.note(FacingTaken(clause="LM-2.3.1-13", units=(one.key,), facing=facing, towards=towards))
-            yield from shake(table, one.key, "LM-2.3.1-13")
+            ctx.note(FacingTaken(clause="LM-2.3.1-13", units=(one.key,), facing=facing, towards=towards))
+            yield from lose_cohesion(ctx, one.key, "LM-2.3.1-13")
 
 
-def _off(table: Table[Lames], group: list[Unit], d: int) -> Procedure:
+def _off(ctx: Context[Lames], group: list[Unit], d: int) -> Procedure:
     """Off the map: the level is lost on the way, so that one who was shaken leaves routed, for good. C-95."""
     for one in group:
         if not one.routed:
-            yield from shake(table, one.key, "LM-2.7.4-03")
-        yield from gone(table, table.state.units[one.key], d)
+            yield from lose_cohesion(ctx, one.key, "LM-2.7.4-03")
+        yield from gone(ctx, ctx.state.units[one.key], d)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import opposite
-from oriflamme.kernel import Choice, Message, Option, Procedure, Table, say
+from oriflamme.kernel import Choice, Context, Message, Option, Procedure, message
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.compass import name_side
 from oriflamme.rulebooks.lames.distances import exit_side, just_left
-from oriflamme.rulebooks.lames.elementary_move import Stride
+from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import UnitLeft, UnitReturned
-from oriflamme.rulebooks.lames.morale import Offices, lose_charge, mourn, test, tire
+from oriflamme.rulebooks.lames.morale import HeldOffices, lose_breath, lose_charge, roll_test, tests_for_loss
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.pursuit import pursue
 from oriflamme.rulebooks.lames.stacking import fits, passed
@@ -19,43 +19,43 @@ from oriflamme.rulebooks.lames.tables import TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 
 
-def leave(table: Table[Lames], here: Stride, d: int) -> Procedure:
+def leave(ctx: Context[Lames], here: ElementaryMove, d: int) -> Procedure:
     """A moving unit leaves the map; a charging one may be after somebody."""
-    state = table.state
+    state = ctx.state
     unit = state.units[here.unit.key]
     through = passed(state, unit, here.move)
     exit = here.land.exit_name(here.move.at, d)
     chase = here.move.kind == "attack"  # LM-2.6.10-03: an attack move leaves the map for nothing else
     hunted = [enemy.key for enemy in just_left(state, unit.side) if enemy.exit == exit]
     if here.exit_is_minimal:
-        tire(table, unit.key, "LM-2.8.1-02")
-    yield from gone(table, state.units[unit.key], d, hunting=chase)
+        lose_breath(ctx, unit.key, "LM-2.8.1-02")
+    yield from gone(ctx, state.units[unit.key], d, hunting=chase)
     if through:
-        yield from pass_through(table, unit.key, through, unit.facing)
+        yield from pass_through(ctx, unit.key, through, unit.facing)
     if chase:
-        yield from hunt(table, unit, hunted)
+        yield from hunt(ctx, unit, hunted)
 
 
-def hunt(table: Table[Lames], unit: Unit, hunted: list[str]) -> Procedure:
+def hunt(ctx: Context[Lames], unit: Unit, hunted: list[str]) -> Procedure:
     """One of those behind that side is caught up with; the charge is over only then. LM-2.6.10-04, LM-2.4.3-02."""
     prey = hunted[0]
     if len(hunted) > 1:
-        choices = tuple(Option(f"hunt {key}", key, say("do-hunt", unit=key)) for key in hunted)
-        answer = yield Choice(unit.side, say("ask-hunt", unit=unit.key), "LM-2.6.10-03", choices)
+        choices = tuple(Option(f"hunt {key}", key, message("do-hunt", unit=key)) for key in hunted)
+        answer = yield Choice(unit.side, message("ask-hunt", unit=unit.key), "LM-2.6.10-03", choices)
         prey = answer.value
-    yield from pursue(table, unit.key, prey)
-    if unit.key in table.state.units:
-        tire(table, unit.key, "LM-2.6.9-07")
+    yield from pursue(ctx, unit.key, prey)
+    if unit.key in ctx.state.units:
+        lose_breath(ctx, unit.key, "LM-2.6.9-07")
 
 
-def gone(table: Table[Lames], unit: Unit, d: int, *, hunting: bool = False) -> Procedure:
+def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> Procedure:
     """A unit is off the map; a routed one is lost. LM-2.6.10-01."""
-    state = table.state
+    state = ctx.state
     land = terrain_of(state.ground)
-    offices = Offices(state, unit)
+    offices = HeldOffices(state, unit)
     if not hunting:
-        lose_charge(table, unit.key, "LM-2.6.9-02", contact=False)
-    table.note(
+        lose_charge(ctx, unit.key, "LM-2.6.9-02", contact=False)
+    ctx.note(
         UnitLeft(
             clause="LM-2.6.10-01",
             unit=unit.key,
@@ -65,7 +65,7 @@ def gone(table: Table[Lames], unit: Unit, d: int, *, hunting: bool = False) -> P
         )
     )
     if unit.routed:
-        yield from mourn(table, unit, offices)
+        yield from tests_for_loss(ctx, unit, offices)
 
 
 # Coming back. LM-2.6.10.2
@@ -83,24 +83,24 @@ def ways_in(state: Lames, unit: Unit) -> list[tuple[str, int]]:
     ]
 
 
-def return_(table: Table[Lames], key: str) -> Procedure:
+def return_(ctx: Context[Lames], key: str) -> Procedure:
     """An absent unit tries to come back, if its player wants it to. LM-2.6.10.2-01, C-84."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
-    ways = ways_in(state, unit) if state.turn > unit.left else []
+    ways = ways_in(state, unit) if state.turn > unit.left_in_turn else []
     if not ways:
         return
     land = terrain_of(state.ground)
     choices = [Option(f"return {land.exit_name(hex, d)}", (hex, d), _return_label(state, hex, d)) for hex, d in ways]
-    choices.append(Option("stay", None, say("do-stay")))
-    answer = yield Choice(unit.side, say("ask-return", unit=key), "LM-2.6.10.2-01", tuple(choices))
+    choices.append(Option("stay", None, message("do-stay")))
+    answer = yield Choice(unit.side, message("ask-return", unit=key), "LM-2.6.10.2-01", tuple(choices))
     if answer.value is None:
         return
-    if (yield from test(table, key, unit.side, "return", "LM-2.6.10.2-01", TESTS["return_roll"])):
+    if (yield from roll_test(ctx, key, unit.side, "return", "LM-2.6.10.2-01", TESTS["return_roll"])):
         hex, d = answer.value
-        table.note(UnitReturned(clause="LM-2.6.10.2-01", unit=key, hex=hex, facing=2 * opposite(d)))
-        yield from align(table, key)
+        ctx.note(UnitReturned(clause="LM-2.6.10.2-01", unit=key, hex=hex, facing=2 * opposite(d)))
+        yield from align(ctx, key)
 
 
 def _return_label(state: Lames, hex: str, d: int) -> Message:
-    return say("do-return", hex=hex, towards=message_parts.point(name_side(state, opposite(d))))
+    return message("do-return", hex=hex, towards=message_parts.point(name_side(state, opposite(d))))

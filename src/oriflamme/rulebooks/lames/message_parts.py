@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Item, Message, Tally, say
+from oriflamme.kernel import Item, Message, Tally, message
 
 
 def points(halves: int) -> Message:
     """Movement points from half points: "2½"."""
     whole, half = divmod(halves, 2)
     kind = "whole" if not half else "half" if not whole else "both"
-    return say(f"points-{kind}", whole=whole)
+    return message(f"points-{kind}", whole=whole)
 
 
 def point(name: str) -> Message:
     """A point of the compass in words, from its letters: "NE"."""
-    return say(f"point-{name}")
+    return message(f"point-{name}")
 
 
 def edge(name: str) -> Message:
     """An edge of the map in words, from its letter: "N"."""
-    return say(f"edge-{name}")
+    return message(f"edge-{name}")
 
 
 def signed(value: int) -> str:
@@ -33,18 +33,18 @@ def items(tally: Tally) -> list[Message]:
 
 
 def _item(item: Item) -> Message:
-    return say("item", reason=say(f"reason-{item.reason}"), value=signed(item.value))
+    return message("item", reason=message(f"reason-{item.reason}"), value=signed(item.value))
 
 
 def advantage(tally: Tally) -> Message:
     """An advantage with its sign and, where there is something to tell, its items."""
     if not tally.items:
-        return say("advantage-bare", total=signed(tally.total))
-    return say("advantage-items", total=signed(tally.total), items=items(tally))
+        return message("advantage-bare", total=signed(tally.total))
+    return message("advantage-items", total=signed(tally.total), items=items(tally))
 
 
 def dice_sum(roll: int, modifiers: Tally) -> Message:
     """The dice and what is added to them."""
     if not modifiers.items:
-        return say("sum-bare", roll=roll)
-    return say("sum-modified", roll=roll, items=items(modifiers), total=roll + modifiers.total)
+        return message("sum-bare", roll=roll)
+    return message("sum-modified", roll=roll, items=items(modifiers), total=roll + modifiers.total)

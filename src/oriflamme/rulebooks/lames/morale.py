@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oriflamme.kernel import Item, Procedure, Roll, Table, Tally, Throw
+from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
 from oriflamme.rulebooks.lames.facts import (
     BreathChanged,
     CohesionChanged,
@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.facts import (
     WingShaken,
     spent_after,
 )
-from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Figure, Lames, Unit
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
     DEMORALISATION,
@@ -37,7 +37,7 @@ from oriflamme.rulebooks.lames.unit_orders import (
     morale_of,
     weapon_capacity_of,
 )
-from oriflamme.rulebooks.lames.zones import engaged_by, friends_beside, zone
+from oriflamme.rulebooks.lames.zones import enemies_it_engages, friends_beside, zone
 
 NOTHING = Tally(())
 
@@ -45,8 +45,8 @@ NOTHING = Tally(())
 # Rolling
 
 
-def test(
-    table: Table[Lames],
+def roll_test(
+    ctx: Context[Lames],
     subject: str,
     seat: str,
     name: str,
@@ -76,12 +76,12 @@ def test(
         seat=seat,
         subject=subject,
         tally=modifiers if modifiers.items else None,
-        basis=Tally((Item("threshold", target, clause),)),
+        threshold=Tally((Item("threshold", target, clause),)),
         signed=True,
         meaning=lambda throw: "passed" if passes(throw) else "failed",
     )
     passed = passes(throw)
-    table.note(
+    ctx.note(
         Tested(
             clause=clause,
             subject=subject,
@@ -97,57 +97,59 @@ def test(
 
 
 def morale_test(
-    table: Table[Lames], unit: Unit, name: str, clause: str, modifiers: Tally = NOTHING, against: str = ""
+    ctx: Context[Lames], unit: Unit, name: str, clause: str, modifiers: Tally = NOTHING, against: str = ""
 ) -> Procedure:
     """A test against the threshold of the morale capacity. LM-2.3.1.2-02."""
-    _, capacity = morale_of(table.state, unit)
-    return (yield from test(table, unit.key, unit.side, name, clause, threshold(capacity), modifiers, against=against))
+    _, capacity = morale_of(ctx.state, unit)
+    return (
+        yield from roll_test(ctx, unit.key, unit.side, name, clause, threshold(capacity), modifiers, against=against)
+    )
 
 
 # Breath, Charge, cohesion
 
 
-def tire(table: Table[Lames], key: str, clause: str) -> None:
+def lose_breath(ctx: Context[Lames], key: str, clause: str) -> None:
     """One breath level more. LM-2.1.2-03; never beyond out of breath, LM-2.8.1-03."""
-    unit = table.state.units[key]
+    unit = ctx.state.units[key]
     if spent_after(unit) != unit.breath:
-        table.note(BreathChanged(clause=clause, unit=key, breath=spent_after(unit)))
+        ctx.note(BreathChanged(clause=clause, unit=key, breath=spent_after(unit)))
 
 
-def lose_charge(table: Table[Lames], key: str, clause: str, *, contact: bool = True) -> None:
+def lose_charge(ctx: Context[Lames], key: str, clause: str, *, contact: bool = True) -> None:
     """Charge is lost: one breath level, and Contact instead if it engages an enemy. LM-2.6.9-07, C-32."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     if unit.shock != CHARGE:
         return
-    engages = contact and not unit.routed and bool(engaged_by(state, terrain_of(state.ground), unit))
-    table.note(ShockMarked(clause=clause, unit=key, shock=CONTACT if engages else ""))
-    tire(table, key, "LM-2.6.9-07")
+    engages = contact and not unit.routed and bool(enemies_it_engages(state, terrain_of(state.ground), unit))
+    ctx.note(ShockMarked(clause=clause, unit=key, shock=CONTACT if engages else ""))
+    lose_breath(ctx, key, "LM-2.6.9-07")
 
 
-def shake(table: Table[Lames], key: str, clause: str) -> Procedure:
+def lose_cohesion(ctx: Context[Lames], key: str, clause: str) -> Procedure:
     """One cohesion level less: shaken, routed, destroyed. LM-2.1.2-04; some natures stop short, LM-2.8.3.3-01, -02."""
-    unit = table.state.units[key]
-    nature = table.state.figure(unit).morale
+    unit = ctx.state.units[key]
+    nature = ctx.state.figure(unit).morale
     level = unit.cohesion - 1
     if (level <= SHAKEN and nature in NEVER_SHAKEN) or (level <= ROUTED and nature in NEVER_ROUTED):
         return
     if level == DESTROYED:
-        yield from destroy(table, key, clause, "dispersed")
+        yield from destroy(ctx, key, clause, "dispersed")
         return
-    table.note(CohesionChanged(clause=clause, unit=key, cohesion=level))
-    lose_charge(table, key, "LM-2.8.3.2-03")
-    if level == ROUTED and table.state.units[key].shock == CONTACT:
-        table.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
+    ctx.note(CohesionChanged(clause=clause, unit=key, cohesion=level))
+    lose_charge(ctx, key, "LM-2.8.3.2-03")
+    if level == ROUTED and ctx.state.units[key].shock == CONTACT:
+        ctx.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
 
 
-def lose_step(table: Table[Lames], key: str, clause: str, reason: str) -> Procedure:
+def lose_step(ctx: Context[Lames], key: str, clause: str, reason: str) -> Procedure:
     """A step lost; with the last one the unit. LM-2.1-05 to -07."""
-    unit = table.state.units[key]
+    unit = ctx.state.units[key]
     if unit.steps > 1:
-        table.note(StepsLost(clause=clause, unit=key, left=unit.steps - 1))
+        ctx.note(StepsLost(clause=clause, unit=key, left=unit.steps - 1))
     else:
-        yield from destroy(table, key, clause, reason)
+        yield from destroy(ctx, key, clause, reason)
 
 
 # Rout. LM-2.4.1.1
@@ -158,31 +160,31 @@ def may_rout(state: Lames, unit: Unit) -> bool:
     return not unit.routed and morale_of(state, unit)[0] not in NEVER_ROUTED
 
 
-def rout_test(table: Table[Lames], key: str, clause: str) -> Procedure:
+def rout_test(ctx: Context[Lames], key: str, clause: str) -> Procedure:
     """Unmodified; failure costs one cohesion level. LM-2.4.1.1-01."""
-    unit = table.state.units.get(key)
-    if unit is None or not may_rout(table.state, unit):
+    unit = ctx.state.units.get(key)
+    if unit is None or not may_rout(ctx.state, unit):
         return
-    if not (yield from morale_test(table, unit, "rout", clause)):
-        yield from shake(table, key, "LM-2.4.1.1-01")
+    if not (yield from morale_test(ctx, unit, "rout", clause)):
+        yield from lose_cohesion(ctx, key, "LM-2.4.1.1-01")
 
 
 # Destruction. LM-2.9-36, LM-2.5.10.2, LM-2.5.11, LM-2.5.13
 
 
-def destroy(table: Table[Lames], key: str, clause: str, reason: str) -> Procedure:
+def destroy(ctx: Context[Lames], key: str, clause: str, reason: str) -> Procedure:
     """A unit is destroyed: its neighbours may rout, its wing and army may lose heart, at once. LM-1-08."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     beside = [friend.key for friend in friends_beside(state, terrain_of(state.ground), unit)]
-    offices = Offices(state, unit)
-    table.note(UnitDestroyed(clause=clause, unit=key, reason=reason))
+    offices = HeldOffices(state, unit)
+    ctx.note(UnitDestroyed(clause=clause, unit=key, reason=reason))
     for friend in beside:
-        yield from rout_test(table, friend, "LM-2.9-36")
-    yield from mourn(table, unit, offices)
+        yield from rout_test(ctx, friend, "LM-2.9-36")
+    yield from tests_for_loss(ctx, unit, offices)
 
 
-class Offices:
+class HeldOffices:
     """What a unit was to its army when it was lost: its commander, the leader of a wing."""
 
     __slots__ = ("commander", "wing")
@@ -192,44 +194,44 @@ class Offices:
         self.wing = leads(state, unit)
 
 
-def mourn(table: Table[Lames], unit: Unit, offices: Offices) -> Procedure:
+def tests_for_loss(ctx: Context[Lames], unit: Unit, offices: HeldOffices) -> Procedure:
     """The demoralisation tests for a unit destroyed, or gone routed. LM-2.5.10.2-01, C-18, C-47."""
-    state = table.state
+    state = ctx.state
     if offices.commander:
         if state.armies[unit.side].substitute in state.units:
             substitute = state.armies[unit.side].substitute
-            table.note(CommanderChanged(clause="LM-2.5.13-02", side=unit.side, commander=substitute))
+            ctx.note(CommanderChanged(clause="LM-2.5.13-02", side=unit.side, commander=substitute))
         for wing in [wing for wing in state.wings.values() if wing.side == unit.side]:
             leader = [DEMORALISATION["leader"]] if wing.key == offices.wing else []
-            yield from demoralise(table, wing.key, "LM-2.5.13-02", [*leader, DEMORALISATION["commander"]])
+            yield from demoralise(ctx, wing.key, "LM-2.5.13-02", [*leader, DEMORALISATION["commander"]])
     elif offices.wing:
-        yield from demoralise(table, offices.wing, "LM-2.5.11-01", [DEMORALISATION["leader"]])
+        yield from demoralise(ctx, offices.wing, "LM-2.5.11-01", [DEMORALISATION["leader"]])
     elif state.figure(unit).troop:
-        yield from demoralise(table, unit.wing, "LM-2.5.10.2-01", [])
+        yield from demoralise(ctx, unit.wing, "LM-2.5.10.2-01", [])
 
 
-def demoralise(table: Table[Lames], key: str, clause: str, items: Iterable[Item]) -> Procedure:
+def demoralise(ctx: Context[Lames], key: str, clause: str, items: Iterable[Item]) -> Procedure:
     """A wing's demoralisation test. LM-2.5.10.2-02; none in Retreat, LM-2.5.10.1-03."""
-    state = table.state
+    state = ctx.state
     wing = state.wings[key]
     if wing.order == "retreat":
         return
     modifiers = Tally(tuple(items))
     if modifiers.items and state.rules.retreat_test:
-        yield from retreat_test(table, key, modifiers)
+        yield from retreat_test(ctx, key, modifiers)
         return
-    if not (yield from test(table, key, wing.side, "demoralisation", clause, wing.morale, modifiers)):
+    if not (yield from roll_test(ctx, key, wing.side, "demoralisation", clause, wing.morale, modifiers)):
         morale = max(wing.morale - COMMAND["morale_drop"], COMMAND["least_morale"])
-        table.note(WingShaken(clause="LM-2.5.10.2-02", wing=key, morale=morale, markers=wing.shaken + 1))
+        ctx.note(WingShaken(clause="LM-2.5.10.2-02", wing=key, morale=morale, markers=wing.shaken + 1))
 
 
-def retreat_test(table: Table[Lames], key: str, modifiers: Tally) -> Procedure:
+def retreat_test(ctx: Context[Lames], key: str, modifiers: Tally) -> Procedure:
     """The sheet's own test when a leader is lost, where the battle is played so. G-13."""
-    wing = table.state.wings[key]
+    wing = ctx.state.wings[key]
     if wing.shaken:
         modifiers = Tally((Item("markers", collapse(wing.shaken), "LM-2.5.10.1-02"), *modifiers.items))
-    if not (yield from test(table, key, wing.side, "retreat", "LM-F-60", wing.morale, modifiers)):
-        table.note(OrderChanged(clause="LM-2.5.4-04", wing=key, order="retreat"))
+    if not (yield from roll_test(ctx, key, wing.side, "retreat", "LM-F-60", wing.morale, modifiers)):
+        ctx.note(OrderChanged(clause="LM-2.5.4-04", wing=key, order="retreat"))
 
 
 # Engagement. LM-2.4.1.2, LM-2.6.8
@@ -254,7 +256,7 @@ def engagement_modifiers(state: Lames, unit: Unit, enemy: Unit, d: int) -> Tally
     return Tally(tuple(items))
 
 
-def _weapon_items(state: Lames, unit: Unit, enemy: Unit, own: Figure, other: Figure) -> list[Item]:
+def _weapon_items(state: Lames, unit: Unit, enemy: Unit, own: UnitType, other: UnitType) -> list[Item]:
     items = [*weapon_item(own.weapon, other.weapon, ENGAGEMENT["weapons"].clause)]
     mine, theirs = weapon_capacity_of(state, unit), weapon_capacity_of(state, enemy)
     if mine != theirs:
@@ -269,10 +271,10 @@ def weapon_item(own: str, other: str, clause: str) -> tuple[Item, ...]:
 
 
 def engagement_test(
-    table: Table[Lames], key: str, name: str, clause: str, engaging: list[tuple[Unit, int]]
+    ctx: Context[Lames], key: str, name: str, clause: str, engaging: list[tuple[Unit, int]]
 ) -> Procedure:
     """One test, against the worst of those who engage. LM-2.4.1.2-02; returns whether it is passed."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     if morale_of(state, unit)[0] in NEVER_ROUTED:  # LM-2.4.1.2-04, C-25, C-97
         return True
@@ -280,11 +282,11 @@ def engagement_test(
         ((enemy, engagement_modifiers(state, unit, enemy, d)) for enemy, d in engaging),
         key=lambda pair: pair[1].total,
     )
-    return (yield from morale_test(table, unit, name, clause, modifiers, against=worst.key))
+    return (yield from morale_test(ctx, unit, name, clause, modifiers, against=worst.key))
 
 
-def attack_engagement(table: Table[Lames], key: str, engaging: list[tuple[Unit, int]]) -> Procedure:
+def attack_engagement(ctx: Context[Lames], key: str, engaging: list[tuple[Unit, int]]) -> Procedure:
     """After a move or Face, a unit that is engaged tests. LM-2.6.8-06, -07."""
-    passed = yield from engagement_test(table, key, "attack", "LM-2.6.8-06", engaging)
+    passed = yield from engagement_test(ctx, key, "attack", "LM-2.6.8-06", engaging)
     if not passed:
-        yield from shake(table, key, "LM-2.6.8-07")
+        yield from lose_cohesion(ctx, key, "LM-2.6.8-07")

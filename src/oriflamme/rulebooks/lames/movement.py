@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from oriflamme.board.facings import FACINGS, facing_name
 from oriflamme.board.hexes import SIDES
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
-from oriflamme.rulebooks.lames.elementary_move import BOUND, Stride
+from oriflamme.rulebooks.lames.elementary_move import BOUND, ElementaryMove
 from oriflamme.rulebooks.lames.facts import ExtraMovement, MoveBegan, ShockMarked, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.map_exit import leave
-from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge, tire
+from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, lose_charge
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import passed
@@ -25,25 +25,25 @@ from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers, faces_none, place
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none, stack_position
 
 Step = tuple[str, int]
 """What an elementary move is to the procedure: its kind, and a direction or a facing."""
-MOST_OPTIONS = 20_000
+MAX_OPTIONS = 20_000
 """Elementary moves remembered with their words."""
 
 
 # A displacement, elementary move by elementary move
 
 
-def start(state: Lames, unit: Unit, kind: str) -> Move:
+def new_move(state: Lames, unit: Unit, kind: str) -> Move:
     """A displacement that has not begun yet."""
     quiet = kind == "flee" and out_of_reach(state, terrain_of(state.ground), unit)
     return Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet)
 
 
-def stride_of(state: Lames, unit: Unit, kind: str) -> Stride:
-    return Stride(state, terrain_of(state.ground), unit, start(state, unit, kind))
+def stride_of(state: Lames, unit: Unit, kind: str) -> ElementaryMove:
+    return ElementaryMove(state, terrain_of(state.ground), unit, new_move(state, unit, kind))
 
 
 def can_move(state: Lames, unit: Unit, kind: str) -> bool:
@@ -59,23 +59,23 @@ def can_leave(state: Lames, unit: Unit, kind: str) -> bool:
     return stride_of(state, unit, kind).can_go_on
 
 
-def begin(table: Table[Lames], key: str, kind: str, clause: str) -> None:
+def begin_move(ctx: Context[Lames], key: str, kind: str, clause: str) -> None:
     """A move, an attack move or a flight begins; what a flight will have to answer for is settled now."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
-    move = start(state, unit, kind)
+    move = new_move(state, unit, kind)
     if kind == "flee":
         land = terrain_of(state.ground)
-        engaging = engagers(state, land, unit)
+        engaging = enemies_engaging_it(state, land, unit)
         move = replace(
             move,
             test=disengagement(state, land, unit, engaging, flee=True),
             followers=followers(state, land, unit, engaging),
         )
-    table.note(MoveBegan(clause=clause, unit=key, move=move))
+    ctx.note(MoveBegan(clause=clause, unit=key, move=move))
 
 
-def options(stride: Stride) -> Iterator[Option]:
+def options(stride: ElementaryMove) -> Iterator[Option]:
     """The elementary moves that are legal here."""
     for d in SIDES:
         if not stride.near[d]:
@@ -93,25 +93,27 @@ def options(stride: Stride) -> Iterator[Option]:
         yield _option(stride, "halt", 0)
 
 
-def _option(stride: Stride, kind: str, value: int) -> Option:
+def _option(stride: ElementaryMove, kind: str, value: int) -> Option:
     if kind in ("halt", "extra"):
-        return _named(kind, (kind, 0), "", "", stride.more)
+        return _named(kind, (kind, 0), "", "", stride.extra_points)
     if kind == "face":
         return _named(kind, (kind, value), facing_name(value, stride.land.board.layout), "", stride.turning_cost(value))
-    price = stride.toll + (stride.exit_cost if kind == "leave" else max(stride.costs[value], 0))
+    price = stride.pass_through_cost + (stride.exit_cost if kind == "leave" else max(stride.costs[value], 0))
     return _named(kind, (kind, value), stride.point(value), stride.near[value], price)
 
 
-@lru_cache(maxsize=MOST_OPTIONS)
+@lru_cache(maxsize=MAX_OPTIONS)
 def _named(kind: str, step: Step, point: str, hex: str, price: int) -> Option:
     """An elementary move in words, made once."""
     cost = message_parts.points(price)
     if not point:
-        return Option(kind, step, say(f"do-{kind}", points=cost))
-    return Option(f"{kind} {point}", step, say(f"do-{kind}", towards=message_parts.point(point), hex=hex, cost=cost))
+        return Option(kind, step, message(f"do-{kind}", points=cost))
+    return Option(
+        f"{kind} {point}", step, message(f"do-{kind}", towards=message_parts.point(point), hex=hex, cost=cost)
+    )
 
 
-def forbidden(stride: Stride) -> Iterator[Forbidden]:
+def forbidden(stride: ElementaryMove) -> Iterator[Forbidden]:
     """The elementary moves that are not, each with its reason."""
     for d in SIDES:
         if not stride.near[d]:
@@ -125,19 +127,19 @@ def forbidden(stride: Stride) -> Iterator[Forbidden]:
     yield from _refused(stride, "halt", 0, stride.why_not_halt())
 
 
-def _refused(stride: Stride, kind: str, value: int, reason: Refusal | None) -> Iterator[Forbidden]:
+def _refused(stride: ElementaryMove, kind: str, value: int, reason: Refusal | None) -> Iterator[Forbidden]:
     if reason:
         yield Forbidden(_option(stride, kind, value), reason)
 
 
-def stride(table: Table[Lames]) -> Procedure:
+def stride(ctx: Context[Lames]) -> Procedure:
     """The next elementary move of the acting unit. Returns whether its displacement is over."""
-    state = table.state
+    state = ctx.state
     move = state.move
     assert move is not None
     unit = state.units[state.acting]
-    here = Stride(state, terrain_of(state.ground), unit, move)
-    if here.over:
+    here = ElementaryMove(state, terrain_of(state.ground), unit, move)
+    if here.must_stop:
         return True
     legal = tuple(options(here))
     if not legal or legal[0].token == "halt":
@@ -145,101 +147,101 @@ def stride(table: Table[Lames]) -> Procedure:
     clause = "LM-2.6.13-03" if move.kind == "flee" else "LM-2.6.3-01"
     answer = yield Choice(
         unit.side,
-        say("ask-step", unit=unit.key, left=message_parts.points(here.left)),
+        message("ask-step", unit=unit.key, left=message_parts.points(here.left)),
         clause,
         legal,
         forbidden=lambda: forbidden(here),
     )
-    return (yield from make(table, here, answer.value))
+    return (yield from carry_out(ctx, here, answer.value))
 
 
-def make(table: Table[Lames], here: Stride, step: Step) -> Procedure:
+def carry_out(ctx: Context[Lames], here: ElementaryMove, step: Step) -> Procedure:
     """Carry out an elementary move. Returns whether the displacement is over."""
     kind, value = step
     key = here.unit.key
     if kind == "halt":
         return True
     if kind == "leave":
-        yield from leave(table, here, value)
+        yield from leave(ctx, here, value)
         return True
     if kind == "extra":
-        table.note(ExtraMovement(clause="LM-2.6.4-01", unit=key, move=here.after_extra()))
-        tire(table, key, "LM-2.8.1-02")
+        ctx.note(ExtraMovement(clause="LM-2.6.4-01", unit=key, move=here.after_extra()))
+        lose_breath(ctx, key, "LM-2.8.1-02")
         return False
     if kind == "face":
         cost = here.turning_cost(value)
         towards = facing_name(value, here.land.board.layout)
         after = here.after_turn(value)
-        table.note(UnitTurned(clause="LM-2.6.6-01", unit=key, facing=value, towards=towards, cost=cost, move=after))
-        lose_charge(table, key, "LM-2.6.9-04", contact=False)
+        ctx.note(UnitTurned(clause="LM-2.6.6-01", unit=key, facing=value, towards=towards, cost=cost, move=after))
+        lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
         return False
-    return (yield from _step(table, here, value, minimal=kind == "creep"))
+    return (yield from _step(ctx, here, value, minimal=kind == "creep"))
 
 
-def _step(table: Table[Lames], here: Stride, d: int, *, minimal: bool) -> Procedure:
+def _step(ctx: Context[Lames], here: ElementaryMove, d: int, *, minimal: bool) -> Procedure:
     key = here.unit.key
-    through = passed(table.state, here.unit, here.move)
+    through = passed(ctx.state, here.unit, here.move)
     after = here.after_step(d, minimal=minimal)
     clause = "LM-2.6.5-01" if minimal else "LM-2.6.3-02"
     cost = after.spent - here.move.spent
-    table.note(UnitStepped(clause=clause, unit=key, hex=here.near[d], cost=cost, move=after))
+    ctx.note(UnitStepped(clause=clause, unit=key, hex=here.near[d], cost=cost, move=after))
     if minimal:
-        tire(table, key, "LM-2.8.1-02")
+        lose_breath(ctx, key, "LM-2.8.1-02")
     if here.land.breaks_charge[here.move.at][d]:
-        lose_charge(table, key, "LM-2.6.9-04", contact=False)
+        lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
     if through:
-        yield from pass_through(table, key, through, here.unit.facing)
+        yield from pass_through(ctx, key, through, here.unit.facing)
     return False
 
 
 # Arriving
 
 
-def arrive(table: Table[Lames], key: str) -> Procedure:
+def arrive(ctx: Context[Lames], key: str) -> Procedure:
     """The displacement is over: alignment, then what a move or a flight brings with it."""
-    state = table.state
+    state = ctx.state
     move = state.move
     assert move is not None
     if key in state.units and state.units[key].hex:
-        yield from align(table, key)
+        yield from align(ctx, key)
     if move.kind == "flee":
-        yield from fled(table, key, move)
+        yield from end_flight(ctx, key, move)
     elif key in state.units and state.units[key].hex and not state.units[key].routed:
-        yield from mark(table, key, move)
+        yield from set_shock_marker(ctx, key, move)
         unit = state.units[key]
-        engaging = engagers(state, terrain_of(state.ground), unit)
+        engaging = enemies_engaging_it(state, terrain_of(state.ground), unit)
         if engaging:
-            yield from attack_engagement(table, key, engaging)
+            yield from attack_engagement(ctx, key, engaging)
 
 
-def mark(table: Table[Lames], key: str, move: Move) -> Procedure:
+def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
     """Contact, Charge or nothing at the end of a move. LM-2.6.8-04, LM-2.6.9."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
-    engages = bool(engaged_by(state, terrain_of(state.ground), unit))
+    engages = bool(enemies_it_engages(state, terrain_of(state.ground), unit))
     if unit.charging:
         if not keeps_charge(state, unit, move):
-            lose_charge(table, key, "LM-2.6.9-03")
+            lose_charge(ctx, key, "LM-2.6.9-03")
         return
     if may_charge(state, unit, move):
         other = CONTACT if engages else ""
         tokens = [(CHARGE, "charge"), (other, other or "none")]
-        choices = tuple(Option(f"mark {name}", shock, say(f"mark-{name}")) for shock, name in tokens)
-        answer = yield Choice(unit.side, say("ask-mark", unit=key), "LM-2.6.9-01", choices)
+        choices = tuple(Option(f"mark {name}", shock, message(f"mark-{name}")) for shock, name in tokens)
+        answer = yield Choice(unit.side, message("ask-mark", unit=key), "LM-2.6.9-01", choices)
         if answer.value:
             clause = "LM-2.6.9-01" if answer.value == CHARGE else "LM-2.6.8-04"
-            table.note(ShockMarked(clause=clause, unit=key, shock=answer.value))
+            ctx.note(ShockMarked(clause=clause, unit=key, shock=answer.value))
     elif engages:
-        table.note(ShockMarked(clause="LM-2.6.8-04", unit=key, shock=CONTACT))
+        ctx.note(ShockMarked(clause="LM-2.6.8-04", unit=key, shock=CONTACT))
     elif unit.marked:
-        table.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
+        ctx.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
 
 
 def keeps_charge(state: Lames, unit: Unit, move: Move) -> bool:
     """Whether a charge has gone on far enough, or met somebody. LM-2.6.9-03, C-67."""
     if move.steps >= MOVEMENT["charge"]["steps"]:
         return True
-    return bool(engaged_by(state, terrain_of(state.ground), unit))
+    return bool(enemies_it_engages(state, terrain_of(state.ground), unit))
 
 
 def may_charge(state: Lames, unit: Unit, move: Move) -> bool:
@@ -247,7 +249,7 @@ def may_charge(state: Lames, unit: Unit, move: Move) -> bool:
     return (
         move.kind in ("free", "attack")
         and not unit.shaken
-        and not unit.spent
+        and not unit.out_of_breath
         and move.straight >= MOVEMENT["charge"]["steps"]
     )
 
@@ -255,20 +257,20 @@ def may_charge(state: Lames, unit: Unit, move: Move) -> bool:
 # Flight. LM-2.6.13
 
 
-def fled(table: Table[Lames], key: str, move: Move) -> Procedure:
+def end_flight(ctx: Context[Lames], key: str, move: Move) -> Procedure:
     """The end of a flight: who let it go, and who runs after it."""
-    if key in table.state.units:
-        lose_charge(table, key, "LM-2.6.9-01", contact=False)
-    if move.test is not None and key in table.state.units:
-        yield from disengage(table, key, move.test)
+    if key in ctx.state.units:
+        lose_charge(ctx, key, "LM-2.6.9-01", contact=False)
+    if move.test is not None and key in ctx.state.units:
+        yield from disengage(ctx, key, move.test)
     for enemy in move.followers:
-        yield from disciplined(table, enemy)
+        yield from disciplined(ctx, enemy)
 
 
 def why_not_flee(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may not flee. LM-2.6.13-01 to -03."""
     land = terrain_of(state.ground)
-    front = place(state, unit) == "front"
+    front = stack_position(state, unit) == "front"
     if front and not (state.rules.lenient_front_flight and unit.routed):
         return refusal("LM-2.6.13-02", "front-flight", unit=unit.key)
     if not unit.routed and faces_none(state, land, unit):
@@ -281,16 +283,16 @@ def why_not_flee(state: Lames, unit: Unit) -> Refusal | None:
 # An empty charge. LM-2.4.3-02
 
 
-def empty_charge(table: Table[Lames], key: str) -> None:
+def empty_charge(ctx: Context[Lames], key: str) -> None:
     """A charge that leads nowhere ends with the activation. C-16."""
-    state = table.state
+    state = ctx.state
     unit = state.units.get(key)
     if unit is None or not unit.charging or not unit.hex:
         return
     land = terrain_of(state.ground)
-    if engaged_by(state, land, unit) or engagers(state, land, unit):
+    if enemies_it_engages(state, land, unit) or enemies_engaging_it(state, land, unit):
         return
     goals = {enemy.hex for enemy in state.units.values() if enemy.side != unit.side and enemy.hex}
     goals.update(enemy.exit for enemy in just_left(state, unit.side))
     if not strikes(state, land, unit) & goals:
-        lose_charge(table, key, "LM-2.4.3-02")
+        lose_charge(ctx, key, "LM-2.4.3-02")

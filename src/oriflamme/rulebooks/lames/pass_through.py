@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oriflamme.board.facings import turn
-from oriflamme.kernel import Item, Procedure, Table, Tally
-from oriflamme.rulebooks.lames.morale import morale_test, shake
+from oriflamme.kernel import Context, Item, Procedure, Tally
+from oriflamme.rulebooks.lames.morale import lose_cohesion, morale_test
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import PASSING
 from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, morale_of
@@ -45,9 +45,9 @@ def exempt(state: Lames, unit: Unit) -> bool:
     return unit.routed or nature in NEVER_SHAKEN or (nature == "demonic" and unit.shaken)
 
 
-def pass_through(table: Table[Lames], key: str, through: tuple[str, ...], facing: int) -> Procedure:
+def pass_through(ctx: Context[Lames], key: str, through: tuple[str, ...], facing: int) -> Procedure:
     """Once a large unit has left the hex, it and the large units it passed test. LM-2.3.1.1-04, LM-2.3.1.2-01."""
-    state = table.state
+    state = ctx.state
     mover = state.units[key] if key in state.units else state.lost[key]
     if not state.figure(mover).large:
         return
@@ -57,5 +57,5 @@ def pass_through(table: Table[Lames], key: str, through: tuple[str, ...], facing
         if unit is None or exempt(state, unit):
             continue
         evade = (PASSING["evade"],) if "evade" in state.figure(unit).faculties else ()
-        if not (yield from morale_test(table, unit, "passing", "LM-2.3.1.2-01", Tally((*items, *evade)))):
-            yield from shake(table, tested, "LM-2.3.1.2-06")
+        if not (yield from morale_test(ctx, unit, "passing", "LM-2.3.1.2-01", Tally((*items, *evade)))):
+            yield from lose_cohesion(ctx, tested, "LM-2.3.1.2-06")

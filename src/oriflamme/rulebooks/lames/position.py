@@ -10,7 +10,7 @@ import msgspec
 from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
 from oriflamme.kernel import Bilingual
-from oriflamme.kernel.rulebook import lean
+from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.lames.scenario import (
     BREATH,
     COHESION,
@@ -33,15 +33,16 @@ _BREATH = {level: word for word, level in BREATH.items()}
 def position(state: Lames, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
     known = names(scenario)
-    data = lean(scenario)
+    data = without_defaults(scenario)
     data["switches"] = msgspec.structs.asdict(state.rules)
     data["map"] = write_map(state.ground)
     data["turns"] = state.limit
     data["figure"] = {
-        key: lean(describe_figure(figure, figure_name(key, scenario.figure))) for key, figure in state.figures.items()
+        key: without_defaults(describe_figure(figure, figure_name(key, scenario.figure)))
+        for key, figure in state.figures.items()
     }
-    data["victory"] = lean(VictorySpec(**msgspec.structs.asdict(state.victory)))
-    data["army"] = [lean(_army(state, army, known)) for army in state.armies.values()]
+    data["victory"] = without_defaults(VictorySpec(**msgspec.structs.asdict(state.victory)))
+    data["army"] = [without_defaults(_army(state, army, known)) for army in state.armies.values()]
     where = Position(
         turn=state.turn,
         active=state.active,
@@ -52,7 +53,7 @@ def position(state: Lames, scenario: Scenario) -> dict[str, Any]:
         stacks={hex: stack for hex, stack in state.stacks.items() if len(stack) > 1},
         result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
     )
-    data["position"] = lean(where)
+    data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]
 
 
@@ -88,8 +89,8 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Bilingual]) -> UnitSpec:
         ordered=unit.ordered,
         activated=unit.activated,
         exit=unit.exit,
-        left=unit.left,
-        during=unit.during,
+        left_in_turn=unit.left_in_turn,
+        left_in_turn_of=unit.left_in_turn_of,
         facing="" if unit.hex else towards,
         lost=unit.key in state.lost,
     )

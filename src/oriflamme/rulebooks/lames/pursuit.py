@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Item, Procedure, Table, Tally
+from oriflamme.kernel import Context, Item, Procedure, Tally
 from oriflamme.rulebooks.lames.facts import UnitDestroyed
 from oriflamme.rulebooks.lames.morale import destroy, morale_test, weapon_item
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit
@@ -23,7 +23,7 @@ def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:
         items.append(PURSUIT["faster" if speed(own) > speed(theirs) else "slower"])
     if unit.routed:
         items.append(PURSUIT["routed"])
-    if unit.spent:
+    if unit.out_of_breath:
         items.append(PURSUIT["spent"])
     if other.shaken:
         items.append(PURSUIT["pursuer_shaken"])
@@ -34,14 +34,14 @@ def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:
     return Tally(tuple(items))
 
 
-def pursue(table: Table[Lames], hunter: str, hunted: str) -> Procedure:
+def pursue(ctx: Context[Lames], hunter: str, hunted: str) -> Procedure:
     """The pursued unit tests, or is destroyed; if it stands, the pursuer tests in turn. LM-2.6.10-04."""
-    state = table.state
+    state = ctx.state
     for key, other in ((hunted, hunter), (hunter, hunted)):
         unit = _unit(state, key)
         modifiers = pursuit_modifiers(state, unit, _unit(state, other))
-        if not (yield from morale_test(table, unit, "pursuit", "LM-2.6.10.1-01", modifiers, against=other)):
-            yield from _caught(table, key)
+        if not (yield from morale_test(ctx, unit, "pursuit", "LM-2.6.10.1-01", modifiers, against=other)):
+            yield from _caught(ctx, key)
             return
         if unit.routed:
             return
@@ -51,9 +51,9 @@ def _unit(state: Lames, key: str) -> Unit:
     return state.units[key] if key in state.units else state.lost[key]
 
 
-def _caught(table: Table[Lames], key: str) -> Procedure:
+def _caught(ctx: Context[Lames], key: str) -> Procedure:
     """Destroyed; one that had left routed was lost to its wing already."""
-    if key in table.state.units:
-        yield from destroy(table, key, "LM-2.6.10-04", "hunted")
+    if key in ctx.state.units:
+        yield from destroy(ctx, key, "LM-2.6.10-04", "hunted")
     else:
-        table.note(UnitDestroyed(clause="LM-2.6.10-04", unit=key, reason="hunted"))
+        ctx.note(UnitDestroyed(clause="LM-2.6.10-04", unit=key, reason="hunted"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Item, Procedure, Refusal, Roll, Table, Tally, Throw
+from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
 from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, Tested, WingTired
 from oriflamme.rulebooks.lames.morale import NOTHING, morale_test
 from oriflamme.rulebooks.lames.reasons import refusal
@@ -32,9 +32,9 @@ def why_not_rest(state: Lames, unit: Unit) -> Refusal | None:
     return None
 
 
-def rest(table: Table[Lames], key: str) -> Procedure:
+def rest(ctx: Context[Lames], key: str) -> Procedure:
     """A level of breath comes back on the wing's fatigue or less; any double wears the wing out. LM-2.8.2-01, -03."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     wing = state.wings[unit.wing]
     target = wing.fatigue
@@ -44,12 +44,12 @@ def rest(table: Table[Lames], key: str) -> Procedure:
         "LM-2.8.2-01",
         seat=unit.side,
         subject=key,
-        basis=Tally((Item("fatigue", target, "LM-2.8.2-01"),)),
+        threshold=Tally((Item("fatigue", target, "LM-2.8.2-01"),)),
         meaning=lambda throw: "passed" if throw.total <= target else "failed",
         summed=False,
     )
     passed = throw.total <= target
-    table.note(
+    ctx.note(
         Tested(
             clause="LM-2.8.2-01",
             subject=key,
@@ -61,10 +61,10 @@ def rest(table: Table[Lames], key: str) -> Procedure:
         )
     )
     if passed:
-        table.note(BreathChanged(clause="LM-2.8.2-01", unit=key, breath=unit.breath - 1))
+        ctx.note(BreathChanged(clause="LM-2.8.2-01", unit=key, breath=unit.breath - 1))
     if len(set(throw.values)) == 1 and wing.fatigue > COMMAND["least_fatigue"]:
         fatigue = wing.fatigue - COMMAND["fatigue_drop"]
-        table.note(WingTired(clause="LM-2.8.2-03", wing=wing.key, fatigue=fatigue))
+        ctx.note(WingTired(clause="LM-2.8.2-03", wing=wing.key, fatigue=fatigue))
 
 
 # Reorganise
@@ -86,11 +86,11 @@ def why_not_reorganise(state: Lames, unit: Unit) -> Refusal | None:
     return None
 
 
-def reorganise(table: Table[Lames], key: str) -> Procedure:
+def reorganise(ctx: Context[Lames], key: str) -> Procedure:
     """In order again on the morale threshold or less."""
-    unit = table.state.units[key]
-    if (yield from morale_test(table, unit, "reorganise", "LM-2.8.3.4-01")):
-        table.note(CohesionChanged(clause="LM-2.8.3.4-01", unit=key, cohesion=IN_ORDER))
+    unit = ctx.state.units[key]
+    if (yield from morale_test(ctx, unit, "reorganise", "LM-2.8.3.4-01")):
+        ctx.note(CohesionChanged(clause="LM-2.8.3.4-01", unit=key, cohesion=IN_ORDER))
 
 
 # Rally
@@ -111,10 +111,10 @@ def why_not_rally(state: Lames, unit: Unit) -> Refusal | None:
     return None
 
 
-def rally(table: Table[Lames], key: str) -> Procedure:
+def rally(ctx: Context[Lames], key: str) -> Procedure:
     """Shaken on the morale threshold or less. Returns whether it rallied."""
-    unit = table.state.units[key]
-    rallied = yield from morale_test(table, unit, "rally", "LM-2.8.4-01")
+    unit = ctx.state.units[key]
+    rallied = yield from morale_test(ctx, unit, "rally", "LM-2.8.4-01")
     if rallied:
-        table.note(CohesionChanged(clause="LM-2.8.4-01", unit=key, cohesion=SHAKEN))
+        ctx.note(CohesionChanged(clause="LM-2.8.4-01", unit=key, cohesion=SHAKEN))
     return rallied

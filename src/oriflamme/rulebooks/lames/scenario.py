@@ -10,23 +10,23 @@ import msgspec
 
 from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name, read_facing
 from oriflamme.board.hex_index import board_of
-from oriflamme.board.hex_map import Ground
+from oriflamme.board.hex_map import HexMap
 from oriflamme.board.map_outline import EDGES
 from oriflamme.board.maps import MapFile, read_map
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, say
+from oriflamme.kernel import Bilingual, ScenarioHead, UserError, message
 from oriflamme.kernel.rulebook import Outcome
 from oriflamme.rulebooks.lames.scenario_checks import flaws
-from oriflamme.rulebooks.lames.scenario_errors import Flaw
+from oriflamme.rulebooks.lames.scenario_errors import ScenarioError
 from oriflamme.rulebooks.lames.state import (
     Army,
-    Figure,
+    ExitObjective,
     Lames,
     Move,
     Objective,
-    Passage,
     Rules,
     Unit,
+    UnitType,
     Victory,
     Wing,
 )
@@ -59,8 +59,8 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     ordered: bool = False
     activated: bool = False
     exit: str = ""
-    left: int = 0
-    during: str = ""
+    left_in_turn: int = msgspec.field(default=0, name="left")
+    left_in_turn_of: str = msgspec.field(default="", name="during")
     """The army that was playing when it left; its own."""
     facing: str = ""
     """The facing of a unit that is off the map."""
@@ -101,7 +101,7 @@ class VictorySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     wing: int = VICTORY["wing"]
     margin: int = VICTORY["margin"]
     objectives: tuple[Objective, ...] = ()
-    passages: tuple[Passage, ...] = ()
+    passages: tuple[ExitObjective, ...] = ()
     holder: str = ""
     goal: int = 0
 
@@ -149,23 +149,25 @@ class _Opening:
         self.rules = msgspec.convert(dict(switches), Rules)
         self.place = ""
         self.keys: set[str] = set()
-        self.figures: dict[str, Figure] = {}
+        self.figures: dict[str, UnitType] = {}
         self.units: dict[str, Unit] = {}
         self.lost: dict[str, Unit] = {}
         self.wings: dict[str, Wing] = {}
         self.armies: dict[str, Army] = {}
         self.stacks: dict[str, tuple[str, ...]] = {}
 
-    def refuse(self, why: str, **args: Any) -> Trouble:
+    def refuse(self, why: str, **args: Any) -> UserError:
         from oriflamme.rulebooks.lames import BOOK
 
-        return Trouble(say("bad-scenario", place=self.place, problem=say(f"scenario-{why}", **args)), BOOK.texts)
+        return UserError(
+            message("bad-scenario", place=self.place, problem=message(f"scenario-{why}", **args)), BOOK.texts
+        )
 
     def need(self, condition: object, why: str, **args: Any) -> None:
         if not condition:
             raise self.refuse(why, **args)
 
-    def flawless(self, flaw: Flaw | None) -> None:
+    def flawless(self, flaw: ScenarioError | None) -> None:
         if flaw is not None:
             self.place = flaw.place
             raise self.refuse(flaw.why, **flaw.args)
@@ -208,7 +210,7 @@ class _Opening:
 
     # The map
 
-    def ground(self) -> Ground:
+    def ground(self) -> HexMap:
         """The map of the scenario, drawn there or found among those of the book."""
         given, library = self.scenario.map, sheet_folder(MAPS)
         if not isinstance(given, str) or not _MAP_NAME.fullmatch(given):
@@ -293,8 +295,8 @@ class _Opening:
             spec.ordered,
             spec.activated,
             self.exit(spec.exit),
-            spec.left,
-            spec.during,
+            spec.left_in_turn,
+            spec.left_in_turn_of,
         )
         (self.lost if spec.lost else self.units)[spec.key] = unit
         if hex:
@@ -323,7 +325,7 @@ class _Opening:
         hex, slash, point = text.rpartition("/")
         return f"{self.hex(hex)}{slash}{point}"
 
-    def figure(self, key: str) -> Figure:
+    def figure(self, key: str) -> UnitType:
         if key not in self.figures:
             specs = self.scenario.figure
             self.need(key in specs or key in ROSTER, "no-figure", figure=key)

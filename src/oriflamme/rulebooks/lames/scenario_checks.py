@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from oriflamme.board.facings import read_direction
 from oriflamme.board.map_outline import EDGES
 from oriflamme.rulebooks.lames.check_stage import course_flaws
-from oriflamme.rulebooks.lames.scenario_errors import MOST, Flaw, number, word
+from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import COMMAND, TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
-MOST_MARKERS: int = TESTS["collapse"][-1]["most"]
+MAX_MARKERS: int = TESTS["collapse"][-1]["most"]
 
 
-def flaws(state: Lames) -> Iterator[Flaw]:
+def flaws(state: Lames) -> Iterator[ScenarioError]:
     """Everything that keeps a position from being played, the first thing first."""
     yield from _map(state)
     for army in state.armies.values():
@@ -36,92 +36,92 @@ def flaws(state: Lames) -> Iterator[Flaw]:
     yield from course_flaws(state)
 
 
-def _map(state: Lames) -> Iterator[Flaw]:
+def _map(state: Lames) -> Iterator[ScenarioError]:
     """A hole in the middle of a map would be an edge that is none."""
     land = terrain_of(state.ground)
     for hex, d in land.border:
         if not land.exit_edge(hex, d):
-            yield Flaw("map", "hole", {"hex": hex})
+            yield ScenarioError("map", "hole", {"hex": hex})
 
 
 # Armies and wings
 
 
-def _army(state: Lames, army: Army) -> Iterator[Flaw]:
+def _army(state: Lames, army: Army) -> Iterator[ScenarioError]:
     everybody = {**state.units, **state.lost}
     if not any(unit.side == army.key for unit in everybody.values()):
-        yield Flaw(army.key, "empty-army")
+        yield ScenarioError(army.key, "empty-army")
     for name, known in (("commander", state.units), ("substitute", everybody)):
         key = getattr(army, name)
         if key and not _character(state, known.get(key), army.key):
-            yield Flaw(f"{army.key}.{name}", "not-a-character", {"key": key, "side": army.key})
+            yield ScenarioError(f"{army.key}.{name}", "not-a-character", {"key": key, "side": army.key})
     if army.substitute and army.substitute == army.commander:
-        yield Flaw(f"{army.key}.substitute", "own-substitute", {"key": army.substitute})
+        yield ScenarioError(f"{army.key}.substitute", "own-substitute", {"key": army.substitute})
 
 
 def _character(state: Lames, unit: Unit | None, side: str) -> bool:
     return unit is not None and unit.side == side and not state.figure(unit).troop
 
 
-def _wing(state: Lames, wing: Wing) -> Iterator[Flaw]:
+def _wing(state: Lames, wing: Wing) -> Iterator[ScenarioError]:
     yield from word(f"{wing.key}.order", wing.order, ORDERS)
     yield from word(f"{wing.key}.edge", wing.edge, EDGES)
     for name in ("morale", "fatigue"):
         yield from number(f"{wing.key}.{name}", getattr(wing, name), COMMAND[f"least_{name}"], COMMAND[f"most_{name}"])
-    yield from number(f"{wing.key}.shaken", wing.shaken, 0, MOST_MARKERS)
+    yield from number(f"{wing.key}.shaken", wing.shaken, 0, MAX_MARKERS)
     if wing.leader and not _character(state, state.units.get(wing.leader), wing.side):
-        yield Flaw(f"{wing.key}.leader", "not-a-character", {"key": wing.leader, "side": wing.side})
+        yield ScenarioError(f"{wing.key}.leader", "not-a-character", {"key": wing.leader, "side": wing.side})
     if wing.leader and sum(other.leader == wing.leader for other in state.wings.values()) > 1:
-        yield Flaw(f"{wing.key}.leader", "leads-twice", {"key": wing.leader})
+        yield ScenarioError(f"{wing.key}.leader", "leads-twice", {"key": wing.leader})
     if wing.activated and wing.side != state.active and state.stage != "over":
-        yield Flaw(f"{wing.key}.activated", "passive-marker", {"unit": wing.key, "side": state.active})
+        yield ScenarioError(f"{wing.key}.activated", "passive-marker", {"unit": wing.key, "side": state.active})
 
 
 # Units
 
 
-def _unit(state: Lames, unit: Unit) -> Iterator[Flaw]:
+def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
     land = terrain_of(state.ground)
     figure = state.figure(unit)
     if unit.hex and unit.hex not in land.index:
-        yield Flaw(unit.key, "half-hex", {"hex": unit.hex})
+        yield ScenarioError(unit.key, "half-hex", {"hex": unit.hex})
     elif unit.hex and not land.enterable(figure.movement, unit.hex):
-        yield Flaw(unit.key, "closed", {"unit": unit.key, "hex": unit.hex})
+        yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": unit.hex})
     yield from number(f"{unit.key}.steps", unit.steps, 1, figure.steps)
     hex, _, point = unit.exit.rpartition("/")
     if unit.exit and (hex, read_direction(point, state.ground.layout)) not in land.border:
-        yield Flaw(f"{unit.key}.exit", "exit", {"exit": unit.exit})
-    yield from number(f"{unit.key}.left", unit.left, 0, state.turn if unit.exit else 0)
+        yield ScenarioError(f"{unit.key}.exit", "exit", {"exit": unit.exit})
+    yield from number(f"{unit.key}.left", unit.left_in_turn, 0, state.turn if unit.exit else 0)
     others = [side for side in state.armies if side != unit.side] if unit.exit else []
-    yield from word(f"{unit.key}.during", unit.during, ("", *others))
+    yield from word(f"{unit.key}.during", unit.left_in_turn_of, ("", *others))
 
 
-def _markers(state: Lames, unit: Unit) -> Iterator[Flaw]:
+def _markers(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
     """Markers that no rule could have given. LM-2.1.2-02, LM-2.1.2-05, LM-2.8.3.2-03, LM-2.8.3.3-01, -02."""
     nature = state.figure(unit).morale
     yield from word(f"{unit.key}.shock", unit.shock, ("", CHARGE, CONTACT))
     if (unit.cohesion <= SHAKEN and nature in NEVER_SHAKEN) or (unit.routed and nature in NEVER_ROUTED):
-        yield Flaw(f"{unit.key}.cohesion", "nature", {"unit": unit.key})
+        yield ScenarioError(f"{unit.key}.cohesion", "nature", {"unit": unit.key})
     if unit.charging and unit.cohesion <= SHAKEN:
-        yield Flaw(f"{unit.key}.shock", "shaken-charge", {"unit": unit.key})
+        yield ScenarioError(f"{unit.key}.shock", "shaken-charge", {"unit": unit.key})
     if unit.key in state.lost:
         return
     if unit.marked and (unit.routed or not unit.hex):
-        yield Flaw(f"{unit.key}.shock", "idle-shock", {"unit": unit.key})
+        yield ScenarioError(f"{unit.key}.shock", "idle-shock", {"unit": unit.key})
     if unit.activated and unit.ordered:
-        yield Flaw(unit.key, "two-faces", {"unit": unit.key})
+        yield ScenarioError(unit.key, "two-faces", {"unit": unit.key})
     if (unit.activated or unit.ordered) and unit.side != state.active and state.stage != "over":
-        yield Flaw(unit.key, "passive-marker", {"unit": unit.key, "side": state.active})
+        yield ScenarioError(unit.key, "passive-marker", {"unit": unit.key, "side": state.active})
 
 
-def _stacks(state: Lames) -> Iterator[Flaw]:
+def _stacks(state: Lames) -> Iterator[ScenarioError]:
     for hex, stack in state.stacks.items():
         units = [state.units[key] for key in stack]
         if len({unit.side for unit in units}) > 1:
-            yield Flaw(hex, "two-enemies", {"hex": hex, "units": stack})
+            yield ScenarioError(hex, "two-enemies", {"hex": hex, "units": stack})
         facings = {unit.facing for unit in units if state.figure(unit).large and not _moving(state, unit)}
         if len(facings) > 1:
-            yield Flaw(hex, "facings", {"hex": hex, "units": stack})  # LM-2.3.1-12
+            yield ScenarioError(hex, "facings", {"hex": hex, "units": stack})  # LM-2.3.1-12
 
 
 def _moving(state: Lames, unit: Unit) -> bool:
@@ -132,20 +132,20 @@ def _moving(state: Lames, unit: Unit) -> bool:
 # What it is fought for
 
 
-def _victory(state: Lames) -> Iterator[Flaw]:
+def _victory(state: Lames) -> Iterator[ScenarioError]:
     rule, land = state.victory, terrain_of(state.ground)
     for name in ("step", "character", "wing", "margin", "goal"):
-        yield from number(f"victory.{name}", getattr(rule, name), 0, MOST)
+        yield from number(f"victory.{name}", getattr(rule, name), 0, MAX_TURNS_OR_POINTS)
     yield from word("victory.holder", rule.holder, ("", *state.armies))
     for count, objective in enumerate(rule.objectives):
         place = f"victory.objectives[{count}]"
         yield from word(place, objective.side, tuple(state.armies))
-        yield from number(place, objective.points, -MOST, MOST)
+        yield from number(place, objective.points, -MAX_TURNS_OR_POINTS, MAX_TURNS_OR_POINTS)
         wrong = [hex for hex in objective.hexes if hex not in land.index]
         if wrong or not objective.hexes:
-            yield Flaw(place, "no-hex", {"hex": wrong[0] if wrong else ""})
+            yield ScenarioError(place, "no-hex", {"hex": wrong[0] if wrong else ""})
     for count, passage in enumerate(rule.passages):
         place = f"victory.passages[{count}]"
         yield from word(place, passage.side, tuple(state.armies))
         yield from word(place, passage.edge, EDGES)
-        yield from number(place, passage.points, -MOST, MOST)
+        yield from number(place, passage.points, -MAX_TURNS_OR_POINTS, MAX_TURNS_OR_POINTS)

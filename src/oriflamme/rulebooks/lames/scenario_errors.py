@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-MOST = 1_000_000
+MAX_TURNS_OR_POINTS = 1_000_000
 """Of turns and points."""
 
 
-class Flaw(msgspec.Struct, frozen=True):
+class ScenarioError(msgspec.Struct, frozen=True):
     """What is wrong and where: the sentence is `scenario-` and the name."""
 
     place: str
@@ -19,13 +19,13 @@ class Flaw(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}
 
 
-def number(place: str, value: int, least: int, most: int) -> Iterator[Flaw]:
+def number(place: str, value: int, least: int, most: int) -> Iterator[ScenarioError]:
     """A number that must lie between two others."""
     if not least <= value <= most:
-        yield Flaw(place, "number", {"value": value, "least": least, "most": most})
+        yield ScenarioError(place, "number", {"value": value, "least": least, "most": most})
 
 
-def word(place: str, text: str, known: Sequence[str]) -> Iterator[Flaw]:
+def word(place: str, text: str, known: Sequence[str]) -> Iterator[ScenarioError]:
     """A word that must be one of a few."""
     if text not in known:
-        yield Flaw(place, "word", {"word": text, "known": [one for one in known if one]})
+        yield ScenarioError(place, "word", {"word": text, "known": [one for one in known if one]})

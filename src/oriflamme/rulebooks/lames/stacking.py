@@ -60,6 +60,6 @@ def in_the_way(state: Lames, unit: Unit, *, back: bool) -> tuple[str, ...]:
     return large_others(state, stack[place + 1 :] if back else stack[:place], unit)
 
 
-def toll(state: Lames, unit: Unit, move: Move) -> int:
+def pass_through_cost(state: Lames, unit: Unit, move: Move) -> int:
     """What passing through costs on top of the next step. LM-2.3.1.1-05, -07."""
     return int(MOVEMENT["pass_through"]) * len(passed(state, unit, move))

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from oriflamme.board.hex_map import Ground
-from oriflamme.kernel import Option, Outcome, Record, State, Tally, say
+import msgspec
+
+from oriflamme.board.hex_map import HexMap
+from oriflamme.kernel import Option, Outcome, Record, State, Tally, message
 
 if TYPE_CHECKING:
     from oriflamme.rulebooks.lames.distances import Approach
@@ -25,7 +27,7 @@ ORDERS = ("attack", "defence", "regroup", "retreat")
 """The four standing orders. LM-2.5-05."""
 
 
-class Figure(Record, frozen=True):
+class UnitType(Record, frozen=True):
     """A type of unit: what its counter prints. Two units of the same figure are of the same type. LM-2.1-04.
 
     Capacities are notches, from 2 (Superior) down to -2 (Inferior). LM-2.1.1-02.
@@ -69,9 +71,9 @@ class Unit(Record, frozen=True):
     activated: bool = False
     exit: str = ""
     """The hexside by which it left the map without being routed, such as "0305/E"."""
-    left: int = 0
+    left_in_turn: int = msgspec.field(default=0, name="left")
     """The turn in which it left."""
-    during: str = ""
+    left_in_turn_of: str = msgspec.field(default="", name="during")
     """The army that was playing when it left; empty: its own."""
 
     @property
@@ -83,7 +85,7 @@ class Unit(Record, frozen=True):
         return self.cohesion == SHAKEN
 
     @property
-    def spent(self) -> bool:
+    def out_of_breath(self) -> bool:
         return self.breath == SPENT
 
     @property
@@ -132,7 +134,7 @@ class Objective(Record, frozen=True):
     points: int
 
 
-class Passage(Record, frozen=True):
+class ExitObjective(Record, frozen=True):
     """Points for each step that a side brings off the map, not routed, by an edge."""
 
     side: str
@@ -148,7 +150,7 @@ class Victory(Record, frozen=True):
     wing: int
     margin: int
     objectives: tuple[Objective, ...] = ()
-    passages: tuple[Passage, ...] = ()
+    passages: tuple[ExitObjective, ...] = ()
     holder: str = ""
     """Who wins when the scores are too close; empty: nobody does."""
     goal: int = 0
@@ -193,7 +195,7 @@ class Move(Record, frozen=True):
 @cache
 def activation(key: str) -> Option:
     """To activate a unit, as an answer."""
-    return Option(f"activate {key}", ("unit", key), say("do-activate", unit=key))
+    return Option(f"activate {key}", ("unit", key), message("do-activate", unit=key))
 
 
 class Departed(NamedTuple):
@@ -211,11 +213,11 @@ class Lames(State, gc=True, dict=True):
     asked for, kept up by the facts, and no part of what is copied, compared or written down.
     """
 
-    static = ("rules", "ground", "figures", "victory")
-    remembered = ("armies", "wings", "units", "stacks", "lost")
+    unchanging = ("rules", "ground", "figures", "victory")
+    digested_by_entry = ("armies", "wings", "units", "stacks", "lost")
     rules: Rules
-    ground: Ground
-    figures: dict[str, Figure]
+    ground: HexMap
+    figures: dict[str, UnitType]
     armies: dict[str, Army]
     wings: dict[str, Wing]
     units: dict[str, Unit]
@@ -236,7 +238,7 @@ class Lames(State, gc=True, dict=True):
     """Command points left to the character who is giving orders."""
     result: Outcome | None = None
 
-    def figure(self, unit: Unit) -> Figure:
+    def figure(self, unit: Unit) -> UnitType:
         return self.figures[unit.figure]
 
     def of(self, side: str) -> Iterator[Unit]:

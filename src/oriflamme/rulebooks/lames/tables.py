@@ -96,7 +96,7 @@ def _reach(kind: str) -> int:
 CHEAPEST_STEP: dict[str, int] = {kind: _cheapest_step(kind) for kind in MOVEMENT["class"]}
 """What a step costs each class at the very least."""
 CHEAPEST_STEP_OF_ALL: int = min(CHEAPEST_STEP.values())
-LONGEST_REACH: int = max(_reach(kind) for kind in MOVEMENT["class"])
+MAX_REACH: int = max(_reach(kind) for kind in MOVEMENT["class"])
 """No unit engages farther away than so many hexes in one turn."""
 
 STACK_LIMIT: int = STACKING["most"]

@@ -9,20 +9,26 @@ from itertools import islice
 from typing import NamedTuple
 
 from oriflamme.board.facings import FACINGS, direction_name, turn
-from oriflamme.board.hex_index import Board, board_of
-from oriflamme.board.hex_map import Ground
+from oriflamme.board.hex_index import HexIndex, board_of
+from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import SIDES, opposite
-from oriflamme.rulebooks.lames.planner.distance_field import NOWHERE, Arcs, Field, Onset, Rings
+from oriflamme.rulebooks.lames.planner.distance_field import (
+    NOWHERE,
+    DistanceField,
+    EngagementReach,
+    HexRings,
+    StepGraph,
+)
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
 CLASSES = MOVEMENT["class"]
 FLYING = "flying"
-MOST_KEPT = 6000
+MAX_KEPT = 6000
 """Distances and reaches remembered for one map."""
 
 
-def terrain_of(ground: Ground) -> Terrain:
+def terrain_of(ground: HexMap) -> Terrain:
     """The terrain of a map."""
     board = board_of(ground)
     return board.remember("lames", lambda: Terrain(board))
@@ -31,7 +37,7 @@ def terrain_of(ground: Ground) -> Terrain:
 class Terrain:
     """A map in the words of this book: hexes by printed name, costs by movement class."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: HexIndex) -> None:
         self.board = board
         played = [hex for hex in board.hexes if not board.half[hex]]  # LM-2.2-01
         self.names = {hex: board.name(hex) for hex in played}
@@ -52,23 +58,23 @@ class Terrain:
         """By class and hex: the cost of a step in each direction. LM-2.6.2-01."""
         self.charging_costs = {kind: self._costs(kind, False) for kind in CLASSES}
         """The same for a charging unit, which roads do not help. LM-2.2.1.2-06."""
-        self.meets = {kind: self._meets(kind) for kind in CLASSES}
+        self.strikes_across = {kind: self._meets(kind) for kind in CLASSES}
         """By class and hex: over which sides such a unit engages and strikes. LM-2.3.2-01."""
         self.gives_charge = {name: tuple(self._gives_charge(name, d) for d in SIDES) for name in self.hexes}
         self.breaks_charge = {name: tuple(self._breaks_charge(name, d) for d in SIDES) for name in self.hexes}
         self.border = self._border()
-        self.posts = {kind: tuple(self._posts(kind, name) for name in self.hexes) for kind in CLASSES}
+        self.attack_hexes = {kind: tuple(self._posts(kind, name) for name in self.hexes) for kind in CLASSES}
         """By class and number of a hex: the numbers of the hexes from which such a unit engages it."""
-        self.struck = {kind: tuple(self._struck(kind, name) for name in self.hexes) for kind in CLASSES}
+        self.strikable = {kind: tuple(self._struck(kind, name) for name in self.hexes) for kind in CLASSES}
         """By class and number of a hex: the names of the hexes that such a unit engages from it."""
-        self.arcs = lru_cache(MOST_KEPT)(self._arcs)
-        self.rings = lru_cache(MOST_KEPT)(self._rings)
-        self.onset = lru_cache(MOST_KEPT)(self._onset)
-        self.to_engage = lru_cache(MOST_KEPT)(self._to_engage)
-        self.to_reach = lru_cache(MOST_KEPT)(self._to_reach)
-        self.to_edge = lru_cache(MOST_KEPT)(self._to_edge)
-        self.command_distances = lru_cache(MOST_KEPT)(self._command_distances)
-        self.strikes = lru_cache(MOST_KEPT)(self._strikes)
+        self.arcs = lru_cache(MAX_KEPT)(self._arcs)
+        self.rings = lru_cache(MAX_KEPT)(self._rings)
+        self.onset = lru_cache(MAX_KEPT)(self._onset)
+        self.to_engage = lru_cache(MAX_KEPT)(self._to_engage)
+        self.to_reach = lru_cache(MAX_KEPT)(self._to_reach)
+        self.to_edge = lru_cache(MAX_KEPT)(self._to_edge)
+        self.command_distances = lru_cache(MAX_KEPT)(self._command_distances)
+        self.strikes = lru_cache(MAX_KEPT)(self._strikes)
 
     # Steps
 
@@ -161,7 +167,7 @@ class Terrain:
 
     # Distances
 
-    def _arcs(self, kind: str, allowance: int, charging: bool, onward: bool = False) -> Arcs:
+    def _arcs(self, kind: str, allowance: int, charging: bool, onward: bool = False) -> StepGraph:
         """For each hex the neighbours from which such a unit could step into it, and what that costs.
 
         Going onward: the neighbours that it could step into.
@@ -181,41 +187,41 @@ class Terrain:
 
     def _posts(self, kind: str, target: str) -> tuple[int, ...]:
         around = self._around(target)
-        return tuple(self.index[near] for d, near in around if self.meets[kind][near][opposite(d)])
+        return tuple(self.index[near] for d, near in around if self.strikes_across[kind][near][opposite(d)])
 
     def _struck(self, kind: str, name: str) -> tuple[str, ...]:
-        return tuple(near for d, near in self._around(name) if self.meets[kind][name][d])
+        return tuple(near for d, near in self._around(name) if self.strikes_across[kind][name][d])
 
-    def _onset(self, kind: str, allowance: int, start: str, charging: bool = False) -> Onset:
+    def _onset(self, kind: str, allowance: int, start: str, charging: bool = False) -> EngagementReach:
         """What such a unit could engage from a hex, by what it would spend to stand where it can. C-37, C-78."""
-        costs = Field(self.arcs(kind, allowance, charging, True), (self.index[start],))
-        return Onset(costs, self.struck[kind])
+        costs = DistanceField(self.arcs(kind, allowance, charging, True), (self.index[start],))
+        return EngagementReach(costs, self.strikable[kind])
 
-    def _rings(self, centre: str) -> Rings:
-        return Rings(self.adjacent, centre)
+    def _rings(self, centre: str) -> HexRings:
+        return HexRings(self.adjacent, centre)
 
-    def _to_engage(self, kind: str, allowance: int, target: str, charging: bool = False) -> Field:
+    def _to_engage(self, kind: str, allowance: int, target: str, charging: bool = False) -> DistanceField:
         """From every hex, what such a unit would spend to stand where it can engage that hex. C-37, C-78."""
-        return Field(self.arcs(kind, allowance, charging), self.posts[kind][self.index[target]])
+        return DistanceField(self.arcs(kind, allowance, charging), self.attack_hexes[kind][self.index[target]])
 
-    def _to_reach(self, kind: str, allowance: int, target: str, charging: bool = False) -> Field:
+    def _to_reach(self, kind: str, allowance: int, target: str, charging: bool = False) -> DistanceField:
         """From every hex, what such a unit would spend to stand in that one."""
-        return Field(self.arcs(kind, allowance, charging), (self.index[target],))
+        return DistanceField(self.arcs(kind, allowance, charging), (self.index[target],))
 
-    def _to_edge(self, kind: str, allowance: int, edge: str) -> Field:
+    def _to_edge(self, kind: str, allowance: int, edge: str) -> DistanceField:
         """From every hex, what such a unit would spend to come to an edge of the map. LM-2.5.4-02."""
-        return Field(self.arcs(kind, allowance, False), [self.index[name] for name in self.edge(edge)])
+        return DistanceField(self.arcs(kind, allowance, False), [self.index[name] for name in self.edge(edge)])
 
     def edge(self, edge: str) -> tuple[str, ...]:
         """The hexes from which one leaves the map by an edge."""
         return tuple(dict.fromkeys(name for name, d in self.border if self.exit_edge(name, d) == edge))
 
-    def _command_distances(self, source: str) -> Field:
+    def _command_distances(self, source: str) -> DistanceField:
         """From every hex to this one, in hexes, a difficult one counting double. LM-2.5.8-03."""
-        return Field(self._paces, (self.index[source],))
+        return DistanceField(self._paces, (self.index[source],))
 
     @cached_property
-    def _paces(self) -> Arcs:
+    def _paces(self) -> StepGraph:
         """What each hex counts in a distance of command, for whoever comes from beside it."""
         count = {name: int(COMMAND["difficult"]) if self.kind[name] == "difficult" else 1 for name in self.hexes}
         return tuple(tuple((self.index[near], count[near]) for _, near in self._around(name)) for name in self.hexes)
@@ -226,13 +232,13 @@ class Terrain:
 
     # What a unit could engage next turn
 
-    def _strikes(self, walker: Walker, name: str, facing: int, tired: bool) -> frozenset[str]:
+    def _strikes(self, walker: MoverProfile, name: str, facing: int, tired: bool) -> frozenset[str]:
         """The hexes that such a unit could engage by an attack move, alone on the map. C-16, C-72.
 
         It reorients at its price, spends its allowance without extra movement, and takes one hex of minimal movement
         where it can pay for none; before that, it turns only for nothing (C-34). Sides of the border count by name.
         """
-        reached = self._wander(walker, name, facing)
+        reached = self._reachable_poses(walker, name, facing)
         found: set[str] = set()
         for place, looks in reached:
             found.update(self._engaged_from(walker, place, looks))
@@ -244,7 +250,7 @@ class Terrain:
                         found.update(self._engaged_from(walker, self.adjacent[name][d], looks))
         return frozenset(found)
 
-    def _wander(self, walker: Walker, name: str, facing: int) -> set[tuple[str, int]]:
+    def _reachable_poses(self, walker: MoverProfile, name: str, facing: int) -> set[tuple[str, int]]:
         """Where it could stand, and how, for what it may spend: it reorients before a step, or where it began.
 
         As soon as a charging unit turns, roads help it again: entering rough ground to that end would cost more.
@@ -272,15 +278,15 @@ class Terrain:
                         heappush(queue, (total, *node))
         return {(place, looks) for place, looks, _ in best}
 
-    def _engaged_from(self, walker: Walker, place: str, facing: int) -> Iterator[str]:
+    def _engaged_from(self, walker: MoverProfile, place: str, facing: int) -> Iterator[str]:
         for d in walker.front(facing):
             if not self.adjacent[place][d]:
                 yield self.exit_name(place, d)
-            elif self.meets[walker.kind][place][d]:
+            elif self.strikes_across[walker.kind][place][d]:
                 yield self.adjacent[place][d]
 
 
-class Walker(NamedTuple):
+class MoverProfile(NamedTuple):
     """What the reach of a unit depends on, but for where it stands."""
 
     kind: str

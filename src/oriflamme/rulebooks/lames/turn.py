@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from oriflamme.kernel import Choice, Forbidden, Item, Option, Procedure, Table, Tally, say
+from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Tally, message
 from oriflamme.rulebooks.lames import combat, command, face_action, map_exit, movement, recovery, withdraw
-from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, Sheet
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, ActivationSheet
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
@@ -19,19 +19,19 @@ from oriflamme.rulebooks.lames.facts import (
     SideBegan,
     TurnBegan,
 )
-from oriflamme.rulebooks.lames.morale import destroy, engagement_test, rout_test, shake, test
+from oriflamme.rulebooks.lames.morale import destroy, engagement_test, lose_cohesion, roll_test, rout_test
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.state import CONTACT, Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.victory import decide
-from oriflamme.rulebooks.lames.zones import engagers, friends_beside
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, friends_beside
 
 
-def procedure(table: Table[Lames]) -> Procedure | None:
+def procedure(ctx: Context[Lames]) -> Procedure | None:
     """The next procedure, from the state alone."""
-    stage = _STAGES.get(table.state.stage)
-    return stage(table) if stage else None
+    stage = _STAGES.get(ctx.state.stage)
+    return stage(ctx) if stage else None
 
 
 # Choosing a piece
@@ -39,16 +39,16 @@ def procedure(table: Table[Lames]) -> Procedure | None:
 
 @cache
 def _test_morale(key: str) -> Option:
-    return Option(f"morale {key}", ("wing", key), say("do-morale", wing=key))
+    return Option(f"morale {key}", ("wing", key), message("do-morale", wing=key))
 
 
-def choose(table: Table[Lames]) -> Procedure:
+def choose(ctx: Context[Lames]) -> Procedure:
     """The active player takes one of his pieces, in any order. LM-1-05, LM-1-06."""
-    state = table.state
+    state = ctx.state
     wings = [_test_morale(wing.key) for wing in state.pending()]
     answer = yield Choice(
         state.active,
-        say("ask-activate"),
+        message("ask-activate"),
         "LM-1-05",
         (*state.ready.values(), *wings),
         forbidden=lambda: _not_again(state),
@@ -56,10 +56,10 @@ def choose(table: Table[Lames]) -> Procedure:
     )
     kind, key = answer.value
     if kind == "unit":
-        table.note(ActivationBegan(clause="LM-2.9-01", unit=key))
+        ctx.note(ActivationBegan(clause="LM-2.9-01", unit=key))
     else:
-        yield from activate_marker(table, key)
-        next_side(table)
+        yield from activate_marker(ctx, key)
+        next_side(ctx)
 
 
 def _chosen(state: Lames, token: str) -> Option | None:
@@ -81,170 +81,172 @@ def _not_again(state: Lames) -> Iterator[Forbidden]:
             yield Forbidden(_test_morale(wing.key), refusal("LM-2.5.10.1-01", "steady", wing=wing.key))
 
 
-def activate_marker(table: Table[Lames], key: str) -> Procedure:
+def activate_marker(ctx: Context[Lames], key: str) -> Procedure:
     """A wing's morale marker: 2D6 and its Shaken markers against its morale, or Retreat. LM-2.5.10.1-02."""
-    wing = table.state.wings[key]
+    wing = ctx.state.wings[key]
     if wing.order != "retreat":  # LM-2.5.10.1-03
         value = collapse(wing.shaken)
         modifiers = Tally((Item("markers", value, "LM-2.5.10.1-02"),)) if value else Tally(())
-        if not (yield from test(table, key, wing.side, "collapse", "LM-2.5.10.1-02", wing.morale, modifiers)):
-            table.note(OrderChanged(clause="LM-2.5.4-04", wing=key, order="retreat"))
-    table.note(MarkersCleared(clause="LM-2.5.10.1-02", wing=key))
+        if not (yield from roll_test(ctx, key, wing.side, "collapse", "LM-2.5.10.1-02", wing.morale, modifiers)):
+            ctx.note(OrderChanged(clause="LM-2.5.4-04", wing=key, order="retreat"))
+    ctx.note(MarkersCleared(clause="LM-2.5.10.1-02", wing=key))
 
 
 # Activation
 
 
-def activate(table: Table[Lames]) -> Procedure:
+def activate(ctx: Context[Lames]) -> Procedure:
     """Blocks D and A of the sheet, then the action. LM-2.9-01."""
-    state = table.state
+    state = ctx.state
     key = state.acting
     if not state.units[key].hex:
-        yield from map_exit.return_(table, key)
-        finish(table)
+        yield from map_exit.return_(ctx, key)
+        finish(ctx)
         return
-    yield from preliminaries(table, key)
+    yield from preliminaries(ctx, key)
     if key in state.units:
-        yield from act(table, key)
+        yield from act(ctx, key)
     if state.stage == "start":
-        finish(table)
+        finish(ctx)
 
 
-def preliminaries(table: Table[Lames], key: str) -> Procedure:
+def preliminaries(ctx: Context[Lames], key: str) -> Procedure:
     """Block D: rout tests, the defence engagement test, the Contact marker. LM-2.4.1-01."""
-    state = table.state
+    state = ctx.state
     land = terrain_of(state.ground)
     unit = state.units[key]
     if unit.routed:
         for friend in [friend.key for friend in friends_beside(state, land, unit)]:
-            yield from rout_test(table, friend, "LM-2.4.1.1-02")
+            yield from rout_test(ctx, friend, "LM-2.4.1.1-02")
     elif any(friend.routed for friend in friends_beside(state, land, unit)):
-        yield from rout_test(table, key, "LM-2.4.1.1-03")
-    yield from defence_engagement(table, key)
+        yield from rout_test(ctx, key, "LM-2.4.1.1-03")
+    yield from defence_engagement(ctx, key)
     if state.units[key].shock == CONTACT:
-        table.note(ShockMarked(clause="LM-2.4.1-01", unit=key, shock=""))
+        ctx.note(ShockMarked(clause="LM-2.4.1-01", unit=key, shock=""))
 
 
-def defence_engagement(table: Table[Lames], key: str) -> Procedure:
+def defence_engagement(ctx: Context[Lames], key: str) -> Procedure:
     """Engaged by a marked enemy, a unit that is not routed tests. LM-2.4.1.2-01, -06."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
-    marked = [(enemy, d) for enemy, d in engagers(state, terrain_of(state.ground), unit) if enemy.marked]
+    marked = [(enemy, d) for enemy, d in enemies_engaging_it(state, terrain_of(state.ground), unit) if enemy.marked]
     if unit.routed or not marked:
         return
-    if not (yield from engagement_test(table, key, "defence", "LM-2.4.1.2-01", marked)):
-        yield from shake(table, key, "LM-2.4.1.2-06")
+    if not (yield from engagement_test(ctx, key, "defence", "LM-2.4.1.2-01", marked)):
+        yield from lose_cohesion(ctx, key, "LM-2.4.1.2-06")
 
 
-def act(table: Table[Lames], key: str) -> Procedure:
+def act(ctx: Context[Lames], key: str) -> Procedure:
     """Block A: the action that the sheet imposes or the player chooses."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
-    sheet = Sheet(state, unit)
+    sheet = ActivationSheet(state, unit)
     if unit.routed and not sheet.allowed.keys() & {"rally", "flee"}:
-        yield from destroy(table, key, "LM-2.6-03", "no-flight")
+        yield from destroy(ctx, key, "LM-2.6-03", "no-flight")
         return
     if len(sheet.allowed) == 1:
         action = next(iter(sheet.allowed))
     else:
-        options = tuple(Option(name, name, say(f"action-{name}")) for name in (*ACTIONS, PASS) if name in sheet.allowed)
+        options = tuple(
+            Option(name, name, message(f"action-{name}")) for name in (*ACTIONS, PASS) if name in sheet.allowed
+        )
         answer = yield Choice(
             unit.side,
-            say("ask-action", unit=key),
+            message("ask-action", unit=key),
             "LM-2.9-01",
             options,
             forbidden=lambda: _closed(sheet),
         )
         action = answer.value
-    table.note(ActionChosen(clause=sheet.allowed[action], unit=key, action=action))
-    yield from perform(table, key, action, sheet)
+    ctx.note(ActionChosen(clause=sheet.allowed[action], unit=key, action=action))
+    yield from perform(ctx, key, action, sheet)
 
 
-def _closed(sheet: Sheet) -> Iterator[Forbidden]:
+def _closed(sheet: ActivationSheet) -> Iterator[Forbidden]:
     for name in (*ACTIONS, PASS):
         reason = sheet.why_not(name)
         if reason:
-            yield Forbidden(Option(name, name, say(f"action-{name}")), reason)
+            yield Forbidden(Option(name, name, message(f"action-{name}")), reason)
 
 
-def perform(table: Table[Lames], key: str, action: str, sheet: Sheet) -> Procedure:
+def perform(ctx: Context[Lames], key: str, action: str, sheet: ActivationSheet) -> Procedure:
     """Carry out an action. Displacements and the giving of orders go on as procedures of their own."""
     match action:
         case "move":
-            movement.begin(table, key, sheet.kind, "LM-2.6.11-01")
+            movement.begin_move(ctx, key, sheet.kind, "LM-2.6.11-01")
         case "flee":
-            movement.begin(table, key, "flee", "LM-2.6.13-01")
+            movement.begin_move(ctx, key, "flee", "LM-2.6.13-01")
         case "withdraw":
-            yield from withdraw.withdraw(table, key)
+            yield from withdraw.withdraw(ctx, key)
         case "face":
-            yield from face_action.face(table, key)
+            yield from face_action.face(ctx, key)
         case "shock" | "duel":
-            yield from combat.shock(table, key, duel=action == "duel")
+            yield from combat.shock(ctx, key, duel=action == "duel")
         case "rally":
-            yield from rally(table, key)
+            yield from rally(ctx, key)
         case "reorganise":
-            yield from recovery.reorganise(table, key)
+            yield from recovery.reorganise(ctx, key)
         case "rest":
-            yield from recovery.rest(table, key)
+            yield from recovery.rest(ctx, key)
         case "orders":
-            yield from command.distribute(table, key)
+            yield from command.distribute(ctx, key)
         case "change":
-            yield from command.change_order(table, key)
+            yield from command.change_order(ctx, key)
         case "command":
-            yield from command.take_command(table, key)
+            yield from command.take_command(ctx, key)
         case "resign":
-            yield from command.resign(table, key)
+            yield from command.resign(ctx, key)
 
 
-def rally(table: Table[Lames], key: str) -> Procedure:
+def rally(ctx: Context[Lames], key: str) -> Procedure:
     """A unit that fails to rally flees at once, or is lost. LM-2.9-08, LM-2.6-03."""
-    if (yield from recovery.rally(table, key)):
+    if (yield from recovery.rally(ctx, key)):
         return
-    if movement.why_not_flee(table.state, table.state.units[key]):
-        yield from destroy(table, key, "LM-2.6-03", "no-flight")
+    if movement.why_not_flee(ctx.state, ctx.state.units[key]):
+        yield from destroy(ctx, key, "LM-2.6-03", "no-flight")
     else:
-        movement.begin(table, key, "flee", "LM-2.9-08")
+        movement.begin_move(ctx, key, "flee", "LM-2.9-08")
 
 
-def stride(table: Table[Lames]) -> Procedure:
+def stride(ctx: Context[Lames]) -> Procedure:
     """The next elementary move; after the last, what arriving brings."""
-    if (yield from movement.stride(table)):
-        yield from movement.arrive(table, table.state.acting)
-        finish(table)
+    if (yield from movement.stride(ctx)):
+        yield from movement.arrive(ctx, ctx.state.acting)
+        finish(ctx)
 
 
-def give_orders(table: Table[Lames]) -> Procedure:
+def give_orders(ctx: Context[Lames]) -> Procedure:
     """The next special order; after the last, the end of the activation."""
-    if (yield from command.hand_out(table)):
-        finish(table)
+    if (yield from command.hand_out(ctx)):
+        finish(ctx)
 
 
-def finish(table: Table[Lames]) -> None:
+def finish(ctx: Context[Lames]) -> None:
     """Block F: an empty charge ends, the order is used up, the unit is activated. LM-2.4.3-01."""
-    key = table.state.acting
-    movement.empty_charge(table, key)
-    table.note(ActivationEnded(clause="LM-2.4.3-01", unit=key))
-    next_side(table)
+    key = ctx.state.acting
+    movement.empty_charge(ctx, key)
+    ctx.note(ActivationEnded(clause="LM-2.4.3-01", unit=key))
+    next_side(ctx)
 
 
 # From one side to the next
 
 
-def next_side(table: Table[Lames]) -> None:
+def next_side(ctx: Context[Lames]) -> None:
     """When a side has activated all its pieces the next one plays; after the last the turn ends. LM-2.4-03."""
-    state = table.state
+    state = ctx.state
     while not _has_more(state):
-        table.note(MarkersRemoved(clause="LM-2.1.2-05", side=state.active))
+        ctx.note(MarkersRemoved(clause="LM-2.1.2-05", side=state.active))
         sides = list(state.armies)
         place = sides.index(state.active) + 1
         if place < len(sides):
-            table.note(SideBegan(clause="LM-1-04", side=sides[place]))
+            ctx.note(SideBegan(clause="LM-1-04", side=sides[place]))
             continue
         end = decide(state)
         if end:
-            table.note(end)
+            ctx.note(end)
             return
-        table.note(TurnBegan(clause="LM-2.4-03", turn=state.turn + 1, side=sides[0]))
+        ctx.note(TurnBegan(clause="LM-2.4-03", turn=state.turn + 1, side=sides[0]))
 
 
 def _has_more(state: Lames) -> bool:

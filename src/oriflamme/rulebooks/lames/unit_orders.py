@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from oriflamme.rulebooks.lames.state import Figure, Lames, Unit
+from oriflamme.rulebooks.lames.state import Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import MOVEMENT, NOTCHES
 
 NEVER_SHAKEN = ("magical", "unshakable")
@@ -29,17 +29,17 @@ def allowance(state: Lames, unit: Unit) -> int:
     return allowance_of(figure)
 
 
-def allowance_of(figure: Figure) -> int:
+def allowance_of(figure: UnitType) -> int:
     return ALLOWANCES[figure.movement, figure.movement_capacity]
 
 
-def open_price(figure: Figure) -> int:
+def open_price(figure: UnitType) -> int:
     """What open ground costs, in halves: a clear hex, the road for Wheeled ones, water for Floating ones. C-79."""
     row = MOVEMENT["class"][figure.movement]
     return int(next(row[kind] for kind in ("clear", "road", "water") if row[kind] > 0))
 
 
-def speed(figure: Figure) -> Fraction:
+def speed(figure: UnitType) -> Fraction:
     """Hexes of open ground covered in a turn. LM-2.6.10.1-03, G-06."""
     return Fraction(allowance_of(figure), open_price(figure))
 
@@ -75,7 +75,7 @@ def may_command(state: Lames, unit: Unit) -> bool:
     return unit.ordered or is_commander(state, unit) or autonomous(state, unit)
 
 
-def companions(state: Lames, unit: Unit) -> list[Figure]:
+def companions(state: Lames, unit: Unit) -> list[UnitType]:
     """The characters stacked with a troop, on the map or behind the side by which they left it. C-92."""
     if not state.figures[unit.figure].troop:
         return []

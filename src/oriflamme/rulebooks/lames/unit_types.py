@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.kernel import Bilingual
-from oriflamme.rulebooks.lames.scenario_errors import Flaw, number, word
-from oriflamme.rulebooks.lames.state import Figure
+from oriflamme.rulebooks.lames.scenario_errors import ScenarioError, number, word
+from oriflamme.rulebooks.lames.state import UnitType
 from oriflamme.rulebooks.lames.tables import DEFAULTS, MOVEMENT, NOTCHES, ROSTER, WEAPONS, capacity_name
 
 LIMITS = DEFAULTS["figure"]
@@ -65,20 +65,20 @@ def full_row(key: str, specs: Mapping[str, FigureSpec]) -> dict[str, Any]:
     return row
 
 
-def figure_flaws(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[Flaw]:
+def figure_flaws(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[ScenarioError]:
     """What keeps a type from being played."""
     place = f"figure.{key}"
     like = specs[key].like if key in specs else key
     if like and like not in ROSTER:
-        yield Flaw(place, "no-figure", {"figure": like})
+        yield ScenarioError(place, "no-figure", {"figure": like})
     row = full_row(key, specs)
     for name, known in WORDS.items():
         if name not in row:
-            yield Flaw(place, "figure-lacks", {"field": name})
+            yield ScenarioError(place, "figure-lacks", {"field": name})
         else:
             yield from word(f"{place}.{name}", row[name], known)
     if "steps" not in row:
-        yield Flaw(place, "figure-lacks", {"field": "steps"})
+        yield ScenarioError(place, "figure-lacks", {"field": "steps"})
         return
     yield from number(f"{place}.steps", row["steps"], 1, LIMITS["most_steps"])
     for value in row["supports"]:
@@ -87,11 +87,11 @@ def figure_flaws(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[Flaw]:
         yield from word(f"{place}.faculties", faculty, LIMITS["faculties"])
 
 
-def make_figure(key: str, specs: Mapping[str, FigureSpec]) -> Figure:
+def make_figure(key: str, specs: Mapping[str, FigureSpec]) -> UnitType:
     """A type that has no flaws."""
     row = full_row(key, specs)
     offence, defence, shooting = row["supports"]
-    return Figure(
+    return UnitType(
         key=key,
         type=row["type"],
         troop=row["kind"] == "troop",
@@ -109,12 +109,12 @@ def make_figure(key: str, specs: Mapping[str, FigureSpec]) -> Figure:
     )
 
 
-def plain_figures(figures: Mapping[str, Figure]) -> dict[str, Figure]:
+def plain_figures(figures: Mapping[str, UnitType]) -> dict[str, UnitType]:
     """Types of units as a base game knows them: without the faculties of the higher levels. LM-1-10."""
     return {key: replace(figure, faculties=()) for key, figure in figures.items()}
 
 
-def describe_figure(figure: Figure, name: Bilingual | None) -> FigureSpec:
+def describe_figure(figure: UnitType, name: Bilingual | None) -> FigureSpec:
     """What a scenario file says of a type, whole."""
     return FigureSpec(
         name=name,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import SIDES
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Table, say
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.compass import name_side
@@ -16,7 +16,7 @@ from oriflamme.rulebooks.lames.distances import away, nearest_threats, out_of_re
 from oriflamme.rulebooks.lames.elementary_move import why_not_strain
 from oriflamme.rulebooks.lames.facts import UnitWithdrew
 from oriflamme.rulebooks.lames.map_exit import gone
-from oriflamme.rulebooks.lames.morale import lose_charge, tire
+from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import fits, in_the_way
@@ -24,7 +24,7 @@ from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, open_price, order_of
-from oriflamme.rulebooks.lames.zones import engaged_by, engagers, faces_none, rear_sides, zone
+from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none, rear_sides, zone
 
 
 def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:
@@ -81,7 +81,11 @@ def _why_not_meet_back(state: Lames, land: Terrain, unit: Unit, hex: str) -> Ref
     there, stack = replace(unit, hex=hex), (unit.key, *state.stacks.get(hex, ()))
     if engaged_aslant(state, land, there, stack):
         return refusal("LM-2.6.12-03", "flank-there", unit=unit.key, hex=hex)
-    if (unit.shaken or unit.spent) and engagers(state, land, there, stack) and not engagers(state, land, unit):
+    if (
+        (unit.shaken or unit.out_of_breath)
+        and enemies_engaging_it(state, land, there, stack)
+        and not enemies_engaging_it(state, land, unit)
+    ):
         clause = "LM-2.3.2-04" if unit.shaken else "LM-2.6.8-05"
         return refusal(clause, "diminished", unit=unit.key, hex=hex)
     return None
@@ -90,7 +94,9 @@ def _why_not_meet_back(state: Lames, land: Terrain, unit: Unit, hex: str) -> Ref
 def engaged_aslant(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...]) -> bool:
     """Whether a unit is, or would be, engaged from flank or rear."""
     large = state.figure(unit).large
-    return large and any(zone(True, unit.facing, d) != "front" for _, d in engagers(state, land, unit, stack))
+    return large and any(
+        zone(True, unit.facing, d) != "front" for _, d in enemies_engaging_it(state, land, unit, stack)
+    )
 
 
 def _withdraw_against_order(state: Lames, land: Terrain, unit: Unit, hex: str) -> Refusal | None:
@@ -99,11 +105,11 @@ def _withdraw_against_order(state: Lames, land: Terrain, unit: Unit, hex: str) -
     Defence: it comes into no contact. LM-2.5.2-01.
     """
     order = order_of(state, unit)
-    if order not in ("regroup", "defence") or engagers(state, land, unit):
+    if order not in ("regroup", "defence") or enemies_engaging_it(state, land, unit):
         return None
     if order == "defence":
         there, stack = replace(unit, hex=hex), (unit.key, *state.stacks.get(hex, ()))
-        contact = engagers(state, land, there, stack) or engaged_by(state, land, there, stack)
+        contact = enemies_engaging_it(state, land, there, stack) or enemies_it_engages(state, land, there, stack)
         return refusal("LM-2.5.2-01", "contact", unit=unit.key, hex=hex) if contact else None
     if out_of_reach(state, land, unit):
         within = reachable(state, land, unit, hex)
@@ -116,33 +122,33 @@ def _withdraw_against_order(state: Lames, land: Terrain, unit: Unit, hex: str) -
     return None
 
 
-def withdraw(table: Table[Lames], key: str) -> Procedure:
+def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     """One hex back, without turning. LM-2.6.12-02."""
-    state = table.state
+    state = ctx.state
     unit = state.units[key]
     land = terrain_of(state.ground)
     ways = [d for d in SIDES if not why_not_withdraw_to(state, unit, d)]
     d = yield from way_back(state, unit, ways, "withdraw", lambda d: why_not_withdraw_to(state, unit, d))
-    engaging = engagers(state, land, unit)
+    engaging = enemies_engaging_it(state, land, unit)
     modifiers = disengagement(state, land, unit, engaging, flee=False)
     through = in_the_way(state, unit, back=True)
     hex = land.adjacent[unit.hex][d]
     price = price_back(state, unit, d)
     if hex:
         paid = allowance(state, unit) if price is None else price
-        table.note(UnitWithdrew(clause="LM-2.6.12-02", unit=key, hex=hex, cost=paid))
+        ctx.note(UnitWithdrew(clause="LM-2.6.12-02", unit=key, hex=hex, cost=paid))
     if price is None:
-        tire(table, key, "LM-2.8.1-02")
+        lose_breath(ctx, key, "LM-2.8.1-02")
     if hex:
-        lose_charge(table, key, "LM-2.6.9-01")
+        lose_charge(ctx, key, "LM-2.6.9-01")
     else:
-        yield from gone(table, state.units[key], d)
+        yield from gone(ctx, state.units[key], d)
     if through:
-        yield from pass_through(table, key, through, unit.facing)
+        yield from pass_through(ctx, key, through, unit.facing)
     if key in state.units and state.units[key].hex:
-        yield from align(table, key)
+        yield from align(ctx, key)
     if modifiers is not None and key in state.units:
-        yield from disengage(table, key, modifiers)
+        yield from disengage(ctx, key, modifiers)
 
 
 # Which way back
@@ -157,7 +163,7 @@ def way_back(
     clause = "LM-2.6.12-02" if kind == "withdraw" else "LM-2.7.5-01"
     answer = yield Choice(
         unit.side,
-        say(f"ask-{kind}", unit=unit.key),
+        message(f"ask-{kind}", unit=unit.key),
         clause,
         tuple(_back_option(state, unit, kind, d) for d in ways),
         forbidden=(lambda: _no_way_back(state, unit, kind, why_not)) if why_not else (),
@@ -175,5 +181,5 @@ def _no_way_back(state: Lames, unit: Unit, kind: str, why_not: Callable[[int], R
 def _back_option(state: Lames, unit: Unit, kind: str, d: int) -> Option:
     point = name_side(state, d)
     hex = terrain_of(state.ground).adjacent[unit.hex][d]
-    label = say(f"do-{kind}" if hex else f"do-{kind}-off", towards=message_parts.point(point), hex=hex)
+    label = message(f"do-{kind}" if hex else f"do-{kind}-off", towards=message_parts.point(point), hex=hex)
     return Option(f"{kind} {point}", d, label)

@@ -50,7 +50,7 @@ def zone(large: bool, facing: int, d: int) -> str:
 # Stacks
 
 
-def ranks(state: Lames, stack: tuple[str, ...]) -> tuple[str, ...]:
+def ranked(state: Lames, stack: tuple[str, ...]) -> tuple[str, ...]:
     """Who counts for In Front and Behind: the large units, or all in a stack of small ones. LM-2.3.1-08, -09."""
     if len(stack) == 1:
         return stack
@@ -59,9 +59,9 @@ def ranks(state: Lames, stack: tuple[str, ...]) -> tuple[str, ...]:
     return large or stack
 
 
-def place(state: Lames, unit: Unit) -> str:
+def stack_position(state: Lames, unit: Unit) -> str:
     """front, behind, middle, or alone (In Front and Behind at once, C-49). LM-2.3.1-07."""
-    counted = ranks(state, state.stacks[unit.hex])
+    counted = ranked(state, state.stacks[unit.hex])
     if unit.key not in counted:
         return "middle"
     if len(counted) == 1:
@@ -71,12 +71,12 @@ def place(state: Lames, unit: Unit) -> str:
     return "behind" if unit.key == counted[-1] else "middle"
 
 
-def answers(state: Lames, stack: tuple[str, ...], d: int, moved: Unit | None = None) -> str:
+def who_responds(state: Lames, stack: tuple[str, ...], d: int, moved: Unit | None = None) -> str:
     """Who of a stack engages, and is engaged, in a direction. LM-2.3.1.3-01, C-77.
 
     `moved` stands for the unit of the same key as it would be.
     """
-    counted = ranks(state, stack)
+    counted = ranked(state, stack)
     first = counted[0]
     if len(counted) == 1:
         return first
@@ -87,26 +87,28 @@ def answers(state: Lames, stack: tuple[str, ...], d: int, moved: Unit | None = N
 # Engagement
 
 
-def engaged_by(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | None = None) -> list[Unit]:
+def enemies_it_engages(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | None = None) -> list[Unit]:
     """The enemies that a unit engages. `stack`, for a unit imagined elsewhere: what its hex would hold."""
     if unit.cohesion == ROUTED or not unit.hex:
         return []
     stacks, units = state.stacks, state.units
     mine = stacks[unit.hex] if stack is None else stack
     figure = state.figures[unit.figure]
-    near, meets = land.adjacent[unit.hex], land.meets[figure.movement][unit.hex]
+    near, meets = land.adjacent[unit.hex], land.strikes_across[figure.movement][unit.hex]
     found = []
     for d in front_sides(figure.large, unit.facing):
         theirs = stacks.get(near[d])
         if theirs is None or units[theirs[0]].side == unit.side or not meets[d]:
             continue
-        if len(mine) > 1 and answers(state, mine, d, unit) != unit.key:
+        if len(mine) > 1 and who_responds(state, mine, d, unit) != unit.key:
             continue
-        found.append(units[answers(state, theirs, opposite(d))])
+        found.append(units[who_responds(state, theirs, opposite(d))])
     return found
 
 
-def engagers(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | None = None) -> list[tuple[Unit, int]]:
+def enemies_engaging_it(
+    state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | None = None
+) -> list[tuple[Unit, int]]:
     """The enemies that engage a unit, each with the direction it comes from."""
     if not unit.hex:
         return []
@@ -118,16 +120,16 @@ def engagers(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | N
         theirs = stacks.get(near[d])
         if theirs is None or units[theirs[0]].side == unit.side:
             continue
-        if len(mine) > 1 and answers(state, mine, d, unit) != unit.key:
+        if len(mine) > 1 and who_responds(state, mine, d, unit) != unit.key:
             continue
         back = opposite(d)
-        enemy = units[answers(state, theirs, back)]
+        enemy = units[who_responds(state, theirs, back)]
         if enemy.cohesion == ROUTED:
             continue
         figure = figures[enemy.figure]
         if figure.large and ZONES[enemy.facing][back] != FRONT:
             continue
-        if not land.meets[figure.movement][enemy.hex][back]:
+        if not land.strikes_across[figure.movement][enemy.hex][back]:
             continue
         found.append((enemy, d))
     return found
@@ -135,10 +137,10 @@ def engagers(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | N
 
 def faces_none(state: Lames, land: Terrain, unit: Unit) -> bool:
     """Engaged, but engaging none of those who engage it."""
-    engaging = engagers(state, land, unit)
+    engaging = enemies_engaging_it(state, land, unit)
     if not engaging:
         return False
-    mine = {enemy.key for enemy in engaged_by(state, land, unit)}
+    mine = {enemy.key for enemy in enemies_it_engages(state, land, unit)}
     return not any(enemy.key in mine for enemy, _ in engaging)
 
 
@@ -151,7 +153,7 @@ def enemies_beside(state: Lames, land: Terrain, side: str, hex: str) -> list[tup
 
 
 def is_engaged(state: Lames, land: Terrain, unit: Unit) -> bool:
-    return bool(engagers(state, land, unit))
+    return bool(enemies_engaging_it(state, land, unit))
 
 
 def friends_beside(state: Lames, land: Terrain, unit: Unit) -> list[Unit]:

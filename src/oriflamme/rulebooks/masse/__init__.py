@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Outcome, Procedure, Rulebook, Table
+from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
 from oriflamme.rulebooks.masse import invariants, position, scenario, turn
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.state import Masse
@@ -32,8 +32,8 @@ class MasseBook(Rulebook[Masse]):
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Masse:
         return _opening(scenario, switches)
 
-    def procedure(self, table: Table[Masse]) -> Procedure | None:
-        return turn.procedure(table)
+    def procedure(self, ctx: Context[Masse]) -> Procedure | None:
+        return turn.procedure(ctx)
 
     def outcome(self, state: Masse) -> Outcome | None:
         return state.result

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from oriflamme.kernel import (
     Choice,
+    Context,
     Factor,
     Item,
     Option,
@@ -14,11 +15,10 @@ from oriflamme.kernel import (
     Product,
     Roll,
     Sealed,
-    Table,
     Tally,
     Throw,
     dice,
-    say,
+    message,
 )
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.facts import AttackFutile, AttackMade, HugeStruck, LossesTaken
@@ -159,16 +159,16 @@ def product(throw: int, men: int, percent: Tally, factors: tuple[Factor, ...]) -
 
 
 def attack(
-    table: Table[Masse], attacker: Piece, target: Piece, hits: Hits, *, shot: bool = False, fleeing: bool = False
+    ctx: Context[Masse], attacker: Piece, target: Piece, hits: Hits, *, shot: bool = False, fleeing: bool = False
 ) -> Procedure:
     """One piece attacks another: roll, reckon, and keep the damage for the end of the phase."""
-    state = table.state
+    state = ctx.state
     if attacker.profile.huge and target.standing and not shot:
-        huge_attack(table, attacker, target, hits)
+        huge_attack(ctx, attacker, target, hits)
         return
     futile = harmless(state, attacker, target, shot=shot)
     if futile:
-        table.note(AttackFutile(clause=futile, unit=attacker.key, target=target.key, shot=shot))
+        ctx.note(AttackFutile(clause=futile, unit=attacker.key, target=target.key, shot=shot))
         return
     share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
     men = men_in(state, attacker, target, shot=shot)
@@ -183,11 +183,11 @@ def attack(
         seat=attacker.side,
         subject=attacker.key,
         tally=product(1, men, share, multipliers),
-        basis=share,
+        threshold=share,
         meaning=lambda throw: str(product(throw.total, men, share, multipliers).total),
     )
     result = product(throw.total, men, share, multipliers)
-    table.note(
+    ctx.note(
         AttackMade(
             clause=DAMAGE,
             unit=attacker.key,
@@ -211,13 +211,13 @@ def repeated(name: str, times: int) -> str:
     return "+".join(parts) + (f"{bonus:+d}" if bonus else "")
 
 
-def huge_attack(table: Table[Masse], attacker: Piece, target: Piece, hits: Hits) -> None:
+def huge_attack(ctx: Context[Masse], attacker: Piece, target: Piece, hits: Hits) -> None:
     """Ten times its hit dice, without a roll. MC-REGLES_SPECIALES-07; walls still shelter."""
     raw = hit_dice(attacker.profile.dv)[0] * int(COMBAT["huge"]["damage_per_dv"])
-    walls = siege.walls(table.state, attacker, target)
+    walls = siege.walls(ctx.state, attacker, target)
     damage = Product(raw, (walls,) if walls else ()).total
     clause = "MC-REGLES_SPECIALES-07"
-    table.note(HugeStruck(clause=clause, unit=attacker.key, target=target.key, damage=damage))
+    ctx.note(HugeStruck(clause=clause, unit=attacker.key, target=target.key, damage=damage))
     add(hits, target.key, attacker.key, damage)
 
 
@@ -227,19 +227,19 @@ def add(hits: Hits, target: str, attacker: str, damage: int) -> None:
     by[attacker] = by.get(attacker, 0) + damage
 
 
-def take_losses(table: Table[Masse], hits: Hits, aimed: Mapping[str, int] = MappingProxyType({})) -> None:
+def take_losses(ctx: Context[Masse], hits: Hits, aimed: Mapping[str, int] = MappingProxyType({})) -> None:
     """All damage of the phase comes off together. MC-TIRS_ET_MELEE-02, -05.
 
     An escort goes first (MC-CP-07), except for what was aimed at the hero himself: spells find their man.
     """
     for key, by in hits.items():
-        piece = table.state.pieces[key]
+        piece = ctx.state.pieces[key]
         damage = sum(by.values())
         escort = max(piece.escort_pvt - damage + aimed.get(key, 0), 0)
         rest = damage - (piece.escort_pvt - escort)
         pvt = max(piece.pvt - rest, 0)
         men = max(-((piece.officer_hp - pvt) // piece.profile.pvi), 0) if piece.standing else int(pvt > 0)
-        table.note(
+        ctx.note(
             LossesTaken(clause="MC-TIRS_ET_MELEE-05", unit=key, damage=damage, by=by, pvt=pvt, men=men, escort=escort)
         )
 
@@ -247,25 +247,25 @@ def take_losses(table: Table[Masse], hits: Hits, aimed: Mapping[str, int] = Mapp
 # Phase 2
 
 
-def shots(table: Table[Masse], hits: Hits) -> Procedure:
+def shots(ctx: Context[Masse], hits: Hits) -> Procedure:
     """Every unit under a Shoot order, with the strengths of the start of the phase."""
-    state = table.state
+    state = ctx.state
     for piece in list(state.acting()):
         if piece.order.kind != "shoot":
             continue
         target = state.pieces[piece.order.target]
         if piece.kind == "engine":
-            yield from siege.engine_shot(table, piece, target, hits)
+            yield from siege.engine_shot(ctx, piece, target, hits)
         else:
-            yield from attack(table, piece, target, hits, shot=True)
+            yield from attack(ctx, piece, target, hits, shot=True)
 
 
 # Phase 4
 
 
-def melee(table: Table[Masse], hits: Hits) -> Procedure:
+def melee(ctx: Context[Masse], hits: Hits) -> Procedure:
     """Every engaged piece that has not struck yet attacks one enemy. MC-TIRS_ET_MELEE-01."""
-    state = table.state
+    state = ctx.state
     fighters = [piece for piece in state.acting() if piece.links and not piece.struck]
     targets = {piece.key: victims(state, piece) for piece in fighters}
     unsure = [piece for piece in fighters if len(targets[piece.key]) > 1]
@@ -276,7 +276,7 @@ def melee(table: Table[Masse], hits: Hits) -> Procedure:
     for piece in fighters:
         key = chosen.get(piece.side, {}).get(piece.key) or next(iter(targets[piece.key]), "")
         if key:
-            yield from attack(table, state.pieces[piece.key], state.pieces[key], hits)
+            yield from attack(ctx, state.pieces[piece.key], state.pieces[key], hits)
 
 
 def victims(state: Masse, piece: Piece) -> list[str]:
@@ -296,9 +296,9 @@ def _pick(side: str, unsure: Iterable[Piece], targets: dict[str, list[str]]) -> 
     picked: dict[str, str] = {}
     for piece in unsure:
         options = tuple(
-            Option(f"strike {piece.key} {enemy}", enemy, say("strike", unit=piece.key, target=enemy))
+            Option(f"strike {piece.key} {enemy}", enemy, message("strike", unit=piece.key, target=enemy))
             for enemy in targets[piece.key]
         )
-        answer = yield Choice(side, say("ask-strike", unit=piece.key), "MC-TIRS_ET_MELEE-01", options)
+        answer = yield Choice(side, message("ask-strike", unit=piece.key), "MC-TIRS_ET_MELEE-01", options)
         picked[piece.key] = answer.value
     return picked

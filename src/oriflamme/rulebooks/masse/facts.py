@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import Fact, Message, Outcome, Product, Tally, say
+from oriflamme.kernel import Fact, Message, Outcome, Product, Tally, message
 from oriflamme.rulebooks.masse import message_parts
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import PROGRESS, SIEGE
@@ -63,7 +63,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
         state.phase = self.phase
 
     def message(self) -> Message:
-        return tell(self, phase=say(f"phase-{self.phase}"))
+        return tell(self, phase=message(f"phase-{self.phase}"))
 
 
 class BattleEnded(Fact, frozen=True, kw_only=True):
@@ -79,8 +79,8 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         state.phase = "over"
 
     def message(self) -> Message:
-        losses = [say("points-lost", side=side, points=points) for side, points in self.lost.items()]
-        outcome = say(f"outcome-{self.reason}", winner=self.winner or "")
+        losses = [message("points-lost", side=side, points=points) for side, points in self.lost.items()]
+        outcome = message(f"outcome-{self.reason}", winner=self.winner or "")
         return tell(self, outcome=outcome, counted=bool(losses), losses=losses)
 
 
@@ -151,7 +151,7 @@ class AttackMade(Fact, frozen=True, kw_only=True):
         change(state, self.unit, struck=piece.struck or not self.shot, shots=shots)
 
     def message(self) -> Message:
-        start = say("reckoning", roll=self.roll, men=self.men, percent=message_parts.percent(self.percent))
+        start = message("reckoning", roll=self.roll, men=self.men, percent=message_parts.percent(self.percent))
         return tell(self, reckoning=message_parts.reckoning(start, self.product.factors))
 
 
@@ -194,7 +194,7 @@ class EngineShot(Fact, frozen=True, kw_only=True):
             change(state, self.unit, shots=piece.shots - 1)
 
     def message(self) -> Message:
-        start = say("reckoning-roll", roll=self.roll)
+        start = message("reckoning-roll", roll=self.roll)
         return tell(self, reckoning=message_parts.reckoning(start, self.product.factors))
 
 
@@ -326,7 +326,7 @@ class BrokeAway(Fact, frozen=True, kw_only=True):
         change(state, self.unit, links={}, outside=piece.outside and not self.back_inside)
 
     def message(self) -> Message:
-        return tell(self, how=say(f"how-{self.how}"))
+        return tell(self, how=message(f"how-{self.how}"))
 
 
 class UnitLeft(Fact, frozen=True, kw_only=True):
@@ -349,7 +349,7 @@ class WingChanged(Fact, frozen=True, kw_only=True):
         change(state, self.unit, wing=self.wing, line=self.line)
 
     def message(self) -> Message:
-        return tell(self, wing=say(f"wing-{self.wing}"), line=say(f"what-{self.line}"))
+        return tell(self, wing=message(f"wing-{self.wing}"), line=message(f"what-{self.line}"))
 
 
 # Morale
@@ -366,8 +366,8 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
     passed: bool
 
     def message(self) -> Message:
-        result = say("result-passed" if self.passed else "result-failed")
-        return tell(self, why=say(f"why-{self.why}"), items=message_parts.items(self.tally), result=result)
+        result = message("result-passed" if self.passed else "result-failed")
+        return tell(self, why=message(f"why-{self.why}"), items=message_parts.items(self.tally), result=result)
 
 
 class Demoralised(Fact, frozen=True, kw_only=True):
@@ -380,7 +380,7 @@ class Demoralised(Fact, frozen=True, kw_only=True):
         change(state, self.unit, demoralised=True, broken_in=state.sequence)
 
     def message(self) -> Message:
-        return tell(self, cause=say(f"cause-{self.cause}"))
+        return tell(self, cause=message(f"cause-{self.cause}"))
 
 
 class Steadfast(Fact, frozen=True, kw_only=True):
@@ -481,7 +481,7 @@ class ClashesQueued(Fact, frozen=True, kw_only=True):
         state.clashes = self.clashes
 
     def message(self) -> Message:
-        return tell(self, pairs=[say("clash-pair", hero=hero, enemy=enemy) for hero, enemy in self.clashes])
+        return tell(self, pairs=[message("clash-pair", hero=hero, enemy=enemy) for hero, enemy in self.clashes])
 
 
 class ClashBegan(Fact, frozen=True, kw_only=True):
@@ -519,7 +519,7 @@ class RoundBegan(Fact, frozen=True, kw_only=True):
     distance: int
 
     def message(self) -> Message:
-        scores = [say("clash-score", hero=hero, value=value) for hero, value in self.initiative.items()]
+        scores = [message("clash-score", hero=hero, value=value) for hero, value in self.initiative.items()]
         return tell(self, scores=scores)
 
 
@@ -543,8 +543,8 @@ class Blow(Fact, frozen=True, kw_only=True):
     damage: int
 
     def message(self) -> Message:
-        attacker = say("escort-of", hero=self.hero) if self.by_escort else self.hero
-        defender = say("escort-of", hero=self.enemy) if self.on_escort else self.enemy
+        attacker = message("escort-of", hero=self.hero) if self.by_escort else self.hero
+        defender = message("escort-of", hero=self.enemy) if self.on_escort else self.enemy
         percent = message_parts.percent(self.percent)
         return tell(
             self, attacker=attacker, defender=defender, attacks=len(self.rolls), dice=self.rolls, percent=percent
@@ -599,7 +599,7 @@ class SpellCast(Fact, frozen=True, kw_only=True):
         change(state, self.unit, struck=True, cast=True)
 
     def message(self) -> Message:
-        return tell(self, spell=say(f"what-{self.spell}"))
+        return tell(self, spell=message(f"what-{self.spell}"))
 
 
 class SpellHurt(Fact, frozen=True, kw_only=True):
@@ -669,7 +669,7 @@ class Battered(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         percent = min(100 * self.progress // PROGRESS, 100)
-        return tell(self, part=say(f"what-{self.part}"), percent=percent)
+        return tell(self, part=message(f"what-{self.part}"), percent=percent)
 
 
 class Rammed(Fact, frozen=True, kw_only=True):
@@ -698,7 +698,7 @@ class BreachOpened(Fact, frozen=True, kw_only=True):
         state.breached_in = state.breached_in or state.sequence
 
     def message(self) -> Message:
-        return tell(self, way=say(f"breach-{self.how}"))
+        return tell(self, way=message(f"breach-{self.how}"))
 
 
 class DayPassed(Fact, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from oriflamme.kernel import Choice, Item, Option, Procedure, Product, Roll, Table, Tally, Throw, dice, say
+from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Product, Roll, Tally, Throw, dice, message
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.combat import Hits, add, repeated
 from oriflamme.rulebooks.masse.facts import (
@@ -62,16 +62,16 @@ def idle_target(state: Masse, piece: Piece) -> Piece | None:
     return max(fit, key=lambda enemy: enemy.pvt, default=None)
 
 
-def queue(table: Table[Masse]) -> None:
+def queue(ctx: Context[Masse]) -> None:
     """Clashes are fought at the start of the melee phase. MC-AM-42."""
-    found = clashes(table.state)
+    found = clashes(ctx.state)
     if found:
-        table.note(ClashesQueued(clause=CLASH, clashes=found))
+        ctx.note(ClashesQueued(clause=CLASH, clashes=found))
 
 
-def hung_back(table: Table[Masse]) -> None:
+def hung_back(ctx: Context[Masse]) -> None:
     """Option: a hero who could meet another and does nothing shames his side. MC-HEROS_ET_OFFICIERS-03, MC-CP-20."""
-    state = table.state
+    state = ctx.state
     modifier = MODIFIERS["coward"]
     most = next(entry["cap"] for entry in MORALE["modifier"] if entry["key"] == "coward") // modifier.value
     for side, army in list(state.armies.items()):
@@ -81,13 +81,13 @@ def hung_back(table: Table[Masse]) -> None:
         )
         available = any(enemy.kind == "hero" for enemy in state.pieces.values() if enemy.side != side)
         if idle and available and army.coward < most:
-            table.note(HeroesHungBack(clause=modifier.clause, side=side, coward=army.coward + 1))
+            ctx.note(HeroesHungBack(clause=modifier.clause, side=side, coward=army.coward + 1))
 
 
 # One clash
 
 
-class Party:
+class ClashSide:
     """A hero and the men around him, for the length of a clash."""
 
     def __init__(self, state: Masse, hero: Piece) -> None:
@@ -124,14 +124,14 @@ class Party:
         return int(DUEL["speed"][kind])
 
 
-def clash(table: Table[Masse]) -> Procedure:
+def clash(ctx: Context[Masse]) -> Procedure:
     """Two parties meet: surprise, distance, then ten rounds at most. Returns the heroes who died."""
-    state = table.state
+    state = ctx.state
     mine, other = state.clashes[0]
     if mine not in state.pieces or other not in state.pieces:
-        table.note(ClashMissed(clause=CLASH, hero=mine, enemy=other))
+        ctx.note(ClashMissed(clause=CLASH, hero=mine, enemy=other))
         return
-    parties = Party(state, state.pieces[mine]), Party(state, state.pieces[other])
+    parties = ClashSide(state, state.pieces[mine]), ClashSide(state, state.pieces[other])
     surprised = []
     for party in parties:
         throw = yield Roll(DUEL["surprise"]["die"], "surprise", CLASH, seat=party.side, subject=party.key)
@@ -139,112 +139,114 @@ def clash(table: Table[Masse]) -> Procedure:
             surprised.append(party.key)
     throw = yield Roll(DUEL["distance"]["dice"], "distance", CLASH, seat=parties[0].side, subject=mine)
     distance = throw.total * int(DUEL["distance"]["metres"])
-    table.note(ClashBegan(clause=CLASH, hero=mine, enemy=other, surprised=tuple(surprised), distance=distance))
+    ctx.note(ClashBegan(clause=CLASH, hero=mine, enemy=other, surprised=tuple(surprised), distance=distance))
     rounds = 0
     while rounds < DUEL["rounds"] and parties[0].alive and parties[1].alive:
         rounds += 1
-        away = yield from _withdrawals(table, parties, distance, surprised if rounds == 1 else [])
+        away = yield from _withdrawals(ctx, parties, distance, surprised if rounds == 1 else [])
         if away:
             break
-        distance = yield from _round(table, parties, rounds, distance, surprised if rounds == 1 else [])
-    table.note(ClashEnded(clause="MC-HEROS_ET_OFFICIERS-06", hero=mine, enemy=other, rounds=rounds))
+        distance = yield from _round(ctx, parties, rounds, distance, surprised if rounds == 1 else [])
+    ctx.note(ClashEnded(clause="MC-HEROS_ET_OFFICIERS-06", hero=mine, enemy=other, rounds=rounds))
 
 
-def _withdrawals(table: Table[Masse], parties: tuple[Party, Party], distance: int, surprised: list[str]) -> Procedure:
+def _withdrawals(
+    ctx: Context[Masse], parties: tuple[ClashSide, ClashSide], distance: int, surprised: list[str]
+) -> Procedure:
     """At the start of a round a hero may break off; enemies in contact strike him as he goes. MC-CP-06, 5."""
     for party, foe in (parties, parties[::-1]):
         if party.key in surprised:
             continue
         options = (
-            Option("fight", True, say("clash-fight", hero=party.key)),
-            Option("withdraw", False, say("clash-withdraw", hero=party.key)),
+            Option("fight", True, message("clash-fight", hero=party.key)),
+            Option("withdraw", False, message("clash-withdraw", hero=party.key)),
         )
-        answer = yield Choice(party.side, say("ask-clash", hero=party.key, enemy=foe.key), CLASH, options)
+        answer = yield Choice(party.side, message("ask-clash", hero=party.key, enemy=foe.key), CLASH, options)
         if answer.value:
             continue
-        table.note(ClashWithdrawal(clause=CLASH, hero=party.key))
+        ctx.note(ClashWithdrawal(clause=CLASH, hero=party.key))
         if distance == 0:
             bonus = int(DUEL["withdrawal"]["bonus"])
-            hurt = yield from _strike(table, foe, party, on_guard=False, bonus=bonus)
-            hurt += yield from _guards_strike(table, foe, party, at_hero=True, bonus=bonus)
-            _wound(table, party, hurt, 0)
+            hurt = yield from _strike(ctx, foe, party, on_guard=False, bonus=bonus)
+            hurt += yield from _guards_strike(ctx, foe, party, at_hero=True, bonus=bonus)
+            _wound(ctx, party, hurt, 0)
         return True
     return False
 
 
 def _round(
-    table: Table[Masse], parties: tuple[Party, Party], number: int, distance: int, surprised: list[str]
+    ctx: Context[Masse], parties: tuple[ClashSide, ClashSide], number: int, distance: int, surprised: list[str]
 ) -> Procedure:
     """Initiative, then each side acts, the higher first; equal initiative is simultaneous. Returns the distance."""
     initiative = {}
     for party in parties:
         throw = yield Roll(DUEL["initiative"]["die"], "initiative", CLASH, seat=party.side, subject=party.key)
         initiative[party.key] = throw.total
-    table.note(RoundBegan(clause=CLASH, round=number, initiative=initiative, distance=distance))
+    ctx.note(RoundBegan(clause=CLASH, round=number, initiative=initiative, distance=distance))
     first, second = sorted(parties, key=lambda party: -initiative[party.key])
     together = initiative[first.key] == initiative[second.key]
-    blows: list[tuple[Party, int, int]] = []
+    blows: list[tuple[ClashSide, int, int]] = []
     for party, foe in ((first, second), (second, first)):
         if party.key in surprised or not party.alive or not foe.alive:
             continue
-        distance, hurt, guards = yield from _act(table, party, foe, distance)
+        distance, hurt, guards = yield from _act(ctx, party, foe, distance)
         if together:
             blows.append((foe, hurt, guards))
         else:
-            _wound(table, foe, hurt, guards)
+            _wound(ctx, foe, hurt, guards)
     for foe, hurt, guards in blows:
-        _wound(table, foe, hurt, guards)
+        _wound(ctx, foe, hurt, guards)
     return distance
 
 
-def _act(table: Table[Masse], party: Party, foe: Party, distance: int) -> Procedure:
+def _act(ctx: Context[Masse], party: ClashSide, foe: ClashSide, distance: int) -> Procedure:
     """One side's turn: close in, strike, breathe or cast. Returns distance, damage to the hero, damage to his guard."""
     answer = yield Choice(
         party.side,
-        say("ask-blow", hero=party.key, enemy=foe.key, distance=distance),
+        message("ask-blow", hero=party.key, enemy=foe.key, distance=distance),
         CLASH,
         tuple(_actions(party, foe, distance)),
     )
     if answer.token == "close":
         distance = max(distance - party.speed, 0)
-        table.note(Closed(clause=CLASH, hero=party.key, distance=distance))
+        ctx.note(Closed(clause=CLASH, hero=party.key, distance=distance))
         return distance, 0, 0
     if answer.token == "hold":
         return distance, 0, 0
     hurt = guards = 0
     if answer.token == "breath":
         party.breathed = True
-        hurt, guards = yield from _area(table, party, foe, party.hp, "breath")
+        hurt, guards = yield from _area(ctx, party, foe, party.hp, "breath")
     elif answer.token.startswith("cast "):
-        hurt, guards = yield from _duel_spell(table, party, foe, answer.value)
+        hurt, guards = yield from _duel_spell(ctx, party, foe, answer.value)
     else:
         on_guard = answer.token == "strike guard"
-        damage = yield from _strike(table, party, foe, on_guard=on_guard, shot=distance > 0)
+        damage = yield from _strike(ctx, party, foe, on_guard=on_guard, shot=distance > 0)
         hurt, guards = (0, damage) if on_guard else (damage, 0)
     if distance == 0:
         at_hero = not foe.guards
-        more = yield from _guards_strike(table, party, foe, at_hero=at_hero)
+        more = yield from _guards_strike(ctx, party, foe, at_hero=at_hero)
         hurt, guards = (hurt + more, guards) if at_hero else (hurt, guards + more)
     return distance, hurt, guards
 
 
-def _actions(party: Party, foe: Party, distance: int) -> list[Option]:
+def _actions(party: ClashSide, foe: ClashSide, distance: int) -> list[Option]:
     """What a hero may do in his turn. Spells only before contact (MC-CP-06), one a sequence (MC-CP-10)."""
     found = []
     if distance == 0 or party.profile.missile:
-        found.append(Option("strike hero", "hero", say("clash-strike", enemy=foe.key)))
+        found.append(Option("strike hero", "hero", message("clash-strike", enemy=foe.key)))
         if foe.guards:
-            found.append(Option("strike guard", "guard", say("clash-strike-guard", enemy=foe.key)))
+            found.append(Option("strike guard", "guard", message("clash-strike-guard", enemy=foe.key)))
     if distance > 0:
-        found.append(Option("close", None, say("clash-close", metres=party.speed)))
+        found.append(Option("close", None, message("clash-close", metres=party.speed)))
     if party.profile.breath and not party.breathed:
-        found.append(Option("breath", None, say("clash-breath", hp=party.hp)))
+        found.append(Option("breath", None, message("clash-breath", hp=party.hp)))
     for spell in party.profile.spells if distance > 0 and not party.cast else ():
         table = SPELLS["spells"][spell]
         if "hero" in table["targets"] and party.level >= table["level"]:
-            found.append(Option(f"cast {spell}", spell, say("clash-cast", spell=say(f"what-{spell}"))))
+            found.append(Option(f"cast {spell}", spell, message("clash-cast", spell=message(f"what-{spell}"))))
     if distance > 0:
-        found.append(Option("hold", None, say("clash-hold")))
+        found.append(Option("hold", None, message("clash-hold")))
     return found
 
 
@@ -256,32 +258,34 @@ def _percent(state: Masse, dv: str, ca: int, bonus: int) -> Tally:
 
 
 def _strike(
-    table: Table[Masse], party: Party, foe: Party, *, on_guard: bool, bonus: int = 0, shot: bool = False
+    ctx: Context[Masse], party: ClashSide, foe: ClashSide, *, on_guard: bool, bonus: int = 0, shot: bool = False
 ) -> Procedure:
     """The hero's own attack: d100 not above the percentage, then damage. No x3 between heroes."""
     victim = foe.guard if on_guard and foe.guard else foe.profile
     weapon = party.profile.missile if shot else party.profile.melee
     if victim.immune and not party.magic:
         return 0
-    result = yield from _attacks(table, party, foe, 1, party.profile.dv, weapon, victim.ca, on_guard, False, bonus)
+    result = yield from _attacks(ctx, party, foe, 1, party.profile.dv, weapon, victim.ca, on_guard, False, bonus)
     return result
 
 
-def _guards_strike(table: Table[Masse], party: Party, foe: Party, *, at_hero: bool, bonus: int = 0) -> Procedure:
+def _guards_strike(
+    ctx: Context[Masse], party: ClashSide, foe: ClashSide, *, at_hero: bool, bonus: int = 0
+) -> Procedure:
     """The escort strikes the enemy's escort while there is one, otherwise the hero. MC-AM-54."""
     victim = foe.profile if at_hero or not foe.guard else foe.guard
     if not party.guard or not party.guards or victim.immune:
         return 0
     result = yield from _attacks(
-        table, party, foe, party.guards, party.guard.dv, party.guard.melee, victim.ca, not at_hero, True, bonus
+        ctx, party, foe, party.guards, party.guard.dv, party.guard.melee, victim.ca, not at_hero, True, bonus
     )
     return result
 
 
 def _attacks(
-    table: Table[Masse],
-    party: Party,
-    foe: Party,
+    ctx: Context[Masse],
+    party: ClashSide,
+    foe: ClashSide,
     men: int,
     dv: str,
     weapon: str,
@@ -291,7 +295,7 @@ def _attacks(
     bonus: int,
 ) -> Procedure:
     """So many attacks with one percentage; returns the damage of those that hit."""
-    share = _percent(table.state, dv, ca, bonus)
+    share = _percent(ctx.state, dv, ca, bonus)
     die = f"{men}d{dice(DUEL['attack']['die']).sizes[0]}"
     throw: Throw = yield Roll(
         die,
@@ -308,7 +312,7 @@ def _attacks(
     if hits:
         amount: Throw = yield Roll(repeated(weapon, hits), "clash-damage", CLASH, seat=party.side, subject=party.key)
         damage = amount.total
-    table.note(
+    ctx.note(
         Blow(
             clause=CLASH,
             hero=party.key,
@@ -324,7 +328,7 @@ def _attacks(
     return damage
 
 
-def _wound(table: Table[Masse], party: Party, hurt: int, guards: int) -> None:
+def _wound(ctx: Context[Masse], party: ClashSide, hurt: int, guards: int) -> None:
     """Take damage off a hero and his escort."""
     if not hurt and not guards:
         return
@@ -332,10 +336,10 @@ def _wound(table: Table[Masse], party: Party, hurt: int, guards: int) -> None:
     party.guard_pvt -= lost
     party.hp = max(party.hp - hurt, 0)
     escort = lost if party.unit else party.guard_pvt + party.spare
-    table.note(ClashWound(clause=CLASH, hero=party.key, hp=party.hp, escort=escort, damage=hurt + lost))
+    ctx.note(ClashWound(clause=CLASH, hero=party.key, hp=party.hp, escort=escort, damage=hurt + lost))
 
 
-def _area(table: Table[Masse], party: Party, foe: Party, damage: int, purpose: str) -> Procedure:
+def _area(ctx: Context[Masse], party: ClashSide, foe: ClashSide, damage: int, purpose: str) -> Procedure:
     """Breath or fire on a whole party: everybody takes it, half on a saving throw. MC-CP-10, MC-AM-54."""
     save = SPELLS["saving_throw"]
     hero_saves = yield Roll(save["die"], f"save-{purpose}", CLASH, seat=foe.side, subject=foe.key)
@@ -350,14 +354,14 @@ def _area(table: Table[Masse], party: Party, foe: Party, damage: int, purpose: s
     return hurt, guards
 
 
-def _duel_spell(table: Table[Masse], party: Party, foe: Party, spell: str) -> Procedure:
+def _duel_spell(ctx: Context[Masse], party: ClashSide, foe: ClashSide, spell: str) -> Procedure:
     """Magic missile never misses; a fireball takes the whole party."""
     party.cast = True
     throw = yield Roll(spell_dice(spell, party.level), "spell", CLASH, seat=party.side, subject=party.key)
-    table.note(SpellCast(clause=ACTION, unit=party.key, spell=spell, target=foe.key, roll=throw.total))
+    ctx.note(SpellCast(clause=ACTION, unit=party.key, spell=spell, target=foe.key, roll=throw.total))
     if spell == "magic_missile":
         return throw.total, 0
-    result = yield from _area(table, party, foe, throw.total, "spell")
+    result = yield from _area(ctx, party, foe, throw.total, "spell")
     return result
 
 
@@ -372,12 +376,12 @@ def spell_dice(spell: str, level: int) -> str:
 # Spells in the shooting phase
 
 
-def spells(table: Table[Masse], hits: Hits, aimed: dict[str, int]) -> Procedure:
+def spells(ctx: Context[Masse], hits: Hits, aimed: dict[str, int]) -> Procedure:
     """One spell for each casting hero, in the shooting phase. MC-CP-10, MC-AM-43. Returns what is to be cured.
 
     `aimed` gathers the damage to heroes from which no escort shields them.
     """
-    state = table.state
+    state = ctx.state
     cures: list[tuple[str, int]] = []
     for piece in list(state.acting()):
         if piece.order.kind != "cast":
@@ -385,55 +389,55 @@ def spells(table: Table[Masse], hits: Hits, aimed: dict[str, int]) -> Procedure:
         spell, target = piece.order.what, piece.order.target
         level = hit_dice(piece.profile.dv)[0]
         if spell in ("horn", "passwall", "disintegrate"):
-            yield from _breach(table, piece, spell, target)
+            yield from _breach(ctx, piece, spell, target)
         elif target not in state.pieces:
-            table.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target, works=False))
+            ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target, works=False))
         elif spell == "bless":
-            table.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target))
+            ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target))
         elif spell == "cure":
-            cures.append((yield from _cure(table, piece, state.pieces[target])))
+            cures.append((yield from _cure(ctx, piece, state.pieces[target])))
         else:
-            yield from _harm(table, piece, spell, state.pieces[target], level, hits, aimed)
+            yield from _harm(ctx, piece, spell, state.pieces[target], level, hits, aimed)
     return cures
 
 
-def _breach(table: Table[Masse], piece: Piece, spell: str, section: str) -> Procedure:
+def _breach(ctx: Context[Masse], piece: Piece, spell: str, section: str) -> Procedure:
     """A breach by magic. MC-SIEGES-12."""
     works, roll = True, 0
     if spell == "horn":
         throw = yield Roll(siege.HORN["roll"], "horn", "MC-SIEGES-12", seat=piece.side, subject=piece.key)
         works, roll = throw.total >= siege.HORN["at_least"], throw.total
-    table.note(SpellCast(clause="MC-SIEGES-12", unit=piece.key, spell=spell, target=section, roll=roll, works=works))
+    ctx.note(SpellCast(clause="MC-SIEGES-12", unit=piece.key, spell=spell, target=section, roll=roll, works=works))
     if works:
-        siege.open_breach(table, section, "wall", "MC-SIEGES-12")
+        siege.open_breach(ctx, section, "wall", "MC-SIEGES-12")
 
 
-def _cure(table: Table[Masse], piece: Piece, target: Piece) -> Procedure:
+def _cure(ctx: Context[Masse], piece: Piece, target: Piece) -> Procedure:
     entry = SPELLS["spells"]["cure"]
     amount, roll = int(entry["unit_pvt"]), 0
     if target.kind == "hero":
         throw = yield Roll(entry["hero_hp"], "cure", ACTION, seat=piece.side, subject=piece.key)
         amount = roll = throw.total
-    table.note(SpellCast(clause=ACTION, unit=piece.key, spell="cure", target=target.key, roll=roll))
+    ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell="cure", target=target.key, roll=roll))
     return target.key, amount
 
 
 def _harm(
-    table: Table[Masse], piece: Piece, spell: str, target: Piece, level: int, hits: Hits, aimed: dict[str, int]
+    ctx: Context[Masse], piece: Piece, spell: str, target: Piece, level: int, hits: Hits, aimed: dict[str, int]
 ) -> Procedure:
     """Missiles, fire and sleep; walls shelter the besieged from fire."""
     throw: Throw = yield Roll(spell_dice(spell, level), "spell", ACTION, seat=piece.side, subject=piece.key)
-    table.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target.key, roll=throw.total))
+    ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target.key, roll=throw.total))
     hurt = others = 0
     if spell == "magic_missile":
         hurt = throw.total
     elif target.kind == "hero":
-        hurt, others = yield from _fire_on_party(table, target, throw.total)
+        hurt, others = yield from _fire_on_party(ctx, target, throw.total)
     else:
         others = men_lost(spell, target, throw.total) * target.profile.pvi
-    shelter = siege.walls(table.state, piece, target)
+    shelter = siege.walls(ctx.state, piece, target)
     hurt, others = (Product(part, (shelter,) if shelter else ()).total for part in (hurt, others))
-    table.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=hurt + others))
+    ctx.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=hurt + others))
     add(hits, target.key, piece.key, hurt + others)
     if hurt:
         aimed[target.key] = aimed.get(target.key, 0) + hurt
@@ -448,20 +452,20 @@ def men_lost(spell: str, target: Piece, roll: int) -> int:
     return caught if roll >= target.profile.pvi else int(caught * Fraction(entry["share_below_pvi"]))
 
 
-def _fire_on_party(table: Table[Masse], target: Piece, damage: int) -> Procedure:
+def _fire_on_party(ctx: Context[Masse], target: Piece, damage: int) -> Procedure:
     """A fireball on a hero apart from a clash: the same saving throws. Returns damage to him and to his escort."""
-    party = Party(table.state, target)
-    hurt, guards = yield from _area(table, party, party, damage, "spell")
+    party = ClashSide(ctx.state, target)
+    hurt, guards = yield from _area(ctx, party, party, damage, "spell")
     return hurt, min(guards, party.guard_pvt)
 
 
-def cure(table: Table[Masse], cures: list[tuple[str, int]]) -> None:
+def cure(ctx: Context[Masse], cures: list[tuple[str, int]]) -> None:
     """After the damage of the phase; never above the hit points of the start, and nobody comes back from the dead."""
     for key, amount in cures:
-        piece = table.state.pieces[key]
-        if piece.pvt <= piece.officer_hp or (piece.leads and table.state.pieces[piece.leads].pvt <= 0):
+        piece = ctx.state.pieces[key]
+        if piece.pvt <= piece.officer_hp or (piece.leads and ctx.state.pieces[piece.leads].pvt <= 0):
             continue
         most = piece.pvt0 + piece.officer_hp
         pvt = min(piece.pvt + amount, most)
         if pvt > piece.pvt:
-            table.note(Cured(clause=ACTION, unit=key, pvt=pvt))
+            ctx.note(Cured(clause=ACTION, unit=key, pvt=pvt))

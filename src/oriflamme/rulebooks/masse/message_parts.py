@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from oriflamme.kernel import Factor, Item, Message, Tally, say
+from oriflamme.kernel import Factor, Item, Message, Tally, message
 from oriflamme.rulebooks.masse.state import Order
 
 
 def ordered(unit: str, order: Order) -> Message:
     """An order and whom it is for: "Archers: Shoot at Orcs"."""
-    target: Any = say(f"wing-{order.target}") if order.kind == "move" else order.target
-    what: Any = say(f"what-{order.what}") if order.what else ""
-    return say(f"order-{order.kind}", unit=unit, target=target, what=what, rally=str(order.rally).lower())
+    target: Any = message(f"wing-{order.target}") if order.kind == "move" else order.target
+    what: Any = message(f"what-{order.what}") if order.what else ""
+    return message(f"order-{order.kind}", unit=unit, target=target, what=what, rally=str(order.rally).lower())
 
 
 def items(tally: Tally) -> list[Message]:
@@ -25,19 +25,19 @@ def items(tally: Tally) -> list[Message]:
 
 
 def _item(id: str, item: Item, value: int) -> Message:
-    return say(id, reason=say(f"reason-{item.reason}"), value=value)
+    return message(id, reason=message(f"reason-{item.reason}"), value=value)
 
 
 def percent(tally: Tally) -> Message:
     """A percentage, with its lines where there are several."""
     if len(tally.items) == 1:
-        return say("percent", total=tally.total)
-    return say("percent-items", total=tally.total, items=items(tally))
+        return message("percent", total=tally.total)
+    return message("percent-items", total=tally.total, items=items(tally))
 
 
 def reckoning(start: Message, factors: Iterable[Factor]) -> Message:
     """A product from its first values on: "4 × 150 × 40% × 2 (charge)"."""
     for factor in factors:
         ratio = factor.num if factor.den == 1 else f"{factor.num}/{factor.den}"
-        start = say("reckoning-times", before=start, ratio=ratio, reason=say(f"reason-{factor.reason}"))
+        start = message("reckoning-times", before=start, ratio=ratio, reason=message(f"reason-{factor.reason}"))
     return start

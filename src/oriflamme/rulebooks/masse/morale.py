@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Item, Procedure, Roll, Table, Tally, Throw
+from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
 from oriflamme.rulebooks.masse.combat import immune
 from oriflamme.rulebooks.masse.facts import (
     CommanderKilled,
@@ -104,9 +104,9 @@ def passes(state: Masse, throw: Throw, target: int) -> bool:
     return throw.total <= target
 
 
-def test(table: Table[Masse], piece: Piece, why: str, clause: str, *, rally: bool = False) -> Procedure:
+def test(ctx: Context[Masse], piece: Piece, why: str, clause: str, *, rally: bool = False) -> Procedure:
     """2d6 against the value. Returns whether the unit holds."""
-    state = table.state
+    state = ctx.state
     tally = morale(state, piece, rally=rally)
     target = tally.total
     throw: Throw = yield Roll(
@@ -119,7 +119,7 @@ def test(table: Table[Masse], piece: Piece, why: str, clause: str, *, rally: boo
         meaning=lambda throw: "passed" if passes(state, throw, target) else "failed",
     )
     passed = passes(state, throw, target)
-    table.note(
+    ctx.note(
         MoraleTested(
             clause=clause, unit=piece.key, why=why, tally=tally, target=target, roll=throw.total, passed=passed
         )
@@ -133,12 +133,12 @@ def led(state: Masse, piece: Piece) -> bool:
     return leader is not None and leader.fate != "destroyed"
 
 
-def steady(table: Table[Masse], piece: Piece) -> bool:
+def steady(ctx: Context[Masse], piece: Piece) -> bool:
     """Units that never fail need no dice: morale 12, and the followers of a living leader."""
     if piece.profile.morale >= NEVER_TESTS:
         return True
-    if led(table.state, piece):
-        table.note(Steadfast(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, leader=piece.follows))
+    if led(ctx.state, piece):
+        ctx.note(Steadfast(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, leader=piece.follows))
         return True
     return False
 
@@ -146,94 +146,94 @@ def steady(table: Table[Masse], piece: Piece) -> bool:
 # After the losses of a phase
 
 
-def fallen(table: Table[Masse]) -> None:
+def fallen(ctx: Context[Masse]) -> None:
     """Who is destroyed leaves the field, officers stand alone, and their followers lose heart."""
-    state = table.state
+    state = ctx.state
     dead = []
     for piece in list(state.pieces.values()):
         if piece.kind == "hero":
             if piece.pvt <= 0:
                 dead.append(piece)
         elif piece.pvt <= piece.officer_hp:
-            dead += _unit_gone(table, piece)
+            dead += _unit_gone(ctx, piece)
     for piece in dead:
         if piece.key in state.pieces:
-            table.note(UnitDestroyed(clause="MC-TIRS_ET_MELEE-06", unit=piece.key))
+            ctx.note(UnitDestroyed(clause="MC-TIRS_ET_MELEE-06", unit=piece.key))
     for hero in {piece.key: piece for piece in dead if piece.kind == "hero"}.values():
-        _bereave(table, hero)
+        _bereave(ctx, hero)
 
 
-def _unit_gone(table: Table[Masse], piece: Piece) -> list[Piece]:
+def _unit_gone(ctx: Context[Masse], piece: Piece) -> list[Piece]:
     """A unit without men is gone; its officer stands if he has hit points. MC-HEROS_ET_OFFICIERS-08, MC-AM-39."""
-    state = table.state
+    state = ctx.state
     if not piece.officer:
-        lose_standard(table, piece)
+        lose_standard(ctx, piece)
         return [piece]
     hero = state.pieces[piece.officer]
-    lose_standard(table, piece)
+    lose_standard(ctx, piece)
     if piece.pvt > 0:
         hp = min(piece.pvt, hero.pvt)
-        table.note(OfficerStood(clause="MC-HEROS_ET_OFFICIERS-08", unit=piece.key, hero=hero.key, hp=hp))
+        ctx.note(OfficerStood(clause="MC-HEROS_ET_OFFICIERS-08", unit=piece.key, hero=hero.key, hp=hp))
         return []
     return [hero, piece]
 
 
-def lose_standard(table: Table[Masse], piece: Piece) -> None:
+def lose_standard(ctx: Context[Masse], piece: Piece) -> None:
     """The standards go with the unit that carries them. MC-ETENDARDS_DE_BATAILLE-03."""
     if piece.standard:
-        table.note(StandardLost(clause="MC-ETENDARDS_DE_BATAILLE-03", side=piece.side, unit=piece.key))
+        ctx.note(StandardLost(clause="MC-ETENDARDS_DE_BATAILLE-03", side=piece.side, unit=piece.key))
 
 
-def _bereave(table: Table[Masse], hero: Piece) -> None:
+def _bereave(ctx: Context[Masse], hero: Piece) -> None:
     """A hero is dead: his followers break, and his army has lost its commander if he was that."""
-    state = table.state
+    state = ctx.state
     for piece in list(state.acting()):
         if piece.follows == hero.key and not piece.demoralised and piece.profile.morale < NEVER_TESTS:
-            table.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, cause="leader"))
+            ctx.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, cause="leader"))
     if state.armies[hero.side].commander == hero.key:
-        table.note(CommanderKilled(clause="MC-HEROS_ET_OFFICIERS-09", side=hero.side, hero=hero.key))
+        ctx.note(CommanderKilled(clause="MC-HEROS_ET_OFFICIERS-09", side=hero.side, hero=hero.key))
 
 
-def end_phase(table: Table[Masse]) -> Procedure:
+def end_phase(ctx: Context[Masse]) -> Procedure:
     """The losses of a phase are settled, and armies that lost their commander in it test. MC-AM-30."""
-    fallen(table)
-    for army in list(table.state.armies.values()):
+    fallen(ctx)
+    for army in list(ctx.state.armies.values()):
         if army.mourning:
-            yield from _commander_tests(table, army.key)
-            table.note(CommanderMourned(clause="MC-HEROS_ET_OFFICIERS-09", side=army.key))
+            yield from _commander_tests(ctx, army.key)
+            ctx.note(CommanderMourned(clause="MC-HEROS_ET_OFFICIERS-09", side=army.key))
 
 
-def _commander_tests(table: Table[Masse], side: str) -> Procedure:
+def _commander_tests(ctx: Context[Masse], side: str) -> Procedure:
     """Every unit of his side tests; whoever fails surrenders at the end of the sequence."""
-    for piece in list(table.state.of(side)):
-        if piece.standing and not steady(table, piece):
-            passed = yield from test(table, piece, "commander", "MC-HEROS_ET_OFFICIERS-09")
+    for piece in list(ctx.state.of(side)):
+        if piece.standing and not steady(ctx, piece):
+            passed = yield from test(ctx, piece, "commander", "MC-HEROS_ET_OFFICIERS-09")
             if not passed:
-                table.note(WillSurrender(clause="MC-HEROS_ET_OFFICIERS-10", unit=piece.key))
+                ctx.note(WillSurrender(clause="MC-HEROS_ET_OFFICIERS-10", unit=piece.key))
 
 
 # Phase 5
 
 
-def morale_phase(table: Table[Masse]) -> Procedure:
+def morale_phase(ctx: Context[Masse]) -> Procedure:
     """Forced demoralisations, tests, rallies, regeneration, surrenders, in that order. MC-CP-14."""
-    state = table.state
+    state = ctx.state
     for piece in list(state.acting()):
         if piece.standing and not piece.demoralised and facing_huge(state, piece):
-            table.note(Demoralised(clause="MC-REGLES_SPECIALES-08", unit=piece.key, cause="huge"))
+            ctx.note(Demoralised(clause="MC-REGLES_SPECIALES-08", unit=piece.key, cause="huge"))
     for piece in list(state.acting()):
-        if must_test(state.pieces[piece.key]) and not steady(table, piece):
-            passed = yield from test(table, piece, "losses", "MC-MORAL_ET_RALLIEMENT-01")
+        if must_test(state.pieces[piece.key]) and not steady(ctx, piece):
+            passed = yield from test(ctx, piece, "losses", "MC-MORAL_ET_RALLIEMENT-01")
             if not passed:
                 cause = "shots" if piece.free else "melee"
-                table.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-04", unit=piece.key, cause=cause))
-    yield from rallies(table)
+                ctx.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-04", unit=piece.key, cause=cause))
+    yield from rallies(ctx)
     for piece in list(state.acting()):
-        regenerate(table, piece)
+        regenerate(ctx, piece)
     for piece in list(state.pieces.values()):
         if piece.surrendering and piece.key in state.pieces:
-            lose_standard(table, piece)
-            table.note(UnitSurrendered(clause="MC-HEROS_ET_OFFICIERS-10", unit=piece.key))
+            lose_standard(ctx, piece)
+            ctx.note(UnitSurrendered(clause="MC-HEROS_ET_OFFICIERS-10", unit=piece.key))
 
 
 def must_test(piece: Piece) -> bool:
@@ -249,32 +249,32 @@ def facing_huge(state: Masse, piece: Piece) -> bool:
     return state.rules.huge_breaks_everyone or not exempt
 
 
-def rallies(table: Table[Masse]) -> Procedure:
+def rallies(ctx: Context[Masse]) -> Procedure:
     """Commanders try to rally their broken units. MC-PHASE_DE_COMMANDEMENT-17, -18; MC-MORAL_ET_RALLIEMENT-07, -12."""
-    for piece in list(table.state.acting()):
+    for piece in list(ctx.state.acting()):
         if not piece.order.rally or piece.surrendering:
             continue
         if not piece.free:
-            table.note(RallyCancelled(clause="MC-PHASE_DE_COMMANDEMENT-18", unit=piece.key))
+            ctx.note(RallyCancelled(clause="MC-PHASE_DE_COMMANDEMENT-18", unit=piece.key))
             continue
-        held = led(table.state, piece)
+        held = led(ctx.state, piece)
         if not held:
-            held = yield from test(table, piece, "rally", "MC-PHASE_DE_COMMANDEMENT-17", rally=True)
+            held = yield from test(ctx, piece, "rally", "MC-PHASE_DE_COMMANDEMENT-17", rally=True)
         if held:
-            table.note(Rallied(clause="MC-PHASE_DE_COMMANDEMENT-17", unit=piece.key))
+            ctx.note(Rallied(clause="MC-PHASE_DE_COMMANDEMENT-17", unit=piece.key))
         else:
-            table.note(RallyFailed(clause="MC-MORAL_ET_RALLIEMENT-08", unit=piece.key))
+            ctx.note(RallyFailed(clause="MC-MORAL_ET_RALLIEMENT-08", unit=piece.key))
 
 
-def regenerate(table: Table[Masse], piece: Piece) -> None:
+def regenerate(ctx: Context[Masse], piece: Piece) -> None:
     """Ten times the rate for each individual of the start of the sequence. MC-REGLES_SPECIALES-15, -16."""
     rate = piece.profile.regeneration
     if not rate or not piece.standing:
         return
-    if piece.burned or any(table.state.pieces[enemy].torches for enemy in piece.links):
+    if piece.burned or any(ctx.state.pieces[enemy].torches for enemy in piece.links):
         return
     gain = int(COMBAT["regeneration"]["rate_factor"]) * rate * piece.men_before
     pvt = min(piece.pvt + gain, piece.pvt0 + piece.officer_hp)
     if pvt > piece.pvt:
         men = -((piece.officer_hp - pvt) // piece.profile.pvi)
-        table.note(Regenerated(clause="MC-REGLES_SPECIALES-15", unit=piece.key, pvt=pvt, men=men))
+        ctx.note(Regenerated(clause="MC-REGLES_SPECIALES-15", unit=piece.key, pvt=pvt, men=men))

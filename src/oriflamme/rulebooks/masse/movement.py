@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Choice, Fact, Option, Procedure, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Fact, Option, Procedure, Sealed, message
 from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.combat import Hits, attack, take_losses
 from oriflamme.rulebooks.masse.facts import BrokeAway, Engaged, EngageMissed, UnitLeft
@@ -16,39 +16,39 @@ _CLAUSES = {
 }
 
 
-def movement(table: Table[Masse], hits: Hits) -> Procedure:
+def movement(ctx: Context[Masse], hits: Hits) -> Procedure:
     """Steps a to e, all strikes with the strengths of the start of the phase."""
-    state = table.state
+    state = ctx.state
     for piece in list(state.pieces.values()):
         if piece.leaving:
-            lose_standard(table, piece)
-            table.note(UnitLeft(clause="MC-MORAL_ET_RALLIEMENT-08", unit=piece.key))
+            lose_standard(ctx, piece)
+            ctx.note(UnitLeft(clause="MC-MORAL_ET_RALLIEMENT-08", unit=piece.key))
     leaving = [piece.key for piece in state.acting() if piece.order.kind in MOVING_AWAY]
     if state.rules.wings:
-        wings.change_wings(table)
-        yield from wings.interceptions(table)
-    struck = yield from strikes(table, leaving, hits)
-    engagements(table, leaving)
-    take_losses(table, hits)
+        wings.change_wings(ctx)
+        yield from wings.interceptions(ctx)
+    struck = yield from strikes(ctx, leaving, hits)
+    engagements(ctx, leaving)
+    take_losses(ctx, hits)
     for key in leaving:
         if state.pieces[key].pvt > 0:
-            break_away(table, state.pieces[key], key in struck)
+            break_away(ctx, state.pieces[key], key in struck)
 
 
-def break_away(table: Table[Masse], piece: Piece, struck: bool) -> None:
+def break_away(ctx: Context[Masse], piece: Piece, struck: bool) -> None:
     """The leaving unit is free from here on; a sortie goes back behind its walls."""
     how = piece.order.kind
-    table.note(BrokeAway(clause=_CLAUSES[how], unit=piece.key, how=how, back_inside=piece.outside))
+    ctx.note(BrokeAway(clause=_CLAUSES[how], unit=piece.key, how=how, back_inside=piece.outside))
     if piece.outside and struck and not piece.leaves_fights:
-        siege.followed_inside(table, piece)
+        siege.followed_inside(ctx, piece)
 
 
 # Strikes at units that leave
 
 
-def strikes(table: Table[Masse], leaving: list[str], hits: Hits) -> Procedure:
+def strikes(ctx: Context[Masse], leaving: list[str], hits: Hits) -> Procedure:
     """Enemies who are entitled to it may strike a leaving unit, each only once in the sequence."""
-    state = table.state
+    state = ctx.state
     entitled = {key: strikers(state, state.pieces[key]) for key in leaving}
     if not any(entitled.values()):
         return set()
@@ -58,7 +58,7 @@ def strikes(table: Table[Masse], leaving: list[str], hits: Hits) -> Procedure:
     for pairs in chosen.values():
         for striker, victim in pairs:
             fleeing = state.pieces[victim].order.kind == "flee"
-            yield from attack(table, state.pieces[striker], state.pieces[victim], hits, fleeing=fleeing)
+            yield from attack(ctx, state.pieces[striker], state.pieces[victim], hits, fleeing=fleeing)
             struck.add(victim)
     return struck
 
@@ -114,10 +114,11 @@ def _choose_strikes(state: Masse, side: str, entitled: dict[str, tuple[str, ...]
                 continue
             clause = "MC-PHASE_DE_COMMANDEMENT-12" if falls_back else _strike_clause(state.pieces[victim])
             options = [
-                Option(f"strike {enemy} {victim}", enemy, say("strike", unit=enemy, target=victim)) for enemy in free
+                Option(f"strike {enemy} {victim}", enemy, message("strike", unit=enemy, target=victim))
+                for enemy in free
             ]
-            options.append(Option(f"spare {victim}", "", say("spare", target=victim)))
-            answer = yield Choice(side, say("ask-leaving", target=victim), clause, tuple(options))
+            options.append(Option(f"spare {victim}", "", message("spare", target=victim)))
+            answer = yield Choice(side, message("ask-leaving", target=victim), clause, tuple(options))
             if answer.value:
                 pairs.append((answer.value, victim))
     return pairs
@@ -130,12 +131,12 @@ def _strike_clause(victim: Piece) -> str:
 # Coming to grips
 
 
-def engagements(table: Table[Masse], leaving: list[str]) -> None:
+def engagements(ctx: Context[Masse], leaving: list[str]) -> None:
     """Free units under an Engage order come into contact, all at once. MC-PHASE_DE_COMMANDEMENT-08."""
-    state = table.state
+    state = ctx.state
     engagers = [piece for piece in state.acting() if piece.order.kind == "engage" and piece.free]
     for fact in [_comes_to_grips(state, piece, leaving) for piece in engagers]:
-        table.note(fact)
+        ctx.note(fact)
 
 
 def _comes_to_grips(state: Masse, piece: Piece, leaving: list[str]) -> Fact:

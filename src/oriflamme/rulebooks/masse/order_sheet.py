@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Choice, Message, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Message, Option, Procedure, Refusal, Sealed, message
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.facts import OrderRevealed, PhaseBegan, PointsAllotted
 from oriflamme.rulebooks.masse.orders import CMD, SHEET, forbidden, legal, option, read_order, why_not
@@ -19,8 +19,8 @@ from oriflamme.rulebooks.masse.tables import COMMAND
 INT = "MC-REGLES_SPECIALES-02"
 WRITTEN = f"{CMD}02"
 POINTS = int(COMMAND["points_per_bonus"]["int"])
-CONFIRM = Option("confirm", None, say("confirm-orders"))
-NO_POINT = Option("point none", None, say("no-point"))
+CONFIRM = Option("confirm", None, message("confirm-orders"))
+NO_POINT = Option("point none", None, message("no-point"))
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Draft(msgspec.Struct, frozen=True):
     points_left: int
 
 
-class Sheet:
+class OrderSheet:
     """One side's orders as far as they are written. An answer makes a new sheet; the old one stays as it was."""
 
     __slots__ = ("_menus", "allotted", "orders", "points", "side", "state", "units", "whole")
@@ -46,9 +46,9 @@ class Sheet:
         """The commander-in-chief keeps the rest of his points."""
         self._menus: dict[str, tuple[Option, ...]] = {}
 
-    def after(self, answer: Option) -> Sheet:
+    def after(self, answer: Option) -> OrderSheet:
         """The sheet with one more answer on it."""
-        sheet = object.__new__(Sheet)
+        sheet = object.__new__(OrderSheet)
         sheet.state, sheet.side, sheet.units = self.state, self.side, self.units
         sheet.whole, sheet._menus = self.whole, self._menus
         sheet.orders, sheet.points, sheet.allotted = self.orders, self.points, self.allotted
@@ -73,21 +73,24 @@ class Sheet:
         if missing is not None:
             piece = missing
             return self._choice(
-                say("ask-order", unit=piece.key),
+                message("ask-order", unit=piece.key),
                 SHEET,
                 options=lambda: self.offered(piece),
-                asides=lambda: self._others(piece),
+                other_options=lambda: self._others(piece),
                 forbidden=lambda: forbidden(self.state, piece),
             )
         if self.left and not self.allotted and any(map(self._may_have_points, self.units)):
             return self._choice(
-                say("ask-point", left=self.left, points=POINTS),
+                message("ask-point", left=self.left, points=POINTS),
                 INT,
                 options=lambda: (*self._point_options(), NO_POINT),
-                asides=lambda: (*self._others(None), CONFIRM),
+                other_options=lambda: (*self._others(None), CONFIRM),
             )
         return self._choice(
-            say("ask-confirm"), SHEET, options=(CONFIRM,), asides=lambda: (*self._others(None), *self._late_points())
+            message("ask-confirm"),
+            SHEET,
+            options=(CONFIRM,),
+            other_options=lambda: (*self._others(None), *self._late_points()),
         )
 
     def _choice(self, question: Message, clause: str, **lists: Any) -> Choice:
@@ -174,12 +177,12 @@ def _attacks(order: Order) -> bool:
 
 @cache
 def _point(unit: str) -> Option:
-    return Option(f"point {unit}", unit, say("give-point", unit=unit, points=POINTS))
+    return Option(f"point {unit}", unit, message("give-point", unit=unit, points=POINTS))
 
 
 def write_orders(state: Masse, side: str) -> Procedure:
     """One side writes its orders, unit by unit, and may change any of them until it confirms."""
-    sheet = Sheet(state, side)
+    sheet = OrderSheet(state, side)
     while True:
         answer: Option = yield sheet.ask()
         if answer.token == CONFIRM.token:
@@ -187,16 +190,16 @@ def write_orders(state: Masse, side: str) -> Procedure:
         sheet = sheet.after(answer)
 
 
-def give_orders(table: Table[Masse]) -> Procedure:
+def give_orders(ctx: Context[Masse]) -> Procedure:
     """Both sides write their orders in secret and turn them up together. MC-PHASE_DE_COMMANDEMENT-01."""
-    state = table.state
+    state = ctx.state
     sheets = {side: write_orders(state, side) for side in state.armies}
     final = state.rules.written_orders
     written = yield Sealed(sheets, WRITTEN if final else SHEET, final=final)
     for orders, points in written.values():
         for unit, order in orders.items():
-            table.note(OrderRevealed(clause=SHEET, unit=unit, order=order))
+            ctx.note(OrderRevealed(clause=SHEET, unit=unit, order=order))
         for unit, given in points.items():
-            table.note(PointsAllotted(clause=INT, unit=unit, points=given))
+            ctx.note(PointsAllotted(clause=INT, unit=unit, points=given))
     phase = "referee" if state.rules.tactical_bonus else "shooting"
-    table.note(PhaseBegan(clause="MC-SEQUENCE_DE_COMBAT-03", phase=phase))
+    ctx.note(PhaseBegan(clause="MC-SEQUENCE_DE_COMBAT-03", phase=phase))

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Bilingual
-from oriflamme.kernel.rulebook import lean
+from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.masse.scenario import (
     ArmySpec,
     Ended,
     EngineSpec,
     Escort,
     HeroSpec,
-    Now,
+    PieceStatusSpec,
     Position,
     Scenario,
     UnitSpec,
@@ -27,13 +27,16 @@ from oriflamme.rulebooks.masse.state import Army, Masse, Piece
 def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
     known = names(scenario)
-    data = lean(scenario)
+    data = without_defaults(scenario)
     data["switches"] = msgspec.structs.asdict(state.rules)
     data["sequences"] = state.limit
     data["sequence_minutes"] = state.minutes
     data["ground"] = dict(state.ground)
-    data["event"] = lean(state.events)
-    data["section"] = [{**lean(section), "name": lean(known[section.key])} for section in state.sections.values()]
+    data["event"] = without_defaults(state.events)
+    data["section"] = [
+        {**without_defaults(section), "name": without_defaults(known[section.key])}
+        for section in state.sections.values()
+    ]
     data["army"] = [_army_position(state, army, known) for army in state.armies.values()]
     where = Position(
         sequence=state.sequence,
@@ -44,7 +47,7 @@ def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
         result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
         begun=True,
     )
-    data["position"] = lean(where)
+    data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]
 
 
@@ -69,11 +72,11 @@ def _army_position(state: Masse, army: Army, known: Mapping[str, Bilingual]) -> 
         hero=tuple(_hero_position(piece, known) for piece in everybody if piece.kind == "hero"),
         engine=tuple(_engine_position(piece, known) for piece in everybody if piece.kind == "engine"),
     )
-    return lean(spec)  # type: ignore[no-any-return]
+    return without_defaults(spec)  # type: ignore[no-any-return]
 
 
 def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
-    now = {name: getattr(piece, name) for name in Now.__struct_fields__}
+    now = {name: getattr(piece, name) for name in PieceStatusSpec.__struct_fields__}
     return {
         "key": piece.key,
         "name": known[piece.key],
@@ -83,7 +86,7 @@ def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
         "wing": piece.wing,
         "line": piece.line,
         "section": piece.section,
-        "now": Now(**now),
+        "now": PieceStatusSpec(**now),
     }
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from oriflamme.kernel import Bilingual, ScenarioHead, Trouble, dice, say
+from oriflamme.kernel import Bilingual, ScenarioHead, UserError, dice, message
 from oriflamme.kernel.rulebook import Outcome
 from oriflamme.rulebooks.masse.scenario_checks import flaws
 from oriflamme.rulebooks.masse.state import (
@@ -40,14 +40,14 @@ from oriflamme.rulebooks.masse.wings import LINES, WINGS
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 _HIT_DICE = re.compile(r"[0-9]{1,2}([+-][0-9]{1,2})?")
 GROUNDS = ("open", "hill", "wood", "river", "bridge")
-MOST_MEN = 1_000_000
-MOST_DICE = 10
+MAX_MEN = 1_000_000
+MAX_DICE = 10
 BOUNDS = {"ca": 40, "morale": 12, "regeneration": 100, "int_": 30, "sag": 30}
 RESERVED = ("none", "rally", "referee")
 """Words of the answers, which cannot be anybody's key."""
 
 
-class Now(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class PieceStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a piece fares when the position is not that of the start."""
 
     pvt: int | None = None
@@ -93,7 +93,7 @@ class _Spec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     wing: str = ""
     line: str = ""
     section: str = ""
-    now: Now = Now()
+    now: PieceStatusSpec = PieceStatusSpec()
 
 
 class UnitSpec(_Spec, frozen=True, kw_only=True, omit_defaults=True):
@@ -201,10 +201,12 @@ class _Opening:
         self.pieces: dict[str, Piece] = {}
         self.fallen: dict[str, Piece] = {}
 
-    def refuse(self, why: str, **args: Any) -> Trouble:
+    def refuse(self, why: str, **args: Any) -> UserError:
         from oriflamme.rulebooks.masse import BOOK
 
-        return Trouble(say("bad-scenario", place=self.place, problem=say(f"scenario-{why}", **args)), BOOK.texts)
+        return UserError(
+            message("bad-scenario", place=self.place, problem=message(f"scenario-{why}", **args)), BOOK.texts
+        )
 
     def need(self, condition: object, why: str, **args: Any) -> None:
         if not condition:
@@ -238,7 +240,7 @@ class _Opening:
         scenario, position = self.scenario, self.scenario.position
         self.place = "position"
         self.need(position.phase in PHASES, "phase", phase=position.phase)
-        self.need(1 <= position.sequence <= MOST_MEN, "number", value=position.sequence)
+        self.need(1 <= position.sequence <= MAX_MEN, "number", value=position.sequence)
         self.place = "ground"
         for wing, ground in scenario.ground.items():
             self.need(wing in WINGS and ground in GROUNDS, "ground", wing=wing, ground=ground)
@@ -342,7 +344,7 @@ class _Opening:
         for name in (given.melee, given.missile or given.melee):
             self.need(_playable(name), "dice", name=name)
         self.need(_HIT_DICE.fullmatch(given.dv), "hit-dice", dv=given.dv)
-        self.need(1 <= given.pvi <= MOST_MEN, "number", value=given.pvi)
+        self.need(1 <= given.pvi <= MAX_MEN, "number", value=given.pvi)
         for name, most in BOUNDS.items():
             value = getattr(given, name)
             self.need(0 <= value <= most, "bounds", name=name.rstrip("_"), value=value, most=most)
@@ -352,7 +354,7 @@ class _Opening:
 
     def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:
         profile = self.profile(spec.troop, spec.profile, TROOPS, "troop")
-        self.need(1 <= spec.men <= MOST_MEN, "number", value=spec.men)
+        self.need(1 <= spec.men <= MAX_MEN, "number", value=spec.men)
         if spec.elite:
             profile = replace(profile, elite=True)
         counted = army.ammunition >= 0 and bool(profile.missile)
@@ -383,10 +385,10 @@ class _Opening:
     def hero(self, army: ArmySpec, spec: HeroSpec) -> Piece:
         profile = self.profile(spec.hero, spec.profile, HEROES, "hero")
         hp = spec.hp if spec.hp is not None else profile.pvi
-        self.need(1 <= hp <= MOST_MEN, "number", value=hp)
+        self.need(1 <= hp <= MAX_MEN, "number", value=hp)
         escort = None
         if spec.escort:
-            self.need(1 <= spec.escort.men <= MOST_MEN, "number", value=spec.escort.men)
+            self.need(1 <= spec.escort.men <= MAX_MEN, "number", value=spec.escort.men)
             escort = self.profile(spec.escort.troop, spec.escort.profile, TROOPS, "troop")
         return Piece(
             key=spec.key,
@@ -431,7 +433,7 @@ class _Opening:
             self.need(spec.wing in WINGS and spec.line in ("", *LINES), "wing", wing=spec.wing, line=spec.line)
         self.need(now.fate in ("", "destroyed", "left", "surrendered"), "fate", fate=now.fate)
         pvt = piece.pvt if now.pvt is None else now.pvt
-        most = MOST_MEN * MOST_MEN
+        most = MAX_MEN * MAX_MEN
         self.need((now.fate or pvt >= 1) and pvt <= most, "number", value=pvt)
         escort = piece.escort_pvt if now.escort_pvt is None else now.escort_pvt
         self.need(0 <= escort <= most, "number", value=escort)
@@ -493,12 +495,12 @@ class _Opening:
         self.need(pvt > piece.pvt, "number", value=pvt)
         self.pieces[unit.key] = replace(unit, officer=key, officer_hp=piece.pvt, pvt=pvt)
 
-    def _now(self, key: str) -> Now:
+    def _now(self, key: str) -> PieceStatusSpec:
         for army in self.scenario.army:
             for spec in (*army.unit, *army.hero, *army.engine):
                 if spec.key == key:
                     return spec.now
-        return Now()
+        return PieceStatusSpec()
 
     def link(self, key: str, enemy: str, since: int) -> None:
         other = self.pieces.get(enemy)
@@ -513,9 +515,9 @@ def _playable(name: str) -> bool:
     """Dice that can be thrown ten times over, and never heal."""
     try:
         known = dice(name[:40])
-    except Trouble:
+    except UserError:
         return False
-    fits = len(name) <= 40 and len(known.sizes) <= MOST_DICE and max(known.sizes) <= 100
+    fits = len(name) <= 40 and len(known.sizes) <= MAX_DICE and max(known.sizes) <= 100
     return fits and len(known.sizes) + known.bonus >= 0 and abs(known.bonus) <= 100
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from oriflamme.kernel import Choice, Factor, Option, Procedure, Product, Refusal, Roll, Table, Throw, say
+from oriflamme.kernel import Choice, Context, Factor, Option, Procedure, Product, Refusal, Roll, Throw, message
 from oriflamme.rulebooks.masse.facts import (
     AssaultNamed,
     Battered,
@@ -191,13 +191,13 @@ def sallies(state: Masse, piece: Piece, target: Piece) -> bool:
     return state.inside(piece) and not state.at_the_walls(target)
 
 
-def engine_shot(table: Table[Masse], piece: Piece, target: Piece, hits: dict[str, dict[str, int]]) -> Procedure:
+def engine_shot(ctx: Context[Masse], piece: Piece, target: Piece, hits: dict[str, dict[str, int]]) -> Procedure:
     """Its dice as printed, no percentage, no number of men; quartered by walls. MC-AM-33, MC-AM-34."""
     engine = ENGINES["engines"][piece.engine]
-    shelter = walls(table.state, piece, target)
+    shelter = walls(ctx.state, piece, target)
     factors = (shelter,) if shelter else ()
     if target.profile.immune:  # MC-AM-45
-        table.note(
+        ctx.note(
             EngineShot(
                 clause="MC-REGLES_SPECIALES-10",
                 unit=piece.key,
@@ -218,7 +218,7 @@ def engine_shot(table: Table[Masse], piece: Piece, target: Piece, hits: dict[str
         meaning=lambda throw: str(Product(throw.total, factors).total),
     )
     result = Product(throw.total, factors)
-    table.note(
+    ctx.note(
         EngineShot(
             clause=engine["clause"],
             unit=piece.key,
@@ -235,14 +235,14 @@ def engine_shot(table: Table[Masse], piece: Piece, target: Piece, hits: dict[str
 # Breaches
 
 
-def open_breach(table: Table[Masse], section: str, how: str, clause: str) -> None:
-    if not table.state.sections[section].breach:
-        table.note(BreachOpened(clause=clause, section=section, how=how))
+def open_breach(ctx: Context[Masse], section: str, how: str, clause: str) -> None:
+    if not ctx.state.sections[section].breach:
+        ctx.note(BreachOpened(clause=clause, section=section, how=how))
 
 
-def batter(table: Table[Masse]) -> None:
+def batter(ctx: Context[Masse]) -> None:
     """Engines and huge creatures work on walls and towers, in the shooting phase. MC-CP-17."""
-    state = table.state
+    state = ctx.state
     for piece in list(state.acting()):
         if piece.order.kind not in ("batter", "tear"):
             continue
@@ -253,9 +253,9 @@ def batter(table: Table[Masse]) -> None:
         done = section.wall if part == "wall" else section.tower_progress
         progress = done + PROGRESS // sequences_needed(piece, section, part)
         clause = "MC-SIEGES-10" if piece.kind == "engine" else "MC-REGLES_SPECIALES-06"
-        table.note(Battered(clause=clause, unit=piece.key, section=section.key, part=part, progress=progress))
+        ctx.note(Battered(clause=clause, unit=piece.key, section=section.key, part=part, progress=progress))
         if progress >= PROGRESS:
-            open_breach(table, section.key, part, clause)
+            open_breach(ctx, section.key, part, clause)
 
 
 def sequences_needed(piece: Piece, section: Section, part: str) -> int:
@@ -265,9 +265,9 @@ def sequences_needed(piece: Piece, section: Section, part: str) -> int:
     return int(engine["wall"] if part == "wall" else engine[f"{section.tower}_tower"])
 
 
-def ram(table: Table[Masse]) -> Procedure:
+def ram(ctx: Context[Masse]) -> Procedure:
     """At the end of the sequence, a gate that is still being rammed has had one more. MC-SIEGES-11, MC-AM-56."""
-    state = table.state
+    state = ctx.state
     rammed: set[str] = set()
     for piece in list(state.acting()):
         if piece.order.kind != "ram" or piece.order.target in rammed:
@@ -281,54 +281,54 @@ def ram(table: Table[Masse]) -> Procedure:
             )
             needed = throw.total
         done = section.ram_done + 1
-        table.note(Rammed(clause="MC-SIEGES-11", unit=piece.key, section=section.key, done=done, needed=needed))
+        ctx.note(Rammed(clause="MC-SIEGES-11", unit=piece.key, section=section.key, done=done, needed=needed))
         if done >= needed:
-            open_breach(table, section.key, "gate", "MC-SIEGES-11")
+            open_breach(ctx, section.key, "gate", "MC-SIEGES-11")
 
 
-def broken_defence(table: Table[Masse]) -> None:
+def broken_defence(ctx: Context[Masse]) -> None:
     """All defenders of the section are demoralised, a besieger at grips with them: breach. MC-SIEGES-08, MC-AM-32."""
-    state = table.state
+    state = ctx.state
     if not state.assault:
         return
     defenders = [piece for piece in state.acting() if piece.defends == state.assault]
     engaged = any(piece.links for piece in defenders)
     if defenders and engaged and all(piece.demoralised for piece in defenders):
-        open_breach(table, state.assault, "wall", "MC-SIEGES-08")
+        open_breach(ctx, state.assault, "wall", "MC-SIEGES-08")
 
 
-def followed_inside(table: Table[Masse], piece: Piece) -> None:
+def followed_inside(ctx: Context[Masse], piece: Piece) -> None:
     """Foot that comes back from a sortie with the enemy at its heels leaves the way open. MC-AM-31."""
-    gate = next((section.key for section in table.state.sections.values() if section.gate), "")
-    section = piece.section or gate or next(iter(table.state.sections))
-    open_breach(table, section, "gate", "MC-SIEGES-18")
+    gate = next((section.key for section in ctx.state.sections.values() if section.gate), "")
+    section = piece.section or gate or next(iter(ctx.state.sections))
+    open_breach(ctx, section, "gate", "MC-SIEGES-18")
 
 
-def ruses(table: Table[Masse]) -> None:
+def ruses(ctx: Context[Masse]) -> None:
     """What the scenario has in store for this sequence. MC-SIEGES-13."""
-    for event in table.state.events:
-        if event.sequence == table.state.sequence:
-            open_breach(table, event.section, "gate", "MC-SIEGES-13")
+    for event in ctx.state.events:
+        if event.sequence == ctx.state.sequence:
+            open_breach(ctx, event.section, "gate", "MC-SIEGES-13")
 
 
 # Command in a siege
 
 
-def assault(table: Table[Masse]) -> Procedure:
+def assault(ctx: Context[Masse]) -> Procedure:
     """The besiegers name a section, then the besieged say who defends it. MC-SIEGES-06, -07."""
-    state = table.state
+    state = ctx.state
     attacker = next(army.key for army in state.armies.values() if army.besieging)
-    options = [Option(f"assault {section}", section, say("assault", section=section)) for section in state.sections]
-    options.append(Option("assault none", "", say("assault-none")))
-    answer = yield Choice(attacker, say("ask-assault"), "MC-SIEGES-06", tuple(options))
+    options = [Option(f"assault {section}", section, message("assault", section=section)) for section in state.sections]
+    options.append(Option("assault none", "", message("assault-none")))
+    answer = yield Choice(attacker, message("ask-assault"), "MC-SIEGES-06", tuple(options))
     if not answer.value:
         return
-    table.note(AssaultNamed(clause="MC-SIEGES-06", section=answer.value))
+    ctx.note(AssaultNamed(clause="MC-SIEGES-06", section=answer.value))
     posted = yield from _post(state, state.enemy(attacker), answer.value)
     for unit in posted:
-        table.note(DefenderPosted(clause="MC-SIEGES-06", unit=unit, section=answer.value))
+        ctx.note(DefenderPosted(clause="MC-SIEGES-06", unit=unit, section=answer.value))
     if not posted:
-        open_breach(table, answer.value, "wall", "MC-SIEGES-07")
+        open_breach(ctx, answer.value, "wall", "MC-SIEGES-07")
 
 
 def _post(state: Masse, side: str, section: str) -> Procedure:
@@ -336,10 +336,12 @@ def _post(state: Masse, side: str, section: str) -> Procedure:
     posted: list[str] = []
     while True:
         ready = [piece.key for piece in state.of(side) if may_defend(piece) and piece.key not in posted]
-        options = [Option("posted", None, say("posted"))]
-        options = [Option(f"post {unit}", unit, say("post", unit=unit, section=section)) for unit in ready] + options
+        options = [Option("posted", None, message("posted"))]
+        options = [
+            Option(f"post {unit}", unit, message("post", unit=unit, section=section)) for unit in ready
+        ] + options
         answer = yield Choice(
-            side, say("ask-post", section=section), "MC-SIEGES-06", tuple(options), draft=tuple(posted)
+            side, message("ask-post", section=section), "MC-SIEGES-06", tuple(options), draft=tuple(posted)
         )
         if answer.value is None:
             return posted
@@ -354,9 +356,9 @@ def may_defend(piece: Piece) -> bool:
 # Days
 
 
-def night(table: Table[Masse]) -> None:
+def night(ctx: Context[Masse]) -> None:
     """Every tenth sequence a day ends: rations, water, hunger, ammunition. MC-SIEGES-02, MC-CP-16."""
-    state = table.state
+    state = ctx.state
     supplies, hunger = SIEGE["supplies"], SIEGE["hunger"]
     if state.sequence % supplies["day_sequences"]:
         return
@@ -366,10 +368,10 @@ def night(table: Table[Masse]) -> None:
         water, no_water = _consumed(army.water, men, supplies["men_per_water"])
         hungry = army.hungry + 1 if no_food or no_water else army.hungry
         if (rations, water, hungry) != (army.rations, army.water, army.hungry):
-            table.note(DayPassed(clause="MC-SIEGES-02", side=army.key, rations=rations, water=water, hungry=hungry))
+            ctx.note(DayPassed(clause="MC-SIEGES-02", side=army.key, rations=rations, water=water, hungry=hungry))
         if (no_food or no_water) and hungry >= hunger["pvt_from_day"]:
-            _starve(table, army.key, hunger["pvt_percent_per_day"])
-        _resupply(table, army.key)
+            _starve(ctx, army.key, hunger["pvt_percent_per_day"])
+        _resupply(ctx, army.key)
 
 
 def _consumed(stock: int, men: int, each: int) -> tuple[int, bool]:
@@ -380,18 +382,18 @@ def _consumed(stock: int, men: int, each: int) -> tuple[int, bool]:
     return max(stock - needed, 0), stock < needed
 
 
-def _starve(table: Table[Masse], side: str, share: int) -> None:
-    for piece in list(table.state.of(side)):
+def _starve(ctx: Context[Masse], side: str, share: int) -> None:
+    for piece in list(ctx.state.of(side)):
         lost = (piece.pvt - piece.officer_hp) * share // 100
         if piece.standing and lost:
-            table.note(Starved(clause="MC-SIEGES-02", unit=piece.key, pvt=piece.pvt - lost))
+            ctx.note(Starved(clause="MC-SIEGES-02", unit=piece.key, pvt=piece.pvt - lost))
 
 
-def _resupply(table: Table[Masse], side: str) -> None:
+def _resupply(ctx: Context[Masse], side: str) -> None:
     shots = SIEGE["ammunition"]["resupply_per_night"]
-    for piece in list(table.state.of(side)):
-        if 0 <= piece.shots < shots and table.state.armies[side].ammunition > 0:
-            table.note(Resupplied(clause="MC-SIEGES-02", unit=piece.key, shots=shots))
+    for piece in list(ctx.state.of(side)):
+        if 0 <= piece.shots < shots and ctx.state.armies[side].ammunition > 0:
+            ctx.note(Resupplied(clause="MC-SIEGES-02", unit=piece.key, shots=shots))
 
 
 def starved_out(state: Masse) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from oriflamme.kernel import Choice, Option, Procedure, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.rulebooks.masse import heroes, siege
 from oriflamme.rulebooks.masse.combat import Hits, melee, shots, take_losses
 from oriflamme.rulebooks.masse.facts import BattleEnded, BonusAwarded, Engaged, PhaseBegan, SequenceBegan
@@ -19,108 +19,108 @@ END = "MC-SEQUENCE_DE_COMBAT-01"
 REFEREE = "referee"
 
 
-def procedure(table: Table[Masse]) -> Procedure | None:
+def procedure(ctx: Context[Masse]) -> Procedure | None:
     """The next phase, from the state alone."""
-    state = table.state
+    state = ctx.state
     if state.phase == "melee" and state.clashes:
-        return clash(table)
+        return clash(ctx)
     phase = _PROCEDURES.get(state.phase)
-    return phase(table) if phase else None
+    return phase(ctx) if phase else None
 
 
-def begin_phase(table: Table[Masse], phase: str) -> None:
-    table.note(PhaseBegan(clause=PHASES, phase=phase))
+def begin_phase(ctx: Context[Masse], phase: str) -> None:
+    ctx.note(PhaseBegan(clause=PHASES, phase=phase))
 
 
-def command(table: Table[Masse]) -> Procedure:
+def command(ctx: Context[Masse]) -> Procedure:
     """Phase 1: in a siege, first the assault and who meets it; then everybody's orders."""
-    if table.state.siege:
-        siege.ruses(table)
-        yield from siege.assault(table)
-    begin_phase(table, "orders")
+    if ctx.state.siege:
+        siege.ruses(ctx)
+        yield from siege.assault(ctx)
+    begin_phase(ctx, "orders")
 
 
-def referee(table: Table[Masse]) -> Procedure:
+def referee(ctx: Context[Masse]) -> Procedure:
     """Option: the referee rewards clever play and decides on ruses. MC-TACTIQUES_ET_MANOEUVRES-03, MC-SIEGES-13."""
-    state = table.state
+    state = ctx.state
     clause = "MC-TACTIQUES_ET_MANOEUVRES-03"
     while True:
-        options = [Option("pass", None, say("referee-pass"))]
+        options = [Option("pass", None, message("referee-pass"))]
         options += [
-            Option(f"award {piece.key} {points}", (piece.key, points), say("award", unit=piece.key, points=points))
+            Option(f"award {piece.key} {points}", (piece.key, points), message("award", unit=piece.key, points=points))
             for piece in state.acting()
             for points in COMBAT["bonus"]["tactics"]["points"]
             if piece.kind == "unit" and not piece.award
         ]
         options += [
-            Option(f"ruse {section.key}", (section.key, 0), say("ruse", section=section.key))
+            Option(f"ruse {section.key}", (section.key, 0), message("ruse", section=section.key))
             for section in state.sections.values()
             if not section.breach
         ]
-        answer = yield Choice(REFEREE, say("ask-referee"), clause, tuple(options))
+        answer = yield Choice(REFEREE, message("ask-referee"), clause, tuple(options))
         if answer.value is None:
             break
         key, points = answer.value
         if points:
-            table.note(BonusAwarded(clause=clause, unit=key, points=points))
+            ctx.note(BonusAwarded(clause=clause, unit=key, points=points))
         else:
-            siege.open_breach(table, key, "gate", "MC-SIEGES-13")
-    begin_phase(table, "shooting")
+            siege.open_breach(ctx, key, "gate", "MC-SIEGES-13")
+    begin_phase(ctx, "shooting")
 
 
-def shooting(table: Table[Masse]) -> Procedure:
+def shooting(ctx: Context[Masse]) -> Procedure:
     """Phase 2: shots, engines and spells, all at once."""
     hits: Hits = {}
     aimed: dict[str, int] = {}
-    yield from shots(table, hits)
-    cures = yield from heroes.spells(table, hits, aimed)
-    siege.batter(table)
-    take_losses(table, hits, aimed)
-    heroes.cure(table, cures)
-    yield from end_phase(table)
-    begin_phase(table, "movement")
+    yield from shots(ctx, hits)
+    cures = yield from heroes.spells(ctx, hits, aimed)
+    siege.batter(ctx)
+    take_losses(ctx, hits, aimed)
+    heroes.cure(ctx, cures)
+    yield from end_phase(ctx)
+    begin_phase(ctx, "movement")
 
 
-def moving(table: Table[Masse]) -> Procedure:
+def moving(ctx: Context[Masse]) -> Procedure:
     """Phase 3: who leaves, who strikes him, who comes to grips; then idle huge creatures find somebody."""
     hits: Hits = {}
-    yield from movement(table, hits)
-    for piece in list(table.state.acting()):
-        target = heroes.idle_target(table.state, piece)
+    yield from movement(ctx, hits)
+    for piece in list(ctx.state.acting()):
+        target = heroes.idle_target(ctx.state, piece)
         if target is not None and target.standing:
-            table.note(Engaged(clause="MC-REGLES_SPECIALES-06", unit=piece.key, target=target.key))
-    yield from end_phase(table)
-    heroes.queue(table)
-    begin_phase(table, "melee")
+            ctx.note(Engaged(clause="MC-REGLES_SPECIALES-06", unit=piece.key, target=target.key))
+    yield from end_phase(ctx)
+    heroes.queue(ctx)
+    begin_phase(ctx, "melee")
 
 
-def clash(table: Table[Masse]) -> Procedure:
+def clash(ctx: Context[Masse]) -> Procedure:
     """Phase 4, first: one clash of heroes after the other."""
-    yield from heroes.clash(table)
-    fallen(table)
+    yield from heroes.clash(ctx)
+    fallen(ctx)
 
 
-def fighting(table: Table[Masse]) -> Procedure:
+def fighting(ctx: Context[Masse]) -> Procedure:
     """Phase 4: every engaged unit attacks."""
     hits: Hits = {}
-    yield from melee(table, hits)
-    take_losses(table, hits)
-    yield from end_phase(table)
-    begin_phase(table, "morale")
+    yield from melee(ctx, hits)
+    take_losses(ctx, hits)
+    yield from end_phase(ctx)
+    begin_phase(ctx, "morale")
 
 
-def closing(table: Table[Masse]) -> Procedure:
+def closing(ctx: Context[Masse]) -> Procedure:
     """Phase 5, then what a sequence leaves behind: breaches, nights, and perhaps the end."""
-    state = table.state
-    yield from morale_phase(table)
+    state = ctx.state
+    yield from morale_phase(ctx)
     if state.siege:
-        yield from siege.ram(table)
-        siege.broken_defence(table)
-        siege.night(table)
+        yield from siege.ram(ctx)
+        siege.broken_defence(ctx)
+        siege.night(ctx)
     if state.rules.coward_heroes:
-        heroes.hung_back(table)
+        heroes.hung_back(ctx)
     end = decide(state)
-    table.note(end if end else SequenceBegan(clause="MC-SEQUENCE_DE_COMBAT-02", sequence=state.sequence + 1))
+    ctx.note(end if end else SequenceBegan(clause="MC-SEQUENCE_DE_COMBAT-02", sequence=state.sequence + 1))
 
 
 _PROCEDURES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Choice, Option, Procedure, Refusal, Sealed, Table, say
+from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.rulebooks.masse.facts import Intercepted, WingChanged
 from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
@@ -46,22 +46,22 @@ def candidates(piece: Piece) -> Iterator[Order]:
     return (Order("move", wing, line) for wing in WINGS for line in LINES)
 
 
-def change_wings(table: Table[Masse]) -> None:
+def change_wings(ctx: Context[Masse]) -> None:
     """Units under a Move order take their new place."""
-    for piece in list(table.state.acting()):
+    for piece in list(ctx.state.acting()):
         if piece.order.kind == "move":
-            table.note(WingChanged(clause=CLAUSE, unit=piece.key, wing=piece.order.target, line=piece.order.what))
+            ctx.note(WingChanged(clause=CLAUSE, unit=piece.key, wing=piece.order.target, line=piece.order.what))
 
 
-def interceptions(table: Table[Masse]) -> Procedure:
+def interceptions(ctx: Context[Masse]) -> Procedure:
     """Posted units may put themselves in the way of an enemy who comes to engage a friend of their wing."""
-    state = table.state
+    state = ctx.state
     parts = {side: _posted(state, side) for side in state.armies}
     chosen = yield Sealed(parts, CLAUSE)
     for intercepts in chosen.values():
         for engager, unit in intercepts:
             target = state.pieces[engager].order.target
-            table.note(Intercepted(clause=CLAUSE, unit=unit, engager=engager, target=target))
+            ctx.note(Intercepted(clause=CLAUSE, unit=unit, engager=engager, target=target))
 
 
 def _posted(state: Masse, side: str) -> Procedure:
@@ -75,14 +75,16 @@ def _posted(state: Masse, side: str) -> Procedure:
         posted = [unit for unit in state.of(side) if may_intercept(unit, engager, target) and unit.key not in used]
         if not posted:
             continue
-        options = [Option("let pass", "", say("let-pass", engager=engager.key))]
+        options = [Option("let pass", "", message("let-pass", engager=engager.key))]
         options += [
             Option(
-                f"intercept {engager.key} {unit.key}", unit.key, say("intercept", unit=unit.key, engager=engager.key)
+                f"intercept {engager.key} {unit.key}",
+                unit.key,
+                message("intercept", unit=unit.key, engager=engager.key),
             )
             for unit in posted
         ]
-        question = say("ask-intercept", engager=engager.key, target=target.key)
+        question = message("ask-intercept", engager=engager.key, target=target.key)
         answer = yield Choice(side, question, CLAUSE, tuple(options))
         if answer.value:
             intercepts.append((engager.key, answer.value))

@@ -11,13 +11,13 @@ from msgspec import Meta
 
 from oriflamme.kernel.transcript import Proof
 from oriflamme.server import link_secrets
-from oriflamme.server.auth import PlayerKey, Reader, TheHouse, link_of, mark_of
-from oriflamme.server.create_battle import Opened, Wishes, looked_at, open_battle, open_replay
+from oriflamme.server.auth import PlayerKey, Reader, Runtime, link_of, mark_of
+from oriflamme.server.create_battle import BattleRequest, Opened, looked_at, open_battle, open_replay
 from oriflamme.server.errors import EXPECTED
-from oriflamme.server.presenter import standing, viewer
+from oriflamme.server.presenter import status_json, viewer
 from oriflamme.server.worker import Request as Task
 
-MOST_LISTED = 200
+MAX_LISTED = 200
 Secret = Annotated[str, Meta(min_length=32, max_length=32)]
 
 
@@ -46,21 +46,23 @@ class Proofs(msgspec.Struct, frozen=True):
 
 
 @post("/battles", responses=EXPECTED)
-async def create(data: JSONBody[Wishes], request: Request[Any, Any, Any], house: TheHouse, reader: Reader) -> Opened:
+async def create(
+    data: JSONBody[BattleRequest], request: Request[Any, Any, Any], runtime: Runtime, reader: Reader
+) -> Opened:
     """Open a battle. The links are told this once: the store keeps only their hashes."""
-    return await open_battle(house, data, mark_of(request), reader)
+    return await open_battle(runtime, data, mark_of(request), reader)
 
 
 @post("/replays", responses=EXPECTED)
-async def replay(data: JSONBody[Text], request: Request[Any, Any, Any], house: TheHouse, reader: Reader) -> Link:
+async def replay(data: JSONBody[Text], request: Request[Any, Any, Any], runtime: Runtime, reader: Reader) -> Link:
     """Open a transcript to look at; its link shows the battle at any moment, as any seat."""
-    return Link(await open_replay(house, data.text, mark_of(request), reader))
+    return Link(await open_replay(runtime, data.text, mark_of(request), reader))
 
 
 @post("/verify", status_code=200, responses=EXPECTED)
-async def verify(data: JSONBody[Text], house: TheHouse, reader: Reader) -> Proofs:
+async def verify(data: JSONBody[Text], runtime: Runtime, reader: Reader) -> Proofs:
     """Prove every battle of a transcript: its dice from its secret, every line from the rules."""
-    reply = await looked_at(house, Task("verify", text=data.text, lang=reader))
+    reply = await looked_at(runtime, Task("verify", text=data.text, lang=reader))
     return Proofs(reply.proofs)
 
 
@@ -71,11 +73,11 @@ def new_player() -> Key:
 
 
 @get("/player/battles", responses=EXPECTED)
-async def my_battles(player: PlayerKey, house: TheHouse, reader: Reader) -> list[dict[str, Any]]:
+async def my_battles(player: PlayerKey, runtime: Runtime, reader: Reader) -> list[dict[str, Any]]:
     """A player's battles, the newest first, with their links and whether it is the player's turn."""
     listed = []
-    for link_hash, sealed, row in await house.store.memberships(link_secrets.hashed(player), MOST_LISTED):
-        link = await house.store.link(link_hash)
+    for link_hash, sealed, row in await runtime.store.memberships(link_secrets.hashed(player), MAX_LISTED):
+        link = await runtime.store.link(link_hash)
         if link is None or row is None:
             continue
         told: dict[str, Any] = {
@@ -83,14 +85,14 @@ async def my_battles(player: PlayerKey, house: TheHouse, reader: Reader) -> list
             "battle": row.id,
             "created": row.created,
         }
-        course = await house.shelf.course(row.id)
-        stand = standing(course, link, viewer(course, link), reader)
+        match = await runtime.battle_cache.match(row.id)
+        stand = status_json(match, link, viewer(match, link), reader)
         told |= {name: stand[name] for name in ("over", "outcome", "thinking", "players", "clock", "paused")}
         told |= {
             "role": link.role,
             "seats": link.seats,
-            "scenario": course.battle.setup.scenario,
-            "title": course.battle.scenario.title.text(reader),
+            "scenario": match.battle.setup.scenario,
+            "title": match.battle.scenario.title.text(reader),
             "yours": any(seat in stand["thinking"] for seat in link.seats),
         }
         listed.append(told)
@@ -98,18 +100,18 @@ async def my_battles(player: PlayerKey, house: TheHouse, reader: Reader) -> list
 
 
 @post("/player/battles", status_code=200, responses=EXPECTED)
-async def keep_battle(data: JSONBody[Link], player: PlayerKey, house: TheHouse) -> dict[str, str]:
+async def keep_battle(data: JSONBody[Link], player: PlayerKey, runtime: Runtime) -> dict[str, str]:
     """Put a battle on a player's list."""
-    link = await link_of(house, data.link)
-    await house.store.join(link_secrets.hashed(player), link.hash, link_secrets.seal(data.link, player))
+    link = await link_of(runtime, data.link)
+    await runtime.store.join(link_secrets.hashed(player), link.hash, link_secrets.seal(data.link, player))
     return {"battle": link.battle}
 
 
 @delete("/player/battles", status_code=200, responses=EXPECTED)
-async def drop_battle(data: JSONBody[Link], player: PlayerKey, house: TheHouse) -> dict[str, str]:
+async def drop_battle(data: JSONBody[Link], player: PlayerKey, runtime: Runtime) -> dict[str, str]:
     """Take a battle off a player's list."""
-    link = await link_of(house, data.link)
-    await house.store.leave(link_secrets.hashed(player), link.hash)
+    link = await link_of(runtime, data.link)
+    await runtime.store.leave(link_secrets.hashed(player), link.hash)
     return {"battle": link.battle}
 
 

@@ -18,7 +18,7 @@ from oriflamme.server.errors import EXPECTED
 from oriflamme.server.language import tell, texts, trouble
 from oriflamme.server.presenter import board
 
-MOST_FOUND = 50
+MAX_FOUND = 50
 Words = Annotated[str, QueryParameter(min_length=1, max_length=200, description="words in French or English")]
 
 
@@ -103,7 +103,7 @@ def search_rules(q: Words, reader: Reader, book: FromQuery[str] = "") -> list[di
     """The clauses in which every one of these words occurs, the likeliest first."""
     among = [one for one in registry.books().values() if book in ("", one.name)]
     found = [(one.name, clause) for one in among for clause in search(one.clauses.values(), q, reader)]
-    return [_clause(name, clause, reader) for name, clause in found[:MOST_FOUND]]
+    return [_clause(name, clause, reader) for name, clause in found[:MAX_FOUND]]
 
 
 @get("/rules/{id:str}", responses=EXPECTED, sync_to_thread=False)

@@ -10,12 +10,12 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from oriflamme.server import link_secrets
-from oriflamme.server.auth import Reader, TheHouse, TheLink, bearer
+from oriflamme.server.auth import Reader, Runtime, TheLink, bearer
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.language import tell, trouble
-from oriflamme.server.match import Course
+from oriflamme.server.match import Match
 from oriflamme.server.rows import LinkRow
-from oriflamme.server.runtime import House
+from oriflamme.server.runtime import ServerRuntime
 
 
 @get("/battle/feeds", responses=EXPECTED)
@@ -26,57 +26,57 @@ async def feeds(request: Request[Any, Any, Any], link: TheLink) -> dict[str, str
 
 
 @get("/feeds/{feed:str}/turn.rss", responses=EXPECTED)
-async def rss(feed: FromPath[str], house: TheHouse, reader: Reader) -> Response[str]:
+async def rss(feed: FromPath[str], runtime: Runtime, reader: Reader) -> Response[str]:
     """Whose turn it is, for feed readers."""
-    course, link = await _found(house, feed)
+    match, link = await _found(runtime, feed)
     items = "".join(
-        f"<item><title>{escape(_title(course, seat, reader))}</title><guid isPermaLink='false'>{course.id}-{seat}-{at}"
+        f"<item><title>{escape(_title(match, seat, reader))}</title><guid isPermaLink='false'>{match.id}-{seat}-{at}"
         f"</guid><pubDate>{_rfc822(at)}</pubDate></item>"
-        for seat, at in _turns(course, link)
+        for seat, at in _turns(match, link)
     )
-    title = escape(course.battle.scenario.title.text(reader))
+    title = escape(match.battle.scenario.title.text(reader))
     body = (
         "<?xml version='1.0' encoding='utf-8'?><rss version='2.0'><channel>"
-        f"<title>{title}</title><link>{escape(house.settings.origin)}/</link><description>{title}</description>"
+        f"<title>{title}</title><link>{escape(runtime.settings.origin)}/</link><description>{title}</description>"
         f"{items}</channel></rss>"
     )
     return Response(body, media_type="application/rss+xml; charset=utf-8")
 
 
 @get("/feeds/{feed:str}/turn.ics", responses=EXPECTED)
-async def ics(feed: FromPath[str], house: TheHouse, reader: Reader) -> Response[str]:
+async def ics(feed: FromPath[str], runtime: Runtime, reader: Reader) -> Response[str]:
     """Whose turn it is and until when, for calendars."""
-    course, link = await _found(house, feed)
+    match, link = await _found(runtime, feed)
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//oriflamme//turns//EN"]
-    for seat, at in _turns(course, link):
-        end = course.clock.deadline(seat) if course.clock is not None and not course.paused else at + 3_600_000
+    for seat, at in _turns(match, link):
+        end = match.clock.deadline(seat) if match.clock is not None and not match.paused else at + 3_600_000
         lines += [
             "BEGIN:VEVENT",
-            f"UID:{course.id}-{seat}-{at}",
+            f"UID:{match.id}-{seat}-{at}",
             f"DTSTAMP:{_stamp(at)}",
             f"DTSTART:{_stamp(at)}",
             f"DTEND:{_stamp(max(end, at))}",
-            f"SUMMARY:{_folded(_title(course, seat, reader))}",
+            f"SUMMARY:{_folded(_title(match, seat, reader))}",
             "END:VEVENT",
         ]
     return Response("\r\n".join([*lines, "END:VCALENDAR", ""]), media_type="text/calendar; charset=utf-8")
 
 
-async def _found(house: House, feed: str) -> tuple[Course, LinkRow]:
-    link = await house.store.feed(link_secrets.hashed(feed)) if link_secrets.is_link(feed) else None
+async def _found(runtime: ServerRuntime, feed: str) -> tuple[Match, LinkRow]:
+    link = await runtime.store.feed(link_secrets.hashed(feed)) if link_secrets.is_link(feed) else None
     if link is None:
         raise trouble("server-unknown-feed")
-    return await house.shelf.course(link.battle), link
+    return await runtime.battle_cache.match(link.battle), link
 
 
-def _turns(course: Course, link: LinkRow) -> list[tuple[str, int]]:
-    return [(seat, at) for seat, at in course.since.items() if seat in link.seats]
+def _turns(match: Match, link: LinkRow) -> list[tuple[str, int]]:
+    return [(seat, at) for seat, at in match.since.items() if seat in link.seats]
 
 
-def _title(course: Course, seat: str, lang: str) -> str:
-    names = course.battle.names
+def _title(match: Match, seat: str, lang: str) -> str:
+    names = match.battle.names
     side = names[seat].text(lang) if seat in names else seat
-    return tell("feed-turn", lang, side=side, title=course.battle.scenario.title.text(lang))
+    return tell("feed-turn", lang, side=side, title=match.battle.scenario.title.text(lang))
 
 
 def _rfc822(at: int) -> str:

@@ -18,17 +18,17 @@ import msgspec
 from litestar.types import Receive, Scope, Send
 from msgspec import Meta
 
-from oriflamme.kernel import Throw, Trouble
+from oriflamme.kernel import Throw, UserError
 from oriflamme.server import battle_log, commands
 from oriflamme.server.auth import link_of
-from oriflamme.server.errors import told
+from oriflamme.server.errors import to_problem
 from oriflamme.server.language import tell, trouble
 from oriflamme.server.limits import address_mark
-from oriflamme.server.match import Course
-from oriflamme.server.presenter import LOG_PAGE, asks, board, head, standing, viewer
+from oriflamme.server.match import Match
+from oriflamme.server.presenter import LOG_PAGE, asks, board, head_json, status_json, viewer
 from oriflamme.server.rows import LinkRow
-from oriflamme.server.runtime import House
-from oriflamme.server.state_diff import Sight, board_of
+from oriflamme.server.runtime import ServerRuntime
+from oriflamme.server.state_diff import Snapshot, board_of
 
 LOGGER = logging.getLogger("oriflamme.server")
 PATH = "/api/v1/battle/live"
@@ -84,8 +84,8 @@ class Closed(Exception):
 class Connection:
     """One client: its link, and what it was last told."""
 
-    def __init__(self, house: House, receive: Receive, send: Send) -> None:
-        self.house, self._receive, self._send = house, receive, send
+    def __init__(self, runtime: ServerRuntime, receive: Receive, send: Send) -> None:
+        self.runtime, self._receive, self._send = runtime, receive, send
         self.lang, self.seat = "en", ""
         self.link: LinkRow | None = None
         self._loop = asyncio.get_running_loop()
@@ -99,7 +99,7 @@ class Connection:
         self._rewinds = -1
         self._changes = False
         self._told: dict[str, Any] = {}
-        self._sight: Sight | None = None
+        self._sight: Snapshot | None = None
         """The board as it was last told."""
 
     async def hello(self) -> LinkRow:
@@ -111,10 +111,10 @@ class Connection:
             raise Closed(BAD_FRAME, tell("ws-hello", self.lang)) from None
         self.lang, self.seat, self._changes = first.lang, first.seat, first.changes
         try:
-            link = await link_of(self.house, first.link)
-            viewer(await self.house.shelf.course(link.battle), link, self.seat)
-        except Trouble as problem:
-            raise Closed(BAD_LINK, told(problem, self.lang).message) from None
+            link = await link_of(self.runtime, first.link)
+            viewer(await self.runtime.battle_cache.match(link.battle), link, self.seat)
+        except UserError as problem:
+            raise Closed(BAD_LINK, to_problem(problem, self.lang).message) from None
         self.link = link
         return link
 
@@ -151,8 +151,8 @@ class Connection:
         what happens while it acts is told with what it does.
         """
         assert self.link is not None
-        course = self.house.shelf.at_hand(self.link.battle)
-        if course is None or (not self._acting and course.noticed(self.link.seats) != self._noticed):
+        match = self.runtime.battle_cache.cached(self.link.battle)
+        if match is None or (not self._acting and match.last_visible_entry(self.link.seats) != self._noticed):
             self._dirty.set()
 
     async def push(self) -> None:
@@ -160,64 +160,64 @@ class Connection:
         assert self.link is not None
         while True:
             self._dirty.clear()
-            await self.send(self._news(await self.house.shelf.course(self.link.battle)))
+            await self.send(self._news(await self.runtime.battle_cache.match(self.link.battle)))
             await self._dirty.wait()
 
-    def _news(self, course: Course) -> dict[str, Any] | None:
+    def _news(self, match: Match) -> dict[str, Any] | None:
         """What this client has not been told yet; None where nothing has changed for it."""
         assert self.link is not None
-        noticed = course.noticed(self.link.seats)
+        noticed = match.last_visible_entry(self.link.seats)
         if noticed == self._noticed:
             return None
         self._noticed = noticed
-        seat = viewer(course, self.link, self.seat)
-        seen = self._standing(course, seat)
+        seat = viewer(match, self.link, self.seat)
+        seen = self._standing(match, seat)
         known = self._told
         fresh = {key: value for key, value in seen.items() if key not in known or known[key] != value}
         if not fresh:
             return None
         log_from = self._known if self._rewinds == seen["rewinds"] else -LOG_PAGE
         if not self._changes or self._sight is None or known["seat"] != seat:
-            return self._whole(course, seat, seen, log_from)
+            return self._whole(match, seat, seen, log_from)
         known.update(fresh)
-        fresh |= self._moved(course, seat, self._sight)
-        return {"kind": "state", **fresh, "log": self._log(course, seat, log_from)}
+        fresh |= self._moved(match, seat, self._sight)
+        return {"kind": "state", **fresh, "log": self._log(match, seat, log_from)}
 
-    def _moved(self, course: Course, seat: str | None, before: Sight) -> dict[str, Any]:
+    def _moved(self, match: Match, seat: str | None, before: Snapshot) -> dict[str, Any]:
         """What has changed on the board, and the names of what has come in sight."""
-        kept = board_of(course.battle)
-        self._sight = kept.sight(course.battle, seat)
-        moved = self._sight.moved(before) if self._sight is not before else None
+        kept = board_of(match.battle)
+        self._sight = kept.sight(match.battle, seat)
+        moved = self._sight.diff(before) if self._sight is not before else None
         if moved is None:
             return {}
-        before_names, names = self._told["names"], kept.names(course.battle, seat, self.lang, moved)
+        before_names, names = self._told["names"], kept.names(match.battle, seat, self.lang, moved)
         self._told["names"] = names
         return {"board": moved} if names == before_names else {"board": moved, "names": names}
 
-    def _look(self, course: Course, known: int) -> dict[str, Any]:
+    def _look(self, match: Match, known: int) -> dict[str, Any]:
         """All that this client may know, with the log from that fact on."""
         assert self.link is not None
-        self._noticed = course.noticed(self.link.seats)
-        seat = viewer(course, self.link, self.seat)
-        return self._whole(course, seat, self._standing(course, seat), known)
+        self._noticed = match.last_visible_entry(self.link.seats)
+        seat = viewer(match, self.link, self.seat)
+        return self._whole(match, seat, self._standing(match, seat), known)
 
-    def _standing(self, course: Course, seat: str | None) -> dict[str, Any]:
+    def _standing(self, match: Match, seat: str | None) -> dict[str, Any]:
         assert self.link is not None
-        stands = standing(course, self.link, seat, self.lang)
-        stands["asks"] = asks(course, self.link, seat, self.lang)
+        stands = status_json(match, self.link, seat, self.lang)
+        stands["asks"] = asks(match, self.link, seat, self.lang)
         return stands
 
-    def _whole(self, course: Course, seat: str | None, seen: dict[str, Any], log_from: int) -> dict[str, Any]:
+    def _whole(self, match: Match, seat: str | None, seen: dict[str, Any], log_from: int) -> dict[str, Any]:
         assert self.link is not None
-        self._sight = board_of(course.battle).sight(course.battle, seat)
-        shown = board(course.battle, seat, self.lang)
+        self._sight = board_of(match.battle).sight(match.battle, seat)
+        shown = board(match.battle, seat, self.lang)
         self._told = seen | {"names": shown["names"]}
-        log = self._log(course, seat, log_from)
-        return {"kind": "state", **head(course, self.link, self.lang), **seen, **shown, "log": log}
+        log = self._log(match, seat, log_from)
+        return {"kind": "state", **head_json(match, self.link, self.lang), **seen, **shown, "log": log}
 
-    def _log(self, course: Course, seat: str | None, log_from: int) -> dict[str, Any]:
-        log = battle_log.log(course.battle, seat, self.lang, log_from, LOG_PAGE, over=course.over)
-        self._known, self._rewinds = log["from"] + len(log["items"]), course.rewinds(seat)
+    def _log(self, match: Match, seat: str | None, log_from: int) -> dict[str, Any]:
+        log = battle_log.log(match.battle, seat, self.lang, log_from, LOG_PAGE, over=match.over)
+        self._known, self._rewinds = log["from"] + len(log["items"]), match.rewinds(seat)
         return log
 
     async def take(self) -> None:
@@ -225,65 +225,65 @@ class Connection:
         assert self.link is not None
         while True:
             text = await self._read()
-            if len(text) > self.house.settings.limits.frame_bytes:
+            if len(text) > self.runtime.settings.limits.frame_bytes:
                 raise Closed(BAD_FRAME, tell("ws-long", self.lang))
             try:
                 frame = _frame.decode(text)
             except (msgspec.DecodeError, RecursionError):
                 raise Closed(BAD_FRAME, tell("ws-frame", self.lang)) from None
             try:
-                if not self.house.seats.allows(self.link.hash):
+                if not self.runtime.seats.allows(self.link.hash):
                     raise trouble("server-too-fast")
                 await self._do(frame)
-            except Trouble as problem:
-                await self.send({"kind": "refused", "id": frame.id, "problem": told(problem, self.lang)})
+            except UserError as problem:
+                await self.send({"kind": "refused", "id": frame.id, "problem": to_problem(problem, self.lang)})
 
     async def _do(self, frame: Frame) -> None:
         assert self.link is not None
         if frame.do == "look":
-            course = await self.house.shelf.course(self.link.battle)
-            viewer(course, self.link, frame.seat or self.seat)
+            match = await self.runtime.battle_cache.match(self.link.battle)
+            viewer(match, self.link, frame.seat or self.seat)
             self.lang, self.seat = frame.lang or self.lang, frame.seat or self.seat
-            await self.send(self._look(course, frame.known))
+            await self.send(self._look(match, frame.known))
             return
         self._acting = True
         try:
-            course, thrown = await self._act(frame, self.link)
+            match, thrown = await self._act(frame, self.link)
         except BaseException:
             self._dirty.set()
             raise
         finally:
             self._acting = False
         done: dict[str, Any] = {"kind": "done", "id": frame.id} | ({"throw": thrown} if thrown else {})
-        news = self._news(course)
+        news = self._news(match)
         if news is not None and self._changes:
             await self.send(done | {"news": news})  # one message is cheaper than two
         else:
             await self.send(done, news)
 
-    async def _act(self, frame: Frame, link: LinkRow) -> tuple[Course, Throw | None]:
+    async def _act(self, frame: Frame, link: LinkRow) -> tuple[Match, Throw | None]:
         if frame.do == "answer":
-            return await commands.answer(self.house, link, frame.token, frame.moment, frame.seat)
+            return await commands.answer(self.runtime, link, frame.token, frame.moment, frame.seat)
         if frame.do == "undo":
-            return await commands.undo(self.house, link, frame.seat), None
+            return await commands.undo(self.runtime, link, frame.seat), None
         if not frame.text.strip():
             raise trouble("ws-frame")
-        return await commands.chat(self.house, link, frame.text, frame.seat), None
+        return await commands.chat(self.runtime, link, frame.text, frame.seat), None
 
 
-async def live(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+async def live(runtime: ServerRuntime, scope: Scope, receive: Receive, send: Send) -> None:
     """A battle as it happens."""
     client = scope.get("client")
     address = address_mark(client[0] if client else "")
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    connection = Connection(house, receive, send)
-    most = house.settings.limits.sockets
-    house.sockets[address] += 1
+    connection = Connection(runtime, receive, send)
+    most = runtime.settings.limits.sockets
+    runtime.sockets[address] += 1
     try:
-        if most and house.sockets[address] > most:
+        if most and runtime.sockets[address] > most:
             raise Closed(TOO_MANY, tell("ws-many", "en"))
-        await _serve(house, connection, await connection.hello())
+        await _serve(runtime, connection, await connection.hello())
     except Closed as closed:
         await _close(send, closed.code, closed.reason)
     except (Gone, OSError):
@@ -292,9 +292,9 @@ async def live(house: House, scope: Scope, receive: Receive, send: Send) -> None
         LOGGER.error("websocket: %s", type(problem).__name__)
         await _close(send, OURS, tell("http-500", connection.lang))
     finally:
-        house.sockets[address] -= 1
-        if not house.sockets[address]:
-            del house.sockets[address]
+        runtime.sockets[address] -= 1
+        if not runtime.sockets[address]:
+            del runtime.sockets[address]
 
 
 async def _close(send: Send, code: int, reason: str) -> None:
@@ -302,15 +302,15 @@ async def _close(send: Send, code: int, reason: str) -> None:
         await send({"type": "websocket.close", "code": code, "reason": reason[:120]})
 
 
-async def _serve(house: House, connection: Connection, link: LinkRow) -> None:
-    house.watch(link.battle, connection.changed)
+async def _serve(runtime: ServerRuntime, connection: Connection, link: LinkRow) -> None:
+    runtime.watch(link.battle, connection.changed)
     work = [asyncio.create_task(connection.push()), asyncio.create_task(connection.take())]
     try:
         done, _ = await asyncio.wait([*work, connection.slow], return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
     finally:
-        house.unwatch(link.battle, connection.changed)
+        runtime.unwatch(link.battle, connection.changed)
         for task in work:
             task.cancel()
         await asyncio.gather(*work, return_exceptions=True)

@@ -12,14 +12,14 @@ from msgspec import Meta
 
 from oriflamme.kernel.transcript import transcribe, write
 from oriflamme.server import battle_log, commands, link_secrets, webhooks
-from oriflamme.server.advice import Counsel, Prospects, may_be_advised
-from oriflamme.server.arcs import Lookout, look_out
-from oriflamme.server.auth import Reader, TheHouse, TheLink, bearer, must_be
-from oriflamme.server.destinations import Way, ways
+from oriflamme.server.advice import Advice, Prospects, may_be_advised
+from oriflamme.server.arcs import ArcsAndRanges, look_out
+from oriflamme.server.auth import Reader, Runtime, TheLink, bearer, must_be
+from oriflamme.server.destinations import Destination, destinations
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.language import tell, trouble
-from oriflamme.server.match import Course
-from oriflamme.server.presenter import LOG_PAGE, earlier, face, secret, viewer
+from oriflamme.server.match import Match
+from oriflamme.server.presenter import LOG_PAGE, battle_json, earlier, secret, viewer
 from oriflamme.server.roll_details import reopened
 from oriflamme.server.rows import LinkRow
 from oriflamme.server.summary import aftermath
@@ -31,7 +31,7 @@ UnitQuery = Annotated[str, QueryParameter(max_length=60, description="the key of
 From = Annotated[
     int, QueryParameter(name="from", ge=-1_000_000, le=1_000_000, description="first fact; below 0: from the end")
 ]
-MOST_CHAT = 200
+MAX_CHAT = 200
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,145 +89,145 @@ class Watch(msgspec.Struct, frozen=True):
     link: str
 
 
-def shown(course: Course, link: LinkRow, seat: str, lang: str, start: int = -LOG_PAGE) -> dict[str, Any]:
+def shown(match: Match, link: LinkRow, seat: str, lang: str, start: int = -LOG_PAGE) -> dict[str, Any]:
     """The battle as a link sees it."""
-    return face(course, link, viewer(course, link, seat), lang, start)
+    return battle_json(match, link, viewer(match, link, seat), lang, start)
 
 
 @get("/battle", responses=EXPECTED)
-async def look(
-    link: TheLink, house: TheHouse, reader: Reader, seat: SeatQuery = "", start: From = -LOG_PAGE
+async def get_battle(
+    link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "", start: From = -LOG_PAGE
 ) -> dict[str, Any]:
     """All that a link may know of its battle now."""
-    return shown(await house.shelf.course(link.battle), link, seat, reader, start)
+    return shown(await runtime.battle_cache.match(link.battle), link, seat, reader, start)
 
 
 @get("/battle/log", responses=EXPECTED)
 async def read_log(
-    link: TheLink, house: TheHouse, reader: Reader, seat: SeatQuery = "", start: From = 0
+    link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "", start: From = 0
 ) -> dict[str, Any]:
     """A page of what has happened."""
-    course = await house.shelf.course(link.battle)
-    return battle_log.log(course.battle, viewer(course, link, seat), reader, start, LOG_PAGE, over=course.over)
+    match = await runtime.battle_cache.match(link.battle)
+    return battle_log.log(match.battle, viewer(match, link, seat), reader, start, LOG_PAGE, over=match.over)
 
 
 @get("/battle/at/{answers:int}", responses=EXPECTED)
-async def look_back(
-    link: TheLink, house: TheHouse, reader: Reader, answers: FromPath[int], seat: SeatQuery = ""
+async def get_battle_at(
+    link: TheLink, runtime: Runtime, reader: Reader, answers: FromPath[int], seat: SeatQuery = ""
 ) -> dict[str, Any]:
     """The board as it was after so many answers."""
     if answers < 0:
         raise trouble("server-no-such-moment")
-    course = await house.shelf.course(link.battle)
-    return earlier(course, viewer(course, link, seat), answers, reader)
+    match = await runtime.battle_cache.match(link.battle)
+    return earlier(match, viewer(match, link, seat), answers, reader)
 
 
 @get("/battle/ways", responses=EXPECTED)
-async def look_ahead(link: TheLink, house: TheHouse, seat: SeatQuery = "") -> list[Way]:
+async def get_destinations(link: TheLink, runtime: Runtime, seat: SeatQuery = "") -> list[Destination]:
     """Where the seat that must answer can go by several answers in a row, the easiest ways first."""
-    course = await house.shelf.course(link.battle)
-    who = viewer(course, link, seat)
-    if who is None or link.role != "seat" or course.over:
+    match = await runtime.battle_cache.match(link.battle)
+    who = viewer(match, link, seat)
+    if who is None or link.role != "seat" or match.over:
         return []
-    return await asyncio.to_thread(ways(course.battle, who))
+    return await asyncio.to_thread(destinations(match.battle, who))
 
 
 @get("/battle/lookout", responses=EXPECTED)
-async def survey(
-    link: TheLink, house: TheHouse, reader: Reader, unit: UnitQuery, seat: SeatQuery = ""
-) -> Lookout | None:
+async def get_arcs(
+    link: TheLink, runtime: Runtime, reader: Reader, unit: UnitQuery, seat: SeatQuery = ""
+) -> ArcsAndRanges | None:
     """What a piece on the table looks out upon: its front, its ranges, who is in sight and who is hidden and why."""
-    course = await house.shelf.course(link.battle)
-    return await asyncio.to_thread(look_out(course.battle, viewer(course, link, seat), unit, reader))
+    match = await runtime.battle_cache.match(link.battle)
+    return await asyncio.to_thread(look_out(match.battle, viewer(match, link, seat), unit, reader))
 
 
 @post("/battle/answer", status_code=200, responses=EXPECTED)
 async def answer(
-    data: JSONBody[Answer], link: TheLink, house: TheHouse, reader: Reader, start: From = -LOG_PAGE
+    data: JSONBody[Answer], link: TheLink, runtime: Runtime, reader: Reader, start: From = -LOG_PAGE
 ) -> dict[str, Any]:
     """Answer. When this returns, the answer is on the disk; when it is refused, nothing has changed."""
-    course, thrown = await commands.answer(house, link, data.token, data.moment, data.seat)
-    return {**shown(course, link, data.seat, reader, start), "throw": thrown}
+    match, thrown = await commands.answer(runtime, link, data.token, data.moment, data.seat)
+    return {**shown(match, link, data.seat, reader, start), "throw": thrown}
 
 
 @post("/battle/undo", status_code=200, responses=EXPECTED)
-async def undo(data: JSONBody[OfSeat], link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
+async def undo(data: JSONBody[OfSeat], link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """Take back the last answer, where no dice have fallen and nothing was revealed since."""
-    return shown(await commands.undo(house, link, data.seat), link, data.seat, reader)
+    return shown(await commands.undo(runtime, link, data.seat), link, data.seat, reader)
 
 
 @post("/battle/correct", status_code=200, responses=EXPECTED)
-async def correct(data: JSONBody[Correction], link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
+async def correct(data: JSONBody[Correction], link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """As referee, go back to just before an answer; it stays on record, with the reason."""
-    return shown(await commands.correct(house, link, data.to, data.reason), link, "", reader)
+    return shown(await commands.correct(runtime, link, data.to, data.reason), link, "", reader)
 
 
 @post("/battle/propose", status_code=200, responses=EXPECTED)
-async def propose(data: JSONBody[Proposal], link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
+async def propose(data: JSONBody[Proposal], link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """Offer a draw or a pause, or answer such an offer."""
-    course = await commands.propose(house, link, data.do, data.what, data.seat)
-    return shown(course, link, data.seat, reader)
+    match = await commands.propose(runtime, link, data.do, data.what, data.seat)
+    return shown(match, link, data.seat, reader)
 
 
 @post("/battle/resume", status_code=200, responses=EXPECTED)
-async def resume(link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
+async def resume(link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """Go on after a pause."""
-    return shown(await commands.resume(house, link), link, "", reader)
+    return shown(await commands.resume(runtime, link), link, "", reader)
 
 
 @post("/battle/resign", status_code=200, responses=EXPECTED)
-async def resign(data: JSONBody[OfSeat], link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
+async def resign(data: JSONBody[OfSeat], link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """Give the battle up: of two sides the other wins; of more, the machine takes this one over."""
-    return shown(await commands.resign(house, link, data.seat), link, data.seat, reader)
+    return shown(await commands.resign(runtime, link, data.seat), link, data.seat, reader)
 
 
 @get("/battle/chat", responses=EXPECTED)
-async def read_chat(link: TheLink, house: TheHouse) -> list[dict[str, Any]]:
+async def read_chat(link: TheLink, runtime: Runtime) -> list[dict[str, Any]]:
     """What the seats have said to each other."""
     must_be(link, "seat", "referee")
-    course = await house.shelf.course(link.battle)
-    return [msgspec.structs.asdict(said) for said in course.chat[-MOST_CHAT:]]
+    match = await runtime.battle_cache.match(link.battle)
+    return [msgspec.structs.asdict(said) for said in match.chat[-MAX_CHAT:]]
 
 
 @post("/battle/chat", status_code=200, responses=EXPECTED)
-async def say_in_chat(data: JSONBody[Saying], link: TheLink, house: TheHouse) -> list[dict[str, Any]]:
+async def say_in_chat(data: JSONBody[Saying], link: TheLink, runtime: Runtime) -> list[dict[str, Any]]:
     """Say something to the other seats."""
-    course = await commands.chat(house, link, data.text, data.seat)
-    return [msgspec.structs.asdict(said) for said in course.chat[-MOST_CHAT:]]
+    match = await commands.chat(runtime, link, data.text, data.seat)
+    return [msgspec.structs.asdict(said) for said in match.chat[-MAX_CHAT:]]
 
 
 @get("/battle/note", responses=EXPECTED)
-async def read_note(link: TheLink, house: TheHouse) -> Note:
+async def read_note(link: TheLink, runtime: Runtime) -> Note:
     """The link's own note, which nobody else sees."""
-    return Note(await house.store.note(link.hash))
+    return Note(await runtime.store.note(link.hash))
 
 
 @put("/battle/note", responses=EXPECTED)
-async def write_note(data: JSONBody[Note], link: TheLink, house: TheHouse) -> Note:
+async def write_note(data: JSONBody[Note], link: TheLink, runtime: Runtime) -> Note:
     """Keep a note."""
     must_be(link, "seat", "referee")
-    await house.store.set_note(link.hash, data.text.replace("\0", ""))
+    await runtime.store.set_note(link.hash, data.text.replace("\0", ""))
     return data
 
 
 @put("/battle/webhook", responses=EXPECTED)
-async def set_webhook(data: JSONBody[Webhook], link: TheLink, house: TheHouse) -> Webhook:
+async def set_webhook(data: JSONBody[Webhook], link: TheLink, runtime: Runtime) -> Webhook:
     """Have an address called when it is one's turn."""
     must_be(link, "seat")
     if data.address:
         webhooks.check(data.address)
-    await house.set_webhook(link, data.address)
+    await runtime.set_webhook(link, data.address)
     return data
 
 
 @post("/battle/watch", status_code=200, responses=EXPECTED)
-async def watch(request: Request[Any, Any, Any], link: TheLink, house: TheHouse) -> Watch:
+async def watch(request: Request[Any, Any, Any], link: TheLink, runtime: Runtime) -> Watch:
     """A spectator's link to give away, always the same for the same link; a link that only looks on gives itself."""
     secret = bearer(request)
     if link.role in ("spectator", "replay"):
         return Watch(secret)
     made = link_secrets.watch_of(secret)
-    await house.store.add_link(
+    await runtime.store.add_link(
         LinkRow(
             link_secrets.hashed(made), link.battle, "spectator", feed=link_secrets.hashed(link_secrets.feed_of(made))
         )
@@ -236,91 +236,91 @@ async def watch(request: Request[Any, Any, Any], link: TheLink, house: TheHouse)
 
 
 @get("/battle/transcript", media_type=MediaType.TEXT, responses=EXPECTED)
-async def transcript(link: TheLink, house: TheHouse, reader: Reader) -> Response[str]:
+async def transcript(link: TheLink, runtime: Runtime, reader: Reader) -> Response[str]:
     """The transcript, which proves itself: to everybody after the end, before it to the referee alone."""
-    course = await house.shelf.course(link.battle)
-    if not course.over and link.role != "referee":
+    match = await runtime.battle_cache.match(link.battle)
+    if not match.over and link.role != "referee":
         raise trouble("server-not-before-end")
-    name = course.battle.setup.scenario.replace("/", "-").replace('"', "")
+    name = match.battle.setup.scenario.replace("/", "-").replace('"', "")
     headers = {"Content-Disposition": f'attachment; filename="{_ascii(name)}.orif"'}
-    return Response(text_of(course, reader), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(text_of(match, reader), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 def _ascii(name: str) -> str:
     return "".join(sign for sign in name if sign.isascii() and (sign.isalnum() or sign in "-_.")) or "battle"
 
 
-def text_of(course: Course, lang: str) -> str:
-    """A course as a transcript; how the server ended it stands in a comment, with the secret of the dice."""
-    if course.terms.transcript:
-        return course.terms.transcript
-    told = transcribe(course.battle)
-    if course.ending is not None:
-        sides = course.battle.names
-        winner = sides[course.ending.winner].text(lang) if course.ending.winner in sides else course.ending.winner or ""
-        comment = f"; {tell(f'end-{course.ending.reason}', lang, winner=winner)}"
-        told = msgspec.structs.replace(told, secret=secret(course), closing=(comment,))
+def text_of(match: Match, lang: str) -> str:
+    """A match as a transcript; how the server ended it stands in a comment, with the secret of the dice."""
+    if match.terms.transcript:
+        return match.terms.transcript
+    told = transcribe(match.battle)
+    if match.ending is not None:
+        sides = match.battle.names
+        winner = sides[match.ending.winner].text(lang) if match.ending.winner in sides else match.ending.winner or ""
+        comment = f"; {tell(f'end-{match.ending.reason}', lang, winner=winner)}"
+        told = msgspec.structs.replace(told, secret=secret(match), closing=(comment,))
     return write([told])
 
 
 @get("/battle/throws", responses=EXPECTED)
-async def throws(link: TheLink, house: TheHouse, reader: Reader) -> list[dict[str, Any]]:
+async def throws(link: TheLink, runtime: Runtime, reader: Reader) -> list[dict[str, Any]]:
     """Every throw of a battle that is over, for the luck report."""
-    course = await house.shelf.course(link.battle)
-    if not course.over:
+    match = await runtime.battle_cache.match(link.battle)
+    if not match.over:
         raise trouble("server-not-before-end")
-    return battle_log.throws(course.battle, reader)
+    return battle_log.throws(match.battle, reader)
 
 
 @get("/battle/throws/{answer:int}", responses=EXPECTED)
 async def open_throws(
-    link: TheLink, house: TheHouse, reader: Reader, answer: FromPath[int], seat: SeatQuery = ""
+    link: TheLink, runtime: Runtime, reader: Reader, answer: FromPath[int], seat: SeatQuery = ""
 ) -> list[dict[str, Any]]:
     """The throws that followed an answer, as they were asked for: sum, chances, what the dice showed."""
-    course = await house.shelf.course(link.battle)
-    over = course.over or link.role == "referee"
-    return await asyncio.to_thread(reopened(course.battle, viewer(course, link, seat), answer, reader, over=over))
+    match = await runtime.battle_cache.match(link.battle)
+    over = match.over or link.role == "referee"
+    return await asyncio.to_thread(reopened(match.battle, viewer(match, link, seat), answer, reader, over=over))
 
 
 @get("/battle/aftermath", responses=EXPECTED)
-async def look_after(link: TheLink, house: TheHouse, reader: Reader) -> dict[str, Any]:
+async def get_summary(link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """After the end: strength and morale over the answers, and where pieces fell."""
-    course = await house.shelf.course(link.battle)
-    if not course.over:
+    match = await runtime.battle_cache.match(link.battle)
+    if not match.over:
         raise trouble("server-not-before-end")
-    return await asyncio.to_thread(aftermath(course.battle, course.sides, reader))
+    return await asyncio.to_thread(aftermath(match.battle, match.sides, reader))
 
 
 @get("/battle/advice", responses=EXPECTED)
-async def advise(link: TheLink, house: TheHouse, reader: Reader, seat: SeatQuery = "") -> Counsel:
+async def advise(link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "") -> Advice:
     """What the machine would answer in this seat's place, and why; not where another person plays against it."""
-    course = await house.shelf.course(link.battle)
-    who = viewer(course, link, seat)
-    if who is None or not may_be_advised(course, link):
+    match = await runtime.battle_cache.match(link.battle)
+    who = viewer(match, link, seat)
+    if who is None or not may_be_advised(match, link):
         raise trouble("server-not-advised")
     task = Task("advise", seat=who, lang=reader)
-    reply = await house.desk.advise(house.store, course, task, house.settings.commander_seconds)
+    reply = await runtime.worker_pool.advise(runtime.store, match, task, runtime.settings.commander_seconds)
     assert reply.counsel is not None
     return reply.counsel
 
 
 @get("/battle/moments", responses=EXPECTED)
-async def weigh(link: TheLink, house: TheHouse, reader: Reader, seat: SeatQuery = "") -> Prospects:
+async def get_prospects(link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "") -> Prospects:
     """After the end: how a side's chances went, and the moments in which they changed most."""
-    course = await house.shelf.course(link.battle)
-    if not course.over:
+    match = await runtime.battle_cache.match(link.battle)
+    if not match.over:
         raise trouble("server-not-before-end")
-    if seat and seat not in course.sides:
+    if seat and seat not in match.sides:
         raise trouble("server-not-your-seat", seat=seat)
-    who = seat or next((one for one in link.seats if one in course.sides), course.sides[0])
+    who = seat or next((one for one in link.seats if one in match.sides), match.sides[0])
     task = Task("weigh", seat=who, lang=reader)
-    reply = await house.desk.advise(house.store, course, task, house.settings.commander_seconds)
+    reply = await runtime.worker_pool.advise(runtime.store, match, task, runtime.settings.commander_seconds)
     assert reply.prospects is not None
     return reply.prospects
 
 
 HANDLERS = [
-    look, read_log, look_back, look_ahead, survey, answer, undo, correct, propose, resume, resign, read_chat,
-    say_in_chat, read_note, write_note, set_webhook, watch, transcript, throws, open_throws, look_after,
-    advise, weigh,
+    get_battle, read_log, get_battle_at, get_destinations, get_arcs, answer, undo, correct, propose, resume, resign,
+    read_chat, say_in_chat, read_note, write_note, set_webhook, watch, transcript, throws, open_throws, get_summary,
+    advise, get_prospects,
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from oriflamme.cli.displays.demonworld.pieces import letters, name, show_map, ta
 from oriflamme.cli.language import lang, tell, texts
 from oriflamme.cli.log_output import percent, tally_line
 from oriflamme.cli.output import write
-from oriflamme.kernel import Battle, Choice, Message, Tally, Trouble
+from oriflamme.kernel import Battle, Choice, Message, Tally, UserError
 from oriflamme.rulebooks.demonworld import declarations, deployment, melee, orders, shooting
 from oriflamme.rulebooks.demonworld.formation import formed
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
@@ -56,7 +56,7 @@ def preview(battle: Battle, ask: Choice) -> None:
 def _places(battle: Battle, state: Demonworld, ask: Choice) -> None:
     """The zone, with a star wherever the left end of the front may stand, and what is placed already."""
     spots = [Hex(*option.value[2]) for option in ask.options if option.value and option.value[0] == "place"]
-    show_map(battle, state, marked=spots, placed=cast(deployment.Draft, ask.draft).places)
+    show_map(battle, state, marked=spots, placed=cast(deployment.DeploymentDraft, ask.draft).places)
     write(tell("dw-spots"), "dim")
 
 
@@ -89,7 +89,7 @@ def _front(plan: Plan) -> list[Hex]:
 def _attacks(battle: Battle, state: Demonworld, ask: Choice) -> None:
     """Whoever may attack, with a map for the first of his unit; base numbers item by item, and the chance to hit."""
     element = state.elements[str(ask.question.args["element"])]
-    announced = cast(declarations.Draft, ask.draft)
+    announced = cast(declarations.AttackDraft, ask.draft)
     decided = (*announced.attacks, *announced.supports, *announced.holds)
     if not any(state.elements[key].unit == element.unit for key in decided):
         show_map(battle, state, around=[element.hex, *_targets(state, ask)])
@@ -102,7 +102,7 @@ def _attacks(battle: Battle, state: Demonworld, ask: Choice) -> None:
             write(line.append(" · ").append_text(tally_line(battle, base)))
 
 
-def _odds(state: Demonworld, ask: Choice, announced: declarations.Draft) -> dict[Tally, dict[str, list[str]]]:
+def _odds(state: Demonworld, ask: Choice, announced: declarations.AttackDraft) -> dict[Tally, dict[str, list[str]]]:
     """The base numbers of what may be announced, each with the targets to attack and the attacks to support.
 
     Where ranges are measured later, nobody is told the odds of a shot. DW-F1-C10
@@ -147,15 +147,15 @@ def _base(state: Demonworld, attack: Attack) -> Tally:
 def draft(battle: Battle, ask: Choice) -> None:
     """Orders, announcements or places as far as they are decided."""
     state = cast(Demonworld, battle.view(ask.seat).state)
-    if isinstance(ask.draft, deployment.Draft):
+    if isinstance(ask.draft, deployment.DeploymentDraft):
         show_map(battle, state, placed=ask.draft.places)
-    elif isinstance(ask.draft, orders.Draft):
+    elif isinstance(ask.draft, orders.OrderDraft):
         write(tell("dw-orders"), "bold")
         for unit in (unit for unit in state.units_of(ask.seat) if not unit.engaged):
             order = ask.draft.orders.get(unit.key)
             said = battle.say(f"order-{order}", lang()) if order else tell("dw-undecided")
             write(f"  {tell('dw-order', unit=name(battle, unit.key), order=said)}", "" if order else "dim")
-    elif isinstance(ask.draft, declarations.Draft):
+    elif isinstance(ask.draft, declarations.AttackDraft):
         write(tell("dw-announced"), "bold")
         for main, target in ask.draft.attacks.items():
             helpers = [name(battle, one) for one, helped in ask.draft.supports.items() if helped == main]
@@ -177,10 +177,10 @@ def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None
     if not rest or len(rest) > 2 or (len(rest) == 2 and facing not in FACINGS):
         points = ", ".join(facing_name(number, state.ground.layout) for number in FACINGS)
-        raise Trouble(Message("cli-go-how", {"points": points}), texts("table"))
+        raise UserError(Message("cli-go-how", {"points": points}), texts("table"))
     way = _way(state, rest[0], facing)
     if way is None:
-        raise Trouble(Message("cli-go-where", {"where": " ".join(rest)}), texts("table"))
+        raise UserError(Message("cli-go-where", {"where": " ".join(rest)}), texts("table"))
     return list(way)
 
 

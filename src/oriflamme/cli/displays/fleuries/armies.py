@@ -75,9 +75,9 @@ def badges(battle: Battle, state: Fleuries, piece: Piece) -> Iterator[str]:
         yield tell("gf-leads", unit=marks[piece.controls])
     if piece.fights:
         yield tell("gf-fights", units=", ".join(marks[key] for key in piece.fights))
-    for word in ("routing", "withdrawing", "disorder", "broken", "charging", "red"):
+    for word in ("routing", "withdrawing", "disorder", "broken", "charging", "red_marker"):
         if getattr(piece, word):
-            yield tell(f"gf-{word}")
+            yield tell(f"gf-{word.replace('_', '-')}")
     if piece.reaction:
         yield battle.say(f"reaction-{piece.reaction}", lang())
     if piece.wounds:

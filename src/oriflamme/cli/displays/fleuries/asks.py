@@ -19,8 +19,8 @@ from oriflamme.rulebooks.fleuries.charges import charge_causes
 from oriflamme.rulebooks.fleuries.command import threshold
 from oriflamme.rulebooks.fleuries.measure import apart, nearest_enemy
 from oriflamme.rulebooks.fleuries.message_parts import battle_order
-from oriflamme.rulebooks.fleuries.morale import minded
-from oriflamme.rulebooks.fleuries.morale_value import Request, value, verdict
+from oriflamme.rulebooks.fleuries.morale import test_causes_for
+from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value, verdict
 from oriflamme.rulebooks.fleuries.order_sheet import Draft
 from oriflamme.rulebooks.fleuries.orders import COUNTERS
 from oriflamme.rulebooks.fleuries.shot_choice import Volley
@@ -45,7 +45,7 @@ def preview(battle: Battle, ask: Choice) -> None:
     elif ask.question.id == "ask-shot":
         _shots(battle, state, cast(Piece, piece), ask)
     elif ask.question.id == "ask-rally":
-        _morale(battle, state, cast(Piece, piece), Request(("rally",), cast(Piece, piece).cause))
+        _morale(battle, state, cast(Piece, piece), MoraleTestCause(("rally",), cast(Piece, piece).cause))
     elif ask.question.id == "ask-confirm-orders":
         draft(battle, ask)
 
@@ -80,14 +80,14 @@ def _charges(battle: Battle, state: Fleuries, piece: Piece, ask: Choice) -> None
         far = decimal(Fraction(apart(state, piece, target), 100))
         write(tell("gf-target", unit=name(battle, target.key), far=far), "bold")
         mine, theirs = charge_causes(piece, target)
-        _morale(battle, state, piece, Request((mine,), target.key))
+        _morale(battle, state, piece, MoraleTestCause((mine,), target.key))
         if not target.fights and not target.routing:
-            _morale(battle, state, target, Request((theirs,), piece.key))
+            _morale(battle, state, target, MoraleTestCause((theirs,), piece.key))
 
 
-def _morale(battle: Battle, state: Fleuries, piece: Piece, request: Request) -> None:
+def _morale(battle: Battle, state: Fleuries, piece: Piece, request: MoraleTestCause) -> None:
     """The sum of a morale test to come, and what may come of it."""
-    asked = request if request.why == ("rally",) else minded(piece, request)
+    asked = request if request.why == ("rally",) else test_causes_for(piece, request)
     if asked is None:
         return
     tally = value(state, piece, asked)

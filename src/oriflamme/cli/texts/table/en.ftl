@@ -263,7 +263,7 @@ gf-withdrawing = retreating
 gf-disorder = in disorder
 gf-broken = formation broken
 gf-charging = charging
-gf-red = red marker
+gf-red-marker = red marker
 gf-wounds = wounds: { $count }
 gf-forces = { $side }: { $units ->
         [one] one unit

@@ -260,7 +260,7 @@ gf-withdrawing = en retraite
 gf-disorder = en désordre
 gf-broken = formation cassée
 gf-charging = en charge
-gf-red = pion rouge
+gf-red-marker = pion rouge
 gf-wounds = blessures : { $count }
 gf-forces = { $side } : { $units ->
         [one] une unité

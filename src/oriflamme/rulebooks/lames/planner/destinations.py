@@ -14,13 +14,13 @@ from heapq import heappop, heappush
 import msgspec
 from msgspec.structs import replace
 
-from oriflamme.kernel import Option, Table
+from oriflamme.kernel import Context, Option
 from oriflamme.rulebooks.lames import alignment, movement
-from oriflamme.rulebooks.lames.activation_sheet import Sheet
-from oriflamme.rulebooks.lames.elementary_move import Stride
+from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
+from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ActivationBegan
 from oriflamme.rulebooks.lames.planner.mover import exit_throws, throws_of
-from oriflamme.rulebooks.lames.planner.path_search import Walk, turns_of
+from oriflamme.rulebooks.lames.planner.path_search import PathSearch, turns_of
 from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -67,7 +67,7 @@ class Destination(msgspec.Struct, frozen=True, gc=False):
 def plan(state: Lames) -> list[Destination]:
     """Every way in which the displacement under way can end, the easiest of each kind, by hex and facing."""
     assert state.move is not None
-    return _Search(state).destinations()
+    return FirstStepSearch(state).destinations()
 
 
 def plan_action(state: Lames, unit: Unit, action: str) -> list[Destination]:
@@ -75,18 +75,18 @@ def plan_action(state: Lames, unit: Unit, action: str) -> list[Destination]:
 
     The answers begin with the action, unless it is the only one and is not asked for.
     """
-    sheet = Sheet(state, unit)
+    sheet = ActivationSheet(state, unit)
     if action not in sheet.allowed:
         return []
     twin = state.clone()
-    table = Table(twin, [])
+    table = Context(twin, [])
     table.note(ActivationBegan(clause="LM-2.9-01", unit=unit.key))
-    movement.begin(table, unit.key, sheet.kind if action == "move" else action, ACTIONS[action])
+    movement.begin_move(table, unit.key, sheet.kind if action == "move" else action, ACTIONS[action])
     asked = (action,) if len(sheet.allowed) > 1 else ()
-    return _Search(twin, asked).destinations()
+    return FirstStepSearch(twin, asked).destinations()
 
 
-def prospects(state: Lames) -> list[Destination]:
+def destinations_from_here(state: Lames) -> list[Destination]:
     """Where the acting unit can go from here, whether its displacement has begun or is one of its actions."""
     if state.stage == "move":
         return plan(state)
@@ -109,20 +109,20 @@ class _Node(msgspec.Struct, frozen=True):
     throws: int = 0
 
     @property
-    def stride(self) -> Stride:
+    def stride(self) -> ElementaryMove:
         state = self.state
         assert state.move is not None
-        return Stride(state, terrain_of(state.ground), state.units[state.acting], state.move)
+        return ElementaryMove(state, terrain_of(state.ground), state.units[state.acting], state.move)
 
 
-class _Search:
+class FirstStepSearch:
     """Looks at what can be done from every point, the cheapest first, and never twice at the same one."""
 
     def __init__(self, state: Lames, tokens: tuple[str, ...] = (), *, walking: bool = True) -> None:
         assert state.move is not None
         self.acting = state.acting
         self.exact = state.move.kind in DRAWN
-        self.walk = Walk() if walking else None
+        self.walk = PathSearch() if walking else None
         """Goes on from the first step; without it, the search goes all the way, and takes its time."""
         self.points = state.move.allowance
         self.found: dict[tuple[str, str, int, bool, bool], Destination] = {}
@@ -165,7 +165,7 @@ class _Search:
         self.count += 1
         heappush(self.queue, (move.spent, len(node.tokens), self.count, node))
 
-    def mark(self, node: _Node, stride: Stride) -> tuple[object, ...]:
+    def mark(self, node: _Node, stride: ElementaryMove) -> tuple[object, ...]:
         """What tells two points apart.
 
         Of two that differ in what was spent alone, the cheaper one can do all that the other can, but where something
@@ -177,8 +177,8 @@ class _Search:
         here = (move.at, move.facing, spent, counted, move.turned, move.straight, move.extra, move.minimal)
         return (*here, bool(move.wheels), unit.shock, unit.breath, unit.cohesion, node.throws)
 
-    def expand(self, node: _Node, stride: Stride) -> None:
-        legal = () if stride.over else tuple(movement.options(stride))
+    def expand(self, node: _Node, stride: ElementaryMove) -> None:
+        legal = () if stride.must_stop else tuple(movement.options(stride))
         if not legal or legal[0].token == "halt":
             self.arrive(node, stride, ())
             return
@@ -192,7 +192,7 @@ class _Search:
                 if self.acting in after.state.units:
                     self.push(after)
 
-    def arrive(self, node: _Node, stride: Stride, last: tuple[str, ...]) -> None:
+    def arrive(self, node: _Node, stride: ElementaryMove, last: tuple[str, ...]) -> None:
         move, unit = stride.move, _in_line(stride)
         self.keep(
             Destination(
@@ -209,14 +209,14 @@ class _Search:
             )
         )
 
-    def leave(self, node: _Node, stride: Stride, option: Option) -> None:
+    def leave(self, node: _Node, stride: ElementaryMove, option: Option) -> None:
         move = stride.move
         exit = stride.land.exit_name(move.at, option.value[1])
         self.keep(
             Destination(
                 hex="",
                 facing=move.facing,
-                cost=move.spent + stride.exit_cost + stride.toll,
+                cost=move.spent + stride.exit_cost + stride.pass_through_cost,
                 tokens=(*node.tokens, option.token),
                 exit=exit,
                 extra=move.extra,
@@ -225,7 +225,7 @@ class _Search:
             )
         )
 
-    def walk_on(self, walk: Walk) -> None:
+    def walk_on(self, walk: PathSearch) -> None:
         """Keep the ways in which a walk can end."""
         for end in walk.ends():
             point, footing = end.point, walk.footings[end.point.footing]
@@ -235,9 +235,9 @@ class _Search:
                 unit = _in_line(stride)
                 facing, disordered = unit.facing, unit.cohesion < stride.unit.cohesion
                 charges = _charges(stride.state, unit, stride.move)
-            elif end.exit and footing.place(point.hex).through:
+            elif end.exit and footing.hex_options(point.hex).through:
                 throws += exit_throws(footing.standing(point.hex, facing, point.spent), end.exit)
-            turns, tokens = walk.way(point, end.facing)
+            turns, tokens = walk.path_to(point, end.facing)
             self.keep(
                 Destination(
                     hex="" if end.exit else point.hex,
@@ -260,12 +260,12 @@ class _Search:
             self.found[key] = one
 
 
-def _in_line(stride: Stride) -> Unit:
+def _in_line(stride: ElementaryMove) -> Unit:
     """The unit as it stands once it has joined its stack: turned with it, perhaps in disorder."""
     if not stride.misaligned:
         return stride.unit
     twin, key = stride.state.clone(), stride.unit.key
-    throws_of(alignment.align(Table(twin, []), key))
+    throws_of(alignment.align(Context(twin, []), key))
     return twin.units[key] if key in twin.units else replace(twin.lost[key], cohesion=DESTROYED)
 
 
@@ -276,8 +276,8 @@ def _charges(state: Lames, unit: Unit, move: Move) -> bool:
     return (movement.keeps_charge if unit.charging else movement.may_charge)(state, unit, move)
 
 
-def _after(node: _Node, stride: Stride, option: Option) -> _Node:
+def _after(node: _Node, stride: ElementaryMove, option: Option) -> _Node:
     """What an elementary move leads to, by the procedure of the battle."""
     twin = node.state.clone()
-    throws = throws_of(movement.make(Table(twin, []), stride, option.value))
+    throws = throws_of(movement.carry_out(Context(twin, []), stride, option.value))
     return _Node(twin, (*node.tokens, option.token), node.throws + throws)

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
 
 NOWHERE = 1_000_000
 """A distance that no path covers."""
-Arcs = tuple[tuple[tuple[int, int], ...], ...]
+StepGraph = tuple[tuple[tuple[int, int], ...], ...]
 """For each hex the hexes that costs spread to, each with its cost, which is not nothing."""
 
 
-class Field:
+class DistanceField:
     """The least cost at which each hex is come to from some sources, by rings of equal cost."""
 
     __slots__ = ("_arcs", "_rings", "_spent", "found")
 
-    def __init__(self, arcs: Arcs, sources: Iterable[int]) -> None:
+    def __init__(self, arcs: StepGraph, sources: Iterable[int]) -> None:
         self._arcs = arcs
         self.found = dict.fromkeys(sources, 0)
         """The hexes that have been come to, each at the least cost so far."""
@@ -58,7 +58,7 @@ class Field:
         return spent, ring
 
 
-class Onset:
+class EngagementReach:
     """The hexes that can be attacked from one, by what that costs: the cheapest first.
 
     They are the keys of dicts, as in `Rings`.
@@ -66,7 +66,7 @@ class Onset:
 
     __slots__ = ("_costs", "_known", "_rings", "_struck")
 
-    def __init__(self, costs: Field, struck: Sequence[tuple[str, ...]]) -> None:
+    def __init__(self, costs: DistanceField, struck: Sequence[tuple[str, ...]]) -> None:
         self._costs = costs
         """Of standing in a hex."""
         self._struck = struck
@@ -106,7 +106,7 @@ class Onset:
         return None
 
 
-class Rings:
+class HexRings:
     """The hexes around one, by their distance from it: itself, its neighbours, those beyond them, and so on.
 
     They are the keys of dicts, which are found as fast as those of sets and pass the garbage collector by.

@@ -14,15 +14,15 @@ from msgspec.structs import replace
 
 from oriflamme.board.facings import FACINGS, direction_name
 from oriflamme.board.hexes import SIDES
-from oriflamme.kernel import Procedure, Roll, Table
+from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.lames import movement
-from oriflamme.rulebooks.lames.elementary_move import Stride
+from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import change, lift, put, remove, spent_after
 from oriflamme.rulebooks.lames.pass_through import in_line, pass_through
 from oriflamme.rulebooks.lames.stacking import passed
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
-from oriflamme.rulebooks.lames.terrain import MOST_KEPT, PIVOTS, Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import MAX_KEPT, PIVOTS, Terrain, terrain_of
 from oriflamme.rulebooks.lames.zones import enemies_beside, front_sides
 
 ALL = (1 << len(FACINGS)) - 1
@@ -32,7 +32,7 @@ RUN = max(STEPS, FIRST_STEPS)
 """Steps beyond these change nothing but what is spent."""
 WORST = 2
 """Beyond this, a step does not obey Regroup. LM-2.9-17."""
-PLENTY = 1000
+UNLIMITED = 1000
 """More half points than anybody has: to ask what is open apart from its price."""
 AHEAD = {
     large: tuple(sum(1 << facing for facing in FACINGS if d in front_sides(large, facing)) for d in SIDES)
@@ -67,7 +67,7 @@ def rings(kind: str, flat: bool) -> tuple[tuple[int, tuple[int, ...]], ...]:
     )
 
 
-FREELY = ((0, tuple(range(1, HALF_TURN + 1))),)
+FREE_PIVOT = ((0, tuple(range(1, HALF_TURN + 1))),)
 """The same for the first turn of a flight. LM-2.6.13-04."""
 
 
@@ -84,7 +84,7 @@ def throws_of(procedure: Procedure) -> int:
         return count
 
 
-def exit_throws(here: Stride, exit: str) -> int:
+def exit_throws(here: ElementaryMove, exit: str) -> int:
     """How many throws there are for the friends whom a unit passes through on its way off the map."""
     key = here.unit.key
     through = passed(here.state, here.unit, here.move)
@@ -95,10 +95,10 @@ def exit_throws(here: Stride, exit: str) -> int:
     change(twin, key, hex="", exit=exit)
     if here.unit.routed:
         remove(twin, key)
-    return throws_of(pass_through(Table(twin, []), key, through, here.move.facing))
+    return throws_of(pass_through(Context(twin, []), key, through, here.move.facing))
 
 
-class Step(NamedTuple):
+class OpenStep(NamedTuple):
     """A step out of a hex that the ground does not forbid."""
 
     d: int
@@ -113,12 +113,12 @@ class Step(NamedTuple):
     token: str
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def steps(land: Terrain, kind: str, large: bool, charging: bool, hex: str) -> tuple[Step, ...]:
+@lru_cache(maxsize=MAX_KEPT)
+def steps(land: Terrain, kind: str, large: bool, charging: bool, hex: str) -> tuple[OpenStep, ...]:
     """The steps out of a hex that such a unit could pay for."""
     costs = land.prices(charging)[kind][hex]
     return tuple(
-        Step(
+        OpenStep(
             d,
             land.adjacent[hex][d],
             costs[d],
@@ -132,15 +132,27 @@ def steps(land: Terrain, kind: str, large: bool, charging: bool, hex: str) -> tu
     )
 
 
-class Place:
+class HexOptions:
     """What one hex is to a unit that has come there."""
 
-    __slots__ = ("contact", "exits", "grades", "joins", "line", "meets", "over", "stand", "steps", "through", "toll")
+    __slots__ = (
+        "contact",
+        "exits",
+        "grades",
+        "joins",
+        "line",
+        "must_stop",
+        "pass_through_cost",
+        "stand",
+        "steps",
+        "through",
+        "would_engage",
+    )
 
-    def __init__(self, footing: Footing, hex: str) -> None:
+    def __init__(self, footing: MoverCondition, hex: str) -> None:
         here = footing.stride(hex, 0)
         state, land = footing.state, footing.land
-        self.toll = here.toll
+        self.pass_through_cost = here.pass_through_cost
         """What leaving it costs on top, for the friends in it."""
         self.through = footing.large and bool(passed(state, footing.unit, here.move))
         """Whether dice are thrown for these."""
@@ -158,15 +170,15 @@ class Place:
             self.steps = tuple([step for step in every if not here.why_not_hex(step.d)])
         """Where it can go on to."""
         self.exits = tuple((d, AHEAD[footing.large][d]) for d in SIDES if not here.near[d] and footing.leaves(hex, d))
-        self.stand, self.over, self.meets = ALL, ALL if here.over else 0, 0
+        self.stand, self.must_stop, self.would_engage = ALL, ALL if here.must_stop else 0, 0
         """The facings it can have there; of these, those with which it ends; with which, charging, it engages."""
         self.contact = bool(enemies_beside(state, land, footing.unit.side, hex))
         if self.contact:
             able = [facing for facing in footing.looks(hex) if not here.why_not_stand(hex, facing)]
             self.stand = footing.spread(hex, able)
-            self.over = footing.spread(hex, [facing for facing in able if footing.stride(hex, facing).over])
+            self.must_stop = footing.spread(hex, [facing for facing in able if footing.stride(hex, facing).must_stop])
             if footing.charging:
-                self.meets = footing.spread(hex, [facing for facing in able if here.meets(facing)])
+                self.would_engage = footing.spread(hex, [facing for facing in able if here.would_engage(facing)])
 
 
 def condition(state: Lames, move: Move) -> tuple[object, ...]:
@@ -176,10 +188,10 @@ def condition(state: Lames, move: Move) -> tuple[object, ...]:
     return unit.cohesion, unit.breath, unit.shock, move.extra, move.minimal, wheeled
 
 
-class Footing:
+class MoverCondition:
     """A unit on its way in one condition: what it is, what it may spend, how often dice were thrown."""
 
-    def __init__(self, state: Lames, move: Move, throws: int, kin: Footing | None = None) -> None:
+    def __init__(self, state: Lames, move: Move, throws: int, kin: MoverCondition | None = None) -> None:
         self.state = state.clone()
         lift(self.state, state.acting)
         change(self.state, state.acting, hex="")
@@ -196,7 +208,7 @@ class Footing:
         self.exact = move.kind in ("attack", "regroup")
         """Whether points to spare may close a way: something is owed, or the best way out must be taken."""
         first = move.kind == "flee" and not self.move.wheels
-        self.rings = FREELY if first else rings(self.figure.movement, state.rules.flat_pivot)
+        self.rings = FREE_PIVOT if first else rings(self.figure.movement, state.rules.flat_pivot)
         self._kin = kin if kin is not None and self._like(kin) else None
         """Another one to which hexes away from the enemy are the same."""
         self.dearest = None if self.exact or self.charging or first else self.rings[-1][0] if self.large else 0
@@ -205,31 +217,31 @@ class Footing:
         """The number of the same footing before extra movement."""
         self.others: dict[str, int | None] = {}
         """What it becomes, by the numbers that a walk gives."""
-        self._places: dict[str, Place] = {}
+        self._places: dict[str, HexOptions] = {}
 
-    def _like(self, kin: Footing) -> bool:
+    def _like(self, kin: MoverCondition) -> bool:
         """Whether nobody else has changed, and of the unit nothing but what counts beside the enemy."""
         mine, theirs, key = self.state.units, kin.state.units, self.unit.key
         if (self.charging, self.unit.routed, len(mine)) != (kin.charging, kin.unit.routed, len(theirs)):
             return False
         return all(unit is theirs.get(other) for other, unit in mine.items() if other != key)
 
-    def stride(self, hex: str, facing: int) -> Stride:
-        return Stride(self.state, self.land, self.unit, replace(self.move, at=hex, facing=facing))
+    def stride(self, hex: str, facing: int) -> ElementaryMove:
+        return ElementaryMove(self.state, self.land, self.unit, replace(self.move, at=hex, facing=facing))
 
-    def standing(self, hex: str, facing: int, spent: int, run: int = RUN) -> Stride:
+    def standing(self, hex: str, facing: int, spent: int, run: int = RUN) -> ElementaryMove:
         """The unit as it stands in a hex, back on the map."""
         twin = self.state.clone()
         put(twin, self.unit.key, hex, top=False)
         change(twin, self.unit.key, facing=facing)
         move = replace(self._after(run), at=hex, facing=facing, spent=spent)
-        return Stride(twin, self.land, twin.units[self.unit.key], move)
+        return ElementaryMove(twin, self.land, twin.units[self.unit.key], move)
 
-    def place(self, hex: str) -> Place:
+    def hex_options(self, hex: str) -> HexOptions:
         found = self._places.get(hex)
         if found is None:
-            known = self._kin.place(hex) if self._kin is not None else None
-            found = self._places[hex] = Place(self, hex) if known is None or known.contact else known
+            known = self._kin.hex_options(hex) if self._kin is not None else None
+            found = self._places[hex] = HexOptions(self, hex) if known is None or known.contact else known
         return found
 
     # Facings
@@ -247,8 +259,8 @@ class Footing:
     def leaves(self, hex: str, d: int) -> bool:
         """Whether it could leave the map there, for all the points in the world."""
         facing = bits(AHEAD[self.large][d])[0]
-        move = replace(self.move, at=hex, facing=facing, spent=-PLENTY)
-        return not Stride(self.state, self.land, self.unit, move).why_not_leave(d)
+        move = replace(self.move, at=hex, facing=facing, spent=-UNLIMITED)
+        return not ElementaryMove(self.state, self.land, self.unit, move).why_not_leave(d)
 
     @cached_property
     def exit_cost(self) -> int:
@@ -257,22 +269,22 @@ class Footing:
     # What it owes. LM-2.6.11.1-01, LM-2.6.9-05
 
     @cached_property
-    def least(self) -> int:
+    def least_spending(self) -> int:
         """What it must spend at least, if it can; below nothing where nothing is owed."""
-        owing = self.attacks and not self.unit.shaken and not self.unit.spent
-        return self.stride(self.land.hexes[0], 0).least if owing else -1
+        owing = self.attacks and not self.unit.shaken and not self.unit.out_of_breath
+        return self.stride(self.land.hexes[0], 0).least_spending if owing else -1
 
-    def owes(self, spent: int, run: int) -> bool:
-        if self.least < 0:
+    def must_go_on(self, spent: int, run: int) -> bool:
+        if self.least_spending < 0:
             return False
-        return spent < self.least or (self.charging and run < FIRST_STEPS)
+        return spent < self.least_spending or (self.charging and run < FIRST_STEPS)
 
     # What becomes of it
 
-    def charges(self, place: Place, run: int) -> int:
+    def charges(self, place: HexOptions, run: int) -> int:
         """The facings with which it arrives with Charge, or may take it."""
         if self.charging:
-            return ALL if run >= STEPS else place.meets
+            return ALL if run >= STEPS else place.would_engage
         return self._may_charge[run]
 
     @cached_property
@@ -316,6 +328,6 @@ class Footing:
 
     def passing(self, hex: str, facing: int, d: int) -> tuple[Lames, int] | None:
         """The state and the throws after a step from among friends; None where it is the end of the unit."""
-        here = self.standing(hex, facing, -PLENTY)
-        throws = throws_of(movement.make(Table(here.state, []), here, ("step", d)))
+        here = self.standing(hex, facing, -UNLIMITED)
+        throws = throws_of(movement.carry_out(Context(here.state, []), here, ("step", d)))
         return (here.state, throws) if self.unit.key in here.state.units else None

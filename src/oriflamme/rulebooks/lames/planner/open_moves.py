@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from oriflamme.rulebooks.lames.planner.mover import ALL, WORST, Footing, Place, Step, turned
+from oriflamme.rulebooks.lames.planner.mover import ALL, WORST, HexOptions, MoverCondition, OpenStep, turned
 
 
-class Outlook:
+class OpenMoves:
     """A footing in a place, with so many half points left; who has turned since the last step may not turn again."""
 
     __slots__ = ("_obedient", "footing", "left", "place", "rings")
 
-    def __init__(self, footing: Footing, place: Place, left: int, *, may_turn: bool) -> None:
+    def __init__(self, footing: MoverCondition, place: HexOptions, left: int, *, may_turn: bool) -> None:
         self.footing = footing
         self.place = place
         self.left = left
@@ -18,7 +18,7 @@ class Outlook:
         """The turns that it may make, by price."""
         self._obedient = self._obeying(place.grades) if place.grades is not None else ()
 
-    def bidden(self, step: Step) -> int:
+    def allowed_by_order(self, step: OpenStep) -> int:
         """The facings with which its order lets it take a step that is open."""
         return self._obedient[self.place.grades[step.d]] if self.place.grades is not None else ALL
 
@@ -33,9 +33,9 @@ class Outlook:
             better |= some
         return tuple(found)
 
-    def _within_means(self, step: Step) -> int:
+    def _within_means(self, step: OpenStep) -> int:
         """The facings that could take a step but for its order, turning first or not."""
-        looking, cost = step.ahead & self.footing.place(step.near).stand, step.cost + self.place.toll
+        looking, cost = step.ahead & self.footing.hex_options(step.near).stand, step.cost + self.place.pass_through_cost
         found = looking if cost <= self.left else 0
         for price, notches in self._turns():
             if price + cost <= self.left:
@@ -48,7 +48,7 @@ class Outlook:
 
     def _out(self, left: int) -> int:
         found = 0
-        if self.footing.exit_cost + self.place.toll <= left:
+        if self.footing.exit_cost + self.place.pass_through_cost <= left:
             for _, ahead in self.place.exits:
                 found |= ahead
         return found
@@ -57,18 +57,18 @@ class Outlook:
         """The facings with which a step, or an exit, can be made at once."""
         found = self._out(self.left)
         for step in self.place.steps:
-            if step.cost + self.place.toll <= self.left:
-                found |= step.ahead & self.footing.place(step.near).stand & self.bidden(step)
+            if step.cost + self.place.pass_through_cost <= self.left:
+                found |= step.ahead & self.footing.hex_options(step.near).stand & self.allowed_by_order(step)
         return found
 
-    def going(self) -> int:
+    def can_go_on(self) -> int:
         """The facings that can go on, turning first or not."""
         found = self.now()
         for price, notches in self._turns():
             for step in self.place.steps:
-                if price + step.cost + self.place.toll <= self.left:
-                    looking = step.ahead & self.footing.place(step.near).stand & self.place.stand
-                    found |= turned(looking, notches) & self.bidden(step)
+                if price + step.cost + self.place.pass_through_cost <= self.left:
+                    looking = step.ahead & self.footing.hex_options(step.near).stand & self.place.stand
+                    found |= turned(looking, notches) & self.allowed_by_order(step)
             if not self.footing.attacks:  # a turn costs the pursuit
                 found |= turned(self._out(self.left - price) & self.place.stand, notches)
         return found
@@ -77,8 +77,8 @@ class Outlook:
         """The facings from which an attack can still step after a turn at that price."""
         found = 0
         for step in self.place.steps:
-            if turning + step.cost + self.place.toll <= self.left:
-                found |= step.ahead & self.footing.place(step.near).stand
+            if turning + step.cost + self.place.pass_through_cost <= self.left:
+                found |= step.ahead & self.footing.hex_options(step.near).stand
         return found
 
     def turnable(self) -> int:
@@ -89,7 +89,7 @@ class Outlook:
                 found |= turned(self.place.stand, notches)
         return found
 
-    def joining(self) -> int:
+    def can_join(self) -> int:
         """The facings that can take that of the friends in the hex."""
         assert self.place.joins is not None
         found = 0

@@ -14,8 +14,17 @@ from heapq import heappop, heappush
 import msgspec
 
 from oriflamme.board.facings import direction_name, facing_name
-from oriflamme.rulebooks.lames.planner.mover import ALL, RUN, Footing, Place, Step, bits, condition, turned
-from oriflamme.rulebooks.lames.planner.open_moves import Outlook
+from oriflamme.rulebooks.lames.planner.mover import (
+    ALL,
+    RUN,
+    HexOptions,
+    MoverCondition,
+    OpenStep,
+    bits,
+    condition,
+    turned,
+)
+from oriflamme.rulebooks.lames.planner.open_moves import OpenMoves
 from oriflamme.rulebooks.lames.state import Lames, Move
 
 TURNED = RUN + 1
@@ -41,7 +50,7 @@ class Point(msgspec.Struct, frozen=True, order=True, gc=False, cache_hash=True):
         return self.run % TURNED
 
 
-class Source(msgspec.Struct, frozen=True, gc=False):
+class Predecessor(msgspec.Struct, frozen=True, gc=False):
     """How one came to a point with some facings: from another one, by a step, or by a turn of so many notches."""
 
     facings: int
@@ -55,7 +64,7 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     """The facings that turned."""
 
 
-class End(msgspec.Struct, frozen=True, gc=False):
+class ReachedEnd(msgspec.Struct, frozen=True, gc=False):
     """One way in which a walk can end."""
 
     point: Point
@@ -74,11 +83,11 @@ def turns_of(tokens: tuple[str, ...]) -> int:
     return len([token for token in tokens if token.startswith("face")])
 
 
-class Walk:
+class PathSearch:
     """Goes on from the points that it is given."""
 
     def __init__(self) -> None:
-        self.footings: list[Footing] = []
+        self.footings: list[MoverCondition] = []
         self._known: dict[tuple[object, ...], int] = {}
         self._passed: dict[tuple[int, str, bool, int], tuple[int, bool] | None] = {}
         self._queue: list[Point] = []
@@ -90,7 +99,7 @@ class Walk:
         """By footing and hex, where one can turn as one likes: what the first to come there had spent."""
         self._ended: dict[tuple[str, bool, bool, bool], tuple[tuple[int, bool, int], int, int]] = {}
         """By hex, extra movement, Charge and falling in line: what it cost last, those facings, and earlier ones."""
-        self._sources: dict[Point, list[Source]] = {}
+        self._sources: dict[Point, list[Predecessor]] = {}
         self._turns: dict[Point, int] = {}
         """The least turns of those that come to a point."""
         self._told: dict[tuple[Point, int], tuple[int, tuple[str, ...]]] = {}
@@ -103,17 +112,17 @@ class Walk:
         steps = move.steps if state.units[state.acting].charging else move.straight
         run = TURNED if move.turned else self.footings[number].runs[min(steps, RUN)]
         point = Point(throws, move.minimal, move.spent, run, number, move.at)
-        self._come(point, Source(1 << move.facing, None, tokens, turns_of(tokens)))
+        self._come(point, Predecessor(1 << move.facing, None, tokens, turns_of(tokens)))
 
-    def footing(self, state: Lames, move: Move, throws: int, kin: Footing | None = None) -> int:
+    def footing(self, state: Lames, move: Move, throws: int, kin: MoverCondition | None = None) -> int:
         """The number of a footing; one that is known already serves again."""
         key = (throws, *condition(state, move))
         if key not in self._known:
             self._known[key] = len(self.footings)
-            self.footings.append(Footing(state, move, throws, kin))
+            self.footings.append(MoverCondition(state, move, throws, kin))
         return self._known[key]
 
-    def _come(self, point: Point, source: Source) -> None:
+    def _come(self, point: Point, source: Predecessor) -> None:
         """Come to a point with some facings."""
         known = self._waiting.get(point)
         if known is None:
@@ -122,7 +131,7 @@ class Walk:
         self._sources.setdefault(point, []).append(source)
         self._turns[point] = min(source.turns, self._turns.get(point, source.turns))
 
-    def way(self, point: Point, facing: int) -> tuple[int, tuple[str, ...]]:
+    def path_to(self, point: Point, facing: int) -> tuple[int, tuple[str, ...]]:
         """The turns and the answers that lead to a point with a facing, with few turns."""
         found = self._told.get((point, facing))
         if found is None:
@@ -131,36 +140,36 @@ class Walk:
             found = self._told[point, facing] = self._tell(source, point, facing)
         return found
 
-    def _tell(self, source: Source, point: Point, facing: int) -> tuple[int, tuple[str, ...]]:
+    def _tell(self, source: Predecessor, point: Point, facing: int) -> tuple[int, tuple[str, ...]]:
         if source.before is None:
             return source.turns, source.tokens
         if not source.notches:
-            turns, tokens = self.way(source.before, facing)
+            turns, tokens = self.path_to(source.before, facing)
             return turns, tokens + source.tokens
         before = bits(turned(1 << facing, source.notches) & source.turning)
-        turns, tokens = min(self.way(source.before, one) for one in before)
+        turns, tokens = min(self.path_to(source.before, one) for one in before)
         name = f"face {facing_name(facing, self.footings[point.footing].land.board.layout)}"
         return turns + 1, (*tokens, *source.tokens, name)
 
     # How it goes on
 
-    def ends(self) -> Iterator[End]:
+    def ends(self) -> Iterator[ReachedEnd]:
         """Walk on, the easiest first, and tell every way to end."""
         while self._queue:
             point = heappop(self._queue)
             footing = self.footings[point.footing]
-            place = footing.place(point.hex)
+            place = footing.hex_options(point.hex)
             facings = self._new(point, footing, place, self._waiting.pop(point))
-            over = facings & place.over
+            over = facings & place.must_stop
             if over:
-                view = Outlook(footing, place, 0, may_turn=False)
+                view = OpenMoves(footing, place, 0, may_turn=False)
                 joined = ALL if place.joins is None else 1 << place.joins
                 yield from self._end(point, view, over & joined, over=True)
                 yield from self._end(point, view, over & ~joined, over=True, joins=True)
             if facings != over:
                 yield from self._go_on(point, footing, place, facings & ~over)
 
-    def _new(self, point: Point, footing: Footing, place: Place, facings: int) -> int:
+    def _new(self, point: Point, footing: MoverCondition, place: HexOptions, facings: int) -> int:
         """The facings with which nobody has come there as well already, or better."""
         exact = footing.exact or place.joins is not None
         seen = self._seen.setdefault((footing.condition, point.hex, point.run), [])
@@ -184,13 +193,13 @@ class Walk:
         first = self._first.get((number, hex), self._first.get((footing.base, hex)))
         return first is not None and first + footing.dearest <= spent
 
-    def _go_on(self, point: Point, footing: Footing, place: Place, facings: int) -> Iterator[End]:
-        view = Outlook(footing, place, footing.allowance - point.spent, may_turn=point.run != TURNED)
+    def _go_on(self, point: Point, footing: MoverCondition, place: HexOptions, facings: int) -> Iterator[ReachedEnd]:
+        view = OpenMoves(footing, place, footing.allowance - point.spent, may_turn=point.run != TURNED)
         if place.exits:
             yield from self._leave(point, footing, place, facings)
         self._step(point, view, facings)
-        owes = footing.owes(point.spent, point.run)
-        stuck = facings & ~view.going() if owes or place.joins is not None else facings
+        owes = footing.must_go_on(point.spent, point.run)
+        stuck = facings & ~view.can_go_on() if owes or place.joins is not None else facings
         if footing.large:
             if owes:
                 self._turn(point, view, facings & ~stuck, held=True)
@@ -198,13 +207,13 @@ class Walk:
         halting = stuck if owes else facings
         if place.joins is not None:
             joined = 1 << place.joins
-            yield from self._end(point, view, stuck & ~joined & ~view.joining(), joins=True)
+            yield from self._end(point, view, stuck & ~joined & ~view.can_join(), joins=True)
             halting &= joined
         yield from self._end(point, view, halting)
 
     def _end(
-        self, point: Point, view: Outlook, facings: int, *, over: bool = False, joins: bool = False
-    ) -> Iterator[End]:
+        self, point: Point, view: OpenMoves, facings: int, *, over: bool = False, joins: bool = False
+    ) -> Iterator[ReachedEnd]:
         """It halts, or is at its end: then nothing is asked. What ended so for less does not count, and with extra
         movement what did without; among friends who face elsewhere one facing will do, for it takes theirs.
         """
@@ -219,9 +228,9 @@ class Walk:
                 forced = ALL if over else self._forced(point, view)
                 for facing in bits(some)[: 1 if joins else None]:
                     last = () if forced >> facing & 1 else ("halt",)
-                    yield End(point, facing, last, point.spent, extra, charges=charges, joins=joins)
+                    yield ReachedEnd(point, facing, last, point.spent, extra, charges=charges, joins=joins)
 
-    def _forced(self, point: Point, view: Outlook) -> int:
+    def _forced(self, point: Point, view: OpenMoves) -> int:
         """The facings with which there is nothing left to do but to halt."""
         return 0 if self._beyond(point.footing) is not None else ALL & ~(view.now() | view.turnable())
 
@@ -237,18 +246,18 @@ class Walk:
 
     # Steps and exits
 
-    def _step(self, point: Point, view: Outlook, facings: int) -> None:
+    def _step(self, point: Point, view: OpenMoves, facings: int) -> None:
         footing, place = view.footing, view.place
         for step in place.steps:
-            some = facings & step.ahead & view.bidden(step)
+            some = facings & step.ahead & view.allowed_by_order(step)
             if not some:
                 continue
-            spent = point.spent + step.cost + place.toll
+            spent = point.spent + step.cost + place.pass_through_cost
             number, extra = self._paid(point.footing, footing, spent)
             if number is None:
                 continue
             after = self.footings[number]
-            some &= after.place(step.near).stand
+            some &= after.hex_options(step.near).stand
             tokens = (*extra, step.token)
             if not some:
                 continue
@@ -266,9 +275,9 @@ class Walk:
         fresh = facings & ~self._settled.get((number, hex, run), 0)
         if fresh and not self._late(number, hex, spent, run):
             there = Point(self.footings[number].throws, point.minimal, spent, run, number, hex)
-            self._come(there, Source(fresh, point, tokens, self._turns[point]))
+            self._come(there, Predecessor(fresh, point, tokens, self._turns[point]))
 
-    def _after_step(self, number: int, footing: Footing, point: Point, step: Step) -> tuple[int, int]:
+    def _after_step(self, number: int, footing: MoverCondition, point: Point, step: OpenStep) -> tuple[int, int]:
         """The footing and the run after a step on which no dice are thrown."""
         if not footing.charging:
             return number, footing.runs[point.steps + 1] if step.gives else 0
@@ -277,17 +286,17 @@ class Walk:
         return number, footing.runs[point.steps + 1]
 
     def _after_passing(
-        self, number: int, footing: Footing, point: Point, facings: int, step: Step
+        self, number: int, footing: MoverCondition, point: Point, facings: int, step: OpenStep
     ) -> Iterator[tuple[int, int, int]]:
         """The footings and runs after a step from among friends, each with the facings that come to them."""
-        line = footing.place(point.hex).line
+        line = footing.hex_options(point.hex).line
         for part in (facings & line, facings & ~line):
             passed = self._passing(number, point.hex, part, part == facings & line, step) if part else None
             if passed is not None:
                 where, calm = passed
                 yield where, 0 if calm else self._after_step(where, self.footings[where], point, step)[1], part
 
-    def _passing(self, number: int, hex: str, facings: int, line: bool, step: Step) -> tuple[int, bool] | None:
+    def _passing(self, number: int, hex: str, facings: int, line: bool, step: OpenStep) -> tuple[int, bool] | None:
         """The footing after such a step, and whether it costs the Charge; None where it is the end of the unit."""
         key = (number, hex, line, step.d)
         if key not in self._passed:
@@ -300,26 +309,26 @@ class Walk:
                 self._passed[key] = self.footing(state, footing.move, footing.throws + throws, footing), calm
         return self._passed[key]
 
-    def _leave(self, point: Point, footing: Footing, place: Place, facings: int) -> Iterator[End]:
+    def _leave(self, point: Point, footing: MoverCondition, place: HexOptions, facings: int) -> Iterator[ReachedEnd]:
         for d, ahead in place.exits:
-            spent = point.spent + footing.exit_cost + place.toll
+            spent = point.spent + footing.exit_cost + place.pass_through_cost
             number, extra = self._paid(point.footing, footing, spent)
             if number is not None:
                 last = (*extra, f"leave {direction_name(d, footing.land.board.layout)}")
                 exit = footing.land.exit_name(point.hex, d)
                 for facing in bits(facings & ahead):
-                    yield End(point, facing, last, spent, self.footings[number].move.extra, exit)
+                    yield ReachedEnd(point, facing, last, spent, self.footings[number].move.extra, exit)
 
     # Turns
 
-    def _turn(self, point: Point, view: Outlook, facings: int, *, held: bool = False) -> None:
+    def _turn(self, point: Point, view: OpenMoves, facings: int, *, held: bool = False) -> None:
         """Every facing that these can take; where a step is owed, those from which one can be made."""
         for price, notches in view.rings:
             spent = point.spent + price
             number, extra = self._paid(point.footing, view.footing, spent)
             if number is None:
                 return
-            some = turned(facings, notches) & self.footings[number].place(point.hex).stand
+            some = turned(facings, notches) & self.footings[number].hex_options(point.hex).stand
             if held:
                 some &= view.stepping(price)
             where = self._wheeled(number)
@@ -329,11 +338,11 @@ class Walk:
                 some &= ~self._settled.get((where, point.hex, run), 0)
             if some:
                 there = Point(point.throws, point.minimal, spent, TURNED, where, point.hex)
-                self._come(there, Source(some, point, extra, self._turns[point] + 1, notches, facings))
+                self._come(there, Predecessor(some, point, extra, self._turns[point] + 1, notches, facings))
 
     # Footings
 
-    def _paid(self, number: int, footing: Footing, spent: int) -> tuple[int | None, tuple[str, ...]]:
+    def _paid(self, number: int, footing: MoverCondition, spent: int) -> tuple[int | None, tuple[str, ...]]:
         """The footing of whoever has spent so much, and what it answers to that end; None where it cannot."""
         if spent <= footing.allowance:
             return number, ()
@@ -344,24 +353,26 @@ class Walk:
 
     def _beyond(self, number: int) -> int | None:
         """The footing with extra movement."""
-        beyond = self._other(number, "extra", Footing.rushed)
+        beyond = self._other(number, "extra", MoverCondition.rushed)
         if beyond is not None:
             self.footings[beyond].base = number
         return beyond
 
     def _calm(self, number: int) -> int:
         """The footing without Charge."""
-        found = self._other(number, "calm", Footing.calmed)
+        found = self._other(number, "calm", MoverCondition.calmed)
         assert found is not None
         return found
 
     def _wheeled(self, number: int) -> int:
         """The footing after a turn."""
-        found = self._other(number, "turn", Footing.wheeled)
+        found = self._other(number, "turn", MoverCondition.wheeled)
         assert found is not None
         return found
 
-    def _other(self, number: int, name: str, become: Callable[[Footing], tuple[Lames, Move] | None]) -> int | None:
+    def _other(
+        self, number: int, name: str, become: Callable[[MoverCondition], tuple[Lames, Move] | None]
+    ) -> int | None:
         """What a footing becomes, found once."""
         footing = self.footings[number]
         if name not in footing.others:

@@ -1,0 +1,164 @@
+"""Messages in both languages: names, nested messages, numbers, what is missing, and junk in the files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from oriflamme.kernel import Battle, Bilingual, Message, Refusal, Refused, UserError, message
+from oriflamme.kernel.errors import kernel_texts
+from oriflamme.kernel.messages import LANGUAGES, Texts
+from tests.kernel import toy
+
+EN = """\
+hello = Hello { $who }!
+count = { $n ->
+        [one] One unit
+       *[other] { $n } units
+    } of { $who }.
+answer = { $yes ->
+        [yes] Granted
+       *[no] Denied
+    }
+wrap = ({ $inner })
+bare =
+    .hint = an attribute and no text
+-term = terms are not messages
+"""
+FR = """\
+hello = Bonjour { $who } !
+count = { $n ->
+        [one] { $n } unité
+       *[other] { $n } unités
+    } de { $who }.
+answer = { $yes ->
+        [yes] Accordé
+       *[no] Refusé
+    }
+wrap = « { $inner } »
+bare =
+    .hint = un attribut sans texte
+"""
+NAMES = {"archers": Bilingual("les archers", "the archers")}
+
+
+def folder(path: Path, en: str = EN, fr: str = FR) -> Path:
+    path.mkdir(exist_ok=True)
+    (path / "en.ftl").write_text(en, encoding="utf-8")
+    (path / "fr.ftl").write_text(fr, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Texts:
+    return Texts([folder(tmp_path)])
+
+
+def test_a_message_in_both_languages(texts: Texts) -> None:
+    assert texts.say(message("hello", who="Jean")) == "Hello Jean!"
+    assert texts.say(message("hello", who="Jean"), "fr") == "Bonjour Jean !"
+
+
+def test_another_language_is_answered_in_english(texts: Texts) -> None:
+    hello = message("hello", who=Bilingual("Jean", "John"))
+    assert texts.say(hello, "de") == "Hello John!"
+    assert texts.say(hello, "fr") == "Bonjour Jean !"
+
+
+def test_keys_of_pieces_are_said_by_their_names(texts: Texts) -> None:
+    assert texts.say(message("hello", who="archers"), "fr", NAMES) == "Bonjour les archers !"
+    assert texts.say(message("hello", who="archer"), "fr", NAMES) == "Bonjour archer !"
+    assert texts.say(message("hello", who=("archers", "orcs")), "en", NAMES) == "Hello the archers, orcs!"
+    assert texts.say(message("hello", who=[]), "en", NAMES) == "Hello !"
+
+
+def test_messages_nest(texts: Texts) -> None:
+    inner = message("wrap", inner=message("wrap", inner="archers"))
+    assert texts.say(message("wrap", inner=inner), "en", NAMES) == "(((the archers)))"
+    assert texts.say(message("wrap", inner=inner), "fr", NAMES) == "« « « les archers » » »"
+
+
+def test_numbers_choose_their_form(texts: Texts) -> None:
+    assert texts.say(message("count", n=1, who="x")) == "One unit of x."
+    assert texts.say(message("count", n=0, who="x")) == "0 units of x."
+    assert texts.say(message("count", n=0, who="x"), "fr") == "0 unité de x."
+    assert texts.say(message("count", n=2, who="x"), "fr") == "2 unités de x."
+
+
+def test_truth_is_yes_or_no(texts: Texts) -> None:
+    assert [texts.say(message("answer", yes=value), "fr") for value in (True, False)] == ["Accordé", "Refusé"]
+
+
+def test_a_name_alone_is_a_message_without_arguments(texts: Texts) -> None:
+    assert texts.say("answer") == "Denied"
+
+
+@pytest.mark.parametrize("name", ["nobody-said-this", "bare", "-term", ""])
+def test_what_has_no_text_is_said_by_its_name(texts: Texts, name: str) -> None:
+    assert texts.say(Message(name), "fr") == name
+
+
+def test_a_missing_argument_is_said_by_its_name(texts: Texts) -> None:
+    assert texts.say("hello") == "Hello who!"
+
+
+def test_a_part_that_is_too_long_is_cut(texts: Texts) -> None:
+    assert texts.say(message("hello", who="x" * 2000)) == f"Hello {'x' * 2000}!"
+    assert texts.say(message("hello", who="x" * 2001)) == f"Hello {'x' * 2000}…!"
+    assert texts.say(message("wrap", inner=message("hello", who=["x" * 9999] * 9))).startswith("(Hello xxx")
+
+
+def test_the_names_of_all_messages(texts: Texts) -> None:
+    expected = {"hello", "count", "answer", "wrap", "bare"}
+    assert texts.ids == {"fr": expected, "en": expected}
+
+
+def test_later_folders_complete_the_first(tmp_path: Path) -> None:
+    more = folder(tmp_path / "more", "bye = Bye\n", "bye = Adieu\n")
+    texts = Texts(path for path in [folder(tmp_path), more])
+    assert [texts.say("bye", lang) for lang in LANGUAGES] == ["Adieu", "Bye"]
+    assert texts.say(message("hello", who="x"), "fr") == "Bonjour x !"
+    assert "bye" in texts.ids["fr"] & texts.ids["en"]
+
+
+@pytest.mark.parametrize(
+    ("source", "complaint"),
+    [
+        ("a = A\n\nthis is no message\nb = B\n", r"en\.ftl, line 3: not a Fluent message"),
+        ("junk\na = A\n", r"en\.ftl, line 1: not a Fluent message"),
+        ("a = A\nb = { $x ->\n  [one] 1\n }\n", r"en\.ftl, line 2: not a Fluent message"),
+        ("a = A\nb = { \n", r"en\.ftl, line 2: not a Fluent message"),
+        ("a = A\nb = B\na = C\n", r"en\.ftl: message a stands twice"),
+    ],
+)
+def test_junk_in_a_file_is_refused_with_its_line(tmp_path: Path, source: str, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        Texts([folder(tmp_path, en=source)]).say("a")
+    with pytest.raises(ValueError, match=complaint):
+        assert Texts([folder(tmp_path, en=source)]).ids
+
+
+def test_the_kernel_says_everything_in_both_languages() -> None:
+    ids = kernel_texts().ids
+    assert ids["fr"] == ids["en"]
+    assert toy.BOOK.texts.ids["fr"] == toy.BOOK.texts.ids["en"] > ids["en"]
+
+
+def test_troubles_and_refusals_speak() -> None:
+    trouble = UserError(message("unknown-book", name="x", known="masse, toy"))
+    assert str(trouble) == 'There is no rulebook called "x" (there are: masse, toy).'
+    assert trouble.say("fr") == "Aucun livre de règles ne s'appelle « x » (il y a : masse, toy)."
+    assert str(Refused(Refusal(message("battle-over"), "T-1"))) == "The battle is over. [T-1]"
+    assert str(Refused(Refusal(message("battle-over"), ""))) == "The battle is over."
+
+
+def test_every_fact_and_question_of_a_battle_has_words() -> None:
+    battle = toy.play(Battle.open("toy/bridge", dice=[3, 4, 60]), *toy.BIDS, "red raid blue", "blue resist")
+    for lang in LANGUAGES:
+        for fact in battle.facts:
+            assert battle.say(fact, lang) != fact.message().id
+        assert battle.say(battle.ask().question, lang) in ("Blue acts.", "Bleu agit.")
+    asked = toy.play(Battle.open("toy/bridge", dice="typed"), *toy.BIDS, "red dig")
+    assert asked.say(asked.ask().question) == "Throw 1d100 for Red: digging"
+    assert asked.say(asked.ask().question, "fr") == "Lancez 1d100 : Rouge, la fouille"

@@ -1,0 +1,166 @@
+"""The match of a battle: the same entries lead to the same place, and no face shows what is sealed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from oriflamme import Refused, UserError
+from oriflamme.rulebooks.masse import MasseBook
+from oriflamme.server.language import texts
+from oriflamme.server.link_secrets import feed_of, hashed, is_link, new_link, seal, unseal
+from oriflamme.server.match import Match, rebuilt
+from oriflamme.server.presenter import battle_json
+from oriflamme.server.rows import BattleRow, ClockTerms, EntryRow, LinkRow, Player, Terms
+
+SOUTH = LinkRow("h", "b", "seat", ("south",))
+SPECTATOR = LinkRow("s", "b", "spectator")
+
+
+class Played:
+    """A match and the entries that were accepted in it."""
+
+    def __init__(self, clock: ClockTerms | None = None, scenario: str = "masse/escarmouche") -> None:
+        terms = Terms(scenario, {"north": Player(), "south": Player()}, secret="a secret", clock=clock)
+        self.row = BattleRow("b", 1_000_000, terms)
+        self.match = Match(self.row)
+        self.entries: list[EntryRow] = []
+        self.at = 1_000_000
+
+    def do(self, kind: str, seat: str, body: str = "", number: int = 0, after: int = 0) -> None:
+        entry = EntryRow("b", len(self.entries) + 1, self.at + after, kind, seat, body, number)
+        self.match.apply(entry)
+        self.at = entry.at
+        self.entries.append(entry)
+
+    def answer(self, seat: str, after: int = 0) -> None:
+        self.do("answer", seat, self.match.battle.ask(seat).options[0].token, after=after)
+
+    def finish(self, seat: str) -> None:
+        answers = len(self.match.battle.entries)
+        while self.match.battle.waiting.get(seat) == "thinking" and len(self.match.battle.entries) == answers:
+            self.answer(seat)
+
+
+def shown(match: Match, link: LinkRow) -> bytes:
+    seat = link.seats[0] if link.seats else None
+    return msgspec.json.encode(battle_json(match, link, seat, "en"))
+
+
+def test_a_seat_does_not_learn_how_far_the_other_has_come() -> None:
+    played = Played(ClockTerms(bank=600, turn=5))
+    before = [shown(played.match, link) for link in (SOUTH, SPECTATOR)]
+    assert len(played.match.battle.seats) == 2
+    played.answer("north", after=2000)
+    played.answer("north", after=3000)
+    played.do("undo", "north", after=1000)
+    assert [shown(played.match, link) for link in (SOUTH, SPECTATOR)] == before
+    played.finish("north")
+    assert b'"north":"done"' in shown(played.match, SOUTH)
+
+
+def test_only_the_seat_itself_notices_a_sealed_answer() -> None:
+    played = Played()
+    match = played.match
+    played.answer("north")
+    assert (
+        match.last_visible_entry(("north",)),
+        match.last_visible_entry(("south",)),
+        match.last_visible_entry(()),
+    ) == (1, 0, 0)
+    played.do("undo", "north")
+    assert (
+        match.last_visible_entry(("north",)),
+        match.last_visible_entry(("south",)),
+        match.last_visible_entry(("south", "north")),
+    ) == (2, 0, 2)
+    played.do("chat", "north", "hello")
+    assert match.last_visible_entry(("south",)) == match.last_visible_entry(()) == 3
+    played.do("offer", "south", "draw")
+    played.answer("north")
+    assert match.offers == {} and match.last_visible_entry(()) == match.sequence == 5
+    played.answer("north")
+    assert match.last_visible_entry(()) == 5
+    played.finish("north")
+    assert match.last_visible_entry(("south",)) == match.last_visible_entry(()) == match.sequence
+
+
+def test_a_piece_that_a_seat_does_not_see_is_not_named_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the archers lie in ambush."""
+
+    def hide(self: MasseBook, state: Any, seat: str | None) -> Any:
+        seen = state.clone()
+        if seat != "north":
+            del seen.pieces["archers"]
+        return seen
+
+    played = Played()
+    assert b'"Archers"' in shown(played.match, SOUTH)
+    monkeypatch.setattr(MasseBook, "view", hide)
+    assert b'"Archers"' not in shown(Played().match, SPECTATOR)
+    assert b'"Archers"' in shown(Played().match, msgspec.structs.replace(SOUTH, seats=("north",)))
+
+
+def test_the_same_entries_lead_to_the_same_course() -> None:
+    played = Played(ClockTerms(turn=60))
+    for _ in range(2):
+        played.finish("north")
+        played.answer("south", after=1500)
+        played.do("undo", "south")
+        played.finish("south")
+    played.do("chat", "north", "hello")
+    played.do("correct", "referee", "again", 1)
+    played.answer("north", after=700)
+    again = rebuilt(played.row, played.entries)
+    assert shown(again, SOUTH) == shown(played.match, SOUTH)
+    assert again.battle.transcript == played.match.battle.transcript
+    assert (again.due_at, again.sequence, again.chat) == (played.match.due_at, len(played.entries), played.match.chat)
+
+
+def test_what_is_refused_changes_nothing_not_even_the_clock() -> None:
+    played = Played(ClockTerms(bank=60))
+    left = dict(played.match.clock.left) if played.match.clock else {}
+    with pytest.raises(Refused):
+        played.do("answer", "north", "order archers engage legers", after=5000)
+    assert played.match.clock is not None and played.match.clock.left == left
+    with pytest.raises(UserError):
+        played.do("accept", "north", "draw")
+    with pytest.raises(UserError):
+        played.do("time", "north", after=59_000)
+    assert not played.match.over
+    played.do("time", "north", after=60_000)
+    assert played.match.outcome is not None and played.match.outcome.winner == "south"
+
+
+def test_time_runs_for_whoever_thinks_and_each_turn_brings_more() -> None:
+    played = Played(ClockTerms(bank=100, turn=10))
+    clock = played.match.clock
+    assert clock is not None and clock.left == {"north": 110_000, "south": 110_000}
+    played.finish("north")
+    played.answer("south", after=30_000)
+    assert clock.left == {"north": 110_000, "south": 80_000}
+    played.finish("south")  # both turns begin anew when orders are revealed
+    assert clock.left == {"north": 120_000, "south": 90_000}
+    assert played.match.due_at == played.at + 90_000
+
+
+def test_time_stands_still_in_a_pause() -> None:
+    played = Played(ClockTerms(turn=10))
+    played.do("pause", "referee", after=4000)
+    assert played.match.due_at == 0
+    played.do("resume", "north", after=3_600_000)
+    assert played.match.due_at == played.at + 6000
+
+
+def test_links_are_long_kept_as_hashes_and_sealed_for_their_player() -> None:
+    link, key = new_link(), new_link()
+    assert is_link(link) and len(link) * 6 >= 128
+    assert link not in hashed(link) and feed_of(link) != link and is_link(feed_of(link))
+    assert unseal(seal(link, key), key, hashed(link)) == link
+    assert link.encode().hex() not in seal(link, key)
+
+
+def test_every_sentence_is_said_in_both_languages() -> None:
+    assert texts().ids["fr"] == texts().ids["en"]
