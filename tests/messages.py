@@ -21,7 +21,7 @@ LANGUAGES = ("fr", "en")
 
 def calls(folder: Path, *names: str) -> Iterator[ast.Call]:
     """Every call of a function of one of these names (a method: with a dot in front) in the modules of a folder."""
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = f".{node.func.attr}" if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -44,6 +44,11 @@ def named(folder: Path, function: str, position: int, prefix: str = "") -> set[s
     """The texts that stand at a position of the calls of a function, with a prefix."""
     found = (call.args[position] for call in calls(folder, function) if len(call.args) > position)
     return {f"{prefix}{text}" for node in found for text in literals(node)}
+
+
+def said(folder: Path) -> set[str]:
+    """The messages that are made in a folder: sentences, and questions by their kind."""
+    return named(folder, "message", 0) | named(folder, "ask_about", 0, "ask-")
 
 
 def spelled_out(found: set[str], endings: dict[str, tuple[str, ...]]) -> set[str]:

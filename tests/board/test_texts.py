@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from oriflamme import board
-from tests.messages import LANGUAGES, entries, named, texts, variables
+from tests.messages import LANGUAGES, entries, named, said, texts, variables
 
 FOLDER = Path(board.__file__).parent
 FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
@@ -19,7 +19,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_every_message_that_is_named_exists_and_every_one_is_named() -> None:
-    wanted = named(FOLDER, "bad_map", 1, "map-") | {name for name in named(FOLDER, "message", 0) if name != "map-*"}
+    wanted = named(FOLDER, "bad_map", 1, "map-") | {name for name in said(FOLDER) if name != "map-*"}
     wanted = {name for name in wanted if name.startswith("map-")}
     assert wanted == {name for name in FILES["fr"] if name.startswith("map-")}
 

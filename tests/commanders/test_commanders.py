@@ -71,7 +71,7 @@ def test_what_a_side_may_not_know_does_not_change_its_orders() -> None:
     """A ruse that the scenario has in store is known to the besiegers alone: the garrison orders the same."""
     hidden = Battle.open("masse/siege", seed=4)
     player = commander("plain", 1)
-    while hidden.asks[0].question.id != "ask-order":
+    while hidden.asks[0].kind != "order":
         hidden.answer(player.choose(hidden.view(hidden.asks[0].seat), hidden.asks[0]), hidden.asks[0].seat)
     garrison = next(seat for seat, army in hidden.state.armies.items() if army.besieged)
     answers = []
@@ -93,9 +93,9 @@ def orders(text: str, seat: str = "north", **more: object) -> dict[str, str]:
     battle = Battle.open(scenario(text, **more), seed=1)  # type: ignore[arg-type]
     player = commander("plain")
     found: dict[str, str] = {}
-    while (ask := battle.asks[0]).question.id in ("ask-assault", "ask-post"):
+    while (ask := battle.asks[0]).kind in ("assault", "post"):
         battle.answer(player.choose(battle.view(ask.seat), ask), ask.seat)
-    while (ask := battle.ask(seat)).question.id in ("ask-order", "ask-point"):
+    while (ask := battle.ask(seat)).kind in ("order", "point"):
         token = player.choose(battle.view(seat), ask)
         words = token.split(" ", 2)
         if words[0] == "order":

@@ -26,7 +26,7 @@ def fought(where: str, seed: int) -> Battle:
 def answered(battle: Battle, seat: str, until: str) -> list[str]:
     """What plain answers for a seat, up to a question of that name or the end of the seat's questions."""
     player, given = commander("plain", 0, "demonworld"), []
-    while (view := battle.view(seat)).asks and view.asks[0].question.id != until:
+    while (view := battle.view(seat)).asks and view.asks[0].kind != until:
         token = player.choose(view, view.asks[0])
         battle.answer(token, seat)
         given.append(token)
@@ -62,12 +62,12 @@ def test_plain_beats_random(where: str, battles: int) -> None:
 
 def test_units_deploy_in_two_ranks_side_by_side_as_far_forward_as_they_may() -> None:
     battle = Battle.open("demonworld/premiere_partie", seed=1)
-    given = answered(battle, "orcs", "ask-deployed")
+    given = answered(battle, "orcs", "deployed")
     assert given == ["front garde 4", "place garde 1_d15", "front boufnains 5", "place boufnains 2_d5"]
 
 
 def orders(picture: str, **units: Any) -> list[str]:
-    return answered(position(picture, **units), "empire", "ask-confirm-orders")
+    return answered(position(picture, **units), "empire", "confirm-orders")
 
 
 NEAR = """
@@ -111,7 +111,7 @@ def test_what_the_enemy_has_written_in_secret_changes_nothing() -> None:
     twin = battle.fork()
     for token in ("order n t", "confirm"):
         twin.answer(token, "empire")
-    assert answered(twin, "orcs", "ask-confirm-orders") == answered(battle, "orcs", "ask-confirm-orders")
+    assert answered(twin, "orcs", "confirm-orders") == answered(battle, "orcs", "confirm-orders")
 
 
 # Movement
@@ -122,7 +122,7 @@ MOVING: dict[str, Any] = {"phase": "movement", "sequence": "C", "sides": ["empir
 
 def test_a_charge_goes_home() -> None:
     battle = position(NEAR, n="empire fantassins_nobles N order=C", g=f"{ENEMY} order=T", **MOVING)
-    given = answered(battle, "empire", "ask-press")
+    given = answered(battle, "empire", "press")
     assert [token.split()[0] for token in given] == ["advance"] * 3
     assert battle.state.units["n"].engaged == 1
 
@@ -187,7 +187,7 @@ def test_a_small_unit_turns_to_the_enemy_and_goes_for_him() -> None:
         g=f"{ENEMY} order=T",
         **MOVING,
     )
-    given = answered(battle, "empire", "ask-press")
+    given = answered(battle, "empire", "press")
     assert given[:2] == ["turn n_1 n", "turn n_2 n"]
     assert given[2].startswith("step n_")
     assert battle.state.units["n"].engaged == 1
@@ -218,7 +218,7 @@ def test_a_small_unit_that_must_come_together_does() -> None:
 
 
 def announced(battle: Battle, seat: str = "empire") -> set[str]:
-    return set(answered(battle, seat, "ask-declared"))
+    return set(answered(battle, seat, "declared"))
 
 
 def test_good_blows_are_spread_and_weak_ones_support_each_other() -> None:
@@ -272,8 +272,8 @@ def test_whoever_moves_last_stays_in_the_back_of_the_enemy_or_goes_for_his_flank
         combats=[["n", "g"]],
         sides=["empire"],
     )
-    assert asked(battle) == ("empire", "ask-regroup")
-    assert answered(battle, "empire", "ask-blow") == ["turn n_1 s", "step n_2 ne", "turn n_2 wnw"]
+    assert asked(battle) == ("empire", "regroup")
+    assert answered(battle, "empire", "blow") == ["turn n_1 s", "step n_2 ne", "turn n_2 wnw"]
     assert hexes(battle, "n") == ["0302", "0403"]
 
 
@@ -293,5 +293,5 @@ def test_the_ranks_are_closed_where_that_restores_order() -> None:
     )
     answered(battle, "orcs", "nothing")
     assert not organised(battle.state.of("n"))
-    assert answered(battle, "empire", "ask-manoeuvre") == ["close n_4 ne", "done"]
+    assert answered(battle, "empire", "manoeuvre") == ["close n_4 ne", "done"]
     assert organised(battle.state.of("n"))

@@ -76,14 +76,14 @@ def test_a_sheet_gives_steadys_order_where_its_own_is_not_allowed() -> None:
     own, *others = sheets(battle.state, ask, Steady())
     other = next(sheet for sheet in others if sheet.choose(view, ask) != own.choose(view, ask))
     barred = tuple(option for option in ask.options if option.token != other.choose(view, ask))
-    assert other.choose(view, Choice(ask.seat, ask.question, ask.clause, barred)) == own.choose(view, ask)
+    assert other.choose(view, Choice(ask.seat, ask.asked, ask.clause, barred)) == own.choose(view, ask)
 
 
 def moving(seed: int, unit: str) -> Battle:
     """The battle in the open field as that unit begins to move in the first turn, steady having led both sides."""
     battle = Battle.open("demonworld/rase_campagne", seed=seed, recording=False)
     players = {seat: commander("steady", 1, "demonworld") for seat in battle.seats}
-    while not (battle.asks[0].question.id == "ask-manoeuvre" and battle.state.active == unit):
+    while not (battle.asks[0].kind == "manoeuvre" and battle.state.active == unit):
         ask = battle.asks[0]
         battle.answer(players[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
     assert battle.state.turn == 1
@@ -218,7 +218,7 @@ def test_the_same_nodes_give_the_same_answers_and_fewer_nodes_may_give_others() 
         battle = fight(sides=["empire", "orcs"])
         player = commander("searching", 3, "demonworld", budget=Budget(nodes=nodes))
         given = []
-        while (view := battle.view("empire")).asks and view.asks[0].question.id == "ask-regroup":
+        while (view := battle.view("empire")).asks and view.asks[0].kind == "regroup":
             given.append(player.choose(view, view.asks[0]))
             battle.answer(given[-1], "empire")
         assert isinstance(player, Searching) and player._searches == 1

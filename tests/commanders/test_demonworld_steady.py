@@ -22,7 +22,7 @@ MET = "engaged=1 fought=1"
 def answered(battle: Battle, seat: str, until: str) -> list[str]:
     """What steady answers for a seat, up to a question of that name or the end of the seat's questions."""
     player, given = commander("steady", 0, "demonworld"), []
-    while (view := battle.view(seat)).asks and view.asks[0].question.id != until:
+    while (view := battle.view(seat)).asks and view.asks[0].kind != until:
         token = player.choose(view, view.asks[0])
         battle.answer(token, seat)
         given.append(token)
@@ -81,7 +81,7 @@ def test_a_side_is_set_up_together_and_comes_round_the_flank() -> None:
         sides=["empire"],
     )
     before = Fray(battle.state, "empire").balance()
-    answered(battle, "empire", "ask-blow")
+    answered(battle, "empire", "blow")
     fray = Fray(battle.state, "empire")
     assert fray.balance() > before
     assert all(fray.enemies(key) for key in ("n_1", "n_2"))
@@ -228,5 +228,5 @@ def test_what_the_enemy_has_written_in_secret_changes_nothing() -> None:
     twin = battle.fork()
     for token in ("order n t", "confirm"):
         twin.answer(token, "empire")
-    assert answered(twin, "orcs", "ask-confirm-orders") == answered(battle, "orcs", "ask-confirm-orders")
+    assert answered(twin, "orcs", "confirm-orders") == answered(battle, "orcs", "confirm-orders")
     assert hexes(twin, "g") == hexes(battle, "g")

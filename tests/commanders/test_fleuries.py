@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from oriflamme import Battle, book
 from oriflamme.commanders import commander
-from oriflamme.kernel import Choice, Option, message
+from oriflamme.kernel import Choice, Option, ask_about
 from oriflamme.odds.simulate import simulate
 from oriflamme.rulebooks.fleuries.state import BattleOrder
 from tests.rulebooks.fleuries.positions import position
@@ -32,7 +32,7 @@ def ordered(text: str, **more: object) -> dict[str, str]:
     """What plain orders in the first army's phase 3, by piece."""
     battle, found = position(text, **more), {}  # type: ignore[arg-type]
     seat = battle.seats[0]
-    while battle.ask(seat).question.id == "ask-order":
+    while battle.ask(seat).kind == "order":
         token = chosen(battle, seat)
         _, unit, found[unit] = token.split(" ", 2)
         battle.answer(token, seat)
@@ -211,7 +211,7 @@ def test_shots_go_where_they_cost_most() -> None:
 def test_routers_are_pursued_and_orderly_losers_are_not() -> None:
     for pending, answer in (("rout", "pursue u1 v1"), ("retreat", "stand u1 v1")):
         view = position(f"{FOOT}\n{CLUBS} at=60/35/180 pending={pending}").view("south")
-        ask = Choice("south", message("ask-pursuit", unit="u1", target="v1"), "", PURSUIT)
+        ask = Choice("south", ask_about("pursuit", unit="u1", target="v1"), "", PURSUIT)
         assert commander("plain", 0, "fleuries").choose(view, ask) == answer
 
 

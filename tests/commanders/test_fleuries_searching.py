@@ -85,7 +85,7 @@ def test_nobody_guards_where_it_would_not_help(text: str, turn: int) -> None:
 def ordered(battle: Battle) -> dict[str, str]:
     """What the guarding commander orders the south to do, by piece."""
     given: dict[str, str] = {}
-    while battle.ask("south").question.id != "ask-confirm-orders":
+    while battle.ask("south").kind != "confirm-orders":
         view, ask = asked(battle)
         token = Guarding().choose(view, ask)
         _, unit, given[unit] = token.split(" ", 2)
@@ -228,7 +228,7 @@ def test_the_guard_is_told() -> None:
     battle = position(f"{ARMY.format(60)}\n{ENEMY}")
     player = commander("searching", 1, "fleuries", budget=QUICK)
     assert isinstance(player, Searching)
-    while battle.ask("south").question.id != "ask-confirm-orders":
+    while battle.ask("south").kind != "confirm-orders":
         view, ask = asked(battle)
         lines = SEARCH_ADAPTER.lines(view, ask, player._policy)
         battle.answer(lines[0].choose(view, ask), "south")

@@ -31,7 +31,7 @@ def ordered(text: str, player: Commander) -> dict[str, str]:
     """What the first army is ordered in phase 3, by piece."""
     battle, found = position(text), {}
     seat = battle.seats[0]
-    while battle.ask(seat).question.id == "ask-order":
+    while battle.ask(seat).kind == "order":
         view = battle.view(seat)
         token = player.choose(view, view.asks[0])
         _, unit, found[unit] = token.split(" ", 2)

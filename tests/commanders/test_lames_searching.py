@@ -111,8 +111,8 @@ def test_the_small_questions_of_a_fight_are_searched() -> None:
     battle.answer("activate a", "north")
     view = battle.view("north")
     ask = view.asks[0]
-    assert isinstance(ask, Choice) and ask.question.id == "ask-strike"
-    assert ask.question.id in SEARCH_ADAPTER.important
+    assert isinstance(ask, Choice) and ask.kind == "strike"
+    assert ask.kind in SEARCH_ADAPTER.important
     policy = commander("steady", 1, "lames")
     lines = SEARCH_ADAPTER.lines(view, ask, policy)
     assert lines[0].choose(view, ask) == policy.choose(view, ask)

@@ -82,7 +82,7 @@ def test_a_ruse_that_is_in_store_changes_nothing_for_the_garrison() -> None:
     """Only the besiegers know of it: the garrison imagines the same siege and every commander orders the same."""
     battle = Battle.open("masse/siege", seed=4)
     player = commander("plain", 1)
-    while battle.asks[0].question.id != "ask-order":
+    while battle.asks[0].kind != "order":
         battle.answer(player.choose(battle.view(battle.asks[0].seat), battle.asks[0]), battle.asks[0].seat)
     garrison = next(seat for seat, army in battle.state.armies.items() if army.besieged)
     twin = battle.fork()

@@ -27,7 +27,7 @@ class Passer:
         self.asked: list[str] = []
 
     def choose(self, view: View, ask: Ask) -> str:
-        self.asked.append(ask.question.id)
+        self.asked.append(ask.kind)
         tokens = [option.token for option in ask.options]
         return next((token for token in ("pass", "pay", "bid 0") if token in tokens), tokens[0])
 
@@ -126,7 +126,7 @@ def test_an_order_sheet_is_searched_once_and_then_written() -> None:
     seat = battle.seats[0]
     player = commander("searching", 5, budget=Budget(nodes=80))
     told = []
-    while (ask := battle.ask(seat)).question.id == "ask-order":
+    while (ask := battle.ask(seat)).kind == "order":
         view = battle.view(seat)
         told.append(player.choose(view, ask))
         battle.answer(told[-1], seat)
@@ -200,7 +200,7 @@ class Going(Single):
     """A line that also answers what follows, in imagined battles: it digs for ever."""
 
     def goes_on(self, view: View, ask: Choice) -> bool:
-        return ask.question.id == "toy-act"
+        return ask.kind == "toy-act"
 
 
 def test_a_line_may_go_on_in_imagined_battles_beyond_what_it_covers() -> None:

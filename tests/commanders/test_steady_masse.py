@@ -25,7 +25,7 @@ def orders(text: str, seat: str = "north", temper: str = "even") -> dict[str, st
     battle = opened(text)
     player = commander("steady", temper=temper)
     found: dict[str, str] = {}
-    while (ask := battle.ask(seat)).question.id == "ask-order":
+    while (ask := battle.ask(seat)).kind == "order":
         token = player.choose(battle.view(seat), ask)
         _, unit, order = token.split(" ", 2)
         found[unit] = order
@@ -229,7 +229,7 @@ def test_an_imagined_battle_goes_on_to_the_next_orders() -> None:
     while not SEARCH_ADAPTER.far_enough(start, battle):
         ask = battle.asks[0]
         battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
-    assert battle.state.sequence == 2 and battle.asks[0].question.id == "ask-order"
+    assert battle.state.sequence == 2 and battle.asks[0].kind == "order"
     assert 0 < SEARCH_ADAPTER.worth(battle, "north") < 1
     assert SEARCH_ADAPTER.worth(battle, "north") + SEARCH_ADAPTER.worth(battle, "south") == pytest.approx(1)
 

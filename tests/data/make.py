@@ -21,7 +21,7 @@ import tomli_w
 from oriflamme import Battle, __version__
 from oriflamme.commanders import commander
 from oriflamme.kernel import Roll
-from oriflamme.odds.fuzz import MUSTERS
+from oriflamme.lab.fuzz import random_scenario
 from tests.server.conftest import Client, Table
 from tools.crashes import Server
 
@@ -135,7 +135,7 @@ def _tables(origin: str) -> dict[str, Table]:
     tables["lames-paused"] = Table(origin, scenario="lames/trois", clock={"bank": 86_400, "turn": 60}, hotseat=True)
     play(tables["lames-paused"].clients, random.Random("paused"), lambda told: told["answers"] >= 300)
     next(iter(tables["lames-paused"].clients.values())).call("POST", "/battle/propose", what="pause")
-    own = tomli_w.dumps(MUSTERS["demonworld"](random.Random("kept")))
+    own = tomli_w.dumps(random_scenario("demonworld", random.Random("kept")))
     tables["demonworld-own"] = Table(origin, scenario="", text=own, hotseat=True, held=False)
     play(tables["demonworld-own"].clients, random.Random("own"), lambda told: told["answers"] >= 40)
     switches = {"written_orders": True, "hero_vs_unit_rounds": 10}
@@ -249,7 +249,7 @@ def make_files(folder: Path) -> None:
 def _go_on(battle: Battle, book: str) -> None:
     """Play until a throw is to be typed, or until one side has written its orders and the other some of them."""
     chance = random.Random(f"{battle.setup.dice} {book}")
-    play_here(battle, chance, lambda battle: battle.answers >= UNDER_WAY[book])
+    play_here(battle, chance, lambda battle: battle.answer_count >= UNDER_WAY[book])
     if battle.setup.dice == "typed":
         play_here(battle, chance, lambda battle: battle.roll is not None)
     elif book in SEALING:
@@ -260,7 +260,7 @@ def _half_sealed(battle: Battle) -> bool:
     """Whether one side has sealed all of its answers and the other some of them."""
     waiting = battle.waiting
     return "done" in waiting.values() and any(
-        battle.sealed(seat) for seat, what in waiting.items() if what == "thinking"
+        battle.sealed_tokens(seat) for seat, what in waiting.items() if what == "thinking"
     )
 
 

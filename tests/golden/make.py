@@ -27,7 +27,7 @@ from oriflamme.commanders import commander
 from oriflamme.kernel import Roll
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.lab.bench.lames_scenarios import meeting
-from oriflamme.lab.fuzz import MUSTERS
+from oriflamme.lab.fuzz import random_scenario
 from oriflamme.lab.perft import perft
 
 FOLDER = Path(__file__).parent
@@ -80,7 +80,7 @@ def corpus(book: str) -> list[Golden]:
 
 def made_up(book: str, number: int) -> dict[str, Any]:
     """One of the made-up scenarios."""
-    return MUSTERS[book](random.Random(f"golden {number}"))
+    return random_scenario(book, random.Random(f"golden {number}"))
 
 
 def _masse() -> list[Golden]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Choice, Forbidden, Option, Refusal, Refused, Roll, Throw, message
+from oriflamme.kernel import Choice, Forbidden, Option, Refusal, Refused, Roll, Throw, ask_about, message
 from oriflamme.kernel.asks import _faces_for
 
 STAY, GO, RUN = Option("stay"), Option("go north", 1), Option("run", 2)
@@ -34,7 +34,7 @@ def test_lists_are_computed_when_somebody_looks_and_only_once() -> None:
 
     choice = Choice(
         "north",
-        message("where"),
+        ask_about("where"),
         "T-1",
         lambda: made("options", STAY, GO),
         other_options=lambda: made("asides", RUN),
@@ -52,12 +52,12 @@ def test_nothing_is_computed_beyond_the_option_taken() -> None:
     def never() -> list[Option]:
         raise AssertionError("nobody looked")
 
-    choice = Choice("north", message("where"), "T-1", (STAY, GO), other_options=never, forbidden=lambda: [])
+    choice = Choice("north", ask_about("where"), "T-1", (STAY, GO), other_options=never, forbidden=lambda: [])
     assert choice.take("go north") is GO
 
 
 def test_plain_lists_serve_as_well() -> None:
-    choice = Choice("north", message("where"), "T-1", [STAY, GO])
+    choice = Choice("north", ask_about("where"), "T-1", [STAY, GO])
     assert choice.options == (STAY, GO)
     assert choice.other_options == ()
     assert choice.forbidden == ()
@@ -65,7 +65,7 @@ def test_plain_lists_serve_as_well() -> None:
 
 
 def test_options_and_asides_may_be_taken_and_nothing_else() -> None:
-    choice = Choice("north", message("where"), "T-1", [STAY], other_options=[RUN], forbidden=[Forbidden(GO, TIRED)])
+    choice = Choice("north", ask_about("where"), "T-1", [STAY], other_options=[RUN], forbidden=[Forbidden(GO, TIRED)])
     assert choice.take("stay") is STAY
     assert choice.take("run") is RUN
     assert refusal(choice, "go north") is TIRED
@@ -80,7 +80,7 @@ def test_the_reader_judges_any_text() -> None:
             return None
         return Option(text, int(text)) if int(text) < 100 else TIRED
 
-    choice = Choice("north", message("how far"), "T-1", [Option("1", 1)], forbidden=[Forbidden(GO, TIRED)], read=read)
+    choice = Choice("north", ask_about("how far"), "T-1", [Option("1", 1)], forbidden=[Forbidden(GO, TIRED)], read=read)
     assert choice.take("42") == Option("42", 42)
     assert refusal(choice, "100") is TIRED
     assert refusal(choice, "go north") is TIRED
@@ -88,12 +88,12 @@ def test_the_reader_judges_any_text() -> None:
 
 
 def test_with_a_reader_the_lists_are_not_searched() -> None:
-    choice = Choice("north", message("how far"), "T-1", [STAY], read=lambda text: None)
+    choice = Choice("north", ask_about("how far"), "T-1", [STAY], read=lambda text: None)
     assert refusal(choice, "stay").message.id == "not-an-option"
 
 
 def test_asks_print_what_they_are_about() -> None:
-    assert repr(Choice("north", message("where"), "T-1", [STAY])) == "<Choice north: where [T-1]>"
+    assert repr(Choice("north", ask_about("where", "riders"), "T-1", [STAY])) == "<Choice north: where of riders [T-1]>"
     assert repr(Roll("2d6", "raid", "T-5")) == "<Roll 2d6 raid [T-5]>"
 
 
@@ -222,8 +222,8 @@ def test_an_open_choice_takes_what_no_list_holds() -> None:
     def read(token: str) -> Option | Refusal | None:
         return Option(token, int(token)) if token.isdigit() else None
 
-    ask = Choice("north", message("ask"), "X-1", (Option("5", 5), Option("10", 10)), read=read, free_form=True)
-    assert ask.free_form and not Choice("north", message("ask"), "X-1", (Option("5", 5),)).free_form
+    ask = Choice("north", ask_about("ask"), "X-1", (Option("5", 5), Option("10", 10)), read=read, free_form=True)
+    assert ask.free_form and not Choice("north", ask_about("ask"), "X-1", (Option("5", 5),)).free_form
     assert ask.take("7") == Option("7", 7)
     with pytest.raises(Refused):
         ask.take("far")

@@ -10,7 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Choice, Option, Outcome, Procedure, Refused, Roll, UserError, message, registry
+from oriflamme.kernel import (
+    Battle,
+    Choice,
+    Option,
+    Outcome,
+    Procedure,
+    Refused,
+    Roll,
+    UserError,
+    ask_about,
+    registry,
+)
 from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
 from oriflamme.kernel.history import Checkpoint, Entry, RewindEntry
 from oriflamme.kernel.transcript import verify
@@ -569,8 +580,8 @@ def test_the_same_option_given_twice_survives_a_failure(monkeypatch: pytest.Monk
 
     def stubborn(seat: str, coins: int) -> Procedure:
         for _ in range(2):
-            yield Choice(seat, message("toy-bid"), "TOY-2", [toy.CONFIRM])
-        yield Choice(seat, message("toy-bid"), "TOY-2", [toy.CONFIRM])
+            yield Choice(seat, ask_about("toy-bid"), "TOY-2", [toy.CONFIRM])
+        yield Choice(seat, ask_about("toy-bid"), "TOY-2", [toy.CONFIRM])
         if faults:
             raise faults[0]
         return 0

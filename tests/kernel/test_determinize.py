@@ -49,7 +49,7 @@ def test_it_goes_on_by_itself_and_leaves_the_true_one_alone() -> None:
     before = battle.save()
     imagined = battle.imagine("red", Random(1))
     play(imagined, "red confirm", "blue bid 1", "blue confirm", "green bid 0", "green confirm")
-    assert imagined.ask().question.id == "toy-act"
+    assert imagined.ask().kind == "toy-act"
     assert imagined.state.holder == "red"
     assert battle.save() == before
 
@@ -73,14 +73,14 @@ def test_the_dice_are_others() -> None:
 
 def test_dice_that_wait_for_a_person_fall_in_the_imagined_battle() -> None:
     battle = play(Battle.open(three(), dice="typed"), *BIDS, "green bid 0", "green confirm", "red dig")
-    assert battle.ask().question.id.startswith("throw-dice")
-    assert battle.imagine("red", Random(1)).ask().question.id == "toy-act"
+    assert battle.ask().kind.startswith("throw-dice")
+    assert battle.imagine("red", Random(1)).ask().kind == "toy-act"
 
 
 def test_a_correction_leaves_no_trace() -> None:
     battle = play(Battle.open(three(), seed=1), *BIDS, "green bid 0", "green confirm", "red raid blue")
     battle.correct(battle.valid_entries[-1], "again")
-    assert battle.imagine("red", Random(1)).ask().question.id == "toy-act"
+    assert battle.imagine("red", Random(1)).ask().kind == "toy-act"
 
 
 def test_a_view_imagines_where_it_was_taken() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle, Choice, Roll, message
+from oriflamme.kernel import Battle, Choice, Roll, ask_about
 from oriflamme.kernel.dice import dice_key
 from tests.kernel.toy import BIDS, play, three
 
@@ -111,7 +111,7 @@ def test_nor_does_anything_written_down(opened: Any) -> None:
 def test_the_search_itself_finds_a_secret() -> None:
     """The walk would find one in an attribute, in a list or in what a function closes over."""
     hidden = SECRET + "!"
-    choice = Choice("red", message("toy-bid"), "TOY-2", lambda: [hidden])  # type: ignore[list-item]
+    choice = Choice("red", ask_about("toy-bid"), "TOY-2", lambda: [hidden])  # type: ignore[list-item]
     assert any(gives_away(found) for found in reachable([choice]))
     roll = Roll("1d6", "dig", "TOY-6", subject=hidden)
     assert any(gives_away(found) for found in reachable({"a": (roll,)}))

@@ -13,7 +13,7 @@ from oriflamme.kernel import Message, UserError
 from oriflamme.kernel.errors import kernel_texts
 from oriflamme.kernel.file_errors import LARGEST, shape_error, size_error, toml_error
 from oriflamme.kernel.registry import parse_toml
-from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
+from tests.messages import LANGUAGES, entries, said, spelled_out, texts, variables
 
 FOLDER = Path(kernel.__file__).parent
 FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
@@ -31,7 +31,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_every_message_the_kernel_names_exists() -> None:
-    wanted = spelled_out(named(FOLDER, "message", 0), ENDINGS) | {"fact-corrected", "throw-dice", "throw-dice-about"}
+    wanted = spelled_out(said(FOLDER), ENDINGS) | {"fact-corrected", "throw-dice", "throw-dice-about"}
     assert wanted - FILES["fr"].keys() == set()
 
 

@@ -32,6 +32,7 @@ from oriflamme.kernel import (
     Sealed,
     State,
     Throw,
+    ask_about,
     message,
     registry,
 )
@@ -220,7 +221,7 @@ def bid(seat: str, coins: int) -> Procedure:
         else:
             options, other_options = [CONFIRM], [*numbers, broken]
         answer = yield Choice(
-            seat, message("toy-bid"), "TOY-2", options, other_options=other_options, forbidden=dear, draft=draft
+            seat, ask_about("toy-bid"), "TOY-2", options, other_options=other_options, forbidden=dear, draft=draft
         )
         if answer is CONFIRM:
             return draft
@@ -234,7 +235,7 @@ def act(ctx: Context[Toy]) -> Procedure:
     others = [other for other in ctx.state.purses if other != seat]
     answer = yield Choice(
         seat,
-        message("toy-act", seat=seat),
+        ask_about("toy-act", seat=seat),
         "TOY-4",
         lambda: [Option("pass"), Option("dig"), Option("toll"), *(Option(f"raid {o}", o) for o in others)],
         other_options=lambda: [Option("break"), Option("break late")],
@@ -248,7 +249,7 @@ def act(ctx: Context[Toy]) -> Procedure:
             ctx.note(Dug(clause="TOY-6", seat=seat, found=int(throw.total > 50)))
         case ["toll"]:
             toll = yield Choice(
-                seat, message("toy-toll"), "TOY-7", [Option("toll 1", 1), Option("toll 5", 5)], read=read_toll
+                seat, ask_about("toy-toll"), "TOY-7", [Option("toll 1", 1), Option("toll 5", 5)], read=read_toll
             )
             ctx.note(TollSet(clause="TOY-7", seat=seat, toll=toll.value))
         case ["raid", victim]:
@@ -269,7 +270,7 @@ def read_toll(text: str) -> Option | Refusal | None:
 
 def raid(ctx: Context[Toy], seat: str, victim: str) -> Procedure:
     """The victim pays a coin, or resists: then two dice decide, seven or more for the raider."""
-    answer = yield Choice(victim, message("toy-raided", seat=seat), "TOY-5", [Option("pay"), Option("resist")])
+    answer = yield Choice(victim, ask_about("toy-raided", seat=seat), "TOY-5", [Option("pay"), Option("resist")])
     loot = 1
     if answer.token == "resist":
         throw = yield Roll("2d6", "raid", "TOY-5", seat=seat, subject=victim, meaning=raid_meaning)

@@ -9,14 +9,14 @@ import pytest
 from oriflamme import Battle
 from oriflamme.board.hexes import distance
 from oriflamme.lab.fuzz import fuzz
-from oriflamme.lab.random_scenarios.demonworld import PHASES, muster
+from oriflamme.lab.random_scenarios.demonworld import PHASES, random_scenario
 from oriflamme.rulebooks.demonworld.formation import organised
 
 
 def test_every_one_can_be_fought_and_they_are_of_every_kind() -> None:
     seen: set[object] = set()
     for number in range(80):
-        data = muster(random.Random(number))
+        data = random_scenario(random.Random(number))
         battle = Battle.open(data, seed=number)
         state = battle.book.opening(battle.scenario, battle.setup.tiers, battle.setup.switches)
         assert not battle.book.check(state)
@@ -33,8 +33,8 @@ def test_every_one_can_be_fought_and_they_are_of_every_kind() -> None:
 
 
 def test_the_same_dice_make_the_same_scenario() -> None:
-    assert muster(random.Random(4)) == muster(random.Random(4))
-    assert muster(random.Random(4)) != muster(random.Random(5))
+    assert random_scenario(random.Random(4)) == random_scenario(random.Random(4))
+    assert random_scenario(random.Random(4)) != random_scenario(random.Random(5))
 
 
 @pytest.mark.parametrize("where", ["mustered", "demonworld/lances_et_loups"])

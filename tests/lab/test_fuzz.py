@@ -176,7 +176,7 @@ def test_so_many_answers_or_battles() -> None:
 def test_an_illegal_answer_is_noticed_and_written_down(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("oriflamme.commanders.masse.Plain.choose", lambda *_: "order nobody home")
     (found,) = drill("masse", ["plain"], battles=1, out=tmp_path, scenario="masse/gue")
-    assert found.broken.startswith("a commander answers legally: plain ask-order order nobody home")
+    assert found.broken.startswith("a commander answers legally: plain order order nobody home")
     assert Path(found.file).exists() and found.answers == {"plain": 1}
 
 

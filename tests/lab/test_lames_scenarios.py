@@ -6,7 +6,7 @@ import random
 
 from oriflamme import Battle
 from oriflamme.lab.fuzz import fuzz
-from oriflamme.lab.random_scenarios.lames import SEATS, muster
+from oriflamme.lab.random_scenarios.lames import SEATS, random_scenario
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import enemies_engaging_it
@@ -15,7 +15,7 @@ from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 def test_every_one_can_be_fought_and_they_are_of_every_kind() -> None:
     seen: set[object] = set()
     for number in range(80):
-        battle = Battle.open(muster(random.Random(number)), seed=number)
+        battle = Battle.open(random_scenario(random.Random(number)), seed=number)
         state = battle.book.opening(battle.scenario, battle.setup.tiers, battle.setup.switches)
         assert not battle.book.check(state)
         land = terrain_of(state.ground)
@@ -32,8 +32,8 @@ def test_every_one_can_be_fought_and_they_are_of_every_kind() -> None:
 
 
 def test_the_same_dice_make_the_same_scenario() -> None:
-    assert muster(random.Random(4)) == muster(random.Random(4))
-    assert muster(random.Random(4)) != muster(random.Random(5))
+    assert random_scenario(random.Random(4)) == random_scenario(random.Random(4))
+    assert random_scenario(random.Random(4)) != random_scenario(random.Random(5))
 
 
 def test_random_battles_hold() -> None:

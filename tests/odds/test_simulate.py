@@ -9,7 +9,6 @@ import pytest
 
 from oriflamme import Battle, UserError
 from oriflamme.commanders import commander
-from oriflamme.odds.losses import losses
 from oriflamme.odds.simulate import Report, simulate, wilson
 from oriflamme.rulebooks.masse.turn import points_lost
 
@@ -49,14 +48,10 @@ def test_losses_are_those_by_which_the_book_decides() -> None:
     sides = {seat: commander("random", 1) for seat in battle.seats}
     while battle.asks:
         battle.answer(sides[battle.asks[0].seat].choose(battle.view(), battle.asks[0]), battle.asks[0].seat)
-    found = losses("masse", battle.state)
+    found = battle.book.losses(battle.state)
     for side, army in battle.state.armies.items():
         total = sum(Fraction(unit.points).limit_denominator(10**6) for unit in found.values() if unit.side == side)
         assert float(total) == pytest.approx(float(points_lost(battle.state, army)))
-
-
-def test_no_other_book_counts_losses() -> None:
-    assert losses("chess", None) == {}
 
 
 @pytest.mark.parametrize(

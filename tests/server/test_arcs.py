@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from oriflamme import Battle
-from oriflamme.server.arcs import look_out
+from oriflamme.server.arcs import arcs
 from tests.server.conftest import Client, Table
 
 Tables = Callable[..., Table]
@@ -50,5 +50,5 @@ def test_who_is_hidden_from_a_seat_is_in_no_lookout_of_it() -> None:
         state: Any = battle.view(seat).state
         mine = [piece.key for piece in state.pieces.values() if piece.side == seat and piece.in_hand]
         for key in mine:
-            found = look_out(battle, seat, key, "en")()
+            found = arcs(battle, seat, key, "en")()
             assert found is None or {one.unit for one in found.sights} <= set(state.pieces)

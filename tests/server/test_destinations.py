@@ -45,7 +45,7 @@ def test_ways_are_for_whoever_must_answer(table: Tables) -> None:
 
 def test_a_unit_of_demonworld_comes_to_where_the_way_ends() -> None:
     battle = Battle.open("demonworld/premiere_partie", seed=3)
-    while battle.asks[0].question.id != "ask-manoeuvre":
+    while battle.asks[0].kind != "manoeuvre":
         battle.answer(battle.asks[0].options[0].token, battle.asks[0].seat)
     seat = battle.asks[0].seat
     found = destinations(battle, seat)()

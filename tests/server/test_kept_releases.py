@@ -158,7 +158,9 @@ def test_a_kept_save_goes_on_and_is_played_to_its_end(path: Path) -> None:
     then = read_one(kept["transcript"])
     battle = Battle.load(text)
     assert answers(read_one(battle.transcript)) == answers(then)
-    assert {seat: list(battle.sealed(seat)) for seat in battle.seats if battle.sealed(seat)} == kept["sealed"]
+    assert {seat: list(battle.sealed_tokens(seat)) for seat in battle.seats if battle.sealed_tokens(seat)} == kept[
+        "sealed"
+    ]
     if same_rules(then):
         assert msgspec.json.decode(battle.save()) == kept
     play_here(battle, random.Random("to the end"), lambda battle: False)

@@ -13,7 +13,7 @@ from oriflamme.kernel import Battle, registry
 from oriflamme.server import battle_log
 from oriflamme.server.asks_json import question
 from oriflamme.server.roll_details import reopened
-from oriflamme.server.summary import aftermath
+from oriflamme.server.summary import summary
 from tests.server.conftest import Client, Table
 from tools.crashes import Server
 
@@ -81,7 +81,7 @@ def test_before_the_end_a_seat_opens_its_own_throws_where_something_is_hidden() 
 
 def test_losses_are_counted_and_placed_where_they_fell() -> None:
     battle = played("lames/tutoriel", seed=3)
-    told = aftermath(battle, battle.seats, "en")()
+    told = summary(battle, battle.seats, "en")()
     assert {one["unit"] for one in told["fallen"] if one["last"]} == set(battle.state.lost)
     board = battle.at_answer(told["fallen"][0]["answer"] - 1).state
     first = told["fallen"][0]
@@ -99,7 +99,7 @@ def test_losses_are_counted_and_placed_where_they_fell() -> None:
 def test_every_book_counts_what_it_counts(book: str) -> None:
     scenario = next(iter(registry.book(book).scenarios))
     battle = played(scenario, most=60)
-    told = aftermath(battle, battle.seats, "fr")()
+    told = summary(battle, battle.seats, "fr")()
     assert all(told["curve"][0]["strength"][side] >= 0 for side in battle.seats)
     assert (told["curve"][0]["morale"] is None) == (book == "demonworld")
     answers = [one["answer"] for one in told["curve"]]

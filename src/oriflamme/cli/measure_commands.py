@@ -75,7 +75,7 @@ def _show(report: Report, scenario: str) -> None:
         units.add_row(names.get(key, key), side, f"{unit.points:.0f}", f"{unit.percent:.0f} %")
     out().print(units)
     write()
-    write(tell("cli-simulated-length", sequences=f"{report.sequences:.1f}", decisions=report.decisions))
+    write(tell("cli-simulated-length", turns=f"{report.turns:.1f}", decisions=report.decisions))
     speed = report.speed
     write(tell("cli-simulated-speed", seconds=f"{speed.seconds:.1f}", rate=round(speed.decisions_per_second)), "dim")
 

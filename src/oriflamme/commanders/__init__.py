@@ -33,10 +33,21 @@ from typing import Any, Protocol, cast
 from oriflamme.commanders.random_commander import Random
 from oriflamme.commanders.search import Budget, SearchAdapter, Searching
 from oriflamme.commanders.tempers import TEMPERS
-from oriflamme.kernel import Ask, Message, UserError, View, message
+from oriflamme.kernel import Ask, Message, UserError, View, message, registry
 from oriflamme.kernel.messages import Texts
 
-__all__ = ["LEVELS", "TEMPERS", "Budget", "Commander", "commander", "commanders", "reasons", "texts", "usual"]
+__all__ = [
+    "LEVELS",
+    "TEMPERS",
+    "Budget",
+    "Commander",
+    "commander",
+    "commanders",
+    "reasons",
+    "search_adapter",
+    "texts",
+    "usual",
+]
 
 LEVELS = ("searching", "steady", "plain", "random")
 """Every level, the strongest first."""
@@ -91,16 +102,22 @@ def texts() -> Texts:
     return Texts([Path(__file__).parent / "texts"])
 
 
+def search_adapter(book: str) -> SearchAdapter:
+    """What searching knows of a book that has it."""
+    found: SearchAdapter = _module("searching", book).SEARCH_ADAPTER
+    return found
+
+
 # Making them
 
 
 def _taught(level: str, book: str) -> bool:
-    folder = f"{__name__}.{book}"
-    return book.isidentifier() and find_spec(folder) is not None and find_spec(folder + _MODULES[level]) is not None
+    point = registry.plugins("commanders").get(book)
+    return point is not None and find_spec(point.value + _MODULES[level]) is not None
 
 
 def _module(level: str, book: str) -> Any:
-    return import_module(f"{__name__}.{book}{_MODULES[level]}")
+    return import_module(registry.plugins("commanders")[book].value + _MODULES[level])
 
 
 def _random(seed: int, book: str, temper: str, budget: Budget) -> Commander:
@@ -116,7 +133,7 @@ def _steady(seed: int, book: str, temper: str, budget: Budget) -> Commander:
 
 
 def _searching(seed: int, book: str, temper: str, budget: Budget) -> Commander:
-    adapter: SearchAdapter = _module("searching", book).SEARCH_ADAPTER
+    adapter = search_adapter(book)
     policy = next(level for level in commanders(book) if level != "searching")
     return Searching(adapter, commander(policy, seed, book, temper), seed, budget)
 

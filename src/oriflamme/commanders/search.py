@@ -172,7 +172,7 @@ class Searching:
             return self._policy.choose(view, ask)
         if self._line is not None and self._line.covers(view, ask):
             return self._line.choose(view, ask)
-        self._line = self._search(view, ask) if ask.question.id in self._study.important else None
+        self._line = self._search(view, ask) if ask.kind in self._study.important else None
         self._last = self._line or self._last
         return (self._line or self._policy).choose(view, ask)
 

@@ -1,6 +1,6 @@
 """The kernel: asks, dice, facts, tallies, battles, transcripts, views. It knows no game."""
 
-from oriflamme.kernel.asks import Ask, Choice, Forbidden, Option, Procedure, Roll, Sealed
+from oriflamme.kernel.asks import Ask, Choice, Forbidden, Option, Procedure, Question, Roll, Sealed, ask_about
 from oriflamme.kernel.battle import Battle, View
 from oriflamme.kernel.determinize import ImpossibleWorld
 from oriflamme.kernel.dice import Dice, Throw, commitment, dice, new_secret
@@ -26,6 +26,7 @@ __all__ = [
     "Outcome",
     "Procedure",
     "Product",
+    "Question",
     "Record",
     "Refusal",
     "Refused",
@@ -38,6 +39,7 @@ __all__ = [
     "Throw",
     "UserError",
     "View",
+    "ask_about",
     "commitment",
     "dice",
     "message",

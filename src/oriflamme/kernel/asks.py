@@ -13,17 +13,40 @@ from oriflamme.kernel.errors import Refusal, Refused
 from oriflamme.kernel.messages import Message, message
 from oriflamme.kernel.tally import Product, Tally
 
+NOTES = frozenset(
+    {"attack", "charge", "contact", "disorder", "engages", "extra", "irreversible", "minimal", "off-map", "throws"}
+)
+"""What an option may bring with it: an attack, a charge, contact or engagement, disorder, extra movement paid with
+breath, a least move, dice, the edge of the map; and what takes a piece out of the battle or cannot be mended."""
+
 
 class Option(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """One thing a player may answer: a short stable token, and what it means to the procedure.
 
     `value` is plain data. It is remembered and sent again when a battle is forked, so it must never
-    point into a state or a procedure.
+    point into a state or a procedure. The other fields say the same as data, for programs and pages: nobody reads a
+    token or a label to find out what an option does.
     """
 
     token: str
     value: Any = None
     label: Message | None = None
+    verb: str = ""
+    """What is done: "move", "order", "strike"."""
+    piece: str = ""
+    """Who does it: the key of a piece."""
+    target: str = ""
+    """To whom: the key of another piece, or of a part of the ground."""
+    what: str = ""
+    """Which of several: an order, a formation, a number, a direction."""
+    place: str | tuple[int, ...] = ""
+    """Where: a hex by its printed name; on a table a point or a pose in steps."""
+    facing: int | None = None
+    """Which way, in notches of 30 degrees."""
+    cost: float | None = None
+    """In the book's own points."""
+    notes: tuple[str, ...] = ()
+    """What else it means: words of `NOTES`."""
 
 
 class Forbidden(msgspec.Struct, frozen=True):
@@ -37,9 +60,28 @@ Options = Iterable[Option]
 Reader = Callable[[str], Option | Refusal | None]
 
 
+class Question(msgspec.Struct, frozen=True):
+    """What a seat is asked: the kind of question, the piece it is about, and what its sentence needs besides."""
+
+    kind: str
+    subject: str = ""
+    args: dict[str, Any] = {}
+
+    @property
+    def message(self) -> Message:
+        """The sentence: `ask-` and the kind."""
+        return Message(f"ask-{self.kind}", self.args)
+
+
+def ask_about(kind: str, subject: str = "", /, **args: Any) -> Question:
+    """A question of a kind about a piece (none: ""), with the arguments of its sentence."""
+    return Question(kind, subject, args)
+
+
 class Choice:
     """A question to one seat.
 
+    `kind` and `subject` say what is asked, and about which piece; `question` is the sentence.
     `options` are the ordinary answers, few and in a fixed order: what a program walks through.
     `other_options` are further legal answers off that line (change an order already given, take another unit
     first). `forbidden` explains what is not legal. All three may be functions, called only when somebody
@@ -53,17 +95,17 @@ class Choice:
         "_options",
         "_other_options",
         "_read",
+        "asked",
         "clause",
         "draft",
         "free_form",
-        "question",
         "seat",
     )
 
     def __init__(
         self,
         seat: str,
-        question: Message,
+        asked: Question,
         clause: str,
         options: Options | Callable[[], Options],
         *,
@@ -74,7 +116,7 @@ class Choice:
         free_form: bool = False,
     ) -> None:
         self.seat = seat
-        self.question = question
+        self.asked = asked
         self.clause = clause
         self.draft = draft
         self.free_form = free_form
@@ -82,6 +124,18 @@ class Choice:
         self._other_options: Any = other_options
         self._forbidden: Any = forbidden
         self._read = read
+
+    @property
+    def kind(self) -> str:
+        return self.asked.kind
+
+    @property
+    def subject(self) -> str:
+        return self.asked.subject
+
+    @property
+    def question(self) -> Message:
+        return self.asked.message
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -123,7 +177,8 @@ class Choice:
         raise Refused(Refusal(message("not-an-option", token=token), self.clause))
 
     def __repr__(self) -> str:
-        return f"<Choice {self.seat}: {self.question.id} [{self.clause}]>"
+        about = f" of {self.subject}" if self.subject else ""
+        return f"<Choice {self.seat}: {self.kind}{about} [{self.clause}]>"
 
 
 class Roll:
@@ -136,6 +191,8 @@ class Roll:
     """
 
     __slots__ = ("clause", "dice", "meaning", "purpose", "seat", "signed", "subject", "summed", "tally", "threshold")
+
+    kind = "roll"
 
     def __init__(
         self,

@@ -6,21 +6,21 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import tomli_w
 
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.file_errors import toml_error
+from oriflamme.kernel.fingerprints import canonical
 from oriflamme.kernel.messages import message
 
 if TYPE_CHECKING:
     from oriflamme.kernel.rulebook import Rulebook
 
-_canonical = msgspec.msgpack.Encoder(order="deterministic")
 MAX_SCENARIO_BYTES = 2_000_000
 """Characters of a scenario file; longer ones are not read."""
 
@@ -30,6 +30,22 @@ def books() -> dict[str, Rulebook[Any]]:
     """Every rulebook that is installed, by name; other packages may bring theirs."""
     found = entry_points(group="oriflamme.rulebooks")
     return {point.name: point.load() for point in sorted(found, key=lambda point: point.name)}
+
+
+@cache
+def plugins(group: str) -> dict[str, EntryPoint]:
+    """What a layer above the rulebooks has for each book, by its name: the entry points of `oriflamme.GROUP`.
+
+    A layer registers its part of a book under a group of its own (`oriflamme.commanders`, `oriflamme.displays`,
+    `oriflamme.lab`), so that whoever brings a book brings these with it and nothing here knows it by name.
+    """
+    return {point.name: point for point in entry_points(group=f"oriflamme.{group}")}
+
+
+def plugin(group: str, book: str) -> ModuleType | None:
+    """The module in which a layer keeps its part of a book; None where it has none."""
+    found = plugins(group).get(book)
+    return found.load() if found is not None else None
 
 
 def book(name: str) -> Rulebook[Any]:
@@ -122,7 +138,7 @@ def _from_data(data: Mapping[str, Any], place: str, text: str) -> tuple[Rulebook
 
 def digest(scenario: Any) -> str:
     """A fingerprint of what a scenario says, whatever the layout of its file."""
-    return blake2b(_canonical.encode(scenario), digest_size=8).hexdigest()
+    return blake2b(canonical.encode(scenario), digest_size=8).hexdigest()
 
 
 def write_scenario(data: Mapping[str, Any]) -> str:

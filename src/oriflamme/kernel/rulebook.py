@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import copy
-import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from random import Random
@@ -14,13 +13,14 @@ from zlib import crc32
 
 import msgspec
 
-from oriflamme.kernel.asks import Procedure
+from oriflamme.kernel.asks import Choice, Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.file_errors import shape_error, size_error
 from oriflamme.kernel.fingerprints import DigestCache, canonical, fingerprint
 from oriflamme.kernel.messages import Bilingual, Message, Texts, message
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
+from oriflamme.kernel.services import ArcsAndRanges, BoardKind, Destination, Loss, PieceStrength
 
 if TYPE_CHECKING:
     from oriflamme.kernel.transcript import Transcript
@@ -109,7 +109,11 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaul
     clause: str
     audience: tuple[str, ...] | None = None
     tone: ClassVar[Literal["plain", "heading", "quiet"]] = "plain"
-    """How a chronicle tells it: as a sentence, as the heading of what follows, or only to whoever wants everything."""
+    """How a log tells it: as a sentence, as the heading of what follows, or only to whoever wants everything."""
+    subject_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields that name the pieces it is about, whoever acts first: a key, several, or a mapping by key."""
+    roll_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields that tell what dice showed: a total, several, or a mapping to totals."""
 
     def apply(self, state: Any) -> None:
         """Change the state. A fact that only tells something leaves it alone."""
@@ -118,13 +122,40 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaul
         """What of this fact a seat may know (None: a spectator)."""
         return self if self.audience is None or seat in self.audience else None
 
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """The pieces this fact is about, by key, each once and whoever acts first."""
+        return tuple(dict.fromkeys(key for name in self.subject_fields for key in _keys(getattr(self, name))))
+
+    @property
+    def roll_totals(self) -> tuple[int, ...]:
+        """The totals of the throws that this fact tells of."""
+        return tuple(total for name in self.roll_fields for total in _totals(getattr(self, name)))
+
     def message(self) -> Message:
-        """The sentence of the chronicle: `fact-` and the name of the kind, filled from the fields."""
+        """The sentence of the log: `fact-` and the name of the kind, filled from the fields."""
         return Message(message_id(type(self)), msgspec.structs.asdict(self))
 
     def fingerprint(self) -> str:
         """Two hexadecimal digits, enough to find the first fact in which two battles differ."""
         return f"{crc32(canonical.encode(self)) & 0xFF:02x}"
+
+
+def _keys(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        if value:
+            yield value
+    elif value is not None:
+        for one in value:
+            yield from _keys(one)
+
+
+def _totals(value: Any) -> Iterator[int]:
+    if isinstance(value, int):
+        yield value
+    elif value is not None:
+        for one in value.values() if isinstance(value, Mapping) else value:
+            yield from _totals(one)
 
 
 @cache
@@ -253,6 +284,42 @@ class Rulebook(ABC, Generic[S]):
         """What is wrong with a state that the rules can never lead to: one line each. For tests and fuzzing."""
         return []
 
+    # What everything above a rulebook asks it: see `kernel.services`
+
+    board: ClassVar[BoardKind] = "generic"
+    """What a battle is played on."""
+
+    def turn_number(self, state: S) -> int:
+        """Which turn (sequence, round) it is, from 1."""
+        return int(getattr(state, "turn", 0))
+
+    def strength(self, state: S) -> dict[str, PieceStrength]:
+        """How much stands where, by piece."""
+        return {}
+
+    def steadiness(self, state: S) -> dict[str, int] | None:
+        """The morale of each side, as the book shows it; None where it knows none."""
+        return None
+
+    def losses(self, state: S) -> dict[str, Loss]:
+        """What every unit has lost, by unit; empty where the book counts no losses."""
+        return {}
+
+    def army_points(self, state: S, side: str) -> float:
+        """The points of a side at the start; 0 where nobody counts them."""
+        return 0.0
+
+    def destinations(self, state: S, choice: Choice) -> list[Destination]:
+        """Where the seat that is asked can go by several answers in a row, the easiest first.
+
+        `state` is a view of that seat, the caller's own. A book without a planner has none.
+        """
+        return []
+
+    def arcs_and_ranges(self, state: S, piece: str) -> ArcsAndRanges | None:
+        """What a piece looks out upon, in a view of whoever asks; None where nobody looks from there."""
+        return None
+
     # What it ships with
 
     @cached_property
@@ -278,10 +345,6 @@ class Rulebook(ABC, Generic[S]):
         """The scenarios that are ready to play, by name."""
         paths = sorted((self.folder / "scenarios").glob("*.toml"))
         return {f"{self.name}/{path.stem}": path for path in paths}
-
-    def read_table(self, name: str) -> dict[str, Any]:
-        """One of the book's tables, as data."""
-        return tomllib.loads((self.folder / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
 
     def read_scenario(self, data: Mapping[str, Any], place: str) -> Any:
         """Turn the content of a scenario file into a checked record; what is wrong is named with its place."""

@@ -43,7 +43,7 @@ def must(condition: object, what: str, seen: object = "") -> None:
 
 def tokens(battle: Battle) -> list[tuple[str, str, tuple[str, ...]]]:
     """Everything that may be answered now."""
-    return [(ask.seat, ask.question.id, tuple(option.token for option in _few(ask))) for ask in battle.asks]
+    return [(ask.seat, ask.kind, tuple(option.token for option in _few(ask))) for ask in battle.asks]
 
 
 def _few(ask: Ask) -> Sequence[Option]:

@@ -83,7 +83,7 @@ class Drill(FuzzRun):
         try:
             battle.answer(token, ask.seat)
         except Refused as refused:
-            must(False, "a commander answers legally", f"{self._led[ask.seat]} {ask.question.id} {token}: {refused}")
+            must(False, "a commander answers legally", f"{self._led[ask.seat]} {ask.kind} {token}: {refused}")
 
     def _look(self) -> None:
         """The fuzzer looks at everything else."""

@@ -18,19 +18,23 @@ from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, UserError, re
 from oriflamme.kernel.transcript import verify
 from oriflamme.lab import checks
 from oriflamme.lab.checks import Broken, must
-from oriflamme.lab.random_scenarios import demonworld, fleuries, lames, masse
 
-MUSTERS = {
-    "masse": masse.muster,
-    "demonworld": demonworld.muster,
-    "fleuries": fleuries.muster,
-    "lames": lames.muster,
-}
-"""Books for which scenarios can be made up."""
 MUSTERED = "mustered"
 """The name that asks for them alone."""
 MAX_DECISIONS = 4000
 """Answers after which a battle is left unfinished."""
+
+
+def makes_scenarios(book: str) -> bool:
+    """Whether scenarios can be made up for a book."""
+    return hasattr(registry.plugin("lab", book), "random_scenario")
+
+
+def random_scenario(book: str, dice: random.Random) -> dict[str, Any]:
+    """The content of a made-up scenario file of a book."""
+    lab: Any = registry.plugin("lab", book)
+    made: dict[str, Any] = lab.random_scenario(dice)
+    return made
 
 
 class FuzzResult(msgspec.Struct, frozen=True):
@@ -83,9 +87,9 @@ class FuzzRun:
 
     def _scenario(self, book: Rulebook[Any], wanted: str) -> str | dict[str, Any]:
         """The one wanted, or any that ships, or one made up for the occasion."""
-        made = book.name in MUSTERS and self.dice.random() < 0.5
+        made = makes_scenarios(book.name) and self.dice.random() < 0.5
         if wanted == MUSTERED or (made and not wanted):
-            return MUSTERS[book.name](self.dice)
+            return random_scenario(book.name, self.dice)
         return wanted or self.dice.choice(sorted(book.scenarios))
 
     def _open(self, book: Rulebook[Any]) -> Battle:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from importlib import import_module
 
 import msgspec
 
-from oriflamme.commanders import Budget, commander, commanders, reasons
+from oriflamme.commanders import Budget, commander, commanders, reasons, search_adapter
 from oriflamme.commanders import texts as commander_texts
 from oriflamme.commanders.search import DRAWN, SearchAdapter
 from oriflamme.kernel import Battle, Choice, Message, Roll, UserError, message
@@ -92,17 +91,16 @@ def _last(twin: Battle, seat: str, token: str) -> bool:
     return twin.waiting != before
 
 
-def study(book: str) -> SearchAdapter:
+def position_judge(book: str) -> SearchAdapter:
     """How the positions of a book are weighed; a book that nobody has taught that is refused."""
     if "searching" not in commanders(book):
         raise UserError(message("no-study", book=book), texts())
-    found: SearchAdapter = import_module(f"oriflamme.commanders.{book}.search_adapter").SEARCH_ADAPTER
-    return found
+    return search_adapter(book)
 
 
 def prospects(battle: Battle, seat: str) -> list[Moment]:
     """How a side's prospects changed, answer by answer: each begins where the one before ended."""
-    weigh = study(battle.book.name)
+    weigh = position_judge(battle.book.name)
     if seat not in battle.seats:
         raise UserError(message("unknown-seat", seat=seat, known=", ".join(battle.seats)))
     found: list[Moment] = []

@@ -19,7 +19,7 @@ import msgspec
 
 from oriflamme.commanders import Commander, commander, usual
 from oriflamme.kernel import Battle, Roll, UserError, message
-from oriflamme.odds.losses import Loss, losses, worth
+from oriflamme.kernel.services import Loss
 
 CHUNK = 5
 """Battles that a process fights before it reports."""
@@ -59,7 +59,7 @@ class Report(msgspec.Struct, frozen=True):
     losses: dict[str, Loss]
     """Mean losses of each side: points, and percent of all its hit points' worth."""
     units: dict[str, Loss]
-    sequences: float
+    turns: float
     decisions: int
     speed: Speed
 
@@ -69,7 +69,7 @@ class Score(msgspec.Struct, frozen=True):
 
     winner: str | None
     reason: str
-    sequences: int
+    turns: int
     decisions: int
     losses: dict[str, Loss]
 
@@ -152,8 +152,8 @@ def fight(job: Job, number: int) -> Score:
     decisions = play_out(battle, sides)
     outcome = battle.outcome
     assert outcome is not None
-    sequences: int = getattr(battle.state, "turn", getattr(battle.state, "sequence", 0))
-    return Score(outcome.winner, outcome.reason, sequences, decisions, losses(book, battle.state))
+    turns = battle.book.turn_number(battle.state)
+    return Score(outcome.winner, outcome.reason, turns, decisions, battle.book.losses(battle.state))
 
 
 def play_out(battle: Battle, sides: Mapping[str, Commander]) -> int:
@@ -211,7 +211,7 @@ def _report(battle: Battle, job: Job, scores: Sequence[Score], seconds: float, p
         reasons=dict(sorted(reasons.items())),
         losses={side: _side(battle, side, units) for side in fighting},
         units=units,
-        sequences=round(sum(score.sequences for score in scores) / total, 2) if total else 0.0,
+        turns=round(sum(score.turns for score in scores) / total, 2) if total else 0.0,
         decisions=decisions,
         speed=Speed(round(seconds, 2), round(decisions / seconds, 1), processes),
     )
@@ -233,5 +233,5 @@ def _mean_losses(scores: Sequence[Score]) -> dict[str, Loss]:
 def _side(battle: Battle, side: str, units: Mapping[str, Loss]) -> Loss:
     """A side's loss in points, and in percent of its points."""
     points = sum(unit.points for unit in units.values() if unit.side == side)
-    whole = worth(battle.book.name, battle.state, side)
+    whole = battle.book.army_points(battle.state, side)
     return Loss(side, round(points, 1), round(100 * points / whole, 1) if whole else 0.0)

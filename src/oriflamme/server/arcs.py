@@ -1,6 +1,6 @@
 """What a piece looks out upon, for a page that draws it: front, ranges, who is in sight and who is hidden and why.
 
-Everything is found by the rulebook, in the state as the one who looks may know it; a book on hexes has none of this.
+Everything is found by the rulebook, in the state as the one who looks may know it; here it is put into words.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from oriflamme.board.tabletop import Point
 from oriflamme.kernel import Battle, Message, Refusal
-from oriflamme.rulebooks.fleuries.arcs_and_ranges import lookout
-from oriflamme.rulebooks.fleuries.state import Fleuries
+from oriflamme.kernel.services import Sight, Zone
+
+Point = tuple[int, int]
 
 
-class Zone(msgspec.Struct, frozen=True):
+class ZoneJson(msgspec.Struct, frozen=True):
     """How far something carries: `charge`, or a band of range, `short`, `medium` or `long`."""
 
     what: str
@@ -24,7 +24,7 @@ class Zone(msgspec.Struct, frozen=True):
     text: str
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class VerdictJson(msgspec.Struct, frozen=True):
     """Whether a thing may be done to an enemy, in words; `clause`: the rule that forbids it."""
 
     able: bool
@@ -32,7 +32,7 @@ class Verdict(msgspec.Struct, frozen=True):
     clause: str = ""
 
 
-class Sight(msgspec.Struct, frozen=True):
+class SightJson(msgspec.Struct, frozen=True):
     """An enemy: how far, along which line, whether he is seen, and what could be done to him."""
 
     unit: str
@@ -40,50 +40,44 @@ class Sight(msgspec.Struct, frozen=True):
     line: tuple[Point, Point]
     seen: bool
     text: str
-    charge: Verdict | None
-    shot: Verdict | None
+    charge: VerdictJson | None
+    shot: VerdictJson | None
 
 
-class ArcsAndRanges(msgspec.Struct, frozen=True):
+class ArcsJson(msgspec.Struct, frozen=True):
     """All that a piece looks out upon, in steps of a tenth of a millimetre."""
 
     unit: str
     front: tuple[Point, ...]
-    zones: tuple[Zone, ...]
-    sights: tuple[Sight, ...]
+    zones: tuple[ZoneJson, ...]
+    sights: tuple[SightJson, ...]
 
 
-def look_out(battle: Battle, seat: str | None, unit: str, lang: str) -> Callable[[], ArcsAndRanges | None]:
+def arcs(battle: Battle, seat: str | None, piece: str, lang: str) -> Callable[[], ArcsJson | None]:
     """What finds it, in a state of its own: it may be called in another thread. None: nobody looks from there."""
     state = battle.view(seat).state.clone()
-    piece = state.pieces.get(unit) if isinstance(state, Fleuries) else None
-    if not isinstance(state, Fleuries) or piece is None or not piece.in_hand or state.joined(piece):
-        return lambda: None
 
-    def found() -> ArcsAndRanges:
-        told = lookout(state, piece)
-        return ArcsAndRanges(
-            unit,
-            told.front,
-            tuple(Zone(one.what, one.far, one.outline, battle.say(one.text, lang)) for one in told.reaches),
-            tuple(
-                Sight(
-                    one.unit,
-                    one.distance,
-                    one.line,
-                    not one.screens,
-                    battle.say(one.text, lang),
-                    _verdict(battle, one.charge, lang),
-                    _verdict(battle, one.shot, lang),
-                )
-                for one in told.sightings
-            ),
-        )
+    def found() -> ArcsJson | None:
+        seen = battle.book.arcs_and_ranges(state, piece)
+        if seen is None:
+            return None
+        zones = tuple(_zone(battle, one, lang) for one in seen.zones)
+        return ArcsJson(seen.unit, seen.front, zones, tuple(_sight(battle, one, lang) for one in seen.sights))
 
     return found
 
 
-def _verdict(battle: Battle, told: Message | Refusal | None, lang: str) -> Verdict | None:
+def _zone(battle: Battle, zone: Zone, lang: str) -> ZoneJson:
+    return ZoneJson(zone.what, zone.far, zone.outline, battle.say(zone.text, lang))
+
+
+def _sight(battle: Battle, sight: Sight, lang: str) -> SightJson:
+    charge, shot = _verdict(battle, sight.charge, lang), _verdict(battle, sight.shot, lang)
+    text = battle.say(sight.text, lang)
+    return SightJson(sight.unit, sight.distance, sight.line, sight.seen, text, charge, shot)
+
+
+def _verdict(battle: Battle, told: Message | Refusal | None, lang: str) -> VerdictJson | None:
     if isinstance(told, Refusal):
-        return Verdict(False, battle.say(told.message, lang), told.clause)
-    return Verdict(True, battle.say(told, lang)) if told is not None else None
+        return VerdictJson(False, battle.say(told.message, lang), told.clause)
+    return VerdictJson(True, battle.say(told, lang)) if told is not None else None

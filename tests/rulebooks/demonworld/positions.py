@@ -157,7 +157,7 @@ def run(battle: Battle, until: str = "", *, phase: str = "") -> Battle:
     """Let nothing more happen than must, up to a question of that name, or to a phase."""
     while battle.asks:
         ask = battle.asks[0]
-        if (until and ask.question.id == until) or (phase and battle.state.phase == phase):
+        if (until and ask.kind == until) or (phase and battle.state.phase == phase):
             return battle
         assert isinstance(ask, Choice), f"no dice left for {ask!r}"
         play(battle, next(token for token in _PASSIVE if _takes(ask, token)))
@@ -168,7 +168,7 @@ def run(battle: Battle, until: str = "", *, phase: str = "") -> Battle:
 def asked(battle: Battle) -> tuple[str, str]:
     """Who is asked what."""
     ask = battle.asks[0]
-    return ask.seat, ask.question.id
+    return ask.seat, ask.kind
 
 
 def check_dice() -> None:

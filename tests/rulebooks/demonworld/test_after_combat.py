@@ -73,7 +73,7 @@ def test_whoever_destroyed_more_chooses(answer: str, sides: tuple[str, ...]) -> 
     battle = position(
         LINES, phase="melee", stage="priority", combats=[["n", "g"]], kills={"empire": 1, "orcs": 3}, **UNITS
     )
-    assert asked(battle) == ("orcs", "ask-priority")
+    assert asked(battle) == ("orcs", "priority")
     play(battle, answer)
     assert fact(battle, RegroupBegan).sides == sides
     assert asked(battle)[0] == sides[0]
@@ -118,7 +118,7 @@ def test_a_unit_that_steps_away_is_free() -> None:
     play(battle, "done", "step g_1 nw", "done")
     settled = fact(battle, EngagementsSettled)
     assert (settled.freed, settled.caught) == (("n", "g"), ())
-    run(battle, "ask-order")
+    run(battle, "order")
     assert {ask.seat for ask in battle.asks} == {"empire", "orcs"}
 
 
@@ -177,10 +177,10 @@ def test_a_unit_whose_enemy_is_shot_away_stays_engaged_until_the_melee_is_over()
     seen = []
     while battle.state.turn == 2:
         seen.append((battle.state.phase, battle.state.active, asked(battle)[1]))
-        if asked(battle)[1] == "ask-regroup" and "step n_1 ne" in offered(battle):
+        if asked(battle)[1] == "regroup" and "step n_1 ne" in offered(battle):
             play(battle, "step n_1 ne")
         play(battle, "done" if "done" in offered(battle) else "confirm")
-    assert "n" not in [active for _, active, _ in seen] and seen[-1] == ("melee", "", "ask-regroup")
+    assert "n" not in [active for _, active, _ in seen] and seen[-1] == ("melee", "", "regroup")
     assert (unit(battle, "n").engaged, unit(battle, "n").fought) == (0, 0)
     assert offered(battle, "order n ", "empire") == ["m", "h", "c", "t"]
 

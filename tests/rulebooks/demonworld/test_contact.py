@@ -169,7 +169,7 @@ def test_a_unit_that_has_moved_does_not_react() -> None:
 def test_a_unit_that_has_not_moved_reacts_at_once() -> None:
     """Attacked in the rear: one manoeuvre to turn about, one to bring elements up; no movement points, no wheel."""
     battle = play(moving(g="orcs garde_orc N order=T"), "advance ne", "advance nw")
-    assert asked(battle) == ("orcs", "ask-reaction")
+    assert asked(battle) == ("orcs", "reaction")
     assert refused(battle, "shift g_5 nw") == ("DW-V.3.2-04", "no-element-in-contact")
     assert refused(battle, "step g_1 nw") == ("DW-V.1.1-02", "no-step-alone")
     for number in range(1, 7):
@@ -192,7 +192,7 @@ def test_a_reaction_may_not_touch_other_enemies_without_an_attacking_order() -> 
     units: dict[str, Any] = {"n": "empire berserkers N order=C", "b": "empire fantassins_nobles S order=T"}
     battle = moving(picture, g="orcs garde_orc S order=T", **units)
     play(battle, "step n_1 ne")
-    assert asked(battle) == ("orcs", "ask-reaction")
+    assert asked(battle) == ("orcs", "reaction")
     play(battle, "shift g_3 e")
     assert refused(battle, "shift g_3 e") == ("DW-V.3.2-04", "no-react-other")
     battle = moving(picture, g="orcs garde_orc S order=C", **units)
@@ -220,7 +220,7 @@ def test_the_rest_of_the_attackers_come_up() -> None:
         """
     )
     play(battle, "advance ne", "advance nw")
-    assert asked(battle) == ("empire", "ask-press")
+    assert asked(battle) == ("empire", "press")
     free = sorted({token.split()[0] for token in offered(battle, "step ")})
     assert free == ["n_4"]
     assert refused(battle, "step n_4 e") == ("DW-V.3.2-05", "no-press-forward")
@@ -249,7 +249,7 @@ def test_those_who_come_up_may_meet_another_unit_which_reacts_too() -> None:
     assert fact(battle, ContactMade).enemies == ("g",)
     play(battle, "step n_4 ne", "step n_4 nw")
     assert [one.enemies for one in facts(battle, ContactMade)][-1] == ("g", "b")
-    assert asked(battle) == ("orcs", "ask-reaction")
+    assert asked(battle) == ("orcs", "reaction")
     play(battle, "done")
     assert battle.state.reacting == () and unit(battle, "b").moved
 
@@ -294,7 +294,7 @@ def test_who_has_moved_when_the_attack_comes(attacker: str, target: str, die: in
         play(battle, "done")
     play(battle, "advance ne", "advance nw")
     assert bool(facts(battle, ReactionBegan)) == reacts
-    assert asked(battle) == (("orcs", "ask-reaction") if reacts else ("empire", "ask-press"))
+    assert asked(battle) == (("orcs", "reaction") if reacts else ("empire", "press"))
 
 
 @clause("DW-V.3.2-04")
@@ -322,7 +322,7 @@ def test_knights_who_are_attacked_keep_their_charge_bonus(order: str, base: int)
     orders(battle, f"n {order}", "b h")
     play(battle, "advance nw", "advance ne")
     assert fact(battle, ContactMade).enemies == ("n",)
-    run(battle, "ask-blow")
+    run(battle, "blow")
     play(battle, f"attack n_1 {offered(battle, 'attack n_1 ', 'empire')[0]}", "confirm")
     assert fact(battle, AttackMade).base.total == base
 
@@ -342,7 +342,7 @@ def test_a_unit_that_was_charged_shoots_at_anybody_and_then_fights() -> None:
     assert "a_4 b_1" in offered(battle, "attack ", other_options=True)
     play(battle, "attack a_4 b_1", "confirm")
     assert fact(battle, AttackMade).target == "b_1" and battle.state.phase == "melee"
-    assert asked(battle)[1] == "ask-blow"
+    assert asked(battle)[1] == "blow"
 
 
 # Wheels that meet somebody

@@ -164,7 +164,7 @@ def test_the_base_game_ignores_all_scenery() -> None:
     )
     drawn["map"] = {"grid": picture}
     battle = Battle.open(drawn, dice=[])
-    run(orders(battle, "n c", "g t"), "ask-manoeuvre")
+    run(orders(battle, "n c", "g t"), "manoeuvre")
     play(battle, "advance ne")
     assert fact(battle, UnitMoved).mp == 3
 

@@ -165,8 +165,8 @@ def test_ex_08_harassers_shoot_before_those_who_hold() -> None:
         dice=[1, 20, 20],
     )
     play(battle, "attack b_1 a_1", "attack b_2 a_2", "confirm")
-    run(battle, "ask-shot")
-    assert asked(battle) == ("orcs", "ask-shot") and offered(battle, "attack ", other_options=True) == [
+    run(battle, "shot")
+    assert asked(battle) == ("orcs", "shot") and offered(battle, "attack ", other_options=True) == [
         "a_2 b_1",
         "a_2 b_2",
     ]
@@ -366,22 +366,22 @@ def sequences(dice: list[int], *given: str) -> Battle:
 def test_ex_19_who_moves_first() -> None:
     """Three M against none: no question. Two H each: a die. Four against two: the two choose. T alike."""
     battle = sequences([], "x m", "y m", "z m", "a t", "b t", "c t", "d t")
-    assert asked(battle) == ("empire", "ask-unit") and fact(battle, SequenceBegan).sides == ("empire",)
+    assert asked(battle) == ("empire", "unit") and fact(battle, SequenceBegan).sides == ("empire",)
     battle = sequences([4], "x h", "y h", "a h", "b h", "z m", "c t", "d t")
-    run(battle, "ask-unit")
+    run(battle, "unit")
     assert fact(battle, SequenceBegan, order="H").sides == ("orcs", "empire")
     for order in "ct":
         given = [f"{key} {order}" for key in "abcdxy"]
         for answer, sides in (("before", ("empire", "orcs")), ("after", ("orcs", "empire"))):
             battle = sequences([], *given, "z m")
-            run(battle, "ask-order-of-sides")
+            run(battle, "order-of-sides")
             assert asked(battle)[0] == "empire"
             play(battle, answer)
             assert fact(battle, SequenceBegan, order=order.upper()).sides == sides
             moved = [asked(battle)[0]]
             while battle.state.phase == "movement":
                 moved.append(asked(battle)[0])
-                play(battle, "rest" if asked(battle)[1] == "ask-unit" else "done")
+                play(battle, "rest" if asked(battle)[1] == "unit" else "done")
             assert list(dict.fromkeys(moved)) == list(sides)
 
 
@@ -402,7 +402,7 @@ def test_ex_20_the_rest_of_the_attackers() -> None:
     """12 - 6 = 6 points: two more hexes straight on."""
     battle = moving(LINES, n="empire fantassins_nobles", g="orcs garde_orc S order=M moved")
     play(battle, "advance ne", "advance nw")
-    assert asked(battle) == ("empire", "ask-press")
+    assert asked(battle) == ("empire", "press")
     play(battle, "step n_4 ne", "step n_4 ne")
     assert [one.mp for one in facts(battle, ElementMoved)] == [3, 3] and unit(battle, "n").moved
 
@@ -424,7 +424,7 @@ def test_ex_21_four_manoeuvres(monkeypatch: pytest.MonkeyPatch) -> None:
     play(battle, "redeploy", "shift n_4 nw", "shift n_4 nw", "form")
     assert in_order(battle, "n") and unit(battle, "n").manoeuvres == 2
     play(battle, "slide nw")
-    assert unit(battle, "n").manoeuvres == 3 and asked(battle) == ("empire", "ask-press")
+    assert unit(battle, "n").manoeuvres == 3 and asked(battle) == ("empire", "press")
     play(battle, "shift n_4 ne")
     assert unit(battle, "n").manoeuvres == 4 and unit(battle, "n").moved
     OPENED.clear()  # what is allowed here is too much for any other test
@@ -526,7 +526,7 @@ def test_ex_28_the_charge_of_the_knights() -> None:
     play(battle, "attack n_1 g_1", "attack g_1 n_1", "hold g_2", "confirm")
     assert [one.attack.initiative for one in facts(battle, AttackDeclared)] == [5, 4]
     assert [one.base.total for one in facts(battle, AttackMade)] == [11, 2]
-    run(battle, "ask-blow")
+    run(battle, "blow")
     play(battle, "attack n_1 g_1", "attack g_1 n_1", "support g_2 g_1", "confirm")
     assert [one.attack.initiative for one in facts(battle, AttackDeclared)][2:] == [2, 2]
     assert [one.base.total for one in facts(battle, AttackMade)][2:] == [6, 5]

@@ -312,7 +312,7 @@ def test_neighbouring_combats_are_drawn() -> None:
 def test_a_unit_that_was_attacked_fights_whatever_its_order() -> None:
     battle = fight(n=of("fantassins_nobles", "N", "order=M engaged=1"), g=of("garde_orc", "S"), dice=[20, 1])
     play(battle, "attack n_1 g_1", "confirm")
-    assert asked(battle)[1] != "ask-blow" and unit(battle, "n").fought == 1
+    assert asked(battle)[1] != "blow" and unit(battle, "n").fought == 1
 
 
 @clause("DW-II.5.1-06")
@@ -330,7 +330,7 @@ def test_after_combat_moves_come_after_all_blows() -> None:
     play(battle, "attack n_1 g_1", "attack g_1 n_1", "confirm")
     told = [type(one).__name__ for one in battle.facts]
     assert told.index("RegroupBegan") > max(number for number, name in enumerate(told) if name == "AttackMade")
-    assert asked(battle) == ("empire", "ask-regroup")
+    assert asked(battle) == ("empire", "regroup")
 
 
 # Steps of a combat
@@ -429,7 +429,7 @@ def test_the_blows_of_a_combat_decide_who_chooses() -> None:
         dice=[1, 20],
     )
     play(battle, "attack n_1 g_1", "attack g_2 n_2", "confirm")
-    assert battle.state.kills == {"empire": 1} and asked(battle) == ("empire", "ask-priority")
+    assert battle.state.kills == {"empire": 1} and asked(battle) == ("empire", "priority")
 
 
 @clause("DW-VI.1.5-09")

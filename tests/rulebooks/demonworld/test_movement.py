@@ -261,7 +261,7 @@ def test_a_unit_disorganised_by_an_about_turn_closes_up_for_nothing() -> None:
     """Four and three about-turned are three and four: each element may go one hex free, the next costs a manoeuvre."""
     battle = moving()
     play(battle, "face s")
-    assert fact(battle, UnitMoved).regroup and asked(battle) == ("empire", "ask-redeploy")
+    assert fact(battle, UnitMoved).regroup and asked(battle) == ("empire", "redeploy")
     play(battle, "shift n_1 sw")
     assert fact(battle, ElementMoved).manoeuvres == 0 and unit(battle, "n").manoeuvres == 1
     assert in_order(battle, "n")
@@ -273,7 +273,7 @@ def test_a_unit_disorganised_by_an_about_turn_closes_up_for_nothing() -> None:
 def test_a_disorganised_unit_has_no_free_hex() -> None:
     battle = moving(faces="n_3:S")
     play(battle, "face s")
-    assert not fact(battle, UnitMoved).regroup and asked(battle) == ("empire", "ask-manoeuvre")
+    assert not fact(battle, UnitMoved).regroup and asked(battle) == ("empire", "manoeuvre")
 
 
 @clause("DW-V.1.3-02")
@@ -344,7 +344,7 @@ def test_a_column_that_faces_aside_may_close_into_another_formation() -> None:
     battle = moving(COLUMN)
     play(battle, "face ene")
     assert fact(battle, UnitMoved).regroup and not in_order(battle, "n")
-    assert unit(battle, "n").manoeuvres == 1 and asked(battle) == ("empire", "ask-redeploy")
+    assert unit(battle, "n").manoeuvres == 1 and asked(battle) == ("empire", "redeploy")
 
 
 @clause("DW-V.1.6-05")
@@ -388,7 +388,7 @@ def test_a_finished_move_is_not_resumed_and_nothing_is_saved_up() -> None:
     assert (unit(battle, "n").order, unit(battle, "n").spent) == ("M", 3)
     play(battle, "done")
     assert refused(battle, "advance ne", "orcs")[1] == "no-small-unit" and unit(battle, "n").moved
-    run(battle, "ask-order")
+    run(battle, "order")
     assert (unit(battle, "n").spent, unit(battle, "n").moved) == (0, False)
     orders(battle, "n m", "g c")
     assert battle.asks[0].question.args["mp"] == 16
@@ -415,7 +415,7 @@ def test_a_small_unit_keeps_together() -> None:
 @clause("DW-V.1.7-01")
 def test_four_elements_are_no_small_unit() -> None:
     battle = moving(SMALL.replace(". . . n . . .", ". . n n . . ."))
-    assert asked(battle) == ("empire", "ask-manoeuvre")
+    assert asked(battle) == ("empire", "manoeuvre")
 
 
 # Sequences
@@ -437,7 +437,7 @@ def test_units_move_in_the_sequence_of_their_order() -> None:
     sequences = []
     while battle.state.phase == "movement":
         sequences.append(battle.state.sequence)
-        run_one = "rest" if asked(battle)[1] == "ask-unit" else "done"
+        run_one = "rest" if asked(battle)[1] == "unit" else "done"
         play(battle, run_one)
     assert [one.order for one in facts(battle, SequenceBegan)] == ["M", "H", "C", "T"]
     assert sequences[0] == "M" and sequences[-1] == "T"
@@ -448,8 +448,8 @@ def test_units_move_in_the_sequence_of_their_order() -> None:
 def test_the_side_with_fewer_units_chooses(answer: str, sides: tuple[str, str]) -> None:
     battle = position(SIDES, **EMPIRE, **ORCS)
     orders(battle, "x c", "y c", "z m", "a c", "b c", "c c", "d c")
-    run(battle, "ask-order-of-sides")
-    assert asked(battle) == ("empire", "ask-order-of-sides")
+    run(battle, "order-of-sides")
+    assert asked(battle) == ("empire", "order-of-sides")
     play(battle, answer)
     assert fact(battle, SequenceBegan, order="C").sides == sides
 
@@ -459,10 +459,10 @@ def test_the_side_with_fewer_units_chooses(answer: str, sides: tuple[str, str]) 
 def test_a_die_decides_between_equals(die: int, first: str) -> None:
     battle = position(SIDES, **EMPIRE, **ORCS, dice=[die, 1])
     orders(battle, "x h", "y h", "a h", "b h", "z t", "c t", "d m")
-    run(battle, "ask-unit")
+    run(battle, "unit")
     assert fact(battle, SequenceBegan, order="H").sides[0] == first
     assert asked(battle)[0] == first
-    run(battle, "ask-order")
+    run(battle, "order")
 
 
 @clause("DW-V.2.0-03", "DW-III.3.0-01")
@@ -476,7 +476,7 @@ def test_a_side_moves_its_units_one_at_a_time() -> None:
     assert offered(battle) == ["move x", "move z", "rest"]
     play(battle, "rest")
     assert fact(battle, UnitsRested).units == ("x", "z")
-    run(battle, "ask-order")
+    run(battle, "order")
 
 
 # What movement is
@@ -564,9 +564,9 @@ def test_a_wheel_is_forgotten_in_the_next_turn() -> None:
     battle = moving(g="orcs garde_orc S order=M moved")
     play(battle, "wheel left 60")
     assert refused(battle, "wheel right 60") == ("DW-V.1.2-04", "no-wheel-back")
-    run(battle, "ask-order")
+    run(battle, "order")
     orders(battle, "n c", "g m")
-    run(battle, "ask-manoeuvre")
+    run(battle, "manoeuvre")
     assert "right 60" in offered(battle, "wheel ")
 
 

@@ -36,7 +36,7 @@ def test_orders_are_revealed_together() -> None:
     battle.answer("order n c", "empire")
     battle.answer("confirm", "empire")
     assert not facts(battle, OrderRevealed) and unit(battle, "n").order == ""
-    assert asked(battle) == ("orcs", "ask-order")
+    assert asked(battle) == ("orcs", "order")
     for token in ("order g t", "order b h", "confirm"):
         battle.answer(token, "orcs")
     assert [(one.unit, one.order) for one in facts(battle, OrderRevealed)] == [("n", "C"), ("g", "T"), ("b", "H")]
@@ -78,7 +78,7 @@ def test_an_engaged_unit_receives_no_order() -> None:
 
 @clause("DW-III-01", "DW-III.2.0-01")
 def test_the_five_phases_follow_each_other_and_orders_are_collected() -> None:
-    battle = run(orders(position(APART, **UNITS), "n t", "g t", "b t"), "ask-order")
+    battle = run(orders(position(APART, **UNITS), "n t", "g t", "b t"), "order")
     assert [one.phase for one in facts(battle, PhaseBegan)] == [
         "first_shooting",
         "movement",
@@ -103,7 +103,7 @@ def test_separated_units_get_orders_again() -> None:
         turn=2,
         phase="melee",
     )
-    run(battle, "ask-order")
+    run(battle, "order")
     assert fact(battle, EngagementsSettled).freed == ("n",)
     assert (unit(battle, "n").engaged, unit(battle, "n").fought) == (0, 0)
 

@@ -18,8 +18,8 @@ from oriflamme.rulebooks.demonworld.facts import OrderRevealed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import facts, orders, position
 
-SECRETS = {"ask-front", "ask-place", "ask-deployed", "ask-order", "ask-confirm-orders", "ask-shot", "ask-blow"}
-SECRETS |= {"ask-declared"}
+SECRETS = {"front", "place", "deployed", "order", "confirm-orders", "shot", "blow"}
+SECRETS |= {"declared"}
 MOMENTS = 14
 """Sealed decisions looked at in each battle."""
 
@@ -47,13 +47,13 @@ def decide(battle: Battle, seat: str, chance: random.Random, confirm: bool) -> N
         battle.answer(chance.choice(ordinary), seat)
     while confirm:
         ask = battle.ask(seat)
-        confirm = ask.question.id not in ("ask-deployed", "ask-confirm-orders", "ask-declared")
+        confirm = ask.kind not in ("deployed", "confirm-orders", "declared")
         battle.answer(chance.choice(ask.options).token if confirm else "confirm", seat)
 
 
 def sealed(battle: Battle) -> bool:
     """Whether both sides are deciding face down, and neither has begun."""
-    return len(battle.asks) == 2 and all(ask.question.id in SECRETS for ask in battle.asks)
+    return len(battle.asks) == 2 and all(ask.kind in SECRETS for ask in battle.asks)
 
 
 @clause("DW-III.2.0-02")
@@ -86,7 +86,7 @@ def test_announcements_stay_secret_too(phase: str, confirm: bool) -> None:
         b="orcs archers_legers S order=T engaged=1",
         phase=phase,
     )
-    assert sealed(battle) and battle.asks[0].question.id == ("ask-blow" if phase == "melee" else "ask-shot")
+    assert sealed(battle) and battle.asks[0].kind == ("blow" if phase == "melee" else "shot")
     chance = random.Random(phase)
     assert sum(compare(battle, chance, confirm) for _ in range(20)) > 20
 

@@ -194,7 +194,7 @@ def test_a_disorganised_unit_with_h_does_not_shoot_but_with_t_it_does() -> None:
     battle = position(RANGE, a="orcs archers_legers N order=H", faces="a_4:S", **units, **FIRST)
     assert battle.state.phase != "first_shooting" and not facts(battle, AttackDeclared)
     battle = position(RANGE, a="orcs archers_legers N order=T", faces="a_4:S", **units, **SECOND)
-    assert asked(battle) == ("orcs", "ask-shot")
+    assert asked(battle) == ("orcs", "shot")
 
 
 @clause("DW-III.1.1-01", "DW-III.1.3-01", "DW-II.5.1-04", "DW-II.5.1-05")
@@ -254,7 +254,7 @@ def test_who_falls_in_the_first_phase_does_not_shoot_in_the_second() -> None:
         **FIRST,
     )
     play(battle, "attack b_1 a_1", "confirm")
-    run(battle, "ask-shot")
+    run(battle, "shot")
     assert offered(battle, "attack ", other_options=True) == ["a_2 b_1", "a_2 b_2"]
     play(battle, "attack a_2 b_1", "confirm")
 
@@ -436,7 +436,7 @@ def test_the_books_example_of_closing_up() -> None:
         stage="resolving",
         attacks=[{"element": "a_1", "target": "b_1"}],
     )
-    assert asked(battle) == ("empire", "ask-close")
+    assert asked(battle) == ("empire", "close")
     assert offered(battle, "close ") == ["b_4 nw"]
     play(battle, "close b_4 nw")
     assert offered(battle, "close ") == ["b_5 w"]
@@ -459,14 +459,14 @@ def test_losses_may_organise_a_unit() -> None:
     assert not in_order(battle, "b")
     play(battle, "attack a_1 b_3", "confirm")
     assert in_order(battle, "b")
-    play(battle, *(["done"] if asked(battle)[1] == "ask-close" else []))
+    play(battle, *(["done"] if asked(battle)[1] == "close" else []))
     assert fact(battle, UnitClosed).organised
 
 
 def test_orders_lead_to_shots() -> None:
     battle = position(RANGE, a="orcs archers_legers N", g="empire fantassins_nobles S")
     orders(battle, "a h", "g t")
-    assert asked(battle) == ("orcs", "ask-shot")
+    assert asked(battle) == ("orcs", "shot")
 
 
 # What the book leaves no doubt about

@@ -20,7 +20,7 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.state import PHASES
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
-from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
+from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.universal_checks import check_ask, check_said
 
@@ -52,8 +52,8 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(named(FOLDER, "message", 0), ENDINGS)
-    questions = named(FOLDER, "_step", 2) | {Shots.question, Blows.question}
+    plain = spelled_out(said(FOLDER), ENDINGS)
+    questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.question, Blows.question)}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held"}
     results = {"result-intended", "result-astray"}

@@ -43,19 +43,19 @@ OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
 _CLASSES = re.compile(r"([ABC])([0-9]+)")
 _FAILING = {
-    "ask-order": "order {unit} wait|order {unit} reform|order {unit} none",
-    "ask-confirm-orders": "confirm",
-    "ask-confirm": "confirm",
-    "ask-move": "stand {unit}",
-    "ask-reaction": "react {unit} none",
-    "ask-shot": "hold {unit}",
-    "ask-overlap": "keep {unit}",
-    "ask-pursuit": "stand {unit} {target}",
-    "ask-rally": "leave {unit}",
-    "ask-detect": "ignore {unit}",
-    "ask-emerge": "lurk",
-    "ask-become": "stay_man {unit}",
-    "ask-storm": "remain {unit}",
+    "order": "order {unit} wait|order {unit} reform|order {unit} none",
+    "confirm-orders": "confirm",
+    "confirm": "confirm",
+    "move": "stand {unit}",
+    "reaction": "react {unit} none",
+    "shot": "hold {unit}",
+    "overlap": "keep {unit}",
+    "pursuit": "stand {unit} {target}",
+    "rally": "leave {unit}",
+    "detect": "ignore {unit}",
+    "emerge": "lurk",
+    "become": "stay_man {unit}",
+    "storm": "remain {unit}",
 }
 """What is answered when a test says nothing: the first of these that is offered."""
 
@@ -232,7 +232,7 @@ def _answer(battle: Battle, ask: Ask, left: list[str]) -> None:
             battle.answer(token, ask.seat)
             return
     offered = [option.token for option in ask.options]
-    pattern = _FAILING.get(ask.question.id, "")
+    pattern = _FAILING.get(ask.kind, "")
     usual = pattern.format(**{name: value for name, value in ask.question.args.items() if isinstance(value, str)})
     token = next((one for one in usual.split("|") if one in offered), "")
     if not token:
@@ -255,7 +255,7 @@ def ask_of(battle: Battle, question: str, unit: str = "", *answers: str) -> Ask:
     while battle.asks:
         for ask in battle.asks:
             about = ask.question.args.get("unit", "")
-            if ask.question.id == question and unit in ("", about):
+            if ask.kind == question and unit in ("", about):
                 assert not left, f"answers nobody asked for: {left}"
                 return ask
         _answer(battle, battle.asks[0], left)

@@ -127,7 +127,7 @@ def test_the_verdict_on_a_charge_is_that_of_the_declaration(at: str, verdict: st
     battle = position(f"south: u man B20 files=10 at=60/60 | {FAR}\nnorth: v man B20 files=10 at={at}")
     found = sight(battle, "u", "v").charge
     assert told(battle, found) == verdict
-    ask = ask_of(battle, "ask-charge", "u", "order u charge")
+    ask = ask_of(battle, "charge", "u", "order u charge")
     if isinstance(found, Refusal):
         assert refused(battle, "charge u v", "south") == (found.message.id, found.clause)
     else:

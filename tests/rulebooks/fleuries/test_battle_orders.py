@@ -41,7 +41,7 @@ def under(
 
 def offered(battle: Battle, unit: str = "u1") -> set[str]:
     """What a unit may be ordered: the first counter of each set."""
-    words = (token.split(" ") for token in tokens(ask_of(battle, "ask-order", unit)))
+    words = (token.split(" ") for token in tokens(ask_of(battle, "order", unit)))
     return {word[2] for word in words if word[:2] == ["order", unit]}
 
 
@@ -64,7 +64,7 @@ def test_after_the_deployment_each_general_writes_for_those_who_lead() -> None:
     """h leads u1, x leads nobody. What is written is a secret of the side."""
     text = f"south: {LED.format(more='')} | x hero at=20/20{NEAR} commander=g | g hero at=60/110"
     battle = position(text, phase="battle_orders", turn=0, dice=[1, 1], ground="wood wood 20/60 10x10")
-    ask = ask_of(battle, "ask-plan", "h")
+    ask = ask_of(battle, "plan", "h")
     wanted = ["attack", "attack left", "attack centre", "attack right", "attack wood", "harass", "hold"]
     assert tokens(ask) == [f"plan h {words}" for words in wanted]
     assert refused(battle, "plan x attack", "south")[0] == "not-an-option"
@@ -92,7 +92,7 @@ def test_the_position_to_hold_is_where_the_character_stands() -> None:
     flank = "place=flank entry=west entry_at=3000 entry_turn=4"
     text = f"south: u1 man B20 files=10 {flank} commander=h | h hero {flank} | u2 man B20 files=10 at=60/20{NEAR}"
     battle = position(text, phase="battle_orders", turn=0)
-    assert "plan h hold" not in tokens(ask_of(battle, "ask-plan", "h"))
+    assert "plan h hold" not in tokens(ask_of(battle, "plan", "h"))
 
 
 # What they forbid
@@ -131,7 +131,7 @@ def test_morale_delays_an_order_and_does_not_end_it() -> None:
     """u1 retreats in phase 1 and has no order this turn; next turn it is to attack again, and cannot withdraw."""
     text = f"south: {LED.format(more='pending=retreat cause=v1')}{NEAR}"
     battle = under({"kind": "attack"}, text, phase="automatic", dice=[1, 1, 1])
-    ask_of(battle, "ask-confirm-orders", "")
+    ask_of(battle, "confirm-orders", "")
     assert refused(battle, "order u1 advance", "south")[0] == "no-order-moved" and spot(battle, "u1") == (60, 30)
     play(battle)
     assert refused(battle, "order u1 withdraw", "south") == ("no-plan-attack", "GF-ORDRE_DE_BATAILLE-03")
@@ -157,14 +157,14 @@ def test_harassers_who_are_charged_try_to_evade() -> None:
     morale, then the reaction test (60 + FC 2 of the near hero) they fail: they stand."""
     text = CHARGED + "{} commander=h | h hero at=60/60"
     battle = under({"kind": "harass"}, text.format("loose"), seat="north", dice=[4, 4, 100])
-    ask = ask_of(battle, "ask-reaction", "u1", "order v1 charge", "charge v1 u1")
+    ask = ask_of(battle, "reaction", "u1", "order v1 charge", "charge v1 u1")
     assert tokens(ask) == ["react u1 evade"]
     for other in ("none", "shoot", "counter_charge", "column 2"):
         assert refused(battle, f"react u1 {other}", "north") == ("no-plan-harass-react", "GF-ORDRE_DE_BATAILLE-04")
     battle.answer("react u1 evade", "north")
     assert not fact(battle, ReactionTested).passed and fact(battle, ReactionTested).reaction == "evade"
     close = under({"kind": "harass"}, text.format(""), seat="north", dice=[4, 4])
-    ask = ask_of(close, "ask-reaction", "u1", "order v1 charge", "charge v1 u1")
+    ask = ask_of(close, "reaction", "u1", "order v1 charge", "charge v1 u1")
     assert {"react u1 none", "react u1 shoot"} < set(tokens(ask))
 
 
@@ -181,7 +181,7 @@ def test_holders_neither_charge_nor_evade() -> None:
 def test_holders_who_are_charged_stand() -> None:
     text = CHARGED + "loose commander=h | h hero at=60/60"
     battle = under({"kind": "hold", "x": 6000, "y": 4800}, text, seat="north", dice=[4, 4])
-    ask = ask_of(battle, "ask-reaction", "u1", "order v1 charge", "charge v1 u1")
+    ask = ask_of(battle, "reaction", "u1", "order v1 charge", "charge v1 u1")
     assert {"react u1 none", "react u1 shoot"} < set(tokens(ask))
     assert refused(battle, "react u1 evade", "north") == ("no-plan-hold-evade", "GF-ORDRE_DE_BATAILLE-06")
     assert refused(battle, "react u1 counter_charge", "north") == ("no-plan-hold", "GF-ORDRE_DE_BATAILLE-06")
@@ -192,14 +192,14 @@ def test_holders_keep_within_15_cm_of_their_post() -> None:
     """GF-CP-25. From the post itself 15 cm, not 15.01; from 20 cm off no further; from 50 cm off nearer, to 30."""
     text = f"south: {LED.format(more='')}{NEAR}"
     battle = under({"kind": "hold", "x": 6000, "y": 4000}, text)
-    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask_of(battle, "move", "u1", "order u1 advance")
     assert refused(battle, "move u1 1501", "south") == ("no-plan-off-post", "GF-ORDRE_DE_BATAILLE-06")
     battle.answer("move u1 1500", "south")
     battle = under({"kind": "hold", "x": 6000, "y": 2000}, text)
-    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask_of(battle, "move", "u1", "order u1 advance")
     assert refused(battle, "move u1 1", "south")[0] == "no-plan-off-post"
     battle = under({"kind": "hold", "x": 6000, "y": 9000}, text)
-    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask_of(battle, "move", "u1", "order u1 advance")
     battle.answer("move u1 2000", "south")
 
 
@@ -212,15 +212,15 @@ def test_support_keeps_within_20_cm_of_the_friend() -> None:
     cm corner to corner. 17 cm ahead it is 12 cm: just 20. From further off it may not go further still."""
     text = f"south: u1 man B20 files=10 at=101/60 commander=h | {WARD} | h hero at=100/30{NEAR}"
     battle = under({"kind": "support", "target": "ward"}, text)
-    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask_of(battle, "move", "u1", "order u1 advance")
     assert refused(battle, "move u1 2000", "south") == ("no-plan-too-far", "GF-ORDRE_DE_BATAILLE-05")
     assert refused(battle, "move u1 1702", "south")[0] == "no-plan-too-far"
     battle.answer("move u1 1700", "south")
     near = under({"kind": "support", "target": "ward"}, text.replace("101/60", "120/20"))
-    ask_of(near, "ask-move", "u1", "order u1 advance")
+    ask_of(near, "move", "u1", "order u1 advance")
     near.answer("move u1 1000", "south")
     far = under({"kind": "support", "target": "ward"}, text.replace("101/60", "108/60"))
-    ask_of(far, "ask-move", "u1", "order u1 advance")
+    ask_of(far, "move", "u1", "order u1 advance")
     assert refused(far, "move u1 1000", "south")[0] == "no-plan-too-far"
 
 
@@ -231,7 +231,7 @@ def supporting(enemy: str, *answers: str, ward: str = "66/60") -> tuple[Battle, 
     north: {enemy}
     """
     battle = under({"kind": "support", "target": "ward"}, text)
-    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge", *answers)
+    ask = ask_of(battle, "charge", "u1", "order u1 charge", *answers)
     return battle, tokens(ask)
 
 
@@ -261,7 +261,7 @@ def test_support_charges_whoever_bars_the_friends_way(y: float, found: str) -> N
     north: v1 man B20 files=10 at=84/{y}/0 routing rout_since=1 cause=u1 | v2 man B20 files=10 at=20/110/180
     """
     battle = under({"kind": "support", "target": "ward"}, text, phase="declarations")
-    assert tokens(ask_of(battle, "ask-charge", "u1")) == [found]
+    assert tokens(ask_of(battle, "charge", "u1")) == [found]
 
 
 @clause("GF-ORDRE_DE_BATAILLE-05")
@@ -286,7 +286,7 @@ def test_a_wing_must_be_clear_of_enemies() -> None:
     text = "south: u1 man B20 files=10 at=90/40 commander=h | h hero at=90/30\nnorth: v1 man B4 files=4 at={}/100/180"
     for x, done in ((59, 0), (61, 1)):
         battle = under({"kind": "attack", "target": "left"}, text.format(x))
-        ask_of(battle, "ask-order", "u1")
+        ask_of(battle, "order", "u1")
         assert len(facts(battle, BattleOrderDone, character="h")) == done
         assert ("withdraw" in offered(battle)) == bool(done)
     mirror = (
@@ -294,7 +294,7 @@ def test_a_wing_must_be_clear_of_enemies() -> None:
     )
     for x, done in ((121, 0), (119, 1)):
         battle = under({"kind": "attack", "target": "left"}, mirror.format(x), seat="north")
-        ask_of(battle, "ask-order", "u1")
+        ask_of(battle, "order", "u1")
         assert len(facts(battle, BattleOrderDone)) == done
 
 
@@ -315,7 +315,7 @@ def test_a_wood_must_be_taken_or_left(unit: str, enemy: str, friend: str, done: 
     data["ground"][0]["now"]["friend"] = [friend] if friend else []
     data["army"][0]["now"]["plan"] = {"h": {"kind": "attack", "target": "wood"}}
     battle = Battle.open(data, dice=[])
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert bool(facts(battle, BattleOrderDone)) == done == battle.state.armies["south"].plan["h"].done
 
 
@@ -333,7 +333,7 @@ def test_whoever_supported_the_fallen_is_free() -> None:
     for fate, done in (("fate=destroyed", 1), ("", 0)):
         text = f"south: u1 man B20 files=10 at=101/60 commander=h | {WARD} {fate} | h hero at=100/30{NEAR}"
         battle = under({"kind": "support", "target": "ward"}, text)
-        ask_of(battle, "ask-order", "u1")
+        ask_of(battle, "order", "u1")
         assert len(facts(battle, BattleOrderDone)) == done
 
 
@@ -350,7 +350,7 @@ def test_a_new_order_takes_a_full_turn() -> None:
     battle = under({"kind": "attack"}, CHANGE, dice=[1, 1])
     assert "withdraw" not in offered(battle)
     assert refused(battle, "plan h hold", "south") == ("no-plan-early", "GF-ORDRE_DE_BATAILLE-02")
-    ask = ask_of(battle, "ask-confirm-orders", "", "order u1 advance")
+    ask = ask_of(battle, "confirm-orders", "", "order u1 advance")
     assert "plan h hold" in tokens(ask) and "plan h attack" not in tokens(ask)
     battle.answer("plan h harass", "south")
     assert refused(battle, "plan h hold", "south") == ("no-order-down", "GF-PHASE_3_PHASE_D_ORDRES-02")
@@ -381,7 +381,7 @@ def test_nobody_writes_or_reads_in_melee(who: str) -> None:
     data["army"][0]["now"] |= {"plan": {"h": {"kind": "attack"}}, "coming": {"h": {"kind": "harass"}}}
     data["position"]["phase"] = "combat"
     battle = Battle.open(data, seed=1)
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert not facts(battle, BattleOrderWritten) and battle.state.armies["south"].coming
     del data["army"][0]["character"][1 if who == "g" else 0]["now"]["fights"]
     del data["army"][1]["character"][0]["now"]["fights"]
@@ -426,7 +426,7 @@ def test_the_general_writes_or_nobody() -> None:
     gone = "south: u1 man B20 files=10 at=60/40 commander=h | h hero at=100/30 | g hero fc=6 at=20/20 fate=dead" + NEAR
     for text, reason in ((fighting, "no-plan-busy"), (gone, "no-general")):
         battle = under({"kind": "attack"}, text)
-        ask = ask_of(battle, "ask-confirm-orders", "")
+        ask = ask_of(battle, "confirm-orders", "")
         assert tokens(ask) == ["confirm"]
         assert refused(battle, "plan h hold", "south") == (reason, "GF-ORDRE_DE_BATAILLE-02")
 
@@ -435,7 +435,7 @@ def test_the_general_writes_or_nobody() -> None:
 def test_an_order_that_is_done_may_be_given_again() -> None:
     for done in (False, True):
         battle = under({"kind": "attack", "done": done}, CHANGE)
-        assert ("plan h attack" in tokens(ask_of(battle, "ask-confirm-orders", ""))) == done
+        assert ("plan h attack" in tokens(ask_of(battle, "confirm-orders", ""))) == done
 
 
 @pytest.mark.parametrize(
@@ -454,7 +454,7 @@ def test_an_order_that_is_done_may_be_given_again() -> None:
 @clause("GF-ORDRE_DE_BATAILLE-02")
 def test_what_is_no_battle_order_is_refused(token: str, reason: str) -> None:
     battle = under({"kind": "attack"}, CHANGE)
-    ask_of(battle, "ask-confirm-orders", "")
+    ask_of(battle, "confirm-orders", "")
     assert refused(battle, token, "south")[0] == reason
 
 

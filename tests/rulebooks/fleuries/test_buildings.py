@@ -70,7 +70,7 @@ def test_a_unit_breaks_its_formation_then_reforms_inside() -> None:
     battle = position(text, ground=HOUSE, dice=[1, 1, 1, 1])
     play(battle, "order u break")
     assert (fact(battle, FormationBroken).what, piece(battle, "u").inside) == ("enter", "")
-    ask_of(battle, "ask-order", "u")
+    ask_of(battle, "order", "u")
     assert refused(battle, "order u advance", "south") == ("no-order-reform", "GF-LES_ORDRES-04")
     assert refused(battle, "order u reform advance", "south")[0] == "no-order-set"
     play(battle, "order u reform", turns=2)
@@ -85,8 +85,8 @@ def test_five_centimetres_at_the_start_of_the_turn() -> None:
     """The south wall is at 42.25: a front at 37.25 is near enough, one at 37.24 is not."""
     text = f"south: u man B20 files=10 at=60/{{y}}\nnorth: {FOE}"
     near, far = (position(text.format(y=y), ground=HOUSE) for y in ("37.25", "37.24"))
-    assert "order u break" in tokens(ask_of(near, "ask-order", "u"))
-    assert "order u break" not in tokens(ask_of(far, "ask-order", "u"))
+    assert "order u break" in tokens(ask_of(near, "order", "u"))
+    assert "order u break" not in tokens(ask_of(far, "order", "u"))
     assert refused(far, "order u break", "south") == ("no-break-far", "GF-MANOEUVRES_SPECIALES-01")
 
 
@@ -249,7 +249,7 @@ def test_an_occupant_pushed_out_is_in_disorder_and_may_be_followed_in() -> None:
     """
     for answer, inside in (("storm u house", "house"), ("remain u", "")):
         battle = position(text, ground=HOUSE, phase="combat", dice=[100, 100, 2, 4])
-        ask_of(battle, "ask-storm", "u")
+        ask_of(battle, "storm", "u")
         assert fact(battle, Disordered).why == "pushed_out" and piece(battle, "v").disorder
         assert spot(battle, "v") == (60, 54.85) and not piece(battle, "v").fights
         play(battle, answer)
@@ -340,7 +340,7 @@ def test_whoever_is_inside_starts_no_combat() -> None:
     north: v man B10 files=5 at=60/60/180
     """
     battle = position(text, ground=HOUSE)
-    ask = ask_of(battle, "ask-order", "u")
+    ask = ask_of(battle, "order", "u")
     assert [token for token in tokens(ask) if " u " in token] == [
         *("order u wait", "order u wait shoot", "order u shoot", "order u break", "order u none")
     ]
@@ -355,7 +355,7 @@ def test_a_charged_occupant_neither_counter_charges_nor_evades() -> None:
     north: v man B10 files=5 at=60/75/180
     """
     battle = position(text, ground=HOUSE, dice=[4, 4])
-    ask = ask_of(battle, "ask-reaction", "u", "order v charge", "charge v u")
+    ask = ask_of(battle, "reaction", "u", "order v charge", "charge v u")
     assert tokens(ask) == ["react u none", "react u shoot"]
     assert refused(battle, "react u counter_charge", "south") == ("no-order-inside", "GF-BATIMENTS_DOMESTIQUES-06")
     assert refused(battle, "react u evade", "south") == ("no-order-inside", "GF-BATIMENTS_DOMESTIQUES-04")
@@ -368,7 +368,7 @@ def test_three_men_at_four_windows_shoot_three_times() -> None:
     north: n man B5 at=60/65/180 | m man B5 at=75/75/180
     """
     battle = position(text, ground=HOUSE, phase="shooting", dice=[100, 100])
-    ask_of(battle, "ask-shot", "u")
+    ask_of(battle, "shot", "u")
     assert refused(battle, "shoot u n 2 m 2", "south") == ("no-shot-too-many", "GF-LE_TIR-03")
     play(battle, "shoot u n 2 m 1")
 
@@ -407,7 +407,7 @@ def test_a_salvo_leaves_through_one_wall_only() -> None:
     north: n man B5 at=60/65/180 | e man B5 at=85/46/270 | m man B5 at=75/75/180
     """
     battle = position(text, ground=HOUSE, phase="shooting", dice=[100, 100, 1, 1, 1, 1, 1])
-    ask_of(battle, "ask-shot", "u")
+    ask_of(battle, "shot", "u")
     assert refused(battle, "shoot u n 2 e 2", "south") == ("no-shot-walls", "GF-BATIMENTS_DOMESTIQUES-05")
     assert refused(battle, "shoot u n 3 m 2", "south") == ("no-shot-too-many", "GF-LE_TIR-03")
     play(battle, "shoot u n 2 m 2")
@@ -423,7 +423,7 @@ def test_victorious_occupants_choose_whether_to_pursue() -> None:
     """
     for answer, pursues in (("pursue v u", True), ("stand v u", False)):
         battle = position(text, ground=HOUSE, phase="combat", dice=[1, 1, 2, 2, 2, 1])
-        ask = ask_of(battle, "ask-pursuit", "v")
+        ask = ask_of(battle, "pursuit", "v")
         assert tokens(ask) == ["pursue v u", "stand v u"] and not facts(battle, Followed)
         play(battle, answer)
         assert bool(facts(battle, PursuitOrdered)) == pursues

@@ -79,7 +79,7 @@ def test_a_charger_names_a_target_in_reach_and_in_its_axis() -> None:
     north: v1 man B20 files=5 at=60/48/180 | v2 man B20 files=10 at=84/57/0 | v3 man B20 files=4 at=35/44/180
     """
     battle = position(text)
-    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge")
+    ask = ask_of(battle, "charge", "u1", "order u1 charge")
     assert tokens(ask) == ["charge u1 v1"]
     assert refused(battle, "stay u1", "south")[0] == "not-an-option"
     assert refused(battle, "charge u1 v2", "south") == ("no-charge-far", "GF-LES_ORDRES-10")
@@ -92,7 +92,7 @@ def test_a_charger_names_a_target_in_reach_and_in_its_axis() -> None:
 def test_ground_that_cannot_be_crossed_bars_a_charge_and_is_named(house: str, fine: bool) -> None:
     """A house stands before the left end of a unit, or beside its way: it sees the enemy all the same."""
     battle = facing(25, ground=house)
-    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge")
+    ask = ask_of(battle, "charge", "u1", "order u1 charge")
     if fine:
         assert tokens(ask) == ["charge u1 v1"]
     else:
@@ -111,10 +111,10 @@ def test_a_wheel_that_is_ordered_brings_a_target_into_the_axis() -> None:
     north: v3 man B20 files=4 at=42/40/180
     """
     battle = position(text)
-    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge wheel left")
+    ask = ask_of(battle, "charge", "u1", "order u1 charge wheel left")
     assert tokens(ask) == ["charge u1 v3"]
     battle = position(text)
-    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge wheel right")
+    ask = ask_of(battle, "charge", "u1", "order u1 charge wheel right")
     assert tokens(ask) == ["stay u1"]
     assert refused(battle, "charge u1 v3", "south") == ("no-charge-axis", "GF-LES_ORDRES-10")
 
@@ -122,9 +122,9 @@ def test_a_wheel_that_is_ordered_brings_a_target_into_the_axis() -> None:
 def test_a_wheel_to_the_left_does_not_serve_on_the_right() -> None:
     text = "south: u1 man B20 files=10 at=60/20\nnorth: v3 man B20 files=4 at=78/40/180"
     battle = position(text)
-    assert tokens(ask_of(battle, "ask-charge", "u1", "order u1 charge wheel left")) == ["stay u1"]
+    assert tokens(ask_of(battle, "charge", "u1", "order u1 charge wheel left")) == ["stay u1"]
     battle = position(text)
-    assert tokens(ask_of(battle, "ask-charge", "u1", "order u1 charge wheel right")) == ["charge u1 v3"]
+    assert tokens(ask_of(battle, "charge", "u1", "order u1 charge wheel right")) == ["charge u1 v3"]
 
 
 @pytest.mark.parametrize("more", ["shoot", "advance", "reform", "break", "change line"])
@@ -326,7 +326,7 @@ def test_the_doubled_bonus_is_for_one_turn_the_disorder_for_the_combat() -> None
     north: v1 man B20 files=10 at=60/40/180 disorder caught fights=u1:front:1:front
     """
     battle = position(text, phase="rally")
-    ask_of(battle, "ask-confirm-orders")
+    ask_of(battle, "confirm-orders")
     assert battle.state.turn == 3 and piece(battle, "v1").disorder and piece(battle, "v1").caught
     lines = items(blow(battle.state, piece(battle, "u1"), piece(battle, "v1")).each)
     assert ("charge", 11) not in lines and ("caught", 11) not in lines and ("enemy_disorder", 10) in lines
@@ -340,14 +340,14 @@ def test_five_reactions_are_offered() -> None:
     """Slingers in open order who were to form a column: all five, the change with a few numbers of files."""
     text = "south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files=10 loose sling at=60/48/180"
     battle = position(text, dice=OBEY)
-    ask = ask_of(battle, "ask-reaction", "v1", *CHARGE, "order v1 change column")
+    ask = ask_of(battle, "reaction", "v1", *CHARGE, "order v1 change column")
     plain = ["none", "counter_charge", "evade", "shoot", "cancel"]
     assert tokens(ask) == [f"react v1 {word}" for word in (*plain, "line 7", "column 3", "column 2")]
 
 
 def test_what_a_unit_cannot_do_is_not_offered() -> None:
     battle = facing(28, dice=OBEY)
-    ask = ask_of(battle, "ask-reaction", "v1", *CHARGE)
+    ask = ask_of(battle, "reaction", "v1", *CHARGE)
     plain = ["none", "counter_charge", "line 7", "column 3", "column 2"]
     assert tokens(ask) == [f"react v1 {word}" for word in plain]
     assert refused(battle, "react v1 shoot", "north") == ("no-shot-no-missiles", "GF-PHASE_5_REACTIONS-01")
@@ -524,11 +524,11 @@ def test_an_advance_that_waits_is_a_charge_of_the_next_turn() -> None:
     battle = facing(
         28, south="pending=advance", north="| v2 man B20 files=10 at=100/54/180", phase="automatic", dice=[4, 1, 1]
     )
-    ask_of(battle, "ask-order", "v1")
+    ask_of(battle, "order", "v1")
     assert [(one.unit, one.why) for one in facts(battle, MoraleTested)] == [("v1", ("charged",))]
     assert spot(battle, "u1") == (60, 35)
     assert refused(battle, "order u1 advance", "south")[1] == "GF-PHASE_3_PHASE_D_ORDRES-01"
-    ask_of(battle, "ask-reaction", "v1")
+    ask_of(battle, "reaction", "v1")
     play(battle, until="combat")
     steps = [("", "Moved"), ("second_half", "Moved"), ("second_half", "ContactMade")]
     assert phases(battle, Moved, ContactMade) == steps
@@ -543,7 +543,7 @@ def test_the_target_of_a_waiting_advance_that_breaks_goes_at_once() -> None:
     north: v1 man C20 files=10 figures=10 at=60/48/180 | v2 man B20 files=10 at=160/110/180
     """
     battle = position(text, phase="automatic", dice=[1, 1])
-    ask_of(battle, "ask-order", "v2")
+    ask_of(battle, "order", "v2")
     assert [(one.unit, one.how, one.distance) for one in facts(battle, Moved)] == [
         ("v1", "rout", 3400),
         ("u1", "charge", 1500),
@@ -554,7 +554,7 @@ def test_nobody_is_carried_away_out_of_a_building() -> None:
     south = "south: u1 man B12 files=6 at=60/20 inside=house housed=12 pending=advance"
     text = f"{south}\nnorth: v1 man B20 files=10 at=60/48/180"
     battle = position(text, ground="house building 60/17 10x7.5", phase="automatic", dice=[1])
-    ask_of(battle, "ask-order", "v1")
+    ask_of(battle, "order", "v1")
     assert not facts(battle, ChargeDeclared) and piece(battle, "u1").inside == "house"
 
 
@@ -631,7 +631,7 @@ def test_nobody_charges_where_a_friend_fights() -> None:
     north: v1 man B20 files=10 at=60/50/180 fights=u2:front:1:front
     """
     battle = position(text)
-    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge")
+    ask = ask_of(battle, "charge", "u1", "order u1 charge")
     assert tokens(ask) == ["stay u1"]
     assert refused(battle, "charge u1 v1", "south") == ("no-charge-room", "GF-LES_ORDRES-10")
 

@@ -170,7 +170,7 @@ def test_an_overlap_adds_figures_and_nothing_else() -> None:
     The enemy is not in disorder, does not test for it, and when it flees the winner stays and keeps its order.
     """
     battle = position(lapping(), phase="combat", dice=[80, 100, 2, 2, 2, 2, 2, 1])
-    ask = ask_of(battle, "ask-overlap", "u")
+    ask = ask_of(battle, "overlap", "u")
     assert tokens(ask) == ["overlap u v", "keep u"]
     battle.answer("overlap u v", "south")
     assert fact(battle, Overlapped).figures == 4
@@ -195,7 +195,7 @@ def test_no_overlap_in_the_first_round_nor_in_column_nor_without_room() -> None:
 @clause("GF-PROCEDURE_DE_COMBAT-06")
 def test_one_free_flank_takes_one_figure_a_rank() -> None:
     battle = position(lapping(), phase="combat", ground="west impassable 45/62.5 4x4", dice=[100, 100, 2, 2, 2, 2])
-    ask_of(battle, "ask-overlap", "u")
+    ask_of(battle, "overlap", "u")
     battle.answer("overlap u v", "south")
     assert fact(battle, Overlapped).figures == 2 and fact(battle, BlowsStruck, unit="u").figures == 12
 
@@ -268,7 +268,7 @@ def test_a_lone_monster_strikes_one_enemy_of_its_choice() -> None:
     north: v man B20 files=10 at=60/60/180 {BACK} | w man B20 files=10 at=60/56 fights=u:front:1:front | {FAR}
     """
     battle = position(text, phase="combat", dice=[81, 2, 4])
-    assert tokens(ask_of(battle, "ask-strike", "u")) == ["strike u v", "strike u w"]
+    assert tokens(ask_of(battle, "strike", "u")) == ["strike u v", "strike u w"]
     battle.answer("strike u w", "south")
     strike = fact(battle, BlowsStruck, unit="u")
     assert (strike.target, strike.percent, strike.kills) == ("w", 180, 1)
@@ -361,7 +361,7 @@ def test_a_blow_at_nobody_is_refused(token: str) -> None:
     north: v man B20 files=10 at=60/60/180 {BACK} | w man B20 files=10 at=60/56 fights=u:front:1:front | {FAR}
     """
     battle = position(text, phase="combat")
-    ask_of(battle, "ask-strike", "u")
+    ask_of(battle, "strike", "u")
     assert refused(battle, token, "south")[1] == "GF-LES_COMBATS-01"
 
 

@@ -107,7 +107,7 @@ def test_a_failed_test_is_a_red_marker_no_order_and_a_roll_in_phase_seven() -> N
     assert results["u1"] == (60, 60, "passed", "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-07")
     assert results["u2"] == (61, 60, "failed", "GF-PHASE_2_TESTS_DE_COMMANDEMENT-02")
     assert (piece(battle, "u1").red_marker, piece(battle, "u2").red_marker) == (False, True)
-    ask = ask_of(battle, "ask-order", "u1")
+    ask = ask_of(battle, "order", "u1")
     assert not any("u2" in token for token in tokens(ask))
     assert refused(battle, "order u2 wait", "south") == ("no-order-red", "GF-PHASE_2_TESTS_DE_COMMANDEMENT-02")
     play(battle, until="shooting")
@@ -150,7 +150,7 @@ def test_fanatics_counter_charge_without_a_test_and_others_do_not() -> None:
         north: v1 man A20 {kind} files=10 at=60/48/180
         """
         battle = position(text, dice=dice)
-        ask_of(battle, "ask-reaction", "v1", "order u1 charge", "charge u1 v1")
+        ask_of(battle, "reaction", "v1", "order u1 charge", "charge u1 v1")
         battle.answer("react v1 counter_charge", "north")
         assert fact(battle, Reacted).reaction == "counter_charge"
         assert len(facts(battle, ReactionTested)) == (0 if kind else 1)
@@ -225,7 +225,7 @@ def test_a_changed_order_takes_the_same_again(roll: int, result: str) -> None:
     assert fact(battle, CommandTested, unit="u1").result == result
     if result == "failed":
         return
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     if result == "passed":
         battle.answer("order u1 wait", "south")
         return
@@ -310,7 +310,7 @@ def test_a_creature_was_commanded_if_it_was_given_an_order() -> None:
     battle = position(text, dice=[1])
     play(battle, "order u1 advance", "move u1 0", "order h wait")
     assert piece(battle, "u1").last_orders == ("advance",) and piece(battle, "h").controls == "u1"
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert items(threshold(battle.state, piece(battle, "u1")))[1] == ("commanded", 5)
     assert lines("south: u1 jaguar 6 files=3 at=60/20 last_passed") == [("species-jaguar", 35), 35]
 
@@ -484,9 +484,9 @@ def test_a_brigade_obeys_as_one_unit() -> None:
     """GF-CP-52: what the first is ordered is the order of the second, Shoot aside; it may still be forgotten."""
     text = f"south: {PAIR.format(at='90/40')} sling | h hero fc=2 at=60/33\n{FAR}"
     battle = position(text)
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     battle.answer("order u1 advance", "south")
-    offered = [token for token in tokens(ask_of(battle, "ask-order", "u2")) if " u2 " in token]
+    offered = [token for token in tokens(ask_of(battle, "order", "u2")) if " u2 " in token]
     assert offered == ["order u2 advance", "order u2 advance shoot", "order u2 none"]
     assert refused(battle, "order u2 wait", "south") == ("no-order-brigade", "GF-LE_COMMANDEMENT-03")
     battle.answer("order u2 advance shoot", "south")
@@ -501,9 +501,9 @@ def test_a_brigade_without_missiles_has_no_other_choice() -> None:
     near = "north: v1 man B20 files=10 at=90/65/180"
     for state, choice in (("", ["advance", "none"]), ("disorder", ["advance", "reform", "none"])):
         battle = position(f"south: {PAIR.format(at='90/40')} {state} | h hero fc=2 at=60/33\n{near}")
-        ask_of(battle, "ask-order", "u1")
+        ask_of(battle, "order", "u1")
         battle.answer("order u1 advance", "south")
-        offered = [token for token in tokens(ask_of(battle, "ask-order", "u2")) if " u2 " in token]
+        offered = [token for token in tokens(ask_of(battle, "order", "u2")) if " u2 " in token]
         assert offered == [f"order u2 {one}" for one in choice]
 
 
@@ -512,7 +512,7 @@ def test_whoever_is_out_of_the_brigade_or_must_reform_goes_his_own_way() -> None
     for change in ("at=91/40", "at=90/40 disorder"):
         text = f"south: {PAIR.format(at='90/40').replace('at=90/40', change)} | h hero fc=2 at=60/33\n{FAR}"
         battle = position(text)
-        ask_of(battle, "ask-order", "u1")
+        ask_of(battle, "order", "u1")
         battle.answer("order u1 advance", "south")
         battle.answer("order u2 wait" if "91" in change else "order u2 reform", "south")
 
@@ -547,7 +547,7 @@ def test_direct_control_from_the_start_steadies_a_charged_unit() -> None:
     for leader, extra in (("| h hero fm=3 controls=v1", [("morale-control", 3)]), ("", [])):
         text = f"south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files=10 at=60/48/180 {leader}"
         battle = position(text, dice=[4, 4])
-        ask_of(battle, "ask-reaction", "v1", "order u1 charge", "charge u1 v1")
+        ask_of(battle, "reaction", "v1", "order u1 charge", "charge u1 v1")
         sums = items(fact(battle, MoraleTested, unit="v1").tally)
         assert [line for line in sums if line[0] == "morale-control"] == extra
 
@@ -564,11 +564,11 @@ def test_he_stands_beside_his_unit_before_charges_are_declared() -> None:
     """GF-CP-90: his base of 2.5 cm is free of the front rank 3 cm ahead of it. Whoever waits stays in the ranks."""
     text = "south: u1 man B20 files=10 at=60/40 | h hero controls=u1\nnorth: v1 man B20 files=10 at=60/62/180"
     battle = position(text)
-    ask_of(battle, "ask-charge", "h", "order h charge")
+    ask_of(battle, "charge", "h", "order h charge")
     assert (spot(battle, "h"), spot(battle, "u1")) == ((60, 43), (60, 40))
     assert battle.book.check(battle.state) == []
     battle = position(text)
-    ask_of(battle, "ask-charge", "u1", "order u1 charge", "order h wait")
+    ask_of(battle, "charge", "u1", "order u1 charge", "order h wait")
     assert spot(battle, "h") == spot(battle, "u1") == (60, 40)
 
 
@@ -579,7 +579,7 @@ def test_a_unit_has_one_master_and_a_master_one_unit() -> None:
     {FAR}
     """
     battle = position(text, dice=[1])
-    ask = ask_of(battle, "ask-move", "h", "order h advance")
+    ask = ask_of(battle, "move", "h", "order h advance")
     assert "move h join u2" in tokens(ask) and "move h join u1" not in tokens(ask)
     assert refused(battle, "move h join u1", "south") == ("no-join-taken", "GF-LE_COMMANDEMENT-11")
     play(battle, "move h join u2")
@@ -593,8 +593,8 @@ def test_a_fourth_unit_is_too_many_for_fc_three() -> None:
     units = PAIR.format(at="90/40") + " | u3 man B20 files=10 at=120/40 brigade=h | u4 man B20 files=10 at=60/30"
     for fc in (3, 4):
         battle = position(f"south: {units} | u5 man B20 files=10 at=60/15 | h hero fc={fc} at=75/40\n{FAR}")
-        ask = ask_of(battle, "ask-move", "h", "order h advance")
+        ask = ask_of(battle, "move", "h", "order h advance")
         assert ("move h join u4" in tokens(ask)) == (fc == 4) and "move h join u5" in tokens(ask)
     battle = position(f"south: {units} | h hero fc=3 at=75/40\n{FAR}")
-    ask_of(battle, "ask-move", "h", "order h advance")
+    ask_of(battle, "move", "h", "order h advance")
     assert refused(battle, "move h join u4", "south") == ("no-join-many", "GF-LE_COMMANDEMENT-01")

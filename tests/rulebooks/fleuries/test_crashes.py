@@ -36,7 +36,7 @@ def shot(south: str, *dice: int, ground: str = "") -> Battle:
     """Two archers 10 cm before a pteradon, in phase 8: a low roll, then the dice given."""
     text = f"south: {south} | {REST}\n{archers()}"
     battle = position(text, phase="shooting", ground=ground, dice=[1, *dice])
-    ask_of(battle, "ask-shot", "v")
+    ask_of(battle, "shot", "v")
     battle.answer("shoot v p", "north")
     return battle
 
@@ -52,7 +52,7 @@ def ptera(altitude: int = 1, at: str = "60/40") -> str:
 @clause("GF-TIR_SUR_UNE_CREATURE_VOLANTE-01")
 def test_a_shot_at_combat_altitude_is_an_ordinary_shot(altitude: int, distance: int) -> None:
     battle = position(f"south: {ptera(altitude)} | {REST}\n{archers()}", phase="shooting", dice=[100])
-    ask_of(battle, "ask-shot", "v")
+    ask_of(battle, "shot", "v")
     battle.answer("shoot v p", "north")
     assert distance <= fact(battle, ShotMade).distance <= distance + 20
 
@@ -65,7 +65,7 @@ def test_nothing_reaches_flight_altitude(words: str, weapon: str) -> None:
     """50 cm more than the 10 on the table; bows carry 40 and 45 cm. A target that is near keeps the question open."""
     text = f"south: {ptera(2)} | h hero at=64/40 | {REST}\n{archers(weapon, words)}"
     battle = position(text, phase="shooting")
-    ask = ask_of(battle, "ask-shot", "v")
+    ask = ask_of(battle, "shot", "v")
     assert "shoot v h" in tokens(ask) and "shoot v p" not in tokens(ask)
     assert refused(battle, "shoot v p", "north") == ("no-shot-far", "GF-LE_TIR-07")
 
@@ -74,12 +74,12 @@ def test_nothing_reaches_flight_altitude(words: str, weapon: str) -> None:
 def test_a_rider_is_a_target_of_his_own_as_high_as_his_mount() -> None:
     rider = "r hero controls=p rides"
     battle = position(f"south: {ptera(1)} | {rider} | {REST}\n{archers()}", phase="shooting", dice=[1, 90, 4])
-    assert {"shoot v p", "shoot v r"} <= set(tokens(ask_of(battle, "ask-shot", "v")))
+    assert {"shoot v p", "shoot v r"} <= set(tokens(ask_of(battle, "shot", "v")))
     battle.answer("shoot v r", "north")
     assert fact(battle, WoundTaken).unit == "r" and not facts(battle, Crashed), "the mount flies on"
     text = f"south: {ptera(2)} | {rider} | h hero at=64/40 | {REST}\n{archers()}"
     battle = position(text, phase="shooting")
-    ask_of(battle, "ask-shot", "v")
+    ask_of(battle, "shot", "v")
     assert refused(battle, "shoot v r", "north") == ("no-shot-far", "GF-LE_TIR-07")
 
 
@@ -228,7 +228,7 @@ def test_a_mount_mourns_its_rider() -> None:
     """A rider controls directly: his death is his mount's loss. GF-CP-20."""
     text = f"south: {ptera(1)} | r hero controls=p rides | {REST}\n{archers()}"
     battle = position(text, phase="shooting", dice=[1, 16, 4, 4])
-    ask_of(battle, "ask-shot", "v")
+    ask_of(battle, "shot", "v")
     battle.answer("shoot v r", "north")
     assert fact(battle, Removed).unit == "r" and fact(battle, Bereaved).unit == "p"
     assert spot(battle, "p") == (60, 40)

@@ -168,7 +168,7 @@ def test_a_marsh_leaves_seven_and_a_half() -> None:
     """GF-EX-18."""
     text = "south: u1 man B20 files=10 loose=false at=60/30\nnorth: v1 man B20 at=60/110/180"
     battle = position(text, ground="bog marsh 60/50 60x40")
-    ask = ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask = ask_of(battle, "move", "u1", "order u1 advance")
     assert ask.options[0].token == "move u1 750"
 
 

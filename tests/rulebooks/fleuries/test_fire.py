@@ -132,7 +132,7 @@ def test_a_unit_breaks_its_formation_and_puts_the_fire_out() -> None:
     assert [(one.strength, one.clause) for one in facts(battle, FireSet)] == [(0, "GF-DOMMAGE_PAR_LE_FEU-03")]
     assert fact(battle, Reformed).clause == "GF-DOMMAGE_PAR_LE_FEU-05"
     assert not facts(battle, StructureDamaged) and not piece(battle, "u").broken
-    assert "order u advance" in tokens(ask_of(battle, "ask-order", "u"))
+    assert "order u advance" in tokens(ask_of(battle, "order", "u"))
 
 
 @clause("GF-DOMMAGE_PAR_LE_FEU-03")
@@ -143,7 +143,7 @@ def test_a_fire_that_is_not_out_burns_on_with_what_is_left() -> None:
     play(battle, "order u break")
     assert [one.strength for one in facts(battle, FireSet)] == [2, 3]
     assert fact(battle, StructureDamaged).damage == 2 and not facts(battle, Reformed)
-    ask_of(battle, "ask-order", "u")
+    ask_of(battle, "order", "u")
     assert refused(battle, "order u advance", "south") == ("no-order-reform", "GF-LES_ORDRES-04")
     play(battle, "order u wait", turns=2)
     assert [one.strength for one in facts(battle, FireSet)] == [2, 3, 0]

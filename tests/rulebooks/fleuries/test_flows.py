@@ -25,7 +25,7 @@ def test_an_evasion_is_made_in_halves_and_ends_in_disorder() -> None:
 def test_close_order_cannot_evade() -> None:
     text = "south: u1 man B20 files=10 maquahuitl at=60/20\nnorth: v1 man B20 files=5 at=60/48/180"
     battle = position(text, dice=[4, 4])
-    ask = ask_of(battle, "ask-reaction", "v1", "order u1 charge", "charge u1 v1")
+    ask = ask_of(battle, "reaction", "v1", "order u1 charge", "charge u1 v1")
     assert "react v1 evade" not in tokens(ask)
     assert refused(battle, "react v1 evade", "north") == ("no-evade-close", "GF-LES_MOUVEMENTS_S_EVADER-01")
 
@@ -64,7 +64,7 @@ def test_a_character_rallies_and_the_unit_must_reform() -> None:
     tested = fact(battle, MoraleTested)
     assert items(tested.tally) == [("morale-base", 10), ("morale-control", 3), ("morale-routing", -2)]
     assert fact(battle, Rallied).unit == "u1" and piece(battle, "u1").disorder
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     clause_ = "GF-LES_RESULTATS_DU_TEST_DEROUTE-04"
     assert refused(battle, "order u1 advance", "south") == ("no-order-reform", clause_)
 
@@ -127,7 +127,7 @@ def test_a_house_of_twelve_takes_twelve() -> None:
 def test_an_eagle_takes_off_and_flies_half_its_air_move() -> None:
     text = "south: e eagle 6 files=3 at=60/20\nnorth: v1 man B20 files=10 at=60/110/180"
     battle = position(text)
-    ask = ask_of(battle, "ask-move", "e", "order e take_off")
+    ask = ask_of(battle, "move", "e", "order e take_off")
     assert ask.options[0].token == "move e 2700"
     assert refused(battle, "move e far 27.01", "south")[0] == "no-move-far"
 

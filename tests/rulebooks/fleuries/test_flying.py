@@ -48,7 +48,7 @@ def flock(altitude: int = 0, words: str = "eagle 6 files=3", north: str = FOE) -
 @clause("GF-LES_ORDRES-15", "GF-LES_CREATURES_VOLANTES-01")
 def test_flying_orders_by_altitude(altitude: int, offered: set[str]) -> None:
     """Take off from the ground, climb or land at combat altitude, dive at flight altitude."""
-    ask = ask_of(flock(altitude), "ask-order", "e")
+    ask = ask_of(flock(altitude), "order", "e")
     every = {"take_off", "land", "dive", "dive charge"}
     assert {token.removeprefix("order e ") for token in tokens(ask)} & every == offered
 
@@ -68,7 +68,7 @@ def test_flying_orders_by_altitude(altitude: int, offered: set[str]) -> None:
 def test_flying_orders_that_make_no_sense(altitude: int, order: str, reason: tuple[str, str]) -> None:
     """No higher than flight altitude; to take off and reach flight altitude takes two turns."""
     battle = flock(altitude)
-    ask_of(battle, "ask-order", "e")
+    ask_of(battle, "order", "e")
     assert refused(battle, f"order e {order}", "south") == reason
 
 
@@ -77,7 +77,7 @@ def test_flying_orders_that_make_no_sense(altitude: int, order: str, reason: tup
 @clause("GF-LES_ORDRES-15")
 def test_only_creatures_with_wings_fly(words: str, order: str) -> None:
     battle = flock(0, words)
-    ask_of(battle, "ask-order", "e")
+    ask_of(battle, "order", "e")
     assert refused(battle, f"order e {order}", "south") == ("no-order-flight", "GF-LES_ORDRES-15")
 
 
@@ -89,9 +89,9 @@ def test_there_are_two_altitudes_and_the_ground() -> None:
     assert rejected(base.format("man B20 files=10 altitude=1")) == "scenario-altitude"
     for altitude in (0, 1):
         battle = position(base.format(f"eagle 6 files=3 altitude={altitude}"))
-        assert "charge v e" in tokens(ask_of(battle, "ask-charge", "v", "order v charge"))
+        assert "charge v e" in tokens(ask_of(battle, "charge", "v", "order v charge"))
     battle = position(base.format("eagle 6 files=3 altitude=2"))
-    assert "charge v e" not in tokens(ask_of(battle, "ask-charge", "v", "order v charge"))
+    assert "charge v e" not in tokens(ask_of(battle, "charge", "v", "order v charge"))
     assert refused(battle, "charge v e", "north") == ("no-charge-altitude", "GF-LES_CREATURES_VOLANTES-01")
 
 
@@ -103,7 +103,7 @@ def test_taking_off_leaves_half_of_the_air_move() -> None:
     """The run takes 5 of the eagle's 10 cm on the ground; then it glides, circles, or flies up to 27 of 54 cm."""
     for far in ("0", "1350", "2700"):
         battle = flock()
-        ask_of(battle, "ask-move", "e", "order e take_off")
+        ask_of(battle, "move", "e", "order e take_off")
         assert refused(battle, "move e 2701", "south")[0] == "no-move-far"
         battle.answer(f"move e {far}", "south")
         assert piece(battle, "e").altitude == 1 and spot(battle, "e") == (60, 20 + int(far) / 100)
@@ -112,7 +112,7 @@ def test_taking_off_leaves_half_of_the_air_move() -> None:
 @clause("GF-LES_CREATURES_VOLANTES-05")
 def test_climbing_takes_the_whole_air_move() -> None:
     battle = flock(1)
-    ask = ask_of(battle, "ask-move", "e", "order e take_off")
+    ask = ask_of(battle, "move", "e", "order e take_off")
     assert tokens(ask) == ["move e 0", "stand e"]
     assert refused(battle, "move e 1", "south")[0] == "no-move-far"
     battle.answer("move e 0", "south")
@@ -123,7 +123,7 @@ def test_climbing_takes_the_whole_air_move() -> None:
 @clause("GF-LES_CREATURES_VOLANTES-06")
 def test_a_dive_leaves_half_of_the_air_move_in_any_direction(token: str, where: tuple[float, float]) -> None:
     battle = flock(2)
-    ask_of(battle, "ask-move", "e", "order e dive")
+    ask_of(battle, "move", "e", "order e dive")
     assert refused(battle, token.replace("2700", "2701"), "south")[0] == "no-move-far"
     battle.answer(token, "south")
     assert piece(battle, "e").altitude == 1 and spot(battle, "e") == where
@@ -132,12 +132,12 @@ def test_a_dive_leaves_half_of_the_air_move_in_any_direction(token: str, where: 
 @clause("GF-LES_CREATURES_VOLANTES-06")
 def test_a_diver_is_offered_every_direction_and_others_are_not() -> None:
     battle = flock(2)
-    ask = ask_of(battle, "ask-move", "e", "order e dive")
+    ask = ask_of(battle, "move", "e", "order e dive")
     assert {"move e right 13500 2700", "move e left 4500 2700"} <= set(tokens(ask))
     battle.answer("move e at 60 10", "south")
     assert spot(battle, "e") == (60, 10)
     battle = flock(2)
-    ask_of(battle, "ask-move", "e", "order e advance")
+    ask_of(battle, "move", "e", "order e advance")
     assert refused(battle, "move e right 9000 2700", "south")[0] == "no-wheel-order"
 
 
@@ -150,7 +150,7 @@ def test_a_diver_tests_before_it_charges() -> None:
     north = "north: v man B20 files=10 club at=60/50/180"
     text = f"south: e eagle 6 files=3 at=60/80 altitude=2 | s man B20 files=10 at=150/20\n{north}"
     battle = position(text, dice=[1, 4])
-    ask_of(battle, "ask-charge", "e", "order e dive charge")
+    ask_of(battle, "charge", "e", "order e dive charge")
     battle.answer("charge e v", "south")
     first, second = facts(battle, MoraleTested)
     assert (first.unit, first.why, first.result) == ("e", ("dive",), "obey")
@@ -168,7 +168,7 @@ def test_a_diver_that_fails_does_not_charge() -> None:
     north: v man B20 files=10 club at=60/80/180 | w man B20 files=10 at=90/80/180
     """
     battle = position(text.format(hurt="bereaved=1 lost_round hidden_fire withdrawing"), dice=[1, 4])
-    ask_of(battle, "ask-charge", "e", "order e dive charge")
+    ask_of(battle, "charge", "e", "order e dive charge")
     battle.answer("charge e v", "south")
     assert fact(battle, MoraleTested, unit="e").result == "rout" and fact(battle, Routed).unit == "e"
     assert not facts(battle, ContactMade)
@@ -179,7 +179,7 @@ def test_a_diver_that_fails_does_not_charge() -> None:
 def test_half_of_an_air_charge_is_left_after_a_dive(gap: float, reached: bool) -> None:
     """81 / 2 = 40.5 cm. GF-CP-83."""
     battle = flock(2, north=f"north: v man B20 files=10 club at=60/{20 + gap}/180")
-    ask = ask_of(battle, "ask-charge", "e", "order e dive charge")
+    ask = ask_of(battle, "charge", "e", "order e dive charge")
     assert ("charge e v" in tokens(ask)) == reached
 
 
@@ -187,7 +187,7 @@ def test_half_of_an_air_charge_is_left_after_a_dive(gap: float, reached: bool) -
 def test_landing_leaves_half_of_both_moves() -> None:
     """27 of 54 cm in the air and 5 of 10 cm on the ground: 32 cm in all."""
     battle = flock(1)
-    ask_of(battle, "ask-move", "e", "order e land")
+    ask_of(battle, "move", "e", "order e land")
     assert refused(battle, "move e 3201", "south")[0] == "no-move-far"
     battle.answer("move e 3200", "south")
     assert fact(battle, AltitudeChanged).clause == "GF-LES_CREATURES_VOLANTES-07"
@@ -217,7 +217,7 @@ def test_a_creature_at_combat_altitude_breaks_off(order: str) -> None:
 @clause("GF-LES_CREATURES_VOLANTES-02")
 def test_on_the_ground_it_must_fight_on() -> None:
     battle = position(TOUCH.format(0))
-    ask_of(battle, "ask-order", "s")
+    ask_of(battle, "order", "s")
     assert refused(battle, "order e withdraw", "south")[0] == "no-order-fights"
 
 
@@ -239,11 +239,11 @@ def test_in_contact_in_the_air_one_breaks_off_and_does_not_charge(flyer: str, al
     """
     met = {"mine": "fights=v:front:1:front", "theirs": "fights=e:front:1:front"}
     battle = position(text.format(flyer=flyer, high=altitude, **met))
-    ask_of(battle, "ask-order", "e")
+    ask_of(battle, "order", "e")
     assert refused(battle, f"order e {order}", "south") == ("no-order-charge-fights", "GF-LES_CREATURES_VOLANTES-02")
     battle.answer("order e withdraw", "south")
     free = position(text.format(flyer=flyer, high=altitude, mine="", theirs=""))
-    assert f"order e {order}" in tokens(ask_of(free, "ask-order", "e"))
+    assert f"order e {order}" in tokens(ask_of(free, "order", "e"))
 
 
 @pytest.mark.parametrize(("altitude", "dice", "far"), [(1, [4], 8100), (0, [4, 1], 1500)])
@@ -284,5 +284,5 @@ def test_creatures_fight_each_other_at_any_altitude(mine: int, theirs: int) -> N
 def test_from_flight_altitude_the_ground_is_charged_by_a_dive_only() -> None:
     """With a creature of the enemy in the air the order may be given; the men below are no target for it."""
     north = "north: v man B20 files=10 at=60/40/180 | c condor 6 files=3 at=60/90/180 altitude=2"
-    ask = ask_of(flock(2, north=north), "ask-charge", "e", "order e charge")
+    ask = ask_of(flock(2, north=north), "charge", "e", "order e charge")
     assert tokens(ask) == ["charge e c"]

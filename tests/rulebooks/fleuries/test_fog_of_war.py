@@ -154,7 +154,7 @@ def test_a_detection_phase_comes_before_each_turn_while_cards_lie_on_the_table()
     text = "south: u1 man B20 files=10 at=80/20 | scout hero at=60/20\nnorth: " + CARD.format(at="60/100/180")
     battle = position(text, phase="detection", dice=[1, 7, 1, 1, 1, 1])
     for turn in (2, 3):
-        assert (battle.state.turn, battle.state.phase, battle.asks[0].question.id) == (turn, "detection", "ask-detect")
+        assert (battle.state.turn, battle.state.phase, battle.asks[0].kind) == (turn, "detection", "detect")
         if turn == 2:
             play(battle)
     battle.answer("detect scout c", "south")
@@ -285,7 +285,7 @@ def test_a_card_that_shoots_is_turned() -> None:
         + " d card at=120/40/180 contents=v2"
     )
     battle = position(text, dice=[100, 4])
-    ask_of(battle, "ask-order", "c")
+    ask_of(battle, "order", "c")
     assert refused(battle, "order d wait shoot", "north") == ("no-shot-no-missiles", "GF-LES_ORDRES-14")
     play(battle, "order c wait shoot", "shoot v1 u1", until="second_half")
     turned = fact(battle, BaseRevealed)
@@ -300,9 +300,9 @@ def test_a_card_that_shoots_is_turned() -> None:
 def test_a_card_that_charges_is_turned_and_an_empty_one_cannot() -> None:
     text = f"south: u1 man B20 files=10 at=60/20\nnorth: {CARD.format(at='60/40/180')} | d card at=120/40/180"
     battle = position(text)
-    ask = ask_of(battle, "ask-order", "c")
+    ask = ask_of(battle, "order", "c")
     assert refused(battle, "order d charge", "north") == ("no-order-card-empty", "GF-DEPLOIEMENT-02")
-    ask = ask_of(battle, "ask-charge", "v1", "order c charge")
+    ask = ask_of(battle, "charge", "v1", "order c charge")
     assert fact(battle, BaseRevealed).why == "charge" and "charge v1 u1" in tokens(ask)
 
 
@@ -313,7 +313,7 @@ def test_a_leader_in_the_ranks_stays_with_his_unit_when_the_card_is_turned() -> 
     north: v1 man B20 files=10 place=base | h hero place=base controls=v1 | c card at=60/40/180 contents=h+v1
     """
     battle = position(text)
-    ask_of(battle, "ask-charge", "v1", "order c charge")
+    ask_of(battle, "charge", "v1", "order c charge")
     assert (piece(battle, "h").controls, piece(battle, "h").orders) == ("v1", ())
     assert piece(battle, "v1").orders == ("charge",) and spot(battle, "h") == spot(battle, "v1") == (60, 40)
 
@@ -328,7 +328,7 @@ def test_the_units_of_a_turned_card_stand_side_by_side_then_behind() -> None:
         + " place=base | c card at=60/40/180 contents=h+v1+v2+v3"
     )
     battle = position(text)
-    ask_of(battle, "ask-charge", "v1", "order c charge")
+    ask_of(battle, "charge", "v1", "order c charge")
     assert [spot(battle, key) for key in ("v1", "v2", "v3")] == [(60, 40), (31, 40), (89, 40)]
     assert fact(battle, BaseRevealed).poses.keys() == {"h", "v1", "v2", "v3"}
 
@@ -358,7 +358,7 @@ def ambushing(ground: str, south: str = "u1 man B20 files=10 at=60/25", **more: 
 @clause("GF-RECONNAISSANCE-02")
 def test_an_ambush_lies_where_nobody_sees_it_outside_the_enemys_zone(where: str, reason: str) -> None:
     battle = ambushing("h steep_hill 60/65 100x20")
-    assert (battle.asks[0].seat, battle.asks[0].question.id) == ("north", "ask-lair")
+    assert (battle.asks[0].seat, battle.asks[0].kind) == ("north", "lair")
     if reason:
         assert refused(battle, f"lurk v1 at {where}", "north")[0] == reason
         return
@@ -380,7 +380,7 @@ def test_only_a_side_that_faces_a_discovered_one_has_an_ambush() -> None:
     assert tokens(battle.asks[0]) == ["ambush v1", "ambush v2", "ambush none"]
     battle.answer("ambush v2", "north")
     battle = position(text.format(1), phase="scouting", turn=0)
-    assert {ask.question.id for ask in battle.asks} == {"ask-flank"}
+    assert {ask.kind for ask in battle.asks} == {"flank"}
     assert not facts(battle, AmbushChosen)
 
 
@@ -442,9 +442,9 @@ def test_a_hidden_unit_that_shoots_is_placed() -> None:
 @clause("GF-DEPLOIEMENT-05")
 def test_a_hidden_unit_comes_out_or_stays_and_takes_no_other_order() -> None:
     battle = lurking("u1 man B20 files=10 at=60/20", WOOD)
-    ask_of(battle, "ask-order", "v1")
+    ask_of(battle, "order", "v1")
     assert refused(battle, "order v1 advance", "north") == ("no-order-hidden", "GF-DEPLOIEMENT-05")
-    ask = ask_of(battle, "ask-emerge")
+    ask = ask_of(battle, "emerge")
     assert (ask.seat, tokens(ask)) == ("north", ["lurk", "emerge v1"])
     battle.answer("emerge v1", "north")
     assert tokens(battle.asks[0]) == ["lurk"]
@@ -477,20 +477,20 @@ def test_who_is_asked_tells_nothing_about_who_hides() -> None:
     """A side with troops under cards or on a flank march is asked as if they were hidden."""
     text = f"south: u1 man B20 files=10 at=20/20\nnorth: {CARD.format(at='60/100/180')}"
     battle = position(text)
-    ask = ask_of(battle, "ask-emerge")
+    ask = ask_of(battle, "emerge")
     assert (ask.seat, tokens(ask)) == ("north", ["lurk"])
     open_field = position("south: u1 man B20 files=10 at=20/20\nnorth: v1 man B20 files=10 at=60/110/180")
     play(open_field, until="red_moves")
-    assert all(ask.question.id != "ask-emerge" for ask in open_field.asks)
+    assert all(ask.kind != "emerge" for ask in open_field.asks)
 
 
 @pytest.mark.parametrize(
     ("unseen", "question"),
     [
-        ("v1 man B20 files=10 bow place=hidden at=60/60.6/180 orders=wait+shoot", "ask-shot"),
-        ("v1 man B20 files=10 bow place=hidden at=60/60.6/180 orders=wait", "ask-no-shot"),
-        ("v1 man B20 files=10 place=flank entry=west entry_turn=4 entry_at=9000", "ask-no-shot"),
-        (CARD.format(at="60/90/180"), "ask-no-shot"),
+        ("v1 man B20 files=10 bow place=hidden at=60/60.6/180 orders=wait+shoot", "shot"),
+        ("v1 man B20 files=10 bow place=hidden at=60/60.6/180 orders=wait", "no-shot"),
+        ("v1 man B20 files=10 place=flank entry=west entry_turn=4 entry_at=9000", "no-shot"),
+        (CARD.format(at="60/90/180"), "no-shot"),
     ],
 )
 @clause("GF-DEPLOIEMENT-05", "GF-PHASE_8_TIRS-01")
@@ -498,7 +498,7 @@ def test_the_question_of_phase_8_betrays_no_hidden_shooter(unseen: str, question
     """GF-CP-91: the enemy sees that north is asked, whether it has a hidden shooter or only somebody out of sight."""
     text = f"south: u1 man B20 files=10 at=60/42\nnorth: {unseen} | v9 man B20 files=10 at=150/110/180"
     battle = position(text, ground="w wall 40/60.3 80/60.3", phase="shooting")
-    assert [(ask.seat, ask.question.id) for ask in battle.asks] == [("north", question)]
+    assert [(ask.seat, ask.kind) for ask in battle.asks] == [("north", question)]
     assert battle.waiting["north"] == "thinking" and battle.view("south").asks == ()
 
 

@@ -97,7 +97,7 @@ def test_the_last_rank_counts_if_it_is_half_full() -> None:
 
 def changing(text: str, orders: str) -> Battle:
     battle = position(f"{text}\n{FAR}")
-    ask_of(battle, "ask-move", "u1", f"order u1 {orders}")
+    ask_of(battle, "move", "u1", f"order u1 {orders}")
     return battle
 
 
@@ -169,7 +169,7 @@ def test_what_is_no_column_is_refused() -> None:
 @clause("GF-MANOEUVRES_SPECIALES-03")
 def test_a_change_takes_two_counters_and_a_passed_test() -> None:
     battle = position(f"south: u1 man B20 files=10 at=60/40 | u2 man B20 files=10 at=100/40 red command=failed\n{FAR}")
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     cited = "GF-MANOEUVRES_SPECIALES-03"
     assert refused(battle, "order u1 column", "south") == ("no-order-change-counter", cited)
     assert refused(battle, "order u1 change", "south") == ("no-order-change-what", cited)
@@ -186,7 +186,7 @@ def test_a_change_needs_room_and_enough_men() -> None:
     battle = changing(text, "change column")
     assert refused(battle, "form u1 2 0", "south") == ("no-move-room", "GF-MANOEUVRES_SPECIALES-03")
     battle = position(f"{text}\n{FAR}")
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert refused(battle, "order u3 change column", "south") == ("no-change-column", "GF-LES_ORDRES-08")
 
 
@@ -224,7 +224,7 @@ def test_back_to_close_order() -> None:
 @clause("GF-LES_ORDRES-09")
 def test_open_order_is_refused_to_columns_and_to_those_who_have_it(unit: str, orders: str, reason: str) -> None:
     battle = position(f"south: u1 man B20 {unit} at=60/40\n{FAR}")
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert refused(battle, f"order u1 {orders}", "south") == (reason, "GF-LES_ORDRES-09")
 
 
@@ -264,7 +264,7 @@ def test_open_order_and_characters_are_harder_to_hit(target: str, line: list[tup
 def test_only_open_order_evades() -> None:
     for unit, allowed in (("man B20 files=10", False), ("man B20 files=10 loose", True), ("great_saurian 1", True)):
         battle = position(f"south: u1 {unit} at=60/40\n{FAR}")
-        ask = ask_of(battle, "ask-order", "u1")
+        ask = ask_of(battle, "order", "u1")
         assert ("order u1 evade" in tokens(ask)) == allowed
 
 
@@ -272,7 +272,7 @@ def test_only_open_order_evades() -> None:
 def test_characters_and_monsters_have_no_other_order() -> None:
     for unit in ("hero", "great_saurian 1"):
         battle = position(f"south: u1 {unit} at=60/40\n{FAR}")
-        ask_of(battle, "ask-order", "u1")
+        ask_of(battle, "order", "u1")
         assert piece(battle, "u1").open and shape(piece(battle, "u1")) == "loose"
         for change in ("change close", "change open"):
             assert refused(battle, f"order u1 {change}", "south")[0] in ("no-order-character", "no-order-animal")
@@ -292,7 +292,7 @@ def test_a_column_crosses_a_bridge_and_a_line_does_not(files: int, water: str, y
     ground = f"water {water} 0/45 180/45; bridge bridge 60/45 8x6"
     battle = position(f"south: u1 man B20 files={files} at=60/40\n{FAR}", ground=ground)
     far = round((y - 40) * 100)
-    ask = ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask = ask_of(battle, "move", "u1", "order u1 advance")
     assert ask.options[0].token == f"move u1 {far}"
     play(battle, f"move u1 {far}", until="shooting")
     assert spot(battle, "u1") == (60, y) and piece(battle, "u1").files == files
@@ -309,7 +309,7 @@ def test_a_charged_unit_that_stands_changes_before_the_contact() -> None:
     at 48.75 - 2.5 = 46.25. Its order to advance is gone, and it is not caught at its work (GF-CP-56). Dice: two morale
     tests, then the reaction."""
     battle = position(CHARGED.format(files=3, more="").replace("60/48", "60/40"), dice=[4, 4, 60])
-    ask = ask_of(battle, "ask-reaction", "v1", *CHARGE, "order v1 advance")
+    ask = ask_of(battle, "reaction", "v1", *CHARGE, "order v1 advance")
     before = centre(battle.state, piece(battle, "v1"))
     assert {"react v1 line 10", "react v1 line 7", "react v1 column 2"} < set(tokens(ask))
     play(battle, "react v1 line 10", until="combat")
@@ -325,7 +325,7 @@ def test_a_charged_unit_that_stands_changes_before_the_contact() -> None:
 @clause("GF-MANOEUVRES_SPECIALES-04")
 def test_who_fails_the_reaction_test_changes_nothing() -> None:
     battle = position(CHARGED.format(files=3, more=""), dice=[4, 4, 61])
-    ask_of(battle, "ask-reaction", "v1", *CHARGE)
+    ask_of(battle, "reaction", "v1", *CHARGE)
     battle.answer("react v1 line 10", "north")
     assert not fact(battle, ReactionTested).passed and not facts(battle, FormationTaken)
     assert piece(battle, "v1").files == 3
@@ -364,7 +364,7 @@ def test_a_reaction_does_not_turn_a_unit(token: str, reason: str, cited: str) ->
     """v2 stands 10 cm beside v1: there is no room for twenty abreast."""
     text = CHARGED.format(files=3, more="| v2 man B20 files=4 at=78.75/55/180")
     battle = position(text, dice=[4, 4])
-    ask_of(battle, "ask-reaction", "v1", *CHARGE)
+    ask_of(battle, "reaction", "v1", *CHARGE)
     assert refused(battle, token, "north") == (reason, cited)
 
 
@@ -563,7 +563,7 @@ def test_disorder_takes_the_bonus_of_ranks_and_not_the_orders() -> None:
         assert [line for line in items(strike.each) if line[0] == "ranks"] == ranks
     shooting = "south: u1 man B20 files=10 bow at=60/40 disorder\nnorth: v1 man B20 files=10 at=60/65/180"
     battle = position(shooting, dice=[4])
-    ask_of(battle, "ask-shot", "u1", "order u1 wait shoot")
+    ask_of(battle, "shot", "u1", "order u1 wait shoot")
     battle.answer("shoot u1 v1", "south")
     assert ("shooter_disorder", -2) in items(fact(battle, ShotMade).each)
 
@@ -574,7 +574,7 @@ def test_who_is_in_disorder_reforms_as_soon_as_he_can(far: float, free: bool) ->
     """GF-CP-50: an enemy at 30 cm could charge; a hair further nobody can, and Reform it must be."""
     text = f"south: u1 man B20 files=10 bow at=60/40 disorder\nnorth: v1 man B20 files=10 at=60/{far}/180"
     battle = position(text)
-    ask = ask_of(battle, "ask-order", "u1")
+    ask = ask_of(battle, "order", "u1")
     assert {"order u1 reform", "order u1 reform shoot"} < set(tokens(ask))
     if free:
         assert {"order u1 advance", "order u1 charge"} < set(tokens(ask))
@@ -595,7 +595,7 @@ def test_routers_and_cards_press_nobody() -> None:
     hidden["army"][1]["card"] = [{"key": "card", "at": [60, 60, 180], "contents": ["v1"]}]
     for data in (routing, hidden):
         battle = Battle.open(data, dice=[])
-        ask_of(battle, "ask-order", "u1")
+        ask_of(battle, "order", "u1")
         assert refused(battle, "order u1 advance", "south")[0] == "no-order-reform-calm"
 
 
@@ -604,7 +604,7 @@ def test_who_may_only_repeat_his_order_repeats_it() -> None:
     """A new order is out of the question, and so is Reform."""
     text = f"south: u1 man B20 files=10 at=60/40 disorder command=bound last_orders=advance\n{FAR}"
     battle = position(text)
-    assert tokens(ask_of(battle, "ask-order", "u1"))[:2] == ["order u1 advance", "order u1 none"]
+    assert tokens(ask_of(battle, "order", "u1"))[:2] == ["order u1 advance", "order u1 none"]
     assert refused(battle, "order u1 reform", "south")[0] == "no-order-bound"
 
 
@@ -631,13 +631,13 @@ def test_open_order_passes_and_is_passed_and_one_of_the_two_shoots(mine: str, th
     both, and u2 sees him past u1; if u1 shoots, u2 is not asked, and if u1 does not, u2 is."""
     for first, second in (("shoot u1 v1", False), ("hold u1", True)):
         battle = position(PASSING.format(mine, theirs).replace("60/20", f"{x}/20"))
-        ask_of(battle, "ask-shot", "u1", "order u1 advance shoot", "order u2 wait shoot", "move u1 far 15")
+        ask_of(battle, "shot", "u1", "order u1 advance shoot", "order u2 wait shoot", "move u1 far 15")
         passed = fact(battle, PassedThrough)
         assert (passed.unit, passed.friend, passed.clean) == ("u1", "u2", True)
         assert passed.clause == "GF-INTERPENETRATION-01" and spot(battle, "u1") == (x, 35)
         assert not facts(battle, Disordered)
         battle.answer(first, "south")
-        asked = [ask.question.args.get("unit") for ask in battle.asks if ask.question.id == "ask-shot"]
+        asked = [ask.question.args.get("unit") for ask in battle.asks if ask.kind == "shot"]
         assert (asked == ["u2"]) == second
 
 
@@ -645,7 +645,7 @@ def test_open_order_passes_and_is_passed_and_one_of_the_two_shoots(mine: str, th
 def test_two_units_who_have_not_passed_each_other_both_shoot() -> None:
     """u1 stops behind u2's line, beside it."""
     battle = position(PASSING.format("bow", "bow").replace("60/20", "110/20"))
-    ask_of(battle, "ask-shot", "u1", "order u1 advance shoot", "order u2 wait shoot", "move u1 far 15")
+    ask_of(battle, "shot", "u1", "order u1 advance shoot", "order u2 wait shoot", "move u1 far 15")
     assert not facts(battle, PassedThrough)
     battle.answer("shoot u1 v1", "south")
     assert [ask.question.args.get("unit") for ask in battle.asks] == ["u2"]
@@ -664,7 +664,7 @@ def test_close_order_goes_through_close_order_only_if_it_is_told_to() -> None:
     """15 cm. Without a word u1 stops 2 cm short of u2's rear at y = 25; told to go through, it does, and both are in
     disorder and cannot shoot."""
     battle = position(PASSING.format("bow", "bow"))
-    ask = ask_of(battle, "ask-move", "u1", "order u1 advance shoot", "order u2 wait shoot")
+    ask = ask_of(battle, "move", "u1", "order u1 advance shoot", "order u2 wait shoot")
     assert "move u1 through 1500" in tokens(ask)
     play(battle, "move u1 1500", until="shooting")
     assert spot(battle, "u1") == (60, 23) and not facts(battle, PassedThrough)
@@ -680,7 +680,7 @@ def test_close_order_goes_through_close_order_only_if_it_is_told_to() -> None:
 def test_a_way_through_is_offered_only_where_a_friend_bars_it() -> None:
     for text in (PASSING.format("bow", "bow").replace("60/30", "110/30"), PASSING.format("loose", "")):
         battle = position(text)
-        ask = ask_of(battle, "ask-move", "u1", "order u1 advance")
+        ask = ask_of(battle, "move", "u1", "order u1 advance")
         assert not any("through" in token for token in tokens(ask))
 
 
@@ -743,7 +743,7 @@ def test_routers_upset_whom_they_run_through_be_it_open_order() -> None:
 def test_a_flank_is_touched_only_in_the_front_arc(at: str, reason: str) -> None:
     """v1 shows its flank. The front arc of u1 opens at 45 degrees from its front corners, at y = 20."""
     battle = position(f"south: u1 man B6 files=3 at=60/20\nnorth: v1 man B8 files=4 at={at}")
-    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge wheel right")
+    ask = ask_of(battle, "charge", "u1", "order u1 charge wheel right")
     if reason:
         assert tokens(ask) == ["stay u1"]
         assert refused(battle, "charge u1 v1", "south") == (reason, "GF-ATTAQUE_DE_FLANC-01")
@@ -766,7 +766,7 @@ def test_a_charge_that_would_expose_ones_flank_is_refused(other: str, exposed: b
     """GF-AM-34: u1 would come to y = 45, its right flank at x = 72.5."""
     text = f"south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files=10 at=60/45/180 | v2 man B20 files=10 {other}"
     battle = position(text)
-    ask = ask_of(battle, "ask-charge", "u1", "order u1 charge")
+    ask = ask_of(battle, "charge", "u1", "order u1 charge")
     assert ("charge u1 v1" not in tokens(ask)) == exposed
     if exposed:
         assert refused(battle, "charge u1 v1", "south") == ("no-charge-exposes", "GF-ATTAQUE_DE_FLANC-02")
@@ -779,4 +779,4 @@ def test_an_enemy_in_combat_threatens_no_flank() -> None:
     north: v1 man B20 files=10 at=60/45/180 | v2 man B20 files=10 at=90/45/270 fights=u2:front:1:front
     """
     battle = position(text)
-    assert "charge u1 v1" in tokens(ask_of(battle, "ask-charge", "u1", "order u1 charge"))
+    assert "charge u1 v1" in tokens(ask_of(battle, "charge", "u1", "order u1 charge"))

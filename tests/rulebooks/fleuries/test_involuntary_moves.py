@@ -31,7 +31,7 @@ def test_who_gave_way_moves_in_phase_1_and_has_no_order(marks: str, how: str, fa
     """u2 alone tests its command and takes an order."""
     text = f"south: u1 man B20 files=10 at=60/80 {marks} | u2 man B20 files=10 at=150/20\n{FAR}"
     battle = position(text, phase="automatic", dice=[1, 1])
-    ask_of(battle, "ask-order", "u2")
+    ask_of(battle, "order", "u2")
     moved = fact(battle, Moved)
     assert (moved.unit, moved.how, moved.distance) == ("u1", how, far * CM)
     assert spot(battle, "u1") == (60, 80 - far if how == "retreat" else 75 - far)
@@ -131,7 +131,7 @@ def test_who_has_counter_charged_or_fled_does_not_roll() -> None:
 def test_whoever_stays_may_shoot() -> None:
     text = "south: u1 man B20 files=10 bow at=60/40 red\nnorth: v1 man B20 files=10 at=60/60/180"
     battle = position(text, dice=[50])
-    ask = ask_of(battle, "ask-shot", "u1")
+    ask = ask_of(battle, "shot", "u1")
     assert tokens(ask)[0] == "shoot u1 v1" and not facts(battle, Moved)
 
 

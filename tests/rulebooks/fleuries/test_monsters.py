@@ -68,7 +68,7 @@ def test_an_animal_is_in_no_brigade() -> None:
 def test_of_all_manoeuvres_an_animal_only_wheels(beast: str) -> None:
     """The wheel is offered; breaking and changing formation are refused."""
     battle = position(f"south: b {beast} at=60/40\nnorth: {FOE}", ground=HOUSE)
-    offered = tokens(ask_of(battle, "ask-order", "b"))
+    offered = tokens(ask_of(battle, "order", "b"))
     assert "order b advance wheel left" in offered and "order b charge wheel right" in offered
     clause_ = "GF-MANOEUVRES_SPECIALES-07"
     for order in ("break", "change line", "change column", "change open"):
@@ -79,7 +79,7 @@ def test_of_all_manoeuvres_an_animal_only_wheels(beast: str) -> None:
 @clause("GF-MANOEUVRES_SPECIALES-07")
 def test_men_in_the_same_place_break_and_change() -> None:
     battle = position(f"south: b man B5 files=5 at=60/40\nnorth: {FOE}", ground=HOUSE)
-    offered = tokens(ask_of(battle, "ask-order", "b"))
+    offered = tokens(ask_of(battle, "order", "b"))
     assert {"order b break", "order b change column", "order b change open"} <= set(offered)
 
 
@@ -92,7 +92,7 @@ def test_an_animal_enters_no_building_but_hides_behind_it() -> None:
     clause_ = "GF-BATIMENTS_DOMESTIQUES-08"
     text = "south: b jaguar 5 files=3 at=60/40 | u man B5 files=3 at=80/20\nnorth: v man B5 files=5 at=60/110/180"
     battle = position(text, ground=HOUSE)
-    ask_of(battle, "ask-order", "b")
+    ask_of(battle, "order", "b")
     assert refused(battle, "order b break", "south")[0] == "no-order-animal"
     state, beast = battle.checkpoint, piece(battle, "b")
     found = why_no_lair(state, beast, where(beast), "house")
@@ -131,7 +131,7 @@ def test_nobody_passes_over_the_body() -> None:
     """Due north of the hero, 5 cm ahead: he may go 5 and no further."""
     text = f"south: h hero at=60/40 | {FAR}\nnorth: {FOE}"
     battle = position(text, ground="c corpse 60/47 4x4")
-    ask_of(battle, "ask-move", "h", "order h advance")
+    ask_of(battle, "move", "h", "order h advance")
     assert refused(battle, "move h 501", "south") == ("no-move-blocked", "GF-TIR_SUR_LES_PERSONNAGES-05")
     battle.answer("move h 500", "south")
 

@@ -41,7 +41,7 @@ def test_who_tests_for_a_charge(charger: str, target: str, expected: list[tuple[
     """Troops for every charge; characters never; animals only if the other is a monster."""
     text = f"south: u {charger} at=60/40 | s man B20 files=10 at=150/20\nnorth: v {target} at=60/58/180 | {FAR}"
     battle = position(text, dice=[3] * len(expected))
-    ask_of(battle, "ask-charge", "u", "order u charge")
+    ask_of(battle, "charge", "u", "order u charge")
     battle.answer("charge u v", "south")
     assert made(battle) == expected
 

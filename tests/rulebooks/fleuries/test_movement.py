@@ -106,7 +106,7 @@ def penalties(what: str) -> list[Fraction]:
     for ground in GROUNDS:
         at = 40 if ground.startswith(("wall", "fence")) else 60
         battle = position(f"south: u1 {what} at=60/{at}\nnorth: v1 man B20 at=150/20", ground=ground)
-        ask = ask_of(battle, "ask-move", "u1", "order u1 advance")
+        ask = ask_of(battle, "move", "u1", "order u1 advance")
         far = int(ask.options[0].token.split(" ")[-1])
         full = allowance(battle.state, piece(battle, "u1"), "normal")
         near = 2 * CM if at == 40 else 0
@@ -156,7 +156,7 @@ def test_ground_slows_monsters(what: str, expected: list[Fraction]) -> None:
 def ordered(orders: str, unit: str = "man B20 files=10 bow at=60/20", **more: object) -> Battle:
     """A unit with these orders, asked where it goes."""
     battle = position(f"south: u1 {unit}\n{FAR}", **more)  # type: ignore[arg-type]
-    ask_of(battle, "ask-move", "u1", f"order u1 {orders}")
+    ask_of(battle, "move", "u1", f"order u1 {orders}")
     return battle
 
 
@@ -193,7 +193,7 @@ def test_whoever_moves_may_shoot() -> None:
     """Three quarters of 20 cm, and the bow reaches v1 25 cm further on."""
     text = "south: u1 man B20 files=10 bow at=60/20\nnorth: v1 man B20 files=10 at=60/60/180"
     battle = position(text, dice=[100, 4])
-    ask = ask_of(battle, "ask-move", "u1", "order u1 advance shoot")
+    ask = ask_of(battle, "move", "u1", "order u1 advance shoot")
     assert tokens(ask)[0] == "move u1 1500"
     play(battle, "move u1 1500", "shoot u1 v1", until="orders")
     assert fact(battle, ShotMade).target == "v1"
@@ -226,7 +226,7 @@ def test_a_march_ends_five_centimetres_before_an_enemy_in_the_way() -> None:
     text = "south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files=10 at=60/40/180"
     for ground, y in (("", 35), ("wall wall 40/39.8 80/39.8", 39.5), ("hedge hedge 40/39.8 80/39.8", 35)):
         battle = position(text, ground=ground)
-        far = tokens(ask_of(battle, "ask-move", "u1", "order u1 advance"))[0]
+        far = tokens(ask_of(battle, "move", "u1", "order u1 advance"))[0]
         play(battle, far)
         stop = fact(battle, Moved)
         assert (spot(battle, "u1")[1], stop.stop, stop.other) == (y, "enemy", "v1")
@@ -246,20 +246,20 @@ def test_whoever_lacks_five_centimetres_at_the_start_stays(gap: float, free: boo
     """Even with its back to the enemy: an advance is refused, and the unit stays or withdraws."""
     text = f"south: u1 man B20 files=10 at=60/40\nnorth: v1 man B20 files=10 at=60/{35 - gap}/0"
     battle = position(text)
-    ask = ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask = ask_of(battle, "move", "u1", "order u1 advance")
     if free:
         assert tokens(ask)[0] == "move u1 2000"
         return
     assert tokens(ask) == ["move u1 0", "stand u1"]
     assert refused(battle, "move u1 1", "south") == ("no-move-near", "GF-LES_COMBATS-02")
     battle = position(text)
-    assert tokens(ask_of(battle, "ask-move", "v1", "order v1 withdraw"))[0] == "move v1 1000"
+    assert tokens(ask_of(battle, "move", "v1", "order v1 withdraw"))[0] == "move v1 1000"
 
 
 def test_an_enemy_behind_a_wall_keeps_nobody_from_advancing() -> None:
     text = "south: u1 man B20 files=10 at=60/40\nnorth: v1 man B20 files=10 at=60/44/180"
     battle = position(text, ground="wall wall 40/43.8 80/43.8")
-    assert tokens(ask_of(battle, "ask-move", "u1", "order u1 advance"))[0].startswith("move u1 1")
+    assert tokens(ask_of(battle, "move", "u1", "order u1 advance"))[0].startswith("move u1 1")
 
 
 # Roads
@@ -296,7 +296,7 @@ def test_a_force_tries_together_and_not_before_its_turn() -> None:
 def test_nobody_comes_before_turn_four() -> None:
     text = "south: u1 man B20 files=10 | u2 man B20 files=10\nnorth: v1 man B20 files=10"
     battle = position(text, phase="plans", turn=0)
-    ask_of(battle, "ask-flank")
+    ask_of(battle, "flank")
     assert refused(battle, "flank u2 west 3000 3", "south")[1] == "GF-MARCHE_DE_FLANC-02"
     battle.answer("flank u2 west 3000 4", "south")
 

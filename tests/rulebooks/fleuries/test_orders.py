@@ -65,7 +65,7 @@ def test_three_kinds_of_units_get_no_order(state: str, reason: str, cited: str) 
     north: v1 man B20 files=10 {enemy}
     """
     battle = position(text)
-    ask = ask_of(battle, "ask-order", "u2")
+    ask = ask_of(battle, "order", "u2")
     assert not any("u1" in token for token in tokens(ask))
     for order in ("advance", "wait", "none"):
         assert refused(battle, f"order u1 {order}", "south") == (reason, cited)
@@ -76,7 +76,7 @@ def test_three_kinds_of_units_get_no_order(state: str, reason: str, cited: str) 
 @clause("GF-PHASE_3_PHASE_D_ORDRES-01")
 def test_every_other_unit_is_asked_for() -> None:
     battle = position(f"south: u1 man B20 files=10 at=60/40 | u2 man B20 files=10 at=120/40\n{FAR}")
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     battle.answer("order u2 wait", "south")
     assert refused(battle, "confirm", "south") == ("no-confirm-early", "GF-PHASE_3_PHASE_D_ORDRES-01")
     battle.answer("order u1 wait", "south")
@@ -102,7 +102,7 @@ def test_counters_lie_face_down_and_stay() -> None:
 def test_a_wrong_order_is_not_mended() -> None:
     """A charge at nobody within reach: the unit stays where it is, for the rest of the turn."""
     battle = position(ONE, dice=[1, 1])
-    ask_of(battle, "ask-charge", "u1", "order u1 charge")
+    ask_of(battle, "charge", "u1", "order u1 charge")
     assert refused(battle, "order u1 advance", "south")[0] == "not-an-option"
     play(battle, "stay u1")
     assert fact(battle, ChargeHeld).unit == "u1" and not facts(battle, Moved) and spot(battle, "u1") == (60, 40)
@@ -119,11 +119,11 @@ def test_a_forgotten_unit_does_nothing_and_still_fights() -> None:
     assert fact(battle, ContactMade).enemy == "v1" and not facts(battle, Moved, unit="v1")
     assert [one.unit for one in facts(battle, BlowsStruck)] == ["u1", "v1"]
     forgotten = position(text, dice=[4, 4])
-    ask_of(forgotten, "ask-charge", "u1", "order u1 charge", "order v1 none")
+    ask_of(forgotten, "charge", "u1", "order u1 charge", "order v1 none")
     forgotten.answer("charge u1 v1", "south")
     assert forgotten.state.phase == "combat", "nobody was asked anything in between"
     waiting = position(text, dice=[4, 4])
-    ask_of(waiting, "ask-reaction", "v1", "order u1 charge", "charge u1 v1", "order v1 wait")
+    ask_of(waiting, "reaction", "v1", "order u1 charge", "charge u1 v1", "order v1 wait")
 
 
 @pytest.mark.parametrize("state", ["red command=failed", "green"])
@@ -132,7 +132,7 @@ def test_who_could_have_no_order_is_not_forgotten(state: str) -> None:
     """A red unit, or one that moved in phase 1, is asked how it reacts to a charge."""
     text = f"south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files=10 at=60/48/180 {state}"
     battle = position(text, dice=[4, 4])
-    ask_of(battle, "ask-reaction", "v1", "order u1 charge", "charge u1 v1")
+    ask_of(battle, "reaction", "v1", "order u1 charge", "charge u1 v1")
 
 
 @clause("GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-03")
@@ -148,7 +148,7 @@ def test_a_forgotten_unit_is_asked_for_no_move() -> None:
 @clause("GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-01")
 def test_one_unit_may_have_several_counters() -> None:
     battle = position(f"south: u1 man B20 files=2 at=60/40 sling\n{FAR}")
-    offered = [token.removeprefix("order u1 ") for token in tokens(ask_of(battle, "ask-order", "u1"))]
+    offered = [token.removeprefix("order u1 ") for token in tokens(ask_of(battle, "order", "u1"))]
     for several in ("advance double", "advance wheel left", "advance double wheel right", "quarter left advance"):
         assert several in offered
     battle.answer("order u1 shoot left wheel advance", "south")
@@ -178,7 +178,7 @@ def test_one_unit_may_have_several_counters() -> None:
 @clause("GF-LES_ORDRES-16", "GF-LES_ORDRES-07", "GF-MANOEUVRES_SPECIALES-03")
 def test_counters_that_make_no_set_are_refused_by_name(words: str, reason: str, cited: str) -> None:
     battle = position(ONE)
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert refused(battle, f"order u1 {words}", "south") == (reason, cited)
 
 
@@ -234,7 +234,7 @@ def test_eight_of_each_is_what_the_box_holds_and_no_limit() -> None:
 
 def moving(text: str, orders: str, **more: str) -> Battle:
     battle = position(text, **more)  # type: ignore[arg-type]
-    ask_of(battle, "ask-move", "u1", f"order u1 {orders}")
+    ask_of(battle, "move", "u1", f"order u1 {orders}")
     return battle
 
 
@@ -255,7 +255,7 @@ def test_double_needs_more_than_50_cm(enemy: float, allowed: bool) -> None:
     """The column's front is at y = 40."""
     text = f"south: u1 man B20 files=2 at=60/40\nnorth: v1 man B20 files=10 at=60/{enemy}/180"
     battle = position(text)
-    ask = ask_of(battle, "ask-order", "u1")
+    ask = ask_of(battle, "order", "u1")
     assert ("order u1 advance double" in tokens(ask)) == allowed
     if not allowed:
         assert refused(battle, "order u1 advance double", "south") == ("no-double-enemy", "GF-LES_ORDRES-02")
@@ -269,7 +269,7 @@ def test_a_column_doubles_40_cm_and_a_line_never() -> None:
     assert spot(battle, "u1") == (60, 80)
     for unit in ("files=10", "files=2 loose"):
         battle = position(f"south: u1 man B20 {unit} at=60/40\n{FAR}")
-        ask_of(battle, "ask-order", "u1")
+        ask_of(battle, "order", "u1")
         assert refused(battle, "order u1 advance double", "south") == ("no-double-column", "GF-LES_ORDRES-02")
 
 
@@ -287,7 +287,7 @@ def test_break_takes_the_whole_move_and_then_reform_comes_first() -> None:
     play(battle, "order u1 break")
     assert (fact(battle, FormationBroken).what, fact(battle, FormationBroken).where) == ("enter", "house")
     assert not facts(battle, Moved) and piece(battle, "u1").broken == "enter house"
-    ask = ask_of(battle, "ask-order", "u1")
+    ask = ask_of(battle, "order", "u1")
     assert [token for token in tokens(ask) if "u1" in token] == ["order u1 reform", "order u1 none"]
     assert refused(battle, "order u1 advance", "south") == ("no-order-reform", "GF-LES_ORDRES-04")
 
@@ -297,7 +297,7 @@ def test_break_takes_the_whole_move_and_then_reform_comes_first() -> None:
 def test_break_needs_a_building_within_5_cm(at: str, allowed: bool) -> None:
     """Floors 7.5 cm deep: from y = 45 on, 5 cm from the front at 40; 5.01 cm; 6 cm."""
     battle = position(ONE, ground=f"house building {at} 10x7.5")
-    ask = ask_of(battle, "ask-order", "u1")
+    ask = ask_of(battle, "order", "u1")
     assert ("order u1 break" in tokens(ask)) == allowed
     if not allowed:
         assert refused(battle, "order u1 break", "south") == ("no-break-far", "GF-MANOEUVRES_SPECIALES-01")
@@ -311,7 +311,7 @@ def test_break_lets_a_unit_out_and_needs_no_wall() -> None:
     play(battle, "order u1 break")
     assert fact(battle, FormationBroken).what == "leave"
     battle = position(ONE, ground="hedge hedge 40/40.4 80/40.4")
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert refused(battle, "order u1 break", "south")[0] == "no-break-far"
 
 
@@ -329,7 +329,7 @@ def test_reform_takes_the_whole_move_and_ends_disorder() -> None:
 @clause("GF-LES_ORDRES-05")
 def test_nobody_reforms_who_is_formed() -> None:
     battle = position(ONE)
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert refused(battle, "order u1 reform", "south") == ("no-order-formed", "GF-LES_ORDRES-05")
 
 
@@ -398,7 +398,7 @@ def test_one_wheel_of_45_degrees_at_the_price_of_its_arc() -> None:
 @clause("GF-MANOEUVRES_SPECIALES-06")
 def test_a_second_wheel_is_not_to_be_had() -> None:
     battle = position(ONE)
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert refused(battle, "order u1 advance wheel left wheel left", "south") == ("no-order-set", "GF-LES_ORDRES-16")
     assert refused(battle, "order u1 advance wheel left right", "south") == ("no-order-set", "GF-LES_ORDRES-16")
 
@@ -472,6 +472,6 @@ def test_a_change_of_formation_costs_the_same() -> None:
 )
 def test_bad_orders_are_refused_in_a_sentence(token: str, reason: str) -> None:
     battle = position(ONE)
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert refused(battle, token, "south")[0] == reason
     battle.answer("order u1 wait", "south")

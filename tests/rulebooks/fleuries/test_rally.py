@@ -26,7 +26,7 @@ def fled(
 
 
 def asks(battle: Battle) -> bool:
-    return any(ask.question.id == "ask-rally" for ask in battle.asks)
+    return any(ask.kind == "rally" for ask in battle.asks)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_a_rout_of_phase_ten_is_stopped_a_turn_later() -> None:
 def test_obey_ends_the_rout(roll: int, result: str) -> None:
     """10 + FM 1 - 2 routing = 9: any roll obeys. The unit stands, in disorder, and is nobody's fugitive any more."""
     battle = fled(dice=roll)
-    assert tokens(ask_of(battle, "ask-rally", "u")) == ["rally u", "leave u"]
+    assert tokens(ask_of(battle, "rally", "u")) == ["rally u", "leave u"]
     battle.answer("rally u", "south")
     tested = fact(battle, MoraleTested)
     assert items(tested.tally) == [("morale-base", 10), ("morale-control", 1), ("morale-routing", -2)]
@@ -84,7 +84,7 @@ def test_an_uncontrolled_advance_ends_the_rout_too() -> None:
     north: v man B20 files=10 at=60/110/180
     """
     battle = position(text, phase="rally", dice=[1])
-    ask_of(battle, "ask-rally", "u")
+    ask_of(battle, "rally", "u")
     battle.answer("rally u", "south")
     assert fact(battle, MoraleTested).result == "advance" and fact(battle, Rallied).unit == "u"
     assert piece(battle, "u").pending == "" and not facts(battle, Moved)
@@ -95,7 +95,7 @@ def test_an_uncontrolled_advance_ends_the_rout_too() -> None:
 def test_a_failed_rally_lets_the_rout_go_on(answer: str, roll: int) -> None:
     """Class C: 8 + 1 - 2 = 7, with a 1: 8, which retreats: no success. Next phase 1 it runs its 34 cm again."""
     battle = fled("man C20", dice=roll)
-    ask_of(battle, "ask-rally", "u")
+    ask_of(battle, "rally", "u")
     battle.answer(answer, "south")
     assert [one.result for one in facts(battle, MoraleTested)] == (["retreat"] if roll else [])
     assert not facts(battle, Rallied) and not facts(battle, Retreated) and piece(battle, "u").routing
@@ -107,7 +107,7 @@ def test_a_failed_rally_lets_the_rout_go_on(answer: str, roll: int) -> None:
 @clause("GF-LES_RESULTATS_DU_TEST_DEROUTE-03")
 def test_a_rout_that_is_never_stopped_ends_off_the_table() -> None:
     battle = fled()
-    ask_of(battle, "ask-rally", "u")
+    ask_of(battle, "rally", "u")
     battle.answer("leave u", "south")  # y = 60, 26
     while battle.state.turn == 3:
         ask = battle.asks[0]
@@ -119,9 +119,9 @@ def test_a_rout_that_is_never_stopped_ends_off_the_table() -> None:
 @clause("GF-LES_RESULTATS_DU_TEST_DEROUTE-04")
 def test_a_rallied_unit_reforms_before_anything_else() -> None:
     battle = fled(dice=1)
-    ask_of(battle, "ask-rally", "u")
+    ask_of(battle, "rally", "u")
     battle.answer("rally u", "south")
-    while not any(ask.question.id == "ask-order" for ask in battle.asks):
+    while not any(ask.kind == "order" for ask in battle.asks):
         battle.answer("1", battle.asks[0].seat)
     rule = ("no-order-reform", "GF-LES_RESULTATS_DU_TEST_DEROUTE-04")
     for order in ("advance", "wait", "charge", "withdraw"):
@@ -153,7 +153,7 @@ def test_fanatics_retreat_no_more_than_they_rout(roll: int, total: int, kept: bo
     north: v man B20 fanatic files=10 at=60/50/180 disorder | v9 man B20 files=10 at=150/110/180
     """
     battle = position(text, dice=[4, roll])
-    ask_of(battle, "ask-charge", "u", "order u charge")
+    ask_of(battle, "charge", "u", "order u charge")
     battle.answer("charge u v", "south")
     tested = fact(battle, MoraleTested, unit="v")
     assert tested.total == total

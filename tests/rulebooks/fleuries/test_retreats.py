@@ -44,7 +44,7 @@ def moves(battle: Battle, unit: str) -> list[tuple[str, int]]:
 @clause("GF-LES_ORDRES-12", "GF-LES_MOUVEMENTS_SE_RETIRER-01")
 def test_a_withdrawal_leads_back_and_keeps_the_face_to_the_enemy(unit: str, far: int) -> None:
     battle = position(f"south: u1 {unit} at=60/40/10\nnorth: v1 man B20 files=10 at=60/110/180")
-    ask = ask_of(battle, "ask-move", "u1", "order u1 withdraw")
+    ask = ask_of(battle, "move", "u1", "order u1 withdraw")
     assert tokens(ask)[0] == f"move u1 {far}"
     assert refused(battle, f"move u1 {far + 1}", "south")[0] == "no-move-far"
     play(battle, f"move u1 {far}")
@@ -57,7 +57,7 @@ def test_a_withdrawal_leads_back_and_keeps_the_face_to_the_enemy(unit: str, far:
 def test_ground_counts_in_a_withdrawal() -> None:
     text = "south: u1 man B20 files=10 at=60/40\nnorth: v1 man B20 files=10 at=60/110/180"
     battle = position(text, ground="wood wood 60/25 80x50")
-    assert tokens(ask_of(battle, "ask-move", "u1", "order u1 withdraw"))[0] == "move u1 500"
+    assert tokens(ask_of(battle, "move", "u1", "order u1 withdraw"))[0] == "move u1 500"
     assert refused(battle, "move u1 at 60 45", "south")[0] == "no-move-back"
 
 
@@ -67,7 +67,7 @@ def test_a_withdrawal_ends_five_centimetres_before_an_enemy(ground: str, y: floa
     """v1 stands 7 cm behind the rear rank: 2 cm are free; if it is behind a wall, 6.5."""
     text = "south: u1 man B20 files=10 at=60/40\nnorth: v1 man B20 files=10 at=60/28/0"
     battle = position(text, ground=ground)
-    far = tokens(ask_of(battle, "ask-move", "u1", "order u1 withdraw"))[0]
+    far = tokens(ask_of(battle, "move", "u1", "order u1 withdraw"))[0]
     play(battle, far)
     assert (spot(battle, "u1")[1], fact(battle, Moved).stop) == (y, "enemy")
 
@@ -77,8 +77,8 @@ def test_an_ordered_withdrawal_may_shoot_a_forced_one_may_not() -> None:
     """GF-AM-32: the whole 10 cm, less than three quarters of a normal move of 20."""
     text = "south: u1 man B20 files=10 bow at=60/40 {marks}\nnorth: v1 man B20 files=10 at=60/60/180"
     battle = position(text.format(marks=""))
-    assert tokens(ask_of(battle, "ask-move", "u1", "order u1 withdraw shoot"))[0] == "move u1 1000"
-    assert tokens(ask_of(battle, "ask-shot", "u1", "move u1 1000"))[0] == "shoot u1 v1"
+    assert tokens(ask_of(battle, "move", "u1", "order u1 withdraw shoot"))[0] == "move u1 1000"
+    assert tokens(ask_of(battle, "shot", "u1", "move u1 1000"))[0] == "shoot u1 v1"
     battle = position(text.format(marks="withdrawing orders=wait+shoot"), phase="shooting", dice=[1, 1])
     assert battle.state.turn == 3  # nobody was asked
     battle = play(position(text.format(marks="red"), dice=[60]))
@@ -194,7 +194,7 @@ def test_a_retreat_after_a_charge_that_failed(unit: str, far: int) -> None:
 def test_a_retreat_from_combat_waits_for_phase_1() -> None:
     """Two lost against one: morale 8 - 1 - 1 + 1 = 7, a retreat: 2 cm of push-back now, 10 cm in the next phase 1."""
     battle = fought("man B20 files=10", morale=1)
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     assert fact(battle, Retreated).later and piece(battle, "v1").green_marker
     assert moves(battle, "v1") == [("retreat", 1000)]
     begun = [type(one).__name__ for one in battle.facts]
@@ -253,7 +253,7 @@ def fleeing(more: str = "", ground: str = "", figures: str = "") -> Battle:
     north: v1 man B20 files=10 {figures} at=60/50/180 routing rout_since=1 cause=u1 {more} | {FAR}
     """
     battle = position(text, phase="automatic", ground=ground, dice=[1, 1, *[1] * more.count("B20")])
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     return battle
 
 
@@ -275,7 +275,7 @@ def test_a_rout_takes_the_gap_between_friends(gap: float, upset: bool) -> None:
     north: v1 man B20 files=10 at=60/50/180 routing rout_since=1 cause=u1 | {FAR} | {wall}
     """
     battle = position(text, phase="automatic", dice=[1] * 4)
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     assert moves(battle, "v1") == [("rout", 34 * CM)] and spot(battle, "v1") == (60, 89)
     assert [(one.friend, one.clean) for one in facts(battle, PassedThrough)] == (
         [("a", False), ("b", False)] if upset else []
@@ -301,7 +301,7 @@ def test_a_rout_keeps_away_from_other_enemies() -> None:
     north: v1 man B20 files=10 at=60/50/180 routing rout_since=1 cause=u1 | {FAR}
     """
     battle = position(text, phase="automatic", dice=[1, 1, 1])
-    ask_of(battle, "ask-order", "u1")
+    ask_of(battle, "order", "u1")
     end = fact(battle, Moved, unit="v1")
     assert end.pose.facing != 0 and end.distance == 34 * CM and end.stop == ""
     assert apart(battle.state, piece(battle, "v1"), piece(battle, "u2")) >= 5 * CM
@@ -334,7 +334,7 @@ def fought(
 @clause("GF-MOUVEMENT_DE_RECUL-01")
 def test_the_loser_goes_back_a_centimetre_for_each_loss_and_the_winner_follows() -> None:
     battle = fought("man B20 files=10", morale=4)
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     pushed = fact(battle, PushedBack)
     assert (pushed.unit, pushed.distance, pushed.pose.y) == ("v1", 2 * CM, 6200)
     assert fact(battle, Followed).pose.y == 6200 and piece(battle, "u1").fights and not facts(battle, Disordered)
@@ -364,7 +364,7 @@ def test_which_way_a_beaten_unit_goes(sides: str, direction: int) -> None:
 def test_it_goes_whichever_way_the_ground_allows() -> None:
     """GF-CP-64: a rock 1 cm behind v1 leaves 1 of 2 cm; at 45° there is no room either; at 90° there is."""
     battle = fought("man B20 files=10", morale=4, ground="rock impassable 60/68 30x4")
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     pushed = fact(battle, PushedBack)
     assert (pushed.distance, pushed.pose.x, pushed.pose.y) == (200, 6200, 6000)
     assert fact(battle, Followed).pose.x == 6200 and not facts(battle, Disordered)
@@ -375,7 +375,7 @@ def test_it_is_in_disorder_if_there_is_no_room() -> None:
     """Rocks 1 cm behind and 1.5 cm off both sides: 1.5 of 2 cm."""
     rocks = "a impassable 60/68 40x4; b impassable 43/62 6x10; c impassable 77/62 6x10"
     battle = fought("man B20 files=10", morale=4, ground=rocks)
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     pushed = fact(battle, PushedBack)
     assert (pushed.distance, pushed.wanted) == (150, 200)
     assert (fact(battle, Disordered).unit, fact(battle, Disordered).why) == ("v1", "blocked")
@@ -404,7 +404,7 @@ def test_a_follower_that_meets_another_enemy_fights_it_without_a_charge(gap: flo
 def test_a_winner_pursues_in_the_next_phase_1_and_is_in_disorder_when_the_turn_ends() -> None:
     """Class C: 10 x 7 %, missed, and 6 - 1 - 1 + 1 = 5, a rout: 34 cm in phase 1; u1 follows 32 cm, unasked."""
     battle = fought("man C20 files=10", morale=1, struck=BEATEN)
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     assert fact(battle, PursuitOrdered).target == "v1"
     assert moves(battle, "u1") == [("pursuit", 32 * CM)] and not piece(battle, "u1").disorder
     assert refused(battle, "order u1 wait", "south")[1] == "GF-PHASE_3_PHASE_D_ORDRES-01"
@@ -428,10 +428,10 @@ def test_who_has_the_choice_to_pursue(winner: str, ground: str, struck: tuple[in
     alone = asked and not winner  # it tests its command in the next turn
     battle = fought("man C20 files=10", morale=1, winner=winner, ground=ground, struck=struck, commands=1 + alone)
     if asked:
-        ask = ask_of(battle, "ask-pursuit", "u1")
+        ask = ask_of(battle, "pursuit", "u1")
         assert tokens(ask) == ["pursue u1 v1", "stand u1 v1"] and not facts(battle, PursuitOrdered)
         battle.answer("stand u1 v1", "south")
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     assert bool(facts(battle, PursuitOrdered)) == bool(facts(battle, Moved, how="pursuit")) == (not asked)
 
 
@@ -440,7 +440,7 @@ def test_pursuers_cut_down_whom_they_catch() -> None:
     """Rocks behind and beside v1 leave it nowhere to run: u1 catches it and ten fall without a blow."""
     rocks = "a impassable 60/72 60x4; b impassable 36/62 6x24; c impassable 84/62 6x24"
     battle = fought("man C20 files=10", morale=1, struck=BEATEN, ground=rocks)
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     assert fact(battle, Routed).unit == "v1"
     lost = facts(battle, FiguresLost, unit="v1", why="rout")
     assert [one.count for one in lost] == [10]

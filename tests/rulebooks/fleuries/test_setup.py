@@ -325,7 +325,7 @@ def test_whoever_lays_the_ground_may_bridge_water_for_a_road(bridge: bool) -> No
     battle.answer(CORNER, "south")
     battle.answer("lay road at 45 60 0", "south")
     ask = battle.asks[0]
-    assert (ask.seat, ask.question.id, tokens(ask)) == ("south", "ask-bridge", ["bridge", "no_bridge"])
+    assert (ask.seat, ask.kind, tokens(ask)) == ("south", "bridge", ["bridge", "no_bridge"])
     battle.answer("bridge" if bridge else "no_bridge", "south")
     found = [ground for ground in battle.state.ground.values() if ground.kind == "bridge"]
     assert len(found) == bridge
@@ -382,12 +382,12 @@ def deploying(ours: int, theirs: int, text: str = ARMIES, **more: Any) -> Battle
 def test_a_discovered_side_deploys_in_the_open_before_the_other_plans() -> None:
     battle = deploying(0, 1, dice=[1])
     assert fact(battle, Scouted).discovered == "south"
-    assert [(ask.seat, ask.question.id) for ask in battle.asks] == [("south", "ask-flank")]
+    assert [(ask.seat, ask.kind) for ask in battle.asks] == [("south", "flank")]
     battle.answer("done", "south")
-    assert [(ask.seat, ask.question.id) for ask in battle.asks] == [("south", "ask-deploy")]
+    assert [(ask.seat, ask.kind) for ask in battle.asks] == [("south", "deploy")]
     battle.answer("deploy u1 at 60 25 0", "south")
     assert fact(battle, Deployed).audience is None and seen(battle, "north", "u1").pose == Pose(6000, 2500)
-    assert [(ask.seat, ask.question.id) for ask in battle.asks] == [("north", "ask-ambush")]
+    assert [(ask.seat, ask.kind) for ask in battle.asks] == [("north", "ambush")]
     battle.answer("ambush none", "north")
     battle.answer("done", "north")
     assert [one.side for one in facts(battle, PlanMade)] == ["south", "north"]
@@ -399,13 +399,13 @@ def test_a_discovered_side_deploys_in_the_open_before_the_other_plans() -> None:
 @clause("GF-DEPLOIEMENT-01")
 def test_when_nobody_is_discovered_both_plan_apart_and_lay_cards() -> None:
     battle = deploying(1, 2, dice=[1, 1])
-    assert sorted((ask.seat, ask.question.id) for ask in battle.asks) == [
-        ("north", "ask-flank"),
-        ("south", "ask-flank"),
+    assert sorted((ask.seat, ask.kind) for ask in battle.asks) == [
+        ("north", "flank"),
+        ("south", "flank"),
     ]
     battle.answer("done", "north")
     battle.answer("done", "south")
-    assert sorted((ask.seat, ask.question.id) for ask in battle.asks) == [("north", "ask-card"), ("south", "ask-card")]
+    assert sorted((ask.seat, ask.kind) for ask in battle.asks) == [("north", "card"), ("south", "card")]
     battle.answer("deploy card_north_1 at 60 95 180", "north")
     assert not facts(battle, BaseLaid), "the cards are laid at the same time"
     battle.answer("deploy card_south_1 at 60 25 0", "south")
@@ -513,7 +513,7 @@ def test_a_discovered_side_may_march_round_the_flank_as_well() -> None:
     battle.answer("flank u2 east at 30 4", "south")
     battle.answer("done", "south")
     assert [battle.state.pieces[key].place for key in ("u2", "c")] == ["flank", "flank"]
-    ask = ask_of(battle, "ask-deploy", "u1")
+    ask = ask_of(battle, "deploy", "u1")
     battle.answer("deploy u1 at 60 25 0", ask.seat)
     assert battle.asks[0].seat == "north", "nobody else is left to deploy"
 

@@ -117,7 +117,7 @@ def test_a_javelin_unit_has_three_salvoes() -> None:
         assert piece(battle, "a").throws == 5 - turn
         play(battle, "order a wait shoot", "shoot a v", turns=turn - 1)
     assert [one.thrown for one in facts(battle, SalvoSpent)] == [True] * 3
-    ask_of(battle, "ask-order", "a")
+    ask_of(battle, "order", "a")
     assert refused(battle, "order a wait shoot", "south") == ("no-shot-no-javelins", "GF-LES_TROUPES_COMMUNES-14")
 
 
@@ -182,7 +182,7 @@ def test_a_reaction_shot_is_open_to_whoever_was_not_reached() -> None:
     north: v man B20 files=10 bow at=60/48/180 last_shot
     """
     battle = position(text, dice=[4, 4, 1, 100, 4])
-    ask_of(battle, "ask-shot", "v", "order u charge", "charge u v", "react v shoot")
+    ask_of(battle, "shot", "v", "order u charge", "charge u v", "react v shoot")
     assert fact(battle, ChargeDeclared).unit == "u" and fact(battle, ReactionTested).passed
     assert why(battle, "v", "w") == ("no-shot-reaction", "GF-PHASE_5_REACTIONS-01")
     assert refused(battle, "shoot v w", "north") == ("no-shot-reaction", "GF-PHASE_5_REACTIONS-01")
@@ -200,7 +200,7 @@ def test_whoever_shoots_keeps_to_three_quarters_of_the_move() -> None:
         for weapon in ("javelin", "sling", "bow"):
             text = f"south: a {species} B10 files=5 {loose} {weapon} at=60/40\nnorth: v man B20 files=10 at=60/110/180"
             battle = position(text)
-            ask = ask_of(battle, "ask-move", "a", "order a advance shoot")
+            ask = ask_of(battle, "move", "a", "order a advance shoot")
             assert ask.options[0].token == f"move a {most}"
             assert refused(battle, f"move a {most + 1}", "south")[0] == "no-move-far"
 
@@ -426,7 +426,7 @@ north: p man B6 files=6 at=45/52/180 | q man B6 files=6 at=70/60/180 | r hero at
 def test_a_unit_shoots_at_up_to_three_targets() -> None:
     """Six at the nearest, which comes first, and three at each of two others; a fourth is too many."""
     battle = position(TARGETS, phase="shooting", dice=[100, 100, 100, 1, 1, 1])
-    ask_of(battle, "ask-shot", "a")
+    ask_of(battle, "shot", "a")
     spread = "GF-LE_TIR-03"
     assert refused(battle, "shoot a q", "south") == ("no-shot-priority", "GF-PRIORITES_DE_TIRS-01")
     assert refused(battle, "shoot a p 3 q 3 r 3 s 3", "south") == ("no-shot-targets", spread)
@@ -507,7 +507,7 @@ def test_a_charger_comes_before_a_nearer_enemy() -> None:
     north: c man B10 files=5 at=52/60/180 charging target=a charge_left=1 | n man B10 files=5 at=68/52/180
     """
     battle = position(text, phase="shooting", dice=[100, 100, 1, 1, 1])
-    ask = ask_of(battle, "ask-shot", "a")
+    ask = ask_of(battle, "shot", "a")
     assert tokens(ask) == ["shoot a c", "hold a", "shoot a c 5 n 5"]
     assert refused(battle, "shoot a n", "south") == ("no-shot-priority", "GF-PRIORITES_DE_TIRS-01")
     assert refused(battle, "shoot a n 5 c 5", "south") == ("no-shot-priority", "GF-PRIORITES_DE_TIRS-01")
@@ -520,7 +520,7 @@ def test_of_two_chargers_either_comes_first() -> None:
     north: c man B10 files=5 at=52/60/180 charging target=a | d man B10 files=5 at=68/55/180 charging target=a
     """
     battle = position(text, phase="shooting")
-    assert tokens(ask_of(battle, "ask-shot", "a"))[:3] == ["shoot a d", "shoot a c", "hold a"]
+    assert tokens(ask_of(battle, "shot", "a"))[:3] == ["shoot a d", "shoot a c", "hold a"]
 
 
 # Characters
@@ -584,7 +584,7 @@ def test_wrong_shots_are_told_why(token: str, reason: tuple[str, str]) -> None:
     north: p man B20 files=10 at=60/70/180
     """
     battle = position(text, phase="shooting")
-    ask_of(battle, "ask-shot", "a")
+    ask_of(battle, "shot", "a")
     assert refused(battle, token, "south") == reason
 
 
@@ -593,5 +593,5 @@ def test_wrong_shots_are_told_why(token: str, reason: tuple[str, str]) -> None:
 )
 def test_numbers_that_are_none_are_not_read(token: str) -> None:
     battle = position(f"south: {BOWS}\nnorth: p man B20 files=10 at=60/70/180", phase="shooting")
-    ask_of(battle, "ask-shot", "a")
+    ask_of(battle, "shot", "a")
     assert refused(battle, token, "south")[0] == "not-an-option"

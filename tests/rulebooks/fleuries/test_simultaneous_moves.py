@@ -48,7 +48,7 @@ def test_lines_out_of_reach_of_each_other_go_all_the_way() -> None:
 @clause("GF-LES_COMBATS-02")
 def test_whoever_stands_nearer_than_five_centimetres_stays() -> None:
     battle = position(FACING.format(species="man", far=24))
-    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask_of(battle, "move", "u1", "order u1 advance")
     assert refused(battle, "move u1 1000", "south") == ("no-move-near", "GF-LES_COMBATS-02")
     play(battle)
     assert spot(battle, "u1") == (60, 20)
@@ -72,7 +72,7 @@ def test_the_order_of_answers_changes_nothing() -> None:
 def headstrong(ask: Ask) -> str:
     """An answer that follows from the question alone, whenever it is put."""
     listed = [option.token for option in ask.options]
-    return listed[crc32(" ".join([ask.question.id, *listed]).encode()) % len(listed)]
+    return listed[crc32(" ".join([ask.kind, *listed]).encode()) % len(listed)]
 
 
 @clause("GF-LE_TOUR_DE_JEU-02")
@@ -113,7 +113,7 @@ def test_open_order_passes_through_and_finds_room_beyond() -> None:
 def proposed(orders: str = "advance") -> Battle:
     text = "south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 at=60/110/180"
     battle = position(text, ground="hedge hedge 40/22 80/22")
-    ask_of(battle, "ask-move", "u1", f"order u1 {orders}")
+    ask_of(battle, "move", "u1", f"order u1 {orders}")
     return battle
 
 
@@ -185,7 +185,7 @@ def test_of_two_friends_whose_ways_cross_the_later_listed_stops() -> None:
 
 def test_a_pose_may_be_two_millimetres_off() -> None:
     battle = position("south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 at=60/110/180")
-    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask_of(battle, "move", "u1", "order u1 advance")
     assert refused(battle, "move u1 at 60,3 30", "south") == ("no-pose-aside", "GF-LES_ORDRES-01")
     play(battle, "move u1 at 60,2 30")
     assert spot(battle, "u1") == (60, 30)
@@ -194,7 +194,7 @@ def test_a_pose_may_be_two_millimetres_off() -> None:
 def test_a_pose_without_a_facing_tells_the_wheel() -> None:
     """A wheel of 10° to the right and 5 cm straight on lead from 60/20 to about 61.06/27.09."""
     battle = position("south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 at=60/110/180")
-    ask_of(battle, "ask-move", "u1", "order u1 advance wheel right")
+    ask_of(battle, "move", "u1", "order u1 advance wheel right")
     end = wheeled(Pose(6000, 2000, 0), 2500, 1000)
     goal = moved(end, 1000, 500)
     battle.answer(f"move u1 at {goal.x / 100} {goal.y / 100}", "south")

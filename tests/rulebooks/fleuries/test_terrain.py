@@ -23,7 +23,7 @@ FOE = "north: v1 man B20 files=10 at=150/110/180"
 def furthest(ground: str, unit: str = "man B20 files=10 at=60/20", orders: str = "advance") -> float:
     """How many centimetres a unit can go straight ahead."""
     battle = position(f"south: u1 {unit}\n{FOE}", ground=ground)
-    token = ask_of(battle, "ask-move", "u1", f"order u1 {orders}").options[0].token
+    token = ask_of(battle, "move", "u1", f"order u1 {orders}").options[0].token
     return int(token.split()[-1]) / 100
 
 
@@ -86,7 +86,7 @@ def test_a_river_stops_whoever_has_no_bridge_and_is_not_in_column() -> None:
     assert furthest(f"{river}; {bridge}") == 10
     assert furthest(f"{river}; {bridge}", "man B21 files=3 at=70/20") == 10
     battle = position(f"south: u1 man B20 files=10 at=60/20\n{FOE}", ground=river)
-    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask_of(battle, "move", "u1", "order u1 advance")
     assert refused(battle, "move u1 far 12", "south") == ("no-move-blocked", "GF-TYPES_DE_TERRAINS-12")
 
 
@@ -107,7 +107,7 @@ def test_a_ford_takes_half_of_what_is_left() -> None:
 def test_nobody_enters_impassable_ground() -> None:
     assert furthest("x impassable 60/40 60x20") == 10
     battle = position(f"south: u1 man B20 files=10 at=60/20\n{FOE}", ground="x impassable 60/40 60x20")
-    ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask_of(battle, "move", "u1", "order u1 advance")
     assert refused(battle, "move u1 far 10.1", "south") == ("no-move-blocked", "GF-TYPES_DE_TERRAINS-18")
 
 
@@ -164,7 +164,7 @@ def test_a_counter_charge_and_an_uncontrolled_advance_through_a_ford_end_in_diso
     ford = "r river 0/44 180/44; f ford 60/44 30x4"
     text = "south: u1 man B20 files=10 at=60/26\nnorth: v1 man B20 files=10 at=60/48/180"
     battle = position(text, ground=ford, dice=[4, 4, 1, 4, 4])
-    ask_of(battle, "ask-reaction", "v1", "order u1 charge", "charge u1 v1")
+    ask_of(battle, "reaction", "v1", "order u1 charge", "charge u1 v1")
     battle.answer("react v1 counter_charge", "north")
     assert facts(battle, Disordered)[0].unit == "v1" and facts(battle, Disordered)[0].why == "rough"
     text = "south: u1 man B20 files=10 at=60/26\nnorth: v1 man B20 files=10 at=60/48/180 pending=advance"
@@ -330,7 +330,7 @@ def test_defenders_of_a_wall_or_a_hedge_need_not_pursue(obstacle: str, asked: bo
     for answer in ("pursue", "stand") if asked else ("",):
         battle = position(text, ground=f"w {obstacle}", phase="combat", dice=[*dice, 2, 2, 2, 1])
         if asked:
-            ask = ask_of(battle, "ask-pursuit", "u1")
+            ask = ask_of(battle, "pursuit", "u1")
             assert tokens(ask) == ["pursue u1 v1", "stand u1 v1"]
             assert spot(battle, "u1") == (60, 40)
             battle.answer(f"{answer} u1 v1", "south")

@@ -18,7 +18,7 @@ from oriflamme.rulebooks.fleuries.scenario_checks import BATTLE_ORDERS, FATES, O
 from oriflamme.rulebooks.fleuries.setup_ground import PIECES
 from oriflamme.rulebooks.fleuries.state import PHASES
 from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
-from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
+from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 from tests.universal_checks import check_ask, check_said
 
 FOLDER = Path(fleuries.__file__).parent
@@ -117,7 +117,7 @@ def _flaws() -> set[str]:
 
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows chances name."""
-    plain = spelled_out(named(FOLDER, "message", 0) | {"item-first", "item-more", "item-less", "result-*"}, ENDINGS)
+    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less", "result-*"}, ENDINGS)
     facts = {message_id(kind) for kind in FACTS}
     return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _flaws() | facts) - {"bad-scenario"}
 

@@ -94,7 +94,7 @@ def test_a_character_takes_no_test_and_has_four_orders() -> None:
     """Phase 2 rolls for the two units and for nobody else; in phase 3 he has four orders to choose from."""
     battle = position(f"south: h hero at=60/40 | {FAR}\nnorth: {FOE}", phase="command", dice=[1, 1])
     assert sorted(one.unit for one in facts(battle, CommandTested)) == ["v9", "z"]
-    mine = [token for token in tokens(ask_of(battle, "ask-order", "h")) if token.startswith("order h ")]
+    mine = [token for token in tokens(ask_of(battle, "order", "h")) if token.startswith("order h ")]
     assert mine == [f"order h {order}" for order in ("advance", "wait", "charge", "withdraw", "none")]
     clause_ = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-04"
     for order in ("shoot", "evade", "reform", "about", "advance double", "wait shoot", "break"):
@@ -269,7 +269,7 @@ def test_a_wound_endured_loses_no_round() -> None:
 def reach(skills: str, ground: str) -> str:
     """How far a hero may advance due north from 60/40."""
     text = f"south: h hero {skills} at=60/40 | {FAR}\nnorth: {FOE}"
-    ask = ask_of(position(text, ground=ground), "ask-move", "h", "order h advance")
+    ask = ask_of(position(text, ground=ground), "move", "h", "order h advance")
     far = [token for token in tokens(ask) if token.startswith("move h ") and len(token.split()) == 3]
     return max(far, key=lambda token: int(token.split()[2])).removeprefix("move h ")
 
@@ -317,7 +317,7 @@ def test_a_hero_turns_into_a_beast_on_seventy_or_less(roll: int, changed: bool) 
     """For three turns, on a 3: turns 2, 3 and 4; in phase 3 of turn 5 he is a man again."""
     text = f"south: h hero transformation at=60/40 | {FAR}\nnorth: {FOE}"
     battle = position(text, dice=[roll, *([3] if changed else [])])
-    assert tokens(ask_of(battle, "ask-become", "h")) == [
+    assert tokens(ask_of(battle, "become", "h")) == [
         "stay_man h",
         *(f"become h {name}" for name in ("eagle", "condor", "bat", "jaguar", "puma", "pterodactyl")),
     ]
@@ -396,7 +396,7 @@ def test_nobody_changes_in_the_ranks_or_in_combat() -> None:
         fights = "fights=h:front:1:front" if "fights" in hero else ""
         text = f"south: {FAR} | h hero transformation {hero}\nnorth: v man B5 files=5 at=60/40/180 {fights} | {FOE}"
         battle = position(text.replace("at=60/40/180 |", "at=60/90/180 |"))
-        assert all(ask.question.id != "ask-become" for ask in battle.asks)
+        assert all(ask.kind != "become" for ask in battle.asks)
 
 
 @clause(CHANGING)
@@ -407,4 +407,4 @@ def test_a_man_again_he_flees_no_more() -> None:
     """
     battle = position(text)
     assert fact(battle, Restored).unit == "h" and not piece(battle, "h").routing
-    assert "order h advance" in tokens(ask_of(battle, "ask-order", "h"))
+    assert "order h advance" in tokens(ask_of(battle, "order", "h"))

@@ -92,7 +92,7 @@ def test_how_much_room_figures_take(words: str, width: float, depth: float) -> N
 @clause("GF-ECHELLES-01")
 def test_a_centimetre_is_ten_metres_a_turn_half_an_hour_a_figure_a_warrior() -> None:
     battle = position(APART)
-    ask = ask_of(battle, "ask-move", "u1", "order u1 advance")
+    ask = ask_of(battle, "move", "u1", "order u1 advance")
     assert battle.say(ask.question, "fr") == "Mouvement : u1, 20 cm (200 m sur le terrain). Où ?"
     began = [TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=turn) for turn in (1, 2, 12)]
     assert [battle.say(one, "fr") for one in began] == ["Tour 1 (0 h 00).", "Tour 2 (0 h 30).", "Tour 12 (5 h 30)."]

@@ -231,7 +231,7 @@ def test_the_stunned_neither_move_nor_fight_for_a_turn() -> None:
     north: v man B20 files=10 club at={at} | v9 man B20 files=10 at=150/110/180
     """
     battle = position(text.format(touch="", at="60/60/180"), turn=3)
-    ask_of(battle, "ask-order", "s")
+    ask_of(battle, "order", "s")
     assert refused(battle, "order u advance", "south") == ("no-order-stunned", "GF-LES_MONSTRES-08")
     assert allowance(battle.state, piece(battle, "u"), "rout") == 0
     touch = text.format(touch="fights=v:front:3:front", at="60/40/180 fights=u:front:3:front")
@@ -258,7 +258,7 @@ def test_the_blind_go_astray_at_half_speed(words: str, half: int) -> None:
     north: v man B20 files=10 at=60/110/180
     """
     battle = position(text, dice=[2])
-    ask_of(battle, "ask-order", "s")
+    ask_of(battle, "order", "s")
     assert refused(battle, "order u advance", "south")[0] == "no-order-blind"
     play(battle, until="rally")
     gone = fact(battle, Moved)

@@ -73,10 +73,10 @@ def test_the_odds_stop_where_the_defender_must_choose() -> None:
     twin.answer("strike x supported", "north")
     asked: dict[str, Fraction] = {}
     for way in outcomes(twin):
-        question = way.battle.asks[0].question.id
+        question = way.battle.asks[0].kind
         asked[question] = asked.get(question, Fraction(0)) + way.chance
     assert asked == {
-        "ask-activate": Fraction(10, 36),
-        "ask-loss": Fraction(23, 36),
-        "ask-recoil": Fraction(3, 36),
+        "activate": Fraction(10, 36),
+        "loss": Fraction(23, 36),
+        "recoil": Fraction(3, 36),
     }

@@ -9,7 +9,7 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.kernel import Context, Roll
-from oriflamme.lab.random_scenarios.lames import muster
+from oriflamme.lab.random_scenarios.lames import random_scenario
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.check_stage import KINDS
@@ -84,7 +84,7 @@ def settled(battle: Battle) -> Battle:
 
 
 def under_way(battle: Battle) -> bool:
-    return bool(battle.asks) and battle.asks[0].question.id in ("ask-step", "ask-action")
+    return bool(battle.asks) and battle.asks[0].kind in ("step", "action")
 
 
 def played(battle: Battle, tokens: tuple[str, ...]) -> Battle:
@@ -105,7 +105,7 @@ def ending(battle: Battle) -> tuple[str, int, str, int]:
 
 def charge_in_hand(battle: Battle) -> bool:
     """The unit bears Charge, or is asked whether it will."""
-    if battle.asks and battle.asks[0].question.id == "ask-mark":
+    if battle.asks and battle.asks[0].kind == "mark":
         return True
     return "me" in battle.state.units and bool(unit(battle, "me").charging)
 
@@ -126,7 +126,7 @@ def ways(battle: Battle, action: str) -> Iterator[tuple[tuple[str, ...], Battle]
         if here.state.digest() in known:
             continue
         known.add(here.state.digest())
-        choosing = here.asks[0].question.id == "ask-action"
+        choosing = here.asks[0].kind == "action"
         for option in here.asks[0].options:
             turns_for_nothing = small and option.token.startswith("face")
             if not turns_for_nothing and (not choosing or option.token == action):
@@ -252,7 +252,7 @@ def test_a_walk_finds_what_a_search_all_the_way_finds(name: str) -> None:
 
 @pytest.mark.parametrize("number", range(10))
 def test_a_walk_finds_it_in_any_company_and_any_condition(number: int) -> None:
-    battle = Battle.open(muster(random.Random(number)), seed=number, recording=False)
+    battle = Battle.open(random_scenario(random.Random(number)), seed=number, recording=False)
     compared = 0
     for state in displacements(battle):
         assert easiest_of_each(destinations.plan(state)) == easiest_of_each(all_the_way(state)), state.move

@@ -30,7 +30,7 @@ from oriflamme.rulebooks.lames.tables import (
     PURSUIT,
 )
 from oriflamme.rulebooks.lames.victory import OUTCOMES
-from tests.messages import LANGUAGES, entries, named, spelled_out, texts, variables
+from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 from tests.rulebooks.lames.positions import facts, play, position
 from tests.rulebooks.lames.universal_checks import check_battle
 from tests.universal_checks import check_said
@@ -78,7 +78,7 @@ def _flaws() -> set[str]:
 @cache
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(named(FOLDER, "message", 0), {**ENDINGS, "scenario-": tuple(_flaws())})
+    plain = spelled_out(said(FOLDER), {**ENDINGS, "scenario-": tuple(_flaws())})
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1))}
     results = {f"result-losses-{losses}" for losses in range(4)}
     return (plain | rolls | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}

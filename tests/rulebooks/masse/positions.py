@@ -46,7 +46,7 @@ from tests.universal_checks import check_ask, check_said
 OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
 
-_SHEET = ("ask-order", "ask-point", "ask-confirm")
+_SHEET = ("order", "point", "confirm")
 _POSITION = ("sequence", "phase", "assault", "breached_in", "clashes", "begun")
 
 
@@ -225,9 +225,9 @@ def _fill(battle: Battle, seat: str, left: list[str]) -> None:
 
 
 def _sheet_token(ask: Ask, left: list[str]) -> str:
-    if ask.question.id == "ask-confirm":
+    if ask.kind == "confirm":
         return "confirm"
-    if ask.question.id == "ask-point":
+    if ask.kind == "point":
         offered = [option.token for option in ask.options]
         token = next((word for word in left if word in offered), "point none")
         if token in left:
@@ -249,7 +249,7 @@ def run(battle: Battle, *answers: str, until: str = "") -> Battle:
     for which the script holds no dice.
     """
     left = list(answers)
-    while battle.asks and not _is_sheet(battle.asks[0]) and battle.asks[0].question.id != "ask-assault":
+    while battle.asks and not _is_sheet(battle.asks[0]) and battle.asks[0].kind != "assault":
         ask = battle.asks[0]
         if isinstance(ask, Roll):
             assert battle.state.phase == until, f"no dice left for {ask!r} of {ask.subject}"
@@ -273,7 +273,7 @@ def _answer(battle: Battle, ask: Ask, left: list[str], failing: tuple[str, ...] 
 
 
 def _is_sheet(ask: Ask) -> bool:
-    return ask.question.id in _SHEET
+    return ask.kind in _SHEET
 
 
 def add_dice(battle: Battle, *values: int) -> Battle:

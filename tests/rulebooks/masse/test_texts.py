@@ -19,7 +19,7 @@ from oriflamme.rulebooks.masse.scenario_checks import BREACHES, OUTCOMES
 from oriflamme.rulebooks.masse.state import MOVING_AWAY
 from oriflamme.rulebooks.masse.tables import BONUSES, FACTORS, MODIFIERS, SPELLS
 from oriflamme.rulebooks.masse.wings import LINES, WINGS
-from tests.messages import LANGUAGES, calls, entries, literals, named, nested, spelled_out, texts, variables
+from tests.messages import LANGUAGES, calls, entries, literals, named, nested, said, spelled_out, texts, variables
 from tests.rulebooks.masse.positions import fact, play, position
 
 FOLDER = Path(masse.__file__).parent
@@ -63,7 +63,7 @@ def _flaws() -> set[str]:
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     starts = {f"{start}*" for start in ("fate-", "ground-", "result-", "wing-", "no-")}
-    plain = spelled_out(named(FOLDER, "message", 0) | named(FOLDER, "_item", 0) | starts, ENDINGS)
+    plain = spelled_out(said(FOLDER) | named(FOLDER, "_item", 0) | starts, ENDINGS)
     kernel = {"bad-scenario"}
     return (plain | _purposes() | _flaws() | {message_id(kind) for kind in FACTS} | {"referee"}) - kernel
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Protocol, cast
+
+from oriflamme.cli.displays import plain
+from oriflamme.kernel.registry import plugin
 
 if TYPE_CHECKING:
     from oriflamme.kernel import Battle, Choice
@@ -41,5 +42,4 @@ class Display(Protocol):
 
 def display(battle: Battle) -> Display:
     """The display of a battle's book; a plain one where the book has none of its own."""
-    name = f"{__name__}.{battle.book.name}"
-    return cast("Display", import_module(name if find_spec(name) else f"{__name__}.plain"))
+    return cast("Display", plugin("displays", battle.book.name) or plain)

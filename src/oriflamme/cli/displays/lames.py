@@ -27,7 +27,7 @@ from oriflamme.rulebooks.lames.zones import enemies_engaging_it, ranked
 
 GESTURES = ("go",)
 COUNTS = " ¹²³⁴⁵⁶⁷⁸⁹"
-MOVING = ("ask-step", "ask-action")
+MOVING = ("step", "action")
 
 
 # Where the battle stands
@@ -182,11 +182,11 @@ def preview(battle: Battle, ask: Choice) -> None:
     """Who acts; where it can go when it sets out; what its blows would come to."""
     state = cast(Lames, battle.view(ask.seat).state)
     begins = state.move is None or not (state.move.steps or state.move.wheels or state.move.extra)
-    if ask.question.id == "ask-strike":
+    if ask.kind == "strike":
         _blows(battle, state, ask)
-    elif ask.question.id in MOVING and begins:
+    elif ask.kind in MOVING and begins:
         _acting(battle, state)
-        if ask.question.id == "ask-step":
+        if ask.kind == "step":
             _reach(battle, state)
 
 
@@ -227,7 +227,7 @@ def _blows(battle: Battle, state: Lames, ask: Choice) -> None:
 def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`go 0305 NE`: the answers that lead to a hex, with a facing if one is named."""
     word, *rest = typed.split()
-    if word != "go" or ask.question.id not in MOVING:
+    if word != "go" or ask.kind not in MOVING:
         return None
     state = cast(Lames, battle.view(ask.seat).state)
     hex = rest[0] if rest else ""

@@ -23,7 +23,7 @@ from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Choice, Roll, View
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
 
-MOVING = ("ask-manoeuvre", "ask-redeploy", "ask-small")
+MOVING = ("manoeuvre", "redeploy", "small")
 """The questions that belong to a unit's move."""
 
 
@@ -39,13 +39,13 @@ class Plain:
         if isinstance(ask, Roll):
             return throw(ask, self._random)
         state = cast(Demonworld, view.state)
-        if ask.question.id in MOVING:
+        if ask.kind in MOVING:
             return self._moved(state, ask)
-        if ask.question.id in ("ask-shot", "ask-blow", "ask-declared"):
+        if ask.kind in ("shot", "blow", "declared"):
             return self._declared(state, ask)
         if len(ask.options) == 1:
             return ask.options[0].token
-        answer = ANSWERS.get(ask.question.id)
+        answer = ANSWERS.get(ask.kind)
         return answer(state, ask) if answer else ask.options[0].token
 
     def _moved(self, state: Demonworld, ask: Choice) -> str:
@@ -77,14 +77,14 @@ def begins(state: Demonworld, unit: Unit) -> bool:
 
 
 ANSWERS: dict[str, Callable[..., str]] = {
-    "ask-front": deploy_front,
-    "ask-place": deploy_place,
-    "ask-order": order,
-    "ask-close": close_up,
-    "ask-order-of-sides": first_or_last,
-    "ask-unit": next_unit,
-    "ask-press": press,
-    "ask-reaction": react,
-    "ask-priority": lambda state, ask: "after",
-    "ask-regroup": regroup,
+    "front": deploy_front,
+    "place": deploy_place,
+    "order": order,
+    "close": close_up,
+    "order-of-sides": first_or_last,
+    "unit": next_unit,
+    "press": press,
+    "reaction": react,
+    "priority": lambda state, ask: "after",
+    "regroup": regroup,
 }

@@ -43,7 +43,7 @@ class Sheet:
         self._reasons = reasons(state, plan)
 
     def covers(self, view: View, ask: Choice) -> bool:
-        return ask.question.id == "ask-order" and (ask.seat, seen(view).turn) == self._at
+        return ask.kind == "order" and (ask.seat, seen(view).turn) == self._at
 
     def choose(self, view: View, ask: Ask) -> str:
         assert isinstance(ask, Choice)
@@ -88,7 +88,7 @@ class Way:
 
     def covers(self, view: View, ask: Choice) -> bool:
         state = seen(view)
-        mine = ask.question.id in MOVING and (state.turn, state.active) == self._at
+        mine = ask.kind in MOVING and (state.turn, state.active) == self._at
         return mine and any(option.token == self._next(state) for option in ask.options)
 
     def choose(self, view: View, ask: Ask) -> str:

@@ -20,7 +20,7 @@ from oriflamme.commanders.search import Line, Player, singles
 from oriflamme.kernel import Ask, Battle, Choice, View
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
-MAX_LINES = {"ask-unit": 8, "ask-order-of-sides": 2}
+MAX_LINES = {"unit": 8, "order-of-sides": 2}
 """Answers that are tried, where a line is one answer."""
 UNHURRIED = 0.5
 """What a hex nearer to the enemy is worth after a combat, in points: less than to steady, who comes too soon."""
@@ -40,7 +40,7 @@ class Regroup:
         self._moment, self._poses = _moment(state, seat), poses
 
     def covers(self, view: View, ask: Choice) -> bool:
-        return ask.question.id == "ask-regroup" and _moment(seen(view), ask.seat) == self._moment
+        return ask.kind == "regroup" and _moment(seen(view), ask.seat) == self._moment
 
     def choose(self, view: View, ask: Ask) -> str:
         return next_move(seen(view), self._poses)
@@ -53,14 +53,14 @@ def _moment(state: Demonworld, seat: str) -> object:
 class DemonworldSearchAdapter:
     """After-combat moves are thought out; orders and moves are tried in imagined battles, up to the next blows."""
 
-    important = frozenset({"ask-regroup", "ask-order", "ask-manoeuvre", "ask-unit", "ask-order-of-sides"})
+    important = frozenset({"regroup", "order", "manoeuvre", "unit", "order-of-sides"})
     rounds = 1
     """Lines are dropped from the first imagined battle on: there is little luck in it."""
     spread = 0.01
 
     def think(self, view: View, ask: Choice, over: Callable[[], bool]) -> Line | None:
         """After-combat moves: against the enemy's answer where he moves later, else as steady's, with less hurry."""
-        if ask.question.id != "ask-regroup":
+        if ask.kind != "regroup":
             return None
         state = seen(view)
         last = len(state.sides) == 1
@@ -70,10 +70,10 @@ class DemonworldSearchAdapter:
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
         assert isinstance(policy, Steady)
         state = seen(view)
-        if ask.question.id == "ask-order":
+        if ask.kind == "order":
             return sheets(state, ask, policy)
-        found = ways(state, policy) if ask.question.id == "ask-manoeuvre" else []
-        return found or singles(view, ask, policy.choose(view, ask), MAX_LINES.get(ask.question.id, 1))
+        found = ways(state, policy) if ask.kind == "manoeuvre" else []
+        return found or singles(view, ask, policy.choose(view, ask), MAX_LINES.get(ask.kind, 1))
 
     def playing(self, seed: int, temper: str) -> Player:
         return Steady(seed, temper)

@@ -44,18 +44,18 @@ class Steady(Plain):
 
     def choose(self, view: View, ask: Ask) -> str:
         if isinstance(ask, Choice) and len(ask.options) > 1:
-            answer = self._answers().get(ask.question.id)
+            answer = self._answers().get(ask.kind)
             if answer is not None:
                 return answer(cast(Demonworld, view.state), ask)
         return super().choose(view, ask)
 
     def _answers(self) -> dict[str, Callable[[Demonworld, Choice], str]]:
         return {
-            "ask-order": self._order,
-            "ask-order-of-sides": self._first_or_last,
-            "ask-regroup": self._regroup,
-            "ask-press": lambda state, ask: best_step(state, ask, self._own, press=True),
-            "ask-reaction": lambda state, ask: best_step(state, ask, self._own, press=False),
+            "order": self._order,
+            "order-of-sides": self._first_or_last,
+            "regroup": self._regroup,
+            "press": lambda state, ask: best_step(state, ask, self._own, press=True),
+            "reaction": lambda state, ask: best_step(state, ask, self._own, press=False),
         }
 
     # Orders and movement

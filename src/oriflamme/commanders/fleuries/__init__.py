@@ -26,27 +26,27 @@ class Plain:
     def choose(self, view: View, ask: Ask) -> str:
         if isinstance(ask, Roll):
             return throw(ask, self._random)
-        answer = ANSWERS.get(ask.question.id)
+        answer = ANSWERS.get(ask.kind)
         token = answer(cast(Fleuries, view.state), ask) if answer else ""
         return token or ask.options[0].token
 
 
 ANSWERS: dict[str, Callable[..., str]] = {
-    "ask-lay": lay,
-    "ask-ambush": last,
-    "ask-deploy": deploy,
-    "ask-card": deploy,
-    "ask-plan": plan,
-    "ask-detect": detect,
-    "ask-order": order,
-    "ask-charge": charge,
-    "ask-reaction": react,
-    "ask-move": move,
-    "ask-emerge": emerge,
-    "ask-shot": shoot,
-    "ask-overlap": overlap,
-    "ask-strike": strike,
-    "ask-storm": storm,
-    "ask-pursuit": pursue,
-    "ask-rally": rally,
+    "lay": lay,
+    "ambush": last,
+    "deploy": deploy,
+    "card": deploy,
+    "plan": plan,
+    "detect": detect,
+    "order": order,
+    "charge": charge,
+    "reaction": react,
+    "move": move,
+    "emerge": emerge,
+    "shot": shoot,
+    "overlap": overlap,
+    "strike": strike,
+    "storm": storm,
+    "pursuit": pursue,
+    "rally": rally,
 }

@@ -29,7 +29,7 @@ class Guarding(Steady):
 
     def choose(self, view: View, ask: Ask) -> str:
         token, state = "", view.state
-        if isinstance(ask, Choice) and isinstance(state, Fleuries) and ask.question.id in ("ask-order", "ask-move"):
+        if isinstance(ask, Choice) and isinstance(state, Fleuries) and ask.kind in ("order", "move"):
             token = guard(state, ask)
         return token or super().choose(view, ask)
 
@@ -40,7 +40,7 @@ def guard(state: Fleuries, ask: Choice) -> str:
     ward = ward_of(state, piece)
     if ward is None:
         return ""
-    if ask.question.id == "ask-move":
+    if ask.kind == "move":
         return first_legal(ask, errand_to(state, piece, ward))
     return first_legal(ask, [f"order {piece.key} {'wait' if piece.controls == ward.key else 'advance'}"])
 

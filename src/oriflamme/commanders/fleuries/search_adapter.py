@@ -26,7 +26,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 MAX_LINES = 4
 TURNS = 3
 """How many turns are played out: this one and the next two."""
-SEARCHED = frozenset({"ask-order", "ask-charge", "ask-reaction"})
+SEARCHED = frozenset({"order", "charge", "reaction"})
 
 
 class Memory:
@@ -38,7 +38,7 @@ class Memory:
         """Orders by what they depend on: the pieces themselves, which are kept so that none takes another's place."""
 
     def choose(self, view: View, ask: Ask) -> str:
-        if not isinstance(ask, Choice) or ask.question.id != "ask-order":
+        if not isinstance(ask, Choice) or ask.kind != "order":
             return self._player.choose(view, ask)
         state = _seen(view)
         pieces = tuple(state.pieces.values())
@@ -65,7 +65,7 @@ class Answer:
     def choose(self, view: View, ask: Ask) -> str:
         if not isinstance(ask, Choice) or not self.covers(view, ask):
             return self._base.choose(view, ask)
-        if view is self._view and ask.question.id == "ask-order" and isinstance(self._policy, Steady):
+        if view is self._view and ask.kind == "order" and isinstance(self._policy, Steady):
             state = _seen(view)
             ward = ward_of(state, state.pieces[unit_of(ask)]) if self.token == guard(state, ask) else None
             self._policy.note(state, ask, self.token, purpose=Intention("guard", ward.key) if ward else None)
@@ -79,7 +79,7 @@ class Answer:
 class FleuriesSearchAdapter:
     """Orders are searched, charges and what to do when charged; marches are left to the policy."""
 
-    important = SEARCHED | {"ask-move"}
+    important = SEARCHED | {"move"}
     spread = 1.0
     drawn = DRAWN
 
@@ -95,13 +95,13 @@ class FleuriesSearchAdapter:
         """What the guarding commander would have first; then otherwise."""
         base = Memory(Guarding(like=policy))
         tokens = dict.fromkeys([base.choose(view, ask)])
-        if ask.question.id == "ask-order":
+        if ask.kind == "order":
             policy.choose(view, ask)  # so that it knows of every piece when it explains itself
             state = _seen(view)
             piece = state.pieces[unit_of(ask)]
             wishes = (" ".join(("order", piece.key, *counters)) for counters in others(state, piece))
             tokens |= dict.fromkeys(token for wish in wishes if (token := first_legal(ask, [wish])))
-        elif ask.question.id in SEARCHED:
+        elif ask.kind in SEARCHED:
             tokens |= dict.fromkeys(option.token for option in ask.options)
         return [Answer(view, ask, token, base, policy) for token in list(tokens)[:MAX_LINES]]
 

@@ -39,9 +39,9 @@ class Steady(Plain):
     def choose(self, view: View, ask: Ask) -> str:
         token, state = "", view.state
         if isinstance(ask, Choice) and isinstance(state, Fleuries):
-            if ask.question.id == "ask-order":
+            if ask.kind == "order":
                 token = self._order(state, ask)
-            elif ask.question.id == "ask-charge":
+            elif ask.kind == "charge":
                 token = _charge(state, ask)
         return token or super().choose(view, ask)
 

@@ -23,25 +23,25 @@ class Plain:
             return throw(ask, self._random)
         if len(ask.options) == 1:
             return ask.options[0].token
-        answer = ANSWERS.get(ask.question.id)
+        answer = ANSWERS.get(ask.kind)
         token = answer(view.state, ask) if answer else ""
         tokens = [option.token for option in ask.options]
         return token if token in tokens else tokens[0]
 
 
 ANSWERS: dict[str, Callable[..., str]] = {
-    "ask-activate": activate,
-    "ask-action": action,
-    "ask-step": step,
-    "ask-mark": mark,
-    "ask-face": face,
-    "ask-withdraw": back,
-    "ask-recoil": back,
-    "ask-return": come_back,
-    "ask-strike": strike,
-    "ask-loss": lose,
-    "ask-bear": bear,
-    "ask-orders": give,
-    "ask-order": standing,
-    "ask-lead": lead,
+    "activate": activate,
+    "action": action,
+    "step": step,
+    "mark": mark,
+    "face": face,
+    "withdraw": back,
+    "recoil": back,
+    "return": come_back,
+    "strike": strike,
+    "loss": lose,
+    "bear": bear,
+    "orders": give,
+    "order": standing,
+    "lead": lead,
 }

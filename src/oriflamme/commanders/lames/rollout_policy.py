@@ -29,7 +29,7 @@ from oriflamme.rulebooks.lames.zones import enemies_it_engages
 
 MIN_GAIN = 0.2
 """What coming into contact must be worth."""
-LEADING = ("ask-activate", "ask-orders")
+LEADING = ("activate", "orders")
 """The questions that are about leaders."""
 NEAR = 2.0
 """Turns of marching to the nearest enemy at which a troop that may stay waits for him."""
@@ -54,15 +54,15 @@ class RolloutPolicy(Plain):
     def _hurry(self, state: Lames, ask: Choice) -> str:
         """The next move on the way to the best contact; empty where there is none."""
         now = state.turn, state.acting
-        if ask.question.id in LEADING:
+        if ask.kind in LEADING:
             return self._lead(state, ask)
-        if ask.question.id == "ask-action":
+        if ask.kind == "action":
             tokens = {option.token for option in ask.options}
             unit = state.units[state.acting]
             if not state.figure(unit).troop:
                 return Leading(PositionValue(state, unit.side), unit, {}).action(tokens)
             return self._troop(state, unit, tokens)
-        elif ask.question.id == "ask-step":
+        elif ask.kind == "step":
             if self._way[0] != now and beginning(state):
                 self._way = now, list(best_contact(state, state.units[state.acting]))
             if self._way[0] == now and self._way[1]:
@@ -84,7 +84,7 @@ class RolloutPolicy(Plain):
     def _lead(self, state: Lames, ask: Choice) -> str:
         """Orders as the steady commander would give them, before anything else."""
         eye = PositionValue(state, ask.seat)
-        if ask.question.id == "ask-orders":
+        if ask.kind == "orders":
             return given(eye, ask, {})
         for option in ask.options:
             kind, key = option.value

@@ -33,10 +33,10 @@ NEAR = 3
 """Hexes beyond a unit's reach in which whoever stands there takes part."""
 FAR_AWAY = 2.5
 """Turns of marching from which on it does not matter much what a unit does."""
-DOING = ("ask-action", "ask-step", "ask-withdraw")
+DOING = ("action", "step", "withdraw")
 """The questions that belong to what a troop does."""
 
-FIGHTING = frozenset({"ask-strike", "ask-mark", "ask-loss", "ask-bear", "ask-recoil", "ask-face"})
+FIGHTING = frozenset({"strike", "mark", "loss", "bear", "recoil", "face"})
 """The small questions of a fight."""
 LAST_TURNS = 2
 """Turns at the end from which on imagined battles are played to the end."""
@@ -55,15 +55,15 @@ class Doing(Steady):
 
     def covers(self, view: View, ask: Choice) -> bool:
         state = cast(Lames, view.state)
-        return ask.question.id in DOING and (view.seat, state.turn, state.acting) == self._at
+        return ask.kind in DOING and (view.seat, state.turn, state.acting) == self._at
 
     def explain(self) -> tuple[Message, ...]:
         return self._reasons
 
     def _answer(self, state: Lames, ask: Choice) -> str:
-        if ask.question.id == "ask-action" or beginning(state):
+        if ask.kind == "action" or beginning(state):
             self.remember(state, self._chosen)
-            if ask.question.id == "ask-action":
+            if ask.kind == "action":
                 return self._chosen.action
         return super()._answer(state, ask)
 
@@ -71,7 +71,7 @@ class Doing(Steady):
 class LamesSearchAdapter:
     """What troops do is searched, where more than one thing is worth it."""
 
-    important = frozenset({"ask-action", "ask-step"}) | FIGHTING
+    important = frozenset({"action", "step"}) | FIGHTING
     rounds = 8
     spread = 0.06
 
@@ -80,11 +80,11 @@ class LamesSearchAdapter:
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
         """The best deeds, at different places; where no enemy is near, only the best."""
-        if ask.question.id in FIGHTING:
+        if ask.kind in FIGHTING:
             return singles(view, ask, policy.choose(view, ask), MAX_LINES)
         state = cast(Lames, view.state)
         unit = state.units[state.acting]
-        begun = ask.question.id == "ask-step"
+        begun = ask.kind == "step"
         if not isinstance(policy, Steady) or not state.figure(unit).troop or (begun and not beginning(state)):
             return [Single(view, ask, policy.choose(view, ask))]
         actions = {"move"} if begun else {option.token for option in ask.options}

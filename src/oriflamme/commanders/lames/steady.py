@@ -43,16 +43,16 @@ class Steady(Plain):
 
     def _answer(self, state: Lames, ask: Choice) -> str:
         """The answer of the plan; empty where plain good sense will do."""
-        match ask.question.id:
-            case "ask-activate":
+        match ask.kind:
+            case "activate":
                 return self._activate(self._eye(state, ask.seat), ask)
-            case "ask-action":
+            case "action":
                 return self._action(self._eye(state, ask.seat), ask)
-            case "ask-step":
+            case "step":
                 return self._step(state, ask)
-            case "ask-withdraw":
+            case "withdraw":
                 return self._back(state, ask)
-            case "ask-orders":
+            case "orders":
                 return given(self._eye(state, ask.seat), ask, self._plan)
         return ""
 

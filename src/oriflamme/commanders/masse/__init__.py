@@ -27,23 +27,23 @@ class Plain:
             return throw(ask, self._random)
         if len(ask.options) == 1:
             return ask.options[0].token
-        answer = self._answers().get(ask.question.id)
+        answer = self._answers().get(ask.kind)
         token = answer(view, ask) if answer else ""
         tokens = [option.token for option in ask.options]
         return token if token in tokens else tokens[0]
 
     def _answers(self) -> dict[str, Callable[[View, Choice], str]]:
         return {
-            "ask-order": self._order,
-            "ask-point": point,
-            "ask-strike": _strike,
-            "ask-leaving": _strike_leaving,
-            "ask-intercept": _intercept,
-            "ask-clash": fights_on,
-            "ask-blow": action,
-            "ask-assault": assault,
-            "ask-post": post,
-            "ask-referee": lambda view, ask: "pass",
+            "order": self._order,
+            "point": point,
+            "strike": _strike,
+            "leaving": _strike_leaving,
+            "intercept": _intercept,
+            "clash": fights_on,
+            "blow": action,
+            "assault": assault,
+            "post": post,
+            "referee": lambda view, ask: "pass",
         }
 
     def _order(self, view: View, ask: Choice) -> str:

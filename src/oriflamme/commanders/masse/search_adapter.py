@@ -37,7 +37,7 @@ class Orders(Plain):
         self._reasons = reasons(state, sheet)
 
     def covers(self, view: View, ask: Choice) -> bool:
-        return ask.question.id == "ask-order" and (view.seat, view.state.digest()) == self._planned
+        return ask.kind == "order" and (view.seat, view.state.digest()) == self._planned
 
     def explain(self) -> tuple[Message, ...]:
         return self._reasons
@@ -46,7 +46,7 @@ class Orders(Plain):
 class MasseSearchAdapter:
     """Order sheets are searched; what is left open in a melee is not worth it."""
 
-    important = frozenset({"ask-order"})
+    important = frozenset({"order"})
     rounds = ROUNDS
     spread = SPREAD
 

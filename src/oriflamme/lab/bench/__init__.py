@@ -10,41 +10,21 @@ from collections.abc import Callable
 
 from oriflamme.kernel import registry
 from oriflamme.lab.bench.figures import Bench, Figure
-from oriflamme.lab.bench.fork_cost import fork_cost
-from oriflamme.lab.bench.growth import lames_growth, table_growth, table_turn
-from oriflamme.lab.bench.records import records
-from oriflamme.lab.bench.slowest import slowest_ask, slowest_plan
-from oriflamme.lab.bench.throughput import throughput
 
-__all__ = ["MEASURES", "Bench", "Figure", "bench"]
+__all__ = ["Bench", "Figure", "bench", "measures"]
 
 Measure = Callable[[float], list[Figure]]
 """Takes about so many seconds for each thing that it measures."""
 
-MEASURES: dict[str, tuple[Measure, ...]] = {
-    "masse": (
-        lambda seconds: throughput("masse/gue", 1.0, seconds),
-        lambda seconds: fork_cost("masse/gue", seconds),
-        lambda seconds: records("masse/gue", seconds),
-    ),
-    "lames": (
-        lambda seconds: throughput("lames/rencontre", 0.25, seconds),
-        lambda seconds: slowest_ask("lames", 50.0, seconds),
-        lambda seconds: slowest_plan(50.0, seconds),
-        lames_growth,
-    ),
-    "demonworld": (
-        lambda seconds: throughput("demonworld/premiere_partie", 0.1, seconds),
-        lambda seconds: slowest_ask("demonworld", 100.0, seconds),
-    ),
-    "fleuries": (table_turn, table_growth),
-}
-"""What is measured, book by book."""
+
+def measures(book: str) -> tuple[Measure, ...]:
+    """What is measured of a book: the `MEASURES` of its module in the laboratory."""
+    return tuple(getattr(registry.plugin("lab", book), "MEASURES", ()))
 
 
 def bench(seconds: float = 1.0, book: str = "") -> Bench:
     """Measure everything, or everything of one book, about so many seconds each."""
-    chosen = [registry.book(book).name] if book else list(MEASURES)
+    chosen = [registry.book(book).name] if book else list(registry.books())
     started = time.perf_counter()
-    figures = [figure for name in chosen for measure in MEASURES.get(name, ()) for figure in measure(seconds)]
+    figures = [figure for name in chosen for measure in measures(name) for figure in measure(seconds)]
     return Bench(round(time.perf_counter() - started, 1), figures)

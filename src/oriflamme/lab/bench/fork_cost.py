@@ -31,7 +31,7 @@ def _in_orders(scenario: str) -> Battle:
     """A battle in its third sequence, one side half-way through its orders."""
     dice = random.Random(5)
     battle = Battle.open(scenario, seed=5)
-    while battle.asks and (battle.state.sequence < 3 or battle.asks[0].question.id != "ask-order"):
+    while battle.asks and (battle.state.sequence < 3 or battle.asks[0].kind != "order"):
         step(battle, dice)
     for _ in range(3):
         step(battle, dice)

@@ -26,7 +26,7 @@ MIDDLE = hex_at(LAYOUT, STAGGER, (COLUMNS // 2, ROWS // 2))
 Poses = dict[str, tuple[Hex, int]]
 
 
-def muster(dice: random.Random) -> dict[str, Any]:
+def random_scenario(dice: random.Random) -> dict[str, Any]:
     """The content of a scenario file."""
     turn = dice.randint(2, 4)
     phase = dice.choice(PHASES)

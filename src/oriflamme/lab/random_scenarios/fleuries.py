@@ -29,7 +29,7 @@ SKILLS = ("strength", "endurance", "fast_runner", "deflection", "expert_club", "
 Piece = dict[str, Any]
 
 
-def muster(dice: random.Random) -> dict[str, Any]:
+def random_scenario(dice: random.Random) -> dict[str, Any]:
     """The content of a scenario file."""
     turn = dice.randint(1, 5)
     places = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]

@@ -27,7 +27,7 @@ LEADERS = tuple(key for key, row in ROSTER.items() if row["kind"] == "character"
 Unit = dict[str, Any]
 
 
-def muster(dice: random.Random) -> dict[str, Any]:
+def random_scenario(dice: random.Random) -> dict[str, Any]:
     """The content of a scenario file."""
     seats = SEATS[: dice.choice((2, 2, 2, 3))]
     layout = dice.choice(LAYOUTS)

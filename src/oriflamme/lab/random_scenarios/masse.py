@@ -15,7 +15,7 @@ WINGS = ("left", "centre", "right")
 SECTIONS = ("north", "east", "south", "west")
 
 
-def muster(dice: random.Random) -> dict[str, Any]:
+def random_scenario(dice: random.Random) -> dict[str, Any]:
     """The content of a scenario file."""
     siege, wings = dice.random() < 0.4, dice.random() < 0.3
     data: dict[str, Any] = {

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
-from oriflamme.rulebooks.demonworld import invariants, position, scenario, turn
+from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel.services import Destination, Loss, PieceStrength
+from oriflamme.rulebooks.demonworld import invariants, position, scenario, services, turn
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
@@ -23,6 +24,7 @@ class DemonworldBook(Rulebook[Demonworld]):
     state_type = Demonworld
     scenario_type = scenario.Scenario
     fact_types = FACTS
+    board = "hexes"
     tiers = ("base",)
 
     def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
@@ -49,6 +51,18 @@ class DemonworldBook(Rulebook[Demonworld]):
 
     def check(self, state: Demonworld) -> list[str]:
         return invariants.check(state)
+
+    def strength(self, state: Demonworld) -> dict[str, PieceStrength]:
+        return services.strength(state)
+
+    def losses(self, state: Demonworld) -> dict[str, Loss]:
+        return services.losses(state)
+
+    def army_points(self, state: Demonworld, side: str) -> float:
+        return services.army_points(state, side)
+
+    def destinations(self, state: Demonworld, choice: Choice) -> list[Destination]:
+        return services.destinations(state, choice)
 
 
 _opening, _position, _names = scenario.opening, position.position, scenario.names

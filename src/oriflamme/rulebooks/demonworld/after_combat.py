@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from oriflamme.board.hexes import distance, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.facts import (
     CombatEnded,
     ElementRegrouped,
@@ -40,7 +41,7 @@ def priority(ctx: Context[Demonworld]) -> Procedure:
             sides = yield from by_die(first, second, "regroup", "DW-VI.1.5-03")
         else:
             better, worse = (first, second) if kills[first] > kills[second] else (second, first)
-            sides = yield from by_choice(better, worse, message("ask-priority"), PRIORITY)
+            sides = yield from by_choice(better, worse, ask_about("priority"), PRIORITY)
     ctx.note(RegroupBegan(clause=PRIORITY, sides=sides))
 
 
@@ -138,7 +139,7 @@ def regroup(ctx: Context[Demonworld]) -> Procedure:
     if moves.waiting:
         answer = yield Choice(
             moves.side,
-            message("ask-regroup", element=moves.waiting[0].key),
+            ask_about("regroup", moves.waiting[0].key, element=moves.waiting[0].key),
             MOVES,
             options=moves.options,
             other_options=moves.other_options,

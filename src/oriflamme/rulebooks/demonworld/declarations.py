@@ -13,7 +13,8 @@ from typing import Any, Self
 
 import msgspec
 
-from oriflamme.kernel import Choice, Forbidden, Message, Option, Procedure, Refusal, message
+from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Question, Refusal, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
@@ -98,8 +99,8 @@ class AttackSheet(ABC):
         """The next question: the first element that has not decided; then the confirmation."""
         focus = next((key for key in self.targets if not self._decided(key)), None)
         if focus is None:
-            return self._choice(message("ask-declared"), (CONFIRM,), lambda: self._others(None), ())
-        question = message(self.question, element=focus)
+            return self._choice(ask_about("declared"), (CONFIRM,), lambda: self._others(None), ())
+        question = ask_about(self.question, focus, element=focus)
         key = focus
         return self._choice(
             question,
@@ -108,7 +109,7 @@ class AttackSheet(ABC):
             lambda: self.refused(key),
         )
 
-    def _choice(self, question: Message, options: Any, other_options: Any, forbidden: Any) -> Choice:
+    def _choice(self, question: Question, options: Any, other_options: Any, forbidden: Any) -> Choice:
         draft = AttackDraft(self.attacks, self.supports, tuple(sorted(self.holds)))
         return Choice(
             self.side,

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from oriflamme.board.hexes import Hex
-from oriflamme.kernel import Choice, Context, Forbidden, Message, Option, Procedure, Refusal, Sealed, message
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Question, Refusal, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block
@@ -71,13 +72,13 @@ class DeploymentSheet:
         """The first unit that is not placed: how wide, then where; at last the confirmation."""
         unit = self.focus
         if unit is None:
-            return self._choice(message("ask-deployed"), (CONFIRM,), self._fronts)
+            return self._choice(ask_about("deployed"), (CONFIRM,), self._fronts)
         if unit in self.fronts:
             return self._choice(
-                message("ask-place", unit=unit, front=self.fronts[unit]), lambda: self._spots(unit), self._fronts
+                ask_about("place", unit, unit=unit, front=self.fronts[unit]), lambda: self._spots(unit), self._fronts
             )
         return self._choice(
-            message("ask-front", unit=unit),
+            ask_about("front", unit, unit=unit),
             lambda: self._fronts(unit) or self._single(unit),
             lambda: self._fronts(but=unit),
         )
@@ -86,7 +87,7 @@ class DeploymentSheet:
     def focus(self) -> str | None:
         return next((unit for unit in self.units if not self._placed(unit)), None)
 
-    def _choice(self, question: Message, options: Any, other_options: Any) -> Choice:
+    def _choice(self, question: Question, options: Any, other_options: Any) -> Choice:
         draft = DeploymentDraft(self.places, self.fronts)
         return Choice(
             self.side,

@@ -11,6 +11,7 @@ from functools import cache
 
 from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, ElementClosed, ElementsLost, UnitClosed
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
@@ -86,7 +87,7 @@ def close_up(ctx: Context[Demonworld]) -> Procedure:
             break
         answer: Option = yield Choice(
             unit.side,
-            message("ask-close", unit=unit.key),
+            ask_about("close", unit.key, unit=unit.key),
             CLOSE,
             options=ranks.options,
             forbidden=ranks.forbidden,

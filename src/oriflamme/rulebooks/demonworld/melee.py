@@ -91,7 +91,7 @@ def _drawn(state: Demonworld, rivals: list[tuple[str, ...]]) -> Procedure:
 class Blows(AttackSheet):
     """One side's announced blows in a combat."""
 
-    question = "ask-blow"
+    question = "blow"
     clause = ANNOUNCE
     one_action = "DW-VI.1.1-02"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Choice, Context, Forbidden, Message, Option, Procedure, Refusal, message
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Question, Refusal, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld import budget, element_moves, manoeuvres
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
@@ -79,7 +80,7 @@ def _sides(state: Demonworld, order: str, count: dict[str, int]) -> Procedure:
     if count[first] == count[second]:
         return (yield from by_die(first, second, "first-mover", ORDER_OF_SIDES))
     fewer, more = (first, second) if count[first] < count[second] else (second, first)
-    question = message("ask-order-of-sides", order=message(f"order-{order}"))
+    question = ask_about("order-of-sides", order=message(f"order-{order}"))
     return (yield from by_choice(fewer, more, question, ORDER_OF_SIDES))
 
 
@@ -92,7 +93,7 @@ def activation(ctx: Context[Demonworld], side: str) -> Procedure:
         return
     options = (*(Option(f"move {key}", key, message("answer-move", unit=key)) for key in units), REST)
     answer: Option = yield Choice(
-        side, message("ask-unit", order=message(f"order-{state.sequence}")), "DW-V.2.0-03", options
+        side, ask_about("unit", order=message(f"order-{state.sequence}")), "DW-V.2.0-03", options
     )
     if answer.value is None:
         ctx.note(UnitsRested(clause="DW-V.2.0-01", units=tuple(units)))
@@ -156,8 +157,10 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         make_contact(ctx, unit.key)
 
 
-def _question(mover: UnitMover) -> Message:
-    return message("ask-manoeuvre", unit=mover.unit.key, mp=max(0, mover.points), manoeuvres=mover.manoeuvres)
+def _question(mover: UnitMover) -> Question:
+    return ask_about(
+        "manoeuvre", mover.unit.key, unit=mover.unit.key, mp=max(0, mover.points), manoeuvres=mover.manoeuvres
+    )
 
 
 def _offered(mover: UnitMover) -> list[Option]:
@@ -199,13 +202,12 @@ def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
 # Elements move
 
 
-def _step(ctx: Context[Demonworld], stepper: ElementMover, question: str, clause: str, *ends: Option) -> Procedure:
+def _step(ctx: Context[Demonworld], stepper: ElementMover, kind: str, clause: str, *ends: Option) -> Procedure:
     """Ask for one step, shift or turn, or one of the ways to end; returns the end that was chosen."""
     unit = stepper.unit
-    whole = message(question, unit=unit.key)
     answer: Option = yield Choice(
         unit.side,
-        whole,
+        ask_about(kind, unit.key, unit=unit.key),
         clause,
         options=lambda: [*stepper.legal(), *_ends(stepper, ends)],
         other_options=stepper.other_options,
@@ -256,7 +258,7 @@ def _read_step(stepper: ElementMover, token: str, ends: tuple[Option, ...]) -> O
 def _loose(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """Elements are redeployed one by one until the unit is to move as one again. DW-V.1.4-01, DW-V.1.5-01"""
     stepper = ElementMover(ctx.state, unit, LOOSE)
-    end = yield from _step(ctx, stepper, "ask-redeploy", "DW-V.1.4-01", FORM, DONE)
+    end = yield from _step(ctx, stepper, "redeploy", "DW-V.1.4-01", FORM, DONE)
     if end is not None:
         form = organised(ctx.state.of(unit.key))
         ctx.note(UnitFormed(clause="DW-I.2.2-02", unit=unit.key, organised=form))
@@ -267,7 +269,7 @@ def _loose(ctx: Context[Demonworld], unit: Unit) -> Procedure:
 def _alone(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """The elements of a small unit move one by one. DW-V.1.7-02"""
     stepper = ElementMover(ctx.state, unit, SMALL_UNIT)
-    end = yield from _step(ctx, stepper, "ask-small", "DW-V.1.7-02", DONE)
+    end = yield from _step(ctx, stepper, "small", "DW-V.1.7-02", DONE)
     if end is not None:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
 
@@ -282,7 +284,7 @@ def begin_reaction(ctx: Context[Demonworld]) -> Procedure:
     units = [one for one in state.reacting if state.units[one].side == state.units[key].side]
     if len(units) > 1:
         options = tuple(Option(f"react {one}", one, message("answer-react", unit=one)) for one in units)
-        answer: Option = yield Choice(state.units[key].side, message("ask-reaction-order"), "DW-V.3.2-04", options)
+        answer: Option = yield Choice(state.units[key].side, ask_about("reaction-order"), "DW-V.3.2-04", options)
         key = answer.value
     ctx.note(ReactionBegan(clause="DW-V.3.2-04", unit=key))
 
@@ -294,7 +296,7 @@ def reaction(ctx: Context[Demonworld]) -> Procedure:
     stepper = ElementMover(state, unit, REACT)
     end = DONE
     if budget.may_manoeuvre(state, unit) or unit.facing_paid or stepper.small or unit.paid_hexes:
-        end = yield from _step(ctx, stepper, "ask-reaction", "DW-V.3.2-04", DONE)
+        end = yield from _step(ctx, stepper, "reaction", "DW-V.3.2-04", DONE)
     if end is not None:
         ctx.note(ReactionEnded(clause="DW-V.3.2-04", unit=unit.key))
 
@@ -306,6 +308,6 @@ def press(ctx: Context[Demonworld]) -> Procedure:
     stepper = ElementMover(state, unit, PRESS)
     end = DONE
     if stepper.legal():
-        end = yield from _step(ctx, stepper, "ask-press", "DW-V.3.2-05", DONE)
+        end = yield from _step(ctx, stepper, "press", "DW-V.3.2-05", DONE)
     if end is not None:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))

@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.facts import OrderRevealed, PhaseBegan
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -41,7 +42,7 @@ class OrderSheet:
         if focus is None:
             return Choice(
                 self.side,
-                message("ask-confirm-orders"),
+                ask_about("confirm-orders"),
                 TOKENS,
                 (CONFIRM,),
                 other_options=lambda: self._others(None),
@@ -51,7 +52,7 @@ class OrderSheet:
             )
         return Choice(
             self.side,
-            message("ask-order", unit=focus),
+            ask_about("order", focus, unit=focus),
             TOKENS,
             tuple([option(focus, order) for order in SEQUENCES]),
             other_options=lambda: (*self._others(focus), CONFIRM),

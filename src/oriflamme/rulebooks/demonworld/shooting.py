@@ -51,7 +51,7 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
 class Shots(AttackSheet):
     """One side's announced shots."""
 
-    question = "ask-shot"
+    question = "shot"
     clause = ANNOUNCE
     one_action = "DW-IV.1.0-02"
 

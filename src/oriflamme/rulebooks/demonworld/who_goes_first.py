@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Choice, Message, Option, Procedure, Roll, Throw, message
+from oriflamme.kernel import Choice, Option, Procedure, Question, Roll, Throw, message
 
 BEFORE = Option("before", True, message("answer-before"))
 AFTER = Option("after", False, message("answer-after"))
@@ -10,7 +10,7 @@ HALF = 3
 """A D6 up to here names the first of two sides."""
 
 
-def by_choice(side: str, other: str, question: Message, clause: str) -> Procedure:
+def by_choice(side: str, other: str, question: Question, clause: str) -> Procedure:
     """A side decides whether it goes before or after the other; returns both in their order."""
     answer: Option = yield Choice(side, question, clause, (BEFORE, AFTER))
     return (side, other) if answer.value else (other, side)

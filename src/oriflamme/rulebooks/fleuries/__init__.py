@@ -8,7 +8,17 @@ from random import Random
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Context, Fact, Outcome, Procedure, Rulebook
-from oriflamme.rulebooks.fleuries import determinize, invariants, position, scenario, scenario_file, turn, views
+from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
+from oriflamme.rulebooks.fleuries import (
+    determinize,
+    invariants,
+    position,
+    scenario,
+    scenario_file,
+    services,
+    turn,
+    views,
+)
 from oriflamme.rulebooks.fleuries.facts_losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts_moves import MOVE_FACTS
 from oriflamme.rulebooks.fleuries.facts_setup import SETUP_FACTS
@@ -28,6 +38,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     state_type = Fleuries
     scenario_type = scenario_file.Scenario
     fact_types = FACTS
+    board = "tabletop"
     tiers = ("base",)
 
     def seats(self, scenario: scenario_file.Scenario, switches: Switches) -> tuple[str, ...]:
@@ -59,6 +70,23 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def check(self, state: Fleuries) -> list[str]:
         return invariants.check(state)
+
+    def strength(self, state: Fleuries) -> dict[str, PieceStrength]:
+        return services.strength(state)
+
+    def losses(self, state: Fleuries) -> dict[str, Loss]:
+        return services.losses(state)
+
+    def steadiness(self, state: Fleuries) -> dict[str, int]:
+        """How much stands in units that hold."""
+        standing = services.strength(state).values()
+        return {side: sum(one.amount for one in standing if one.side == side and one.steady) for side in state.armies}
+
+    def army_points(self, state: Fleuries, side: str) -> float:
+        return float(state.armies[side].points)
+
+    def arcs_and_ranges(self, state: Fleuries, piece: str) -> ArcsAndRanges | None:
+        return services.arcs_and_ranges(state, piece)
 
 
 _opening, _position, _names = scenario.opening, position.position, scenario_file.names

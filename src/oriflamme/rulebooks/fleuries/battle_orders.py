@@ -8,6 +8,7 @@ from oriflamme.board.tabletop import Pose, distance
 from oriflamme.board.tabletop_shapes import gap, overlap, reach
 from oriflamme.board.tabletop_terrain import holds
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.facts_moves import GroundTaken
 from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderDone, BattleOrderWritten, TurnBegan
 from oriflamme.rulebooks.fleuries.formation import footprint
@@ -93,9 +94,9 @@ def _write(state: Fleuries, side: str) -> Procedure:
     written: dict[str, BattleOrder] = {}
     for character in led(state, side):
         options = tuple(option(character.key, order) for order in orders_for(state, character))
-        answer = yield Choice(side, message("ask-plan", unit=character.key), WRITE, options)
+        answer = yield Choice(side, ask_about("plan", character.key, unit=character.key), WRITE, options)
         written[character.key] = answer.value[1]
-    yield Choice(side, message("ask-confirm"), WRITE, (Option("confirm", None, message("confirm-plan")),))
+    yield Choice(side, ask_about("confirm"), WRITE, (Option("confirm", None, message("confirm-plan")),))
     return written
 
 

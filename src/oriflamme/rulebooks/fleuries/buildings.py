@@ -10,6 +10,7 @@ from oriflamme.board.tabletop import RIGHT, TOUCH, TURN, Point, Pose, bearing, d
 from oriflamme.board.tabletop_shapes import SIDES, Polygon, Side, edge, middle, within
 from oriflamme.board.tabletop_terrain import area, line_gap, meets, parted, patch_gap
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.contact import disorder, join, part
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Breached,
@@ -180,7 +181,7 @@ def _choose_storm(side: str, pairs: list[tuple[str, str]]) -> Procedure:
             Option(f"storm {key} {building}", True, message("storm", unit=key, building=building)),
             Option(f"remain {key}", False, message("remain-outside", unit=key)),
         )
-        answer = yield Choice(side, message("ask-storm", unit=key, building=building), STORM, options)
+        answer = yield Choice(side, ask_about("storm", key, unit=key, building=building), STORM, options)
         if answer.value:
             chosen.append((key, building))
     return chosen

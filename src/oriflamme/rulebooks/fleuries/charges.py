@@ -7,6 +7,7 @@ from functools import partial
 
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.charge_targets import DECLARE, aim, charge_move, targets, why_no_charge
 from oriflamme.rulebooks.fleuries.command import keep_brigades, leave_control
 from oriflamme.rulebooks.fleuries.contact import disorder, fighters, join, side_met
@@ -72,7 +73,7 @@ def _name_targets(state: Fleuries, side: str, chargers: list[Piece]) -> Procedur
             options = [Option(f"stay {piece.key}", "", message("stay", unit=piece.key))]
         answer = yield Choice(
             side,
-            message("ask-charge", unit=piece.key),
+            ask_about("charge", piece.key, unit=piece.key),
             DECLARE,
             tuple(options),
             forbidden=partial(_forbidden, state, piece),

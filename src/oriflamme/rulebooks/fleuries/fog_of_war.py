@@ -11,6 +11,7 @@ from oriflamme.board.tabletop import CM, RIGHT, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import gap, middle, overlap, within
 from oriflamme.board.tabletop_terrain import crosses, part_inside, patch_gap
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.facts_setup import BaseRevealed, DetectionTried, Revealed
 from oriflamme.rulebooks.fleuries.formation import footprint, size
 from oriflamme.rulebooks.fleuries.ground import KINDS, against, impassable
@@ -73,7 +74,7 @@ def _look(state: Fleuries, side: str) -> Procedure:
             for card in seen
         ]
         options.append(Option(f"ignore {observer.key}", "", message("ignore", unit=observer.key)))
-        answer = yield Choice(side, message("ask-detect", unit=observer.key), DETECT, tuple(options))
+        answer = yield Choice(side, ask_about("detect", observer.key, unit=observer.key), DETECT, tuple(options))
         if answer.value:
             pairs.append((observer.key, answer.value))
     return pairs
@@ -259,7 +260,7 @@ def _emerge(state: Fleuries, side: str) -> Procedure:
     keys: list[str] = []
     while True:
         options = [Option(f"emerge {key}", key, message("emerge", unit=key)) for key in left if key not in keys]
-        answer = yield Choice(side, message("ask-emerge"), HIDDEN, (Option("lurk", "", message("lurk")), *options))
+        answer = yield Choice(side, ask_about("emerge"), HIDDEN, (Option("lurk", "", message("lurk")), *options))
         if not answer.value:
             return keys
         keys.append(answer.value)

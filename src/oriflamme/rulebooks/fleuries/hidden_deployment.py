@@ -10,6 +10,7 @@ from oriflamme.board.tabletop import TOUCH, TURN, Point, Pose
 from oriflamme.board.tabletop_shapes import Polygon, middle, overlap, within
 from oriflamme.board.tabletop_terrain import box, crosses, holds, part_inside
 from oriflamme.kernel import Choice, Option, Procedure, Refusal, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.buildings import room
 from oriflamme.rulebooks.fleuries.facts_setup import Deployed
 from oriflamme.rulebooks.fleuries.formation import footprint, size
@@ -57,7 +58,7 @@ def ambush(state: Fleuries, side: str) -> Procedure:
 
     answer = yield Choice(
         side,
-        message("ask-lair", unit=key),
+        ask_about("lair", key, unit=key),
         AMBUSH,
         lambda: (*offered(state, piece), NOWHERE),
         read=reader,

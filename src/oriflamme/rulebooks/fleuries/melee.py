@@ -8,6 +8,7 @@ from typing import Any
 from oriflamme.board.tabletop import TOUCH
 from oriflamme.board.tabletop_shapes import Side, corridor, overlap, within
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries import battle_orders, buildings
 from oriflamme.rulebooks.fleuries.blow_percent import Blow, blow, chosen_foe, strikers, touching_most
 from oriflamme.rulebooks.fleuries.contact import fighters
@@ -120,7 +121,7 @@ def _choose_overlaps(side: str, pairs: list[tuple[str, str, int]]) -> Procedure:
             Option(f"overlap {key} {enemy}", True, message("overlap", unit=key, target=enemy, figures=figures)),
             Option(f"keep {key}", False, message("keep-ranks", unit=key)),
         )
-        answer = yield Choice(side, message("ask-overlap", unit=key, target=enemy), OVERLAP, options)
+        answer = yield Choice(side, ask_about("overlap", key, unit=key, target=enemy), OVERLAP, options)
         if answer.value:
             chosen.append((key, enemy, figures))
     return chosen
@@ -155,7 +156,7 @@ def _choose_victims(side: str, enemies: dict[str, list[str]]) -> Procedure:
         options = tuple(
             Option(f"strike {key} {enemy}", enemy, message("strike", unit=key, target=enemy)) for enemy in found
         )
-        answer = yield Choice(side, message("ask-strike", unit=key), CONTACT, options)
+        answer = yield Choice(side, ask_about("strike", key, unit=key), CONTACT, options)
         chosen[key] = answer.value
     return chosen
 
@@ -347,7 +348,7 @@ def _choose_pursuits(side: str, pairs: list[tuple[str, str]]) -> Procedure:
             Option(f"pursue {winner} {key}", True, message("pursue", unit=winner, target=key)),
             Option(f"stand {winner} {key}", False, message("stand", unit=winner, target=key)),
         )
-        answer = yield Choice(side, message("ask-pursuit", unit=winner, target=key), PURSUE, options)
+        answer = yield Choice(side, ask_about("pursuit", winner, unit=winner, target=key), PURSUE, options)
         if answer.value:
             chosen.append((winner, key))
     return chosen

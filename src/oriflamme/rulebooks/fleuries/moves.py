@@ -9,7 +9,8 @@ import msgspec
 
 from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing, distance, side_of
 from oriflamme.board.tabletop_shapes import nearest_point, overlap, reach
-from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries import buildings, fog_of_war
 from oriflamme.rulebooks.fleuries.command import keep_brigades, take_control
 from oriflamme.rulebooks.fleuries.facts_moves import AltitudeChanged, FormationTaken, HalfLeft, Reformed, Turned
@@ -105,7 +106,7 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
     for piece in pieces:
         answer = yield Choice(
             side,
-            message("ask-move", unit=piece.key, move=length(full := budget(state, piece)), field=metres(full)),
+            ask_about("move", piece.key, unit=piece.key, move=length(full := budget(state, piece)), field=metres(full)),
             MOVE,
             partial(_offered, state, piece),
             forbidden=partial(_forbidden, state, piece),

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries import battle_orders, transformations
 from oriflamme.rulebooks.fleuries.command import brigade
 from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderSent, OrderGiven
@@ -62,7 +63,7 @@ class Sheet:
             piece = left[0]
             return Choice(
                 self.side,
-                message("ask-order", unit=piece.key),
+                ask_about("order", piece.key, unit=piece.key),
                 GIVEN,
                 lambda: self._legal(piece),
                 other_options=lambda: self._others(piece),
@@ -73,7 +74,7 @@ class Sheet:
             )
         return Choice(
             self.side,
-            message("ask-confirm-orders"),
+            ask_about("confirm-orders"),
             FACE_DOWN,
             (CONFIRM,),
             other_options=self._changes,

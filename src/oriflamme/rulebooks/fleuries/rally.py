@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.command import keep_brigades
 from oriflamme.rulebooks.fleuries.contact import disorder
 from oriflamme.rulebooks.fleuries.facts_turn import BattleEnded, Rallied, TurnBegan
@@ -68,7 +69,7 @@ def _choose(side: str, keys: list[str]) -> Procedure:
             Option(f"rally {key}", True, message("rally", unit=key)),
             Option(f"leave {key}", False, message("leave-rout", unit=key)),
         )
-        answer = yield Choice(side, message("ask-rally", unit=key), RALLY, options)
+        answer = yield Choice(side, ask_about("rally", key, unit=key), RALLY, options)
         if answer.value:
             chosen.append(key)
     return chosen

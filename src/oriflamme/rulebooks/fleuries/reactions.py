@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.charges import arcs, beginning, charge_causes, flung, half_charge
@@ -131,7 +132,7 @@ def _choose(state: Fleuries, side: str, charged: list[Piece]) -> Procedure:
     for piece in charged:
         answer = yield Choice(
             side,
-            message("ask-reaction", unit=piece.key),
+            ask_about("reaction", piece.key, unit=piece.key),
             REACT,
             tuple(_options(state, piece)),
             forbidden=partial(_forbidden, state, piece),

@@ -12,6 +12,7 @@ from oriflamme.board.tabletop import CM, RIGHT, TOUCH, TURN, Point, Pose, bearin
 from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, rectangle
 from oriflamme.board.tabletop_terrain import encloses, holds, line, seen_through
 from oriflamme.kernel import Choice, Context, Message, Option, Procedure, Refusal, Roll, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.facts_setup import EdgeChosen, GroundChosen, GroundLaid, LayoutRolled
 from oriflamme.rulebooks.fleuries.ground import KINDS
 from oriflamme.rulebooks.fleuries.hidden_deployment import whole_number
@@ -128,7 +129,7 @@ def _pick(side: str) -> Procedure:
             return why_no_pick(taken, text) or (_pick_option(found.text) if isinstance(found, Element) else found)
 
         total = sum(counts(found) for other in chosen if isinstance(found := element(other), Element))
-        question = message("ask-pick", count=total, most=MAX_GROUNDS)
+        question = ask_about("pick", count=total, most=MAX_GROUNDS)
         answer = yield Choice(side, question, PICK, (DONE, *options), read=read, free_form=True)  # in any size
         if not answer.value:
             return chosen
@@ -341,7 +342,7 @@ def lay_out(ctx: Context[Fleuries]) -> Procedure:
     other = state.enemy(layer)
     edges = {edge: message("take-edge", edge=message(f"edge-{edge}")) for edge in ("south", "north")}
     options = tuple(Option(f"edge {edge}", edge, label) for edge, label in edges.items())
-    answer = yield Choice(other, message("ask-edge"), PICK, options)
+    answer = yield Choice(other, ask_about("edge"), PICK, options)
     ctx.note(EdgeChosen(clause=PICK, side=other, edge=answer.value))
     next_phase(ctx, "scouting")
 
@@ -366,7 +367,7 @@ def _lay(ctx: Context[Fleuries], layer: str, owner: str, text: str) -> Procedure
     def read(token: str) -> Option | Refusal | None:
         return _read_lay(state, text, token)
 
-    question = message("ask-lay", name=chosen_ground(text))
+    question = ask_about("lay", name=chosen_ground(text))
     answer = yield Choice(layer, question, KINDS_OF, lambda: tuple(_places(state, text)), read=read, free_form=True)
     pose = answer.value
     made = grounds(state, text, pose) if pose is not None else ()
@@ -384,7 +385,7 @@ def _bridges(state: Fleuries, layer: str, made: tuple[Ground, ...]) -> Procedure
             Option("bridge", True, message("bridge", **where_)),
             Option("no_bridge", False, message("bridge-none", **where_)),
         )
-        answer = yield Choice(layer, message("ask-bridge", **where_), LINKS, options)
+        answer = yield Choice(layer, ask_about("bridge", **where_), LINKS, options)
         if answer.value:
             outline = _on_table(state, _centred(Pose(x, y), BRIDGE, BRIDGE))
             bridges.append(Ground(key=f"bridge_{before + len(bridges) + 1}", kind="bridge", outline=outline))

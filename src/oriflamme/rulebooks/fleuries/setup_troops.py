@@ -11,6 +11,7 @@ from oriflamme.board.tabletop import CM, RIGHT, TURN, Pose
 from oriflamme.board.tabletop_shapes import touching, within
 from oriflamme.board.tabletop_terrain import box
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Roll, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries import hidden_deployment
 from oriflamme.rulebooks.fleuries.facts_setup import (
     AmbushChosen,
@@ -99,7 +100,7 @@ def _write(state: Fleuries, side: str) -> Procedure:
         units = [unit for unit in units if state.controller(unit) is None]
         options = [Option(f"ambush {unit.key}", unit.key, message("ambush", unit=unit.key)) for unit in units]
         options.append(Option("ambush none", "", message("ambush-none")))
-        answer = yield Choice(side, message("ask-ambush"), AMBUSH, tuple(options))
+        answer = yield Choice(side, ask_about("ambush"), AMBUSH, tuple(options))
         ambush = answer.value
     marches: list[tuple[str, str, int, int]] = []
     while True:
@@ -132,7 +133,7 @@ def _flank_choice(state: Fleuries, side: str, taken: set[str], marches: list[tup
         ]
         return (done, *found)
 
-    return Choice(side, message("ask-flank"), MARCH, options, read=read, free_form=True)
+    return Choice(side, ask_about("flank"), MARCH, options, read=read, free_form=True)
 
 
 def _worth(state: Fleuries, piece: Piece) -> int:
@@ -252,7 +253,7 @@ def _place_choice(state: Fleuries, piece: Piece) -> Choice:
             return next((one for one in options() if one.token == token), refusal(ZONE, "deploy-room", unit=piece.key))
         return _read_deploy(state, piece, token)
 
-    return Choice(piece.side, message("ask-deploy", unit=piece.key), PLACE, options, read=read, free_form=True)
+    return Choice(piece.side, ask_about("deploy", piece.key, unit=piece.key), PLACE, options, read=read, free_form=True)
 
 
 def _deploy_open(ctx: Context[Fleuries], side: str) -> Procedure:
@@ -352,7 +353,7 @@ def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Cho
             return hidden_deployment.read(state, lurker, token, noted=True)
         return _read_deploy(state, card, token)
 
-    question = message("ask-card", unit=card.key, contents=list(contents), empty=not contents)
+    question = ask_about("card", card.key, unit=card.key, contents=list(contents), empty=not contents)
     return Choice(card.side, question, CARD, options, read=read, free_form=True)
 
 

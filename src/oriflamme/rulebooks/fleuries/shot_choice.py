@@ -9,6 +9,7 @@ from itertools import combinations
 import msgspec
 
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.fog_of_war import has_unseen
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.shot_targets import (
@@ -49,7 +50,7 @@ def choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
         asked = True
         answer = yield Choice(
             side,
-            message("ask-shot", unit=piece.key),
+            ask_about("shot", piece.key, unit=piece.key),
             SHOOT,
             partial(_options, state, piece, found),
             other_options=partial(_splits, state, piece, found),
@@ -61,7 +62,7 @@ def choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
             shot.add(piece.key)
             volleys.append(answer.value)
     if not asked and has_unseen(state, side):
-        yield Choice(side, message("ask-no-shot"), SHOOT, (Option("hold", None, message("hold-all")),))
+        yield Choice(side, ask_about("no-shot"), SHOOT, (Option("hold", None, message("hold-all")),))
     return volleys
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.facts_turn import Restored, Transformed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SKILLS, flies
@@ -38,7 +39,7 @@ def _choose(side: str, heroes: list[Piece]) -> Procedure:
             )
             for name in SKILL["into"]
         ]
-        answer = yield Choice(side, message("ask-become", unit=hero.key), CLAUSE, tuple(options))
+        answer = yield Choice(side, ask_about("become", hero.key, unit=hero.key), CLAUSE, tuple(options))
         if answer.value:
             chosen.append((hero.key, answer.value))
     return chosen

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
-from oriflamme.rulebooks.lames import invariants, position, scenario, turn
+from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel.services import Destination, Loss, PieceStrength
+from oriflamme.rulebooks.lames import invariants, position, scenario, services, turn
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import VOCABULARY
@@ -25,6 +26,7 @@ class LamesBook(Rulebook[Lames]):
     state_type = Lames
     scenario_type = scenario.Scenario
     fact_types = FACTS
+    board = "hexes"
     tiers = ("base",)
     vocabulary = VOCABULARY
     """What may lie on its maps."""
@@ -56,6 +58,18 @@ class LamesBook(Rulebook[Lames]):
 
     def check(self, state: Lames) -> list[str]:
         return invariants.check(state)
+
+    def strength(self, state: Lames) -> dict[str, PieceStrength]:
+        return services.strength(state)
+
+    def losses(self, state: Lames) -> dict[str, Loss]:
+        return services.losses(state)
+
+    def steadiness(self, state: Lames) -> dict[str, int]:
+        return services.steadiness(state)
+
+    def destinations(self, state: Lames, choice: Choice) -> list[Destination]:
+        return services.destinations(state, choice)
 
 
 _opening, _position, _names = scenario.opening, position.position, scenario.names

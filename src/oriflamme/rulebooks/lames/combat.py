@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Tally, Throw, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, direction
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
@@ -145,7 +146,7 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
     unit = state.units[key]
     answer = yield Choice(
         unit.side,
-        message("ask-strike", unit=key),
+        ask_about("strike", key, unit=key),
         "LM-2.7.1.1-02" if duel else "LM-2.7.2-01",
         lambda: tuple(strikes(state, unit, duel=duel)),
         forbidden=lambda: _refused_strikes(state, unit, duel=duel),

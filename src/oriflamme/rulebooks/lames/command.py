@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Refusal, Roll, Tally, Throw, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGiven, PointsRolled
 from oriflamme.rulebooks.lames.morale import roll_test
 from oriflamme.rulebooks.lames.reasons import refusal
@@ -89,7 +90,7 @@ def change_order(ctx: Context[Lames], key: str) -> Procedure:
         for order in ORDERS
         if order != wing.order
     )
-    answer = yield Choice(unit.side, message("ask-order", unit=key, wing=wing.key), "LM-2.5.7-01", choices)
+    answer = yield Choice(unit.side, ask_about("order", key, unit=key, wing=wing.key), "LM-2.5.7-01", choices)
     if (yield from command_test(ctx, key, wing.key, "LM-2.5.7-03")):
         ctx.note(OrderChanged(clause="LM-2.5.7-03", wing=wing.key, order=answer.value))
 
@@ -105,7 +106,7 @@ def take_command(ctx: Context[Lames], key: str) -> Procedure:
     unit = state.units[key]
     wings = headless(state, unit.side)
     choices = tuple(Option(f"lead {wing.key}", wing.key, message("do-lead", wing=wing.key)) for wing in wings)
-    answer = yield Choice(unit.side, message("ask-lead", unit=key), "LM-2.5.14-01", choices)
+    answer = yield Choice(unit.side, ask_about("lead", key, unit=key), "LM-2.5.14-01", choices)
     if (yield from command_test(ctx, key, answer.value, "LM-2.5.14-01")):
         ctx.note(LeaderChanged(clause="LM-2.5.14-01", wing=answer.value, leader=key))
 
@@ -200,7 +201,7 @@ def hand_out(ctx: Context[Lames]) -> Procedure:
     done = Option("done", None, message("do-done"))
     answer = yield Choice(
         unit.side,
-        message("ask-orders", unit=unit.key, points=state.points),
+        ask_about("orders", unit.key, unit=unit.key, points=state.points),
         "LM-2.5.9-05",
         (*legal, done),
         forbidden=lambda: _refused_orders(state, unit),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.facings import FACINGS
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackReordered
@@ -35,7 +36,7 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
         )
         for facing in facings_to_meet(state, unit)
     )
-    answer = yield Choice(unit.side, message("ask-face", unit=key), "LM-2.6.14-03", choices)
+    answer = yield Choice(unit.side, ask_about("face", key, unit=key), "LM-2.6.14-03", choices)
     facing = answer.value
     stack = state.stacks[unit.hex]
     units = (key, *large_others(state, stack, unit))

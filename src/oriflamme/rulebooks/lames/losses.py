@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
 from oriflamme.rulebooks.lames.map_exit import gone
@@ -43,7 +44,7 @@ def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
         return units[0]
     side = state.units[units[0]].side
     choices = tuple(Option(f"bear {key}", key, message("do-bear", unit=key)) for key in units)
-    answer = yield Choice(side, message("ask-bear", units=units), clause, choices)
+    answer = yield Choice(side, ask_about("bear", units=units), clause, choices)
     return answer.value
 
 
@@ -63,7 +64,7 @@ def _one_loss(ctx: Context[Lames], key: str, *, last: bool) -> Procedure:
 
 def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:
     choices = (Option("recoil", True, message("do-recoil-choice")), Option("step", False, message("do-step-loss")))
-    answer = yield Choice(unit.side, message("ask-loss", unit=unit.key), "LM-2.7.4-03", choices)
+    answer = yield Choice(unit.side, ask_about("loss", unit.key, unit=unit.key), "LM-2.7.4-03", choices)
     return answer.value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import opposite
 from oriflamme.kernel import Choice, Context, Message, Option, Procedure, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.compass import name_side
@@ -41,7 +42,7 @@ def hunt(ctx: Context[Lames], unit: Unit, hunted: list[str]) -> Procedure:
     prey = hunted[0]
     if len(hunted) > 1:
         choices = tuple(Option(f"hunt {key}", key, message("do-hunt", unit=key)) for key in hunted)
-        answer = yield Choice(unit.side, message("ask-hunt", unit=unit.key), "LM-2.6.10-03", choices)
+        answer = yield Choice(unit.side, ask_about("hunt", unit.key, unit=unit.key), "LM-2.6.10-03", choices)
         prey = answer.value
     yield from pursue(ctx, unit.key, prey)
     if unit.key in ctx.state.units:
@@ -93,7 +94,7 @@ def return_(ctx: Context[Lames], key: str) -> Procedure:
     land = terrain_of(state.ground)
     choices = [Option(f"return {land.exit_name(hex, d)}", (hex, d), _return_label(state, hex, d)) for hex, d in ways]
     choices.append(Option("stay", None, message("do-stay")))
-    answer = yield Choice(unit.side, message("ask-return", unit=key), "LM-2.6.10.2-01", tuple(choices))
+    answer = yield Choice(unit.side, ask_about("return", key, unit=key), "LM-2.6.10.2-01", tuple(choices))
     if answer.value is None:
         return
     if (yield from roll_test(ctx, key, unit.side, "return", "LM-2.6.10.2-01", TESTS["return_roll"])):

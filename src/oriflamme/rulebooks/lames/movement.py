@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from oriflamme.board.facings import FACINGS, facing_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
@@ -147,7 +148,7 @@ def stride(ctx: Context[Lames]) -> Procedure:
     clause = "LM-2.6.13-03" if move.kind == "flee" else "LM-2.6.3-01"
     answer = yield Choice(
         unit.side,
-        message("ask-step", unit=unit.key, left=message_parts.points(here.left)),
+        ask_about("step", unit.key, unit=unit.key, left=message_parts.points(here.left)),
         clause,
         legal,
         forbidden=lambda: forbidden(here),
@@ -227,7 +228,7 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
         other = CONTACT if engages else ""
         tokens = [(CHARGE, "charge"), (other, other or "none")]
         choices = tuple(Option(f"mark {name}", shock, message(f"mark-{name}")) for shock, name in tokens)
-        answer = yield Choice(unit.side, message("ask-mark", unit=key), "LM-2.6.9-01", choices)
+        answer = yield Choice(unit.side, ask_about("mark", key, unit=key), "LM-2.6.9-01", choices)
         if answer.value:
             clause = "LM-2.6.9-01" if answer.value == CHARGE else "LM-2.6.8-04"
             ctx.note(ShockMarked(clause=clause, unit=key, shock=answer.value))

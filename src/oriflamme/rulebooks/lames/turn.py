@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Tally, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import combat, command, face_action, map_exit, movement, recovery, withdraw
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, ActivationSheet
 from oriflamme.rulebooks.lames.facts import (
@@ -48,7 +49,7 @@ def choose(ctx: Context[Lames]) -> Procedure:
     wings = [_test_morale(wing.key) for wing in state.pending()]
     answer = yield Choice(
         state.active,
-        message("ask-activate"),
+        ask_about("activate"),
         "LM-1-05",
         (*state.ready.values(), *wings),
         forbidden=lambda: _not_again(state),
@@ -152,7 +153,7 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
         )
         answer = yield Choice(
             unit.side,
-            message("ask-action", unit=key),
+            ask_about("action", key, unit=key),
             "LM-2.9-01",
             options,
             forbidden=lambda: _closed(sheet),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.compass import name_side
@@ -163,7 +164,7 @@ def way_back(
     clause = "LM-2.6.12-02" if kind == "withdraw" else "LM-2.7.5-01"
     answer = yield Choice(
         unit.side,
-        message(f"ask-{kind}", unit=unit.key),
+        ask_about(kind, unit.key, unit=unit.key),
         clause,
         tuple(_back_option(state, unit, kind, d) for d in ways),
         forbidden=(lambda: _no_way_back(state, unit, kind, why_not)) if why_not else (),

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
-from oriflamme.rulebooks.masse import invariants, position, scenario, turn
+from oriflamme.kernel.services import Loss, PieceStrength
+from oriflamme.rulebooks.masse import invariants, position, scenario, services, turn
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.state import Masse
 
@@ -23,6 +24,7 @@ class MasseBook(Rulebook[Masse]):
     state_type = Masse
     scenario_type = scenario.Scenario
     fact_types = FACTS
+    board = "lines"
     tiers = ("base",)
 
     def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
@@ -55,6 +57,23 @@ class MasseBook(Rulebook[Masse]):
 
     def check(self, state: Masse) -> list[str]:
         return invariants.check(state)
+
+    def turn_number(self, state: Masse) -> int:
+        return state.sequence
+
+    def strength(self, state: Masse) -> dict[str, PieceStrength]:
+        return services.strength(state)
+
+    def losses(self, state: Masse) -> dict[str, Loss]:
+        return services.losses(state)
+
+    def steadiness(self, state: Masse) -> dict[str, int]:
+        """How much stands in units that hold."""
+        standing = services.strength(state).values()
+        return {side: sum(one.amount for one in standing if one.side == side and one.steady) for side in state.armies}
+
+    def army_points(self, state: Masse, side: str) -> float:
+        return float(state.armies[side].points)
 
 
 _opening, _position, _names = scenario.opening, position.position, scenario.names

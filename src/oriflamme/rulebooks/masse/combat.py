@@ -20,6 +20,7 @@ from oriflamme.kernel import (
     dice,
     message,
 )
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.facts import AttackFutile, AttackMade, HugeStruck, LossesTaken
 from oriflamme.rulebooks.masse.state import Masse, Piece
@@ -299,6 +300,6 @@ def _pick(side: str, unsure: Iterable[Piece], targets: dict[str, list[str]]) -> 
             Option(f"strike {piece.key} {enemy}", enemy, message("strike", unit=piece.key, target=enemy))
             for enemy in targets[piece.key]
         )
-        answer = yield Choice(side, message("ask-strike", unit=piece.key), "MC-TIRS_ET_MELEE-01", options)
+        answer = yield Choice(side, ask_about("strike", piece.key, unit=piece.key), "MC-TIRS_ET_MELEE-01", options)
         picked[piece.key] = answer.value
     return picked

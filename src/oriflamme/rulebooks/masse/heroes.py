@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Product, Roll, Tally, Throw, dice, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.combat import Hits, add, repeated
 from oriflamme.rulebooks.masse.facts import (
@@ -161,7 +162,7 @@ def _withdrawals(
             Option("fight", True, message("clash-fight", hero=party.key)),
             Option("withdraw", False, message("clash-withdraw", hero=party.key)),
         )
-        answer = yield Choice(party.side, message("ask-clash", hero=party.key, enemy=foe.key), CLASH, options)
+        answer = yield Choice(party.side, ask_about("clash", party.key, hero=party.key, enemy=foe.key), CLASH, options)
         if answer.value:
             continue
         ctx.note(ClashWithdrawal(clause=CLASH, hero=party.key))
@@ -203,7 +204,7 @@ def _act(ctx: Context[Masse], party: ClashSide, foe: ClashSide, distance: int) -
     """One side's turn: close in, strike, breathe or cast. Returns distance, damage to the hero, damage to his guard."""
     answer = yield Choice(
         party.side,
-        message("ask-blow", hero=party.key, enemy=foe.key, distance=distance),
+        ask_about("blow", party.key, hero=party.key, enemy=foe.key, distance=distance),
         CLASH,
         tuple(_actions(party, foe, distance)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Choice, Context, Fact, Option, Procedure, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.combat import Hits, attack, take_losses
 from oriflamme.rulebooks.masse.facts import BrokeAway, Engaged, EngageMissed, UnitLeft
@@ -118,7 +119,7 @@ def _choose_strikes(state: Masse, side: str, entitled: dict[str, tuple[str, ...]
                 for enemy in free
             ]
             options.append(Option(f"spare {victim}", "", message("spare", target=victim)))
-            answer = yield Choice(side, message("ask-leaving", target=victim), clause, tuple(options))
+            answer = yield Choice(side, ask_about("leaving", target=victim), clause, tuple(options))
             if answer.value:
                 pairs.append((answer.value, victim))
     return pairs

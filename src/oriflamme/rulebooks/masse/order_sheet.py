@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Choice, Context, Message, Option, Procedure, Refusal, Sealed, message
+from oriflamme.kernel import Choice, Context, Option, Procedure, Question, Refusal, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.facts import OrderRevealed, PhaseBegan, PointsAllotted
 from oriflamme.rulebooks.masse.orders import CMD, SHEET, forbidden, legal, option, read_order, why_not
@@ -73,7 +74,7 @@ class OrderSheet:
         if missing is not None:
             piece = missing
             return self._choice(
-                message("ask-order", unit=piece.key),
+                ask_about("order", piece.key, unit=piece.key),
                 SHEET,
                 options=lambda: self.offered(piece),
                 other_options=lambda: self._others(piece),
@@ -81,19 +82,19 @@ class OrderSheet:
             )
         if self.left and not self.allotted and any(map(self._may_have_points, self.units)):
             return self._choice(
-                message("ask-point", left=self.left, points=POINTS),
+                ask_about("point", left=self.left, points=POINTS),
                 INT,
                 options=lambda: (*self._point_options(), NO_POINT),
                 other_options=lambda: (*self._others(None), CONFIRM),
             )
         return self._choice(
-            message("ask-confirm"),
+            ask_about("confirm"),
             SHEET,
             options=(CONFIRM,),
             other_options=lambda: (*self._others(None), *self._late_points()),
         )
 
-    def _choice(self, question: Message, clause: str, **lists: Any) -> Choice:
+    def _choice(self, question: Question, clause: str, **lists: Any) -> Choice:
         draft = Draft(self.orders, self.points, self.left)
         return Choice(self.side, question, clause, read=self.read, draft=draft, **lists)
 

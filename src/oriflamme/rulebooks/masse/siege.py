@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from oriflamme.kernel import Choice, Context, Factor, Option, Procedure, Product, Refusal, Roll, Throw, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse.facts import (
     AssaultNamed,
     Battered,
@@ -320,7 +321,7 @@ def assault(ctx: Context[Masse]) -> Procedure:
     attacker = next(army.key for army in state.armies.values() if army.besieging)
     options = [Option(f"assault {section}", section, message("assault", section=section)) for section in state.sections]
     options.append(Option("assault none", "", message("assault-none")))
-    answer = yield Choice(attacker, message("ask-assault"), "MC-SIEGES-06", tuple(options))
+    answer = yield Choice(attacker, ask_about("assault"), "MC-SIEGES-06", tuple(options))
     if not answer.value:
         return
     ctx.note(AssaultNamed(clause="MC-SIEGES-06", section=answer.value))
@@ -341,7 +342,7 @@ def _post(state: Masse, side: str, section: str) -> Procedure:
             Option(f"post {unit}", unit, message("post", unit=unit, section=section)) for unit in ready
         ] + options
         answer = yield Choice(
-            side, message("ask-post", section=section), "MC-SIEGES-06", tuple(options), draft=tuple(posted)
+            side, ask_about("post", section=section), "MC-SIEGES-06", tuple(options), draft=tuple(posted)
         )
         if answer.value is None:
             return posted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse import heroes, siege
 from oriflamme.rulebooks.masse.combat import Hits, melee, shots, take_losses
 from oriflamme.rulebooks.masse.facts import BattleEnded, BonusAwarded, Engaged, PhaseBegan, SequenceBegan
@@ -57,7 +58,7 @@ def referee(ctx: Context[Masse]) -> Procedure:
             for section in state.sections.values()
             if not section.breach
         ]
-        answer = yield Choice(REFEREE, message("ask-referee"), clause, tuple(options))
+        answer = yield Choice(REFEREE, ask_about("referee"), clause, tuple(options))
         if answer.value is None:
             break
         key, points = answer.value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse.facts import Intercepted, WingChanged
 from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
@@ -84,7 +85,7 @@ def _posted(state: Masse, side: str) -> Procedure:
             )
             for unit in posted
         ]
-        question = message("ask-intercept", engager=engager.key, target=target.key)
+        question = ask_about("intercept", engager=engager.key, target=target.key)
         answer = yield Choice(side, question, CLAUSE, tuple(options))
         if answer.value:
             intercepts.append((engager.key, answer.value))

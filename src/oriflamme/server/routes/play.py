@@ -10,19 +10,20 @@ from litestar import MediaType, Request, Response, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
+from oriflamme.kernel.services import Destination
 from oriflamme.kernel.transcript import transcribe, write
 from oriflamme.server import battle_log, commands, link_secrets, webhooks
 from oriflamme.server.advice import Advice, Prospects, may_be_advised
-from oriflamme.server.arcs import ArcsAndRanges, look_out
+from oriflamme.server.arcs import ArcsJson, arcs
 from oriflamme.server.auth import Reader, Runtime, TheLink, bearer, must_be
-from oriflamme.server.destinations import Destination, destinations
+from oriflamme.server.destinations import destinations
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.language import tell, trouble
 from oriflamme.server.match import Match
 from oriflamme.server.presenter import LOG_PAGE, battle_json, earlier, secret, viewer
 from oriflamme.server.roll_details import reopened
 from oriflamme.server.rows import LinkRow
-from oriflamme.server.summary import aftermath
+from oriflamme.server.summary import summary
 from oriflamme.server.worker import Request as Task
 
 Seat = Annotated[str, Meta(max_length=60)]
@@ -135,10 +136,10 @@ async def get_destinations(link: TheLink, runtime: Runtime, seat: SeatQuery = ""
 @get("/battle/lookout", responses=EXPECTED)
 async def get_arcs(
     link: TheLink, runtime: Runtime, reader: Reader, unit: UnitQuery, seat: SeatQuery = ""
-) -> ArcsAndRanges | None:
+) -> ArcsJson | None:
     """What a piece on the table looks out upon: its front, its ranges, who is in sight and who is hidden and why."""
     match = await runtime.battle_cache.match(link.battle)
-    return await asyncio.to_thread(look_out(match.battle, viewer(match, link, seat), unit, reader))
+    return await asyncio.to_thread(arcs(match.battle, viewer(match, link, seat), unit, reader))
 
 
 @post("/battle/answer", status_code=200, responses=EXPECTED)
@@ -288,7 +289,7 @@ async def get_summary(link: TheLink, runtime: Runtime, reader: Reader) -> dict[s
     match = await runtime.battle_cache.match(link.battle)
     if not match.over:
         raise trouble("server-not-before-end")
-    return await asyncio.to_thread(aftermath(match.battle, match.sides, reader))
+    return await asyncio.to_thread(summary(match.battle, match.sides, reader))
 
 
 @get("/battle/advice", responses=EXPECTED)

@@ -1,7 +1,7 @@
-toy-bid = What do you bid?
-toy-act = { $seat } acts.
-toy-toll = Which toll?
-toy-raided = { $seat } wants your purse.
+ask-toy-bid = What do you bid?
+ask-toy-act = { $seat } acts.
+ask-toy-toll = Which toll?
+ask-toy-raided = { $seat } wants your purse.
 toy-too-dear = You have only { $coins } coins.
 toy-own-purse = This purse is your own.
 toy-toll-range = A toll of { $toll } is not between 1 and 99.

@@ -1,7 +1,7 @@
-toy-bid = Combien offrez-vous ?
-toy-act = { $seat } agit.
-toy-toll = Quel péage ?
-toy-raided = { $seat } veut votre bourse.
+ask-toy-bid = Combien offrez-vous ?
+ask-toy-act = { $seat } agit.
+ask-toy-toll = Quel péage ?
+ask-toy-raided = { $seat } veut votre bourse.
 toy-too-dear = Vous n'avez que { $coins } pièces.
 toy-own-purse = Cette bourse est la vôtre.
 toy-toll-range = Un péage de { $toll } n'est pas entre 1 et 99.

@@ -24,7 +24,7 @@ from oriflamme.rulebooks.demonworld.state import SHOOTING, Attack, Demonworld
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
 
 GESTURES = ("go", "letter")
-STEPPING = ("ask-press", "ask-reaction", "ask-redeploy", "ask-small")
+STEPPING = ("press", "reaction", "redeploy", "small")
 DIE = 20
 
 
@@ -34,20 +34,20 @@ DIE = 20
 def preview(battle: Battle, ask: Choice) -> None:
     """Who moves and where it can go; what shots and blows would come to; the surroundings of a single element."""
     state = cast(Demonworld, battle.view(ask.seat).state)
-    asked = ask.question.id
-    if asked == "ask-place":
+    asked = ask.kind
+    if asked == "place":
         _places(battle, state, ask)
-    elif asked == "ask-manoeuvre":
+    elif asked == "manoeuvre":
         _manoeuvre(battle, state)
     elif asked in STEPPING:
         unit = str(ask.question.args["unit"])
         show_map(battle, state, around=[element.hex for element in state.of(unit)])
-    elif asked == "ask-regroup":
+    elif asked == "regroup":
         element = str(ask.question.args["element"])
         write()
         write(f"{tags(state)[element]} {name(battle, element)}", "bold")
         show_map(battle, state, around=[state.elements[element].hex])
-    elif asked in ("ask-shot", "ask-blow"):
+    elif asked in ("shot", "blow"):
         _attacks(battle, state, ask)
     elif len(ask.options) == 1 and ask.draft is not None:
         draft(battle, ask)
@@ -170,9 +170,9 @@ def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`go 1/E5 N`: the answers that bring the first rank to a hex; a letter alone: the order of the unit asked for."""
     word, *rest = typed.split()
     state = cast(Demonworld, battle.view(ask.seat).state)
-    if ask.question.id == "ask-order" and not rest and word.upper() in SEQUENCES:
+    if ask.kind == "order" and not rest and word.upper() in SEQUENCES:
         return [f"order {ask.question.args['unit']} {word.lower()}"]
-    if word != "go" or ask.question.id != "ask-manoeuvre":
+    if word != "go" or ask.kind != "manoeuvre":
         return None
     facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None
     if not rest or len(rest) > 2 or (len(rest) == 2 and facing not in FACINGS):

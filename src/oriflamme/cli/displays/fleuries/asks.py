@@ -28,25 +28,25 @@ from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 GESTURES = ("counters", "far", "at")
-ABOUT = ("ask-order", "ask-move", "ask-charge", "ask-reaction", "ask-shot", "ask-strike", "ask-rally")
-PLACING = {"ask-move": "move", "ask-deploy": "deploy", "ask-card": "deploy"}
+ABOUT = ("order", "move", "charge", "reaction", "shot", "strike", "rally")
+PLACING = {"move": "move", "deploy": "deploy", "card": "deploy"}
 
 
 def preview(battle: Battle, ask: Choice) -> None:
     """Who is asked and how he stands; then the sums and chances of what he may do."""
     state = cast(Fleuries, battle.view(ask.seat).state)
     piece = state.pieces.get(str(ask.question.args.get("unit", "")))
-    if ask.question.id in ABOUT and piece is not None:
+    if ask.kind in ABOUT and piece is not None:
         _who(battle, state, piece)
-    if ask.question.id == "ask-charge":
+    if ask.kind == "charge":
         _charges(battle, state, cast(Piece, piece), ask)
-    elif ask.question.id == "ask-reaction":
+    elif ask.kind == "reaction":
         _test(battle, "reaction", "1d100", threshold(state, cast(Piece, piece), reaction=True))
-    elif ask.question.id == "ask-shot":
+    elif ask.kind == "shot":
         _shots(battle, state, cast(Piece, piece), ask)
-    elif ask.question.id == "ask-rally":
+    elif ask.kind == "rally":
         _morale(battle, state, cast(Piece, piece), MoraleTestCause(("rally",), cast(Piece, piece).cause))
-    elif ask.question.id == "ask-confirm-orders":
+    elif ask.kind == "confirm-orders":
         draft(battle, ask)
 
 
@@ -149,9 +149,9 @@ def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`advance wheel left` for the unit asked about; `far 17.5` and `at 45 32.5 15` for one that moves or deploys."""
     words = typed.split()
     unit = str(ask.question.args.get("unit", ""))
-    if ask.question.id == "ask-order" and words and {*words} <= {*COUNTERS, "none"}:
+    if ask.kind == "order" and words and {*words} <= {*COUNTERS, "none"}:
         return [" ".join(("order", unit, *words))]
-    verb = PLACING.get(ask.question.id)
+    verb = PLACING.get(ask.kind)
     if verb is None or not words or words[0] not in ("at", "far") or (words[0] == "far" and verb != "move"):
         return None
     if verb == "deploy" and len(words) == 3:

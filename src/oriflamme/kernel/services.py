@@ -1,0 +1,78 @@
+"""What a rulebook tells about its battles besides the rules: strength, losses, destinations, arcs.
+
+Everything above the rulebooks (server, page, terminal, odds, laboratory) asks the `Rulebook` for these and knows no
+book by name. Places are data too: a `hex` by its printed name, `x` and `y` on a table, nothing where there is no map.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from oriflamme.kernel.errors import Refusal
+from oriflamme.kernel.messages import Message
+
+BoardKind = Literal["hexes", "tabletop", "lines", "generic"]
+"""What a battle is played on: a map of hexes, a table in centimetres, two facing lines, or nothing that is drawn."""
+Place = dict[str, Any]
+"""Where something stands: a `hex` by name; on a table `x` and `y`; empty where there is no map."""
+
+
+class PieceStrength(msgspec.Struct, frozen=True, gc=False):
+    """A piece that stands: its side, the unit it belongs to, how much of it there is, whether it holds, and where."""
+
+    side: str
+    unit: str
+    amount: int
+    steady: bool
+    place: Place
+
+
+class Loss(msgspec.Struct, frozen=True, gc=False):
+    """One unit's loss: points, and the share of its strength in percent. Whoever left the field is lost whole."""
+
+    side: str
+    points: float
+    percent: float
+
+
+class Destination(msgspec.Struct, frozen=True):
+    """Where several answers in a row lead: the answers, where pieces then stand, what it costs."""
+
+    answers: tuple[str, ...]
+    places: dict[str, tuple[str, int]]
+    """By piece: the name of the hex, and the facing in notches of 30 degrees."""
+    cost: float
+    notes: tuple[str, ...] = ()
+    """What else it means: see `asks.NOTES`."""
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """How far something carries, as an outline to draw: `what` is charge, or a band of range (short, medium, long)."""
+
+    what: str
+    far: int
+    outline: tuple[tuple[int, int], ...]
+    text: Message
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """An enemy seen or hidden: how far, along which line, and what could be done to him or why not."""
+
+    unit: str
+    distance: int
+    line: tuple[tuple[int, int], tuple[int, int]]
+    seen: bool
+    text: Message
+    charge: Message | Refusal | None
+    shot: Message | Refusal | None
+
+
+class ArcsAndRanges(msgspec.Struct, frozen=True):
+    """All that a piece looks out upon, in steps of a tenth of a millimetre."""
+
+    unit: str
+    front: tuple[tuple[int, int], ...]
+    zones: tuple[Zone, ...]
+    sights: tuple[Sight, ...]

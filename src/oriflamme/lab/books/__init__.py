@@ -1,0 +1,1 @@
+"""What the laboratory has for each book: made-up scenarios for the fuzzer, and figures to measure."""

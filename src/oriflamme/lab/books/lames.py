@@ -1,0 +1,16 @@
+"""The laboratory's part of Les Lames Maudites."""
+
+from oriflamme.lab.bench.growth import lames_growth
+from oriflamme.lab.bench.slowest import slowest_ask, slowest_plan
+from oriflamme.lab.bench.throughput import throughput
+from oriflamme.lab.random_scenarios.lames import random_scenario
+
+__all__ = ["MEASURES", "random_scenario"]
+
+MEASURES = (
+    lambda seconds: throughput("lames/rencontre", 0.25, seconds),
+    lambda seconds: slowest_ask("lames", 50.0, seconds),
+    lambda seconds: slowest_plan(50.0, seconds),
+    lames_growth,
+)
+"""What is measured: each takes about so many seconds for each figure."""

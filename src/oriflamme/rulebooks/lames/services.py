@@ -1,0 +1,66 @@
+"""What Les Lames Maudites tells about its battles besides the rules: strength, morale, losses and destinations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.kernel import Choice
+from oriflamme.kernel.services import Destination, Loss, PieceStrength
+from oriflamme.rulebooks.lames.planner import destinations as planner
+from oriflamme.rulebooks.lames.state import Lames
+
+MAX_DESTINATIONS = 400
+
+
+def strength(state: Lames) -> dict[str, PieceStrength]:
+    """Steps. Units that have left the map stand nowhere."""
+    return {
+        key: PieceStrength(unit.side, key, unit.steps, True, {"hex": unit.hex})
+        for key, unit in state.units.items()
+        if unit.steps
+    }
+
+
+def steadiness(state: Lames) -> dict[str, int]:
+    """The morale that the wings of each side have on their markers."""
+    wings = state.wings.values()
+    return {side: sum(wing.morale for wing in wings if wing.side == side) for side in state.armies}
+
+
+def losses(state: Lames) -> dict[str, Loss]:
+    """Steps that are gone; a unit that fled or was destroyed is lost whole. The base game knows no points."""
+    found = {}
+    for key, unit in {**state.units, **state.lost}.items():
+        whole = state.figures[unit.figure].steps
+        left = unit.steps if key in state.units else 0
+        found[key] = Loss(unit.side, 0.0, 100 * (whole - left) / whole if whole else 100.0 * (key in state.lost))
+    return found
+
+
+def destinations(state: Lames, choice: Choice) -> list[Destination]:
+    """Where a displacement may end, the easiest first."""
+    if choice.kind not in ("step", "action"):
+        return []
+    spent = state.move.spent if state.move else 0
+    found = [one for one in planner.destinations_from_here(state) if one.hex]
+    found.sort(key=lambda one: one.effort)
+    return [
+        Destination(
+            tuple(token for token in one.tokens if token != "halt"),
+            {state.acting: (one.hex, one.facing)},
+            (one.cost - spent) / 2,
+            tuple(_notes(one)),
+        )
+        for one in found[:MAX_DESTINATIONS]
+    ]
+
+
+def _notes(one: planner.Destination) -> Iterator[str]:
+    told = {
+        "charge": one.charges,
+        "disorder": one.disordered,
+        "extra": one.extra,
+        "minimal": one.minimal,
+        "throws": bool(one.throws),
+    }
+    return (name for name, holds in told.items() if holds)
