@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Fallen, Place } from "../lib/types";
-import { centred } from "./camera";
+import type { Fallen, Place } from "../lib/api/types";
+import { centred } from "./shared/camera";
 import moving from "./fixtures/fleuries_move.json";
-import { graves } from "./graves";
-import type { Fleuries } from "./states";
-import { tableBodies, type Body } from "./table";
-import { labels } from "./tablelabels";
+import { graves } from "./shared/lossMarkers";
+import type { Fleuries } from "./shared/stateTypes";
+import { tableBodies, type Body } from "./tabletop/stands";
+import { labels } from "./tabletop/standLabels";
 
 const loss = (side: string, place: Place, count = 1, name = "a"): Fallen => ({ answer: 1, unit: name, name, side, count, last: false, place });
 const spots: Record<string, { x: number; y: number }> = { "0101": { x: 0, y: 10 }, "0102": { x: 0, y: 0 } };

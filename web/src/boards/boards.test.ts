@@ -1,14 +1,14 @@
 import { mount, unmount, flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Data, Option } from "../lib/types";
+import type { Data, Option } from "../lib/api/types";
 import demon from "./fixtures/demonworld_move.json";
 import table from "./fixtures/fleuries_move.json";
 import shot from "./fixtures/fleuries_shot.json";
 import step from "./fixtures/lames_step.json";
 import masse from "./fixtures/masse_orders.json";
 import { board, legend } from "./index";
-import { legendOf } from "./legend";
-import { rowsOf } from "./rows";
+import { legendOf } from "./legend/legend";
+import { rowsOf } from "./text/textBoard";
 import type { Asked, BoardProps, Lookout, Way } from "./types";
 
 type Fixture = { book: string; state: unknown; ask: unknown; ways: unknown; names: Record<string, { fr: string; en: string }> };

@@ -1,10 +1,10 @@
 /** The boards of the books, and their legends. */
 import type { Component } from "svelte";
-import HexBoard from "./HexBoard.svelte";
-import Legend from "./Legend.svelte";
-import MasseBoard from "./MasseBoard.svelte";
-import "./palette.css";
-import TableBoard from "./TableBoard.svelte";
+import HexBoard from "./hex/HexBoard.svelte";
+import Legend from "./legend/Legend.svelte";
+import MasseBoard from "./lines/LinesBoard.svelte";
+import "./shared/palette.css";
+import TableBoard from "./tabletop/TabletopBoard.svelte";
 import type { BoardProps } from "./types";
 
 export type { Asked, BoardProps, Lookout, Way } from "./types";
@@ -26,4 +26,4 @@ export function legend(_book: string): typeof Legend {
   return Legend;
 }
 
-export { default as TextView } from "./TextView.svelte";
+export { default as TextView } from "./text/TextBoard.svelte";

@@ -1,5 +1,5 @@
 /** What every board takes from the page and gives back to it. */
-import type { Data, Fallen, Forbidden, Lang, Option } from "../lib/types";
+import type { Data, Fallen, Forbidden, Lang, Option } from "../lib/api/types";
 
 /** What is being asked, as far as a board needs to know it. */
 export interface Asked {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { blake2b } from "./blake2b";
-import { opens, pieces } from "./facts";
-import { handedTo } from "./handing";
-import { onKey } from "./keys";
-import { steps } from "./lesson";
-import { joined } from "./log.svelte";
-import { luck, parse, report, sums } from "./luck";
-import { commanderOf, request, usual } from "./opening";
-import { Stream, diceKey, follows, promised } from "./proof";
-import { read, write } from "./router.svelte";
-import { LastSheet, lines, shortened } from "./sheets.svelte";
-import { grouped, prudent } from "./answers";
-import { gathered, placeText } from "./losses";
-import type { Book, Card, Choice, Data, Face, Fallen, LogItem, Option, Place, Throw } from "./types";
+import { blake2b } from "./dice/blake2b";
+import { opens, pieces } from "./battle/facts";
+import { handedTo } from "./battle/hotseat";
+import { onKey } from "./page/shortcuts";
+import { steps } from "./battle/tutorialSteps";
+import { joined } from "./battle/log.svelte";
+import { luck, parse, report, sums } from "./dice/luck";
+import { commanderOf, request, usual } from "./start/newBattle";
+import { Stream, diceKey, follows, promised } from "./dice/diceProof";
+import { read, write } from "./page/router.svelte";
+import { LastSheet, lines, shortened } from "./battle/orderSheet.svelte";
+import { grouped, prudent } from "./battle/options";
+import { gathered, placeText } from "./battle/losses";
+import type { Book, Card, Choice, Data, Face, Fallen, LogItem, Option, Place, Throw } from "./api/types";
 
 const LINK = "abcdefghijklmnopqrstuvwxyz012345";
 

@@ -1,13 +1,13 @@
 // The machine as an adviser: who may ask, what is shown, and that nothing is done unasked.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hasTemper, mayAsk, named } from "../lib/counsel";
-import { request, usual } from "../lib/opening";
-import type { Session } from "../lib/session.svelte";
-import type { Book, Card, Choice, Counsel, Face, Prospects } from "../lib/types";
-import { tongue } from "../lib/words.svelte";
-import Advice from "./Advice.svelte";
-import Turns from "./Turns.svelte";
+import { hasTemper, mayAsk, named } from "../lib/battle/advice";
+import { request, usual } from "../lib/start/newBattle";
+import type { Session } from "../lib/battle/session.svelte";
+import type { Book, Card, Choice, Counsel, Face, Prospects } from "../lib/api/types";
+import { tongue } from "../lib/page/i18n.svelte";
+import Advice from "./AdvicePanel.svelte";
+import Turns from "./DecisiveMoments.svelte";
 
 let mounted: ReturnType<typeof mount> | undefined;
 afterEach(() => {

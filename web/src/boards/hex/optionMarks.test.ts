@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import type { Data, Option } from "../../lib/api/types";
+import melee from "../fixtures/demonworld_melee.json";
+import move from "../fixtures/demonworld_move.json";
+import activate from "../fixtures/lames_battle.json";
+import step from "../fixtures/lames_step.json";
+import { byHex, costOf, marksOf, shownMarks } from "./optionMarks";
+import { described, fieldOf, initials } from "./position";
+import type { Asked, Way } from "../types";
+import { ghosts, points, pointer, wayOf, waysByHex } from "./destinations";
+
+type Fixture = { book: string; state: unknown; ask: unknown; names: Record<string, { fr: string; en: string }> };
+
+function opened(fixture: Fixture) {
+  const names = Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name.en]));
+  const state = fixture.state as Data;
+  const ask = fixture.ask as Asked & { options: Option[] };
+  const field = fieldOf(fixture.book, state, names);
+  return { names, state, ask, field, marks: marksOf(fixture.book, field, state, ask, ask.options) };
+}
+
+describe("Les Lames Maudites", () => {
+  it("marks the hexes that can be entered with their cost, and the facings at the unit", () => {
+    const { marks, field, state } = opened(step);
+    const go = marks.filter((mark) => mark.kind === "go");
+    expect(go.map((mark) => [mark.token, mark.hex, mark.text])).toEqual([
+      ["step SW", "0503", "1"],
+      ["step SE", "0603", "1"],
+    ]);
+    const face = marks.filter((mark) => mark.kind === "face");
+    const here = field.pieces.find((piece) => piece.key === state.acting)!;
+    expect(new Set(face.map((mark) => mark.hex))).toEqual(new Set([here.hex]));
+    expect(face.find((mark) => mark.token === "face E")).toMatchObject({ facing: 0, text: "½" });
+    expect(marks.some((mark) => mark.token === "halt")).toBe(false);
+  });
+
+  it("marks the pieces that can be activated", () => {
+    const { marks, ask } = opened(activate);
+    const tokens = ask.options.map((option) => option.token).filter((token) => token.startsWith("activate"));
+    expect(marks.map((mark) => mark.token)).toEqual(tokens);
+    expect(marks.every((mark) => mark.kind === "piece" && `activate ${mark.piece}` === mark.token)).toBe(true);
+  });
+
+  it("marks targets as danger, and ways off the map by their side", () => {
+    const { field, state } = opened(step);
+    const foe = field.pieces.find((piece) => piece.side === "kingdom")!;
+    const strike = { token: `strike ${foe.key} alone`, label: "", args: {} };
+    const leave = { token: "leave NE", label: "", args: { hex: "", cost: 1 } };
+    const marks = marksOf("lames", field, state, { id: "x", args: { unit: String(state.acting) } }, [strike, leave]);
+    expect(marks[0]).toMatchObject({ kind: "piece", piece: foe.key, danger: true, actor: state.acting });
+    expect(marks[1]).toMatchObject({ kind: "exit", facing: 2, text: "1" });
+  });
+
+  it("shows charge, contact and who commands as badges, and who has acted as dim", () => {
+    const { field } = opened(step);
+    const chief = field.pieces.find((piece) => piece.key === "aubert")!;
+    expect(chief.badges).toEqual(["commander", "charge"]);
+    expect(chief.small).toBe(true);
+    expect(chief.facing).toBeNull();
+    expect(field.pieces.some((piece) => piece.dim)).toBe(true);
+    expect(field.stacks.get("0706")!.map((piece) => piece.key)).toEqual(["gue", "aubert"]);
+  });
+
+  it("finds ways by the hex they end in, the easiest first", () => {
+    const { field } = opened(step);
+    const ways = step.ways as unknown as Way[];
+    const found = waysByHex(field, ways);
+    expect(found.has("0502")).toBe(false);
+    expect(points(found.get("0604")![0]!.cost)).toBe("2");
+    expect(ghosts(field, found.get("0604")![0]!.places)[0]).toMatchObject({ hex: "0604", badges: [] });
+    expect(wayOf(ways, "step SE")).toBeUndefined();
+    expect(found.get("0602")!.every((way) => way.answers.length > 1)).toBe(true);
+  });
+});
+
+describe("Demonworld", () => {
+  it("draws the manoeuvres of a unit at its edges", () => {
+    const { marks, field } = opened(move);
+    const kinds = Object.fromEntries(marks.map((mark) => [mark.token, mark.kind]));
+    expect(kinds["advance ne"]).toBe("push");
+    expect(kinds["slide e"]).toBe("push");
+    const own = new Set(field.groups.get("nobles")!.map((piece) => piece.hex));
+    expect(marks.every((mark) => own.has(mark.hex))).toBe(true);
+  });
+
+  it("shows the way of a manoeuvre as ghosts of the whole unit", () => {
+    const { field } = opened(move);
+    const ways = move.ways as unknown as Way[];
+    const way = wayOf(ways, "advance ne")!;
+    expect(ghosts(field, way.places)).toHaveLength(field.groups.get("nobles")!.length);
+    expect(pointer(field, ways)).toMatch(/^nobles_/);
+  });
+
+  it("marks whom an element may strike", () => {
+    const { marks } = opened(melee);
+    expect(marks).toEqual([
+      expect.objectContaining({ token: "attack nobles_2 garde_8", kind: "piece", piece: "garde_8", actor: "nobles_2", danger: true }),
+    ]);
+  });
+
+  it("marks steps and turns of single elements", () => {
+    const { field, state } = opened(move);
+    const options = ["step nobles_1 ne", "turn nobles_1 n", "move nobles", "place nobles x"].map((token) => ({ token, label: token }));
+    const marks = marksOf("demonworld", field, state, null, options);
+    expect(marks.map((mark) => mark.kind)).toEqual(["go", "face", "group"]);
+    expect(marks[1]!.facing).toBe(3);
+    expect(byHex(field, [marks[2]!]).size).toBe(field.groups.get("nobles")!.length);
+  });
+
+  it("shows the facings of one element at a time, and its steps before those of others", () => {
+    const { field, state } = opened(move);
+    const tokens = ["step nobles_1 ne", "turn nobles_1 s", "step nobles_2 nw", "turn nobles_2 s", "turn nobles_3 s"];
+    const marks = marksOf("demonworld", field, state, null, tokens.map((token) => ({ token, label: token })));
+    const shown = (looked: string | null) => shownMarks(marks, looked).map((mark) => mark.token);
+    expect(shown(null)).toEqual(["step nobles_1 ne", "step nobles_2 nw"]);
+    expect(shown("nobles_2")).toEqual(["step nobles_2 nw", "turn nobles_2 s"]);
+    expect(shown("nobles_3")).toEqual(["step nobles_1 ne", "step nobles_2 nw", "turn nobles_3 s"]);
+  });
+
+  it("shows whom one element may strike at a time: the one asked about, or another that is looked at", () => {
+    const { field, state, ask } = opened(melee);
+    const all = [...ask.options, ...(ask.asides ?? [])];
+    const marks = marksOf("demonworld", field, state, ask, all).filter((mark) => mark.kind === "piece");
+    const actors = (looked: string | null) => [...new Set(shownMarks(marks, looked, "nobles_2").map((mark) => mark.actor))];
+    const other = marks.find((mark) => mark.actor !== "nobles_2")!.actor!;
+    expect(actors(null)).toEqual(["nobles_2"]);
+    expect(actors(other)).toEqual([other]);
+  });
+
+  it("says an element in words", () => {
+    const { field, names } = opened(move);
+    const piece = field.pieces.find((one) => one.key === "nobles_1")!;
+    expect(described(piece, field.board, names, "en")).toMatch(/^.+, .+, \d\/[A-Z]\d+, facing north/);
+  });
+});
+
+describe("small things", () => {
+  it("reads costs from the arguments of sentences", () => {
+    expect(costOf({ id: "points-both", args: { whole: 2 } })).toBe("2½");
+    expect(costOf({ id: "points-half", args: { whole: 0 } })).toBe("½");
+    expect(costOf(3)).toBe("3");
+    expect(costOf({ id: "other" })).toBe("");
+    expect(points(2.5)).toBe("2½");
+    expect(points(0.5)).toBe("½");
+    expect(points(0)).toBe("0");
+  });
+
+  it("shortens names to initials", () => {
+    expect(initials("Aile du Centre")).toBe("AC");
+    expect(initials("avant-garde")).toBe("AV");
+  });
+});

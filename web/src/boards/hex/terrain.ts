@@ -1,0 +1,210 @@
+/** The ground of a map of hexes as a few long paths: one for each look, so that a thousand hexes cost no more than ten. */
+import type { Board, Cell } from "./hexMap";
+import { beside } from "./hexMap";
+import { away, corners, type Layout, type Point, short, sideEnds, SIZE } from "./hexGeometry";
+import type { Bilingual } from "../shared/boardTexts";
+
+export interface TerrainLook {
+  readonly look: string;
+  readonly means: Bilingual;
+}
+
+/** Terrain by book: how it looks and what it is called. */
+export const TERRAIN: Record<string, Record<string, TerrainLook>> = {
+  lames: {
+    clear: { look: "clear", means: { fr: "clair", en: "clear" } },
+    rough: { look: "rocks", means: { fr: "accidenté", en: "rough" } },
+    difficult: { look: "bushes", means: { fr: "difficile", en: "difficult" } },
+    water: { look: "water", means: { fr: "eau", en: "water" } },
+    lava: { look: "lava", means: { fr: "lave", en: "lava" } },
+    wood: { look: "wood", means: { fr: "bois", en: "wood" } },
+    scrub: { look: "bushes", means: { fr: "broussaille", en: "scrub" } },
+    marsh: { look: "marsh", means: { fr: "marais", en: "marsh" } },
+    village: { look: "village", means: { fr: "village", en: "village" } },
+  },
+  demonworld: {
+    clear: { look: "clear", means: { fr: "terrain dégagé", en: "clear ground" } },
+    wood: { look: "wood", means: { fr: "bois", en: "wood" } },
+    bushes: { look: "bushes", means: { fr: "buissons", en: "bushes" } },
+    tall_grass: { look: "grass", means: { fr: "herbes hautes", en: "tall grass" } },
+    rocks: { look: "rocks", means: { fr: "rocaille", en: "rocks" } },
+    sand: { look: "sand", means: { fr: "sable", en: "sand" } },
+  },
+};
+
+/** What may lie on sides: a path leads across them, the others run along them. */
+export const SIDES: Record<string, Record<string, { path: boolean; means: Bilingual }>> = {
+  lames: {
+    rough: { path: false, means: { fr: "côté accidenté", en: "rough side" } },
+    impassable: { path: false, means: { fr: "côté infranchissable", en: "impassable side" } },
+    road: { path: true, means: { fr: "route", en: "road" } },
+  },
+  demonworld: {
+    hedge: { path: false, means: { fr: "haie", en: "hedge" } },
+    wall: { path: false, means: { fr: "muret", en: "low wall" } },
+    road: { path: true, means: { fr: "route", en: "road" } },
+  },
+};
+
+export function lookOf(book: string, terrain: string): string {
+  return TERRAIN[book]?.[terrain]?.look ?? "clear";
+}
+
+/** Small drawings: where each stroke begins, from the middle of the hex, and how it goes on. */
+const GLYPHS: Record<string, readonly [number, number, string][]> = {
+  wood: [
+    [-8, 8, "v-4h-4l4-9 4 9h-4"],
+    [6, 9, "v-4h-4l4-9 4 9h-4"],
+    [-1, -3, "v-3h-3.5l3.5-8 3.5 8h-3.5"],
+  ],
+  bushes: [
+    [-11, 5, "a3 3 0 0 1 5-3a3 3 0 0 1 5 3z"],
+    [3, 9, "a3 3 0 0 1 4-3a3 3 0 0 1 4 3z"],
+    [0, -4, "a3 3 0 0 1 4-3a3 3 0 0 1 4 3z"],
+  ],
+  grass: [
+    [-9, 6, "l-2-6m2 6v-7m0 7l2-6"],
+    [2, 10, "l-2-6m2 6v-7m0 7l2-6"],
+    [8, -1, "l-2-6m2 6v-7m0 7l2-6"],
+    [-4, -6, "l-2-6m2 6v-7m0 7l2-6"],
+  ],
+  rocks: [
+    [-11, 7, "l3-7 5 2 2 5z"],
+    [2, 10, "l2-5 5 1 2 4z"],
+    [0, -3, "l2-5 5 2 1 3z"],
+  ],
+  sand: [
+    [-9, 4, "h.1"],
+    [-4, -3, "h.1"],
+    [-1, 8, "h.1"],
+    [4, 1, "h.1"],
+    [9, 6, "h.1"],
+    [8, -6, "h.1"],
+    [-9, -7, "h.1"],
+    [1, -11, "h.1"],
+  ],
+  water: [
+    [-11, 0, "q3-4 6 0t6 0t6 0"],
+    [-8, 8, "q3-4 6 0t6 0"],
+    [-6, -8, "q3-4 6 0t6 0"],
+  ],
+  marsh: [
+    [-11, 5, "h9m-4.5 0v-7m-2.5 3l2.5-3 2.5 3"],
+    [2, 10, "h9m-4.5 0v-7m-2.5 3l2.5-3 2.5 3"],
+    [-1, -5, "h8m-4 0v-6m-2 2.5l2-2.5 2 2.5"],
+  ],
+  village: [
+    [-11, 8, "v-6l4.5-4 4.5 4v6z"],
+    [2, 8, "v-4l4.5-4 4.5 4v4z"],
+    [-3, -4, "v-4l4-3.5 4 3.5v4z"],
+  ],
+  lava: [
+    [-10, 3, "q3-5 5 0t5 0t5 0t5 0"],
+    [-3, -8, "l2 4 2-4 2 4"],
+  ],
+};
+
+/** One small drawing in the middle of nothing, for a legend. */
+export function glyphPath(look: string, x = 0, y = 0): string {
+  return (GLYPHS[look] ?? []).map(([dx, dy, rest]) => `M${short(x + dx)} ${short(y + dy)}${rest}`).join("");
+}
+
+export interface GroundPaths {
+  /** All hexes together: the bare ground and the grid. */
+  readonly all: string;
+  readonly fills: readonly { look: string; d: string }[];
+  readonly glyphs: readonly { look: string; d: string }[];
+  /** Tints by height: above the ground, and below it. */
+  readonly levels: readonly { level: number; d: string }[];
+  readonly contours: string;
+  readonly slopes: string;
+  readonly roads: string;
+  readonly sides: readonly { kind: string; d: string }[];
+  readonly halves: string;
+}
+
+const made = new WeakMap<Board, GroundPaths>();
+
+export function groundPaths(book: string, board: Board): GroundPaths {
+  const known = made.get(board);
+  if (known) return known;
+  const paths = draw(book, board);
+  made.set(board, paths);
+  return paths;
+}
+
+function hexPath(layout: Layout): (cell: Cell) => string {
+  const ring = corners(layout);
+  const steps = ring.slice(1).map(([x, y], index) => {
+    const [px, py] = ring[index]!;
+    return `l${short(x - px)} ${short(y - py)}`;
+  });
+  return (cell) => `M${short(cell.x + ring[0]![0])} ${short(cell.y + ring[0]![1])}${steps.join("")}z`;
+}
+
+function grouped<K>(cells: readonly Cell[], key: (cell: Cell) => K, path: (cell: Cell) => string): Map<K, string> {
+  const found = new Map<K, string>();
+  for (const cell of cells) found.set(key(cell), (found.get(key(cell)) ?? "") + path(cell));
+  return found;
+}
+
+function draw(book: string, board: Board): GroundPaths {
+  const hex = hexPath(board.layout);
+  const look = (cell: Cell) => lookOf(book, cell.terrain);
+  const shift = (cell: Cell, by: number) => ((cell.column * 7 + cell.row * 13) % 5) * by - 2 * by;
+  const glyph = (cell: Cell) => glyphPath(look(cell), cell.x + shift(cell, 0.7), cell.y + shift(cell, 0.5));
+  const fills = [...grouped(board.cells, look, hex)].filter(([name]) => name !== "clear");
+  const glyphs = [...grouped(board.cells, look, glyph)].filter(([, d]) => d);
+  const raised = board.cells.filter((cell) => cell.level !== 0);
+  return {
+    all: board.cells.map(hex).join(""),
+    fills: fills.map(([name, d]) => ({ look: name, d })),
+    glyphs: glyphs.map(([name, d]) => ({ look: name, d })),
+    levels: [...grouped(raised, (cell) => cell.level, hex)].map(([level, d]) => ({ level, d })),
+    ...heights(board),
+    ...lines(book, board),
+    halves: board.cells.filter((cell) => cell.half).map(hex).join(""),
+  };
+}
+
+const segment = ([ax, ay]: Point, [bx, by]: Point) => `M${short(ax)} ${short(ay)}L${short(bx)} ${short(by)}`;
+const at = (cell: Cell, [x, y]: Point): Point => [cell.x + x, cell.y + y];
+
+/** A line wherever one goes down, and strokes that run downhill. */
+function heights(board: Board): Pick<GroundPaths, "contours" | "slopes"> {
+  let contours = "";
+  let slopes = "";
+  for (const cell of board.cells) {
+    for (let d = 0; d < 6; d += 1) {
+      const there = beside(board, cell, d);
+      if (!there || there.level >= cell.level) continue;
+      const [first, second] = sideEnds(board.layout, d).map((end) => at(cell, end)) as [Point, Point];
+      contours += segment(first, second);
+      const [ox, oy] = away(board.layout, 2 * d, 4.5 + 1.5 * Math.min(3, cell.level - there.level));
+      for (const share of [0.12, 0.31, 0.5, 0.69, 0.88]) {
+        const start: Point = [first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share];
+        slopes += segment(start, [start[0] + ox, start[1] + oy]);
+      }
+    }
+  }
+  return { contours, slopes };
+}
+
+/** What leads across sides runs from centre to centre; what bars them lies along them. */
+function lines(book: string, board: Board): Pick<GroundPaths, "roads" | "sides"> {
+  let roads = "";
+  const sides = new Map<string, string>();
+  for (const { cell, direction, kinds } of board.sides) {
+    for (const kind of kinds) {
+      if (SIDES[book]?.[kind]?.path) {
+        const there = beside(board, cell, direction);
+        const end: Point = there ? [there.x, there.y] : at(cell, away(board.layout, 2 * direction, SIZE * 0.87));
+        roads += segment([cell.x, cell.y], end);
+      } else {
+        const [first, second] = sideEnds(board.layout, direction).map((one) => at(cell, one)) as [Point, Point];
+        sides.set(kind, (sides.get(kind) ?? "") + segment(first, second));
+      }
+    }
+  }
+  return { roads, sides: [...sides].map(([kind, d]) => ({ kind, d })) };
+}

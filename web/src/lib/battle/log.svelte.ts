@@ -1,0 +1,60 @@
+// The chronicle that this page has read so far: a run of facts without holes, which may not reach back to the first.
+import { call } from "../api/client";
+import type { LogItem, LogPage } from "../api/types";
+
+/** Put a page behind what is known, or begin anew where it does not join. */
+export function joined(known: LogItem[], page: LogPage): LogItem[] {
+  const first = known[0]?.number ?? 0;
+  const end = first + known.length;
+  if (!known.length || page.from > end || page.from < first) return page.items;
+  return [...known.slice(0, page.from - first), ...page.items];
+}
+
+export class Log {
+  items = $state.raw<LogItem[]>([]);
+  total = $state(0);
+  reading = $state(false);
+  #rewinds = -1;
+  #seat = "";
+
+  constructor(
+    readonly link: string,
+    readonly seat: () => string,
+  ) {}
+
+  get complete(): boolean {
+    return this.items.length === this.total;
+  }
+
+  take(page: LogPage, rewinds: number, seat: string): void {
+    const known = rewinds === this.#rewinds && seat === this.#seat ? this.items : [];
+    this.#rewinds = rewinds;
+    this.#seat = seat;
+    this.items = joined(known, page);
+    this.total = page.total;
+  }
+
+  clear(): void {
+    this.items = [];
+  }
+
+  /** Read what came before the first fact that is known. */
+  async back(): Promise<void> {
+    const first = this.items[0]?.number ?? 0;
+    if (this.reading || first === 0) return;
+    this.reading = true;
+    try {
+      const from = Math.max(0, first - 60);
+      const seat = this.seat() ? `&seat=${encodeURIComponent(this.seat())}` : "";
+      const page = await call<LogPage>("GET", `/battle/log?from=${from}${seat}`, this.link);
+      if (this.items[0]?.number === first)
+        this.items = [...page.items.filter((one) => one.number < first), ...this.items];
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  async all(): Promise<void> {
+    while (!this.complete && this.items.length && !this.reading) await this.back();
+  }
+}

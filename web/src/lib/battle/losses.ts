@@ -1,0 +1,19 @@
+// Who fell, for reading: the losses of a unit at one place by one answer make one line.
+import type { Fallen, Place } from "../api/types";
+
+export function gathered(fallen: readonly Fallen[]): Fallen[] {
+  const found = new Map<string, Fallen>();
+  for (const one of fallen) {
+    const key = `${one.unit} ${one.answer} ${placeText(one.place)}`;
+    const known = found.get(key);
+    found.set(key, known ? { ...one, count: known.count + one.count, last: known.last || one.last } : one);
+  }
+  return [...found.values()];
+}
+
+/** A place in words: the name of a hex, or centimetres on the table; "" where no map shows it. */
+export function placeText(place: Place): string {
+  if (place.hex) return place.hex;
+  if (place.x !== undefined && place.y !== undefined) return `${Math.round(place.x / 100)} × ${Math.round(place.y / 100)} cm`;
+  return "";
+}

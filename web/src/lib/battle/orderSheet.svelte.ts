@@ -1,0 +1,74 @@
+// Sealed orders as one sheet: what can be written for each piece, and what is written.
+import { recallData, rememberData } from "../page/storage";
+import type { Choice, Option } from "../api/types";
+
+export interface Line {
+  piece: string;
+  options: Option[];
+  /** The token that stands there now. */
+  written: string;
+}
+
+/** The piece that an option is about, where its label names one first. */
+export function pieceOf(option: Option, names: { [key: string]: string }): string {
+  const args = option.args ?? {};
+  for (const key of ["unit", "piece", "hero", "wing"]) {
+    const named = args[key];
+    if (typeof named === "string" && named in names) return named;
+  }
+  return option.token.split(" ").find((word) => word in names) ?? "";
+}
+
+/** A label without the name of the piece that it begins with. */
+export function shortened(label: string, name: string): string {
+  const rest = label.startsWith(name) ? label.slice(name.length).replace(/^[\s:\u00a0\u202f,]+/, "") : "";
+  return rest ? rest[0]!.toUpperCase() + rest.slice(1) : label;
+}
+
+/** A line for each piece that something can be written for; none where the choice is no sheet. */
+export function lines(choice: Choice, sealed: string[], names: { [key: string]: string }): Line[] {
+  if (choice.draft === null || !choice.asides.length) return [];
+  const every = [...choice.options, ...choice.asides];
+  const found = new Map<string, Line>();
+  for (const option of every) {
+    const piece = pieceOf(option, names);
+    if (!piece) continue;
+    const line = found.get(piece) ?? { piece, options: [], written: "" };
+    line.options.push(option);
+    found.set(piece, line);
+  }
+  for (const line of found.values()) {
+    const tokens = new Set(line.options.map((one) => one.token));
+    line.written = sealed.findLast((token) => tokens.has(token)) ?? "";
+  }
+  const order = Object.keys(names);
+  return [...found.values()].sort((a, b) => order.indexOf(a.piece) - order.indexOf(b.piece));
+}
+
+/** What a seat sealed last time, so that it can be written again. */
+export class LastSheet {
+  #key: string;
+  #now: string[] = [];
+  last = $state.raw<string[]>([]);
+
+  constructor(battle: string, seat: string) {
+    this.#key = `sheet.${battle}.${seat}`;
+    this.last = recallData<string[]>(this.#key, []);
+  }
+
+  /** Follow what is sealed; when it is revealed it has become the last sheet. */
+  follow(sealed: string[]): void {
+    if (sealed.length) this.#now = sealed;
+    else if (this.#now.length) {
+      this.last = this.#now.filter((token) => token !== "confirm");
+      this.#now = [];
+      rememberData(this.#key, this.last);
+    }
+  }
+
+  /** What of the last sheet may still be written. */
+  usable(choice: Choice): string[] {
+    const tokens = new Set([...choice.options, ...choice.asides].map((one) => one.token));
+    return this.last.filter((token) => tokens.has(token));
+  }
+}
