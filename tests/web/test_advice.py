@@ -64,7 +64,7 @@ def test_nobody_is_advised_against_another_person_or_as_a_spectator(reader: Read
     expect(ann.button(ASK)).to_have_count(0)
     one = opened(server.origin, seats={"south": {"commander": "plain"}})
     ben = reader().battle(one["spectator"])
-    expect(ben.page.locator(".asked")).to_be_visible()
+    expect(ben.page.locator(".question")).to_be_visible()
     expect(ben.button(ASK)).to_have_count(0)
 
 

@@ -201,24 +201,24 @@ def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:
         for _ in range(3):
             before = ann.question.inner_text()
             ann.take_first()
-            ann.page.wait_for_function("was => document.querySelector('.asked h2')?.innerText !== was", arg=before)
+            ann.page.wait_for_function("was => document.querySelector('.question h2')?.innerText !== was", arg=before)
     expect(ann.question).to_contain_text("Throw 1d6")
     die = ann.page.get_by_label("Die 1 of 6 sides")
     die.fill("7")
     expect(ann.button("Take these dice")).to_be_disabled()
     die.fill("5")
     ann.page.keyboard.press("Enter")
-    expect(ann.page.locator(".fallen strong")).to_have_text("5")
+    expect(ann.page.locator(".last-roll strong")).to_have_text("5")
 
 
 def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Server) -> None:
     links = opened(server.origin, seats={"south": {"commander": "random"}})["links"]
     ann = reader(still=False).battle(links["north"])
-    while not ann.page.locator(".asked .throw").count():
+    while not ann.page.locator(".question .throw").count():
         ann.take_first()
-    shares = [float(one.inner_text().removesuffix("%")) for one in ann.page.locator(".asked .share").all()]
+    shares = [float(one.inner_text().removesuffix("%")) for one in ann.page.locator(".question .share").all()]
     assert sum(shares) == pytest.approx(100, abs=0.5)
-    ann.page.locator(".asked .throw").click()
+    ann.page.locator(".question .throw").click()
     expect(ann.page.get_by_label("The dice are rolling")).to_be_visible()
     expect(ann.page.get_by_label(re.compile(r"Dice: \d"))).to_be_visible()
     ann.page.get_by_label("Show this throw again").first.click()
@@ -228,12 +228,12 @@ def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Serv
 def test_a_throw_is_opened_again_after_a_reload_and_by_whoever_looks_on(reader: Readers, server: Server) -> None:
     told = opened(server.origin, seats={"south": {"commander": "random"}})
     ann = reader().battle(told["links"]["north"])
-    while not ann.page.locator(".asked .throw").count():
+    while not ann.page.locator(".question .throw").count():
         ann.take_first()
-    shares = ann.page.locator(".asked .share").all_inner_texts()
-    total = ann.page.locator(".asked .total td").last.inner_text()
-    ann.page.locator(".asked .throw").click()
-    fell = ann.page.locator(".fallen strong").inner_text()
+    shares = ann.page.locator(".question .share").all_inner_texts()
+    total = ann.page.locator(".question .total td").last.inner_text()
+    ann.page.locator(".question .throw").click()
+    fell = ann.page.locator(".last-roll strong").inner_text()
     ann.page.reload()
     ben = reader().battle(told["spectator"])
     for one in (ann, ben):

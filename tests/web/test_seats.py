@@ -32,7 +32,7 @@ def test_the_screen_hides_everything_when_it_is_handed_over(reader: Readers, ser
     assert not any(secret in hidden for secret in SECRETS) and "Light foot" not in hidden
     ann.page.evaluate("""() => {  // not even for an instant may what the other one saw be there
         window.seen = new Set();
-        const look = () => document.querySelectorAll(".asked h2").forEach(one => window.seen.add(one.innerText));
+        const look = () => document.querySelectorAll(".question h2").forEach(one => window.seen.add(one.innerText));
         new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true});
     }""")
     ann.button("I am Marauders").click()
@@ -43,7 +43,7 @@ def test_the_screen_hides_everything_when_it_is_handed_over(reader: Readers, ser
     for _ in range(3):
         was = ann.question.inner_text()
         ann.options.first.click()
-        ann.page.wait_for_function("was => document.querySelector('.asked h2')?.innerText !== was", arg=was)
+        ann.page.wait_for_function("was => document.querySelector('.question h2')?.innerText !== was", arg=was)
     expect(ann.page.locator(".chronicle")).to_contain_text("Archers: Shoot at Goblins.")
     expect(ann.question).to_contain_text("Throw 1d6")
 
@@ -166,7 +166,7 @@ def test_the_language_changes_at_any_moment(reader: Readers, server: Server) -> 
     assert "Rédaction" not in ann.text() and ann.page.evaluate("document.documentElement.lang") == "en"
     ann.page.reload()
     expect(ann.question).to_contain_text("What order for Light foot?")
-    ann.page.locator(".asked .clause").first.click()
+    ann.page.locator(".question .clause").first.click()
     expect(ann.page.get_by_role("dialog").get_by_role("heading", name="Rule")).to_be_visible()
 
 

@@ -7,15 +7,15 @@ import shot from "./fixtures/fleuries_shot.json";
 import step from "./fixtures/lames_step.json";
 import masse from "./fixtures/masse_orders.json";
 import { board, legend } from "./index";
-import { legendOf } from "./legend/legend";
-import { rowsOf } from "./text/textBoard";
-import type { Asked, BoardProps, Lookout, Way } from "./types";
+import { legendContent } from "./legend/legend";
+import { textRows } from "./text/textBoard";
+import type { BoardQuestion, BoardProps, ArcsAndRanges, Destination } from "./types";
 
 type Fixture = { book: string; state: unknown; ask: unknown; ways: unknown; names: Record<string, { fr: string; en: string }> };
 let mounted: Record<string, unknown> | null = null;
 
 function shown(fixture: Fixture, more: Partial<BoardProps> = {}): HTMLElement {
-  const ask = fixture.ask as Asked & { options: Option[] };
+  const ask = fixture.ask as BoardQuestion & { options: Option[] };
   const props: BoardProps = {
     book: fixture.book,
     state: fixture.state as Data,
@@ -23,7 +23,7 @@ function shown(fixture: Fixture, more: Partial<BoardProps> = {}): HTMLElement {
     lang: "en",
     options: ask.options,
     ask,
-    ways: fixture.ways as Way[],
+    ways: fixture.ways as Destination[],
     ...more,
   };
   mounted = mount(board(fixture.book)!, { target: document.body, props });
@@ -129,7 +129,7 @@ describe("what a unit looks out upon", () => {
   const able = (what: "charge" | "shot") => found.sights.filter((one) => one[what]?.able);
 
   it("is drawn as the rules have found it: zones, lines, targets, and an eye on whoever is hidden", () => {
-    const body = shown(shot, { lookout: found as unknown as Lookout });
+    const body = shown(shot, { lookout: found as unknown as ArcsAndRanges });
     expect([...body.querySelectorAll(".prospect .zone")].map((zone) => zone.classList[1])).toEqual(found.zones.map((zone) => zone.what));
     const points = body.querySelector(".prospect .charge")!.getAttribute("points")!.split(" ");
     const charge = found.zones.find((zone) => zone.what === "charge")!;
@@ -146,7 +146,7 @@ describe("what a unit looks out upon", () => {
   });
 
   it("is told in words, with the reason and the rule of what is forbidden", () => {
-    shown(shot, { lookout: found as unknown as Lookout });
+    shown(shot, { lookout: found as unknown as ArcsAndRanges });
     expect(panel().querySelector("summary")!.textContent).toMatch(/^Archers \d+\/\d+ in sight$/);
     const barred = found.sights.find((one) => one.charge && !one.charge.able)!;
     const names = shot.names as Record<string, { en: string }>;
@@ -158,7 +158,7 @@ describe("what a unit looks out upon", () => {
   });
 
   it("shows the blocked line of whoever is pointed at in the list", () => {
-    const body = shown(shot, { lookout: found as unknown as Lookout });
+    const body = shown(shot, { lookout: found as unknown as ArcsAndRanges });
     const blind = found.sights.find((one) => !one.seen)!;
     row((shot.names as Record<string, { en: string }>)[blind.unit]!.en).dispatchEvent(new Event("pointerenter"));
     flushSync();
@@ -166,7 +166,7 @@ describe("what a unit looks out upon", () => {
   });
 
   it("goes away by a key or a button, and is no part of replays and thumbnails", () => {
-    const body = shown(shot, { lookout: found as unknown as Lookout });
+    const body = shown(shot, { lookout: found as unknown as ArcsAndRanges });
     press(body.querySelector('[role="application"]')!, "z");
     expect(body.querySelectorAll(".prospect, .sights, .lookout")).toHaveLength(0);
     const tool = body.querySelector<HTMLButtonElement>('button[aria-label="Sight and ranges"]')!;
@@ -177,13 +177,13 @@ describe("what a unit looks out upon", () => {
     for (const more of [{ replay: true }, { compact: true }]) {
       void unmount(mounted!);
       document.body.innerHTML = "";
-      shown(shot, { lookout: found as unknown as Lookout, ...more });
+      shown(shot, { lookout: found as unknown as ArcsAndRanges, ...more });
       expect(document.querySelectorAll(".prospect, .sights, .lookout, [aria-label='Sight and ranges']")).toHaveLength(0);
     }
   });
 
   it("is spoken when the cursor comes to an enemy", () => {
-    const body = shown(shot, { lookout: found as unknown as Lookout, ask: null, options: [] });
+    const body = shown(shot, { lookout: found as unknown as ArcsAndRanges, ask: null, options: [] });
     const field = body.querySelector<HTMLElement>('[role="application"]')!;
     vi.spyOn(field, "matches").mockReturnValue(true);
     field.dispatchEvent(new FocusEvent("focus"));
@@ -220,7 +220,7 @@ describe("texts", () => {
     for (const fixture of [step, demon, table, masse] as Fixture[]) {
       for (const lang of ["fr", "en"] as const) {
         const names = Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name[lang]]));
-        const sides = rowsOf(fixture.book, fixture.state as Data, names, lang);
+        const sides = textRows(fixture.book, fixture.state as Data, names, lang);
         expect(sides).toHaveLength(2);
         for (const side of sides) {
           expect(side.rows.length).toBeGreaterThan(0);
@@ -232,7 +232,7 @@ describe("texts", () => {
 
   it("of legends name every sign", () => {
     for (const book of ["lames", "demonworld", "fleuries", "masse"]) {
-      const content = legendOf(book);
+      const content = legendContent(book);
       expect(content.icons.every((icon) => icon.means.fr && icon.means.en)).toBe(true);
       expect(content.badges.length).toBeGreaterThan(3);
       mounted = mount(legend(book), { target: document.body, props: { book, lang: "fr" } });

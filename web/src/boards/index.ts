@@ -2,18 +2,18 @@
 import type { Component } from "svelte";
 import HexBoard from "./hex/HexBoard.svelte";
 import Legend from "./legend/Legend.svelte";
-import MasseBoard from "./lines/LinesBoard.svelte";
+import LinesBoard from "./lines/LinesBoard.svelte";
 import "./shared/palette.css";
-import TableBoard from "./tabletop/TabletopBoard.svelte";
+import TabletopBoard from "./tabletop/TabletopBoard.svelte";
 import type { BoardProps } from "./types";
 
-export type { Asked, BoardProps, Lookout, Way } from "./types";
+export type { BoardQuestion, BoardProps, ArcsAndRanges, Destination } from "./types";
 
 const BOARDS: Record<string, Component<BoardProps>> = {
   lames: HexBoard,
   demonworld: HexBoard,
-  fleuries: TableBoard,
-  masse: MasseBoard,
+  fleuries: TabletopBoard,
+  masse: LinesBoard,
 };
 
 /** The board of a book; a book that has none is shown as text. */
@@ -26,4 +26,4 @@ export function legend(_book: string): typeof Legend {
   return Legend;
 }
 
-export { default as TextView } from "./text/TextBoard.svelte";
+export { default as TextBoard } from "./text/TextBoard.svelte";

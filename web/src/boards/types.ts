@@ -1,8 +1,8 @@
 /** What every board takes from the page and gives back to it. */
-import type { Data, Fallen, Forbidden, Lang, Option } from "../lib/api/types";
+import type { Data, Loss, Forbidden, Lang, Option } from "../lib/api/types";
 
 /** What is being asked, as far as a board needs to know it. */
-export interface Asked {
+export interface BoardQuestion {
   id: string;
   args?: Data;
   seat?: string;
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** A place that several answers lead to, found by the rules' own planner (`GET /battle/ways`). */
-export interface Way {
+export interface Destination {
   answers: string[];
   /** Where pieces would stand: name of the hex and facing. */
   places: Record<string, [string, number]>;
@@ -23,7 +23,7 @@ export interface Way {
 }
 
 /** A place on the table in steps of a tenth of a millimetre. */
-export type Spot = readonly [number, number];
+export type TablePoint = readonly [number, number];
 
 /** Whether something may be done to an enemy, in words, and the rule that forbids it. */
 export interface Verdict {
@@ -33,14 +33,14 @@ export interface Verdict {
 }
 
 /** What a piece on the table looks out upon, found by the rules (`GET /battle/lookout`). */
-export interface Lookout {
+export interface ArcsAndRanges {
   readonly unit: string;
-  readonly front: readonly Spot[];
-  readonly zones: readonly { readonly what: string; readonly far: number; readonly outline: readonly Spot[]; readonly text: string }[];
+  readonly front: readonly TablePoint[];
+  readonly zones: readonly { readonly what: string; readonly far: number; readonly outline: readonly TablePoint[]; readonly text: string }[];
   readonly sights: readonly {
     readonly unit: string;
     readonly distance: number;
-    readonly line: readonly [Spot, Spot];
+    readonly line: readonly [TablePoint, TablePoint];
     readonly seen: boolean;
     readonly text: string;
     readonly charge: Verdict | null;
@@ -57,15 +57,15 @@ export interface BoardProps {
   seat?: string | null;
   options?: Option[];
   forbidden?: Forbidden[];
-  ask?: Asked | null;
+  ask?: BoardQuestion | null;
   hovered?: string | null;
   onhover?: (token: string | null) => void;
   onpick?: (token: string) => void;
   /** Several answers one after another, as a way asks for. */
   onroute?: (tokens: string[]) => void;
-  ways?: Way[];
+  ways?: Destination[];
   /** What the piece that is looked at, or that is asked about, has before its eyes. */
-  lookout?: Lookout | null;
+  lookout?: ArcsAndRanges | null;
   /** An answer that is being put together on the board, for an open choice: a pose on the table. */
   onpropose?: (token: string) => void;
   /** Keys of the pieces that the last facts are about. */
@@ -76,5 +76,5 @@ export interface BoardProps {
   compact?: boolean;
   replay?: boolean;
   /** Where pieces fell, marked on the map; what still stands steps back. */
-  fallen?: Fallen[];
+  fallen?: Loss[];
 }

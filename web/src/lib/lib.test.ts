@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { blake2b } from "./dice/blake2b";
-import { opens, pieces } from "./battle/facts";
-import { handedTo } from "./battle/hotseat";
-import { onKey } from "./page/shortcuts";
-import { steps } from "./battle/tutorialSteps";
-import { joined } from "./battle/log.svelte";
-import { luck, parse, report, sums } from "./dice/luck";
-import { commanderOf, request, usual } from "./start/newBattle";
-import { Stream, diceKey, follows, promised } from "./dice/diceProof";
-import { read, write } from "./page/router.svelte";
-import { LastSheet, lines, shortened } from "./battle/orderSheet.svelte";
-import { grouped, prudent } from "./battle/options";
-import { gathered, placeText } from "./battle/losses";
-import type { Book, Card, Choice, Data, Face, Fallen, LogItem, Option, Place, Throw } from "./api/types";
+import { rollsByLine, piecesInFact } from "./battle/facts";
+import { seatAtScreen } from "./battle/hotseat";
+import { handleShortcut } from "./page/shortcuts";
+import { tutorialSteps } from "./battle/tutorialSteps";
+import { mergeLogPage } from "./battle/log.svelte";
+import { luckByKind, parseDice, luckOf, sumChances } from "./dice/luck";
+import { defaultCommander, battleRequest, defaultSettings } from "./start/newBattle";
+import { DiceStream, diceKey, rollsMatchSecret, matchesCommitment } from "./dice/diceProof";
+import { parseRoute, formatRoute } from "./page/router.svelte";
+import { PreviousOrders, orderLines, withoutPieceName } from "./battle/orderSheet.svelte";
+import { groupOptions, irreversibleLast } from "./battle/options";
+import { mergeLosses, placeText } from "./battle/losses";
+import type { Book, ScenarioSummary, Choice, Data, BattleView, Loss, LogItem, Option, LossPlace, RollRecord } from "./api/types";
 
 const LINK = "abcdefghijklmnopqrstuvwxyz012345";
 
 describe("addresses", () => {
   it("lead where they say", () => {
-    expect(read(`#/b/${LINK}`)).toEqual({ screen: "battle", link: LINK, at: null });
-    expect(read(`#/b/${LINK}/at/12`)).toEqual({ screen: "battle", link: LINK, at: 12 });
-    expect(read(`#/e/${LINK}`)).toEqual({ screen: "end", link: LINK });
+    expect(parseRoute(`#/b/${LINK}`)).toEqual({ screen: "battle", link: LINK, at: null });
+    expect(parseRoute(`#/b/${LINK}/at/12`)).toEqual({ screen: "battle", link: LINK, at: 12 });
+    expect(parseRoute(`#/e/${LINK}`)).toEqual({ screen: "end", link: LINK });
   });
   it("that are damaged lead to the front page", () => {
     for (const hash of ["", "#/", `#/b/${LINK}x`, "#/b/short", `#/b/${LINK}/at/x`, "#/e/<script>"])
-      expect(read(hash)).toEqual({ screen: "start" });
+      expect(parseRoute(hash)).toEqual({ screen: "start" });
   });
   it("are read as they were written", () => {
-    for (const hash of ["#/", `#/b/${LINK}`, `#/b/${LINK}/at/3`, `#/e/${LINK}`]) expect(write(read(hash))).toBe(hash);
+    for (const hash of ["#/", `#/b/${LINK}`, `#/b/${LINK}/at/3`, `#/e/${LINK}`]) expect(formatRoute(parseRoute(hash))).toBe(hash);
   });
 });
 
@@ -44,21 +44,21 @@ const item = (number: number, text = `fact ${number}`): LogItem => ({
 describe("the log", () => {
   const known = [item(5), item(6), item(7)];
   it("goes on where it ended", () => {
-    expect(joined(known, { total: 10, from: 8, items: [item(8), item(9)] }).map((one) => one.number)).toEqual([5, 6, 7, 8, 9]);
+    expect(mergeLogPage(known, { total: 10, from: 8, items: [item(8), item(9)] }).map((one) => one.number)).toEqual([5, 6, 7, 8, 9]);
   });
   it("takes again what was said anew", () => {
-    expect(joined(known, { total: 8, from: 7, items: [item(7, "anew")] }).map((one) => one.text)).toEqual(["fact 5", "fact 6", "anew"]);
+    expect(mergeLogPage(known, { total: 8, from: 7, items: [item(7, "anew")] }).map((one) => one.text)).toEqual(["fact 5", "fact 6", "anew"]);
   });
   it("begins anew where a page does not join", () => {
-    expect(joined(known, { total: 20, from: 9, items: [item(9)] }).map((one) => one.number)).toEqual([9]);
-    expect(joined(known, { total: 20, from: 2, items: [item(2)] }).map((one) => one.number)).toEqual([2]);
+    expect(mergeLogPage(known, { total: 20, from: 9, items: [item(9)] }).map((one) => one.number)).toEqual([9]);
+    expect(mergeLogPage(known, { total: 20, from: 2, items: [item(2)] }).map((one) => one.number)).toEqual([2]);
   });
 });
 
 describe("facts", () => {
   it("speak of the pieces whose keys they hold, at any depth", () => {
     const names = { orcs: "Orcs", archers: "Archers", north: "North" };
-    expect(pieces({ unit: "archers", by: { orcs: 3 }, list: [["none"]] }, names)).toEqual(["archers", "orcs"]);
+    expect(piecesInFact({ unit: "archers", by: { orcs: 3 }, list: [["none"]] }, names)).toEqual(["archers", "orcs"]);
   });
 });
 
@@ -86,81 +86,81 @@ describe("the order sheet", () => {
     asides: [order("archers", "shoot"), order("archers", "hold")],
   });
   it("has a line for each piece, in the order of the names, with what is written last", () => {
-    const sheet = lines(asked, ["order archers shoot", "order archers hold"], names);
+    const sheet = orderLines(asked, ["order archers shoot", "order archers hold"], names);
     expect(sheet.map((line) => [line.piece, line.options.length, line.written])).toEqual([
       ["archers", 2, "order archers hold"],
       ["foot", 2, ""],
     ]);
   });
   it("is none where there is no draft or nothing else to write", () => {
-    expect(lines({ ...asked, draft: null }, [], names)).toEqual([]);
-    expect(lines({ ...asked, asides: [] }, [], names)).toEqual([]);
+    expect(orderLines({ ...asked, draft: null }, [], names)).toEqual([]);
+    expect(orderLines({ ...asked, asides: [] }, [], names)).toEqual([]);
   });
   it("can be copied from the last turn, as far as it is still allowed", () => {
-    const last = new LastSheet("battle", "north");
+    const last = new PreviousOrders("battle", "north");
     expect(last.usable(asked)).toEqual([]);
-    last.follow(["order archers shoot"]);
+    last.track(["order archers shoot"]);
     expect(last.usable(asked)).toEqual([]);
-    last.follow(["order archers shoot", "order foot charge", "confirm"]);
-    last.follow([]);
+    last.track(["order archers shoot", "order foot charge", "confirm"]);
+    last.track([]);
     expect(last.last).toEqual(["order archers shoot", "order foot charge"]);
     expect(last.usable(asked)).toEqual(["order archers shoot"]);
-    expect(new LastSheet("battle", "north").usable(asked)).toEqual(["order archers shoot"]);
-    expect(new LastSheet("battle", "south").usable(asked)).toEqual([]);
+    expect(new PreviousOrders("battle", "north").usable(asked)).toEqual(["order archers shoot"]);
+    expect(new PreviousOrders("battle", "south").usable(asked)).toEqual([]);
   });
   it("does not say the name of the piece on every line", () => {
-    expect(shortened("Archers : tirer sur Orques", "Archers")).toBe("Tirer sur Orques");
-    expect(shortened("Archers", "Archers")).toBe("Archers");
-    expect(shortened("Confirm", "Archers")).toBe("Confirm");
+    expect(withoutPieceName("Archers : tirer sur Orques", "Archers")).toBe("Tirer sur Orques");
+    expect(withoutPieceName("Archers", "Archers")).toBe("Archers");
+    expect(withoutPieceName("Confirm", "Archers")).toBe("Confirm");
   });
 });
 
-const face = (over: Partial<Face>): Face => ({ role: "seat", seats: ["north", "south"], seat: "north", asks: [], thinking: [], over: false, ...over }) as Face;
+const view = (over: Partial<BattleView>): BattleView => ({ role: "seat", seats: ["north", "south"], seat: "north", asks: [], thinking: [], over: false, ...over }) as BattleView;
 
 describe("persons who share a screen", () => {
   it("hand it over when only the other one must answer", () => {
-    expect(handedTo(face({ thinking: ["north", "south"] }), "")).toBe("north");
-    expect(handedTo(face({ thinking: ["north", "south"] }), "south")).toBe("south");
-    expect(handedTo(face({ thinking: ["south"] }), "north")).toBe("south");
+    expect(seatAtScreen(view({ thinking: ["north", "south"] }), "")).toBe("north");
+    expect(seatAtScreen(view({ thinking: ["north", "south"] }), "south")).toBe("south");
+    expect(seatAtScreen(view({ thinking: ["south"] }), "north")).toBe("south");
   });
   it("stay seated for dice, for the machine and at the end", () => {
-    expect(handedTo(face({ thinking: ["south"], asks: [{ kind: "roll" }] as Face["asks"] }), "north")).toBe("north");
-    expect(handedTo(face({ thinking: [] }), "north")).toBe("north");
-    expect(handedTo(face({ thinking: [], over: true }), "south")).toBe("south");
+    expect(seatAtScreen(view({ thinking: ["south"], asks: [{ kind: "roll" }] as BattleView["asks"] }), "north")).toBe("north");
+    expect(seatAtScreen(view({ thinking: [] }), "north")).toBe("north");
+    expect(seatAtScreen(view({ thinking: [], over: true }), "south")).toBe("south");
   });
   it("are nobody where the link has one seat", () => {
-    expect(handedTo(face({ seats: ["north"], thinking: ["north"] }), "")).toBe("");
-    expect(handedTo(face({ role: "spectator", seats: [] }), "")).toBe("");
+    expect(seatAtScreen(view({ seats: ["north"], thinking: ["north"] }), "")).toBe("");
+    expect(seatAtScreen(view({ role: "spectator", seats: [] }), "")).toBe("");
   });
 });
 
-const thrown = (dice: string, total: number, seat = "north"): Throw => ({
+const thrown = (dice: string, total: number, seat = "north"): RollRecord => ({
   answer: 1, dice, values: [], total, purpose: "blow", text: "blow", clause: "", seat, subject: "",
 });
 
 describe("luck", () => {
   it("reads the names of dice", () => {
-    expect(parse("2d6")).toEqual({ sizes: [6, 6], bonus: 0 });
-    expect(parse("d6")).toEqual({ sizes: [6], bonus: 0 });
-    expect(parse("2d4+1d6+3")).toEqual({ sizes: [4, 4, 6], bonus: 3 });
-    expect(parse("1d10-1")).toEqual({ sizes: [10], bonus: -1 });
+    expect(parseDice("2d6")).toEqual({ sizes: [6, 6], bonus: 0 });
+    expect(parseDice("d6")).toEqual({ sizes: [6], bonus: 0 });
+    expect(parseDice("2d4+1d6+3")).toEqual({ sizes: [4, 4, 6], bonus: 3 });
+    expect(parseDice("1d10-1")).toEqual({ sizes: [10], bonus: -1 });
   });
   it("knows the exact chances of sums", () => {
-    const two = sums([6, 6]);
+    const two = sumChances([6, 6]);
     expect(two.length).toBe(11);
     expect(two[5]).toBeCloseTo(6 / 36, 12);
     expect(two[0]).toBeCloseTo(1 / 36, 12);
-    expect(sums([100, 6]).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10);
+    expect(sumChances([100, 6]).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10);
   });
   it("compares what fell with what was to be expected", () => {
-    const told = report([thrown("2d6", 12), thrown("2d6", 12)]);
+    const told = luckOf([thrown("2d6", 12), thrown("2d6", 12)]);
     expect([told.count, told.expected, told.actual]).toEqual([2, 7, 12]);
     expect(told.share).toBeCloseTo(1, 12);
-    expect(report([thrown("1d6", 1)]).share).toBeCloseTo(1 / 6, 12);
-    expect(report([thrown("1d6+2", 5)])).toMatchObject({ expected: 5.5, actual: 5, share: expect.closeTo(0.5, 10) });
+    expect(luckOf([thrown("1d6", 1)]).share).toBeCloseTo(1 / 6, 12);
+    expect(luckOf([thrown("1d6+2", 5)])).toMatchObject({ expected: 5.5, actual: 5, share: expect.closeTo(0.5, 10) });
   });
   it("keeps sides and kinds of dice apart", () => {
-    const rows = luck([thrown("1d6", 3), thrown("1d6", 4), thrown("2d6", 7), thrown("1d6", 6, "south")]);
+    const rows = luckByKind([thrown("1d6", 3), thrown("1d6", 4), thrown("2d6", 7), thrown("1d6", 6, "south")]);
     expect(rows.map((one) => [one.seat, one.dice, one.count])).toEqual([
       ["north", "1d6", 2],
       ["north", "2d6", 1],
@@ -173,18 +173,18 @@ describe("lines that open throws", () => {
   const line = (number: number, answer: number, fact: Data, throws: number, tone = "plain"): LogItem => ({ number, answer, text: "", clause: "", tone, throws, fact });
   it("are those that tell of one", () => {
     const log = [line(0, 1, { roll: 4 }, 1), line(1, 1, {}, 1), line(2, 2, { roll: 4 }, 0)];
-    expect([...opens(log)]).toEqual([[0, 1]]);
+    expect([...rollsByLine(log)]).toEqual([[0, 1]]);
   });
   it("and the first of an answer that has more throws than its lines tell of, also those that fell since it was read", () => {
     const log = [line(0, 1, {}, 0, "heading"), line(1, 1, {}, 0), line(2, 1, { roll: 3 }, 1), line(3, 1, {}, 3)];
-    expect([...opens(log)]).toEqual([[1, 3], [2, 1]]);
+    expect([...rollsByLine(log)]).toEqual([[1, 3], [2, 1]]);
   });
 });
 
 describe("losses", () => {
-  const loss = (unit: string, answer: number, place: Place, count = 1, last = false): Fallen => ({ answer, unit, name: unit, side: "north", count, last, place });
+  const loss = (unit: string, answer: number, place: LossPlace, count = 1, last = false): Loss => ({ answer, unit, name: unit, side: "north", count, last, place });
   it("of a unit at one place by one answer are one line", () => {
-    const rows = gathered([loss("a", 3, { hex: "0102" }), loss("a", 3, { hex: "0102" }, 2, true), loss("a", 3, { hex: "0103" }), loss("a", 4, { hex: "0102" })]);
+    const rows = mergeLosses([loss("a", 3, { hex: "0102" }), loss("a", 3, { hex: "0102" }, 2, true), loss("a", 3, { hex: "0103" }), loss("a", 4, { hex: "0102" })]);
     expect(rows.map((one) => [one.answer, one.place.hex, one.count, one.last])).toEqual([[3, "0102", 3, true], [3, "0103", 1, false], [4, "0102", 1, false]]);
   });
   it("are told by hex or by centimetres", () => {
@@ -196,47 +196,47 @@ describe("answers", () => {
   const option = (token: string, id: string, args: Data = {}): Option => ({ token, label: token, id, args });
   it("that cannot be mended come last, wherever the rules list them", () => {
     const [leave, step] = [option("leave", "do-leave"), option("step", "do-step")];
-    expect(prudent([leave, step]).map((one) => one.token)).toEqual(["step", "leave"]);
-    expect(prudent([step, leave])).toEqual([step, leave]);
+    expect(irreversibleLast([leave, step]).map((one) => one.token)).toEqual(["step", "leave"]);
+    expect(irreversibleLast([step, leave])).toEqual([step, leave]);
   });
   it("in long lists are gathered by the piece that they move, those of no piece first", () => {
     const many = [..."abcd"].flatMap((key) => [1, 2, 3].map((at) => option(`turn ${key} ${at}`, "answer-turn", { element: key })));
     const names = { a: "A", b: "B", c: "C", d: "D" };
-    const groups = grouped([...many, option("done", "answer-done", { unit: "x" })], names);
+    const groups = groupOptions([...many, option("done", "answer-done", { unit: "x" })], names);
     expect(groups.map((group) => [group.name, group.options.length])).toEqual([["", 1], ["A", 3], ["B", 3], ["C", 3], ["D", 3]]);
   });
   it("in long lists of one piece are gathered by what they do, and short lists stay as they are", () => {
     const many = Array.from({ length: 12 }, (_, at) => option(`m${at}`, at % 2 ? "move-face" : "move-slide", { unit: "a" }));
-    expect(grouped(many, { a: "A" }).map((group) => [group.name, group.options.length])).toEqual([["", 6], ["", 6]]);
-    expect(grouped(many.slice(0, 9), {})).toEqual([{ name: "", options: many.slice(0, 9) }]);
+    expect(groupOptions(many, { a: "A" }).map((group) => [group.name, group.options.length])).toEqual([["", 6], ["", 6]]);
+    expect(groupOptions(many.slice(0, 9), {})).toEqual([{ name: "", options: many.slice(0, 9) }]);
   });
 });
 
 describe("opening a battle", () => {
-  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N" }, { seat: "south", side: "S" }] } as Card;
+  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N" }, { seat: "south", side: "S" }] } as ScenarioSummary;
   const book = { commanders: [{ name: "random", label: "" }, { name: "plain", label: "" }] } as Book;
   it("gives the machine every side but one's own, and the commander that thinks", () => {
-    expect(commanderOf(book)).toBe("plain");
-    const wishes = usual(card, book, "machine");
-    expect(request(card, wishes)).toMatchObject({ scenario: "masse/x", seats: { south: { commander: "plain" } }, hotseat: false, held: true });
-    expect(request(card, { ...wishes, side: "south" })["seats"]).toEqual({ north: { commander: "plain" } });
+    expect(defaultCommander(book)).toBe("plain");
+    const settings = defaultSettings(card, book, "machine");
+    expect(battleRequest(card, settings)).toMatchObject({ scenario: "masse/x", seats: { south: { commander: "plain" } }, hotseat: false, held: true });
+    expect(battleRequest(card, { ...settings, side: "south" })["seats"]).toEqual({ north: { commander: "plain" } });
   });
   it("at a real table shares the screen and types the dice", () => {
-    expect(request(card, usual(card, book, "table"))).toMatchObject({ seats: {}, hotseat: true, dice: "typed" });
+    expect(battleRequest(card, defaultSettings(card, book, "table"))).toMatchObject({ seats: {}, hotseat: true, dice: "typed" });
   });
   it("gives both sides to machines to watch them, whose dice wait for nobody", () => {
-    const told = request(card, usual(card, book, "watch"));
+    const told = battleRequest(card, defaultSettings(card, book, "watch"));
     expect(told).toMatchObject({ seats: { north: { commander: "plain" }, south: { commander: "plain" } }, held: false });
   });
   it("sends the players' words for dice that the server draws, with single spaces, and nothing where nobody said any", () => {
-    const wishes = { ...usual(card, book, "friend"), words: { north: "  by the\tmill ", south: " " } };
-    expect(request(card, wishes)["words"]).toEqual({ north: "by the mill" });
-    expect(request(card, { ...wishes, dice: "typed" })).not.toHaveProperty("words");
-    expect(request(card, usual(card, book, "friend"))).not.toHaveProperty("words");
+    const settings = { ...defaultSettings(card, book, "friend"), words: { north: "  by the\tmill ", south: " " } };
+    expect(battleRequest(card, settings)["words"]).toEqual({ north: "by the mill" });
+    expect(battleRequest(card, { ...settings, dice: "typed" })).not.toHaveProperty("words");
+    expect(battleRequest(card, defaultSettings(card, book, "friend"))).not.toHaveProperty("words");
   });
   it("has a clock only where there is time on it", () => {
-    expect(request(card, usual(card, book, "friend"))).not.toHaveProperty("clock");
-    expect(request(card, { ...usual(card, book, "friend"), clock: { bank: 0, turn: 60 } })).toMatchObject({ clock: { turn: 60 } });
+    expect(battleRequest(card, defaultSettings(card, book, "friend"))).not.toHaveProperty("clock");
+    expect(battleRequest(card, { ...defaultSettings(card, book, "friend"), clock: { bank: 0, turn: 60 } })).toMatchObject({ clock: { turn: 60 } });
   });
 });
 
@@ -246,9 +246,9 @@ describe("the promise of the dice", () => {
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode("open sesame"));
     const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     expect(`sha256:${hex}`.startsWith(PROMISE)).toBe(true);
-    expect(await promised("open sesame", `sha256:${hex}`)).toBe(true);
-    expect(await promised("open sesamE", `sha256:${hex}`)).toBe(false);
-    expect(await promised("", `sha256:${hex}`)).toBe(null);
+    expect(await matchesCommitment("open sesame", `sha256:${hex}`)).toBe(true);
+    expect(await matchesCommitment("open sesamE", `sha256:${hex}`)).toBe(false);
+    expect(await matchesCommitment("", `sha256:${hex}`)).toBe(null);
   });
 });
 
@@ -268,7 +268,7 @@ describe("dice thrown again in the page", () => {
   it("fall as they fell on the server", async () => {
     const key = await diceKey("open sesame", { north: "hi", south: "é" });
     expect(hex(key)).toBe("4005e12bfc06f7502e7d2450d31d42593277339ee3e75ca917999a15b999c9f3");
-    const stream = new Stream(key);
+    const stream = new DiceStream(key);
     const throwing = (size: number, count: number) => Array.from({ length: count }, () => stream.die(size));
     expect(throwing(6, 12)).toEqual([2, 4, 1, 4, 1, 3, 3, 1, 5, 1, 1, 1]);
     expect(throwing(100, 5)).toEqual([14, 89, 36, 83, 11]);
@@ -278,22 +278,22 @@ describe("dice thrown again in the page", () => {
   it("prove throws, and notice one that was changed", async () => {
     const words = { north: "hi", south: "é" };
     const throws = [[2, 4], [1, 4], [1, 3]].map((values) => ({ ...thrown("2d6", 0), values }));
-    expect(await follows("open sesame", words, throws)).toBe(true);
+    expect(await rollsMatchSecret("open sesame", words, throws)).toBe(true);
     throws[1]!.values = [1, 5];
-    expect(await follows("open sesame", words, throws)).toBe(false);
-    expect(await follows("open sesame", {}, throws.slice(0, 1))).toBe(false);
-    expect(await follows("", words, throws)).toBe(null);
+    expect(await rollsMatchSecret("open sesame", words, throws)).toBe(false);
+    expect(await rollsMatchSecret("open sesame", {}, throws.slice(0, 1))).toBe(false);
+    expect(await rollsMatchSecret("", words, throws)).toBe(null);
   });
 });
 
 describe("a lesson", () => {
   it("is read a sentence or two at a time, and nothing of it is lost", () => {
     const brief = `${"One order for each unit. ".repeat(10)}\nAdvice: shoot first? Then wait`;
-    const cut = steps(brief);
+    const cut = tutorialSteps(brief);
     expect(cut.length).toBe(3);
     expect(cut.every((step) => step.length <= 200)).toBe(true);
     expect(cut.join(" ")).toBe(brief.replaceAll(/\s+/g, " "));
-    expect(steps("")).toEqual([]);
+    expect(tutorialSteps("")).toEqual([]);
   });
 });
 
@@ -301,7 +301,7 @@ describe("keys", () => {
   const press = (key: string, target: Element, more: Partial<KeyboardEventInit> = {}) => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
     let done = "";
-    target.addEventListener("keydown", (heard) => onKey(heard as KeyboardEvent, { u: () => (done = "u"), digit: (number) => (done = String(number)) }), { once: true });
+    target.addEventListener("keydown", (heard) => handleShortcut(heard as KeyboardEvent, { u: () => (done = "u"), digit: (number) => (done = String(number)) }), { once: true });
     target.dispatchEvent(event);
     return done;
   };

@@ -65,12 +65,12 @@ file-long = This file is too long: two megabytes at most.
 credits = Silhouettes by game-icons.net (CC BY 3.0). Type: Alegreya and Source Sans 3 (SIL Open Font License).
 
 # Before a battle
-manner = How
-manner-machine = Against the machine
-manner-friend = With a friend, each at their own screen
-manner-shared = Together at this screen
-manner-table = At a real table, with real dice
-manner-watch = Watch two machines
+mode = How
+mode-machine = Against the machine
+mode-friend = With a friend, each at their own screen
+mode-shared = Together at this screen
+mode-table = At a real table, with real dice
+mode-watch = Watch two machines
 your-side = Your side
 commander = The machine's commander
 temper = Its temper

@@ -65,12 +65,12 @@ file-long = Ce fichier est trop long : deux mégaoctets au plus.
 credits = Silhouettes de game-icons.net (CC BY 3.0). Caractères : Alegreya et Source Sans 3 (SIL Open Font License).
 
 # Avant la bataille
-manner = Comment
-manner-machine = Contre la machine
-manner-friend = Avec un ami, chacun à son écran
-manner-shared = Ensemble à cet écran
-manner-table = À une vraie table, avec de vrais dés
-manner-watch = Regarder deux machines
+mode = Comment
+mode-machine = Contre la machine
+mode-friend = Avec un ami, chacun à son écran
+mode-shared = Ensemble à cet écran
+mode-table = À une vraie table, avec de vrais dés
+mode-watch = Regarder deux machines
 your-side = Votre camp
 commander = Le commandant de la machine
 temper = Son tempérament

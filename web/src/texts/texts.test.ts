@@ -51,7 +51,7 @@ describe("the texts of the page", () => {
   });
 
   it("hold every sentence that the page names", () => {
-    const named = [...code.matchAll(/\b(?:t|say)\(\s*"([a-z-]+)"/g)].map((match) => match[1]!);
+    const named = [...code.matchAll(/\b(?:t|translate)\(\s*"([a-z-]+)"/g)].map((match) => match[1]!);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((id) => !en.has(id))).toEqual([]);
   });

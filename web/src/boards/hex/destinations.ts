@@ -1,23 +1,23 @@
 /** Ways of several answers, found by pointing at where they end. */
-import { spot } from "./hexGeometry";
-import { end } from "./optionMarks";
-import type { Field, Piece } from "./position";
-import type { Way } from "../types";
+import { hexKey } from "./hexGeometry";
+import { extremeHex } from "./optionMarks";
+import type { HexPosition, Piece } from "./position";
+import type { Destination } from "../types";
 
 /** The piece by which one points at a way: itself, or the middle of the first rank of a unit. */
-export function pointer(field: Field, ways: readonly Way[]): string | null {
+export function leadPiece(field: HexPosition, ways: readonly Destination[]): string | null {
   const keys = Object.keys(ways[0]?.places ?? {});
   if (keys.length < 2) return keys[0] ?? null;
   const pieces = field.pieces.filter((piece) => keys.includes(piece.key));
   if (!pieces.length) return null;
-  const hex = end(field, pieces.map((piece) => piece.hex), pieces[0]!.facing ?? 0);
+  const hex = extremeHex(field, pieces.map((piece) => piece.hex), pieces[0]!.facing ?? 0);
   return pieces.find((piece) => piece.hex === hex)?.key ?? keys[0]!;
 }
 
 /** By the hex in which they end, the ways there, the easiest first; ways that go nowhere are left out. */
-export function waysByHex(field: Field, ways: readonly Way[]): Map<string, Way[]> {
-  const found = new Map<string, Way[]>();
-  const key = pointer(field, ways);
+export function destinationsByHex(field: HexPosition, ways: readonly Destination[]): Map<string, Destination[]> {
+  const found = new Map<string, Destination[]>();
+  const key = leadPiece(field, ways);
   if (key === null) return found;
   const here = field.pieces.find((piece) => piece.key === key)?.hex;
   for (const way of ways) {
@@ -31,18 +31,18 @@ export function waysByHex(field: Field, ways: readonly Way[]): Map<string, Way[]
 }
 
 /** Points as players write them: 2½. */
-export function points(cost: number): string {
+export function formatCost(cost: number): string {
   const whole = Math.floor(cost);
   return cost === whole ? String(whole) : `${whole || ""}½`;
 }
 
 /** A way that ends at grips with somebody. */
-export function clashes(way: Way): boolean {
+export function endsInContact(way: Destination): boolean {
   return way.notes.includes("contact");
 }
 
 /** Pieces as they would stand; of a unit that is not on the map yet, its elements. */
-export function ghosts(field: Field, places: Way["places"]): Piece[] {
+export function ghostPieces(field: HexPosition, places: Destination["places"]): Piece[] {
   return Object.entries(places).flatMap(([key, [hex, facing]]) => {
     const piece = field.pieces.find((one) => one.key === key) ?? field.waiting.find((one) => key.startsWith(`${one.group}_`));
     return piece && field.board.byName.has(hex)
@@ -52,18 +52,18 @@ export function ghosts(field: Field, places: Way["places"]): Piece[] {
 }
 
 /** What a side has put on the map so far in a deployment that is not revealed yet, by element: hex and facing. */
-export function draftedPlaces(field: Field, draft: unknown): Way["places"] {
+export function draftedPlaces(field: HexPosition, draft: unknown): Destination["places"] {
   if (!draft || typeof draft !== "object" || !("places" in draft)) return {};
   const places = Object.entries(draft.places as Record<string, [number, number, number]>);
   return Object.fromEntries(
     places.flatMap(([key, [q, r, facing]]) => {
-      const cell = field.board.at.get(spot({ q, r }));
+      const cell = field.board.at.get(hexKey({ q, r }));
       return cell ? [[key, [cell.name, facing] as [string, number]]] : [];
     }),
   );
 }
 
 /** The way that consists of this one answer. */
-export function wayOf(ways: readonly Way[], token: string | null): Way | undefined {
+export function destinationOfToken(ways: readonly Destination[], token: string | null): Destination | undefined {
   return token === null ? undefined : ways.find((way) => way.answers.length === 1 && way.answers[0] === token);
 }

@@ -8,9 +8,9 @@ export interface Hex {
 }
 
 /** From the centre of a hex to a corner. */
-export const SIZE = 24;
+export const HEX_RADIUS_PX = 24;
 /** From the centre of a hex to the middle of a side. */
-export const INNER = (SIZE * Math.sqrt(3)) / 2;
+export const HEX_INRADIUS_PX = (HEX_RADIUS_PX * Math.sqrt(3)) / 2;
 
 export const DIRECTIONS: readonly Hex[] = [
   { q: 1, r: 0 },
@@ -21,7 +21,7 @@ export const DIRECTIONS: readonly Hex[] = [
   { q: 0, r: 1 },
 ];
 
-const NAMES: Record<Layout, readonly string[]> = {
+const FACING_NAMES: Record<Layout, readonly string[]> = {
   pointy: ["E", "ENE", "NE", "N", "NW", "WNW", "W", "WSW", "SW", "S", "SE", "ESE"],
   flat: ["SE", "E", "NE", "NNE", "N", "NNW", "NW", "W", "SW", "SSW", "S", "SSE"],
 };
@@ -32,18 +32,18 @@ export function neighbour(hex: Hex, d: number): Hex {
 }
 
 /** A key for maps of hexes. */
-export function spot(hex: Hex): string {
+export function hexKey(hex: Hex): string {
   return `${hex.q},${hex.r}`;
 }
 
 /** The compass point of a facing: notches of 30 degrees, even towards a side, odd towards a corner. */
 export function facingName(facing: number, layout: Layout): string {
-  return NAMES[layout][facing] ?? "";
+  return FACING_NAMES[layout][facing] ?? "";
 }
 
 /** The facing with this name, in any case of letters; null when there is none. */
 export function readFacing(text: string, layout: Layout): number | null {
-  const found = NAMES[layout].indexOf(text.toUpperCase());
+  const found = FACING_NAMES[layout].indexOf(text.toUpperCase());
   return found < 0 ? null : found;
 }
 
@@ -54,42 +54,42 @@ export function readDirection(text: string, layout: Layout): number | null {
 }
 
 /** Where the centre of a hex lies on the drawing. */
-export function centre(layout: Layout, hex: Hex): Point {
-  const long = SIZE * 0.75;
+export function hexCentre(layout: Layout, hex: Hex): Point {
+  const long = HEX_RADIUS_PX * 0.75;
   return layout === "pointy"
-    ? [(2 * hex.q + hex.r) * INNER, 2 * hex.r * long]
-    : [2 * hex.q * long, (2 * hex.r + hex.q) * INNER];
+    ? [(2 * hex.q + hex.r) * HEX_INRADIUS_PX, 2 * hex.r * long]
+    : [2 * hex.q * long, (2 * hex.r + hex.q) * HEX_INRADIUS_PX];
 }
 
 /** A point so many notches of 30 degrees from direction 0, so far from the centre. */
-export function away(layout: Layout, notches: number, far: number): Point {
+export function polarPoint(layout: Layout, notches: number, far: number): Point {
   const angle = ((notches - (layout === "pointy" ? 0 : 1)) * Math.PI) / 6;
   return [far * Math.cos(angle), -far * Math.sin(angle)];
 }
 
 /** The clockwise turn, in degrees, of something drawn upright (looking up) that is to look along a facing. */
-export function heading(layout: Layout, facing: number): number {
+export function headingDegrees(layout: Layout, facing: number): number {
   const degrees = 90 - (facing - (layout === "pointy" ? 0 : 1)) * 30;
   return ((degrees % 360) + 360) % 360;
 }
 
 /** The six corners, from the one after direction 0 on, counterclockwise. */
-export function corners(layout: Layout, size = SIZE): Point[] {
-  return [0, 1, 2, 3, 4, 5].map((d) => away(layout, 2 * d + 1, size));
+export function corners(layout: Layout, size = HEX_RADIUS_PX): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((d) => polarPoint(layout, 2 * d + 1, size));
 }
 
 /** The two corners of a side. */
-export function sideEnds(layout: Layout, d: number, size = SIZE): [Point, Point] {
-  return [away(layout, 2 * d - 1, size), away(layout, 2 * d + 1, size)];
+export function sideEnds(layout: Layout, d: number, size = HEX_RADIUS_PX): [Point, Point] {
+  return [polarPoint(layout, 2 * d - 1, size), polarPoint(layout, 2 * d + 1, size)];
 }
 
 /** The hex in which a point of the drawing lies. */
-export function hexAt(layout: Layout, x: number, y: number): Hex {
-  const long = SIZE * 1.5;
+export function hexAtPoint(layout: Layout, x: number, y: number): Hex {
+  const long = HEX_RADIUS_PX * 1.5;
   const [q, r] =
     layout === "pointy"
-      ? [x / (2 * INNER) - y / (2 * long), y / long]
-      : [x / long, y / (2 * INNER) - x / (2 * long)];
+      ? [x / (2 * HEX_INRADIUS_PX) - y / (2 * long), y / long]
+      : [x / long, y / (2 * HEX_INRADIUS_PX) - x / (2 * long)];
   let rq = Math.round(q);
   let rr = Math.round(r);
   const rs = Math.round(-q - r);
@@ -101,10 +101,10 @@ export function hexAt(layout: Layout, x: number, y: number): Hex {
   return { q: rq + 0, r: rr + 0 };
 }
 
-export type Zone = "front" | "flank" | "rear";
+export type Arc = "front" | "flank" | "rear";
 
 /** Front, flank or rear of a piece that looks so: towards a corner two, one and one, two hexes; towards a side three and three. */
-export function zone(facing: number, d: number): Zone {
+export function arcOf(facing: number, d: number): Arc {
   const notches = (((2 * d - facing) % 12) + 12) % 12;
   const off = Math.min(notches, 12 - notches);
   if (facing % 2 === 0) return off <= 2 ? "front" : "rear";
@@ -112,7 +112,7 @@ export function zone(facing: number, d: number): Zone {
 }
 
 /** The next hex for an arrow key, on a map that is walked row by row or column by column. */
-export function stepTo(layout: Layout, key: string, row: number, column: number): number | null {
+export function arrowKeyDirection(layout: Layout, key: string, row: number, column: number): number | null {
   if (layout === "pointy") {
     if (key === "ArrowRight") return 0;
     if (key === "ArrowLeft") return 3;
@@ -126,11 +126,11 @@ export function stepTo(layout: Layout, key: string, row: number, column: number)
 }
 
 /** Numbers for paths: short, and the same everywhere. */
-export function short(value: number): string {
+export function pathNumber(value: number): string {
   return String(Math.round(value * 10) / 10 + 0);
 }
 
 /** A closed path through points. */
-export function outline(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z`;
+export function closedPath(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${pathNumber(x)} ${pathNumber(y)}`).join("L")}Z`;
 }

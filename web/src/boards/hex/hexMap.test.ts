@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import demon from "../fixtures/demonworld_move.json";
 import lames from "../fixtures/lames_step.json";
-import { beside, boardOf, type Ground, numbering, rowLetters } from "./hexMap";
-import { facingName, spot } from "./hexGeometry";
-import { groundPaths, SIDES, TERRAIN } from "./terrain";
+import { neighbourCell, hexMapOf, type HexMapData, hexNamer, rowLetters } from "./hexMap";
+import { facingName, hexKey } from "./hexGeometry";
+import { terrainPaths, HEXSIDES, TERRAIN } from "./terrain";
 
-const small: Ground = {
+const small: HexMapData = {
   terrain: "..w.\n.w_.\n....",
   legend: ". clear\nw wood",
   levels: "0000\n01_0\n00a0",
@@ -18,7 +18,7 @@ const small: Ground = {
 };
 
 describe("a map", () => {
-  const board = boardOf(small);
+  const board = hexMapOf(small);
 
   it("names hexes by column and row, and leaves out what is no hex", () => {
     expect(board.cells).toHaveLength(11);
@@ -33,7 +33,7 @@ describe("a map", () => {
 
   it("finds neighbours as the map is printed: odd rows are shoved to the right", () => {
     const here = board.byName.get("0202")!;
-    const names = [0, 1, 2, 3, 4, 5].map((d) => beside(board, here, d)?.name);
+    const names = [0, 1, 2, 3, 4, 5].map((d) => neighbourCell(board, here, d)?.name);
     expect(names).toEqual([undefined, "0301", "0201", "0102", "0203", "0303"]);
   });
 
@@ -48,7 +48,7 @@ describe("a map", () => {
   });
 
   it("is made once for the same map", () => {
-    expect(boardOf({ ...small })).toBe(board);
+    expect(hexMapOf({ ...small })).toBe(board);
   });
 });
 
@@ -58,25 +58,25 @@ describe("names", () => {
   });
 
   it("of joined sheets carry the sheet, and a hex on a seam has several", () => {
-    const name = numbering({ numbering: "sheets 3x4 shared 2 1~", layout: "pointy", stagger: "odd" }, 7, 3);
+    const name = hexNamer({ numbering: "sheets 3x4 shared 2 1~", layout: "pointy", stagger: "odd" }, 7, 3);
     expect(name(0, 0)).toEqual(["2/A1"]);
     expect(name(3, 0)).toEqual(["2/A4", "1/C4"]);
     expect(name(6, 2)).toEqual(["1/A1"]);
   });
 
   it("agree with those that the server uses", () => {
-    const board = boardOf(demon.state.ground as unknown as Ground);
+    const board = hexMapOf(demon.state.ground as unknown as HexMapData);
     const way = demon.ways[0] as unknown as { places: Record<string, [string, number]> };
     for (const [hex] of Object.values(way.places)) expect(board.byName.has(hex)).toBe(true);
     for (const element of Object.values(demon.state.elements)) {
-      expect(board.at.has(spot({ q: element.hex[0]!, r: element.hex[1]! }))).toBe(true);
+      expect(board.at.has(hexKey({ q: element.hex[0]!, r: element.hex[1]! }))).toBe(true);
     }
   });
 });
 
 describe("the drawing of a map", () => {
   it("is a few long paths", () => {
-    const paths = groundPaths("lames", boardOf(lames.state.ground as unknown as Ground));
+    const paths = terrainPaths("lames", hexMapOf(lames.state.ground as unknown as HexMapData));
     expect(paths.fills.map((fill) => fill.look).sort()).toEqual(["bushes", "village", "wood"]);
     expect(paths.all.match(/z/g)).toHaveLength(12 * 9);
     expect(paths.roads.match(/M/g)).toHaveLength(8);
@@ -88,7 +88,7 @@ describe("the drawing of a map", () => {
       const toml = readFileSync(`${import.meta.dirname}/../../../../src/oriflamme/rulebooks/${book}/tables/terrain.toml`, "utf8");
       const parts = (kind: string) => [...toml.matchAll(new RegExp(`^\\[${kind}\\.(\\w+)\\]`, "gm"))].map((match) => match[1]);
       expect(Object.keys(TERRAIN[book]!)).toEqual(parts("terrain"));
-      expect(Object.keys(SIDES[book]!)).toEqual(parts("side"));
+      expect(Object.keys(HEXSIDES[book]!)).toEqual(parts("side"));
     }
   });
 });

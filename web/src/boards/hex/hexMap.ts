@@ -1,9 +1,9 @@
 /** The map of a state, made ready to be drawn: where each hex lies, what it is called, what is on its sides. */
 
-import { centre, type Hex, type Layout, neighbour, readDirection, spot } from "./hexGeometry";
+import { hexCentre, type Hex, type Layout, neighbour, readDirection, hexKey } from "./hexGeometry";
 
 /** A map as the server sends it: a few texts, one sign for each cell. */
-export interface Ground {
+export interface HexMapData {
   terrain: string;
   legend: string;
   levels: string;
@@ -26,54 +26,54 @@ export interface Cell extends Hex {
 }
 
 /** What lies on the side of a cell. */
-export interface SideMark {
+export interface HexsideMark {
   readonly cell: Cell;
   readonly direction: number;
   readonly kinds: readonly string[];
 }
 
-export interface Board {
+export interface HexMap {
   readonly layout: Layout;
   readonly cells: readonly Cell[];
   /** By every name a hex has: where sheets meet it has several. */
   readonly byName: ReadonlyMap<string, Cell>;
   readonly at: ReadonlyMap<string, Cell>;
-  readonly sides: readonly SideMark[];
+  readonly sides: readonly HexsideMark[];
   readonly features: ReadonlyMap<string, readonly string[]>;
   readonly box: { left: number; top: number; width: number; height: number };
 }
 
-const LEVELS = "ihgfedcba0123456789";
-const VOID = "_";
-const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+const LEVEL_SIGNS = "ihgfedcba0123456789";
+const NO_HEX_SIGN = "_";
+const ROW_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-function shoved(line: number, stagger: string): number {
+function offsetRow(line: number, stagger: string): number {
   return stagger === "odd" ? line % 2 : 1 - (line % 2);
 }
 
 /** The hex printed in a cell. */
-export function hexOf(layout: Layout, stagger: string, column: number, row: number): Hex {
-  const first = shoved(0, stagger);
+export function hexOfCell(layout: Layout, stagger: string, column: number, row: number): Hex {
+  const first = offsetRow(0, stagger);
   return layout === "pointy"
-    ? { q: Math.floor((2 * column + shoved(row, stagger) - first - row) / 2), r: row }
-    : { q: column, r: Math.floor((2 * row + shoved(column, stagger) - first - column) / 2) };
+    ? { q: Math.floor((2 * column + offsetRow(row, stagger) - first - row) / 2), r: row }
+    : { q: column, r: Math.floor((2 * row + offsetRow(column, stagger) - first - column) / 2) };
 }
 
 /** A to Z without I, then AA, AB and so on, for a row counted from zero. */
 export function rowLetters(row: number): string {
-  const first = Math.floor(row / LETTERS.length);
-  return (first ? rowLetters(first - 1) : "") + LETTERS[row % LETTERS.length]!;
+  const first = Math.floor(row / ROW_LETTERS.length);
+  return (first ? rowLetters(first - 1) : "") + ROW_LETTERS[row % ROW_LETTERS.length]!;
 }
 
-type Namer = (column: number, row: number) => string[];
+type HexNamer = (column: number, row: number) => string[];
 
-interface Placed {
+interface PlacedSheet {
   label: string;
   turned: boolean;
 }
 
 /** How the cells of a map are called: `columns` (0305), `letters` (E3) or `sheets 15x18 shared 2 1/3~ 4~` (3/E3). */
-export function numbering(ground: Pick<Ground, "numbering" | "layout" | "stagger">, columns: number, rows: number): Namer {
+export function hexNamer(ground: Pick<HexMapData, "numbering" | "layout" | "stagger">, columns: number, rows: number): HexNamer {
   if (ground.numbering === "columns") {
     const width = Math.max(2, String(Math.max(columns, rows)).length);
     const digits = (value: number) => String(value + 1).padStart(width, "0");
@@ -82,12 +82,12 @@ export function numbering(ground: Pick<Ground, "numbering" | "layout" | "stagger
   if (ground.numbering === "letters") return (column, row) => [`${rowLetters(row)}${column + 1}`];
   const match = /^sheets (\d+)x(\d+) (shared|beside) (.+)$/.exec(ground.numbering);
   if (!match) return () => ["?"];
-  return sheets(ground, Number(match[1]), Number(match[2]), match[3] === "shared" ? 1 : 0, placed(match[4]!));
+  return sheetNamer(ground, Number(match[1]), Number(match[2]), match[3] === "shared" ? 1 : 0, readSheetLayout(match[4]!));
 }
 
-function placed(text: string): Map<string, Placed> {
+function readSheetLayout(text: string): Map<string, PlacedSheet> {
   const used = new Map<string, number>();
-  const found = new Map<string, Placed>();
+  const found = new Map<string, PlacedSheet>();
   text.split("/").forEach((line, row) =>
     line.split(" ").forEach((word, column) => {
       const turned = word.endsWith("~");
@@ -100,13 +100,13 @@ function placed(text: string): Map<string, Placed> {
   return found;
 }
 
-function sheets(
-  ground: Pick<Ground, "layout" | "stagger">,
+function sheetNamer(
+  ground: Pick<HexMapData, "layout" | "stagger">,
   rows: number,
   columns: number,
   overlap: number,
-  lying: Map<string, Placed>,
-): Namer {
+  lying: Map<string, PlacedSheet>,
+): HexNamer {
   const spans = (place: number, size: number): number[] => {
     const here = Math.floor(place / (size - overlap));
     return [here - 1, here].filter((one) => {
@@ -134,53 +134,53 @@ function sheets(
   };
 }
 
-const boards = new WeakMap<Ground, Board>();
-let latest: { text: string; board: Board } | null = null;
+const hexMaps = new WeakMap<HexMapData, HexMap>();
+let latestMap: { text: string; board: HexMap } | null = null;
 
 /** The board of a map, made once: a state that comes anew with the same map shares it. */
-export function boardOf(ground: Ground): Board {
-  const known = boards.get(ground);
+export function hexMapOf(ground: HexMapData): HexMap {
+  const known = hexMaps.get(ground);
   if (known) return known;
   const text = JSON.stringify(ground);
-  const board = latest?.text === text ? latest.board : makeBoard(ground);
-  latest = { text, board };
-  boards.set(ground, board);
+  const board = latestMap?.text === text ? latestMap.board : buildHexMap(ground);
+  latestMap = { text, board };
+  hexMaps.set(ground, board);
   return board;
 }
 
-function makeBoard(ground: Ground): Board {
+function buildHexMap(ground: HexMapData): HexMap {
   const rows = ground.terrain.split("\n");
   const levels = ground.levels ? ground.levels.split("\n") : [];
   const legend = new Map(ground.legend.split("\n").map((line) => [line[0], line.slice(2)]));
   const columns = Math.max(...rows.map((line) => line.length));
-  const namer = numbering(ground, columns, rows.length);
+  const namer = hexNamer(ground, columns, rows.length);
   const cells: Cell[] = [];
   const byName = new Map<string, Cell>();
   const at = new Map<string, Cell>();
-  const cut = halves(ground, rows);
+  const cut = cutByEdge(ground, rows);
   rows.forEach((line, row) =>
     [...line].forEach((sign, column) => {
-      if (sign === VOID) return;
-      const hex = hexOf(ground.layout, ground.stagger, column, row);
-      const [x, y] = centre(ground.layout, hex);
+      if (sign === NO_HEX_SIGN) return;
+      const hex = hexOfCell(ground.layout, ground.stagger, column, row);
+      const [x, y] = hexCentre(ground.layout, hex);
       const names = namer(column, row);
-      const level = levels[row] ? LEVELS.indexOf(levels[row]![column]!) - 9 : 0;
+      const level = levels[row] ? LEVEL_SIGNS.indexOf(levels[row]![column]!) - 9 : 0;
       const terrain = legend.get(sign) ?? "clear";
       const cell: Cell = { ...hex, name: names[0]!, column, row, x, y, terrain, level, half: cut(hex) };
       cells.push(cell);
-      at.set(spot(hex), cell);
+      at.set(hexKey(hex), cell);
       for (const name of names) byName.set(name, cell);
     }),
   );
-  return { layout: ground.layout, cells, byName, at, ...readMarks(ground, byName), box: boxOf(cells) };
+  return { layout: ground.layout, cells, byName, at, ...readMapMarks(ground, byName), box: boundingBox(cells) };
 }
 
 /** Whether an edge of the map cuts a hex in two: those that stick out furthest on that side. */
-function halves(ground: Ground, rows: string[]): (hex: Hex) => boolean {
+function cutByEdge(ground: HexMapData, rows: string[]): (hex: Hex) => boolean {
   if (!ground.half) return () => false;
   const reach = (hex: Hex) => (ground.layout === "pointy" ? [2 * hex.q + hex.r, 2 * hex.r] : [2 * hex.q, 2 * hex.r + hex.q]);
   const all = rows.flatMap((line, row) =>
-    [...line].flatMap((sign, column) => (sign === VOID ? [] : [reach(hexOf(ground.layout, ground.stagger, column, row))])),
+    [...line].flatMap((sign, column) => (sign === NO_HEX_SIGN ? [] : [reach(hexOfCell(ground.layout, ground.stagger, column, row))])),
   );
   const east = all.map((one) => one[0]!);
   const south = all.map((one) => one[1]!);
@@ -194,8 +194,8 @@ function halves(ground: Ground, rows: string[]): (hex: Hex) => boolean {
   return (hex) => cuts.some(([axis, limit]) => reach(hex)[axis] === limit);
 }
 
-function readMarks(ground: Ground, byName: Map<string, Cell>): Pick<Board, "sides" | "features"> {
-  const sides: SideMark[] = [];
+function readMapMarks(ground: HexMapData, byName: Map<string, Cell>): Pick<HexMap, "sides" | "features"> {
+  const sides: HexsideMark[] = [];
   const features = new Map<string, readonly string[]>();
   for (const line of ground.marks ? ground.marks.split("\n") : []) {
     const [place, ...kinds] = line.split(" ");
@@ -211,7 +211,7 @@ function readMarks(ground: Ground, byName: Map<string, Cell>): Pick<Board, "side
   return { sides, features };
 }
 
-function boxOf(cells: readonly Cell[]): Board["box"] {
+function boundingBox(cells: readonly Cell[]): HexMap["box"] {
   const xs = cells.map((cell) => cell.x);
   const ys = cells.map((cell) => cell.y);
   const [left, top] = [Math.min(...xs) - 28, Math.min(...ys) - 28];
@@ -219,6 +219,6 @@ function boxOf(cells: readonly Cell[]): Board["box"] {
 }
 
 /** The cell beside another; undefined beyond the map. */
-export function beside(board: Board, hex: Hex, d: number): Cell | undefined {
-  return board.at.get(spot(neighbour(hex, d)));
+export function neighbourCell(board: HexMap, hex: Hex, d: number): Cell | undefined {
+  return board.at.get(hexKey(neighbour(hex, d)));
 }

@@ -4,19 +4,19 @@ import melee from "../fixtures/demonworld_melee.json";
 import move from "../fixtures/demonworld_move.json";
 import activate from "../fixtures/lames_battle.json";
 import step from "../fixtures/lames_step.json";
-import { byHex, costOf, marksOf, shownMarks } from "./optionMarks";
-import { described, fieldOf, initials } from "./position";
-import type { Asked, Way } from "../types";
-import { ghosts, points, pointer, wayOf, waysByHex } from "./destinations";
+import { marksByHex, costText, optionMarks, visibleMarks } from "./optionMarks";
+import { describePiece, hexPositionOf, initials } from "./position";
+import type { BoardQuestion, Destination } from "../types";
+import { ghostPieces, formatCost, leadPiece, destinationOfToken, destinationsByHex } from "./destinations";
 
 type Fixture = { book: string; state: unknown; ask: unknown; names: Record<string, { fr: string; en: string }> };
 
 function opened(fixture: Fixture) {
   const names = Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name.en]));
   const state = fixture.state as Data;
-  const ask = fixture.ask as Asked & { options: Option[] };
-  const field = fieldOf(fixture.book, state, names);
-  return { names, state, ask, field, marks: marksOf(fixture.book, field, state, ask, ask.options) };
+  const ask = fixture.ask as BoardQuestion & { options: Option[] };
+  const field = hexPositionOf(fixture.book, state, names);
+  return { names, state, ask, field, marks: optionMarks(fixture.book, field, state, ask, ask.options) };
 }
 
 describe("Les Lames Maudites", () => {
@@ -46,7 +46,7 @@ describe("Les Lames Maudites", () => {
     const foe = field.pieces.find((piece) => piece.side === "kingdom")!;
     const strike = { token: `strike ${foe.key} alone`, label: "", args: {} };
     const leave = { token: "leave NE", label: "", args: { hex: "", cost: 1 } };
-    const marks = marksOf("lames", field, state, { id: "x", args: { unit: String(state.acting) } }, [strike, leave]);
+    const marks = optionMarks("lames", field, state, { id: "x", args: { unit: String(state.acting) } }, [strike, leave]);
     expect(marks[0]).toMatchObject({ kind: "piece", piece: foe.key, danger: true, actor: state.acting });
     expect(marks[1]).toMatchObject({ kind: "exit", facing: 2, text: "1" });
   });
@@ -63,12 +63,12 @@ describe("Les Lames Maudites", () => {
 
   it("finds ways by the hex they end in, the easiest first", () => {
     const { field } = opened(step);
-    const ways = step.ways as unknown as Way[];
-    const found = waysByHex(field, ways);
+    const ways = step.ways as unknown as Destination[];
+    const found = destinationsByHex(field, ways);
     expect(found.has("0502")).toBe(false);
-    expect(points(found.get("0604")![0]!.cost)).toBe("2");
-    expect(ghosts(field, found.get("0604")![0]!.places)[0]).toMatchObject({ hex: "0604", badges: [] });
-    expect(wayOf(ways, "step SE")).toBeUndefined();
+    expect(formatCost(found.get("0604")![0]!.cost)).toBe("2");
+    expect(ghostPieces(field, found.get("0604")![0]!.places)[0]).toMatchObject({ hex: "0604", badges: [] });
+    expect(destinationOfToken(ways, "step SE")).toBeUndefined();
     expect(found.get("0602")!.every((way) => way.answers.length > 1)).toBe(true);
   });
 });
@@ -85,10 +85,10 @@ describe("Demonworld", () => {
 
   it("shows the way of a manoeuvre as ghosts of the whole unit", () => {
     const { field } = opened(move);
-    const ways = move.ways as unknown as Way[];
-    const way = wayOf(ways, "advance ne")!;
-    expect(ghosts(field, way.places)).toHaveLength(field.groups.get("nobles")!.length);
-    expect(pointer(field, ways)).toMatch(/^nobles_/);
+    const ways = move.ways as unknown as Destination[];
+    const way = destinationOfToken(ways, "advance ne")!;
+    expect(ghostPieces(field, way.places)).toHaveLength(field.groups.get("nobles")!.length);
+    expect(leadPiece(field, ways)).toMatch(/^nobles_/);
   });
 
   it("marks whom an element may strike", () => {
@@ -101,17 +101,17 @@ describe("Demonworld", () => {
   it("marks steps and turns of single elements", () => {
     const { field, state } = opened(move);
     const options = ["step nobles_1 ne", "turn nobles_1 n", "move nobles", "place nobles x"].map((token) => ({ token, label: token }));
-    const marks = marksOf("demonworld", field, state, null, options);
+    const marks = optionMarks("demonworld", field, state, null, options);
     expect(marks.map((mark) => mark.kind)).toEqual(["go", "face", "group"]);
     expect(marks[1]!.facing).toBe(3);
-    expect(byHex(field, [marks[2]!]).size).toBe(field.groups.get("nobles")!.length);
+    expect(marksByHex(field, [marks[2]!]).size).toBe(field.groups.get("nobles")!.length);
   });
 
   it("shows the facings of one element at a time, and its steps before those of others", () => {
     const { field, state } = opened(move);
     const tokens = ["step nobles_1 ne", "turn nobles_1 s", "step nobles_2 nw", "turn nobles_2 s", "turn nobles_3 s"];
-    const marks = marksOf("demonworld", field, state, null, tokens.map((token) => ({ token, label: token })));
-    const shown = (looked: string | null) => shownMarks(marks, looked).map((mark) => mark.token);
+    const marks = optionMarks("demonworld", field, state, null, tokens.map((token) => ({ token, label: token })));
+    const shown = (looked: string | null) => visibleMarks(marks, looked).map((mark) => mark.token);
     expect(shown(null)).toEqual(["step nobles_1 ne", "step nobles_2 nw"]);
     expect(shown("nobles_2")).toEqual(["step nobles_2 nw", "turn nobles_2 s"]);
     expect(shown("nobles_3")).toEqual(["step nobles_1 ne", "step nobles_2 nw", "turn nobles_3 s"]);
@@ -120,8 +120,8 @@ describe("Demonworld", () => {
   it("shows whom one element may strike at a time: the one asked about, or another that is looked at", () => {
     const { field, state, ask } = opened(melee);
     const all = [...ask.options, ...(ask.asides ?? [])];
-    const marks = marksOf("demonworld", field, state, ask, all).filter((mark) => mark.kind === "piece");
-    const actors = (looked: string | null) => [...new Set(shownMarks(marks, looked, "nobles_2").map((mark) => mark.actor))];
+    const marks = optionMarks("demonworld", field, state, ask, all).filter((mark) => mark.kind === "piece");
+    const actors = (looked: string | null) => [...new Set(visibleMarks(marks, looked, "nobles_2").map((mark) => mark.actor))];
     const other = marks.find((mark) => mark.actor !== "nobles_2")!.actor!;
     expect(actors(null)).toEqual(["nobles_2"]);
     expect(actors(other)).toEqual([other]);
@@ -130,19 +130,19 @@ describe("Demonworld", () => {
   it("says an element in words", () => {
     const { field, names } = opened(move);
     const piece = field.pieces.find((one) => one.key === "nobles_1")!;
-    expect(described(piece, field.board, names, "en")).toMatch(/^.+, .+, \d\/[A-Z]\d+, facing north/);
+    expect(describePiece(piece, field.board, names, "en")).toMatch(/^.+, .+, \d\/[A-Z]\d+, facing north/);
   });
 });
 
 describe("small things", () => {
   it("reads costs from the arguments of sentences", () => {
-    expect(costOf({ id: "points-both", args: { whole: 2 } })).toBe("2½");
-    expect(costOf({ id: "points-half", args: { whole: 0 } })).toBe("½");
-    expect(costOf(3)).toBe("3");
-    expect(costOf({ id: "other" })).toBe("");
-    expect(points(2.5)).toBe("2½");
-    expect(points(0.5)).toBe("½");
-    expect(points(0)).toBe("0");
+    expect(costText({ id: "points-both", args: { whole: 2 } })).toBe("2½");
+    expect(costText({ id: "points-half", args: { whole: 0 } })).toBe("½");
+    expect(costText(3)).toBe("3");
+    expect(costText({ id: "other" })).toBe("");
+    expect(formatCost(2.5)).toBe("2½");
+    expect(formatCost(0.5)).toBe("½");
+    expect(formatCost(0)).toBe("0");
   });
 
   it("shortens names to initials", () => {

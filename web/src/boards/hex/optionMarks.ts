@@ -1,9 +1,9 @@
 /** Options as marks on a map of hexes: where an answer can be given by pointing at it. */
 import type { Data, Json, Option } from "../../lib/api/types";
-import { beside } from "./hexMap";
-import { readDirection, readFacing, spot } from "./hexGeometry";
-import type { Field } from "./position";
-import type { Asked } from "../types";
+import { neighbourCell } from "./hexMap";
+import { readDirection, readFacing, hexKey } from "./hexGeometry";
+import type { HexPosition } from "./position";
+import type { BoardQuestion } from "../types";
 
 /**
  * `go`: a hex to enter. `face`: a facing to take, at a hex. `piece`: a piece to choose or to strike.
@@ -29,63 +29,63 @@ export interface Mark {
   readonly danger?: boolean;
 }
 
-const HALF: Record<string, (whole: number) => string> = {
+const COST_TEXTS: Record<string, (whole: number) => string> = {
   "points-whole": (whole) => String(whole),
   "points-half": () => "½",
   "points-both": (whole) => `${whole}½`,
 };
 
 /** What a step costs, from the argument of its sentence. */
-export function costOf(cost: Json | undefined): string {
+export function costText(cost: Json | undefined): string {
   if (typeof cost === "number") return String(cost);
   if (!cost || typeof cost !== "object" || Array.isArray(cost)) return "";
   const args = (cost.args ?? {}) as Data;
-  const make = HALF[String(cost.id)];
+  const make = COST_TEXTS[String(cost.id)];
   return make ? make(Number(args.whole ?? 0)) : "";
 }
 
-const text = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+const stringOrEmpty = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
 /** The marks of some options; options that have no place on the map have none. */
-export function marksOf(book: string, field: Field, state: Data, ask: Asked | null | undefined, options: readonly Option[]): Mark[] {
-  const reader = book === "lames" ? lamesMark : demonMark;
+export function optionMarks(book: string, field: HexPosition, state: Data, ask: BoardQuestion | null | undefined, options: readonly Option[]): Mark[] {
+  const reader = book === "lames" ? lamesMark : demonworldMark;
   return options.flatMap((option) => reader(field, state, ask ?? null, option) ?? []);
 }
 
 // Les Lames Maudites
 
-const ATTACKS = new Set(["strike", "hunt"]);
+const ATTACK_VERBS = new Set(["strike", "hunt"]);
 
-function lamesMark(field: Field, state: Data, ask: Asked | null, option: Option): Mark | null {
+function lamesMark(field: HexPosition, state: Data, ask: BoardQuestion | null, option: Option): Mark | null {
   const [verb, what] = option.token.split(" ");
   const args = option.args ?? {};
   const base = { token: option.token, label: option.label };
-  const actor = text(ask?.args?.unit) || text(state.acting);
+  const actor = stringOrEmpty(ask?.args?.unit) || stringOrEmpty(state.acting);
   const here = field.pieces.find((piece) => piece.key === actor)?.hex ?? "";
   const { layout } = field.board;
-  if (verb === "face") return facingMark(field, base, here, readFacing(what ?? "", layout), actor, costOf(args.cost));
-  const hex = text(args.hex);
-  if (hex && field.board.byName.has(hex)) return { ...base, kind: "go", hex, actor, text: costOf(args.cost) };
+  if (verb === "face") return facingMark(field, base, here, readFacing(what ?? "", layout), actor, costText(args.cost));
+  const hex = stringOrEmpty(args.hex);
+  if (hex && field.board.byName.has(hex)) return { ...base, kind: "go", hex, actor, text: costText(args.cost) };
   if (verb === "leave" || verb === "withdraw" || verb === "recoil") {
     const d = readDirection(what ?? "", layout);
-    return d === null || !here ? null : { ...base, kind: "exit", hex: here, actor, facing: 2 * d, text: costOf(args.cost) };
+    return d === null || !here ? null : { ...base, kind: "exit", hex: here, actor, facing: 2 * d, text: costText(args.cost) };
   }
   const piece = what && field.pieces.find((one) => one.key === what);
-  return piece ? { ...base, kind: "piece", hex: piece.hex, piece: piece.key, actor, danger: ATTACKS.has(verb!) } : null;
+  return piece ? { ...base, kind: "piece", hex: piece.hex, piece: piece.key, actor, danger: ATTACK_VERBS.has(verb!) } : null;
 }
 
-function facingMark(field: Field, base: Pick<Mark, "token" | "label">, hex: string, facing: number | null, actor: string, cost: string): Mark | null {
+function facingMark(field: HexPosition, base: Pick<Mark, "token" | "label">, hex: string, facing: number | null, actor: string, cost: string): Mark | null {
   if (facing === null || !field.board.byName.has(hex)) return null;
   return { ...base, kind: "face", hex, actor, facing, ...(cost ? { text: cost } : {}) };
 }
 
 // Demonworld
 
-function demonMark(field: Field, state: Data, ask: Asked | null, option: Option): Mark | null {
+function demonworldMark(field: HexPosition, state: Data, ask: BoardQuestion | null, option: Option): Mark | null {
   const [verb, ...rest] = option.token.split(" ");
   const args = option.args ?? {};
   const base = { token: option.token, label: option.label };
-  const hex = text(args.hex);
+  const hex = stringOrEmpty(args.hex);
   if (verb === "place" || verb === "put") return field.board.byName.has(hex) ? { ...base, kind: "go", hex } : null;
   if (verb === "attack" || verb === "support") {
     const piece = field.pieces.find((one) => one.key === rest[1]);
@@ -94,49 +94,49 @@ function demonMark(field: Field, state: Data, ask: Asked | null, option: Option)
   if (verb === "step" || verb === "shift" || verb === "close") return stepMark(field, base, rest[0]!, rest[1]!);
   if (verb === "turn") return turnMark(field, base, rest[0]!, rest[1]!);
   if (verb === "move" || verb === "react") return groupMark(field, base, rest[0]!);
-  return unitMark(field, base, verb!, rest, text(ask?.args?.unit) || text(state.active));
+  return unitMark(field, base, verb!, rest, stringOrEmpty(ask?.args?.unit) || stringOrEmpty(state.active));
 }
 
-function stepMark(field: Field, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
+function stepMark(field: HexPosition, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
   const piece = field.pieces.find((one) => one.key === element);
   const d = readDirection(way, field.board.layout);
   if (!piece || d === null) return null;
-  const there = beside(field.board, field.board.byName.get(piece.hex)!, d);
+  const there = neighbourCell(field.board, field.board.byName.get(piece.hex)!, d);
   return there ? { ...base, kind: "go", hex: there.name, actor: element } : null;
 }
 
-function turnMark(field: Field, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
+function turnMark(field: HexPosition, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
   const piece = field.pieces.find((one) => one.key === element);
   return piece ? facingMark(field, base, piece.hex, readFacing(way, field.board.layout), element, "") : null;
 }
 
-function groupMark(field: Field, base: Pick<Mark, "token" | "label">, unit: string): Mark | null {
+function groupMark(field: HexPosition, base: Pick<Mark, "token" | "label">, unit: string): Mark | null {
   const first = field.groups.get(unit)?.[0];
   return first ? { ...base, kind: "group", hex: first.hex, piece: first.key, actor: unit } : null;
 }
 
 /** What a unit does as one: its mark lies before, beside or behind it. */
-function unitMark(field: Field, base: Pick<Mark, "token" | "label">, verb: string, words: string[], unit: string): Mark | null {
+function unitMark(field: HexPosition, base: Pick<Mark, "token" | "label">, verb: string, words: string[], unit: string): Mark | null {
   const group = field.groups.get(unit);
   if (!group?.length) return null;
   const { layout } = field.board;
   if (verb === "wheel") {
     const facing = group[0]!.facing ?? 0;
-    const edge = end(field, group.map((piece) => piece.hex), words[0] === "left" ? facing - 3 : facing + 3);
+    const edge = extremeHex(field, group.map((piece) => piece.hex), words[0] === "left" ? facing - 3 : facing + 3);
     return { ...base, kind: "wheel", hex: edge, actor: unit, facing: words[0] === "left" ? -1 : 1, text: `${words[1] ?? ""}°` };
   }
   if (verb === "face") {
-    const middle = end(field, group.map((piece) => piece.hex), group[0]!.facing ?? 0);
+    const middle = extremeHex(field, group.map((piece) => piece.hex), group[0]!.facing ?? 0);
     return facingMark(field, base, middle, readFacing(words[0] ?? "", layout), unit, "");
   }
   if (verb !== "advance" && verb !== "slide" && verb !== "march") return null;
   const d = readDirection(words[0] ?? "", layout);
   if (d === null) return null;
-  return { ...base, kind: "push", hex: end(field, group.map((piece) => piece.hex), 2 * d), actor: unit, facing: 2 * d };
+  return { ...base, kind: "push", hex: extremeHex(field, group.map((piece) => piece.hex), 2 * d), actor: unit, facing: 2 * d };
 }
 
 /** Of some hexes, the one that lies furthest that way and nearest to the middle of them. */
-export function end(field: Field, hexes: readonly string[], facing: number): string {
+export function extremeHex(field: HexPosition, hexes: readonly string[], facing: number): string {
   const cells = hexes.map((name) => field.board.byName.get(name)!);
   const angle = (((facing % 12) + 12) % 12) * (Math.PI / 6) - (field.board.layout === "pointy" ? 0 : Math.PI / 6);
   const [dx, dy] = [Math.cos(angle), -Math.sin(angle)];
@@ -154,7 +154,7 @@ export function end(field: Field, hexes: readonly string[], facing: number): str
  * Where many pieces may act, the marks of one are shown at a time: facings only of the one that is looked at, steps of
  * that one if it has any, and whom it may strike; else whom the one may strike that is `asked` about.
  */
-export function shownMarks(marks: readonly Mark[], looked: string | null, asked = ""): Mark[] {
+export function visibleMarks(marks: readonly Mark[], looked: string | null, asked = ""): Mark[] {
   const actors = new Set(marks.map((mark) => mark.actor));
   if (actors.size < 2) return [...marks];
   const has = (kind: MarkKind, actor: string | null) => marks.some((mark) => mark.kind === kind && mark.actor === actor);
@@ -168,11 +168,11 @@ export function shownMarks(marks: readonly Mark[], looked: string | null, asked 
 }
 
 /** Marks by the hex they lie in, in the order of the options. */
-export function byHex(field: Field, marks: readonly Mark[]): Map<string, Mark[]> {
+export function marksByHex(field: HexPosition, marks: readonly Mark[]): Map<string, Mark[]> {
   const found = new Map<string, Mark[]>();
   for (const mark of marks) {
     for (const name of mark.kind === "group" ? (field.groups.get(mark.actor!) ?? []).map((piece) => piece.hex) : [mark.hex]) {
-      const key = spot(field.board.byName.get(name)!);
+      const key = hexKey(field.board.byName.get(name)!);
       found.set(key, [...(found.get(key) ?? []), mark]);
     }
   }

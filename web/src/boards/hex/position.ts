@@ -3,11 +3,11 @@ import type { IconName } from "../../icons/names";
 import type { Data, Lang } from "../../lib/api/types";
 import type { BadgeName } from "../shared/badges";
 import { BADGES } from "../shared/badges";
-import { boardOf, type Board, type Cell } from "./hexMap";
-import { facingName, neighbour, spot } from "./hexGeometry";
-import { demonIcon, lamesIcon } from "../shared/pieceIcons";
-import type { Demonworld, Lames, LamesFigure } from "../shared/stateTypes";
-import { point, word } from "../shared/boardTexts";
+import { hexMapOf, type HexMap, type Cell } from "./hexMap";
+import { facingName, neighbour, hexKey } from "./hexGeometry";
+import { demonworldIcon, lamesIcon } from "../shared/pieceIcons";
+import type { DemonworldState, LamesState, LamesUnitType } from "../shared/stateTypes";
+import { compassPoint, boardText } from "../shared/boardTexts";
 
 /** A counter as it is drawn. */
 export interface Piece {
@@ -36,8 +36,8 @@ export interface Piece {
   readonly small: boolean;
 }
 
-export interface Field {
-  readonly board: Board;
+export interface HexPosition {
+  readonly board: HexMap;
   readonly sides: readonly string[];
   readonly pieces: readonly Piece[];
   /** From the top of each stack down. */
@@ -55,13 +55,13 @@ export interface Field {
 }
 
 /** The field of a book that is played on hexes. */
-export function fieldOf(book: string, state: Data, names: Record<string, string>): Field {
+export function hexPositionOf(book: string, state: Data, names: Record<string, string>): HexPosition {
   return book === "lames"
-    ? lamesField(state as unknown as Lames, names)
-    : demonField(state as unknown as Demonworld, names);
+    ? lamesPosition(state as unknown as LamesState, names)
+    : demonworldPosition(state as unknown as DemonworldState, names);
 }
 
-function gathered(board: Board, sides: string[], pieces: Piece[], stacks: Map<string, Piece[]>): Omit<Field, "away" | "goals" | "waiting" | "zones"> {
+function withGroups(board: HexMap, sides: string[], pieces: Piece[], stacks: Map<string, Piece[]>): Omit<HexPosition, "away" | "goals" | "waiting" | "zones"> {
   const groups = new Map<string, Piece[]>();
   for (const piece of pieces) {
     if (!piece.group) continue;
@@ -77,8 +77,8 @@ function gathered(board: Board, sides: string[], pieces: Piece[], stacks: Map<st
 const ROUTED = 1;
 const SHAKEN = 2;
 
-function lamesField(state: Lames, names: Record<string, string>): Field {
-  const board = boardOf(state.ground);
+function lamesPosition(state: LamesState, names: Record<string, string>): HexPosition {
+  const board = hexMapOf(state.ground);
   const sides = Object.keys(state.armies);
   const commanders = new Set(Object.values(state.armies).map((army) => army.commander));
   const wings = Object.keys(state.wings);
@@ -122,10 +122,10 @@ function lamesField(state: Lames, names: Record<string, string>): Field {
   const away = [...all.values()]
     .filter((piece) => !piece.hex)
     .map((piece) => ({ key: piece.key, side: piece.side, name: piece.name, why: state.units[piece.key]!.exit }));
-  return { ...gathered(board, sides, [...all.values()].filter((piece) => board.byName.has(piece.hex)), stacks), away, goals, waiting: [], zones: new Map() };
+  return { ...withGroups(board, sides, [...all.values()].filter((piece) => board.byName.has(piece.hex)), stacks), away, goals, waiting: [], zones: new Map() };
 }
 
-function profile(figure: LamesFigure): number[] {
+function profile(figure: LamesUnitType): number[] {
   return [figure.weapon_capacity, figure.command_capacity, figure.morale_capacity, figure.movement_capacity];
 }
 
@@ -138,8 +138,8 @@ export function initials(name: string): string {
 
 // Demonworld
 
-function demonField(state: Demonworld, names: Record<string, string>): Field {
-  const board = boardOf(state.ground);
+function demonworldPosition(state: DemonworldState, names: Record<string, string>): HexPosition {
+  const board = hexMapOf(state.ground);
   const sides = Object.keys(state.armies);
   const fighting = new Set(state.combats[0] ?? []);
   const shown = new Set<string>();
@@ -151,14 +151,14 @@ function demonField(state: Demonworld, names: Record<string, string>): Field {
     if (element.special === "leader" || element.special === "musician" || element.special === "standard") badges.push(element.special);
     if (state.hit.includes(element.key)) badges.push("hit");
     if (unit.engaged && fighting.has(unit.key) && !shown.has(unit.key)) badges.push("contact");
-    const cell = board.at.get(spot({ q: element.hex[0], r: element.hex[1] }));
+    const cell = board.at.get(hexKey({ q: element.hex[0], r: element.hex[1] }));
     if (!cell) continue;
     const piece: Piece = {
       key: element.key,
       side: unit.side,
       owner: sides.indexOf(unit.side),
       name: names[element.key] ?? `${names[unit.key] ?? unit.key} ${element.key.slice(unit.key.length + 1)}`,
-      icon: demonIcon(state, unit),
+      icon: demonworldIcon(state, unit),
       hex: cell.name,
       facing: element.facing,
       steps: 0,
@@ -180,17 +180,17 @@ function demonField(state: Demonworld, names: Record<string, string>): Field {
     .filter((unit) => !pieces.some((piece) => piece.group === unit.key))
     .map((unit) => ({ key: unit.key, side: unit.side, name: names[unit.key] ?? unit.key, why: "" }));
   const waiting = away.map((unit) => waitingPiece(state, unit.key, sides, names));
-  return { ...gathered(board, sides, pieces, stacks), away, goals: [], waiting, zones: zonesOf(state, board) };
+  return { ...withGroups(board, sides, pieces, stacks), away, goals: [], waiting, zones: deploymentZones(state, board) };
 }
 
-function waitingPiece(state: Demonworld, key: string, sides: string[], names: Record<string, string>): Piece {
+function waitingPiece(state: DemonworldState, key: string, sides: string[], names: Record<string, string>): Piece {
   const unit = state.units[key]!;
   return {
     key,
     side: unit.side,
     owner: sides.indexOf(unit.side),
     name: names[key] ?? key,
-    icon: demonIcon(state, unit),
+    icon: demonworldIcon(state, unit),
     hex: "",
     facing: state.armies[unit.side]!.facing,
     steps: 0,
@@ -207,7 +207,7 @@ function waitingPiece(state: Demonworld, key: string, sides: string[], names: Re
 }
 
 /** Rows are counted from 0 and columns from 1, ends included. */
-function zonesOf(state: Demonworld, board: Board): Map<string, readonly Cell[]> {
+function deploymentZones(state: DemonworldState, board: HexMap): Map<string, readonly Cell[]> {
   if (state.phase !== "deployment") return new Map();
   return new Map(
     Object.values(state.armies).map((army) => {
@@ -222,18 +222,18 @@ function zonesOf(state: Demonworld, board: Board): Map<string, readonly Cell[]> 
 // Shapes
 
 /** The line around some hexes, as separate strokes along their outer sides. */
-export function outlineOf(cells: readonly Cell[]): { cell: Cell; d: number }[] {
-  const inside = new Set(cells.map(spot));
+export function outerSides(cells: readonly Cell[]): { cell: Cell; d: number }[] {
+  const inside = new Set(cells.map(hexKey));
   return cells.flatMap((cell) =>
-    [0, 1, 2, 3, 4, 5].filter((d) => !inside.has(spot(neighbour(cell, d)))).map((d) => ({ cell, d })),
+    [0, 1, 2, 3, 4, 5].filter((d) => !inside.has(hexKey(neighbour(cell, d)))).map((d) => ({ cell, d })),
   );
 }
 
 /** A piece in one line, for those who listen. */
-export function described(piece: Piece, board: Board, names: Record<string, string>, lang: Lang): string {
+export function describePiece(piece: Piece, board: HexMap, names: Record<string, string>, lang: Lang): string {
   const parts = [piece.name, names[piece.side] ?? piece.side, piece.hex];
-  if (piece.facing !== null) parts.push(`${word("facing", lang)} ${point(facingName(piece.facing, board.layout), lang)}`);
-  if (piece.most) parts.push(`${piece.steps} ${word("of", lang)} ${piece.most} ${word("steps", lang)}`);
+  if (piece.facing !== null) parts.push(`${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, board.layout), lang)}`);
+  if (piece.most) parts.push(`${piece.steps} ${boardText("of", lang)} ${piece.most} ${boardText("steps", lang)}`);
   parts.push(...piece.badges.map((badge) => BADGES[badge].means[lang]));
   return parts.join(", ");
 }

@@ -1,16 +1,16 @@
 /** The ground of a map of hexes as a few long paths: one for each look, so that a thousand hexes cost no more than ten. */
-import type { Board, Cell } from "./hexMap";
-import { beside } from "./hexMap";
-import { away, corners, type Layout, type Point, short, sideEnds, SIZE } from "./hexGeometry";
+import type { HexMap, Cell } from "./hexMap";
+import { neighbourCell } from "./hexMap";
+import { polarPoint, corners, type Layout, type Point, pathNumber, sideEnds, HEX_RADIUS_PX } from "./hexGeometry";
 import type { Bilingual } from "../shared/boardTexts";
 
-export interface TerrainLook {
+export interface TerrainStyle {
   readonly look: string;
   readonly means: Bilingual;
 }
 
 /** Terrain by book: how it looks and what it is called. */
-export const TERRAIN: Record<string, Record<string, TerrainLook>> = {
+export const TERRAIN: Record<string, Record<string, TerrainStyle>> = {
   lames: {
     clear: { look: "clear", means: { fr: "clair", en: "clear" } },
     rough: { look: "rocks", means: { fr: "accidenté", en: "rough" } },
@@ -33,7 +33,7 @@ export const TERRAIN: Record<string, Record<string, TerrainLook>> = {
 };
 
 /** What may lie on sides: a path leads across them, the others run along them. */
-export const SIDES: Record<string, Record<string, { path: boolean; means: Bilingual }>> = {
+export const HEXSIDES: Record<string, Record<string, { path: boolean; means: Bilingual }>> = {
   lames: {
     rough: { path: false, means: { fr: "côté accidenté", en: "rough side" } },
     impassable: { path: false, means: { fr: "côté infranchissable", en: "impassable side" } },
@@ -46,7 +46,7 @@ export const SIDES: Record<string, Record<string, { path: boolean; means: Biling
   },
 };
 
-export function lookOf(book: string, terrain: string): string {
+export function terrainStyle(book: string, terrain: string): string {
   return TERRAIN[book]?.[terrain]?.look ?? "clear";
 }
 
@@ -106,10 +106,10 @@ const GLYPHS: Record<string, readonly [number, number, string][]> = {
 
 /** One small drawing in the middle of nothing, for a legend. */
 export function glyphPath(look: string, x = 0, y = 0): string {
-  return (GLYPHS[look] ?? []).map(([dx, dy, rest]) => `M${short(x + dx)} ${short(y + dy)}${rest}`).join("");
+  return (GLYPHS[look] ?? []).map(([dx, dy, rest]) => `M${pathNumber(x + dx)} ${pathNumber(y + dy)}${rest}`).join("");
 }
 
-export interface GroundPaths {
+export interface TerrainPaths {
   /** All hexes together: the bare ground and the grid. */
   readonly all: string;
   readonly fills: readonly { look: string; d: string }[];
@@ -123,13 +123,13 @@ export interface GroundPaths {
   readonly halves: string;
 }
 
-const made = new WeakMap<Board, GroundPaths>();
+const drawnMaps = new WeakMap<HexMap, TerrainPaths>();
 
-export function groundPaths(book: string, board: Board): GroundPaths {
-  const known = made.get(board);
+export function terrainPaths(book: string, board: HexMap): TerrainPaths {
+  const known = drawnMaps.get(board);
   if (known) return known;
-  const paths = draw(book, board);
-  made.set(board, paths);
+  const paths = drawTerrain(book, board);
+  drawnMaps.set(board, paths);
   return paths;
 }
 
@@ -137,50 +137,50 @@ function hexPath(layout: Layout): (cell: Cell) => string {
   const ring = corners(layout);
   const steps = ring.slice(1).map(([x, y], index) => {
     const [px, py] = ring[index]!;
-    return `l${short(x - px)} ${short(y - py)}`;
+    return `l${pathNumber(x - px)} ${pathNumber(y - py)}`;
   });
-  return (cell) => `M${short(cell.x + ring[0]![0])} ${short(cell.y + ring[0]![1])}${steps.join("")}z`;
+  return (cell) => `M${pathNumber(cell.x + ring[0]![0])} ${pathNumber(cell.y + ring[0]![1])}${steps.join("")}z`;
 }
 
-function grouped<K>(cells: readonly Cell[], key: (cell: Cell) => K, path: (cell: Cell) => string): Map<K, string> {
+function pathsBy<K>(cells: readonly Cell[], key: (cell: Cell) => K, path: (cell: Cell) => string): Map<K, string> {
   const found = new Map<K, string>();
   for (const cell of cells) found.set(key(cell), (found.get(key(cell)) ?? "") + path(cell));
   return found;
 }
 
-function draw(book: string, board: Board): GroundPaths {
+function drawTerrain(book: string, board: HexMap): TerrainPaths {
   const hex = hexPath(board.layout);
-  const look = (cell: Cell) => lookOf(book, cell.terrain);
+  const look = (cell: Cell) => terrainStyle(book, cell.terrain);
   const shift = (cell: Cell, by: number) => ((cell.column * 7 + cell.row * 13) % 5) * by - 2 * by;
   const glyph = (cell: Cell) => glyphPath(look(cell), cell.x + shift(cell, 0.7), cell.y + shift(cell, 0.5));
-  const fills = [...grouped(board.cells, look, hex)].filter(([name]) => name !== "clear");
-  const glyphs = [...grouped(board.cells, look, glyph)].filter(([, d]) => d);
+  const fills = [...pathsBy(board.cells, look, hex)].filter(([name]) => name !== "clear");
+  const glyphs = [...pathsBy(board.cells, look, glyph)].filter(([, d]) => d);
   const raised = board.cells.filter((cell) => cell.level !== 0);
   return {
     all: board.cells.map(hex).join(""),
     fills: fills.map(([name, d]) => ({ look: name, d })),
     glyphs: glyphs.map(([name, d]) => ({ look: name, d })),
-    levels: [...grouped(raised, (cell) => cell.level, hex)].map(([level, d]) => ({ level, d })),
-    ...heights(board),
-    ...lines(book, board),
+    levels: [...pathsBy(raised, (cell) => cell.level, hex)].map(([level, d]) => ({ level, d })),
+    ...heightPaths(board),
+    ...hexsidePaths(book, board),
     halves: board.cells.filter((cell) => cell.half).map(hex).join(""),
   };
 }
 
-const segment = ([ax, ay]: Point, [bx, by]: Point) => `M${short(ax)} ${short(ay)}L${short(bx)} ${short(by)}`;
-const at = (cell: Cell, [x, y]: Point): Point => [cell.x + x, cell.y + y];
+const segment = ([ax, ay]: Point, [bx, by]: Point) => `M${pathNumber(ax)} ${pathNumber(ay)}L${pathNumber(bx)} ${pathNumber(by)}`;
+const offsetFrom = (cell: Cell, [x, y]: Point): Point => [cell.x + x, cell.y + y];
 
 /** A line wherever one goes down, and strokes that run downhill. */
-function heights(board: Board): Pick<GroundPaths, "contours" | "slopes"> {
+function heightPaths(board: HexMap): Pick<TerrainPaths, "contours" | "slopes"> {
   let contours = "";
   let slopes = "";
   for (const cell of board.cells) {
     for (let d = 0; d < 6; d += 1) {
-      const there = beside(board, cell, d);
+      const there = neighbourCell(board, cell, d);
       if (!there || there.level >= cell.level) continue;
-      const [first, second] = sideEnds(board.layout, d).map((end) => at(cell, end)) as [Point, Point];
+      const [first, second] = sideEnds(board.layout, d).map((end) => offsetFrom(cell, end)) as [Point, Point];
       contours += segment(first, second);
-      const [ox, oy] = away(board.layout, 2 * d, 4.5 + 1.5 * Math.min(3, cell.level - there.level));
+      const [ox, oy] = polarPoint(board.layout, 2 * d, 4.5 + 1.5 * Math.min(3, cell.level - there.level));
       for (const share of [0.12, 0.31, 0.5, 0.69, 0.88]) {
         const start: Point = [first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share];
         slopes += segment(start, [start[0] + ox, start[1] + oy]);
@@ -191,17 +191,17 @@ function heights(board: Board): Pick<GroundPaths, "contours" | "slopes"> {
 }
 
 /** What leads across sides runs from centre to centre; what bars them lies along them. */
-function lines(book: string, board: Board): Pick<GroundPaths, "roads" | "sides"> {
+function hexsidePaths(book: string, board: HexMap): Pick<TerrainPaths, "roads" | "sides"> {
   let roads = "";
   const sides = new Map<string, string>();
   for (const { cell, direction, kinds } of board.sides) {
     for (const kind of kinds) {
-      if (SIDES[book]?.[kind]?.path) {
-        const there = beside(board, cell, direction);
-        const end: Point = there ? [there.x, there.y] : at(cell, away(board.layout, 2 * direction, SIZE * 0.87));
+      if (HEXSIDES[book]?.[kind]?.path) {
+        const there = neighbourCell(board, cell, direction);
+        const end: Point = there ? [there.x, there.y] : offsetFrom(cell, polarPoint(board.layout, 2 * direction, HEX_RADIUS_PX * 0.87));
         roads += segment([cell.x, cell.y], end);
       } else {
-        const [first, second] = sideEnds(board.layout, direction).map((one) => at(cell, one)) as [Point, Point];
+        const [first, second] = sideEnds(board.layout, direction).map((one) => offsetFrom(cell, one)) as [Point, Point];
         sides.set(kind, (sides.get(kind) ?? "") + segment(first, second));
       }
     }

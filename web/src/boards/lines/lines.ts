@@ -1,27 +1,27 @@
 /** Combat de masse as a picture: who stands where, how strong, at grips with whom. */
 import type { Data, Lang, Option } from "../../lib/api/types";
 import type { BadgeName } from "../shared/badges";
-import type { Masse, MasseOrder, MassePiece, MasseSection } from "../shared/stateTypes";
-import type { Asked } from "../types";
+import type { MasseState, MasseOrder, MassePiece, MasseSection } from "../shared/stateTypes";
+import type { BoardQuestion } from "../types";
 import type { Bilingual } from "../shared/boardTexts";
 
 /** Survivors: what is left of the hit points, rounded up. */
-export function men(piece: MassePiece): number {
+export function survivors(piece: MassePiece): number {
   return piece.kind === "hero" ? 1 : Math.max(0, Math.ceil((piece.pvt - piece.officer_hp) / piece.profile.pvi));
 }
 
 /** What is left of a piece, in hundredths of what it began with. */
-export function percent(piece: MassePiece): number {
+export function strengthPercent(piece: MassePiece): number {
   const whole = piece.pvt0 + (piece.kind === "hero" ? 0 : piece.officer_hp);
   return whole > 0 ? Math.max(0, Math.min(100, Math.round((100 * piece.pvt) / whole))) : 0;
 }
 
 /** Men around a hero. */
-export function escort(piece: MassePiece): number {
+export function escortSize(piece: MassePiece): number {
   return piece.escort ? Math.ceil(piece.escort_pvt / piece.escort.pvi) : 0;
 }
 
-export function masseBadges(state: Masse, piece: MassePiece): BadgeName[] {
+export function masseBadges(state: MasseState, piece: MassePiece): BadgeName[] {
   const army = state.armies[piece.side]!;
   const holds: [BadgeName, boolean][] = [
     ["commander", army.commander === piece.key || (piece.officer !== "" && army.commander === piece.officer)],
@@ -42,24 +42,24 @@ export function masseBadges(state: Masse, piece: MassePiece): BadgeName[] {
 }
 
 /** A place of the field where pieces of both sides may stand. */
-export interface Lane {
+export interface FieldWing {
   readonly key: string;
   readonly ground: string;
 }
 
 /** The wings of the field; without wings, the field is one. */
-export function lanes(state: Masse): Lane[] {
+export function fieldWings(state: MasseState): FieldWing[] {
   return state.rules.wings
     ? ["left", "centre", "right"].map((key) => ({ key, ground: state.ground[key] ?? "open" }))
     : [{ key: "", ground: "" }];
 }
 
-export function inLane(state: Masse, side: string, lane: string): MassePiece[] {
+export function piecesInWing(state: MasseState, side: string, lane: string): MassePiece[] {
   return Object.values(state.pieces).filter((piece) => piece.side === side && !piece.leads && (!lane || piece.wing === lane));
 }
 
 /** Pieces whose card a pair of enemies joins: each pair once. */
-export function links(state: Masse): [string, string][] {
+export function engagedPairs(state: MasseState): [string, string][] {
   const found = new Map<string, [string, string]>();
   for (const piece of Object.values(state.pieces)) {
     for (const enemy of Object.keys(piece.links)) {
@@ -71,9 +71,9 @@ export function links(state: Masse): [string, string][] {
   return [...found.values()];
 }
 
-const BREACH = 120;
+const BREACH_POINTS = 120;
 
-export interface Works {
+export interface Fortification {
   readonly key: string;
   readonly gate: boolean;
   readonly tower: string;
@@ -85,14 +85,14 @@ export interface Works {
   readonly assaulted: boolean;
 }
 
-export function works(state: Masse): Works[] {
+export function fortifications(state: MasseState): Fortification[] {
   const share = (part: number, whole: number) => (whole ? Math.min(100, Math.round((100 * part) / whole)) : 0);
   return Object.values(state.sections).map((section: MasseSection) => ({
     key: section.key,
     gate: section.gate,
     tower: section.tower,
-    wall: share(section.wall, BREACH),
-    towerDown: share(section.tower_progress, BREACH),
+    wall: share(section.wall, BREACH_POINTS),
+    towerDown: share(section.tower_progress, BREACH_POINTS),
     ram: share(section.ram_done, section.ram_needed),
     breach: section.breach,
     assaulted: state.assault === section.key,
@@ -100,7 +100,7 @@ export function works(state: Masse): Works[] {
 }
 
 /** An answer that pointing at a card or a section gives, while this piece is asked about. */
-export interface Aim {
+export interface TargetOption {
   readonly token: string;
   readonly label: string;
   readonly actor: string;
@@ -108,13 +108,13 @@ export interface Aim {
   readonly kind: string;
 }
 
-const ATTACKING = new Set(["engage", "shoot", "strike", "cast", "duel", "ram", "batter", "tear", "assault"]);
+const ATTACK_VERBS = new Set(["engage", "shoot", "strike", "cast", "duel", "ram", "batter", "tear", "assault"]);
 
 /** Options that point at somebody or something on the board; those of pieces that are not asked about now do not. */
-export function aims(state: Masse, ask: Asked | null | undefined, options: readonly Option[]): Aim[] {
+export function targetOptions(state: MasseState, ask: BoardQuestion | null | undefined, options: readonly Option[]): TargetOption[] {
   const focus = typeof ask?.args?.unit === "string" ? ask.args.unit : "";
   const known = (key: unknown): key is string => typeof key === "string" && (key in state.pieces || key in state.sections);
-  const found = options.flatMap((option): Aim[] => {
+  const found = options.flatMap((option): TargetOption[] => {
     const args: Data = option.args ?? {};
     if (focus && known(args.unit) && args.unit !== focus) return [];
     const words = option.token.split(" ");
@@ -128,24 +128,24 @@ export function aims(state: Masse, ask: Asked | null | undefined, options: reado
 }
 
 /** Several pieces may do something to the same one: it is they who are chosen. */
-function chosenByActor(found: readonly Aim[]): boolean {
+function chosenByActor(found: readonly TargetOption[]): boolean {
   const count = (key: "actor" | "target") => new Set(found.map((aim) => aim[key])).size;
   return found.length > 1 && count("target") === 1 && count("actor") > 1;
 }
 
-export function hostile(aim: Aim): boolean {
-  return ATTACKING.has(aim.kind);
+export function isAttack(aim: TargetOption): boolean {
+  return ATTACK_VERBS.has(aim.kind);
 }
 
 /** The orders that a sheet in the making holds, by piece. */
-export function drafted(ask: Asked | null | undefined): Record<string, MasseOrder> {
+export function draftedOrders(ask: BoardQuestion | null | undefined): Record<string, MasseOrder> {
   const draft = ask?.draft;
   if (!draft || typeof draft !== "object" || !("orders" in draft)) return {};
   return (draft as { orders: Record<string, MasseOrder> }).orders;
 }
 
 /** Orders in a word. */
-export const ORDERS: Record<string, Bilingual> = {
+export const ORDER_LABELS: Record<string, Bilingual> = {
   shoot: { fr: "Tir", en: "Shoot" },
   engage: { fr: "Engagement", en: "Engage" },
   fall_back: { fr: "Repli", en: "Fall back" },
@@ -160,7 +160,7 @@ export const ORDERS: Record<string, Bilingual> = {
   move: { fr: "Marche", en: "March" },
 };
 
-export const FIELDS: Record<string, Bilingual> = {
+export const GROUND_LABELS: Record<string, Bilingual> = {
   open: { fr: "terrain découvert", en: "open ground" },
   hill: { fr: "colline", en: "hill" },
   wood: { fr: "bois", en: "wood" },
@@ -170,7 +170,7 @@ export const FIELDS: Record<string, Bilingual> = {
 
 /** An order in a few words: what, and at whom. */
 export function orderText(order: MasseOrder, names: Record<string, string>, lang: Lang): string {
-  const what = ORDERS[order.kind]?.[lang] ?? order.kind;
+  const what = ORDER_LABELS[order.kind]?.[lang] ?? order.kind;
   const target = order.target && names[order.target];
   return target ? `${what} · ${target}` : what;
 }

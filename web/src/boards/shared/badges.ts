@@ -2,7 +2,7 @@
 import type { IconName } from "../../icons/names";
 import type { Bilingual } from "./boardTexts";
 
-export interface BadgeLook {
+export interface BadgeStyle {
   readonly means: Bilingual;
   /** How it is drawn: a silhouette, a few letters, or one of our own small drawings. */
   readonly icon?: IconName;
@@ -10,42 +10,42 @@ export interface BadgeLook {
   readonly tone: "ink" | "danger" | "pale";
 }
 
-const look = (fr: string, en: string, tone: BadgeLook["tone"], drawn: Partial<BadgeLook>): BadgeLook => ({
+const badge = (fr: string, en: string, tone: BadgeStyle["tone"], drawn: Partial<BadgeStyle>): BadgeStyle => ({
   means: { fr, en },
   tone,
   ...drawn,
 });
 
 export const BADGES = {
-  shaken: look("ébranlée", "shaken", "pale", { icon: "broken" }),
-  routed: look("en déroute", "routed", "pale", { own: "flag" }),
-  winded: look("essoufflée", "winded", "pale", { own: "drop" }),
-  spent: look("à bout de souffle", "spent", "pale", { own: "drops" }),
-  charge: look("charge", "charging", "danger", { own: "arrow" }),
-  contact: look("au contact", "in contact", "danger", { icon: "clash" }),
-  ordered: look("ordre spécial", "special order", "ink", { icon: "seal" }),
-  commander: look("commande l'armée", "commands the army", "ink", { icon: "crown" }),
-  leader: look("chef", "leader", "ink", { icon: "crown" }),
-  musician: look("musicien", "musician", "ink", { icon: "drum" }),
-  standard: look("porte-étendard", "standard bearer", "ink", { icon: "flag" }),
-  hit: look("touché", "hit", "danger", { own: "hit" }),
-  engaged: look("engagée", "engaged", "danger", { icon: "clash" }),
-  disorder: look("en désordre", "in disorder", "pale", { own: "dots" }),
-  brokenFormation: look("formation rompue", "formation broken", "pale", { icon: "broken" }),
-  stunned: look("hors d'état d'agir", "stunned", "pale", { own: "bang" }),
-  wounded: look("blessé", "wounded", "danger", { own: "hit" }),
-  flying: look("en vol", "in the air", "ink", { icon: "wing" }),
-  inside: look("à l'abri d'un bâtiment", "inside a building", "ink", { own: "house" }),
-  demoralised: look("démoralisée", "demoralised", "pale", { icon: "broken" }),
-  leaving: look("quitte le champ", "leaves the field", "pale", { own: "flag" }),
-  surrendering: look("se rend", "surrenders", "pale", { own: "flag" }),
-  noShots: look("plus de munitions", "out of ammunition", "pale", { icon: "shots" }),
-  torches: look("torches et huile", "torches and oil", "ink", { icon: "torch" }),
-  ladders: look("échelles", "ladders", "ink", { icon: "ladder" }),
-  siegeTower: look("tour de siège", "siege tower", "ink", { icon: "tower" }),
-  ram: look("bélier", "ram", "ink", { icon: "ram" }),
-  horn: look("cor", "horn", "ink", { icon: "horn" }),
-  outside: look("en sortie", "on a sortie", "ink", { own: "up" }),
-} as const satisfies Record<string, BadgeLook>;
+  shaken: badge("ébranlée", "shaken", "pale", { icon: "broken" }),
+  routed: badge("en déroute", "routed", "pale", { own: "flag" }),
+  winded: badge("essoufflée", "winded", "pale", { own: "drop" }),
+  spent: badge("à bout de souffle", "spent", "pale", { own: "drops" }),
+  charge: badge("charge", "charging", "danger", { own: "arrow" }),
+  contact: badge("au contact", "in contact", "danger", { icon: "clash" }),
+  ordered: badge("ordre spécial", "special order", "ink", { icon: "seal" }),
+  commander: badge("commande l'armée", "commands the army", "ink", { icon: "crown" }),
+  leader: badge("chef", "leader", "ink", { icon: "crown" }),
+  musician: badge("musicien", "musician", "ink", { icon: "drum" }),
+  standard: badge("porte-étendard", "standard bearer", "ink", { icon: "flag" }),
+  hit: badge("touché", "hit", "danger", { own: "hit" }),
+  engaged: badge("engagée", "engaged", "danger", { icon: "clash" }),
+  disorder: badge("en désordre", "in disorder", "pale", { own: "dots" }),
+  brokenFormation: badge("formation rompue", "formation broken", "pale", { icon: "broken" }),
+  stunned: badge("hors d'état d'agir", "stunned", "pale", { own: "bang" }),
+  wounded: badge("blessé", "wounded", "danger", { own: "hit" }),
+  flying: badge("en vol", "in the air", "ink", { icon: "wing" }),
+  inside: badge("à l'abri d'un bâtiment", "inside a building", "ink", { own: "house" }),
+  demoralised: badge("démoralisée", "demoralised", "pale", { icon: "broken" }),
+  leaving: badge("quitte le champ", "leaves the field", "pale", { own: "flag" }),
+  surrendering: badge("se rend", "surrenders", "pale", { own: "flag" }),
+  noShots: badge("plus de munitions", "out of ammunition", "pale", { icon: "shots" }),
+  torches: badge("torches et huile", "torches and oil", "ink", { icon: "torch" }),
+  ladders: badge("échelles", "ladders", "ink", { icon: "ladder" }),
+  siegeTower: badge("tour de siège", "siege tower", "ink", { icon: "tower" }),
+  ram: badge("bélier", "ram", "ink", { icon: "ram" }),
+  horn: badge("cor", "horn", "ink", { icon: "horn" }),
+  outside: badge("en sortie", "on a sortie", "ink", { own: "up" }),
+} as const satisfies Record<string, BadgeStyle>;
 
 export type BadgeName = keyof typeof BADGES;

@@ -18,18 +18,18 @@ export interface View {
 }
 
 /** No closer than this at first: counters are then as large as they need to be. */
-const MOST = 1.5;
+const MAX_INITIAL_SCALE = 1.5;
 /** At this scale the whole map can be read: it is shown at once. */
-const ENOUGH = 0.9;
+const READABLE_SCALE = 0.9;
 
 /** The largest scale at which the whole box can be seen, and where it then lies. */
-export function fitting(box: Box, width: number, height: number, most = 3): { k: number; x: number; y: number } {
+export function fitToWindow(box: Box, width: number, height: number, most = 3): { k: number; x: number; y: number } {
   const k = Math.min(width / box.width, height / box.height, most);
   return { k, x: (width - box.width * k) / 2 - box.left * k, y: (height - box.height * k) / 2 - box.top * k };
 }
 
 /** Where the whole drawing is narrower or lower than the window at this scale, it lies in the middle. */
-export function centred(view: { k: number; x: number; y: number }, whole: Box, width: number, height: number): { k: number; x: number; y: number } {
+export function centreInWindow(view: { k: number; x: number; y: number }, whole: Box, width: number, height: number): { k: number; x: number; y: number } {
   const { k } = view;
   const x = whole.width * k <= width ? (width - whole.width * k) / 2 - whole.left * k : view.x;
   const y = whole.height * k <= height ? (height - whole.height * k) / 2 - whole.top * k : view.y;
@@ -37,7 +37,7 @@ export function centred(view: { k: number; x: number; y: number }, whole: Box, w
 }
 
 /** A box around some points, with room to spare. */
-export function around(points: readonly { x: number; y: number }[], room: number): Box {
+export function boxAround(points: readonly { x: number; y: number }[], room: number): Box {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room];
@@ -87,7 +87,7 @@ export class Camera {
 
   #resized(): void {
     const [width, height] = this.#size();
-    const least = fitting(this.#box, width, height, 1).k * 0.7;
+    const least = fitToWindow(this.#box, width, height, 1).k * 0.7;
     const { left, top } = this.#box;
     const margin = 80;
     this.#zoom
@@ -102,9 +102,9 @@ export class Camera {
 
   #frame(box: Box): void {
     const [width, height] = this.#size();
-    const whole = fitting(this.#box, width, height);
-    const near = whole.k >= ENOUGH ? whole : fitting(box, width, height, Math.max(MOST, whole.k));
-    const { k, x, y } = centred(near, this.#box, width, height);
+    const whole = fitToWindow(this.#box, width, height);
+    const near = whole.k >= READABLE_SCALE ? whole : fitToWindow(box, width, height, Math.max(MAX_INITIAL_SCALE, whole.k));
+    const { k, x, y } = centreInWindow(near, this.#box, width, height);
     this.#kept = box;
     select(this.#svg).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
   }

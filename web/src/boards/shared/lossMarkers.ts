@@ -1,7 +1,7 @@
 /** Where pieces fell, gathered place by place for a map. */
-import type { Fallen, Place } from "../../lib/api/types";
+import type { Loss, LossPlace } from "../../lib/api/types";
 
-export interface Grave {
+export interface LossMarker {
   x: number;
   y: number;
   owner: number;
@@ -11,8 +11,8 @@ export interface Grave {
 }
 
 /** One mark for each side at each place; what fell where the map does not reach is left out. */
-export function graves(fallen: readonly Fallen[], sides: readonly string[], where: (place: Place) => { x: number; y: number } | undefined): Grave[] {
-  const found = new Map<string, Grave>();
+export function lossMarkers(fallen: readonly Loss[], sides: readonly string[], where: (place: LossPlace) => { x: number; y: number } | undefined): LossMarker[] {
+  const found = new Map<string, LossMarker>();
   for (const one of fallen) {
     const there = where(one.place);
     if (!there) continue;

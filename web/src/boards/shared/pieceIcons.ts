@@ -1,6 +1,6 @@
 /** Which silhouette a piece has: by its type, for each book. */
 import type { IconName } from "../../icons/names";
-import type { DemonUnit, Demonworld, LamesFigure, MassePiece, TablePiece } from "./stateTypes";
+import type { DemonworldUnit, DemonworldState, LamesUnitType, MassePiece, FleuriesPiece } from "./stateTypes";
 
 const LAMES_WEAPON: Record<string, IconName> = {
   inf: "sword",
@@ -18,7 +18,7 @@ const LAMES_WEAPON: Record<string, IconName> = {
   art: "cannon",
 };
 
-const LAMES_FIGURE: Record<string, IconName> = {
+const LAMES_UNIT_TYPE: Record<string, IconName> = {
   chef_armee: "crown",
   chef_armee_pied: "crown",
   chef_aile: "leader",
@@ -39,11 +39,11 @@ const LAMES_FIGURE: Record<string, IconName> = {
   wagon: "wagon",
 };
 
-export function lamesIcon(figure: LamesFigure): IconName {
-  return LAMES_FIGURE[figure.key] ?? (figure.troop ? LAMES_WEAPON[figure.weapon] : "leader") ?? "sword";
+export function lamesIcon(figure: LamesUnitType): IconName {
+  return LAMES_UNIT_TYPE[figure.key] ?? (figure.troop ? LAMES_WEAPON[figure.weapon] : "leader") ?? "sword";
 }
 
-const DEMON_CARD: Record<string, IconName> = {
+const DEMONWORLD_CARD: Record<string, IconName> = {
   fantassins_nobles: "sword",
   berserkers: "axe",
   arquebusiers_nains: "arquebus",
@@ -62,7 +62,7 @@ const DEMON_CARD: Record<string, IconName> = {
   javeliniers: "javelin",
 };
 
-const DEMON_WEAPON: Record<string, IconName> = {
+const DEMONWORLD_WEAPON: Record<string, IconName> = {
   bow: "archer",
   longbow: "archer",
   crossbow: "crossbow",
@@ -73,15 +73,15 @@ const DEMON_WEAPON: Record<string, IconName> = {
   two_handed: "axe",
 };
 
-export function demonIcon(state: Demonworld, unit: DemonUnit): IconName {
-  const known = DEMON_CARD[unit.card];
+export function demonworldIcon(state: DemonworldState, unit: DemonworldUnit): IconName {
+  const known = DEMONWORLD_CARD[unit.card];
   if (known) return known;
   const card = state.cards[unit.card];
   if (card?.arm === "cavalry") return "cavalry";
-  return card?.weapons.map((weapon) => DEMON_WEAPON[weapon.kind]).find(Boolean) ?? "sword";
+  return card?.weapons.map((weapon) => DEMONWORLD_WEAPON[weapon.kind]).find(Boolean) ?? "sword";
 }
 
-const SPECIES: Record<string, IconName> = {
+const FLEURIES_SPECIES: Record<string, IconName> = {
   jaguar: "cat",
   puma: "cat",
   pterodactyl: "pterodactyl",
@@ -94,16 +94,16 @@ const SPECIES: Record<string, IconName> = {
   spider: "spider",
 };
 
-const TABLE_MISSILE: Record<string, IconName> = { bow: "archer", sling: "sling", javelin: "javelin", atlatl: "javelin", dart: "javelin", blowpipe: "javelin" };
-const TABLE_BLADE: Record<string, IconName> = { tepoztopilli: "pike", two_handed: "axe", maquahuitl: "club", club: "club" };
+const FLEURIES_MISSILE: Record<string, IconName> = { bow: "archer", sling: "sling", javelin: "javelin", atlatl: "javelin", dart: "javelin", blowpipe: "javelin" };
+const FLEURIES_BLADE: Record<string, IconName> = { tepoztopilli: "pike", two_handed: "axe", maquahuitl: "club", club: "club" };
 
 /** What strikes the eye first: what it shoots with, then what it is, then what it strikes with. */
-export function tableIcon(piece: TablePiece, general: boolean): IconName {
+export function fleuriesIcon(piece: FleuriesPiece, general: boolean): IconName {
   const { body } = piece;
   if (body.kind === "base") return "hidden";
   if (body.kind === "character") return general ? "crown" : body.rank.includes("priest") ? "priest" : "leader";
   const named = (table: Record<string, IconName>) => body.weapons.map((weapon) => table[weapon]).find(Boolean);
-  return named(TABLE_MISSILE) ?? SPECIES[body.species] ?? named(TABLE_BLADE) ?? "sword";
+  return named(FLEURIES_MISSILE) ?? FLEURIES_SPECIES[body.species] ?? named(FLEURIES_BLADE) ?? "sword";
 }
 
 export function masseIcon(piece: MassePiece): IconName {

@@ -1,5 +1,5 @@
 /** The records of a state that boards read, as far as they read them. */
-import type { Ground } from "../hex/hexMap";
+import type { HexMapData } from "../hex/hexMap";
 
 export interface LamesUnit {
   key: string;
@@ -17,7 +17,7 @@ export interface LamesUnit {
   exit: string;
 }
 
-export interface LamesFigure {
+export interface LamesUnitType {
   key: string;
   troop: boolean;
   large: boolean;
@@ -30,9 +30,9 @@ export interface LamesFigure {
   movement_capacity: number;
 }
 
-export interface Lames {
-  ground: Ground;
-  figures: Record<string, LamesFigure>;
+export interface LamesState {
+  ground: HexMapData;
+  figures: Record<string, LamesUnitType>;
   armies: Record<string, { key: string; commander: string }>;
   wings: Record<string, { key: string; side: string; leader: string; order: string; morale: number; fatigue: number; shaken: number; edge: string }>;
   units: Record<string, LamesUnit>;
@@ -47,7 +47,7 @@ export interface Lames {
   move: { at: string; facing: number } | null;
 }
 
-export interface DemonElement {
+export interface DemonworldElement {
   key: string;
   unit: string;
   hex: [number, number];
@@ -55,7 +55,7 @@ export interface DemonElement {
   special: string;
 }
 
-export interface DemonUnit {
+export interface DemonworldUnit {
   key: string;
   side: string;
   card: string;
@@ -66,13 +66,13 @@ export interface DemonUnit {
   loose: boolean;
 }
 
-export interface Demonworld {
-  ground: Ground;
+export interface DemonworldState {
+  ground: HexMapData;
   armies: Record<string, { key: string; zone: { rows: [number, number]; columns: [number, number] } | null; facing: number }>;
-  units: Record<string, DemonUnit>;
-  elements: Record<string, DemonElement>;
-  lost: Record<string, DemonElement>;
-  gone: Record<string, DemonUnit>;
+  units: Record<string, DemonworldUnit>;
+  elements: Record<string, DemonworldElement>;
+  lost: Record<string, DemonworldElement>;
+  gone: Record<string, DemonworldUnit>;
   cards: Record<string, { arm: string; weapons: { kind: string }[] }>;
   turn: number;
   phase: string;
@@ -89,7 +89,7 @@ export interface Pose {
   facing: number;
 }
 
-export interface TablePiece {
+export interface FleuriesPiece {
   key: string;
   side: string;
   body: {
@@ -124,7 +124,7 @@ export interface TablePiece {
   fate: string;
 }
 
-export interface TableGround {
+export interface FleuriesTerrain {
   key: string;
   kind: string;
   outline: [number, number][];
@@ -133,11 +133,11 @@ export interface TableGround {
   fallen: boolean;
 }
 
-export interface Fleuries {
+export interface FleuriesState {
   armies: Record<string, { key: string; edge: string; general: string; chosen: string[] }>;
-  pieces: Record<string, TablePiece>;
-  fallen: Record<string, TablePiece>;
-  ground: Record<string, TableGround>;
+  pieces: Record<string, FleuriesPiece>;
+  fallen: Record<string, FleuriesPiece>;
+  ground: Record<string, FleuriesTerrain>;
   width: number;
   height: number;
   turn: number;
@@ -214,7 +214,7 @@ export interface MasseSection {
   breach: string;
 }
 
-export interface Masse {
+export interface MasseState {
   armies: Record<
     string,
     {

@@ -3,13 +3,13 @@ import type { Option } from "../../lib/api/types";
 import type { IconName } from "../../icons/names";
 import type { BadgeName } from "../shared/badges";
 import type { Point } from "../hex/hexGeometry";
-import { tableIcon } from "../shared/pieceIcons";
-import type { Fleuries, Pose, TablePiece } from "../shared/stateTypes";
+import { fleuriesIcon } from "../shared/pieceIcons";
+import type { FleuriesState, Pose, FleuriesPiece } from "../shared/stateTypes";
 
-export const CM = 100;
+export const UNITS_PER_CM = 100;
 
 /** One figure's place: width and depth. */
-const CELLS: Record<string, [number, number]> = {
+const FIGURE_SIZES: Record<string, [number, number]> = {
   close: [250, 250],
   open: [500, 250],
   character: [250, 250],
@@ -23,9 +23,9 @@ const CELLS: Record<string, [number, number]> = {
   great_saurian: [400, 400],
   spider: [400, 400],
 };
-const CARD: [number, number] = [1000, 500];
+const HIDDEN_CARD_SIZE: [number, number] = [1000, 500];
 
-export interface Body {
+export interface StandShape {
   readonly key: string;
   readonly side: string;
   readonly owner: number;
@@ -37,36 +37,36 @@ export interface Body {
   readonly figures: number;
   readonly icon: IconName;
   readonly badges: readonly BadgeName[];
-  readonly piece: TablePiece;
+  readonly piece: FleuriesPiece;
 }
 
-export function cellSize(piece: TablePiece): [number, number] {
-  if (piece.body.kind === "base") return CARD;
-  if (piece.body.kind === "character") return CELLS["character"]!;
-  return CELLS[piece.body.species] ?? CELLS[piece.loose ? "open" : "close"]!;
+export function figureSize(piece: FleuriesPiece): [number, number] {
+  if (piece.body.kind === "base") return HIDDEN_CARD_SIZE;
+  if (piece.body.kind === "character") return FIGURE_SIZES["character"]!;
+  return FIGURE_SIZES[piece.body.species] ?? FIGURE_SIZES[piece.loose ? "open" : "close"]!;
 }
 
-export function filesOf(piece: TablePiece, files = piece.files): number {
+export function filesOf(piece: FleuriesPiece, files = piece.files): number {
   return piece.body.kind === "base" ? 1 : Math.max(1, Math.min(files, piece.figures));
 }
 
-export function ranksOf(piece: TablePiece, files = piece.files): number {
+export function ranksOf(piece: FleuriesPiece, files = piece.files): number {
   return piece.body.kind === "base" ? 1 : Math.ceil(piece.figures / filesOf(piece, files));
 }
 
-export function sizeOf(piece: TablePiece, files = piece.files): [number, number] {
-  const [width, depth] = cellSize(piece);
+export function standSize(piece: FleuriesPiece, files = piece.files): [number, number] {
+  const [width, depth] = figureSize(piece);
   return [filesOf(piece, files) * width, ranksOf(piece, files) * depth];
 }
 
 /** Whoever takes up room of his own on the table: characters within a unit do not. */
-export function tableBodies(state: Fleuries): Body[] {
+export function standsOnTable(state: FleuriesState): StandShape[] {
   const sides = Object.keys(state.armies);
   const generals = new Set(Object.values(state.armies).map((army) => army.general));
   return Object.values(state.pieces).flatMap((piece) => {
     if (piece.place !== "table" || !piece.pose) return [];
     if (piece.controls && piece.controls in state.pieces) return [];
-    const [width, depth] = sizeOf(piece);
+    const [width, depth] = standSize(piece);
     return [
       {
         key: piece.key,
@@ -78,15 +78,15 @@ export function tableBodies(state: Fleuries): Body[] {
         files: filesOf(piece),
         ranks: ranksOf(piece),
         figures: piece.figures,
-        icon: tableIcon(piece, generals.has(piece.key)),
-        badges: tableBadges(piece),
+        icon: fleuriesIcon(piece, generals.has(piece.key)),
+        badges: standBadges(piece),
         piece,
       },
     ];
   });
 }
 
-export function tableBadges(piece: TablePiece): BadgeName[] {
+export function standBadges(piece: FleuriesPiece): BadgeName[] {
   const holds: [BadgeName, boolean][] = [
     ["charge", piece.charging],
     ["engaged", Object.keys(piece.fights).length > 0],
@@ -104,33 +104,33 @@ export function tableBadges(piece: TablePiece): BadgeName[] {
 const radians = (angle: number) => (angle / 100 / 180) * Math.PI;
 
 /** A point that lies so far ahead of a pose and so far to its right. */
-export function from(pose: Pose, ahead: number, right = 0): Point {
+export function pointFrom(pose: Pose, ahead: number, right = 0): Point {
   const [sine, cosine] = [Math.sin(radians(pose.facing)), Math.cos(radians(pose.facing))];
   return [pose.x + ahead * sine + right * cosine, pose.y + ahead * cosine - right * sine];
 }
 
 /** The footprint: front left, front right, rear right, rear left. */
 export function footprint(pose: Pose, width: number, depth: number): Point[] {
-  return [from(pose, 0, -width / 2), from(pose, 0, width / 2), from(pose, -depth, width / 2), from(pose, -depth, -width / 2)];
+  return [pointFrom(pose, 0, -width / 2), pointFrom(pose, 0, width / 2), pointFrom(pose, -depth, width / 2), pointFrom(pose, -depth, -width / 2)];
 }
 
 /** The front arc: it opens by 45 degrees outward from both front corners. */
 export function frontArc(pose: Pose, width: number, far: number): Point[] {
   const slant = far;
-  return [from(pose, 0, -width / 2), from(pose, far, -width / 2 - slant), from(pose, far, width / 2 + slant), from(pose, 0, width / 2)];
+  return [pointFrom(pose, 0, -width / 2), pointFrom(pose, far, -width / 2 - slant), pointFrom(pose, far, width / 2 + slant), pointFrom(pose, 0, width / 2)];
 }
 
 /** The pose after a wheel on one end of the front, positive to the right, then a march straight ahead. */
-export function marched(pose: Pose, width: number, wheel: number, far: number): Pose {
+export function afterMarch(pose: Pose, width: number, wheel: number, far: number): Pose {
   let at = pose;
   if (wheel) {
     const side = wheel > 0 ? 1 : -1;
-    const [px, py] = from(pose, 0, (side * width) / 2);
+    const [px, py] = pointFrom(pose, 0, (side * width) / 2);
     const facing = (((pose.facing + wheel) % 36000) + 36000) % 36000;
-    const [x, y] = from({ x: px, y: py, facing }, 0, (-side * width) / 2);
+    const [x, y] = pointFrom({ x: px, y: py, facing }, 0, (-side * width) / 2);
     at = { x, y, facing };
   }
-  const [x, y] = from(at, far);
+  const [x, y] = pointFrom(at, far);
   return { x: Math.round(x), y: Math.round(y), facing: at.facing };
 }
 
@@ -145,43 +145,43 @@ export interface Ghost {
   readonly unit: string;
 }
 
-const NUMBER = /^\d{1,6}$/;
+const INTEGER = /^\d{1,6}$/;
 
 /** Where an option would put a body: `deploy spears 4500 2000 0`, `move spears right 4500 1200`, `form spears 8 0`. */
-export function ghostOf(state: Fleuries, option: Option): Ghost | null {
+export function ghostOfOption(state: FleuriesState, option: Option): Ghost | null {
   const words = option.token.split(" ");
   const [verb, unit] = words;
   const base = { token: option.token, label: option.label, unit: unit ?? "", ground: false };
-  if ((verb === "deploy" || verb === "lay") && words.length === 5 && words.slice(2).every((one) => NUMBER.test(one))) {
+  if ((verb === "deploy" || verb === "lay") && words.length === 5 && words.slice(2).every((one) => INTEGER.test(one))) {
     const pose = { x: Number(words[2]), y: Number(words[3]), facing: Number(words[4]) };
     const piece = state.pieces[unit!];
-    if (verb === "lay") return { ...base, ...centred(pose, ...groundSize(state, unit!)), ground: true };
-    const [width, depth] = piece ? sizeOf(piece) : CARD;
+    if (verb === "lay") return { ...base, ...aroundPose(pose, ...terrainSize(state, unit!)), ground: true };
+    const [width, depth] = piece ? standSize(piece) : HIDDEN_CARD_SIZE;
     return { ...base, pose, width, depth };
   }
-  if (verb === "lurk" && words.length === 4 && words.slice(2).every((one) => NUMBER.test(one))) {
+  if (verb === "lurk" && words.length === 4 && words.slice(2).every((one) => INTEGER.test(one))) {
     const piece = state.pieces[unit!];
-    const [width, depth] = piece ? sizeOf(piece) : CARD;
+    const [width, depth] = piece ? standSize(piece) : HIDDEN_CARD_SIZE;
     return { ...base, pose: { x: Number(words[2]), y: Number(words[3]), facing: 0 }, width, depth };
   }
-  return verb === "move" || verb === "form" ? moveGhost(state, base, verb, words.slice(2)) : null;
+  return verb === "move" || verb === "form" ? ghostOfMove(state, base, verb, words.slice(2)) : null;
 }
 
 /** How large a piece of ground is that somebody has picked: `wood 30 25` in centimetres, else about so large. */
-export function groundSize(state: Fleuries, name: string): [number, number] {
+export function terrainSize(state: FleuriesState, name: string): [number, number] {
   const picked = Object.values(state.armies).flatMap((army) => army.chosen).find((text) => text.split(" ")[0] === name);
-  const sides = (picked ?? "").split(" ").slice(1).map((word) => Number(word) * CM);
+  const sides = (picked ?? "").split(" ").slice(1).map((word) => Number(word) * UNITS_PER_CM);
   if (sides.length === 1) return [sides[0]!, 100];
   return sides.length === 2 ? [sides[0]!, sides[1]!] : [2000, 1500];
 }
 
 /** Ground lies around its pose, not behind it. */
-function centred(pose: Pose, width: number, depth: number): Pick<Ghost, "pose" | "width" | "depth"> {
-  const [x, y] = from(pose, depth / 2);
+function aroundPose(pose: Pose, width: number, depth: number): Pick<Ghost, "pose" | "width" | "depth"> {
+  const [x, y] = pointFrom(pose, depth / 2);
   return { pose: { ...pose, x, y }, width, depth };
 }
 
-function moveGhost(state: Fleuries, base: Omit<Ghost, "pose" | "width" | "depth">, verb: string, words: string[]): Ghost | null {
+function ghostOfMove(state: FleuriesState, base: Omit<Ghost, "pose" | "width" | "depth">, verb: string, words: string[]): Ghost | null {
   const piece = state.pieces[base.unit];
   if (!piece?.pose || words[0] === "join") return null;
   const rest = [...words];
@@ -190,19 +190,19 @@ function moveGhost(state: Fleuries, base: Omit<Ghost, "pose" | "width" | "depth"
   const wheel = side ? side * Number(rest[1]) : 0;
   const far = Number(side ? rest[2] : rest[0]);
   if (!Number.isFinite(far) || !Number.isFinite(wheel) || !Number.isFinite(files)) return null;
-  const [width, depth] = sizeOf(piece, files);
-  const shift = verb === "form" ? (depth - sizeOf(piece)[1]) / 2 : 0;
-  const [x, y] = from(piece.pose, shift);
-  const start = piece.body.kind === "character" && wheel ? turned({ ...piece.pose, x, y }, wheel) : marched({ ...piece.pose, x, y }, width, wheel, 0);
-  return { ...base, pose: marched(start, width, 0, far), width, depth };
+  const [width, depth] = standSize(piece, files);
+  const shift = verb === "form" ? (depth - standSize(piece)[1]) / 2 : 0;
+  const [x, y] = pointFrom(piece.pose, shift);
+  const start = piece.body.kind === "character" && wheel ? afterTurn({ ...piece.pose, x, y }, wheel) : afterMarch({ ...piece.pose, x, y }, width, wheel, 0);
+  return { ...base, pose: afterMarch(start, width, 0, far), width, depth };
 }
 
-function turned(pose: Pose, angle: number): Pose {
+function afterTurn(pose: Pose, angle: number): Pose {
   return { ...pose, facing: (((pose.facing + angle) % 36000) + 36000) % 36000 };
 }
 
 /** Options that point at another piece: who, and at whom. */
-export interface TableAim {
+export interface TargetOption {
   readonly token: string;
   readonly label: string;
   readonly actor: string;
@@ -210,21 +210,21 @@ export interface TableAim {
   readonly danger: boolean;
 }
 
-const DANGER = new Set(["charge", "shoot", "pursue", "overlap"]);
+const ATTACK_VERBS = new Set(["charge", "shoot", "pursue", "overlap"]);
 
-export function tableAims(state: Fleuries, options: readonly Option[]): TableAim[] {
+export function targetOptions(state: FleuriesState, options: readonly Option[]): TargetOption[] {
   return options.flatMap((option) => {
     const words = option.token.split(" ");
     const verb = words[0]!;
     const target = verb === "move" && words[2] === "join" ? words[3] : words[2];
     if (!["charge", "shoot", "pursue", "overlap", "detect", "move"].includes(verb) || !target || !state.pieces[target]) return [];
-    return [{ token: option.token, label: option.label, actor: words[1]!, target, danger: DANGER.has(verb) }];
+    return [{ token: option.token, label: option.label, actor: words[1]!, target, danger: ATTACK_VERBS.has(verb) }];
   });
 }
 
 /** The text of an answer that puts a body somewhere, in an open choice: centimetres and degrees, as the rules read them. */
-export function poseText(askId: string, unit: string, pose: Pose): string | null {
-  const cm = (steps: number) => String(Math.round(steps) / CM);
+export function poseToken(askId: string, unit: string, pose: Pose): string | null {
+  const cm = (steps: number) => String(Math.round(steps) / UNITS_PER_CM);
   const where = `${cm(pose.x)} ${cm(pose.y)} ${cm(pose.facing)}`;
   if (askId === "ask-deploy" || askId === "ask-card") return `deploy ${unit} at ${where}`;
   if (askId === "ask-move") return `move ${unit} at ${where}`;

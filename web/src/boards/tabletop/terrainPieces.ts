@@ -1,37 +1,37 @@
 /** Pieces of ground on the table: what they are called and whether they are lines. */
 import type { Bilingual } from "../shared/boardTexts";
 
-export interface GroundLook {
+export interface TerrainPieceStyle {
   readonly means: Bilingual;
   readonly line?: true;
   /** The pattern of small glyphs that fills it. */
   readonly glyph?: string;
 }
 
-const g = (fr: string, en: string, more: Omit<GroundLook, "means"> = {}): GroundLook => ({ means: { fr, en }, ...more });
+const piece = (fr: string, en: string, more: Omit<TerrainPieceStyle, "means"> = {}): TerrainPieceStyle => ({ means: { fr, en }, ...more });
 
-export const GROUND: Record<string, GroundLook> = {
-  open: g("terrain dégagé", "open ground"),
-  wood: g("bois", "wood", { glyph: "wood" }),
-  scrub: g("broussailles", "scrub", { glyph: "bushes" }),
-  field: g("champ", "field", { glyph: "grass" }),
-  uneven: g("terrain inégal", "uneven ground", { glyph: "rocks" }),
-  ruins: g("ruines", "ruins", { glyph: "rocks" }),
-  mire: g("fondrière", "mire", { glyph: "marsh" }),
-  swamp: g("marécage", "swamp", { glyph: "marsh" }),
-  marsh: g("marais", "marsh", { glyph: "marsh" }),
-  low_hill: g("colline basse", "low hill"),
-  steep_hill: g("colline raide", "steep hill"),
-  building: g("bâtiment", "building"),
-  impassable: g("infranchissable", "impassable"),
-  corpse: g("carcasse", "carcass"),
-  bridge: g("pont", "bridge"),
-  ford: g("gué", "ford", { glyph: "water" }),
-  river: g("rivière", "river", { line: true }),
-  stream: g("ruisseau", "stream", { line: true }),
-  ditch: g("fossé", "ditch", { line: true }),
-  wall: g("mur", "wall", { line: true }),
-  hedge: g("haie", "hedge", { line: true }),
-  fence: g("clôture", "fence", { line: true }),
-  road: g("route", "road", { line: true }),
+export const TERRAIN_PIECES: Record<string, TerrainPieceStyle> = {
+  open: piece("terrain dégagé", "open ground"),
+  wood: piece("bois", "wood", { glyph: "wood" }),
+  scrub: piece("broussailles", "scrub", { glyph: "bushes" }),
+  field: piece("champ", "field", { glyph: "grass" }),
+  uneven: piece("terrain inégal", "uneven ground", { glyph: "rocks" }),
+  ruins: piece("ruines", "ruins", { glyph: "rocks" }),
+  mire: piece("fondrière", "mire", { glyph: "marsh" }),
+  swamp: piece("marécage", "swamp", { glyph: "marsh" }),
+  marsh: piece("marais", "marsh", { glyph: "marsh" }),
+  low_hill: piece("colline basse", "low hill"),
+  steep_hill: piece("colline raide", "steep hill"),
+  building: piece("bâtiment", "building"),
+  impassable: piece("infranchissable", "impassable"),
+  corpse: piece("carcasse", "carcass"),
+  bridge: piece("pont", "bridge"),
+  ford: piece("gué", "ford", { glyph: "water" }),
+  river: piece("rivière", "river", { line: true }),
+  stream: piece("ruisseau", "stream", { line: true }),
+  ditch: piece("fossé", "ditch", { line: true }),
+  wall: piece("mur", "wall", { line: true }),
+  hedge: piece("haie", "hedge", { line: true }),
+  fence: piece("clôture", "fence", { line: true }),
+  road: piece("route", "road", { line: true }),
 };

@@ -2,13 +2,13 @@
 import type { Data, Lang } from "../../lib/api/types";
 import { BADGES, type BadgeName } from "../shared/badges";
 import { facingName } from "../hex/hexGeometry";
-import { men, masseBadges, percent } from "../lines/lines";
-import { fieldOf, type Piece } from "../hex/position";
-import type { Fleuries, Masse } from "../shared/stateTypes";
-import { tableBadges, tableBodies } from "../tabletop/stands";
-import { point, word } from "../shared/boardTexts";
+import { survivors, masseBadges, strengthPercent } from "../lines/lines";
+import { hexPositionOf, type Piece } from "../hex/position";
+import type { FleuriesState, MasseState } from "../shared/stateTypes";
+import { standBadges, standsOnTable } from "../tabletop/stands";
+import { compassPoint, boardText } from "../shared/boardTexts";
 
-export interface Row {
+export interface TextRow {
   readonly key: string;
   readonly name: string;
   readonly place: string;
@@ -18,27 +18,27 @@ export interface Row {
 export interface SideRows {
   readonly side: string;
   readonly name: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly TextRow[];
 }
 
-const badges = (names: readonly BadgeName[], lang: Lang) => names.map((name) => BADGES[name].means[lang]);
+const badgeLabels = (names: readonly BadgeName[], lang: Lang) => names.map((name) => BADGES[name].means[lang]);
 
-export function rowsOf(book: string, state: Data, names: Record<string, string>, lang: Lang): SideRows[] {
-  if (book === "masse") return masseRows(state as unknown as Masse, names, lang);
-  if (book === "fleuries") return tableRows(state as unknown as Fleuries, names, lang);
+export function textRows(book: string, state: Data, names: Record<string, string>, lang: Lang): SideRows[] {
+  if (book === "masse") return masseRows(state as unknown as MasseState, names, lang);
+  if (book === "fleuries") return tableRows(state as unknown as FleuriesState, names, lang);
   return hexRows(book, state, names, lang);
 }
 
 function hexRows(book: string, state: Data, names: Record<string, string>, lang: Lang): SideRows[] {
-  const field = fieldOf(book, state, names);
-  const row = (piece: Piece): Row => {
-    const looks = piece.facing === null ? "" : `${word("facing", lang)} ${point(facingName(piece.facing, field.board.layout), lang)}`;
-    const steps = piece.most ? [`${piece.steps}/${piece.most} ${word("steps", lang)}`] : [];
+  const field = hexPositionOf(book, state, names);
+  const row = (piece: Piece): TextRow => {
+    const looks = piece.facing === null ? "" : `${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, field.board.layout), lang)}`;
+    const steps = piece.most ? [`${piece.steps}/${piece.most} ${boardText("steps", lang)}`] : [];
     return {
       key: piece.key,
       name: piece.name,
       place: [piece.hex, looks].filter(Boolean).join(", "),
-      fares: [...steps, ...badges(piece.badges, lang)].join(", "),
+      fares: [...steps, ...badgeLabels(piece.badges, lang)].join(", "),
     };
   };
   return field.sides.map((side) => ({
@@ -48,13 +48,13 @@ function hexRows(book: string, state: Data, names: Record<string, string>, lang:
       ...field.pieces.filter((piece) => piece.side === side).map(row),
       ...field.away
         .filter((piece) => piece.side === side)
-        .map((piece) => ({ key: piece.key, name: piece.name, place: piece.why || word("offMap", lang), fares: "" })),
+        .map((piece) => ({ key: piece.key, name: piece.name, place: piece.why || boardText("offMap", lang), fares: "" })),
     ],
   }));
 }
 
-function tableRows(state: Fleuries, names: Record<string, string>, lang: Lang): SideRows[] {
-  const standing = new Map(tableBodies(state).map((body) => [body.key, body]));
+function tableRows(state: FleuriesState, names: Record<string, string>, lang: Lang): SideRows[] {
+  const standing = new Map(standsOnTable(state).map((body) => [body.key, body]));
   return Object.keys(state.armies).map((side) => ({
     side,
     name: names[side] ?? side,
@@ -62,24 +62,24 @@ function tableRows(state: Fleuries, names: Record<string, string>, lang: Lang): 
       .filter((piece) => piece.side === side)
       .map((piece) => {
         const body = standing.get(piece.key);
-        const count = piece.figures > 1 ? [`${piece.figures} ${word("figures", lang)}`] : [];
-        const shape = body && piece.figures > 1 ? [`${body.files} ${word("files", lang)}`, `${body.ranks} ${word("ranks", lang)}`] : [];
+        const count = piece.figures > 1 ? [`${piece.figures} ${boardText("figures", lang)}`] : [];
+        const shape = body && piece.figures > 1 ? [`${body.files} ${boardText("files", lang)}`, `${body.ranks} ${boardText("ranks", lang)}`] : [];
         const where = body
           ? `${Math.round(body.pose.x / 100)}, ${Math.round(body.pose.y / 100)} cm, ${Math.round(body.pose.facing / 100)}°`
           : piece.controls
             ? (names[piece.controls] ?? piece.controls)
-            : word("offMap", lang);
+            : boardText("offMap", lang);
         return {
           key: piece.key,
           name: names[piece.key] ?? piece.key,
           place: where,
-          fares: [...count, ...shape, ...badges(tableBadges(piece), lang)].join(", "),
+          fares: [...count, ...shape, ...badgeLabels(standBadges(piece), lang)].join(", "),
         };
       }),
   }));
 }
 
-function masseRows(state: Masse, names: Record<string, string>, lang: Lang): SideRows[] {
+function masseRows(state: MasseState, names: Record<string, string>, lang: Lang): SideRows[] {
   return Object.keys(state.armies).map((side) => ({
     side,
     name: names[side] ?? side,
@@ -90,14 +90,14 @@ function masseRows(state: Masse, names: Record<string, string>, lang: Lang): Sid
         return {
           key: piece.key,
           name: names[piece.key] ?? piece.key,
-          place: [piece.defends ? (names[piece.defends] ?? piece.defends) : "", links.length ? `${word("engagedWith", lang)} ${links.join(", ")}` : ""]
+          place: [piece.defends ? (names[piece.defends] ?? piece.defends) : "", links.length ? `${boardText("engagedWith", lang)} ${links.join(", ")}` : ""]
             .filter(Boolean)
             .join(", "),
           fares: [
-            piece.kind === "hero" ? `${piece.pvt} ${word("hp", lang)}` : `${men(piece)}/${piece.men0} ${word("men", lang)}`,
-            `${percent(piece)} %`,
-            piece.profile.morale ? `${word("morale", lang)} ${piece.profile.morale}` : "",
-            ...badges(masseBadges(state, piece), lang),
+            piece.kind === "hero" ? `${piece.pvt} ${boardText("hp", lang)}` : `${survivors(piece)}/${piece.men0} ${boardText("men", lang)}`,
+            `${strengthPercent(piece)} %`,
+            piece.profile.morale ? `${boardText("morale", lang)} ${piece.profile.morale}` : "",
+            ...badgeLabels(masseBadges(state, piece), lang),
           ]
             .filter(Boolean)
             .join(", "),

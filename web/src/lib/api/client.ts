@@ -1,11 +1,11 @@
 // The HTTP side of the interface. Every failure is a Trouble with one sentence for the reader.
-import { tongue } from "../page/i18n.svelte";
+import { i18n } from "../page/i18n.svelte";
 import type { Problem } from "./types";
 
-export const BASE = "/api/v1";
+export const API_BASE = "/api/v1";
 
 /** Something the server refused, or that did not reach it: one sentence, and the clause where there is one. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly problem: Problem,
     readonly status: number,
@@ -14,11 +14,11 @@ export class Trouble extends Error {
   }
 }
 
-export async function call<T>(method: string, path: string, link = "", body?: unknown): Promise<T> {
+export async function requestJson<T>(method: string, path: string, link = "", body?: unknown): Promise<T> {
   return (await send(method, path, link, body)).json() as Promise<T>;
 }
 
-export async function text(path: string, link = ""): Promise<string> {
+export async function requestText(path: string, link = ""): Promise<string> {
   return (await send("GET", path, link)).text();
 }
 
@@ -26,7 +26,7 @@ async function send(method: string, path: string, link: string, body?: unknown):
   const headers: Record<string, string> = {};
   if (link) headers["Authorization"] = `Bearer ${link}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const address = `${BASE}${path}${path.includes("?") ? "&" : "?"}lang=${tongue.lang}`;
+  const address = `${API_BASE}${path}${path.includes("?") ? "&" : "?"}lang=${i18n.lang}`;
   let reply: Response;
   try {
     reply = await fetch(address, {
@@ -35,23 +35,23 @@ async function send(method: string, path: string, link: string, body?: unknown):
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Trouble({ message: tongue.say("server-gone"), id: "gone" }, 0);
+    throw new ApiError({ message: i18n.translate("server-gone"), id: "gone" }, 0);
   }
-  if (!reply.ok) throw new Trouble(await problemOf(reply), reply.status);
+  if (!reply.ok) throw new ApiError(await readProblem(reply), reply.status);
   return reply;
 }
 
-async function problemOf(reply: Response): Promise<Problem> {
+async function readProblem(reply: Response): Promise<Problem> {
   try {
     const told = (await reply.json()) as Problem;
     if (typeof told.message === "string") return told;
   } catch {
     // not ours: said in our own words below
   }
-  return { message: tongue.say("server-odd", { status: reply.status }), id: "odd" };
+  return { message: i18n.translate("server-odd", { status: reply.status }), id: "odd" };
 }
 
 /** What to tell the reader about anything that was thrown. */
-export function problemIn(error: unknown): Problem {
-  return error instanceof Trouble ? error.problem : { message: tongue.say("page-mistake"), id: "page" };
+export function toProblem(error: unknown): Problem {
+  return error instanceof ApiError ? error.problem : { message: i18n.translate("page-mistake"), id: "page" };
 }

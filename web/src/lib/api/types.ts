@@ -115,7 +115,7 @@ export interface Outcome {
   text: string;
 }
 
-export interface Recorded {
+export interface RecordEntry {
   number: number;
   seat: string;
   token: string;
@@ -123,7 +123,7 @@ export interface Recorded {
   counts: boolean;
 }
 
-export interface Face {
+export interface BattleView {
   battle: string;
   book: string;
   version: number;
@@ -159,17 +159,17 @@ export interface Face {
   log: LogPage;
   over: boolean;
   outcome: Outcome | null;
-  record?: Recorded[];
+  record?: RecordEntry[];
 }
 
-export interface Earlier {
+export interface PastPosition {
   answers: number;
   names: { [key: string]: string };
   state: Data;
   log: LogPage;
 }
 
-export interface Card {
+export interface ScenarioSummary {
   name: string;
   book: string;
   title: string;
@@ -181,7 +181,7 @@ export interface Card {
   seats: { seat: string; side: string }[];
 }
 
-export interface Opening extends Card {
+export interface ScenarioPreview extends ScenarioSummary {
   switches: Data;
   state: Data;
   names: { [key: string]: string };
@@ -229,7 +229,7 @@ export interface Clause {
   rulings?: Ruling[];
 }
 
-export interface Opened {
+export interface CreatedBattle {
   battle: string;
   links: { [seat: string]: string };
   spectator: string;
@@ -237,7 +237,7 @@ export interface Opened {
   commitment: string;
 }
 
-export interface Listed {
+export interface BattleListing {
   link: string;
   battle: string;
   created: number;
@@ -253,7 +253,7 @@ export interface Listed {
   yours: boolean;
 }
 
-export interface Throw {
+export interface RollRecord {
   answer: number;
   dice: string;
   values: number[];
@@ -266,7 +266,7 @@ export interface Throw {
 }
 
 /** A throw as it was asked for, and what the dice showed. */
-export interface Reopened extends Omit<Roll, "moment"> {
+export interface PastRoll extends Omit<Roll, "moment"> {
   values: number[];
   total: number;
   /** How long one's log was when it fell. */
@@ -274,13 +274,13 @@ export interface Reopened extends Omit<Roll, "moment"> {
 }
 
 /** Where something fell: a hex, a spot on a table, or nowhere that a map shows. */
-export interface Place {
+export interface LossPlace {
   hex?: string;
   x?: number;
   y?: number;
 }
 
-export interface Fallen {
+export interface Loss {
   answer: number;
   unit: string;
   name: string;
@@ -288,22 +288,22 @@ export interface Fallen {
   count: number;
   /** The unit has nobody left. */
   last: boolean;
-  place: Place;
+  place: LossPlace;
 }
 
-export interface Measured {
+export interface StrengthPoint {
   answer: number;
   strength: { [seat: string]: number };
   morale: { [seat: string]: number } | null;
 }
 
-export interface Aftermath {
-  curve: Measured[];
-  fallen: Fallen[];
+export interface BattleSummary {
+  curve: StrengthPoint[];
+  fallen: Loss[];
 }
 
 /** What the machine would answer in one's place, and why; old as soon as the seat's moment is another. */
-export interface Counsel {
+export interface Advice {
   seat: string;
   commander: string;
   moment: string;
@@ -318,7 +318,7 @@ export interface Prospects {
   moments: { answer: number; seat: string; before: number; after: number; told: string[] }[];
 }
 
-export interface Said {
+export interface ChatMessage {
   at: number;
   seat: string;
   text: string;

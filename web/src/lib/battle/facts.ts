@@ -1,7 +1,7 @@
 // What a fact speaks of: pieces, by every value in it that is the key of one; and dice.
 import type { Data, Json, LogItem } from "../api/types";
 
-export function pieces(fact: Data, names: { [key: string]: string }): string[] {
+export function piecesInFact(fact: Data, names: { [key: string]: string }): string[] {
   const found = new Set<string>();
   const walk = (value: Json): void => {
     if (typeof value === "string") {
@@ -18,25 +18,25 @@ export function pieces(fact: Data, names: { [key: string]: string }): string[] {
 }
 
 /** Whether a fact tells what dice showed. */
-const thrown = (fact: Data): boolean => typeof fact["roll"] === "number" || fact["rolls"] !== undefined;
+const tellsOfRoll = (fact: Data): boolean => typeof fact["roll"] === "number" || fact["rolls"] !== undefined;
 
 /**
  * The lines of a log that open throws, with how many: each line that tells of one, and of an answer that has more than
  * its lines tell of, the first line all of them.
  */
-export function opens(items: LogItem[]): Map<number, number> {
+export function rollsByLine(items: LogItem[]): Map<number, number> {
   const found = new Map<number, number>();
   const most = new Map<number, number>();
   const lines = new Map<number, number>();
   for (const item of items) {
     most.set(item.answer, Math.max(most.get(item.answer) ?? 0, item.throws));
-    lines.set(item.answer, (lines.get(item.answer) ?? 0) + Number(thrown(item.fact)));
+    lines.set(item.answer, (lines.get(item.answer) ?? 0) + Number(tellsOfRoll(item.fact)));
   }
   const first = new Set<number>();
   for (const item of items) {
     const throws = most.get(item.answer) ?? 0;
     if (!throws || item.tone === "heading") continue;
-    if (thrown(item.fact)) found.set(item.number, 1);
+    if (tellsOfRoll(item.fact)) found.set(item.number, 1);
     else if (!first.has(item.answer) && (lines.get(item.answer) ?? 0) < throws) found.set(item.number, throws);
     first.add(item.answer);
   }

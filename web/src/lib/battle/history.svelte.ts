@@ -1,38 +1,38 @@
 // Earlier moments of a battle, read when they are looked at and kept for a while.
-import { call, problemIn } from "../api/client";
-import { tongue } from "../page/i18n.svelte";
-import type { Earlier, Problem } from "../api/types";
+import { requestJson, toProblem } from "../api/client";
+import { i18n } from "../page/i18n.svelte";
+import type { PastPosition, Problem } from "../api/types";
 
-const MOST = 120;
+const MAX_CACHED_POSITIONS = 120;
 
-export class Past {
-  shown = $state.raw<Earlier | null>(null);
+export class BattleHistory {
+  shown = $state.raw<PastPosition | null>(null);
   problem = $state.raw<Problem | null>(null);
-  #kept = new Map<string, Earlier>();
+  #cache = new Map<string, PastPosition>();
   #wanted = -1;
 
   constructor(readonly link: string) {}
 
-  async see(answers: number, seat: string, rewinds: number): Promise<void> {
+  async show(answers: number, seat: string, rewinds: number): Promise<void> {
     this.#wanted = answers;
-    const key = `${answers} ${seat} ${rewinds} ${tongue.lang}`;
-    const kept = this.#kept.get(key);
-    if (kept) return void (this.shown = kept);
+    const key = `${answers} ${seat} ${rewinds} ${i18n.lang}`;
+    const cached = this.#cache.get(key);
+    if (cached) return void (this.shown = cached);
     try {
-      const found = await this.at(answers, seat);
-      this.#kept.set(key, found);
-      if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value ?? "");
+      const found = await this.fetchAt(answers, seat);
+      this.#cache.set(key, found);
+      if (this.#cache.size > MAX_CACHED_POSITIONS) this.#cache.delete(this.#cache.keys().next().value ?? "");
       if (this.#wanted === answers) [this.shown, this.problem] = [found, null];
     } catch (error) {
-      this.problem = problemIn(error);
+      this.problem = toProblem(error);
     }
   }
 
-  at(answers: number, seat: string): Promise<Earlier> {
-    return call<Earlier>("GET", `/battle/at/${answers}${seat ? `?seat=${encodeURIComponent(seat)}` : ""}`, this.link);
+  fetchAt(answers: number, seat: string): Promise<PastPosition> {
+    return requestJson<PastPosition>("GET", `/battle/at/${answers}${seat ? `?seat=${encodeURIComponent(seat)}` : ""}`, this.link);
   }
 
-  leave(): void {
+  clear(): void {
     this.#wanted = -1;
     this.shown = null;
   }

@@ -1,9 +1,9 @@
 // The chronicle that this page has read so far: a run of facts without holes, which may not reach back to the first.
-import { call } from "../api/client";
+import { requestJson } from "../api/client";
 import type { LogItem, LogPage } from "../api/types";
 
 /** Put a page behind what is known, or begin anew where it does not join. */
-export function joined(known: LogItem[], page: LogPage): LogItem[] {
+export function mergeLogPage(known: LogItem[], page: LogPage): LogItem[] {
   const first = known[0]?.number ?? 0;
   const end = first + known.length;
   if (!known.length || page.from > end || page.from < first) return page.items;
@@ -13,7 +13,7 @@ export function joined(known: LogItem[], page: LogPage): LogItem[] {
 export class Log {
   items = $state.raw<LogItem[]>([]);
   total = $state(0);
-  reading = $state(false);
+  loading = $state(false);
   #rewinds = -1;
   #seat = "";
 
@@ -26,11 +26,11 @@ export class Log {
     return this.items.length === this.total;
   }
 
-  take(page: LogPage, rewinds: number, seat: string): void {
+  merge(page: LogPage, rewinds: number, seat: string): void {
     const known = rewinds === this.#rewinds && seat === this.#seat ? this.items : [];
     this.#rewinds = rewinds;
     this.#seat = seat;
-    this.items = joined(known, page);
+    this.items = mergeLogPage(known, page);
     this.total = page.total;
   }
 
@@ -39,22 +39,22 @@ export class Log {
   }
 
   /** Read what came before the first fact that is known. */
-  async back(): Promise<void> {
+  async loadEarlier(): Promise<void> {
     const first = this.items[0]?.number ?? 0;
-    if (this.reading || first === 0) return;
-    this.reading = true;
+    if (this.loading || first === 0) return;
+    this.loading = true;
     try {
       const from = Math.max(0, first - 60);
       const seat = this.seat() ? `&seat=${encodeURIComponent(this.seat())}` : "";
-      const page = await call<LogPage>("GET", `/battle/log?from=${from}${seat}`, this.link);
+      const page = await requestJson<LogPage>("GET", `/battle/log?from=${from}${seat}`, this.link);
       if (this.items[0]?.number === first)
         this.items = [...page.items.filter((one) => one.number < first), ...this.items];
     } finally {
-      this.reading = false;
+      this.loading = false;
     }
   }
 
-  async all(): Promise<void> {
-    while (!this.complete && this.items.length && !this.reading) await this.back();
+  async loadAll(): Promise<void> {
+    while (!this.complete && this.items.length && !this.loading) await this.loadEarlier();
   }
 }

@@ -1,8 +1,8 @@
 // Who fell, for reading: the losses of a unit at one place by one answer make one line.
-import type { Fallen, Place } from "../api/types";
+import type { Loss, LossPlace } from "../api/types";
 
-export function gathered(fallen: readonly Fallen[]): Fallen[] {
-  const found = new Map<string, Fallen>();
+export function mergeLosses(fallen: readonly Loss[]): Loss[] {
+  const found = new Map<string, Loss>();
   for (const one of fallen) {
     const key = `${one.unit} ${one.answer} ${placeText(one.place)}`;
     const known = found.get(key);
@@ -12,7 +12,7 @@ export function gathered(fallen: readonly Fallen[]): Fallen[] {
 }
 
 /** A place in words: the name of a hex, or centimetres on the table; "" where no map shows it. */
-export function placeText(place: Place): string {
+export function placeText(place: LossPlace): string {
   if (place.hex) return place.hex;
   if (place.x !== undefined && place.y !== undefined) return `${Math.round(place.x / 100)} × ${Math.round(place.y / 100)} cm`;
   return "";

@@ -1,8 +1,8 @@
 // Sealed orders as one sheet: what can be written for each piece, and what is written.
-import { recallData, rememberData } from "../page/storage";
+import { getStoredJson, setStoredJson } from "../page/storage";
 import type { Choice, Option } from "../api/types";
 
-export interface Line {
+export interface OrderLine {
   piece: string;
   options: Option[];
   /** The token that stands there now. */
@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** The piece that an option is about, where its label names one first. */
-export function pieceOf(option: Option, names: { [key: string]: string }): string {
+export function pieceOfOption(option: Option, names: { [key: string]: string }): string {
   const args = option.args ?? {};
   for (const key of ["unit", "piece", "hero", "wing"]) {
     const named = args[key];
@@ -20,18 +20,18 @@ export function pieceOf(option: Option, names: { [key: string]: string }): strin
 }
 
 /** A label without the name of the piece that it begins with. */
-export function shortened(label: string, name: string): string {
+export function withoutPieceName(label: string, name: string): string {
   const rest = label.startsWith(name) ? label.slice(name.length).replace(/^[\s:\u00a0\u202f,]+/, "") : "";
   return rest ? rest[0]!.toUpperCase() + rest.slice(1) : label;
 }
 
 /** A line for each piece that something can be written for; none where the choice is no sheet. */
-export function lines(choice: Choice, sealed: string[], names: { [key: string]: string }): Line[] {
+export function orderLines(choice: Choice, sealed: string[], names: { [key: string]: string }): OrderLine[] {
   if (choice.draft === null || !choice.asides.length) return [];
   const every = [...choice.options, ...choice.asides];
-  const found = new Map<string, Line>();
+  const found = new Map<string, OrderLine>();
   for (const option of every) {
-    const piece = pieceOf(option, names);
+    const piece = pieceOfOption(option, names);
     if (!piece) continue;
     const line = found.get(piece) ?? { piece, options: [], written: "" };
     line.options.push(option);
@@ -46,23 +46,23 @@ export function lines(choice: Choice, sealed: string[], names: { [key: string]: 
 }
 
 /** What a seat sealed last time, so that it can be written again. */
-export class LastSheet {
+export class PreviousOrders {
   #key: string;
-  #now: string[] = [];
+  #current: string[] = [];
   last = $state.raw<string[]>([]);
 
   constructor(battle: string, seat: string) {
     this.#key = `sheet.${battle}.${seat}`;
-    this.last = recallData<string[]>(this.#key, []);
+    this.last = getStoredJson<string[]>(this.#key, []);
   }
 
   /** Follow what is sealed; when it is revealed it has become the last sheet. */
-  follow(sealed: string[]): void {
-    if (sealed.length) this.#now = sealed;
-    else if (this.#now.length) {
-      this.last = this.#now.filter((token) => token !== "confirm");
-      this.#now = [];
-      rememberData(this.#key, this.last);
+  track(sealed: string[]): void {
+    if (sealed.length) this.#current = sealed;
+    else if (this.#current.length) {
+      this.last = this.#current.filter((token) => token !== "confirm");
+      this.#current = [];
+      setStoredJson(this.#key, this.last);
     }
   }
 

@@ -1,17 +1,17 @@
 // A battle as this link sees it, kept up to date over the websocket. Nothing is shown before the server has said it.
-import { BASE, Trouble, call, problemIn } from "../api/client";
-import { Log, joined } from "./log.svelte";
-import { look } from "../page/preferences.svelte";
-import { moved, type Moved } from "./stateDiff";
-import { tongue } from "../page/i18n.svelte";
-import type { Ask, Choice, Data, Face, LogPage, Problem, Roll, Said } from "../api/types";
+import { API_BASE, ApiError, requestJson, toProblem } from "../api/client";
+import { Log, mergeLogPage } from "./log.svelte";
+import { preferences } from "../page/preferences.svelte";
+import { applyDiff, type StateDiff } from "./stateDiff";
+import { i18n } from "../page/i18n.svelte";
+import type { Ask, Choice, Data, BattleView, LogPage, Problem, Roll, ChatMessage } from "../api/types";
 
-const PATIENCE = [300, 700, 1500, 3000, 5000];
-const TUMBLE = 500;
-const REFUSED = new Set([4400, 4401]);
+const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
+const ROLL_ANIMATION_MS = 500;
+const REFUSED_CLOSE_CODES = new Set([4400, 4401]);
 
 /** Dice that this page let fall: what was asked, after which answer, and what they showed. */
-export interface Fallen {
+export interface RolledDice {
   ask: Roll;
   answer: number;
   values: number[];
@@ -29,19 +29,19 @@ interface Frame {
   news?: Frame;
 }
 
-interface Waiting {
+interface PendingReply {
   done: (frame: Frame) => void;
-  failed: (problem: Trouble) => void;
+  failed: (problem: ApiError) => void;
 }
 
 /** The log of two states that follow each other, as one page. */
-function both(first: Face, second: Face): LogPage {
-  const items = joined(first.log.items, second.log);
+function mergeLogs(first: BattleView, second: BattleView): LogPage {
+  const items = mergeLogPage(first.log.items, second.log);
   return { total: second.log.total, from: items[0]?.number ?? second.log.from, items };
 }
 
 export class Session {
-  face = $state.raw<Face | null>(null);
+  view = $state.raw<BattleView | null>(null);
   status = $state<"connecting" | "live" | "lost" | "refused">("connecting");
   /** Why the link does not open, for good. */
   refusal = $state("");
@@ -49,21 +49,21 @@ export class Session {
   problem = $state<Problem | null>(null);
   busy = $state(false);
   /** The last ones; the others are opened again from the log. */
-  fallen = $state.raw<Fallen | null>(null);
+  lastRoll = $state.raw<RolledDice | null>(null);
   /** Dice that are still rolling: what came of them is shown when they lie. */
-  tumbling = $state.raw<Fallen | null>(null);
-  chat = $state.raw<Said[]>([]);
+  rolling = $state.raw<RolledDice | null>(null);
+  chat = $state.raw<ChatMessage[]>([]);
   readonly log: Log;
 
   #socket: WebSocket | null = null;
   #tries = 0;
-  #number = 0;
-  #waiting = new Map<number, Waiting>();
+  #requestNumber = 0;
+  #pending = new Map<number, PendingReply>();
   #closed = false;
   #timer = 0;
   #seat = "";
-  #held: Face | null = null;
-  #told: Face | null = null;
+  #viewAfterRoll: BattleView | null = null;
+  #latest: BattleView | null = null;
 
   constructor(
     readonly link: string,
@@ -74,11 +74,11 @@ export class Session {
   }
 
   get seat(): string {
-    return this.#seat || this.face?.seat || "";
+    return this.#seat || this.view?.seat || "";
   }
 
   get asks(): Ask[] {
-    return this.face?.asks ?? [];
+    return this.view?.asks ?? [];
   }
 
   // The connection
@@ -86,11 +86,11 @@ export class Session {
   open(): void {
     this.#closed = false;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${BASE}/battle/live`);
+    const socket = new WebSocket(`${scheme}//${location.host}${API_BASE}/battle/live`);
     this.#socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ link: this.link, lang: tongue.lang, seat: this.#seat, changes: true }));
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Frame);
+      socket.send(JSON.stringify({ link: this.link, lang: i18n.lang, seat: this.#seat, changes: true }));
+    socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as Frame);
     socket.onclose = (event) => this.#lost(socket, event);
   }
 
@@ -110,87 +110,87 @@ export class Session {
 
   #lost(socket: WebSocket, event: CloseEvent): void {
     if (this.#closed || socket !== this.#socket) return;
-    for (const one of this.#waiting.values())
-      one.failed(new Trouble({ message: tongue.say("answer-unsure"), id: "unsure" }, 0));
-    this.#waiting.clear();
+    for (const one of this.#pending.values())
+      one.failed(new ApiError({ message: i18n.translate("answer-unsure"), id: "unsure" }, 0));
+    this.#pending.clear();
     this.busy = false;
-    if (REFUSED.has(event.code)) {
+    if (REFUSED_CLOSE_CODES.has(event.code)) {
       this.status = "refused";
-      this.refusal = event.reason || tongue.say("link-nowhere");
+      this.refusal = event.reason || i18n.translate("link-nowhere");
       return;
     }
     this.status = "lost";
-    const wait = PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 5000;
+    const wait = RETRY_DELAYS_MS[Math.min(this.#tries++, RETRY_DELAYS_MS.length - 1)] ?? 5000;
     this.#timer = window.setTimeout(() => this.open(), wait);
   }
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     if (frame.kind === "state") {
       this.#tries = 0;
       this.status = "live";
       // the first state is whole, later ones hold what has changed
-      const { board, ...news } = frame as unknown as Face & { board?: Moved };
-      const told = { ...this.#told, ...news };
-      this.#told = board ? { ...told, state: moved(told.state, board) } : told;
-      this.#see(this.#told);
+      const { board, ...news } = frame as unknown as BattleView & { board?: StateDiff };
+      const merged = { ...this.#latest, ...news };
+      this.#latest = board ? { ...merged, state: applyDiff(merged.state, board) } : merged;
+      this.#show(this.#latest);
       return;
     }
-    const waiting = this.#waiting.get(frame.id ?? -1);
-    this.#waiting.delete(frame.id ?? -1);
+    const waiting = this.#pending.get(frame.id ?? -1);
+    this.#pending.delete(frame.id ?? -1);
     if (frame.kind === "done") {
       waiting?.done(frame);
-      if (frame.news) this.#hear(frame.news);
-    } else if (frame.problem) waiting?.failed(new Trouble(frame.problem, 409));
+      if (frame.news) this.#receive(frame.news);
+    } else if (frame.problem) waiting?.failed(new ApiError(frame.problem, 409));
   }
 
-  #see(face: Face): void {
-    if (this.tumbling) {
-      this.#held = this.#held && this.#held.rewinds === face.rewinds ? { ...face, log: both(this.#held, face) } : face;
+  #show(view: BattleView): void {
+    if (this.rolling) {
+      this.#viewAfterRoll = this.#viewAfterRoll && this.#viewAfterRoll.rewinds === view.rewinds ? { ...view, log: mergeLogs(this.#viewAfterRoll, view) } : view;
       return;
     }
-    const talked = face.chat !== this.chat.length;
-    if (this.face && face.moment !== this.face.moment) this.problem = null;
-    this.log.take(face.log, face.rewinds, face.seat ?? "");
-    this.face = face;
-    if (talked) void this.#listen();
+    const chatChanged = view.chat !== this.chat.length;
+    if (this.view && view.moment !== this.view.moment) this.problem = null;
+    this.log.merge(view.log, view.rewinds, view.seat ?? "");
+    this.view = view;
+    if (chatChanged) void this.#loadChat();
   }
 
-  /** Send a frame; `heard` is told of the reply before what came of it is shown. */
-  #send(frame: Data, heard: (reply: Frame) => void = () => undefined): Promise<Frame> {
-    const id = ++this.#number;
+  /** Send a frame; `onreply` is told of the reply before what came of it is shown. */
+  #send(frame: Data, onreply: (reply: Frame) => void = () => undefined): Promise<Frame> {
+    const id = ++this.#requestNumber;
     return new Promise((done, failed) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
-        failed(new Trouble({ message: tongue.say("server-gone"), id: "gone" }, 0));
+        failed(new ApiError({ message: i18n.translate("server-gone"), id: "gone" }, 0));
         return;
       }
-      const took = (reply: Frame): void => {
-        heard(reply);
+      const settle = (reply: Frame): void => {
+        onreply(reply);
         done(reply);
       };
-      this.#waiting.set(id, { done: took, failed });
+      this.#pending.set(id, { done: settle, failed });
       this.#socket.send(JSON.stringify({ ...frame, id }));
     });
   }
 
   /** Have everything sent again: in the language of now, as this seat. */
-  look(seat = this.#seat): void {
+  refresh(seat = this.#seat): void {
     this.#seat = seat;
     this.log.clear();
-    this.#held = this.tumbling = null;
+    this.#viewAfterRoll = this.rolling = null;
     if (this.#socket?.readyState === WebSocket.OPEN)
-      this.#socket.send(JSON.stringify({ do: "look", lang: tongue.lang, seat }));
+      this.#socket.send(JSON.stringify({ do: "look", lang: i18n.lang, seat }));
   }
 
   // Doing
 
-  async #try<T>(work: () => Promise<T>): Promise<T | null> {
+  async #attempt<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.busy) return null;
     this.busy = true;
     this.problem = null;
     try {
       return await work();
     } catch (error) {
-      this.problem = problemIn(error);
+      this.problem = toProblem(error);
       return null;
     } finally {
       this.busy = false;
@@ -198,80 +198,80 @@ export class Session {
   }
 
   async answer(ask: Ask, token: string): Promise<boolean> {
-    const seat = this.#mine(ask.seat);
+    const seat = this.#ownSeat(ask.seat);
     const before = this.log.total;
-    const after = this.face?.answers ?? 0;
-    const fall = (reply: Frame): void => {
-      if (reply.throw && ask.kind === "roll") this.#tumble({ ask, answer: after, ...reply.throw, before });
+    const after = this.view?.answers ?? 0;
+    const onreply = (reply: Frame): void => {
+      if (reply.throw && ask.kind === "roll") this.#animateRoll({ ask, answer: after, ...reply.throw, before });
     };
-    return (await this.#try(() => this.#send({ do: "answer", token, moment: ask.moment, seat }, fall))) !== null;
+    return (await this.#attempt(() => this.#send({ do: "answer", token, moment: ask.moment, seat }, onreply))) !== null;
   }
 
-  #tumble(fallen: Fallen): void {
-    this.fallen = fallen;
-    if (look.still) return;
-    this.tumbling = fallen;
-    setTimeout(() => this.settle(), TUMBLE);
+  #animateRoll(rolled: RolledDice): void {
+    this.lastRoll = rolled;
+    if (preferences.reducedMotion) return;
+    this.rolling = rolled;
+    setTimeout(() => this.endRollAnimation(), ROLL_ANIMATION_MS);
   }
 
   /** The dice lie: show what came of them. */
-  settle(): void {
-    this.tumbling = null;
-    const face = this.#held;
-    this.#held = null;
-    if (face) this.#see(face);
+  endRollAnimation(): void {
+    this.rolling = null;
+    const view = this.#viewAfterRoll;
+    this.#viewAfterRoll = null;
+    if (view) this.#show(view);
   }
 
   /**
    * Several answers one after the other, each to what is asked when its turn comes; stops at the first refusal. What is
    * not offered is passed over, or ends a way whose answers depend on each other.
    */
-  async answers(tokens: string[], seat: string, way = false): Promise<void> {
+  async answerAll(tokens: string[], seat: string, stopAtMissing = false): Promise<void> {
     for (const token of tokens) {
       const ask = this.asks.find((one): one is Choice => one.kind === "choice" && one.seat === seat);
       const known = ask && [...ask.options, ...ask.asides].some((one) => one.token === token);
-      if (way && !known) return;
+      if (stopAtMissing && !known) return;
       if (!ask || !known) continue;
-      const before = this.face;
+      const before = this.view;
       if (!(await this.answer(ask, token))) return;
-      await this.#after(before);
+      await this.#nextView(before);
     }
   }
 
   /** Wait for the state that follows an answer. */
-  async #after(before: Face | null): Promise<void> {
-    for (let tries = 0; tries < 100 && this.face === before; tries++)
+  async #nextView(before: BattleView | null): Promise<void> {
+    for (let tries = 0; tries < 100 && this.view === before; tries++)
       await new Promise((done) => setTimeout(done, 20));
   }
 
-  #mine(seat: string): string {
-    return this.face?.seats.includes(seat) ? seat : this.seat;
+  #ownSeat(seat: string): string {
+    return this.view?.seats.includes(seat) ? seat : this.seat;
   }
 
   /** Persons who share a screen with nothing to hide take back whoever answered last. */
-  get #shared(): boolean {
-    return (this.face?.seats.length ?? 0) > 1 && !this.face?.secrets;
+  get #sharesScreenOpenly(): boolean {
+    return (this.view?.seats.length ?? 0) > 1 && !this.view?.secrets;
   }
 
   undo(): Promise<unknown> {
-    return this.#try(() => this.#send({ do: "undo", seat: this.#shared ? "" : this.seat }));
+    return this.#attempt(() => this.#send({ do: "undo", seat: this.#sharesScreenOpenly ? "" : this.seat }));
   }
 
-  say(text: string): Promise<unknown> {
-    return this.#try(() => this.#send({ do: "chat", text, seat: this.seat }));
+  sendChat(text: string): Promise<unknown> {
+    return this.#attempt(() => this.#send({ do: "chat", text, seat: this.seat }));
   }
 
   post(path: string, body: Data = {}): Promise<unknown> {
-    return this.#try(() => call("POST", `/battle/${path}`, this.link, body));
+    return this.#attempt(() => requestJson("POST", `/battle/${path}`, this.link, body));
   }
 
   propose(what: "draw" | "pause", act: "offer" | "accept" | "decline"): Promise<unknown> {
     return this.post("propose", { what, do: act, seat: this.seat });
   }
 
-  async #listen(): Promise<void> {
+  async #loadChat(): Promise<void> {
     try {
-      this.chat = await call<Said[]>("GET", "/battle/chat", this.link);
+      this.chat = await requestJson<ChatMessage[]>("GET", "/battle/chat", this.link);
     } catch {
       // the next change tries again
     }

@@ -1,8 +1,8 @@
 // What the page itself can prove: that the secret shown at the end is the one that was promised at the start, and that
 // every throw follows from it.
 import { blake2b } from "./blake2b";
-import { parse } from "./luck";
-import type { Throw } from "../api/types";
+import { parseDice } from "./luck";
+import type { RollRecord } from "../api/types";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -11,12 +11,12 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /** Browsers prove nothing over plain HTTP to another machine; then this is null. */
-function able(): boolean {
+function canHash(): boolean {
   return Boolean(globalThis.crypto?.subtle);
 }
 
-export async function promised(secret: string, commitment: string): Promise<boolean | null> {
-  if (!secret || !commitment.startsWith("sha256:") || !able()) return null;
+export async function matchesCommitment(secret: string, commitment: string): Promise<boolean | null> {
+  if (!secret || !commitment.startsWith("sha256:") || !canHash()) return null;
   const hex = [...(await sha256(utf8(secret)))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `sha256:${hex}` === commitment;
 }
@@ -35,7 +35,7 @@ export async function diceKey(secret: string, words: { [seat: string]: string })
 }
 
 /** Dice drawn from a key: the same on every machine, forever. */
-export class Stream {
+export class DiceStream {
   #counter = 0n;
   #block = new Uint8Array();
   #next = 0;
@@ -64,8 +64,8 @@ export class Stream {
 }
 
 /** Whether these throws, in this order, are what the secret gives; null where the page cannot tell. */
-export async function follows(secret: string, words: { [seat: string]: string }, throws: Throw[]): Promise<boolean | null> {
-  if (!secret || !able()) return null;
-  const stream = new Stream(await diceKey(secret, words));
-  return throws.every((one) => parse(one.dice).sizes.every((size, at) => stream.die(size) === one.values[at]));
+export async function rollsMatchSecret(secret: string, words: { [seat: string]: string }, throws: RollRecord[]): Promise<boolean | null> {
+  if (!secret || !canHash()) return null;
+  const stream = new DiceStream(await diceKey(secret, words));
+  return throws.every((one) => parseDice(one.dice).sizes.every((size, at) => stream.die(size) === one.values[at]));
 }

@@ -1,7 +1,7 @@
 // The luck report: what the dice gave, against what they give on average, and how often they give so much.
-import type { Throw } from "../api/types";
+import type { RollRecord } from "../api/types";
 
-export interface Luck {
+export interface LuckStats {
   seat: string;
   text: string;
   dice: string;
@@ -13,7 +13,7 @@ export interface Luck {
 }
 
 /** The sizes of the dice and what is added: `2d6+1`, `1d4+2d6-1`. */
-export function parse(name: string): { sizes: number[]; bonus: number } {
+export function parseDice(name: string): { sizes: number[]; bonus: number } {
   const sizes: number[] = [];
   let bonus = 0;
   for (const [, sign, count, size, plain] of name.replaceAll(" ", "").matchAll(/([+-]?)(?:(\d*)d(\d+)|(\d+))/g)) {
@@ -24,7 +24,7 @@ export function parse(name: string): { sizes: number[]; bonus: number } {
 }
 
 /** The chance of every sum of these dice, from the least (all ones) on. */
-export function sums(sizes: number[]): Float64Array {
+export function sumChances(sizes: number[]): Float64Array {
   let chances = Float64Array.of(1);
   for (const size of sizes) {
     const next = new Float64Array(chances.length + size - 1);
@@ -38,23 +38,23 @@ export function sums(sizes: number[]): Float64Array {
   return chances;
 }
 
-export function luck(throws: Throw[]): Luck[] {
-  const groups = new Map<string, Throw[]>();
+export function luckByKind(throws: RollRecord[]): LuckStats[] {
+  const groups = new Map<string, RollRecord[]>();
   for (const one of throws) {
     const key = `${one.seat}\n${one.purpose}\n${one.dice}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  return [...groups.values()].map((group) => report(group)).sort((a, b) => b.count - a.count);
+  return [...groups.values()].map((group) => luckOf(group)).sort((a, b) => b.count - a.count);
 }
 
-export function report(group: Throw[]): Luck {
+export function luckOf(group: RollRecord[]): LuckStats {
   const first = group[0]!;
-  const dice = group.map((one) => parse(one.dice));
+  const dice = group.map((one) => parseDice(one.dice));
   const sizes = dice.flatMap((one) => one.sizes);
   const bonus = dice.reduce((sum, one) => sum + one.bonus, 0);
   const actual = group.reduce((sum, one) => sum + one.total, 0);
   const expected = sizes.reduce((sum, size) => sum + (size + 1) / 2, bonus);
-  const chances = sums(sizes);
+  const chances = sumChances(sizes);
   const reached = actual - bonus - sizes.length;
   let share = 0;
   for (let at = 0; at <= reached && at < chances.length; at++) share += chances[at] ?? 0;

@@ -1,5 +1,5 @@
 /** Put a text on the clipboard; false where the browser does not let us. */
-export async function copy(text: string): Promise<boolean> {
+export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -9,7 +9,7 @@ export async function copy(text: string): Promise<boolean> {
 }
 
 /** Hand a text to the reader as a file. */
-export function save(text: string, name: string): void {
+export function downloadText(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const anchor = document.createElement("a");
   anchor.href = address;

@@ -1,42 +1,42 @@
 // Light or dark, quiet or in motion: what the reader's machine prefers, unless the reader says otherwise.
-import { recall, remember } from "./storage";
+import { getStored, setStored } from "./storage";
 
 export type Theme = "light" | "dark";
 
-class Look {
+class Preferences {
   theme = $state<Theme>("light");
   /** Skip every animation: asked of the machine, or of this page with a key. */
-  still = $state(false);
+  reducedMotion = $state(false);
 
-  begin(): void {
+  init(): void {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    const kept = recall("theme");
-    this.#show(kept === "light" || kept === "dark" ? kept : dark.matches ? "dark" : "light");
-    dark.addEventListener("change", () => recall("theme") || this.#show(dark.matches ? "dark" : "light"));
-    this.#rest(still.matches || recall("still") === "yes");
-    still.addEventListener("change", () => this.#rest(still.matches));
+    const kept = getStored("theme");
+    this.#applyTheme(kept === "light" || kept === "dark" ? kept : dark.matches ? "dark" : "light");
+    dark.addEventListener("change", () => getStored("theme") || this.#applyTheme(dark.matches ? "dark" : "light"));
+    this.#applyReducedMotion(still.matches || getStored("still") === "yes");
+    still.addEventListener("change", () => this.#applyReducedMotion(still.matches));
   }
 
-  toggle(): void {
-    this.#show(this.theme === "dark" ? "light" : "dark");
-    remember("theme", this.theme);
+  toggleTheme(): void {
+    this.#applyTheme(this.theme === "dark" ? "light" : "dark");
+    setStored("theme", this.theme);
   }
 
-  rest(still: boolean): void {
-    this.#rest(still);
-    remember("still", still ? "yes" : "");
+  setReducedMotion(reduced: boolean): void {
+    this.#applyReducedMotion(reduced);
+    setStored("still", reduced ? "yes" : "");
   }
 
-  #show(theme: Theme): void {
+  #applyTheme(theme: Theme): void {
     this.theme = theme;
     document.documentElement.dataset["theme"] = theme;
   }
 
-  #rest(still: boolean): void {
-    this.still = still;
-    document.documentElement.dataset["still"] = still ? "yes" : "no";
+  #applyReducedMotion(reduced: boolean): void {
+    this.reducedMotion = reduced;
+    document.documentElement.dataset["reducedMotion"] = reduced ? "yes" : "no";
   }
 }
 
-export const look = new Look();
+export const preferences = new Preferences();

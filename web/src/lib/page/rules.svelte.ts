@@ -1,5 +1,5 @@
 // The clause that is open on its card, and the search for others.
-import { call, problemIn } from "../api/client";
+import { requestJson, toProblem } from "../api/client";
 import type { Clause, Problem } from "../api/types";
 
 class Rules {
@@ -10,14 +10,14 @@ class Rules {
   async open(id: string): Promise<void> {
     this.problem = null;
     try {
-      this.clause = await call<Clause>("GET", `/rules/${encodeURIComponent(id)}`);
+      this.clause = await requestJson<Clause>("GET", `/rules/${encodeURIComponent(id)}`);
     } catch (error) {
-      this.problem = problemIn(error);
+      this.problem = toProblem(error);
     }
   }
 
   find(words: string, book: string): Promise<Clause[]> {
-    return call<Clause[]>("GET", `/rules?q=${encodeURIComponent(words)}&book=${encodeURIComponent(book)}`);
+    return requestJson<Clause[]>("GET", `/rules?q=${encodeURIComponent(words)}&book=${encodeURIComponent(book)}`);
   }
 }
 

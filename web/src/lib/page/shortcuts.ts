@@ -1,11 +1,11 @@
 // Keys of one letter, which never take a key away from somebody who writes.
 
-export interface KeyMap {
+export interface ShortcutMap {
   [key: string]: ((number: number) => unknown) | undefined;
   digit?: (number: number) => unknown;
 }
 
-export function onKey(event: KeyboardEvent, keys: KeyMap): void {
+export function handleShortcut(event: KeyboardEvent, keys: ShortcutMap): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement | null;
   if (target?.closest?.("input, textarea, select, dialog")) return;

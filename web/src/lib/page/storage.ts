@@ -1,6 +1,6 @@
 // What this browser remembers. A browser that remembers nothing is still one to play in.
 
-export function recall(key: string): string {
+export function getStored(key: string): string {
   try {
     return localStorage.getItem(`oriflamme.${key}`) ?? "";
   } catch {
@@ -8,7 +8,7 @@ export function recall(key: string): string {
   }
 }
 
-export function remember(key: string, value: string): void {
+export function setStored(key: string, value: string): void {
   try {
     if (value) localStorage.setItem(`oriflamme.${key}`, value);
     else localStorage.removeItem(`oriflamme.${key}`);
@@ -18,15 +18,15 @@ export function remember(key: string, value: string): void {
 }
 
 /** A remembered record; anything damaged counts as forgotten. */
-export function recallData<T>(key: string, empty: T): T {
+export function getStoredJson<T>(key: string, empty: T): T {
   try {
-    const kept: unknown = JSON.parse(recall(key) || "null");
+    const kept: unknown = JSON.parse(getStored(key) || "null");
     return kept === null ? empty : (kept as T);
   } catch {
     return empty;
   }
 }
 
-export function rememberData(key: string, value: unknown): void {
-  remember(key, JSON.stringify(value));
+export function setStoredJson(key: string, value: unknown): void {
+  setStored(key, JSON.stringify(value));
 }

@@ -1,9 +1,9 @@
 // The battles of this browser: an anonymous player key, and the links that were told when a battle was opened.
-import { call } from "../api/client";
-import { recall, recallData, remember, rememberData } from "../page/storage";
-import type { Listed, Opened } from "../api/types";
+import { requestJson } from "../api/client";
+import { getStored, getStoredJson, setStored, setStoredJson } from "../page/storage";
+import type { BattleListing, CreatedBattle } from "../api/types";
 
-export interface Links {
+export interface BattleLinks {
   /** By seat, of persons. */
   seats: { [seat: string]: string };
   spectator: string;
@@ -11,38 +11,38 @@ export interface Links {
 }
 
 export async function playerKey(): Promise<string> {
-  const kept = recall("player");
+  const kept = getStored("player");
   if (kept) return kept;
-  const made = await call<{ key: string }>("POST", "/players");
-  remember("player", made.key);
+  const made = await requestJson<{ key: string }>("POST", "/players");
+  setStored("player", made.key);
   return made.key;
 }
 
 /** Take over the key of another browser. */
-export function takeKey(key: string): boolean {
+export function adoptPlayerKey(key: string): boolean {
   if (!/^[A-Za-z0-9_-]{32}$/.test(key.trim())) return false;
-  remember("player", key.trim());
+  setStored("player", key.trim());
   return true;
 }
 
-export async function keep(link: string): Promise<void> {
-  await call("POST", "/player/battles", await playerKey(), { link });
+export async function listBattle(link: string): Promise<void> {
+  await requestJson("POST", "/player/battles", await playerKey(), { link });
 }
 
-export async function forget(link: string): Promise<void> {
-  await call("DELETE", "/player/battles", await playerKey(), { link });
+export async function unlistBattle(link: string): Promise<void> {
+  await requestJson("DELETE", "/player/battles", await playerKey(), { link });
 }
 
-export async function list(): Promise<Listed[]> {
-  return recall("player") ? call<Listed[]>("GET", "/player/battles", recall("player")) : [];
+export async function myBattles(): Promise<BattleListing[]> {
+  return getStored("player") ? requestJson<BattleListing[]>("GET", "/player/battles", getStored("player")) : [];
 }
 
 /** Links are told once: the opener keeps them, to hand them out. */
-export function keepLinks(opened: Opened): void {
-  const links: Links = { seats: opened.links, spectator: opened.spectator, referee: opened.referee };
-  rememberData(`links.${opened.battle}`, links);
+export function storeLinks(opened: CreatedBattle): void {
+  const links: BattleLinks = { seats: opened.links, spectator: opened.spectator, referee: opened.referee };
+  setStoredJson(`links.${opened.battle}`, links);
 }
 
-export function linksOf(battle: string): Links | null {
-  return recallData<Links | null>(`links.${battle}`, null);
+export function storedLinks(battle: string): BattleLinks | null {
+  return getStoredJson<BattleLinks | null>(`links.${battle}`, null);
 }

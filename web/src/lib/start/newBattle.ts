@@ -1,14 +1,14 @@
 // From what a player wants to a battle that is open.
-import { call } from "../api/client";
-import { named } from "../battle/advice";
-import { remember } from "../page/storage";
-import { keepLinks } from "./myBattles";
-import type { Book, Card, Data, Json, Opened } from "../api/types";
+import { requestJson } from "../api/client";
+import { commanderWithTemper } from "../battle/advice";
+import { setStored } from "../page/storage";
+import { storeLinks } from "./myBattles";
+import type { Book, ScenarioSummary, Data, Json, CreatedBattle } from "../api/types";
 
-export type Manner = "machine" | "learn" | "friend" | "shared" | "table" | "watch";
+export type PlayMode = "machine" | "learn" | "friend" | "shared" | "table" | "watch";
 
-export interface Wishes {
-  manner: Manner;
+export interface BattleSettings {
+  mode: PlayMode;
   /** The side one plays oneself. */
   side: string;
   commander: string;
@@ -24,20 +24,20 @@ export interface Wishes {
 }
 
 /** The strongest commander of a book that thinks at all. */
-export function commanderOf(book: Book): string {
+export function defaultCommander(book: Book): string {
   const names = book.commanders.map((one) => one.name);
   return names.find((name) => name !== "random") ?? names[0] ?? "random";
 }
 
-export function usual(card: Card, book: Book, manner: Manner): Wishes {
+export function defaultSettings(scenario: ScenarioSummary, book: Book, mode: PlayMode): BattleSettings {
   return {
-    manner,
-    side: card.seats.find((one) => one.seat !== "referee")?.seat ?? "",
-    commander: commanderOf(book),
+    mode,
+    side: scenario.seats.find((one) => one.seat !== "referee")?.seat ?? "",
+    commander: defaultCommander(book),
     temper: "even",
     names: {},
     words: {},
-    dice: manner === "table" ? "typed" : "server",
+    dice: mode === "table" ? "typed" : "server",
     held: true,
     clock: { bank: 0, turn: 0 },
     switches: {},
@@ -45,49 +45,49 @@ export function usual(card: Card, book: Book, manner: Manner): Wishes {
 }
 
 /** The body of the request that opens the battle. */
-export function request(card: Card, wishes: Wishes): Data {
-  const machine = wishes.manner === "machine" || wishes.manner === "learn" || wishes.manner === "watch";
+export function battleRequest(scenario: ScenarioSummary, settings: BattleSettings): Data {
+  const machine = settings.mode === "machine" || settings.mode === "learn" || settings.mode === "watch";
   const seats: Data = {};
-  for (const { seat } of card.seats) {
-    const played = machine && (wishes.manner === "watch" || seat !== wishes.side);
-    const name = wishes.names[seat]?.trim() ?? "";
-    if (played) seats[seat] = { commander: named(wishes.commander, wishes.temper) };
+  for (const { seat } of scenario.seats) {
+    const played = machine && (settings.mode === "watch" || seat !== settings.side);
+    const name = settings.names[seat]?.trim() ?? "";
+    if (played) seats[seat] = { commander: commanderWithTemper(settings.commander, settings.temper) };
     else if (name) seats[seat] = { name };
   }
-  const { bank, turn } = wishes.clock;
-  const words = wishes.dice === "server" ? spoken(card, wishes) : {};
+  const { bank, turn } = settings.clock;
+  const words = settings.dice === "server" ? diceWords(scenario, settings) : {};
   return {
-    scenario: card.name,
+    scenario: scenario.name,
     seats,
-    hotseat: wishes.manner === "shared" || wishes.manner === "table",
-    dice: wishes.dice,
-    held: wishes.held && wishes.manner !== "watch",
-    switches: wishes.switches,
+    hotseat: settings.mode === "shared" || settings.mode === "table",
+    dice: settings.dice,
+    held: settings.held && settings.mode !== "watch",
+    switches: settings.switches,
     ...(Object.keys(words).length ? { words } : {}),
     ...(bank || turn ? { clock: { bank, turn } } : {}),
   };
 }
 
 /** The words that go into the dice: of whoever said some, with single spaces between them. */
-function spoken(card: Card, wishes: Wishes): { [seat: string]: string } {
-  const said = card.seats.map(({ seat }): [string, string] => [seat, (wishes.words[seat] ?? "").split(/\s+/).filter(Boolean).join(" ")]);
+function diceWords(scenario: ScenarioSummary, settings: BattleSettings): { [seat: string]: string } {
+  const said = scenario.seats.map(({ seat }): [string, string] => [seat, (settings.words[seat] ?? "").split(/\s+/).filter(Boolean).join(" ")]);
   return Object.fromEntries(said.filter(([, words]) => words));
 }
 
 /** Open the battle; the link that leads its opener into it. */
-export async function begin(card: Card, wishes: Wishes): Promise<{ link: string; opened: Opened }> {
-  return admitted(await call<Opened>("POST", "/battles", "", request(card, wishes)), wishes);
+export async function createBattle(scenario: ScenarioSummary, settings: BattleSettings): Promise<{ link: string; opened: CreatedBattle }> {
+  return rememberCreated(await requestJson<CreatedBattle>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
 }
 
 /** Open a battle from the text of a scenario file, played on one screen. */
-export async function beginFile(text: string): Promise<{ link: string; opened: Opened }> {
-  return admitted(await call<Opened>("POST", "/battles", "", { text, hotseat: true }), null);
+export async function createBattleFromFile(text: string): Promise<{ link: string; opened: CreatedBattle }> {
+  return rememberCreated(await requestJson<CreatedBattle>("POST", "/battles", "", { text, hotseat: true }), null);
 }
 
-function admitted(opened: Opened, wishes: Wishes | null): { link: string; opened: Opened } {
-  keepLinks(opened);
-  const link = opened.links[wishes?.side ?? ""] ?? Object.values(opened.links)[0] ?? opened.spectator;
-  if (wishes?.manner === "learn") remember(`learn.${link}`, "yes");
-  if (wishes?.manner === "friend") remember(`invite.${link}`, "yes");
+function rememberCreated(opened: CreatedBattle, settings: BattleSettings | null): { link: string; opened: CreatedBattle } {
+  storeLinks(opened);
+  const link = opened.links[settings?.side ?? ""] ?? Object.values(opened.links)[0] ?? opened.spectator;
+  if (settings?.mode === "learn") setStored(`learn.${link}`, "yes");
+  if (settings?.mode === "friend") setStored(`invite.${link}`, "yes");
   return { link, opened };
 }

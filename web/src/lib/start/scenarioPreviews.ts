@@ -1,11 +1,11 @@
 // Scenarios as they open, each read once for both languages: a map has no language, and names are not shown on it.
-import { call } from "../api/client";
-import type { Opening } from "../api/types";
+import { requestJson } from "../api/client";
+import type { ScenarioPreview } from "../api/types";
 
-const kept = new Map<string, Promise<Opening | null>>();
+const previews = new Map<string, Promise<ScenarioPreview | null>>();
 
-export function openingOf(name: string): Promise<Opening | null> {
-  const found = kept.get(name) ?? call<Opening>("GET", `/scenarios/${name}`).catch(() => (kept.delete(name), null));
-  kept.set(name, found);
+export function scenarioPreview(name: string): Promise<ScenarioPreview | null> {
+  const found = previews.get(name) ?? requestJson<ScenarioPreview>("GET", `/scenarios/${name}`).catch(() => (previews.delete(name), null));
+  previews.set(name, found);
   return found;
 }
