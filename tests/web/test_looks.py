@@ -108,11 +108,11 @@ def lookout(ann: Reader, origin: str) -> None:
     ann.battle(opened(origin, scenario="fleuries/tizatlan")["links"]["south"])
     expect(ann.options.first).to_be_visible()
     ann.page.locator("[data-piece=archers] .disc").click(force=True)
-    panel = ann.page.locator(".lookout")
+    panel = ann.page.locator(".arcs-panel")
     expect(panel.locator("summary")).to_contain_text("Archers")
     panel.locator("summary").click()
-    expect(panel.locator(".foes .clause").first).to_be_visible()
-    expect(ann.page.locator(".prospect .zone.charge")).to_be_visible()
+    expect(panel.locator(".enemies .clause").first).to_be_visible()
+    expect(ann.page.locator(".arcs .zone.charge")).to_be_visible()
 
 
 SCREENS: list[Screen] = [
@@ -168,7 +168,7 @@ def test_every_book_is_playable_on_a_telephone(reader: Readers, server: Server, 
     ann.options.first.click()
     ann.page.wait_for_function("was => document.querySelector('.question h2')?.innerText !== was", arg=was)
     ann.button("Log").click()
-    expect(ann.page.locator(".chronicle")).to_be_visible()
+    expect(ann.page.locator(".battle-log")).to_be_visible()
     assert ann.sideways() <= 0
 
 

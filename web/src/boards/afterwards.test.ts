@@ -12,9 +12,9 @@ const spots: Record<string, { x: number; y: number }> = { "0101": { x: 0, y: 10 
 
 describe("where pieces fell", () => {
   it("is marked once for each side at each place, and not where the map does not reach", () => {
-    const fallen = [loss("north", { hex: "0101" }, 2), loss("north", { hex: "0101" }, 1, "b"), loss("south", { hex: "0101" }), loss("south", { hex: "0102" }), loss("south", {})];
-    const found = lossMarkers(fallen, ["north", "south"], (place) => spots[place.hex ?? ""]);
-    expect(found.map((one) => [one.y, one.owner, one.count, one.names])).toEqual([
+    const losses = [loss("north", { hex: "0101" }, 2), loss("north", { hex: "0101" }, 1, "b"), loss("south", { hex: "0101" }), loss("south", { hex: "0102" }), loss("south", {})];
+    const markers = lossMarkers(losses, ["north", "south"], (place) => spots[place.hex ?? ""]);
+    expect(markers.map((one) => [one.y, one.sideIndex, one.count, one.names])).toEqual([
       [0, 1, 1, ["a"]],
       [10, 0, 3, ["a", "b"]],
       [10, 1, 1, ["a"]],
@@ -36,16 +36,16 @@ describe("names on the table", () => {
   const names = { a: "Archers", b: "Bearers", c: "Cuachic" };
 
   it("stand under their units where there is room", () => {
-    const found = placeLabels([at("a", 3000, 8000), at("b", 8000, 8000)], names, 9000, 1, []);
-    expect([...found.values()].every((below) => below > 0)).toBe(true);
-    expect(found.size).toBe(2);
+    const markers = placeLabels([at("a", 3000, 8000), at("b", 8000, 8000)], names, 9000, 1, []);
+    expect([...markers.values()].every((below) => below > 0)).toBe(true);
+    expect(markers.size).toBe(2);
   });
   it("stand over a unit that has another behind it, and nowhere between two", () => {
     const [a, b, c] = [at("a", 3000, 8000), at("b", 3000, 8000 - body.depth), at("c", 3000, 8000 - 2 * body.depth)];
-    const found = placeLabels([a, b, c], names, 9000, 1, []);
-    expect(found.get("a")).toBeLessThan(0);
-    expect(found.has("b")).toBe(false);
-    expect(found.get("c")).toBeGreaterThan(0);
+    const markers = placeLabels([a, b, c], names, 9000, 1, []);
+    expect(markers.get("a")).toBeLessThan(0);
+    expect(markers.has("b")).toBe(false);
+    expect(markers.get("c")).toBeGreaterThan(0);
   });
   it("are never left out for the unit that is asked about", () => {
     const [a, b, c] = [at("a", 3000, 8000), at("b", 3000, 8000 - body.depth), at("c", 3000, 8000 - 2 * body.depth)];

@@ -62,10 +62,10 @@ export interface BoardProps {
   onhover?: (token: string | null) => void;
   onpick?: (token: string) => void;
   /** Several answers one after another, as a way asks for. */
-  onroute?: (tokens: string[]) => void;
-  ways?: Destination[];
+  ondestination?: (tokens: string[]) => void;
+  destinations?: Destination[];
   /** What the piece that is looked at, or that is asked about, has before its eyes. */
-  lookout?: ArcsAndRanges | null;
+  arcs?: ArcsAndRanges | null;
   /** An answer that is being put together on the board, for an open choice: a pose on the table. */
   onpropose?: (token: string) => void;
   /** Keys of the pieces that the last facts are about. */
@@ -76,5 +76,5 @@ export interface BoardProps {
   compact?: boolean;
   replay?: boolean;
   /** Where pieces fell, marked on the map; what still stands steps back. */
-  fallen?: Loss[];
+  losses?: Loss[];
 }

@@ -59,7 +59,7 @@ async function asked(reply: unknown, status = 200, ask = ASK): Promise<{ answers
   const fetched = vi.fn(async () => new Response(JSON.stringify(reply), { status }));
   vi.stubGlobal("fetch", fetched);
   const answers = vi.fn(async () => undefined);
-  const session = { link: "LINK", busy: false, answers } as unknown as Session;
+  const session = { link: "LINK", busy: false, answerAll: answers } as unknown as Session;
   mounted = mount(AdvicePanel, { target: document.body, props: { session, ask, onhover: () => undefined } });
   flushSync();
   expect(fetched).not.toHaveBeenCalled();
@@ -104,10 +104,10 @@ describe("where it was decided", () => {
     const sides = [{ seat: "north", name: "Kingdom" }, { seat: "south", name: "Horde" }];
     mounted = mount(DecisiveMoments, { target: document.body, props: { prospects, sides, onmoment: (at: number) => gone.push(at) } });
     flushSync();
-    expect(document.querySelector(".turns strong")!.textContent).toBe("Kingdom 50% → 80%");
-    expect(document.querySelector(".told")!.textContent).toBe("Losses: Orcs. Surrender: Orcs.");
+    expect(document.querySelector(".decisive-moments strong")!.textContent).toBe("Kingdom 50% → 80%");
+    expect(document.querySelector(".story")!.textContent).toBe("Losses: Orcs. Surrender: Orcs.");
     expect(document.querySelector("figcaption")!.textContent!.replaceAll(/\s+/g, " ")).toContain("Horde: 50 → 0");
-    document.querySelector<HTMLButtonElement>(".turns button")!.click();
+    document.querySelector<HTMLButtonElement>(".decisive-moments button")!.click();
     expect(gone).toEqual([7]);
   });
 });

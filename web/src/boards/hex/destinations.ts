@@ -5,22 +5,22 @@ import type { HexPosition, Piece } from "./position";
 import type { Destination } from "../types";
 
 /** The piece by which one points at a way: itself, or the middle of the first rank of a unit. */
-export function leadPiece(field: HexPosition, ways: readonly Destination[]): string | null {
-  const keys = Object.keys(ways[0]?.places ?? {});
+export function leadPiece(position: HexPosition, destinations: readonly Destination[]): string | null {
+  const keys = Object.keys(destinations[0]?.places ?? {});
   if (keys.length < 2) return keys[0] ?? null;
-  const pieces = field.pieces.filter((piece) => keys.includes(piece.key));
+  const pieces = position.pieces.filter((piece) => keys.includes(piece.key));
   if (!pieces.length) return null;
-  const hex = extremeHex(field, pieces.map((piece) => piece.hex), pieces[0]!.facing ?? 0);
+  const hex = extremeHex(position, pieces.map((piece) => piece.hex), pieces[0]!.facing ?? 0);
   return pieces.find((piece) => piece.hex === hex)?.key ?? keys[0]!;
 }
 
 /** By the hex in which they end, the ways there, the easiest first; ways that go nowhere are left out. */
-export function destinationsByHex(field: HexPosition, ways: readonly Destination[]): Map<string, Destination[]> {
+export function destinationsByHex(position: HexPosition, destinations: readonly Destination[]): Map<string, Destination[]> {
   const found = new Map<string, Destination[]>();
-  const key = leadPiece(field, ways);
+  const key = leadPiece(position, destinations);
   if (key === null) return found;
-  const here = field.pieces.find((piece) => piece.key === key)?.hex;
-  for (const way of ways) {
+  const here = position.pieces.find((piece) => piece.key === key)?.hex;
+  for (const way of destinations) {
     const hex = way.places[key]?.[0];
     if (!hex || hex === here || !way.answers.length) continue;
     const known = found.get(hex);
@@ -42,28 +42,28 @@ export function endsInContact(way: Destination): boolean {
 }
 
 /** Pieces as they would stand; of a unit that is not on the map yet, its elements. */
-export function ghostPieces(field: HexPosition, places: Destination["places"]): Piece[] {
+export function ghostPieces(position: HexPosition, places: Destination["places"]): Piece[] {
   return Object.entries(places).flatMap(([key, [hex, facing]]) => {
-    const piece = field.pieces.find((one) => one.key === key) ?? field.waiting.find((one) => key.startsWith(`${one.group}_`));
-    return piece && field.board.byName.has(hex)
+    const piece = position.pieces.find((one) => one.key === key) ?? position.undeployed.find((one) => key.startsWith(`${one.group}_`));
+    return piece && position.map.byName.has(hex)
       ? [{ ...piece, key, hex, facing: piece.facing === null ? null : facing, badges: [], pennant: "", acting: false, dim: false }]
       : [];
   });
 }
 
 /** What a side has put on the map so far in a deployment that is not revealed yet, by element: hex and facing. */
-export function draftedPlaces(field: HexPosition, draft: unknown): Destination["places"] {
+export function draftedPlaces(position: HexPosition, draft: unknown): Destination["places"] {
   if (!draft || typeof draft !== "object" || !("places" in draft)) return {};
   const places = Object.entries(draft.places as Record<string, [number, number, number]>);
   return Object.fromEntries(
     places.flatMap(([key, [q, r, facing]]) => {
-      const cell = field.board.at.get(hexKey({ q, r }));
+      const cell = position.map.byKey.get(hexKey({ q, r }));
       return cell ? [[key, [cell.name, facing] as [string, number]]] : [];
     }),
   );
 }
 
 /** The way that consists of this one answer. */
-export function destinationOfToken(ways: readonly Destination[], token: string | null): Destination | undefined {
-  return token === null ? undefined : ways.find((way) => way.answers.length === 1 && way.answers[0] === token);
+export function destinationOfToken(destinations: readonly Destination[], token: string | null): Destination | undefined {
+  return token === null ? undefined : destinations.find((way) => way.answers.length === 1 && way.answers[0] === token);
 }

@@ -18,37 +18,37 @@ const small: HexMapData = {
 };
 
 describe("a map", () => {
-  const board = hexMapOf(small);
+  const map = hexMapOf(small);
 
   it("names hexes by column and row, and leaves out what is no hex", () => {
-    expect(board.cells).toHaveLength(11);
-    expect(board.byName.get("0301")?.terrain).toBe("wood");
-    expect(board.byName.has("0302")).toBe(false);
+    expect(map.cells).toHaveLength(11);
+    expect(map.byName.get("0301")?.terrain).toBe("wood");
+    expect(map.byName.has("0302")).toBe(false);
   });
 
   it("knows heights above and below the ground", () => {
-    expect(board.byName.get("0202")?.level).toBe(1);
-    expect(board.byName.get("0303")?.level).toBe(-1);
+    expect(map.byName.get("0202")?.level).toBe(1);
+    expect(map.byName.get("0303")?.level).toBe(-1);
   });
 
   it("finds neighbours as the map is printed: odd rows are shoved to the right", () => {
-    const here = board.byName.get("0202")!;
-    const names = [0, 1, 2, 3, 4, 5].map((d) => neighbourCell(board, here, d)?.name);
+    const here = map.byName.get("0202")!;
+    const names = [0, 1, 2, 3, 4, 5].map((d) => neighbourCell(map, here, d)?.name);
     expect(names).toEqual([undefined, "0301", "0201", "0102", "0203", "0303"]);
   });
 
   it("reads what lies in hexes and on sides", () => {
-    expect(board.features.get("0203")).toEqual(["fire"]);
-    expect(board.sides).toHaveLength(1);
-    expect(facingName(2 * board.sides[0]!.direction, "pointy")).toBe("E");
+    expect(map.features.get("0203")).toEqual(["fire"]);
+    expect(map.hexsides).toHaveLength(1);
+    expect(facingName(2 * map.hexsides[0]!.direction, "pointy")).toBe("E");
   });
 
   it("knows which hexes the edge cuts", () => {
-    expect(board.cells.filter((cell) => cell.half).map((cell) => cell.row)).toEqual([0, 0, 0, 0]);
+    expect(map.cells.filter((cell) => cell.half).map((cell) => cell.row)).toEqual([0, 0, 0, 0]);
   });
 
   it("is made once for the same map", () => {
-    expect(hexMapOf({ ...small })).toBe(board);
+    expect(hexMapOf({ ...small })).toBe(map);
   });
 });
 
@@ -65,11 +65,11 @@ describe("names", () => {
   });
 
   it("agree with those that the server uses", () => {
-    const board = hexMapOf(demon.state.ground as unknown as HexMapData);
-    const way = demon.ways[0] as unknown as { places: Record<string, [string, number]> };
-    for (const [hex] of Object.values(way.places)) expect(board.byName.has(hex)).toBe(true);
+    const map = hexMapOf(demon.state.ground as unknown as HexMapData);
+    const way = demon.destinations[0] as unknown as { places: Record<string, [string, number]> };
+    for (const [hex] of Object.values(way.places)) expect(map.byName.has(hex)).toBe(true);
     for (const element of Object.values(demon.state.elements)) {
-      expect(board.at.has(hexKey({ q: element.hex[0]!, r: element.hex[1]! }))).toBe(true);
+      expect(map.byKey.has(hexKey({ q: element.hex[0]!, r: element.hex[1]! }))).toBe(true);
     }
   });
 });
@@ -77,7 +77,7 @@ describe("names", () => {
 describe("the drawing of a map", () => {
   it("is a few long paths", () => {
     const paths = terrainPaths("lames", hexMapOf(lames.state.ground as unknown as HexMapData));
-    expect(paths.fills.map((fill) => fill.look).sort()).toEqual(["bushes", "village", "wood"]);
+    expect(paths.fills.map((fill) => fill.style).sort()).toEqual(["bushes", "village", "wood"]);
     expect(paths.all.match(/z/g)).toHaveLength(12 * 9);
     expect(paths.roads.match(/M/g)).toHaveLength(8);
     expect(paths.contours).not.toBe("");

@@ -37,8 +37,8 @@ export interface HexMap {
   readonly cells: readonly Cell[];
   /** By every name a hex has: where sheets meet it has several. */
   readonly byName: ReadonlyMap<string, Cell>;
-  readonly at: ReadonlyMap<string, Cell>;
-  readonly sides: readonly HexsideMark[];
+  readonly byKey: ReadonlyMap<string, Cell>;
+  readonly hexsides: readonly HexsideMark[];
   readonly features: ReadonlyMap<string, readonly string[]>;
   readonly box: { left: number; top: number; width: number; height: number };
 }
@@ -135,17 +135,17 @@ function sheetNamer(
 }
 
 const hexMaps = new WeakMap<HexMapData, HexMap>();
-let latestMap: { text: string; board: HexMap } | null = null;
+let latestMap: { text: string; map: HexMap } | null = null;
 
 /** The board of a map, made once: a state that comes anew with the same map shares it. */
 export function hexMapOf(ground: HexMapData): HexMap {
   const known = hexMaps.get(ground);
   if (known) return known;
   const text = JSON.stringify(ground);
-  const board = latestMap?.text === text ? latestMap.board : buildHexMap(ground);
-  latestMap = { text, board };
-  hexMaps.set(ground, board);
-  return board;
+  const map = latestMap?.text === text ? latestMap.map : buildHexMap(ground);
+  latestMap = { text, map };
+  hexMaps.set(ground, map);
+  return map;
 }
 
 function buildHexMap(ground: HexMapData): HexMap {
@@ -156,7 +156,7 @@ function buildHexMap(ground: HexMapData): HexMap {
   const namer = hexNamer(ground, columns, rows.length);
   const cells: Cell[] = [];
   const byName = new Map<string, Cell>();
-  const at = new Map<string, Cell>();
+  const byKey = new Map<string, Cell>();
   const cut = cutByEdge(ground, rows);
   rows.forEach((line, row) =>
     [...line].forEach((sign, column) => {
@@ -168,11 +168,11 @@ function buildHexMap(ground: HexMapData): HexMap {
       const terrain = legend.get(sign) ?? "clear";
       const cell: Cell = { ...hex, name: names[0]!, column, row, x, y, terrain, level, half: cut(hex) };
       cells.push(cell);
-      at.set(hexKey(hex), cell);
+      byKey.set(hexKey(hex), cell);
       for (const name of names) byName.set(name, cell);
     }),
   );
-  return { layout: ground.layout, cells, byName, at, ...readMapMarks(ground, byName), box: boundingBox(cells) };
+  return { layout: ground.layout, cells, byName, byKey, ...readMapMarks(ground, byName), box: boundingBox(cells) };
 }
 
 /** Whether an edge of the map cuts a hex in two: those that stick out furthest on that side. */
@@ -194,8 +194,8 @@ function cutByEdge(ground: HexMapData, rows: string[]): (hex: Hex) => boolean {
   return (hex) => cuts.some(([axis, limit]) => reach(hex)[axis] === limit);
 }
 
-function readMapMarks(ground: HexMapData, byName: Map<string, Cell>): Pick<HexMap, "sides" | "features"> {
-  const sides: HexsideMark[] = [];
+function readMapMarks(ground: HexMapData, byName: Map<string, Cell>): Pick<HexMap, "hexsides" | "features"> {
+  const hexsides: HexsideMark[] = [];
   const features = new Map<string, readonly string[]>();
   for (const line of ground.marks ? ground.marks.split("\n") : []) {
     const [place, ...kinds] = line.split(" ");
@@ -206,9 +206,9 @@ function readMapMarks(ground: HexMapData, byName: Map<string, Cell>): Pick<HexMa
     const slash = place!.lastIndexOf("/");
     const cell = byName.get(place!.slice(0, slash));
     const direction = readDirection(place!.slice(slash + 1), ground.layout);
-    if (cell && direction !== null) sides.push({ cell, direction, kinds });
+    if (cell && direction !== null) hexsides.push({ cell, direction, kinds });
   }
-  return { sides, features };
+  return { hexsides, features };
 }
 
 function boundingBox(cells: readonly Cell[]): HexMap["box"] {
@@ -219,6 +219,6 @@ function boundingBox(cells: readonly Cell[]): HexMap["box"] {
 }
 
 /** The cell beside another; undefined beyond the map. */
-export function neighbourCell(board: HexMap, hex: Hex, d: number): Cell | undefined {
-  return board.at.get(hexKey(neighbour(hex, d)));
+export function neighbourCell(map: HexMap, hex: Hex, d: number): Cell | undefined {
+  return map.byKey.get(hexKey(neighbour(hex, d)));
 }

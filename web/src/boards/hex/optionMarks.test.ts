@@ -15,20 +15,20 @@ function opened(fixture: Fixture) {
   const names = Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name.en]));
   const state = fixture.state as Data;
   const ask = fixture.ask as BoardQuestion & { options: Option[] };
-  const field = hexPositionOf(fixture.book, state, names);
-  return { names, state, ask, field, marks: optionMarks(fixture.book, field, state, ask, ask.options) };
+  const position = hexPositionOf(fixture.book, state, names);
+  return { names, state, ask, position, marks: optionMarks(fixture.book, position, state, ask, ask.options) };
 }
 
 describe("Les Lames Maudites", () => {
   it("marks the hexes that can be entered with their cost, and the facings at the unit", () => {
-    const { marks, field, state } = opened(step);
+    const { marks, position, state } = opened(step);
     const go = marks.filter((mark) => mark.kind === "go");
     expect(go.map((mark) => [mark.token, mark.hex, mark.text])).toEqual([
       ["step SW", "0503", "1"],
       ["step SE", "0603", "1"],
     ]);
     const face = marks.filter((mark) => mark.kind === "face");
-    const here = field.pieces.find((piece) => piece.key === state.acting)!;
+    const here = position.pieces.find((piece) => piece.key === state.acting)!;
     expect(new Set(face.map((mark) => mark.hex))).toEqual(new Set([here.hex]));
     expect(face.find((mark) => mark.token === "face E")).toMatchObject({ facing: 0, text: "½" });
     expect(marks.some((mark) => mark.token === "halt")).toBe(false);
@@ -42,53 +42,53 @@ describe("Les Lames Maudites", () => {
   });
 
   it("marks targets as danger, and ways off the map by their side", () => {
-    const { field, state } = opened(step);
-    const foe = field.pieces.find((piece) => piece.side === "kingdom")!;
+    const { position, state } = opened(step);
+    const foe = position.pieces.find((piece) => piece.side === "kingdom")!;
     const strike = { token: `strike ${foe.key} alone`, label: "", args: {} };
     const leave = { token: "leave NE", label: "", args: { hex: "", cost: 1 } };
-    const marks = optionMarks("lames", field, state, { id: "x", args: { unit: String(state.acting) } }, [strike, leave]);
+    const marks = optionMarks("lames", position, state, { id: "x", args: { unit: String(state.acting) } }, [strike, leave]);
     expect(marks[0]).toMatchObject({ kind: "piece", piece: foe.key, danger: true, actor: state.acting });
     expect(marks[1]).toMatchObject({ kind: "exit", facing: 2, text: "1" });
   });
 
   it("shows charge, contact and who commands as badges, and who has acted as dim", () => {
-    const { field } = opened(step);
-    const chief = field.pieces.find((piece) => piece.key === "aubert")!;
+    const { position } = opened(step);
+    const chief = position.pieces.find((piece) => piece.key === "aubert")!;
     expect(chief.badges).toEqual(["commander", "charge"]);
     expect(chief.small).toBe(true);
     expect(chief.facing).toBeNull();
-    expect(field.pieces.some((piece) => piece.dim)).toBe(true);
-    expect(field.stacks.get("0706")!.map((piece) => piece.key)).toEqual(["gue", "aubert"]);
+    expect(position.pieces.some((piece) => piece.dim)).toBe(true);
+    expect(position.stacks.get("0706")!.map((piece) => piece.key)).toEqual(["gue", "aubert"]);
   });
 
   it("finds ways by the hex they end in, the easiest first", () => {
-    const { field } = opened(step);
-    const ways = step.ways as unknown as Destination[];
-    const found = destinationsByHex(field, ways);
+    const { position } = opened(step);
+    const destinations = step.destinations as unknown as Destination[];
+    const found = destinationsByHex(position, destinations);
     expect(found.has("0502")).toBe(false);
     expect(formatCost(found.get("0604")![0]!.cost)).toBe("2");
-    expect(ghostPieces(field, found.get("0604")![0]!.places)[0]).toMatchObject({ hex: "0604", badges: [] });
-    expect(destinationOfToken(ways, "step SE")).toBeUndefined();
+    expect(ghostPieces(position, found.get("0604")![0]!.places)[0]).toMatchObject({ hex: "0604", badges: [] });
+    expect(destinationOfToken(destinations, "step SE")).toBeUndefined();
     expect(found.get("0602")!.every((way) => way.answers.length > 1)).toBe(true);
   });
 });
 
 describe("Demonworld", () => {
   it("draws the manoeuvres of a unit at its edges", () => {
-    const { marks, field } = opened(move);
+    const { marks, position } = opened(move);
     const kinds = Object.fromEntries(marks.map((mark) => [mark.token, mark.kind]));
     expect(kinds["advance ne"]).toBe("push");
     expect(kinds["slide e"]).toBe("push");
-    const own = new Set(field.groups.get("nobles")!.map((piece) => piece.hex));
+    const own = new Set(position.groups.get("nobles")!.map((piece) => piece.hex));
     expect(marks.every((mark) => own.has(mark.hex))).toBe(true);
   });
 
   it("shows the way of a manoeuvre as ghosts of the whole unit", () => {
-    const { field } = opened(move);
-    const ways = move.ways as unknown as Destination[];
-    const way = destinationOfToken(ways, "advance ne")!;
-    expect(ghostPieces(field, way.places)).toHaveLength(field.groups.get("nobles")!.length);
-    expect(leadPiece(field, ways)).toMatch(/^nobles_/);
+    const { position } = opened(move);
+    const destinations = move.destinations as unknown as Destination[];
+    const way = destinationOfToken(destinations, "advance ne")!;
+    expect(ghostPieces(position, way.places)).toHaveLength(position.groups.get("nobles")!.length);
+    expect(leadPiece(position, destinations)).toMatch(/^nobles_/);
   });
 
   it("marks whom an element may strike", () => {
@@ -99,18 +99,18 @@ describe("Demonworld", () => {
   });
 
   it("marks steps and turns of single elements", () => {
-    const { field, state } = opened(move);
+    const { position, state } = opened(move);
     const options = ["step nobles_1 ne", "turn nobles_1 n", "move nobles", "place nobles x"].map((token) => ({ token, label: token }));
-    const marks = optionMarks("demonworld", field, state, null, options);
+    const marks = optionMarks("demonworld", position, state, null, options);
     expect(marks.map((mark) => mark.kind)).toEqual(["go", "face", "group"]);
     expect(marks[1]!.facing).toBe(3);
-    expect(marksByHex(field, [marks[2]!]).size).toBe(field.groups.get("nobles")!.length);
+    expect(marksByHex(position, [marks[2]!]).size).toBe(position.groups.get("nobles")!.length);
   });
 
   it("shows the facings of one element at a time, and its steps before those of others", () => {
-    const { field, state } = opened(move);
+    const { position, state } = opened(move);
     const tokens = ["step nobles_1 ne", "turn nobles_1 s", "step nobles_2 nw", "turn nobles_2 s", "turn nobles_3 s"];
-    const marks = optionMarks("demonworld", field, state, null, tokens.map((token) => ({ token, label: token })));
+    const marks = optionMarks("demonworld", position, state, null, tokens.map((token) => ({ token, label: token })));
     const shown = (looked: string | null) => visibleMarks(marks, looked).map((mark) => mark.token);
     expect(shown(null)).toEqual(["step nobles_1 ne", "step nobles_2 nw"]);
     expect(shown("nobles_2")).toEqual(["step nobles_2 nw", "turn nobles_2 s"]);
@@ -118,9 +118,9 @@ describe("Demonworld", () => {
   });
 
   it("shows whom one element may strike at a time: the one asked about, or another that is looked at", () => {
-    const { field, state, ask } = opened(melee);
+    const { position, state, ask } = opened(melee);
     const all = [...ask.options, ...(ask.asides ?? [])];
-    const marks = optionMarks("demonworld", field, state, ask, all).filter((mark) => mark.kind === "piece");
+    const marks = optionMarks("demonworld", position, state, ask, all).filter((mark) => mark.kind === "piece");
     const actors = (looked: string | null) => [...new Set(visibleMarks(marks, looked, "nobles_2").map((mark) => mark.actor))];
     const other = marks.find((mark) => mark.actor !== "nobles_2")!.actor!;
     expect(actors(null)).toEqual(["nobles_2"]);
@@ -128,9 +128,9 @@ describe("Demonworld", () => {
   });
 
   it("says an element in words", () => {
-    const { field, names } = opened(move);
-    const piece = field.pieces.find((one) => one.key === "nobles_1")!;
-    expect(describePiece(piece, field.board, names, "en")).toMatch(/^.+, .+, \d\/[A-Z]\d+, facing north/);
+    const { position, names } = opened(move);
+    const piece = position.pieces.find((one) => one.key === "nobles_1")!;
+    expect(describePiece(piece, position.map, names, "en")).toMatch(/^.+, .+, \d\/[A-Z]\d+, facing north/);
   });
 });
 

@@ -47,98 +47,98 @@ export function costText(cost: Json | undefined): string {
 const stringOrEmpty = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
 /** The marks of some options; options that have no place on the map have none. */
-export function optionMarks(book: string, field: HexPosition, state: Data, ask: BoardQuestion | null | undefined, options: readonly Option[]): Mark[] {
+export function optionMarks(book: string, position: HexPosition, state: Data, ask: BoardQuestion | null | undefined, options: readonly Option[]): Mark[] {
   const reader = book === "lames" ? lamesMark : demonworldMark;
-  return options.flatMap((option) => reader(field, state, ask ?? null, option) ?? []);
+  return options.flatMap((option) => reader(position, state, ask ?? null, option) ?? []);
 }
 
 // Les Lames Maudites
 
 const ATTACK_VERBS = new Set(["strike", "hunt"]);
 
-function lamesMark(field: HexPosition, state: Data, ask: BoardQuestion | null, option: Option): Mark | null {
+function lamesMark(position: HexPosition, state: Data, ask: BoardQuestion | null, option: Option): Mark | null {
   const [verb, what] = option.token.split(" ");
   const args = option.args ?? {};
   const base = { token: option.token, label: option.label };
   const actor = stringOrEmpty(ask?.args?.unit) || stringOrEmpty(state.acting);
-  const here = field.pieces.find((piece) => piece.key === actor)?.hex ?? "";
-  const { layout } = field.board;
-  if (verb === "face") return facingMark(field, base, here, readFacing(what ?? "", layout), actor, costText(args.cost));
+  const here = position.pieces.find((piece) => piece.key === actor)?.hex ?? "";
+  const { layout } = position.map;
+  if (verb === "face") return facingMark(position, base, here, readFacing(what ?? "", layout), actor, costText(args.cost));
   const hex = stringOrEmpty(args.hex);
-  if (hex && field.board.byName.has(hex)) return { ...base, kind: "go", hex, actor, text: costText(args.cost) };
+  if (hex && position.map.byName.has(hex)) return { ...base, kind: "go", hex, actor, text: costText(args.cost) };
   if (verb === "leave" || verb === "withdraw" || verb === "recoil") {
     const d = readDirection(what ?? "", layout);
     return d === null || !here ? null : { ...base, kind: "exit", hex: here, actor, facing: 2 * d, text: costText(args.cost) };
   }
-  const piece = what && field.pieces.find((one) => one.key === what);
+  const piece = what && position.pieces.find((one) => one.key === what);
   return piece ? { ...base, kind: "piece", hex: piece.hex, piece: piece.key, actor, danger: ATTACK_VERBS.has(verb!) } : null;
 }
 
-function facingMark(field: HexPosition, base: Pick<Mark, "token" | "label">, hex: string, facing: number | null, actor: string, cost: string): Mark | null {
-  if (facing === null || !field.board.byName.has(hex)) return null;
+function facingMark(position: HexPosition, base: Pick<Mark, "token" | "label">, hex: string, facing: number | null, actor: string, cost: string): Mark | null {
+  if (facing === null || !position.map.byName.has(hex)) return null;
   return { ...base, kind: "face", hex, actor, facing, ...(cost ? { text: cost } : {}) };
 }
 
 // Demonworld
 
-function demonworldMark(field: HexPosition, state: Data, ask: BoardQuestion | null, option: Option): Mark | null {
+function demonworldMark(position: HexPosition, state: Data, ask: BoardQuestion | null, option: Option): Mark | null {
   const [verb, ...rest] = option.token.split(" ");
   const args = option.args ?? {};
   const base = { token: option.token, label: option.label };
   const hex = stringOrEmpty(args.hex);
-  if (verb === "place" || verb === "put") return field.board.byName.has(hex) ? { ...base, kind: "go", hex } : null;
+  if (verb === "place" || verb === "put") return position.map.byName.has(hex) ? { ...base, kind: "go", hex } : null;
   if (verb === "attack" || verb === "support") {
-    const piece = field.pieces.find((one) => one.key === rest[1]);
+    const piece = position.pieces.find((one) => one.key === rest[1]);
     return piece ? { ...base, kind: "piece", hex: piece.hex, piece: piece.key, actor: rest[0]!, danger: verb === "attack" } : null;
   }
-  if (verb === "step" || verb === "shift" || verb === "close") return stepMark(field, base, rest[0]!, rest[1]!);
-  if (verb === "turn") return turnMark(field, base, rest[0]!, rest[1]!);
-  if (verb === "move" || verb === "react") return groupMark(field, base, rest[0]!);
-  return unitMark(field, base, verb!, rest, stringOrEmpty(ask?.args?.unit) || stringOrEmpty(state.active));
+  if (verb === "step" || verb === "shift" || verb === "close") return stepMark(position, base, rest[0]!, rest[1]!);
+  if (verb === "turn") return turnMark(position, base, rest[0]!, rest[1]!);
+  if (verb === "move" || verb === "react") return groupMark(position, base, rest[0]!);
+  return unitMark(position, base, verb!, rest, stringOrEmpty(ask?.args?.unit) || stringOrEmpty(state.active));
 }
 
-function stepMark(field: HexPosition, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
-  const piece = field.pieces.find((one) => one.key === element);
-  const d = readDirection(way, field.board.layout);
+function stepMark(position: HexPosition, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
+  const piece = position.pieces.find((one) => one.key === element);
+  const d = readDirection(way, position.map.layout);
   if (!piece || d === null) return null;
-  const there = neighbourCell(field.board, field.board.byName.get(piece.hex)!, d);
+  const there = neighbourCell(position.map, position.map.byName.get(piece.hex)!, d);
   return there ? { ...base, kind: "go", hex: there.name, actor: element } : null;
 }
 
-function turnMark(field: HexPosition, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
-  const piece = field.pieces.find((one) => one.key === element);
-  return piece ? facingMark(field, base, piece.hex, readFacing(way, field.board.layout), element, "") : null;
+function turnMark(position: HexPosition, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
+  const piece = position.pieces.find((one) => one.key === element);
+  return piece ? facingMark(position, base, piece.hex, readFacing(way, position.map.layout), element, "") : null;
 }
 
-function groupMark(field: HexPosition, base: Pick<Mark, "token" | "label">, unit: string): Mark | null {
-  const first = field.groups.get(unit)?.[0];
+function groupMark(position: HexPosition, base: Pick<Mark, "token" | "label">, unit: string): Mark | null {
+  const first = position.groups.get(unit)?.[0];
   return first ? { ...base, kind: "group", hex: first.hex, piece: first.key, actor: unit } : null;
 }
 
 /** What a unit does as one: its mark lies before, beside or behind it. */
-function unitMark(field: HexPosition, base: Pick<Mark, "token" | "label">, verb: string, words: string[], unit: string): Mark | null {
-  const group = field.groups.get(unit);
+function unitMark(position: HexPosition, base: Pick<Mark, "token" | "label">, verb: string, words: string[], unit: string): Mark | null {
+  const group = position.groups.get(unit);
   if (!group?.length) return null;
-  const { layout } = field.board;
+  const { layout } = position.map;
   if (verb === "wheel") {
     const facing = group[0]!.facing ?? 0;
-    const edge = extremeHex(field, group.map((piece) => piece.hex), words[0] === "left" ? facing - 3 : facing + 3);
+    const edge = extremeHex(position, group.map((piece) => piece.hex), words[0] === "left" ? facing - 3 : facing + 3);
     return { ...base, kind: "wheel", hex: edge, actor: unit, facing: words[0] === "left" ? -1 : 1, text: `${words[1] ?? ""}°` };
   }
   if (verb === "face") {
-    const middle = extremeHex(field, group.map((piece) => piece.hex), group[0]!.facing ?? 0);
-    return facingMark(field, base, middle, readFacing(words[0] ?? "", layout), unit, "");
+    const middle = extremeHex(position, group.map((piece) => piece.hex), group[0]!.facing ?? 0);
+    return facingMark(position, base, middle, readFacing(words[0] ?? "", layout), unit, "");
   }
   if (verb !== "advance" && verb !== "slide" && verb !== "march") return null;
   const d = readDirection(words[0] ?? "", layout);
   if (d === null) return null;
-  return { ...base, kind: "push", hex: extremeHex(field, group.map((piece) => piece.hex), 2 * d), actor: unit, facing: 2 * d };
+  return { ...base, kind: "push", hex: extremeHex(position, group.map((piece) => piece.hex), 2 * d), actor: unit, facing: 2 * d };
 }
 
 /** Of some hexes, the one that lies furthest that way and nearest to the middle of them. */
-export function extremeHex(field: HexPosition, hexes: readonly string[], facing: number): string {
-  const cells = hexes.map((name) => field.board.byName.get(name)!);
-  const angle = (((facing % 12) + 12) % 12) * (Math.PI / 6) - (field.board.layout === "pointy" ? 0 : Math.PI / 6);
+export function extremeHex(position: HexPosition, hexes: readonly string[], facing: number): string {
+  const cells = hexes.map((name) => position.map.byName.get(name)!);
+  const angle = (((facing % 12) + 12) % 12) * (Math.PI / 6) - (position.map.layout === "pointy" ? 0 : Math.PI / 6);
   const [dx, dy] = [Math.cos(angle), -Math.sin(angle)];
   const mx = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
   const my = cells.reduce((sum, cell) => sum + cell.y, 0) / cells.length;
@@ -168,11 +168,11 @@ export function visibleMarks(marks: readonly Mark[], looked: string | null, aske
 }
 
 /** Marks by the hex they lie in, in the order of the options. */
-export function marksByHex(field: HexPosition, marks: readonly Mark[]): Map<string, Mark[]> {
+export function marksByHex(position: HexPosition, marks: readonly Mark[]): Map<string, Mark[]> {
   const found = new Map<string, Mark[]>();
   for (const mark of marks) {
-    for (const name of mark.kind === "group" ? (field.groups.get(mark.actor!) ?? []).map((piece) => piece.hex) : [mark.hex]) {
-      const key = hexKey(field.board.byName.get(name)!);
+    for (const name of mark.kind === "group" ? (position.groups.get(mark.actor!) ?? []).map((piece) => piece.hex) : [mark.hex]) {
+      const key = hexKey(position.map.byName.get(name)!);
       found.set(key, [...(found.get(key) ?? []), mark]);
     }
   }

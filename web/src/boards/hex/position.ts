@@ -14,14 +14,14 @@ export interface Piece {
   readonly key: string;
   readonly side: string;
   /** Which of the sides, counted from 0: its colour and its heraldry. */
-  readonly owner: number;
+  readonly sideIndex: number;
   readonly name: string;
   readonly icon: IconName;
   readonly hex: string;
   /** Notches of 30 degrees; null where it looks all around. */
   readonly facing: number | null;
   readonly steps: number;
-  readonly most: number;
+  readonly maxSteps: number;
   readonly badges: readonly BadgeName[];
   readonly dim: boolean;
   readonly acting: boolean;
@@ -37,19 +37,19 @@ export interface Piece {
 }
 
 export interface HexPosition {
-  readonly board: HexMap;
+  readonly map: HexMap;
   readonly sides: readonly string[];
   readonly pieces: readonly Piece[];
   /** From the top of each stack down. */
   readonly stacks: ReadonlyMap<string, readonly Piece[]>;
   /** Pieces that are not on the map, with a few words why. */
   /** Units that wait to be deployed, as one of their elements would look. */
-  readonly waiting: readonly Piece[];
+  readonly undeployed: readonly Piece[];
   /** Where a side deploys now: names of hexes. */
-  readonly zones: ReadonlyMap<string, readonly Cell[]>;
-  readonly away: readonly { key: string; side: string; name: string; why: string }[];
+  readonly deploymentZones: ReadonlyMap<string, readonly Cell[]>;
+  readonly offMap: readonly { key: string; side: string; name: string; why: string }[];
   /** Hexes that are worth something, and to which side. */
-  readonly goals: readonly { hex: string; owner: number; points: number }[];
+  readonly objectives: readonly { hex: string; sideIndex: number; points: number }[];
   /** Who stands behind each group: its outline, its pennant and what moves as one. */
   readonly groups: ReadonlyMap<string, readonly Piece[]>;
 }
@@ -61,7 +61,7 @@ export function hexPositionOf(book: string, state: Data, names: Record<string, s
     : demonworldPosition(state as unknown as DemonworldState, names);
 }
 
-function withGroups(board: HexMap, sides: string[], pieces: Piece[], stacks: Map<string, Piece[]>): Omit<HexPosition, "away" | "goals" | "waiting" | "zones"> {
+function withGroups(map: HexMap, sides: string[], pieces: Piece[], stacks: Map<string, Piece[]>): Omit<HexPosition, "offMap" | "objectives" | "undeployed" | "deploymentZones"> {
   const groups = new Map<string, Piece[]>();
   for (const piece of pieces) {
     if (!piece.group) continue;
@@ -69,7 +69,7 @@ function withGroups(board: HexMap, sides: string[], pieces: Piece[], stacks: Map
     if (known) known.push(piece);
     else groups.set(piece.group, [piece]);
   }
-  return { board, sides, pieces, stacks, groups };
+  return { map, sides, pieces, stacks, groups };
 }
 
 // Les Lames Maudites
@@ -78,7 +78,7 @@ const ROUTED = 1;
 const SHAKEN = 2;
 
 function lamesPosition(state: LamesState, names: Record<string, string>): HexPosition {
-  const board = hexMapOf(state.ground);
+  const map = hexMapOf(state.ground);
   const sides = Object.keys(state.armies);
   const commanders = new Set(Object.values(state.armies).map((army) => army.commander));
   const wings = Object.keys(state.wings);
@@ -97,13 +97,13 @@ function lamesPosition(state: LamesState, names: Record<string, string>): HexPos
     all.set(unit.key, {
       key: unit.key,
       side: unit.side,
-      owner: sides.indexOf(unit.side),
+      sideIndex: sides.indexOf(unit.side),
       name: names[unit.key] ?? unit.key,
       icon: lamesIcon(figure),
       hex: unit.hex,
       facing: figure.large ? unit.facing : null,
       steps: unit.steps,
-      most: figure.steps,
+      maxSteps: figure.steps,
       badges,
       dim: unit.activated,
       acting: state.acting === unit.key,
@@ -116,13 +116,13 @@ function lamesPosition(state: LamesState, names: Record<string, string>): HexPos
   }
   const stacks = new Map<string, Piece[]>();
   for (const [hex, keys] of Object.entries(state.stacks)) stacks.set(hex, keys.map((key) => all.get(key)!).filter(Boolean));
-  const goals = state.victory.objectives.flatMap((goal) =>
-    goal.hexes.map((hex) => ({ hex, owner: sides.indexOf(goal.side), points: goal.points })),
+  const objectives = state.victory.objectives.flatMap((objective) =>
+    objective.hexes.map((hex) => ({ hex, sideIndex: sides.indexOf(objective.side), points: objective.points })),
   );
-  const away = [...all.values()]
+  const offMap = [...all.values()]
     .filter((piece) => !piece.hex)
     .map((piece) => ({ key: piece.key, side: piece.side, name: piece.name, why: state.units[piece.key]!.exit }));
-  return { ...withGroups(board, sides, [...all.values()].filter((piece) => board.byName.has(piece.hex)), stacks), away, goals, waiting: [], zones: new Map() };
+  return { ...withGroups(map, sides, [...all.values()].filter((piece) => map.byName.has(piece.hex)), stacks), offMap, objectives, undeployed: [], deploymentZones: new Map() };
 }
 
 function profile(figure: LamesUnitType): number[] {
@@ -139,7 +139,7 @@ export function initials(name: string): string {
 // Demonworld
 
 function demonworldPosition(state: DemonworldState, names: Record<string, string>): HexPosition {
-  const board = hexMapOf(state.ground);
+  const map = hexMapOf(state.ground);
   const sides = Object.keys(state.armies);
   const fighting = new Set(state.combats[0] ?? []);
   const shown = new Set<string>();
@@ -151,18 +151,18 @@ function demonworldPosition(state: DemonworldState, names: Record<string, string
     if (element.special === "leader" || element.special === "musician" || element.special === "standard") badges.push(element.special);
     if (state.hit.includes(element.key)) badges.push("hit");
     if (unit.engaged && fighting.has(unit.key) && !shown.has(unit.key)) badges.push("contact");
-    const cell = board.at.get(hexKey({ q: element.hex[0], r: element.hex[1] }));
+    const cell = map.byKey.get(hexKey({ q: element.hex[0], r: element.hex[1] }));
     if (!cell) continue;
     const piece: Piece = {
       key: element.key,
       side: unit.side,
-      owner: sides.indexOf(unit.side),
+      sideIndex: sides.indexOf(unit.side),
       name: names[element.key] ?? `${names[unit.key] ?? unit.key} ${element.key.slice(unit.key.length + 1)}`,
       icon: demonworldIcon(state, unit),
       hex: cell.name,
       facing: element.facing,
       steps: 0,
-      most: 0,
+      maxSteps: 0,
       badges,
       dim: state.phase === "movement" && unit.moved,
       acting: (state.reacting[0] ?? state.active) === unit.key,
@@ -176,25 +176,25 @@ function demonworldPosition(state: DemonworldState, names: Record<string, string
     pieces.push(piece);
     stacks.set(cell.name, [piece]);
   }
-  const away = Object.values(state.units)
+  const offMap = Object.values(state.units)
     .filter((unit) => !pieces.some((piece) => piece.group === unit.key))
     .map((unit) => ({ key: unit.key, side: unit.side, name: names[unit.key] ?? unit.key, why: "" }));
-  const waiting = away.map((unit) => waitingPiece(state, unit.key, sides, names));
-  return { ...withGroups(board, sides, pieces, stacks), away, goals: [], waiting, zones: deploymentZones(state, board) };
+  const undeployed = offMap.map((unit) => undeployedPiece(state, unit.key, sides, names));
+  return { ...withGroups(map, sides, pieces, stacks), offMap, objectives: [], undeployed, deploymentZones: deploymentZonesOf(state, map) };
 }
 
-function waitingPiece(state: DemonworldState, key: string, sides: string[], names: Record<string, string>): Piece {
+function undeployedPiece(state: DemonworldState, key: string, sides: string[], names: Record<string, string>): Piece {
   const unit = state.units[key]!;
   return {
     key,
     side: unit.side,
-    owner: sides.indexOf(unit.side),
+    sideIndex: sides.indexOf(unit.side),
     name: names[key] ?? key,
     icon: demonworldIcon(state, unit),
     hex: "",
     facing: state.armies[unit.side]!.facing,
     steps: 0,
-    most: 0,
+    maxSteps: 0,
     badges: [],
     dim: false,
     acting: false,
@@ -207,14 +207,14 @@ function waitingPiece(state: DemonworldState, key: string, sides: string[], name
 }
 
 /** Rows are counted from 0 and columns from 1, ends included. */
-function deploymentZones(state: DemonworldState, board: HexMap): Map<string, readonly Cell[]> {
+function deploymentZonesOf(state: DemonworldState, map: HexMap): Map<string, readonly Cell[]> {
   if (state.phase !== "deployment") return new Map();
   return new Map(
     Object.values(state.armies).map((army) => {
       const { rows, columns } = army.zone ?? { rows: [0, Infinity], columns: [1, Infinity] };
       const inside = (cell: Cell) =>
         cell.row >= rows[0] && cell.row <= rows[1] && cell.column + 1 >= columns[0] && cell.column + 1 <= columns[1];
-      return [army.key, army.zone ? board.cells.filter(inside) : []];
+      return [army.key, army.zone ? map.cells.filter(inside) : []];
     }),
   );
 }
@@ -230,10 +230,10 @@ export function outerSides(cells: readonly Cell[]): { cell: Cell; d: number }[] 
 }
 
 /** A piece in one line, for those who listen. */
-export function describePiece(piece: Piece, board: HexMap, names: Record<string, string>, lang: Lang): string {
+export function describePiece(piece: Piece, map: HexMap, names: Record<string, string>, lang: Lang): string {
   const parts = [piece.name, names[piece.side] ?? piece.side, piece.hex];
-  if (piece.facing !== null) parts.push(`${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, board.layout), lang)}`);
-  if (piece.most) parts.push(`${piece.steps} ${boardText("of", lang)} ${piece.most} ${boardText("steps", lang)}`);
-  parts.push(...piece.badges.map((badge) => BADGES[badge].means[lang]));
+  if (piece.facing !== null) parts.push(`${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, map.layout), lang)}`);
+  if (piece.maxSteps) parts.push(`${piece.steps} ${boardText("of", lang)} ${piece.maxSteps} ${boardText("steps", lang)}`);
+  parts.push(...piece.badges.map((badge) => BADGES[badge].label[lang]));
   return parts.join(", ");
 }

@@ -5,49 +5,49 @@ import { polarPoint, corners, type Layout, type Point, pathNumber, sideEnds, HEX
 import type { Bilingual } from "../shared/boardTexts";
 
 export interface TerrainStyle {
-  readonly look: string;
-  readonly means: Bilingual;
+  readonly style: string;
+  readonly label: Bilingual;
 }
 
 /** Terrain by book: how it looks and what it is called. */
 export const TERRAIN: Record<string, Record<string, TerrainStyle>> = {
   lames: {
-    clear: { look: "clear", means: { fr: "clair", en: "clear" } },
-    rough: { look: "rocks", means: { fr: "accidenté", en: "rough" } },
-    difficult: { look: "bushes", means: { fr: "difficile", en: "difficult" } },
-    water: { look: "water", means: { fr: "eau", en: "water" } },
-    lava: { look: "lava", means: { fr: "lave", en: "lava" } },
-    wood: { look: "wood", means: { fr: "bois", en: "wood" } },
-    scrub: { look: "bushes", means: { fr: "broussaille", en: "scrub" } },
-    marsh: { look: "marsh", means: { fr: "marais", en: "marsh" } },
-    village: { look: "village", means: { fr: "village", en: "village" } },
+    clear: { style: "clear", label: { fr: "clair", en: "clear" } },
+    rough: { style: "rocks", label: { fr: "accidenté", en: "rough" } },
+    difficult: { style: "bushes", label: { fr: "difficile", en: "difficult" } },
+    water: { style: "water", label: { fr: "eau", en: "water" } },
+    lava: { style: "lava", label: { fr: "lave", en: "lava" } },
+    wood: { style: "wood", label: { fr: "bois", en: "wood" } },
+    scrub: { style: "bushes", label: { fr: "broussaille", en: "scrub" } },
+    marsh: { style: "marsh", label: { fr: "marais", en: "marsh" } },
+    village: { style: "village", label: { fr: "village", en: "village" } },
   },
   demonworld: {
-    clear: { look: "clear", means: { fr: "terrain dégagé", en: "clear ground" } },
-    wood: { look: "wood", means: { fr: "bois", en: "wood" } },
-    bushes: { look: "bushes", means: { fr: "buissons", en: "bushes" } },
-    tall_grass: { look: "grass", means: { fr: "herbes hautes", en: "tall grass" } },
-    rocks: { look: "rocks", means: { fr: "rocaille", en: "rocks" } },
-    sand: { look: "sand", means: { fr: "sable", en: "sand" } },
+    clear: { style: "clear", label: { fr: "terrain dégagé", en: "clear ground" } },
+    wood: { style: "wood", label: { fr: "bois", en: "wood" } },
+    bushes: { style: "bushes", label: { fr: "buissons", en: "bushes" } },
+    tall_grass: { style: "grass", label: { fr: "herbes hautes", en: "tall grass" } },
+    rocks: { style: "rocks", label: { fr: "rocaille", en: "rocks" } },
+    sand: { style: "sand", label: { fr: "sable", en: "sand" } },
   },
 };
 
 /** What may lie on sides: a path leads across them, the others run along them. */
-export const HEXSIDES: Record<string, Record<string, { path: boolean; means: Bilingual }>> = {
+export const HEXSIDES: Record<string, Record<string, { path: boolean; label: Bilingual }>> = {
   lames: {
-    rough: { path: false, means: { fr: "côté accidenté", en: "rough side" } },
-    impassable: { path: false, means: { fr: "côté infranchissable", en: "impassable side" } },
-    road: { path: true, means: { fr: "route", en: "road" } },
+    rough: { path: false, label: { fr: "côté accidenté", en: "rough side" } },
+    impassable: { path: false, label: { fr: "côté infranchissable", en: "impassable side" } },
+    road: { path: true, label: { fr: "route", en: "road" } },
   },
   demonworld: {
-    hedge: { path: false, means: { fr: "haie", en: "hedge" } },
-    wall: { path: false, means: { fr: "muret", en: "low wall" } },
-    road: { path: true, means: { fr: "route", en: "road" } },
+    hedge: { path: false, label: { fr: "haie", en: "hedge" } },
+    wall: { path: false, label: { fr: "muret", en: "low wall" } },
+    road: { path: true, label: { fr: "route", en: "road" } },
   },
 };
 
 export function terrainStyle(book: string, terrain: string): string {
-  return TERRAIN[book]?.[terrain]?.look ?? "clear";
+  return TERRAIN[book]?.[terrain]?.style ?? "clear";
 }
 
 /** Small drawings: where each stroke begins, from the middle of the hex, and how it goes on. */
@@ -105,15 +105,15 @@ const GLYPHS: Record<string, readonly [number, number, string][]> = {
 };
 
 /** One small drawing in the middle of nothing, for a legend. */
-export function glyphPath(look: string, x = 0, y = 0): string {
-  return (GLYPHS[look] ?? []).map(([dx, dy, rest]) => `M${pathNumber(x + dx)} ${pathNumber(y + dy)}${rest}`).join("");
+export function glyphPath(style: string, x = 0, y = 0): string {
+  return (GLYPHS[style] ?? []).map(([dx, dy, rest]) => `M${pathNumber(x + dx)} ${pathNumber(y + dy)}${rest}`).join("");
 }
 
 export interface TerrainPaths {
   /** All hexes together: the bare ground and the grid. */
   readonly all: string;
-  readonly fills: readonly { look: string; d: string }[];
-  readonly glyphs: readonly { look: string; d: string }[];
+  readonly fills: readonly { style: string; d: string }[];
+  readonly glyphs: readonly { style: string; d: string }[];
   /** Tints by height: above the ground, and below it. */
   readonly levels: readonly { level: number; d: string }[];
   readonly contours: string;
@@ -125,11 +125,11 @@ export interface TerrainPaths {
 
 const drawnMaps = new WeakMap<HexMap, TerrainPaths>();
 
-export function terrainPaths(book: string, board: HexMap): TerrainPaths {
-  const known = drawnMaps.get(board);
+export function terrainPaths(book: string, map: HexMap): TerrainPaths {
+  const known = drawnMaps.get(map);
   if (known) return known;
-  const paths = drawTerrain(book, board);
-  drawnMaps.set(board, paths);
+  const paths = drawTerrain(book, map);
+  drawnMaps.set(map, paths);
   return paths;
 }
 
@@ -148,22 +148,22 @@ function pathsBy<K>(cells: readonly Cell[], key: (cell: Cell) => K, path: (cell:
   return found;
 }
 
-function drawTerrain(book: string, board: HexMap): TerrainPaths {
-  const hex = hexPath(board.layout);
-  const look = (cell: Cell) => terrainStyle(book, cell.terrain);
+function drawTerrain(book: string, map: HexMap): TerrainPaths {
+  const hex = hexPath(map.layout);
+  const style = (cell: Cell) => terrainStyle(book, cell.terrain);
   const shift = (cell: Cell, by: number) => ((cell.column * 7 + cell.row * 13) % 5) * by - 2 * by;
-  const glyph = (cell: Cell) => glyphPath(look(cell), cell.x + shift(cell, 0.7), cell.y + shift(cell, 0.5));
-  const fills = [...pathsBy(board.cells, look, hex)].filter(([name]) => name !== "clear");
-  const glyphs = [...pathsBy(board.cells, look, glyph)].filter(([, d]) => d);
-  const raised = board.cells.filter((cell) => cell.level !== 0);
+  const glyph = (cell: Cell) => glyphPath(style(cell), cell.x + shift(cell, 0.7), cell.y + shift(cell, 0.5));
+  const fills = [...pathsBy(map.cells, style, hex)].filter(([name]) => name !== "clear");
+  const glyphs = [...pathsBy(map.cells, style, glyph)].filter(([, d]) => d);
+  const raised = map.cells.filter((cell) => cell.level !== 0);
   return {
-    all: board.cells.map(hex).join(""),
-    fills: fills.map(([name, d]) => ({ look: name, d })),
-    glyphs: glyphs.map(([name, d]) => ({ look: name, d })),
+    all: map.cells.map(hex).join(""),
+    fills: fills.map(([name, d]) => ({ style: name, d })),
+    glyphs: glyphs.map(([name, d]) => ({ style: name, d })),
     levels: [...pathsBy(raised, (cell) => cell.level, hex)].map(([level, d]) => ({ level, d })),
-    ...heightPaths(board),
-    ...hexsidePaths(book, board),
-    halves: board.cells.filter((cell) => cell.half).map(hex).join(""),
+    ...heightPaths(map),
+    ...hexsidePaths(book, map),
+    halves: map.cells.filter((cell) => cell.half).map(hex).join(""),
   };
 }
 
@@ -171,16 +171,16 @@ const segment = ([ax, ay]: Point, [bx, by]: Point) => `M${pathNumber(ax)} ${path
 const offsetFrom = (cell: Cell, [x, y]: Point): Point => [cell.x + x, cell.y + y];
 
 /** A line wherever one goes down, and strokes that run downhill. */
-function heightPaths(board: HexMap): Pick<TerrainPaths, "contours" | "slopes"> {
+function heightPaths(map: HexMap): Pick<TerrainPaths, "contours" | "slopes"> {
   let contours = "";
   let slopes = "";
-  for (const cell of board.cells) {
+  for (const cell of map.cells) {
     for (let d = 0; d < 6; d += 1) {
-      const there = neighbourCell(board, cell, d);
+      const there = neighbourCell(map, cell, d);
       if (!there || there.level >= cell.level) continue;
-      const [first, second] = sideEnds(board.layout, d).map((end) => offsetFrom(cell, end)) as [Point, Point];
+      const [first, second] = sideEnds(map.layout, d).map((end) => offsetFrom(cell, end)) as [Point, Point];
       contours += segment(first, second);
-      const [ox, oy] = polarPoint(board.layout, 2 * d, 4.5 + 1.5 * Math.min(3, cell.level - there.level));
+      const [ox, oy] = polarPoint(map.layout, 2 * d, 4.5 + 1.5 * Math.min(3, cell.level - there.level));
       for (const share of [0.12, 0.31, 0.5, 0.69, 0.88]) {
         const start: Point = [first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share];
         slopes += segment(start, [start[0] + ox, start[1] + oy]);
@@ -191,17 +191,17 @@ function heightPaths(board: HexMap): Pick<TerrainPaths, "contours" | "slopes"> {
 }
 
 /** What leads across sides runs from centre to centre; what bars them lies along them. */
-function hexsidePaths(book: string, board: HexMap): Pick<TerrainPaths, "roads" | "sides"> {
+function hexsidePaths(book: string, map: HexMap): Pick<TerrainPaths, "roads" | "sides"> {
   let roads = "";
   const sides = new Map<string, string>();
-  for (const { cell, direction, kinds } of board.sides) {
+  for (const { cell, direction, kinds } of map.hexsides) {
     for (const kind of kinds) {
       if (HEXSIDES[book]?.[kind]?.path) {
-        const there = neighbourCell(board, cell, direction);
-        const end: Point = there ? [there.x, there.y] : offsetFrom(cell, polarPoint(board.layout, 2 * direction, HEX_RADIUS_PX * 0.87));
+        const there = neighbourCell(map, cell, direction);
+        const end: Point = there ? [there.x, there.y] : offsetFrom(cell, polarPoint(map.layout, 2 * direction, HEX_RADIUS_PX * 0.87));
         roads += segment([cell.x, cell.y], end);
       } else {
-        const [first, second] = sideEnds(board.layout, direction).map((one) => offsetFrom(cell, one)) as [Point, Point];
+        const [first, second] = sideEnds(map.layout, direction).map((one) => offsetFrom(cell, one)) as [Point, Point];
         sides.set(kind, (sides.get(kind) ?? "") + segment(first, second));
       }
     }

@@ -9,10 +9,10 @@ import type { Bilingual } from "../shared/boardTexts";
 export interface LegendContent {
   readonly sample: Piece | null;
   readonly anatomy: readonly Bilingual[];
-  readonly icons: readonly { icon: IconName; means: Bilingual }[];
+  readonly icons: readonly { icon: IconName; label: Bilingual }[];
   readonly badges: readonly BadgeName[];
-  readonly terrain: readonly { look: string; means: Bilingual; line?: string }[];
-  readonly marks: readonly { kind: "go" | "danger" | "gold" | "range" | "sight"; means: Bilingual }[];
+  readonly terrain: readonly { style: string; label: Bilingual; line?: string }[];
+  readonly marks: readonly { kind: "go" | "danger" | "gold" | "range" | "sight"; label: Bilingual }[];
 }
 
 const bilingual = (fr: string, en: string): Bilingual => ({ fr, en });
@@ -84,13 +84,13 @@ const BADGES_BY_BOOK: Record<string, BadgeName[]> = {
 const samplePiece = (more: Partial<Piece>): Piece => ({
   key: "sample",
   side: "",
-  owner: 0,
+  sideIndex: 0,
   name: "",
   icon: "pike",
   hex: "",
   facing: 3,
   steps: 1,
-  most: 2,
+  maxSteps: 2,
   badges: [],
   dim: false,
   acting: false,
@@ -103,9 +103,9 @@ const samplePiece = (more: Partial<Piece>): Piece => ({
 });
 
 const HEX_MARKS: LegendContent["marks"] = [
-  { kind: "go", means: bilingual("case où aller, avec son coût", "hex to enter, with its cost") },
-  { kind: "danger", means: bilingual("cible, front ennemi, dernier coup", "target, enemy front, last blow") },
-  { kind: "gold", means: bilingual("pion qui agit, curseur du clavier", "acting piece, keyboard cursor") },
+  { kind: "go", label: bilingual("case où aller, avec son coût", "hex to enter, with its cost") },
+  { kind: "danger", label: bilingual("cible, front ennemi, dernier coup", "target, enemy front, last blow") },
+  { kind: "gold", label: bilingual("pion qui agit, curseur du clavier", "acting piece, keyboard cursor") },
 ];
 
 const CONTENT_BY_BOOK: Record<string, Pick<LegendContent, "sample" | "anatomy" | "marks">> = {
@@ -123,7 +123,7 @@ const CONTENT_BY_BOOK: Record<string, Pick<LegendContent, "sample" | "anatomy" |
     marks: HEX_MARKS,
   },
   demonworld: {
-    sample: samplePiece({ icon: "sword", most: 0, badges: ["leader"], pennant: "C" }),
+    sample: samplePiece({ icon: "sword", maxSteps: 0, badges: ["leader"], pennant: "C" }),
     anatomy: [
       bilingual("pointe : le coin vers lequel l'élément regarde", "notch: the corner that the element looks at"),
       bilingual("trait autour : les éléments d'une même unité", "line around: the elements of one unit"),
@@ -136,20 +136,20 @@ const CONTENT_BY_BOOK: Record<string, Pick<LegendContent, "sample" | "anatomy" |
     sample: null,
     anatomy: [],
     marks: [
-      { kind: "go", means: bilingual("place proposée", "proposed place") },
-      { kind: "danger", means: bilingual("cible, charge, portée de charge", "target, charge, reach of a charge") },
-      { kind: "range", means: bilingual("portées de tir, cible en portée", "shooting ranges, target in range") },
-      { kind: "sight", means: bilingual("ligne de vue ; tirets : vue coupée", "line of sight; dashes: the view is blocked") },
-      { kind: "gold", means: bilingual("unité en question, votre proposition", "unit in question, your proposal") },
+      { kind: "go", label: bilingual("place proposée", "proposed place") },
+      { kind: "danger", label: bilingual("cible, charge, portée de charge", "target, charge, reach of a charge") },
+      { kind: "range", label: bilingual("portées de tir, cible en portée", "shooting ranges, target in range") },
+      { kind: "sight", label: bilingual("ligne de vue ; tirets : vue coupée", "line of sight; dashes: the view is blocked") },
+      { kind: "gold", label: bilingual("unité en question, votre proposition", "unit in question, your proposal") },
     ],
   },
   masse: {
     sample: null,
     anatomy: [],
     marks: [
-      { kind: "go", means: bilingual("peut être choisi", "may be chosen") },
-      { kind: "danger", means: bilingual("peut être attaqué", "may be attacked") },
-      { kind: "gold", means: bilingual("reçoit son ordre", "is given its order") },
+      { kind: "go", label: bilingual("peut être choisi", "may be chosen") },
+      { kind: "danger", label: bilingual("peut être attaqué", "may be attacked") },
+      { kind: "gold", label: bilingual("reçoit son ordre", "is given its order") },
     ],
   },
 };
@@ -158,22 +158,22 @@ function terrainEntries(book: string): LegendContent["terrain"] {
   if (book === "fleuries") {
     return Object.entries(TERRAIN_PIECES)
       .filter(([kind]) => !["open", "impassable", "corpse"].includes(kind))
-      .map(([kind, look]) => ({
-        look: look.glyph ?? (kind.endsWith("hill") ? "hill" : kind === "building" ? "village" : "clear"),
-        means: look.means,
-        ...(look.line ? { line: kind } : {}),
+      .map(([kind, style]) => ({
+        style: style.glyph ?? (kind.endsWith("hill") ? "hill" : kind === "building" ? "village" : "clear"),
+        label: style.label,
+        ...(style.line ? { line: kind } : {}),
       }));
   }
-  const hexes = Object.values(TERRAIN[book] ?? {}).map(({ look, means }) => ({ look, means }));
-  const sides = Object.entries(HEXSIDES[book] ?? {}).map(([line, { means }]) => ({ look: "clear", means, line }));
-  const level = hexes.length ? [{ look: "hill", means: bilingual("hauteur, hachures vers le bas", "height, strokes run downhill") }] : [];
+  const hexes = Object.values(TERRAIN[book] ?? {}).map(({ style, label }) => ({ style, label }));
+  const sides = Object.entries(HEXSIDES[book] ?? {}).map(([line, { label }]) => ({ style: "clear", label, line }));
+  const level = hexes.length ? [{ style: "hill", label: bilingual("hauteur, hachures vers le bas", "height, strokes run downhill") }] : [];
   return [...hexes, ...level, ...sides];
 }
 
 export function legendContent(book: string): LegendContent {
   return {
     ...(CONTENT_BY_BOOK[book] ?? { sample: null, anatomy: [], marks: [] }),
-    icons: (ICONS_BY_BOOK[book] ?? []).map((icon) => ({ icon, means: ICON_LABELS[icon]! })),
+    icons: (ICONS_BY_BOOK[book] ?? []).map((icon) => ({ icon, label: ICON_LABELS[icon]! })),
     badges: BADGES_BY_BOOK[book] ?? [],
     terrain: terrainEntries(book),
   };

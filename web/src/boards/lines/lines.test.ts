@@ -28,7 +28,7 @@ describe("the field", () => {
   it("is one without wings, three with them", () => {
     expect(fieldWings(field)).toHaveLength(1);
     const winged = { ...field, rules: { wings: true }, ground: { left: "hill" } };
-    expect(fieldWings(winged).map((lane) => [lane.key, lane.ground])).toEqual([["left", "hill"], ["centre", "open"], ["right", "open"]]);
+    expect(fieldWings(winged).map((wing) => [wing.key, wing.ground])).toEqual([["left", "hill"], ["centre", "open"], ["right", "open"]]);
     expect(piecesInWing(field, "north", "").every((piece) => piece.side === "north" && !piece.leads)).toBe(true);
   });
 

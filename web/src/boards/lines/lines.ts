@@ -54,8 +54,8 @@ export function fieldWings(state: MasseState): FieldWing[] {
     : [{ key: "", ground: "" }];
 }
 
-export function piecesInWing(state: MasseState, side: string, lane: string): MassePiece[] {
-  return Object.values(state.pieces).filter((piece) => piece.side === side && !piece.leads && (!lane || piece.wing === lane));
+export function piecesInWing(state: MasseState, side: string, wing: string): MassePiece[] {
+  return Object.values(state.pieces).filter((piece) => piece.side === side && !piece.leads && (!wing || piece.wing === wing));
 }
 
 /** Pieces whose card a pair of enemies joins: each pair once. */

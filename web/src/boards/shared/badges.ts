@@ -3,49 +3,49 @@ import type { IconName } from "../../icons/names";
 import type { Bilingual } from "./boardTexts";
 
 export interface BadgeStyle {
-  readonly means: Bilingual;
+  readonly label: Bilingual;
   /** How it is drawn: a silhouette, a few letters, or one of our own small drawings. */
   readonly icon?: IconName;
-  readonly own?: "arrow" | "flag" | "drop" | "drops" | "dots" | "hit" | "house" | "up" | "bang";
+  readonly drawing?: "arrow" | "flag" | "drop" | "drops" | "dots" | "hit" | "house" | "up" | "bang";
   readonly tone: "ink" | "danger" | "pale";
 }
 
 const badge = (fr: string, en: string, tone: BadgeStyle["tone"], drawn: Partial<BadgeStyle>): BadgeStyle => ({
-  means: { fr, en },
+  label: { fr, en },
   tone,
   ...drawn,
 });
 
 export const BADGES = {
   shaken: badge("ébranlée", "shaken", "pale", { icon: "broken" }),
-  routed: badge("en déroute", "routed", "pale", { own: "flag" }),
-  winded: badge("essoufflée", "winded", "pale", { own: "drop" }),
-  spent: badge("à bout de souffle", "spent", "pale", { own: "drops" }),
-  charge: badge("charge", "charging", "danger", { own: "arrow" }),
+  routed: badge("en déroute", "routed", "pale", { drawing: "flag" }),
+  winded: badge("essoufflée", "winded", "pale", { drawing: "drop" }),
+  spent: badge("à bout de souffle", "spent", "pale", { drawing: "drops" }),
+  charge: badge("charge", "charging", "danger", { drawing: "arrow" }),
   contact: badge("au contact", "in contact", "danger", { icon: "clash" }),
   ordered: badge("ordre spécial", "special order", "ink", { icon: "seal" }),
   commander: badge("commande l'armée", "commands the army", "ink", { icon: "crown" }),
   leader: badge("chef", "leader", "ink", { icon: "crown" }),
   musician: badge("musicien", "musician", "ink", { icon: "drum" }),
   standard: badge("porte-étendard", "standard bearer", "ink", { icon: "flag" }),
-  hit: badge("touché", "hit", "danger", { own: "hit" }),
+  hit: badge("touché", "hit", "danger", { drawing: "hit" }),
   engaged: badge("engagée", "engaged", "danger", { icon: "clash" }),
-  disorder: badge("en désordre", "in disorder", "pale", { own: "dots" }),
+  disorder: badge("en désordre", "in disorder", "pale", { drawing: "dots" }),
   brokenFormation: badge("formation rompue", "formation broken", "pale", { icon: "broken" }),
-  stunned: badge("hors d'état d'agir", "stunned", "pale", { own: "bang" }),
-  wounded: badge("blessé", "wounded", "danger", { own: "hit" }),
+  stunned: badge("hors d'état d'agir", "stunned", "pale", { drawing: "bang" }),
+  wounded: badge("blessé", "wounded", "danger", { drawing: "hit" }),
   flying: badge("en vol", "in the air", "ink", { icon: "wing" }),
-  inside: badge("à l'abri d'un bâtiment", "inside a building", "ink", { own: "house" }),
+  inside: badge("à l'abri d'un bâtiment", "inside a building", "ink", { drawing: "house" }),
   demoralised: badge("démoralisée", "demoralised", "pale", { icon: "broken" }),
-  leaving: badge("quitte le champ", "leaves the field", "pale", { own: "flag" }),
-  surrendering: badge("se rend", "surrenders", "pale", { own: "flag" }),
+  leaving: badge("quitte le champ", "leaves the field", "pale", { drawing: "flag" }),
+  surrendering: badge("se rend", "surrenders", "pale", { drawing: "flag" }),
   noShots: badge("plus de munitions", "out of ammunition", "pale", { icon: "shots" }),
   torches: badge("torches et huile", "torches and oil", "ink", { icon: "torch" }),
   ladders: badge("échelles", "ladders", "ink", { icon: "ladder" }),
   siegeTower: badge("tour de siège", "siege tower", "ink", { icon: "tower" }),
   ram: badge("bélier", "ram", "ink", { icon: "ram" }),
   horn: badge("cor", "horn", "ink", { icon: "horn" }),
-  outside: badge("en sortie", "on a sortie", "ink", { own: "up" }),
+  outside: badge("en sortie", "on a sortie", "ink", { drawing: "up" }),
 } as const satisfies Record<string, BadgeStyle>;
 
 export type BadgeName = keyof typeof BADGES;

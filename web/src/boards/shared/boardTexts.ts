@@ -67,7 +67,7 @@ export const BOARD_TEXTS = {
     "Silhouettes de game-icons.net (Lorc, Delapouite et autres), licence CC BY 3.0.",
     "Silhouettes from game-icons.net (Lorc, Delapouite and others), licence CC BY 3.0.",
   ),
-  lookout: bilingual("Vue et portées", "Sight and ranges"),
+  arcs: bilingual("Vue et portées", "Sight and ranges"),
   inSight: bilingual("en vue", "in sight"),
   nobodyThere: bilingual("aucun ennemi sur la table", "no enemy on the table"),
   hidden: bilingual("caché", "hidden"),

@@ -4,23 +4,23 @@ import type { Loss, LossPlace } from "../../lib/api/types";
 export interface LossMarker {
   x: number;
   y: number;
-  owner: number;
+  sideIndex: number;
   /** How much fell there, and in how many blows. */
   count: number;
   names: string[];
 }
 
 /** One mark for each side at each place; what fell where the map does not reach is left out. */
-export function lossMarkers(fallen: readonly Loss[], sides: readonly string[], where: (place: LossPlace) => { x: number; y: number } | undefined): LossMarker[] {
-  const found = new Map<string, LossMarker>();
-  for (const one of fallen) {
+export function lossMarkers(losses: readonly Loss[], sides: readonly string[], where: (place: LossPlace) => { x: number; y: number } | undefined): LossMarker[] {
+  const markers = new Map<string, LossMarker>();
+  for (const one of losses) {
     const there = where(one.place);
     if (!there) continue;
     const key = `${Math.round(there.x)} ${Math.round(there.y)} ${one.side}`;
-    const grave = found.get(key) ?? { x: there.x, y: there.y, owner: sides.indexOf(one.side), count: 0, names: [] };
-    grave.count += one.count;
-    if (!grave.names.includes(one.name)) grave.names.push(one.name);
-    found.set(key, grave);
+    const marker = markers.get(key) ?? { x: there.x, y: there.y, sideIndex: sides.indexOf(one.side), count: 0, names: [] };
+    marker.count += one.count;
+    if (!marker.names.includes(one.name)) marker.names.push(one.name);
+    markers.set(key, marker);
   }
-  return [...found.values()].sort((a, b) => a.y - b.y);
+  return [...markers.values()].sort((a, b) => a.y - b.y);
 }

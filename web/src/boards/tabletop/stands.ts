@@ -28,7 +28,7 @@ const HIDDEN_CARD_SIZE: [number, number] = [1000, 500];
 export interface StandShape {
   readonly key: string;
   readonly side: string;
-  readonly owner: number;
+  readonly sideIndex: number;
   readonly pose: Pose;
   readonly width: number;
   readonly depth: number;
@@ -71,7 +71,7 @@ export function standsOnTable(state: FleuriesState): StandShape[] {
       {
         key: piece.key,
         side: piece.side,
-        owner: sides.indexOf(piece.side),
+        sideIndex: sides.indexOf(piece.side),
         pose: piece.pose,
         width,
         depth,

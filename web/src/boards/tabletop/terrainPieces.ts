@@ -2,13 +2,13 @@
 import type { Bilingual } from "../shared/boardTexts";
 
 export interface TerrainPieceStyle {
-  readonly means: Bilingual;
+  readonly label: Bilingual;
   readonly line?: true;
   /** The pattern of small glyphs that fills it. */
   readonly glyph?: string;
 }
 
-const piece = (fr: string, en: string, more: Omit<TerrainPieceStyle, "means"> = {}): TerrainPieceStyle => ({ means: { fr, en }, ...more });
+const piece = (fr: string, en: string, more: Omit<TerrainPieceStyle, "label"> = {}): TerrainPieceStyle => ({ label: { fr, en }, ...more });
 
 export const TERRAIN_PIECES: Record<string, TerrainPieceStyle> = {
   open: piece("terrain dégagé", "open ground"),

@@ -12,7 +12,7 @@ export interface TextRow {
   readonly key: string;
   readonly name: string;
   readonly place: string;
-  readonly fares: string;
+  readonly status: string;
 }
 
 export interface SideRows {
@@ -21,7 +21,7 @@ export interface SideRows {
   readonly rows: readonly TextRow[];
 }
 
-const badgeLabels = (names: readonly BadgeName[], lang: Lang) => names.map((name) => BADGES[name].means[lang]);
+const badgeLabels = (names: readonly BadgeName[], lang: Lang) => names.map((name) => BADGES[name].label[lang]);
 
 export function textRows(book: string, state: Data, names: Record<string, string>, lang: Lang): SideRows[] {
   if (book === "masse") return masseRows(state as unknown as MasseState, names, lang);
@@ -30,25 +30,25 @@ export function textRows(book: string, state: Data, names: Record<string, string
 }
 
 function hexRows(book: string, state: Data, names: Record<string, string>, lang: Lang): SideRows[] {
-  const field = hexPositionOf(book, state, names);
+  const position = hexPositionOf(book, state, names);
   const row = (piece: Piece): TextRow => {
-    const looks = piece.facing === null ? "" : `${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, field.board.layout), lang)}`;
-    const steps = piece.most ? [`${piece.steps}/${piece.most} ${boardText("steps", lang)}`] : [];
+    const looks = piece.facing === null ? "" : `${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, position.map.layout), lang)}`;
+    const steps = piece.maxSteps ? [`${piece.steps}/${piece.maxSteps} ${boardText("steps", lang)}`] : [];
     return {
       key: piece.key,
       name: piece.name,
       place: [piece.hex, looks].filter(Boolean).join(", "),
-      fares: [...steps, ...badgeLabels(piece.badges, lang)].join(", "),
+      status: [...steps, ...badgeLabels(piece.badges, lang)].join(", "),
     };
   };
-  return field.sides.map((side) => ({
+  return position.sides.map((side) => ({
     side,
     name: names[side] ?? side,
     rows: [
-      ...field.pieces.filter((piece) => piece.side === side).map(row),
-      ...field.away
+      ...position.pieces.filter((piece) => piece.side === side).map(row),
+      ...position.offMap
         .filter((piece) => piece.side === side)
-        .map((piece) => ({ key: piece.key, name: piece.name, place: piece.why || boardText("offMap", lang), fares: "" })),
+        .map((piece) => ({ key: piece.key, name: piece.name, place: piece.why || boardText("offMap", lang), status: "" })),
     ],
   }));
 }
@@ -73,7 +73,7 @@ function tableRows(state: FleuriesState, names: Record<string, string>, lang: La
           key: piece.key,
           name: names[piece.key] ?? piece.key,
           place: where,
-          fares: [...count, ...shape, ...badgeLabels(standBadges(piece), lang)].join(", "),
+          status: [...count, ...shape, ...badgeLabels(standBadges(piece), lang)].join(", "),
         };
       }),
   }));
@@ -93,7 +93,7 @@ function masseRows(state: MasseState, names: Record<string, string>, lang: Lang)
           place: [piece.defends ? (names[piece.defends] ?? piece.defends) : "", links.length ? `${boardText("engagedWith", lang)} ${links.join(", ")}` : ""]
             .filter(Boolean)
             .join(", "),
-          fares: [
+          status: [
             piece.kind === "hero" ? `${piece.pvt} ${boardText("hp", lang)}` : `${survivors(piece)}/${piece.men0} ${boardText("men", lang)}`,
             `${strengthPercent(piece)} %`,
             piece.profile.morale ? `${boardText("morale", lang)} ${piece.profile.morale}` : "",

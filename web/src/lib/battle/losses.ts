@@ -1,9 +1,9 @@
 // Who fell, for reading: the losses of a unit at one place by one answer make one line.
 import type { Loss, LossPlace } from "../api/types";
 
-export function mergeLosses(fallen: readonly Loss[]): Loss[] {
+export function mergeLosses(losses: readonly Loss[]): Loss[] {
   const found = new Map<string, Loss>();
-  for (const one of fallen) {
+  for (const one of losses) {
     const key = `${one.unit} ${one.answer} ${placeText(one.place)}`;
     const known = found.get(key);
     found.set(key, known ? { ...one, count: known.count + one.count, last: known.last || one.last } : one);
