@@ -35,7 +35,7 @@ async function send(method: string, path: string, link: string, body?: unknown):
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new ApiError({ message: i18n.translate("server-gone"), id: "gone" }, 0);
+    throw new ApiError({ message: i18n.translate("server-unreachable"), id: "gone" }, 0);
   }
   if (!reply.ok) throw new ApiError(await readProblem(reply), reply.status);
   return reply;
@@ -48,10 +48,10 @@ async function readProblem(reply: Response): Promise<Problem> {
   } catch {
     // not ours: said in our own words below
   }
-  return { message: i18n.translate("server-odd", { status: reply.status }), id: "odd" };
+  return { message: i18n.translate("server-unreadable", { status: reply.status }), id: "odd" };
 }
 
 /** What to tell the reader about anything that was thrown. */
 export function toProblem(error: unknown): Problem {
-  return error instanceof ApiError ? error.problem : { message: i18n.translate("page-mistake"), id: "page" };
+  return error instanceof ApiError ? error.problem : { message: i18n.translate("page-error"), id: "page" };
 }

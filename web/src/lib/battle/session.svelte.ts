@@ -111,12 +111,12 @@ export class Session {
   #lost(socket: WebSocket, event: CloseEvent): void {
     if (this.#closed || socket !== this.#socket) return;
     for (const one of this.#pending.values())
-      one.failed(new ApiError({ message: i18n.translate("answer-unsure"), id: "unsure" }, 0));
+      one.failed(new ApiError({ message: i18n.translate("answer-uncertain"), id: "unsure" }, 0));
     this.#pending.clear();
     this.busy = false;
     if (REFUSED_CLOSE_CODES.has(event.code)) {
       this.status = "refused";
-      this.refusal = event.reason || i18n.translate("link-nowhere");
+      this.refusal = event.reason || i18n.translate("link-invalid");
       return;
     }
     this.status = "lost";
@@ -160,7 +160,7 @@ export class Session {
     const id = ++this.#requestNumber;
     return new Promise((done, failed) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
-        failed(new ApiError({ message: i18n.translate("server-gone"), id: "gone" }, 0));
+        failed(new ApiError({ message: i18n.translate("server-unreachable"), id: "gone" }, 0));
         return;
       }
       const settle = (reply: Frame): void => {
