@@ -5,7 +5,8 @@ import move from "../fixtures/demonworld_move.json";
 import activate from "../fixtures/lames_battle.json";
 import step from "../fixtures/lames_step.json";
 import { marksByHex, costText, optionMarks, visibleMarks } from "./optionMarks";
-import { describePiece, hexPositionOf, initials } from "./position";
+import { describePiece } from "./description";
+import { hexPositionOf, initials } from "./position";
 import type { BoardQuestion, Destination } from "../types";
 import { ghostPieces, formatCost, leadPiece, destinationOfToken, destinationsByHex } from "./destinations";
 

@@ -1,13 +1,11 @@
 /** What stands on a map of hexes: counters, from the state of each book. */
 import type { IconName } from "../../icons/names";
-import type { Data, Lang } from "../../lib/api/types";
+import type { Data } from "../../lib/api/types";
 import type { BadgeName } from "../shared/badges";
-import { BADGES } from "../shared/badges";
 import { hexMapOf, type HexMap, type Cell } from "./hexMap";
-import { facingName, neighbour, hexKey } from "./hexGeometry";
+import { hexKey } from "./hexGeometry";
 import { demonworldIcon, lamesIcon } from "../shared/pieceIcons";
 import type { DemonworldState, LamesState, LamesUnitType } from "../shared/stateTypes";
-import { compassPoint, boardText } from "../shared/boardTexts";
 
 /** A counter as it is drawn. */
 export interface Piece {
@@ -36,17 +34,18 @@ export interface Piece {
   readonly small: boolean;
 }
 
+/** Everything that stands or lies on a hex map. */
 export interface HexPosition {
   readonly map: HexMap;
   readonly sides: readonly string[];
   readonly pieces: readonly Piece[];
   /** From the top of each stack down. */
   readonly stacks: ReadonlyMap<string, readonly Piece[]>;
-  /** Pieces that are not on the map, with a few words why. */
   /** Units that wait to be deployed, as one of their elements would look. */
   readonly undeployed: readonly Piece[];
   /** Where a side deploys now: names of hexes. */
   readonly deploymentZones: ReadonlyMap<string, readonly Cell[]>;
+  /** Pieces that are not on the map, with a few words why. */
   readonly offMap: readonly { key: string; side: string; name: string; why: string }[];
   /** Hexes that are worth something, and to which side. */
   readonly objectives: readonly { hex: string; sideIndex: number; points: number }[];
@@ -54,7 +53,7 @@ export interface HexPosition {
   readonly groups: ReadonlyMap<string, readonly Piece[]>;
 }
 
-/** The field of a book that is played on hexes. */
+/** The position of a book that is played on hexes. */
 export function hexPositionOf(book: string, state: Data, names: Record<string, string>): HexPosition {
   return book === "lames"
     ? lamesPosition(state as unknown as LamesState, names)
@@ -217,23 +216,4 @@ function deploymentZonesOf(state: DemonworldState, map: HexMap): Map<string, rea
       return [army.key, army.zone ? map.cells.filter(inside) : []];
     }),
   );
-}
-
-// Shapes
-
-/** The line around some hexes, as separate strokes along their outer sides. */
-export function outerSides(cells: readonly Cell[]): { cell: Cell; d: number }[] {
-  const inside = new Set(cells.map(hexKey));
-  return cells.flatMap((cell) =>
-    [0, 1, 2, 3, 4, 5].filter((d) => !inside.has(hexKey(neighbour(cell, d)))).map((d) => ({ cell, d })),
-  );
-}
-
-/** A piece in one line, for those who listen. */
-export function describePiece(piece: Piece, map: HexMap, names: Record<string, string>, lang: Lang): string {
-  const parts = [piece.name, names[piece.side] ?? piece.side, piece.hex];
-  if (piece.facing !== null) parts.push(`${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, map.layout), lang)}`);
-  if (piece.maxSteps) parts.push(`${piece.steps} ${boardText("of", lang)} ${piece.maxSteps} ${boardText("steps", lang)}`);
-  parts.push(...piece.badges.map((badge) => BADGES[badge].label[lang]));
-  return parts.join(", ");
 }

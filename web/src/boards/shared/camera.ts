@@ -2,6 +2,7 @@
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
 
+/** A rectangle of the drawing. */
 export interface Box {
   left: number;
   top: number;
@@ -9,6 +10,7 @@ export interface Box {
   height: number;
 }
 
+/** What is in view: the scale, where the drawing's origin lies in the window, and the window's size in pixels. */
 export interface View {
   k: number;
   x: number;
@@ -21,6 +23,10 @@ export interface View {
 const MAX_INITIAL_SCALE = 1.5;
 /** At this scale the whole map can be read: it is shown at once. */
 const READABLE_SCALE = 0.9;
+/** How far the drawing may be dragged beyond its own border. */
+const MARGIN_PX = 80;
+/** A point closer to the window's edge than this is not in view. */
+const EDGE_PX = 40;
 
 /** The largest scale at which the whole box can be seen, and where it then lies. */
 export function fitToWindow(box: Box, width: number, height: number, most = 3): { k: number; x: number; y: number } {
@@ -44,29 +50,30 @@ export function boxAround(points: readonly { x: number; y: number }[], room: num
   return { left, top, width: Math.max(...xs) + room - left, height: Math.max(...ys) + room - top };
 }
 
+/** Moves one group of an SVG by wheel, drag, pinch and buttons, and keeps something in view when the window changes. */
 export class Camera {
   readonly #svg: SVGSVGElement;
   readonly #group: SVGGElement;
   readonly #zoom: ZoomBehavior<SVGSVGElement, unknown>;
-  readonly #tell: (view: View) => void;
+  readonly #onview: (view: View) => void;
   readonly #watch: ResizeObserver;
   #box: Box;
   /** What is kept in sight when the window changes; null once the reader has moved the drawing. */
-  #kept: Box | null;
+  #keptInView: Box | null;
 
   /** Shows the whole `box`, or at first only that part of it where something happens. */
-  constructor(svg: SVGSVGElement, group: SVGGElement, box: Box, tell: (view: View) => void, first: Box = box) {
+  constructor(svg: SVGSVGElement, group: SVGGElement, box: Box, onview: (view: View) => void, first: Box = box) {
     this.#svg = svg;
     this.#group = group;
     this.#box = box;
-    this.#tell = tell;
-    this.#kept = first;
+    this.#onview = onview;
+    this.#keptInView = first;
     this.#zoom = zoom<SVGSVGElement, unknown>()
       .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest?.("[data-drag]"))
       .clickDistance(5)
       .tapDistance(8)
       .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
-        if (event.sourceEvent) this.#kept = null;
+        if (event.sourceEvent) this.#keptInView = null;
         this.#show(event.transform);
       });
     select(svg).call(this.#zoom).on("dblclick.zoom", null);
@@ -82,22 +89,21 @@ export class Camera {
   #show(transform: ZoomTransform): void {
     this.#group.setAttribute("transform", transform.toString());
     const [width, height] = this.#size();
-    this.#tell({ k: transform.k, x: transform.x, y: transform.y, width, height });
+    this.#onview({ k: transform.k, x: transform.x, y: transform.y, width, height });
   }
 
   #resized(): void {
     const [width, height] = this.#size();
     const least = fitToWindow(this.#box, width, height, 1).k * 0.7;
     const { left, top } = this.#box;
-    const margin = 80;
     this.#zoom
       .extent([[0, 0], [width, height]])
       .scaleExtent([least, 5])
       .translateExtent([
-        [left - margin, top - margin],
-        [left + this.#box.width + margin, top + this.#box.height + margin],
+        [left - MARGIN_PX, top - MARGIN_PX],
+        [left + this.#box.width + MARGIN_PX, top + this.#box.height + MARGIN_PX],
       ]);
-    if (this.#kept) this.#frame(this.#kept);
+    if (this.#keptInView) this.#frame(this.#keptInView);
   }
 
   #frame(box: Box): void {
@@ -105,7 +111,7 @@ export class Camera {
     const whole = fitToWindow(this.#box, width, height);
     const near = whole.k >= READABLE_SCALE ? whole : fitToWindow(box, width, height, Math.max(MAX_INITIAL_SCALE, whole.k));
     const { k, x, y } = centreInWindow(near, this.#box, width, height);
-    this.#kept = box;
+    this.#keptInView = box;
     select(this.#svg).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
   }
 
@@ -113,7 +119,7 @@ export class Camera {
   reframe(box: Box): void {
     const same = box.left === this.#box.left && box.top === this.#box.top && box.width === this.#box.width && box.height === this.#box.height;
     if (same) return;
-    this.#box = this.#kept = box;
+    this.#box = this.#keptInView = box;
     this.#resized();
   }
 
@@ -122,21 +128,22 @@ export class Camera {
     this.#frame(this.#box);
   }
 
-  by(factor: number): void {
-    this.#kept = null;
+  /** Zoom about the middle of the window. */
+  zoomBy(factor: number): void {
+    this.#keptInView = null;
     select(this.#svg).call(this.#zoom.scaleBy, factor);
   }
 
   /** Bring a point into sight, if it is not. */
   reveal(x: number, y: number, view: View): void {
     const [sx, sy] = [x * view.k + view.x, y * view.k + view.y];
-    const edge = 40;
-    if (sx > edge && sy > edge && sx < view.width - edge && sy < view.height - edge) return;
-    this.#kept = null;
+    if (sx > EDGE_PX && sy > EDGE_PX && sx < view.width - EDGE_PX && sy < view.height - EDGE_PX) return;
+    this.#keptInView = null;
     select(this.#svg).call(this.#zoom.translateTo, x, y);
   }
 
-  end(): void {
+  /** Stop listening. */
+  destroy(): void {
     this.#watch.disconnect();
     select(this.#svg).on(".zoom", null);
   }

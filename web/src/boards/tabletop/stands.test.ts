@@ -3,7 +3,8 @@ import type { Option } from "../../lib/api/types";
 import deploy from "../fixtures/fleuries_deploy.json";
 import moving from "../fixtures/fleuries_move.json";
 import type { FleuriesState, FleuriesPiece } from "../shared/stateTypes";
-import { footprint, pointFrom, ghostOfOption, afterMarch, poseToken, standSize, targetOptions, standsOnTable } from "./stands";
+import { afterMarch, ghostOfOption, poseToken, targetOptions } from "./poseOptions";
+import { footprint, pointFrom, standSize, standsOnTable } from "./stands";
 
 const state = moving.state as unknown as FleuriesState;
 const option = (token: string): Option => ({ token, label: token });
