@@ -6,7 +6,7 @@ import table from "./fixtures/fleuries_move.json";
 import shot from "./fixtures/fleuries_shot.json";
 import step from "./fixtures/lames_step.json";
 import masse from "./fixtures/masse_orders.json";
-import { board, legend } from "./index";
+import { board, Legend } from "./index";
 import { legendContent } from "./legend/legend";
 import { textRows } from "./text/textBoard";
 import type { BoardQuestion, BoardProps, ArcsAndRanges, Destination } from "./types";
@@ -235,7 +235,7 @@ describe("texts", () => {
       const content = legendContent(book);
       expect(content.icons.every((icon) => icon.label.fr && icon.label.en)).toBe(true);
       expect(content.badges.length).toBeGreaterThan(3);
-      mounted = mount(legend(book), { target: document.body, props: { book, lang: "fr" } });
+      mounted = mount(Legend, { target: document.body, props: { book, lang: "fr" } });
       expect(document.body.textContent).toContain("CC BY 3.0");
       void unmount(mounted);
       document.body.innerHTML = "";

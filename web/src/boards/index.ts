@@ -1,7 +1,6 @@
 /** The boards of the books, and their legends. */
 import type { Component } from "svelte";
 import HexBoard from "./hex/HexBoard.svelte";
-import Legend from "./legend/Legend.svelte";
 import LinesBoard from "./lines/LinesBoard.svelte";
 import "./shared/palette.css";
 import TabletopBoard from "./tabletop/TabletopBoard.svelte";
@@ -21,9 +20,5 @@ export function board(book: string): Component<BoardProps> | null {
   return BOARDS[book] ?? null;
 }
 
-/** The legend of a book's board: `<Legend {book} {lang} />`. */
-export function legend(_book: string): typeof Legend {
-  return Legend;
-}
-
+export { default as Legend } from "./legend/Legend.svelte";
 export { default as TextBoard } from "./text/TextBoard.svelte";

@@ -225,7 +225,6 @@ note = My note
 note-kept = Only you see this.
 note-writing = Writing…
 legend = Legend
-legend-none = This board needs no legend.
 handover = { $side }, please
 handover-note = Hand the screen to { $side }. What comes next is for that side alone; the others look away.
 handover-ready = I am { $side }

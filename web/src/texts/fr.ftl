@@ -225,7 +225,6 @@ note = Ma note
 note-kept = Vous seul la voyez.
 note-writing = On écrit…
 legend = Légende
-legend-none = Ce plateau n'a pas besoin de légende.
 handover = À vous, { $side }
 handover-note = Passez l'écran au camp « { $side } ». La suite ne regarde que lui ; les autres détournent les yeux.
 handover-ready = Je joue { $side }
