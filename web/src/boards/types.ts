@@ -48,6 +48,7 @@ export interface ArcsAndRanges {
   }[];
 }
 
+/** What every board is given and what it reports. */
 export interface BoardProps {
   book: string;
   state: Data;

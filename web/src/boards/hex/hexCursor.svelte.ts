@@ -15,6 +15,7 @@ export interface CursorGround {
   readonly destinationsByHex: ReadonlyMap<string, readonly Destination[]>;
 }
 
+/** Where the keyboard is on a hex map. */
 export class HexCursor {
   hex = $state<string | null>(null);
   focused = $state(false);

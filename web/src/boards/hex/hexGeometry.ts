@@ -1,7 +1,10 @@
 /** Hexes in axial coordinates, as the rules know them: directions count counterclockwise from the east (with points on top). */
 
+/** Whether hexes stand on a point or on a side. */
 export type Layout = "pointy" | "flat";
+/** A point of the drawing. */
 export type Point = readonly [number, number];
+/** A hex in axial coordinates. */
 export interface Hex {
   readonly q: number;
   readonly r: number;
@@ -12,6 +15,7 @@ export const HEX_RADIUS_PX = 24;
 /** From the centre of a hex to the middle of a side. */
 export const HEX_INRADIUS_PX = (HEX_RADIUS_PX * Math.sqrt(3)) / 2;
 
+/** The steps to the six neighbours, by direction. */
 export const DIRECTIONS: readonly Hex[] = [
   { q: 1, r: 0 },
   { q: 1, r: -1 },
@@ -26,6 +30,7 @@ const FACING_NAMES: Record<Layout, readonly string[]> = {
   flat: ["SE", "E", "NE", "NNE", "N", "NNW", "NW", "W", "SW", "SSW", "S", "SSE"],
 };
 
+/** The hex next to another in a direction. */
 export function neighbour(hex: Hex, d: number): Hex {
   const step = DIRECTIONS[d]!;
   return { q: hex.q + step.q, r: hex.r + step.r };
@@ -101,6 +106,7 @@ export function hexAtPoint(layout: Layout, x: number, y: number): Hex {
   return { q: rq + 0, r: rr + 0 };
 }
 
+/** Where a neighbouring hex lies as seen by a piece. */
 export type Arc = "front" | "flank" | "rear";
 
 /** Front, flank or rear of a piece that looks so: towards a corner two, one and one, two hexes; towards a side three and three. */

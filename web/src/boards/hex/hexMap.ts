@@ -14,6 +14,7 @@ export interface HexMapData {
   half: string;
 }
 
+/** A hex of the map with its printed name, its place on the drawing and its terrain. */
 export interface Cell extends Hex {
   readonly name: string;
   readonly column: number;
@@ -32,6 +33,7 @@ export interface HexsideMark {
   readonly kinds: readonly string[];
 }
 
+/** A map made ready to be drawn and walked. */
 export interface HexMap {
   readonly layout: Layout;
   readonly cells: readonly Cell[];

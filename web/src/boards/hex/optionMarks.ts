@@ -12,6 +12,7 @@ import type { BoardQuestion } from "../types";
  */
 export type MarkKind = "go" | "face" | "piece" | "group" | "push" | "wheel" | "exit";
 
+/** An option as something to press on the map. */
 export interface Mark {
   readonly token: string;
   readonly label: string;

@@ -4,6 +4,7 @@ import { neighbourCell } from "./hexMap";
 import { polarPoint, corners, type Layout, type Point, pathNumber, sideEnds, HEX_RADIUS_PX } from "./hexGeometry";
 import type { Bilingual } from "../shared/boardTexts";
 
+/** How a terrain is drawn and what it is called. */
 export interface TerrainStyle {
   readonly style: string;
   readonly label: Bilingual;
@@ -46,6 +47,7 @@ export const HEXSIDES: Record<string, Record<string, { path: boolean; label: Bil
   },
 };
 
+/** The name by which a terrain of a book is drawn. */
 export function terrainStyle(book: string, terrain: string): string {
   return TERRAIN[book]?.[terrain]?.style ?? "clear";
 }
@@ -109,6 +111,7 @@ export function glyphPath(style: string, x = 0, y = 0): string {
   return (GLYPHS[style] ?? []).map(([dx, dy, rest]) => `M${pathNumber(x + dx)} ${pathNumber(y + dy)}${rest}`).join("");
 }
 
+/** The whole map as a few SVG paths. */
 export interface TerrainPaths {
   /** All hexes together: the bare ground and the grid. */
   readonly all: string;
@@ -125,6 +128,7 @@ export interface TerrainPaths {
 
 const drawnMaps = new WeakMap<HexMap, TerrainPaths>();
 
+/** The paths of a map, made once for each map. */
 export function terrainPaths(book: string, map: HexMap): TerrainPaths {
   const known = drawnMaps.get(map);
   if (known) return known;

@@ -6,6 +6,7 @@ import { TERRAIN_PIECES } from "../tabletop/terrainPieces";
 import { HEXSIDES, TERRAIN } from "../hex/terrain";
 import type { Bilingual } from "../shared/boardTexts";
 
+/** What the legend of one book shows. */
 export interface LegendContent {
   readonly sample: Piece | null;
   readonly anatomy: readonly Bilingual[];
@@ -170,6 +171,7 @@ function terrainEntries(book: string): LegendContent["terrain"] {
   return [...hexes, ...level, ...sides];
 }
 
+/** The legend of a book. */
 export function legendContent(book: string): LegendContent {
   return {
     ...(CONTENT_BY_BOOK[book] ?? { sample: null, anatomy: [], marks: [] }),

@@ -21,6 +21,7 @@ export function escortSize(piece: MassePiece): number {
   return piece.escort ? Math.ceil(piece.escort_pvt / piece.escort.pvi) : 0;
 }
 
+/** The badges of a piece. */
 export function masseBadges(state: MasseState, piece: MassePiece): BadgeName[] {
   const army = state.armies[piece.side]!;
   const holds: [BadgeName, boolean][] = [
@@ -54,6 +55,7 @@ export function fieldWings(state: MasseState): FieldWing[] {
     : [{ key: "", ground: "" }];
 }
 
+/** The pieces of a side in one wing, or all of them for the wing ""; officers within a unit are left out. */
 export function piecesInWing(state: MasseState, side: string, wing: string): MassePiece[] {
   return Object.values(state.pieces).filter((piece) => piece.side === side && !piece.leads && (!wing || piece.wing === wing));
 }
@@ -73,6 +75,7 @@ export function engagedPairs(state: MasseState): [string, string][] {
 
 const BREACH_POINTS = 120;
 
+/** A section of wall with its gate and tower, as it is drawn. */
 export interface Fortification {
   readonly key: string;
   readonly gate: boolean;
@@ -85,6 +88,7 @@ export interface Fortification {
   readonly assaulted: boolean;
 }
 
+/** The sections of a besieged wall; none in the open field. */
 export function fortifications(state: MasseState): Fortification[] {
   const share = (part: number, whole: number) => (whole ? Math.min(100, Math.round((100 * part) / whole)) : 0);
   return Object.values(state.sections).map((section: MasseSection) => ({
@@ -124,17 +128,18 @@ export function targetOptions(state: MasseState, ask: BoardQuestion | null | und
     const actor = known(args.unit) && args.unit !== target ? args.unit : focus;
     return [{ token: option.token, label: option.label, actor, target, kind }];
   });
-  return chosenByActor(found) ? found.map((aim) => ({ ...aim, target: aim.actor })) : found;
+  return chosenByActor(found) ? found.map((option) => ({ ...option, target: option.actor })) : found;
 }
 
 /** Several pieces may do something to the same one: it is they who are chosen. */
 function chosenByActor(found: readonly TargetOption[]): boolean {
-  const count = (key: "actor" | "target") => new Set(found.map((aim) => aim[key])).size;
+  const count = (key: "actor" | "target") => new Set(found.map((option) => option[key])).size;
   return found.length > 1 && count("target") === 1 && count("actor") > 1;
 }
 
-export function isAttack(aim: TargetOption): boolean {
-  return ATTACK_VERBS.has(aim.kind);
+/** Whether an option harms whom it points at. */
+export function isAttack(option: TargetOption): boolean {
+  return ATTACK_VERBS.has(option.kind);
 }
 
 /** The orders that a sheet in the making holds, by piece. */
@@ -160,6 +165,7 @@ export const ORDER_LABELS: Record<string, Bilingual> = {
   move: { fr: "Marche", en: "March" },
 };
 
+/** What the ground of a wing is called. */
 export const GROUND_LABELS: Record<string, Bilingual> = {
   open: { fr: "terrain découvert", en: "open ground" },
   hill: { fr: "colline", en: "hill" },

@@ -2,6 +2,7 @@
 import type { IconName } from "../../icons/names";
 import type { Bilingual } from "./boardTexts";
 
+/** What a badge means and how it is drawn. */
 export interface BadgeStyle {
   readonly label: Bilingual;
   /** How it is drawn: a silhouette, a few letters, or one of our own small drawings. */
@@ -16,6 +17,7 @@ const badge = (fr: string, en: string, tone: BadgeStyle["tone"], drawn: Partial<
   ...drawn,
 });
 
+/** Every badge, by its name. */
 export const BADGES = {
   shaken: badge("ébranlée", "shaken", "pale", { icon: "broken" }),
   routed: badge("en déroute", "routed", "pale", { drawing: "flag" }),
@@ -48,4 +50,5 @@ export const BADGES = {
   outside: badge("en sortie", "on a sortie", "ink", { drawing: "up" }),
 } as const satisfies Record<string, BadgeStyle>;
 
+/** The name of a badge. */
 export type BadgeName = keyof typeof BADGES;

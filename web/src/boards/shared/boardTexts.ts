@@ -1,6 +1,7 @@
 /** What boards say, in both languages. */
 import type { Lang } from "../../lib/api/types";
 
+/** A text in both languages. */
 export interface Bilingual {
   readonly fr: string;
   readonly en: string;
@@ -8,6 +9,7 @@ export interface Bilingual {
 
 const bilingual = (fr: string, en: string): Bilingual => ({ fr, en });
 
+/** Every text of the boards, by its id. */
 export const BOARD_TEXTS = {
   board: bilingual("Carte", "Map"),
   table: bilingual("Table", "Table"),
@@ -75,8 +77,10 @@ export const BOARD_TEXTS = {
   empty_wing: bilingual("personne", "nobody"),
 } as const satisfies Record<string, Bilingual>;
 
+/** The id of a text of the boards. */
 export type BoardTextId = keyof typeof BOARD_TEXTS;
 
+/** A text of the boards in the player's language. */
 export function boardText(id: BoardTextId, lang: Lang): string {
   return BOARD_TEXTS[id][lang];
 }

@@ -1,6 +1,7 @@
 /** Where pieces fell, gathered place by place for a map. */
 import type { Loss, LossPlace } from "../../lib/api/types";
 
+/** What one side lost at one place. */
 export interface LossMarker {
   x: number;
   y: number;

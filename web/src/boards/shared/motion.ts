@@ -1,8 +1,10 @@
 /** Pieces glide to where they have gone, a fifth of a second, unless the reader wants none of it. */
 import type { Attachment } from "svelte/attachments";
 
+/** How long a piece takes to glide to its new place. */
 export const GLIDE_MS = 200;
 
+/** Whether the player wants no animations: set on this page, or in the operating system. */
 export function motionReduced(): boolean {
   if (typeof document === "undefined") return true;
   if (document.documentElement.dataset["reducedMotion"] === "yes") return true;

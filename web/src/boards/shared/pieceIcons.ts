@@ -39,6 +39,7 @@ const LAMES_UNIT_TYPE: Record<string, IconName> = {
   wagon: "wagon",
 };
 
+/** By its kind of troop, then by its weapon. */
 export function lamesIcon(figure: LamesUnitType): IconName {
   return LAMES_UNIT_TYPE[figure.key] ?? (figure.troop ? LAMES_WEAPON[figure.weapon] : "leader") ?? "sword";
 }
@@ -73,6 +74,7 @@ const DEMONWORLD_WEAPON: Record<string, IconName> = {
   two_handed: "axe",
 };
 
+/** By its unit card, then by its arm and its weapons. */
 export function demonworldIcon(state: DemonworldState, unit: DemonworldUnit): IconName {
   const known = DEMONWORLD_CARD[unit.card];
   if (known) return known;
@@ -106,6 +108,7 @@ export function fleuriesIcon(piece: FleuriesPiece, general: boolean): IconName {
   return named(FLEURIES_MISSILE) ?? FLEURIES_SPECIES[body.species] ?? named(FLEURIES_BLADE) ?? "sword";
 }
 
+/** By what a unit, a hero or an engine is first of all. */
 export function masseIcon(piece: MassePiece): IconName {
   const { profile } = piece;
   if (piece.kind === "engine") return /ballist/.test(piece.engine) ? "ballista" : /trebuchet/.test(piece.engine) ? "trebuchet" : "catapult";

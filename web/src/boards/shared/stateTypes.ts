@@ -1,6 +1,7 @@
 /** The records of a state that boards read, as far as they read them. */
 import type { HexMapData } from "../hex/hexMap";
 
+/** A counter of Les Lames Maudites. */
 export interface LamesUnit {
   key: string;
   figure: string;
@@ -17,6 +18,7 @@ export interface LamesUnit {
   exit: string;
 }
 
+/** What all counters of one kind have in common. */
 export interface LamesUnitType {
   key: string;
   troop: boolean;
@@ -30,6 +32,7 @@ export interface LamesUnitType {
   movement_capacity: number;
 }
 
+/** The state of a battle of Les Lames Maudites. */
 export interface LamesState {
   ground: HexMapData;
   figures: Record<string, LamesUnitType>;
@@ -47,6 +50,7 @@ export interface LamesState {
   move: { at: string; facing: number } | null;
 }
 
+/** One element of a unit, on its hex. */
 export interface DemonworldElement {
   key: string;
   unit: string;
@@ -55,6 +59,7 @@ export interface DemonworldElement {
   special: string;
 }
 
+/** A unit of several elements. */
 export interface DemonworldUnit {
   key: string;
   side: string;
@@ -66,6 +71,7 @@ export interface DemonworldUnit {
   loose: boolean;
 }
 
+/** The state of a battle of Demonworld. */
 export interface DemonworldState {
   ground: HexMapData;
   armies: Record<string, { key: string; zone: { rows: [number, number]; columns: [number, number] } | null; facing: number }>;
@@ -83,12 +89,14 @@ export interface DemonworldState {
   combats: string[][];
 }
 
+/** Where the middle of a front stands (tenths of a millimetre) and where it looks (hundredths of a degree from north). */
 export interface Pose {
   x: number;
   y: number;
   facing: number;
 }
 
+/** A unit, a character or a card on the table. */
 export interface FleuriesPiece {
   key: string;
   side: string;
@@ -124,6 +132,7 @@ export interface FleuriesPiece {
   fate: string;
 }
 
+/** A piece of terrain on the table. */
 export interface FleuriesTerrain {
   key: string;
   kind: string;
@@ -133,6 +142,7 @@ export interface FleuriesTerrain {
   fallen: boolean;
 }
 
+/** The state of a battle of Les Guerres Fleuries. */
 export interface FleuriesState {
   armies: Record<string, { key: string; edge: string; general: string; chosen: string[] }>;
   pieces: Record<string, FleuriesPiece>;
@@ -145,6 +155,7 @@ export interface FleuriesState {
   limit: number;
 }
 
+/** What the men of a unit can do. */
 export interface MasseProfile {
   pvi: number;
   ca: number;
@@ -162,6 +173,7 @@ export interface MasseProfile {
   spells: string[];
 }
 
+/** A secret order. */
 export interface MasseOrder {
   kind: string;
   target: string;
@@ -169,6 +181,7 @@ export interface MasseOrder {
   rally: boolean;
 }
 
+/** A unit, a hero or an engine. */
 export interface MassePiece {
   key: string;
   side: string;
@@ -203,6 +216,7 @@ export interface MassePiece {
   order: MasseOrder;
 }
 
+/** A section of a besieged wall. */
 export interface MasseSection {
   key: string;
   gate: boolean;
@@ -214,6 +228,7 @@ export interface MasseSection {
   breach: string;
 }
 
+/** The state of a battle of Combat de masse. */
 export interface MasseState {
   armies: Record<
     string,

@@ -3,6 +3,7 @@ import { Camera, type Box, type View } from "./camera";
 
 const ZOOM_STEP = 1.35;
 
+/** What a board shows of its drawing. */
 export class Viewport {
   view = $state<View>({ k: 1, x: 0, y: 0, width: 0, height: 0 });
   #camera: Camera | undefined;

@@ -17,6 +17,7 @@ export function afterMarch(pose: Pose, width: number, wheel: number, far: number
   return { x: Math.round(x), y: Math.round(y), facing: at.facing };
 }
 
+/** Where an option would put a stand or a piece of terrain. */
 export interface Ghost {
   readonly token: string;
   readonly label: string;
@@ -95,6 +96,7 @@ export interface TargetOption {
 
 const ATTACK_VERBS = new Set(["charge", "shoot", "pursue", "overlap"]);
 
+/** The options that point at a piece on the table. */
 export function targetOptions(state: FleuriesState, options: readonly Option[]): TargetOption[] {
   return options.flatMap((option) => {
     const words = option.token.split(" ");

@@ -19,6 +19,7 @@ export interface ProposalContext {
   readonly ghosts: readonly Ghost[];
 }
 
+/** The pose that a player is putting together. */
 export class PoseProposal {
   pose = $state.raw<Pose | null>(null);
   #startedFor = "";

@@ -4,6 +4,7 @@ import { pathNumber } from "../hex/hexGeometry";
 /** Steps of the table (tenths of a millimetre) in one unit of the drawing. */
 export const STEPS_PER_PX = 10;
 
+/** Places of the table on the drawing, and back. */
 export class Projection {
   /** For a table of this height, in steps. */
   constructor(readonly height: number) {}

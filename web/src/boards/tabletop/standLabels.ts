@@ -13,6 +13,7 @@ interface Box {
 const LETTER_WIDTH_PER_HEIGHT = 0.54;
 const LABEL_HEIGHT_PX = 11;
 
+/** A unit's name, with the number of its figures where there are several. */
 export const standLabel = (name: string, stand: StandShape): string => `${name}${stand.figures > 1 ? ` · ${stand.figures}` : ""}`;
 
 /** The size of the sign on a unit, which may be larger than the unit itself. */

@@ -1,6 +1,7 @@
 /** Pieces of ground on the table: what they are called and whether they are lines. */
 import type { Bilingual } from "../shared/boardTexts";
 
+/** What a kind of terrain is called and how it is drawn. */
 export interface TerrainPieceStyle {
   readonly label: Bilingual;
   readonly line?: true;
@@ -10,6 +11,7 @@ export interface TerrainPieceStyle {
 
 const piece = (fr: string, en: string, more: Omit<TerrainPieceStyle, "label"> = {}): TerrainPieceStyle => ({ label: { fr, en }, ...more });
 
+/** Every kind of terrain on the table. */
 export const TERRAIN_PIECES: Record<string, TerrainPieceStyle> = {
   open: piece("terrain dégagé", "open ground"),
   wood: piece("bois", "wood", { glyph: "wood" }),

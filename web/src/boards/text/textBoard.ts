@@ -8,6 +8,7 @@ import type { FleuriesState, MasseState } from "../shared/stateTypes";
 import { standBadges, standsOnTable } from "../tabletop/stands";
 import { compassPoint, boardText } from "../shared/boardTexts";
 
+/** One piece in words. */
 export interface TextRow {
   readonly key: string;
   readonly name: string;
@@ -15,6 +16,7 @@ export interface TextRow {
   readonly status: string;
 }
 
+/** The pieces of one side in words. */
 export interface SideRows {
   readonly side: string;
   readonly name: string;
@@ -23,6 +25,7 @@ export interface SideRows {
 
 const badgeLabels = (names: readonly BadgeName[], lang: Lang) => names.map((name) => BADGES[name].label[lang]);
 
+/** Every side with its pieces, for any book. */
 export function textRows(book: string, state: Data, names: Record<string, string>, lang: Lang): SideRows[] {
   if (book === "masse") return masseRows(state as unknown as MasseState, names, lang);
   if (book === "fleuries") return tableRows(state as unknown as FleuriesState, names, lang);

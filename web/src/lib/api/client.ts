@@ -1,7 +1,8 @@
-// The HTTP side of the interface. Every failure is a Trouble with one sentence for the reader.
+// The HTTP side of the interface. Every failure is an ApiError with one sentence for the reader.
 import { i18n } from "../page/i18n.svelte";
 import type { Problem } from "./types";
 
+/** Where the server's interface begins. */
 export const API_BASE = "/api/v1";
 
 /** Something the server refused, or that did not reach it: one sentence, and the clause where there is one. */
@@ -14,10 +15,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Send a request, with a link as the key to a battle, and read the reply as JSON. */
 export async function requestJson<T>(method: string, path: string, link = "", body?: unknown): Promise<T> {
   return (await send(method, path, link, body)).json() as Promise<T>;
 }
 
+/** Read a reply as plain text. */
 export async function requestText(path: string, link = ""): Promise<string> {
   return (await send("GET", path, link)).text();
 }
@@ -43,8 +46,8 @@ async function send(method: string, path: string, link: string, body?: unknown):
 
 async function readProblem(reply: Response): Promise<Problem> {
   try {
-    const told = (await reply.json()) as Problem;
-    if (typeof told.message === "string") return told;
+    const problem = (await reply.json()) as Problem;
+    if (typeof problem.message === "string") return problem;
   } catch {
     // not ours: said in our own words below
   }

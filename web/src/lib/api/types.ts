@@ -1,9 +1,13 @@
 // What the server says, as docs/api.md describes it.
 
+/** A language of the page and of the server. */
 export type Lang = "fr" | "en";
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+/** A JSON object. */
 export type Data = { [key: string]: Json };
 
+/** Why something was refused: one sentence, its message id, the clause where there is one. */
 export interface Problem {
   message: string;
   id: string;
@@ -11,6 +15,7 @@ export interface Problem {
   place?: string;
 }
 
+/** An answer that may be given. */
 export interface Option {
   token: string;
   label: string;
@@ -18,11 +23,13 @@ export interface Option {
   args?: Data;
 }
 
+/** An answer that may not be given now, and why. */
 export interface Forbidden extends Option {
   message: string;
   clause: string;
 }
 
+/** A question with answers to choose from. */
 export interface Choice {
   kind: "choice";
   seat: string;
@@ -38,12 +45,14 @@ export interface Choice {
   open: boolean;
 }
 
+/** A line of a sum. */
 export interface SumItem {
   reason: string;
   value: number;
   clause: string;
 }
 
+/** A line of a product. */
 export interface Factor {
   reason: string;
   num: number;
@@ -51,10 +60,12 @@ export interface Factor {
   clause: string;
 }
 
+/** What the dice are measured against, line by line. */
 export type Tally =
   | { kind: "sum"; items: SumItem[]; total: number }
   | { kind: "product"; value: number; factors: Factor[]; num: number; den: number };
 
+/** How likely one result of a roll is, as a fraction. */
 export interface Chance {
   result: string;
   text: string;
@@ -62,6 +73,7 @@ export interface Chance {
   den: number;
 }
 
+/** Dice that wait to be rolled. */
 export interface Roll {
   kind: "roll";
   seat: string;
@@ -82,8 +94,10 @@ export interface Roll {
   chances: Chance[] | null;
 }
 
+/** What a seat is asked. */
 export type Ask = Choice | Roll;
 
+/** A fact of the battle, with its sentence. */
 export interface LogItem {
   number: number;
   answer: number;
@@ -95,12 +109,14 @@ export interface LogItem {
   fact: Data;
 }
 
+/** A run of facts. */
 export interface LogPage {
   total: number;
   from: number;
   items: LogItem[];
 }
 
+/** Who plays a seat: a person, or a commander of the machine. */
 export interface Player {
   seat: string;
   side: string;
@@ -108,6 +124,7 @@ export interface Player {
   name: string;
 }
 
+/** How a battle ended. */
 export interface Outcome {
   winner: string | null;
   reason: string;
@@ -115,6 +132,7 @@ export interface Outcome {
   text: string;
 }
 
+/** An answer on record, as a referee sees it. */
 export interface RecordEntry {
   number: number;
   seat: string;
@@ -123,6 +141,7 @@ export interface RecordEntry {
   counts: boolean;
 }
 
+/** A battle as one link sees it. */
 export interface BattleView {
   battle: string;
   book: string;
@@ -162,6 +181,7 @@ export interface BattleView {
   record?: RecordEntry[];
 }
 
+/** A battle as it stood after so many answers. */
 export interface PastPosition {
   answers: number;
   names: { [key: string]: string };
@@ -169,6 +189,7 @@ export interface PastPosition {
   log: LogPage;
 }
 
+/** A scenario in the list of them. */
 export interface ScenarioSummary {
   name: string;
   book: string;
@@ -181,12 +202,14 @@ export interface ScenarioSummary {
   seats: { seat: string; side: string }[];
 }
 
+/** A scenario with its opening position. */
 export interface ScenarioPreview extends ScenarioSummary {
   switches: Data;
   state: Data;
   names: { [key: string]: string };
 }
 
+/** A ruling that players may switch. */
 export interface Switch {
   name: string;
   default: Json;
@@ -194,6 +217,7 @@ export interface Switch {
   values: { value: Json; meaning: string }[];
 }
 
+/** A rulebook. */
 export interface Book {
   name: string;
   title: string;
@@ -205,6 +229,7 @@ export interface Book {
   switches: Switch[];
 }
 
+/** How an open point of the rules is settled. */
 export interface Ruling {
   id: string;
   title: string;
@@ -214,6 +239,7 @@ export interface Ruling {
   switch: Switch | null;
 }
 
+/** A clause of a rulebook, or a ruling. */
 export interface Clause {
   book: string;
   kind: "clause" | "ruling";
@@ -229,6 +255,7 @@ export interface Clause {
   rulings?: Ruling[];
 }
 
+/** A battle that was just created, with its links: they are told only once. */
 export interface CreatedBattle {
   battle: string;
   links: { [seat: string]: string };
@@ -237,6 +264,7 @@ export interface CreatedBattle {
   commitment: string;
 }
 
+/** A battle in a player's list. */
 export interface BattleListing {
   link: string;
   battle: string;
@@ -253,6 +281,7 @@ export interface BattleListing {
   yours: boolean;
 }
 
+/** A roll of a finished battle. */
 export interface RollRecord {
   answer: number;
   dice: string;
@@ -280,6 +309,7 @@ export interface LossPlace {
   y?: number;
 }
 
+/** Men or steps that a unit lost at one moment. */
 export interface Loss {
   answer: number;
   unit: string;
@@ -291,12 +321,14 @@ export interface Loss {
   place: LossPlace;
 }
 
+/** The strength and morale of each side after an answer. */
 export interface StrengthPoint {
   answer: number;
   strength: { [seat: string]: number };
   morale: { [seat: string]: number } | null;
 }
 
+/** How a battle went: strength over time, and losses. */
 export interface BattleSummary {
   curve: StrengthPoint[];
   fallen: Loss[];
@@ -318,6 +350,7 @@ export interface Prospects {
   moments: { answer: number; seat: string; before: number; after: number; told: string[] }[];
 }
 
+/** What somebody said. */
 export interface ChatMessage {
   at: number;
   seat: string;

@@ -10,6 +10,7 @@ export function mayAskAdvice(view: BattleView): boolean {
 /** The levels on which a temper tells: those that plan. */
 const PLANNING_COMMANDERS = new Set(["steady", "searching"]);
 
+/** Whether a commander's temper makes a difference. */
 export function hasTemper(commander: string): boolean {
   return PLANNING_COMMANDERS.has(commander);
 }

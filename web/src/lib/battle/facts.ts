@@ -1,6 +1,7 @@
 // What a fact speaks of: pieces, by every value in it that is the key of one; and dice.
 import type { Data, Json, LogItem } from "../api/types";
 
+/** The keys of the pieces that a fact holds anywhere. */
 export function piecesInFact(fact: Data, names: { [key: string]: string }): string[] {
   const found = new Set<string>();
   const walk = (value: Json): void => {

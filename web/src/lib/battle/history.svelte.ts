@@ -5,6 +5,7 @@ import type { PastPosition, Problem } from "../api/types";
 
 const MAX_CACHED_POSITIONS = 120;
 
+/** The earlier position that is looked at. */
 export class BattleHistory {
   shown = $state.raw<PastPosition | null>(null);
   problem = $state.raw<Problem | null>(null);
@@ -13,6 +14,7 @@ export class BattleHistory {
 
   constructor(readonly link: string) {}
 
+  /** Show the position after so many answers; `rewinds` tells apart what a referee took back. */
   async show(answers: number, seat: string, rewinds: number): Promise<void> {
     this.#wanted = answers;
     const key = `${answers} ${seat} ${rewinds} ${i18n.lang}`;
@@ -28,10 +30,12 @@ export class BattleHistory {
     }
   }
 
+  /** Read that position from the server. */
   fetchAt(answers: number, seat: string): Promise<PastPosition> {
     return requestJson<PastPosition>("GET", `/battle/at/${answers}${seat ? `?seat=${encodeURIComponent(seat)}` : ""}`, this.link);
   }
 
+  /** Back to the position of now. */
   clear(): void {
     this.#wanted = -1;
     this.shown = null;

@@ -1,6 +1,7 @@
 // Who fell, for reading: the losses of a unit at one place by one answer make one line.
 import type { Loss, LossPlace } from "../api/types";
 
+/** Losses of a unit at one place by one answer as one. */
 export function mergeLosses(losses: readonly Loss[]): Loss[] {
   const found = new Map<string, Loss>();
   for (const one of losses) {

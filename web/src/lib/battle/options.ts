@@ -1,4 +1,4 @@
-// The answers of a question as they are laid out: what cannot be mended last, long lists in groups.
+// The answers of a question as they are laid out: what cannot be undone last, long lists in groups.
 import type { Option } from "../api/types";
 
 /** Lists up to this length are shown as they are. */
@@ -8,20 +8,22 @@ const MIN_PIECES_FOR_GROUPS = 3;
 /** What takes a piece out of the battle, or an officer out of his office: never the answer that Enter gives unasked. */
 const IRREVERSIBLE_IDS = new Set(["do-leave", "do-withdraw-off", "do-recoil-off", "action-flee", "action-resign", "order-flee", "order-surrender"]);
 
+/** Answers that are shown together. */
 export interface OptionGroup {
   /** The piece that its answers are about; "" where they are about none, or all about the same. */
   name: string;
   options: Option[];
 }
 
+/** Whether an answer takes something out of the battle for good. */
 export function isIrreversible(option: Option): boolean {
   return IRREVERSIBLE_IDS.has(option.id ?? "");
 }
 
-/** The answers with the grave ones last. */
+/** The answers with those last that take something out of the battle for good. */
 export function irreversibleLast(options: Option[]): Option[] {
-  const bold = options.filter(isIrreversible);
-  return bold.length ? [...options.filter((one) => !isIrreversible(one)), ...bold] : options;
+  const last = options.filter(isIrreversible);
+  return last.length ? [...options.filter((one) => !isIrreversible(one)), ...last] : options;
 }
 
 function elementOf(option: Option): string {

@@ -2,6 +2,7 @@
 import { getStoredJson, setStoredJson } from "../page/storage";
 import type { Choice, Option } from "../api/types";
 
+/** What may be written for one piece, and what is. */
 export interface OrderLine {
   piece: string;
   options: Option[];

@@ -8,6 +8,9 @@ import type { Ask, Choice, Data, BattleView, LogPage, Problem, Roll, ChatMessage
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
 const ROLL_ANIMATION_MS = 500;
+/** How often, and how long each time, one waits for the state that follows an answer. */
+const MAX_WAITS = 100;
+const WAIT_MS = 20;
 const REFUSED_CLOSE_CODES = new Set([4400, 4401]);
 
 /** Dice that this page let fall: what was asked, after which answer, and what they showed. */
@@ -40,6 +43,7 @@ function mergeLogs(first: BattleView, second: BattleView): LogPage {
   return { total: second.log.total, from: items[0]?.number ?? second.log.from, items };
 }
 
+/** The connection to one battle, and what is known of it. */
 export class Session {
   view = $state.raw<BattleView | null>(null);
   status = $state<"connecting" | "live" | "lost" | "refused">("connecting");
@@ -73,16 +77,19 @@ export class Session {
     this.log = new Log(link, () => this.seat);
   }
 
+  /** The seat one looks as. */
   get seat(): string {
     return this.#seat || this.view?.seat || "";
   }
 
+  /** What this link is asked now. */
   get asks(): Ask[] {
     return this.view?.asks ?? [];
   }
 
   // The connection
 
+  /** Connect, and be told of every change from then on. */
   open(): void {
     this.#closed = false;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -101,6 +108,7 @@ export class Session {
     this.open();
   }
 
+  /** Disconnect for good. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -197,6 +205,7 @@ export class Session {
     }
   }
 
+  /** Answer a question; false where the answer was refused. */
   async answer(ask: Ask, token: string): Promise<boolean> {
     const seat = this.#ownSeat(ask.seat);
     const before = this.log.total;
@@ -224,7 +233,7 @@ export class Session {
 
   /**
    * Several answers one after the other, each to what is asked when its turn comes; stops at the first refusal. What is
-   * not offered is passed over, or ends a way whose answers depend on each other.
+   * not offered is passed over, or ends a series whose answers depend on each other.
    */
   async answerAll(tokens: string[], seat: string, stopAtMissing = false): Promise<void> {
     for (const token of tokens) {
@@ -240,8 +249,8 @@ export class Session {
 
   /** Wait for the state that follows an answer. */
   async #nextView(before: BattleView | null): Promise<void> {
-    for (let tries = 0; tries < 100 && this.view === before; tries++)
-      await new Promise((done) => setTimeout(done, 20));
+    for (let tries = 0; tries < MAX_WAITS && this.view === before; tries++)
+      await new Promise((done) => setTimeout(done, WAIT_MS));
   }
 
   #ownSeat(seat: string): string {
@@ -253,18 +262,22 @@ export class Session {
     return (this.view?.seats.length ?? 0) > 1 && !this.view?.secrets;
   }
 
+  /** Take back the last answer. */
   undo(): Promise<unknown> {
     return this.#attempt(() => this.#send({ do: "undo", seat: this.#sharesScreenOpenly ? "" : this.seat }));
   }
 
+  /** Say something to the others. */
   sendChat(text: string): Promise<unknown> {
     return this.#attempt(() => this.#send({ do: "chat", text, seat: this.seat }));
   }
 
+  /** Do one of the things around a battle: resume, resign, correct, propose. */
   post(path: string, body: Data = {}): Promise<unknown> {
     return this.#attempt(() => requestJson("POST", `/battle/${path}`, this.link, body));
   }
 
+  /** Offer a draw or a pause, or answer such an offer. */
   propose(what: "draw" | "pause", act: "offer" | "accept" | "decline"): Promise<unknown> {
     return this.post("propose", { what, do: act, seat: this.seat });
   }

@@ -2,6 +2,7 @@
 
 const MAX_STEP_CHARACTERS = 190;
 
+/** The steps of a brief. */
 export function tutorialSteps(brief: string): string[] {
   const found: string[] = [];
   for (const paragraph of brief.split(/\n+/)) {

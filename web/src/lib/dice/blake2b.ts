@@ -50,6 +50,7 @@ function compress(h: bigint[], block: Uint8Array, length: bigint, last: boolean)
   for (let at = 0; at < 8; at++) h[at]! ^= v[at]! ^ v[at + 8]!;
 }
 
+/** The 64 bytes of BLAKE2b, with or without a key. */
 export function blake2b(message: Uint8Array, key: Uint8Array = new Uint8Array()): Uint8Array {
   const h = [...IV];
   h[0]! ^= 0x01010000n ^ (BigInt(key.length) << 8n) ^ BigInt(DIGEST);

@@ -15,6 +15,7 @@ function canHash(): boolean {
   return Boolean(globalThis.crypto?.subtle);
 }
 
+/** Whether this secret is the one whose hash was published; null where the page cannot tell. */
 export async function matchesCommitment(secret: string, commitment: string): Promise<boolean | null> {
   if (!secret || !commitment.startsWith("sha256:") || !canHash()) return null;
   const hex = [...(await sha256(utf8(secret)))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -44,8 +45,8 @@ export class DiceStream {
 
   die(size: number): number {
     const wide = size > 256;
-    const ways = wide ? 65_536 : 256;
-    const limit = Math.floor(ways / size) * size;
+    const outcomes = wide ? 65_536 : 256;
+    const limit = Math.floor(outcomes / size) * size;
     for (;;) {
       const value = wide ? this.#byte() * 256 + this.#byte() : this.#byte();
       if (value < limit) return 1 + (value % size);
@@ -63,9 +64,9 @@ export class DiceStream {
   }
 }
 
-/** Whether these throws, in this order, are what the secret gives; null where the page cannot tell. */
-export async function rollsMatchSecret(secret: string, words: { [seat: string]: string }, throws: RollRecord[]): Promise<boolean | null> {
+/** Whether these rolls, in this order, are what the secret gives; null where the page cannot tell. */
+export async function rollsMatchSecret(secret: string, words: { [seat: string]: string }, rolls: RollRecord[]): Promise<boolean | null> {
   if (!secret || !canHash()) return null;
   const stream = new DiceStream(await diceKey(secret, words));
-  return throws.every((one) => parseDice(one.dice).sizes.every((size, at) => stream.die(size) === one.values[at]));
+  return rolls.every((one) => parseDice(one.dice).sizes.every((size, at) => stream.die(size) === one.values[at]));
 }

@@ -1,6 +1,7 @@
 // The luck report: what the dice gave, against what they give on average, and how often they give so much.
 import type { RollRecord } from "../api/types";
 
+/** What rolls of one kind gave, and what was to be expected. */
 export interface LuckStats {
   seat: string;
   text: string;
@@ -38,15 +39,17 @@ export function sumChances(sizes: number[]): Float64Array {
   return chances;
 }
 
-export function luckByKind(throws: RollRecord[]): LuckStats[] {
+/** The luck of each seat, by what was rolled for and with which dice; what was rolled most comes first. */
+export function luckByKind(rolls: RollRecord[]): LuckStats[] {
   const groups = new Map<string, RollRecord[]>();
-  for (const one of throws) {
+  for (const one of rolls) {
     const key = `${one.seat}\n${one.purpose}\n${one.dice}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].map((group) => luckOf(group)).sort((a, b) => b.count - a.count);
 }
 
+/** The luck of some rolls together. */
 export function luckOf(group: RollRecord[]): LuckStats {
   const first = group[0]!;
   const dice = group.map((one) => parseDice(one.dice));

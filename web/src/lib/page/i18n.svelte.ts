@@ -7,15 +7,16 @@ import type { Lang } from "../api/types";
 
 const SOURCES: Record<Lang, string> = { fr, en };
 
+/** The page's messages in one language. */
 export function makeBundle(lang: Lang): FluentBundle {
-  const made = new FluentBundle(lang, { useIsolating: false });
-  made.addResource(new FluentResource(SOURCES[lang]));
-  return made;
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  bundle.addResource(new FluentResource(SOURCES[lang]));
+  return bundle;
 }
 
 function preferredLanguage(): Lang {
-  const kept = getStored("lang");
-  if (kept === "fr" || kept === "en") return kept;
+  const stored = getStored("lang");
+  if (stored === "fr" || stored === "en") return stored;
   const wanted = navigator.languages?.find((one) => /^(fr|en)\b/i.test(one)) ?? "en";
   return wanted.slice(0, 2).toLowerCase() as Lang;
 }
@@ -42,15 +43,19 @@ class I18n {
   }
 }
 
+/** The one language setting of the page. */
 export const i18n = new I18n();
+/** A message of the page in the player's language. */
 export const t = (id: string, args?: Record<string, FluentVariable>): string => i18n.translate(id, args);
 
+/** A number as the player's language writes it, with so many decimals. */
 export function formatNumber(value: number, digits = 0): string {
   return new Intl.NumberFormat(i18n.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(
     value,
   );
 }
 
+/** A fraction in percent, with a decimal where it is not a whole number of them. */
 export function formatPercent(num: number, den: number): string {
   const digits = (num * 100) % den === 0 ? 0 : 1;
   return new Intl.NumberFormat(i18n.lang, { style: "percent", maximumFractionDigits: digits }).format(num / den);

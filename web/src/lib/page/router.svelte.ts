@@ -1,10 +1,12 @@
 // Where the page stands. Links are secrets: they stand behind the `#`, which browsers do not send.
 
+/** The screen that is open. */
 export type Route =
   | { screen: "start" }
   | { screen: "battle"; link: string; at: number | null }
   | { screen: "end"; link: string };
 
+/** The screen that the address names; the start screen where it names none. */
 export function parseRoute(hash: string): Route {
   const [, kind, link, word, at] = /^#\/(b|e)\/([A-Za-z0-9_-]{32})(?:\/(at)\/(\d{1,7}))?$/.exec(hash) ?? [];
   if (kind === "e" && link) return { screen: "end", link };
@@ -12,6 +14,7 @@ export function parseRoute(hash: string): Route {
   return { screen: "start" };
 }
 
+/** The part of the address behind the `#` that names a screen. */
 export function formatRoute(route: Route): string {
   if (route.screen === "start") return "#/";
   if (route.screen === "end") return `#/e/${route.link}`;
@@ -32,6 +35,7 @@ class Router {
   }
 }
 
+/** The one router of the page. */
 export const router = new Router();
 
 /** The full address of a place, to be sent to somebody. */

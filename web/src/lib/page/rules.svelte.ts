@@ -21,4 +21,5 @@ class Rules {
   }
 }
 
+/** The one rule card and rule search of the page. */
 export const rules = new Rules();

@@ -1,5 +1,6 @@
 // What this browser remembers. A browser that remembers nothing is still one to play in.
 
+/** What is stored under a key; "" where nothing is. */
 export function getStored(key: string): string {
   try {
     return localStorage.getItem(`oriflamme.${key}`) ?? "";
@@ -8,6 +9,7 @@ export function getStored(key: string): string {
   }
 }
 
+/** Store a text under a key; an empty one removes the entry. */
 export function setStored(key: string, value: string): void {
   try {
     if (value) localStorage.setItem(`oriflamme.${key}`, value);
@@ -27,6 +29,7 @@ export function getStoredJson<T>(key: string, empty: T): T {
   }
 }
 
+/** Store a value as JSON. */
 export function setStoredJson(key: string, value: unknown): void {
   setStored(key, JSON.stringify(value));
 }

@@ -3,6 +3,7 @@ import { requestJson } from "../api/client";
 import { getStored, getStoredJson, setStored, setStoredJson } from "../page/storage";
 import type { BattleListing, CreatedBattle } from "../api/types";
 
+/** The links of a battle that this browser created. */
 export interface BattleLinks {
   /** By seat, of persons. */
   seats: { [seat: string]: string };
@@ -10,12 +11,13 @@ export interface BattleLinks {
   referee: string;
 }
 
+/** This browser's player key; the server makes one the first time. */
 export async function playerKey(): Promise<string> {
-  const kept = getStored("player");
-  if (kept) return kept;
-  const made = await requestJson<{ key: string }>("POST", "/players");
-  setStored("player", made.key);
-  return made.key;
+  const stored = getStored("player");
+  if (stored) return stored;
+  const reply = await requestJson<{ key: string }>("POST", "/players");
+  setStored("player", reply.key);
+  return reply.key;
 }
 
 /** Take over the key of another browser. */
@@ -25,24 +27,28 @@ export function adoptPlayerKey(key: string): boolean {
   return true;
 }
 
+/** Put a battle on the player's list. */
 export async function listBattle(link: string): Promise<void> {
   await requestJson("POST", "/player/battles", await playerKey(), { link });
 }
 
+/** Take a battle off the player's list. */
 export async function unlistBattle(link: string): Promise<void> {
   await requestJson("DELETE", "/player/battles", await playerKey(), { link });
 }
 
+/** The player's list of battles. */
 export async function myBattles(): Promise<BattleListing[]> {
   return getStored("player") ? requestJson<BattleListing[]>("GET", "/player/battles", getStored("player")) : [];
 }
 
 /** Links are told once: the opener keeps them, to hand them out. */
-export function storeLinks(opened: CreatedBattle): void {
-  const links: BattleLinks = { seats: opened.links, spectator: opened.spectator, referee: opened.referee };
-  setStoredJson(`links.${opened.battle}`, links);
+export function storeLinks(created: CreatedBattle): void {
+  const links: BattleLinks = { seats: created.links, spectator: created.spectator, referee: created.referee };
+  setStoredJson(`links.${created.battle}`, links);
 }
 
+/** The links of a battle, where this browser created it. */
 export function storedLinks(battle: string): BattleLinks | null {
   return getStoredJson<BattleLinks | null>(`links.${battle}`, null);
 }

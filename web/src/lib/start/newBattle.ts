@@ -5,8 +5,10 @@ import { setStored } from "../page/storage";
 import { storeLinks } from "./myBattles";
 import type { Book, ScenarioSummary, Data, Json, CreatedBattle } from "../api/types";
 
+/** Against whom, and on which screens. */
 export type PlayMode = "machine" | "learn" | "friend" | "shared" | "table" | "watch";
 
+/** Everything that is settled before a battle. */
 export interface BattleSettings {
   mode: PlayMode;
   /** The side one plays oneself. */
@@ -29,6 +31,7 @@ export function defaultCommander(book: Book): string {
   return names.find((name) => name !== "random") ?? names[0] ?? "random";
 }
 
+/** The settings of a battle that is begun at one press. */
 export function defaultSettings(scenario: ScenarioSummary, book: Book, mode: PlayMode): BattleSettings {
   return {
     mode,
@@ -75,19 +78,19 @@ function diceWords(scenario: ScenarioSummary, settings: BattleSettings): { [seat
 }
 
 /** Open the battle; the link that leads its opener into it. */
-export async function createBattle(scenario: ScenarioSummary, settings: BattleSettings): Promise<{ link: string; opened: CreatedBattle }> {
+export async function createBattle(scenario: ScenarioSummary, settings: BattleSettings): Promise<{ link: string; created: CreatedBattle }> {
   return rememberCreated(await requestJson<CreatedBattle>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
 }
 
 /** Open a battle from the text of a scenario file, played on one screen. */
-export async function createBattleFromFile(text: string): Promise<{ link: string; opened: CreatedBattle }> {
+export async function createBattleFromFile(text: string): Promise<{ link: string; created: CreatedBattle }> {
   return rememberCreated(await requestJson<CreatedBattle>("POST", "/battles", "", { text, hotseat: true }), null);
 }
 
-function rememberCreated(opened: CreatedBattle, settings: BattleSettings | null): { link: string; opened: CreatedBattle } {
-  storeLinks(opened);
-  const link = opened.links[settings?.side ?? ""] ?? Object.values(opened.links)[0] ?? opened.spectator;
+function rememberCreated(created: CreatedBattle, settings: BattleSettings | null): { link: string; created: CreatedBattle } {
+  storeLinks(created);
+  const link = created.links[settings?.side ?? ""] ?? Object.values(created.links)[0] ?? created.spectator;
   if (settings?.mode === "learn") setStored(`learn.${link}`, "yes");
   if (settings?.mode === "friend") setStored(`invite.${link}`, "yes");
-  return { link, opened };
+  return { link, created };
 }

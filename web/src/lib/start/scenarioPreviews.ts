@@ -4,6 +4,7 @@ import type { ScenarioPreview } from "../api/types";
 
 const previews = new Map<string, Promise<ScenarioPreview | null>>();
 
+/** The opening position of a scenario; null where it cannot be read. */
 export function scenarioPreview(name: string): Promise<ScenarioPreview | null> {
   const found = previews.get(name) ?? requestJson<ScenarioPreview>("GET", `/scenarios/${name}`).catch(() => (previews.delete(name), null));
   previews.set(name, found);
