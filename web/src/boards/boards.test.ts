@@ -1,4 +1,4 @@
-import { mount, unmount, flushSync } from "svelte";
+import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Data, Option } from "../lib/api/types";
 import demon from "./fixtures/demonworld_move.json";
@@ -9,7 +9,7 @@ import masse from "./fixtures/masse_orders.json";
 import { board, Legend } from "./index";
 import { legendContent } from "./legend/legend";
 import { textRows } from "./text/textBoard";
-import type { BoardQuestion, BoardProps, ArcsAndRanges, Destination } from "./types";
+import type { ArcsAndRanges, BoardProps, BoardQuestion, Destination } from "./types";
 
 type Fixture = { book: string; state: unknown; ask: unknown; destinations: unknown; names: Record<string, { fr: string; en: string }> };
 let mounted: Record<string, unknown> | null = null;

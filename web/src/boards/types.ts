@@ -1,5 +1,5 @@
 /** What every board takes from the page and gives back to it. */
-import type { Data, Loss, Forbidden, Lang, Option } from "../lib/api/types";
+import type { Data, Forbidden, Lang, Loss, Option } from "../lib/api/types";
 
 /** What is being asked, as far as a board needs to know it. */
 export interface BoardQuestion {

@@ -1,11 +1,11 @@
 // The machine as an adviser: who may ask, what is shown, and that nothing is done unasked.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hasTemper, mayAskAdvice, commanderWithTemper } from "../lib/battle/advice";
-import { battleRequest, defaultSettings } from "../lib/start/newBattle";
+import type { Advice, BattleView, Book, Choice, Prospects, ScenarioSummary } from "../lib/api/types";
+import { commanderWithTemper, hasTemper, mayAskAdvice } from "../lib/battle/advice";
 import type { Session } from "../lib/battle/session.svelte";
-import type { Book, ScenarioSummary, Choice, Advice, BattleView, Prospects } from "../lib/api/types";
 import { i18n } from "../lib/page/i18n.svelte";
+import { battleRequest, defaultSettings } from "../lib/start/newBattle";
 import AdvicePanel from "./AdvicePanel.svelte";
 import DecisiveMoments from "./DecisiveMoments.svelte";
 

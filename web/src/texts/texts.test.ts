@@ -1,7 +1,7 @@
 // Both languages say the same things, with the same places to fill, and the page says nothing that is missing.
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const HERE = join(import.meta.dirname, "..");

@@ -1,8 +1,8 @@
 /** Ways of several answers, found by pointing at where they end. */
+import type { Destination } from "../types";
 import { hexKey } from "./hexGeometry";
 import { extremeHex } from "./optionMarks";
 import type { HexPosition, Piece } from "./position";
-import type { Destination } from "../types";
 
 /** The piece by which one points at a way: itself, or the middle of the first rank of a unit. */
 export function leadPiece(position: HexPosition, destinations: readonly Destination[]): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { polarPoint, hexCentre, facingName, headingDegrees, hexAtPoint, neighbour, readDirection, readFacing, HEX_RADIUS_PX, arrowKeyDirection, arcOf } from "./hexGeometry";
+import { arcOf, arrowKeyDirection, facingName, headingDegrees, HEX_RADIUS_PX, hexAtPoint, hexCentre, neighbour, polarPoint, readDirection, readFacing } from "./hexGeometry";
 
 describe("facings", () => {
   it("counts notches of 30 degrees counterclockwise from the east", () => {

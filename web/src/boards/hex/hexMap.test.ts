@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import demon from "../fixtures/demonworld_move.json";
 import lames from "../fixtures/lames_step.json";
-import { neighbourCell, hexMapOf, type HexMapData, hexNamer, rowLetters } from "./hexMap";
 import { facingName, hexKey } from "./hexGeometry";
-import { terrainPaths, HEXSIDES, TERRAIN } from "./terrain";
+import { type HexMapData, hexMapOf, neighbourCell } from "./hexMap";
+import { hexNamer, rowLetters } from "./hexNames";
+import { HEXSIDES, TERRAIN, terrainPaths } from "./terrain";
 
 const small: HexMapData = {
   terrain: "..w.\n.w_.\n....",

@@ -1,6 +1,7 @@
 /** The map of a state, made ready to be drawn: where each hex lies, what it is called, what is on its sides. */
 
-import { hexCentre, type Hex, type Layout, neighbour, readDirection, hexKey } from "./hexGeometry";
+import { type Hex, hexCentre, hexKey, type Layout, neighbour, readDirection } from "./hexGeometry";
+import { hexNamer } from "./hexNames";
 
 /** A map as the server sends it: a few texts, one sign for each cell. */
 export interface HexMapData {
@@ -47,7 +48,6 @@ export interface HexMap {
 
 const LEVEL_SIGNS = "ihgfedcba0123456789";
 const NO_HEX_SIGN = "_";
-const ROW_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 function offsetRow(line: number, stagger: string): number {
   return stagger === "odd" ? line % 2 : 1 - (line % 2);
@@ -61,110 +61,35 @@ export function hexOfCell(layout: Layout, stagger: string, column: number, row: 
     : { q: column, r: Math.floor((2 * row + offsetRow(column, stagger) - first - column) / 2) };
 }
 
-/** A to Z without I, then AA, AB and so on, for a row counted from zero. */
-export function rowLetters(row: number): string {
-  const first = Math.floor(row / ROW_LETTERS.length);
-  return (first ? rowLetters(first - 1) : "") + ROW_LETTERS[row % ROW_LETTERS.length]!;
-}
-
-type HexNamer = (column: number, row: number) => string[];
-
-interface PlacedSheet {
-  label: string;
-  turned: boolean;
-}
-
-/** How the cells of a map are called: `columns` (0305), `letters` (E3) or `sheets 15x18 shared 2 1/3~ 4~` (3/E3). */
-export function hexNamer(ground: Pick<HexMapData, "numbering" | "layout" | "stagger">, columns: number, rows: number): HexNamer {
-  if (ground.numbering === "columns") {
-    const width = Math.max(2, String(Math.max(columns, rows)).length);
-    const digits = (value: number) => String(value + 1).padStart(width, "0");
-    return (column, row) => [digits(column) + digits(row)];
-  }
-  if (ground.numbering === "letters") return (column, row) => [`${rowLetters(row)}${column + 1}`];
-  const match = /^sheets (\d+)x(\d+) (shared|beside) (.+)$/.exec(ground.numbering);
-  if (!match) return () => ["?"];
-  return sheetNamer(ground, Number(match[1]), Number(match[2]), match[3] === "shared" ? 1 : 0, readSheetLayout(match[4]!));
-}
-
-function readSheetLayout(text: string): Map<string, PlacedSheet> {
-  const used = new Map<string, number>();
-  const found = new Map<string, PlacedSheet>();
-  text.split("/").forEach((line, row) =>
-    line.split(" ").forEach((word, column) => {
-      const turned = word.endsWith("~");
-      const sheet = turned ? word.slice(0, -1) : word;
-      const times = (used.get(sheet) ?? 0) + 1;
-      used.set(sheet, times);
-      found.set(`${column},${row}`, { label: times === 1 ? sheet : `${sheet}.${times}`, turned });
-    }),
-  );
-  return found;
-}
-
-function sheetNamer(
-  ground: Pick<HexMapData, "layout" | "stagger">,
-  rows: number,
-  columns: number,
-  overlap: number,
-  lying: Map<string, PlacedSheet>,
-): HexNamer {
-  const spans = (place: number, size: number): number[] => {
-    const here = Math.floor(place / (size - overlap));
-    return [here - 1, here].filter((one) => {
-      const inside = place - one * (size - overlap);
-      return inside >= 0 && inside < size;
-    });
-  };
-  const local = (column: number, row: number, across: number, down: number): string => {
-    const sheet = lying.get(`${across},${down}`);
-    if (!sheet) return "";
-    let c = column - across * (columns - overlap);
-    let r = row - down * (rows - overlap);
-    const line = ground.layout === "pointy" ? r : c;
-    const short = overlap && line % 2 === (ground.stagger === "odd" ? 1 : 0) ? 1 : 0;
-    const wide = columns - (ground.layout === "pointy" ? short : 0);
-    const high = rows - (ground.layout === "pointy" ? 0 : short);
-    if (c >= wide || r >= high) return "";
-    if (sheet.turned) [c, r] = [wide - 1 - c, high - 1 - r];
-    return `${sheet.label}/${rowLetters(r)}${c + 1}`;
-  };
-  return (column, row) => {
-    const found = spans(row, rows).flatMap((down) => spans(column, columns).map((across) => local(column, row, across, down)));
-    const named = found.filter(Boolean);
-    return named.length ? named : ["?"];
-  };
-}
-
 const hexMaps = new WeakMap<HexMapData, HexMap>();
 let latestMap: { text: string; map: HexMap } | null = null;
 
 /** The board of a map, made once: a state that comes anew with the same map shares it. */
-export function hexMapOf(ground: HexMapData): HexMap {
-  const known = hexMaps.get(ground);
+export function hexMapOf(data: HexMapData): HexMap {
+  const known = hexMaps.get(data);
   if (known) return known;
-  const text = JSON.stringify(ground);
-  const map = latestMap?.text === text ? latestMap.map : buildHexMap(ground);
+  const text = JSON.stringify(data);
+  const map = latestMap?.text === text ? latestMap.map : buildHexMap(data);
   latestMap = { text, map };
-  hexMaps.set(ground, map);
+  hexMaps.set(data, map);
   return map;
 }
 
-function buildHexMap(ground: HexMapData): HexMap {
-  const rows = ground.terrain.split("\n");
-  const levels = ground.levels ? ground.levels.split("\n") : [];
-  const legend = new Map(ground.legend.split("\n").map((line) => [line[0], line.slice(2)]));
+function buildHexMap(data: HexMapData): HexMap {
+  const rows = data.terrain.split("\n");
+  const levels = data.levels ? data.levels.split("\n") : [];
+  const legend = new Map(data.legend.split("\n").map((line) => [line[0], line.slice(2)]));
   const columns = Math.max(...rows.map((line) => line.length));
-  const namer = hexNamer(ground, columns, rows.length);
+  const namer = hexNamer(data, columns, rows.length);
   const cells: Cell[] = [];
   const byName = new Map<string, Cell>();
   const byKey = new Map<string, Cell>();
-  const cut = cutByEdge(ground, rows);
+  const cut = cutByEdge(data, rows);
   rows.forEach((line, row) =>
     [...line].forEach((sign, column) => {
       if (sign === NO_HEX_SIGN) return;
-      const hex = hexOfCell(ground.layout, ground.stagger, column, row);
-      const [x, y] = hexCentre(ground.layout, hex);
+      const hex = hexOfCell(data.layout, data.stagger, column, row);
+      const [x, y] = hexCentre(data.layout, hex);
       const names = namer(column, row);
       const level = levels[row] ? LEVEL_SIGNS.indexOf(levels[row]![column]!) - 9 : 0;
       const terrain = legend.get(sign) ?? "clear";
@@ -174,15 +99,15 @@ function buildHexMap(ground: HexMapData): HexMap {
       for (const name of names) byName.set(name, cell);
     }),
   );
-  return { layout: ground.layout, cells, byName, byKey, ...readMapMarks(ground, byName), box: boundingBox(cells) };
+  return { layout: data.layout, cells, byName, byKey, ...readMapMarks(data, byName), box: boundingBox(cells) };
 }
 
 /** Whether an edge of the map cuts a hex in two: those that stick out furthest on that side. */
-function cutByEdge(ground: HexMapData, rows: string[]): (hex: Hex) => boolean {
-  if (!ground.half) return () => false;
-  const reach = (hex: Hex) => (ground.layout === "pointy" ? [2 * hex.q + hex.r, 2 * hex.r] : [2 * hex.q, 2 * hex.r + hex.q]);
+function cutByEdge(data: HexMapData, rows: string[]): (hex: Hex) => boolean {
+  if (!data.half) return () => false;
+  const reach = (hex: Hex) => (data.layout === "pointy" ? [2 * hex.q + hex.r, 2 * hex.r] : [2 * hex.q, 2 * hex.r + hex.q]);
   const all = rows.flatMap((line, row) =>
-    [...line].flatMap((sign, column) => (sign === NO_HEX_SIGN ? [] : [reach(hexOfCell(ground.layout, ground.stagger, column, row))])),
+    [...line].flatMap((sign, column) => (sign === NO_HEX_SIGN ? [] : [reach(hexOfCell(data.layout, data.stagger, column, row))])),
   );
   const east = all.map((one) => one[0]!);
   const south = all.map((one) => one[1]!);
@@ -192,14 +117,14 @@ function cutByEdge(ground: HexMapData, rows: string[]): (hex: Hex) => boolean {
     S: [1, Math.max(...south)],
     W: [0, Math.min(...east)],
   };
-  const cuts = [...ground.half].map((edge) => limits[edge]!);
+  const cuts = [...data.half].map((edge) => limits[edge]!);
   return (hex) => cuts.some(([axis, limit]) => reach(hex)[axis] === limit);
 }
 
-function readMapMarks(ground: HexMapData, byName: Map<string, Cell>): Pick<HexMap, "hexsides" | "features"> {
+function readMapMarks(data: HexMapData, byName: Map<string, Cell>): Pick<HexMap, "hexsides" | "features"> {
   const hexsides: HexsideMark[] = [];
   const features = new Map<string, readonly string[]>();
-  for (const line of ground.marks ? ground.marks.split("\n") : []) {
+  for (const line of data.marks ? data.marks.split("\n") : []) {
     const [place, ...kinds] = line.split(" ");
     if (byName.has(place!)) {
       features.set(byName.get(place!)!.name, kinds);
@@ -207,7 +132,7 @@ function readMapMarks(ground: HexMapData, byName: Map<string, Cell>): Pick<HexMa
     }
     const slash = place!.lastIndexOf("/");
     const cell = byName.get(place!.slice(0, slash));
-    const direction = readDirection(place!.slice(slash + 1), ground.layout);
+    const direction = readDirection(place!.slice(slash + 1), data.layout);
     if (cell && direction !== null) hexsides.push({ cell, direction, kinds });
   }
   return { hexsides, features };

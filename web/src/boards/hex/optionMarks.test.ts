@@ -4,11 +4,11 @@ import melee from "../fixtures/demonworld_melee.json";
 import move from "../fixtures/demonworld_move.json";
 import activate from "../fixtures/lames_battle.json";
 import step from "../fixtures/lames_step.json";
-import { marksByHex, costText, optionMarks, visibleMarks } from "./optionMarks";
-import { describePiece } from "./description";
-import { hexPositionOf, initials } from "./position";
 import type { BoardQuestion, Destination } from "../types";
-import { ghostPieces, formatCost, leadPiece, destinationOfToken, destinationsByHex } from "./destinations";
+import { describePiece } from "./description";
+import { destinationOfToken, destinationsByHex, formatCost, ghostPieces, leadPiece } from "./destinations";
+import { costText, marksByHex, optionMarks, visibleMarks } from "./optionMarks";
+import { hexPositionOf, initials } from "./position";
 
 type Fixture = { book: string; state: unknown; ask: unknown; names: Record<string, { fr: string; en: string }> };
 

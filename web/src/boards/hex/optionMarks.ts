@@ -1,9 +1,9 @@
 /** Options as marks on a map of hexes: where an answer can be given by pointing at it. */
 import type { Data, Json, Option } from "../../lib/api/types";
-import { neighbourCell } from "./hexMap";
-import { readDirection, readFacing, hexKey } from "./hexGeometry";
-import type { HexPosition } from "./position";
 import type { BoardQuestion } from "../types";
+import { hexKey, readDirection, readFacing } from "./hexGeometry";
+import { neighbourCell } from "./hexMap";
+import type { HexPosition } from "./position";
 
 /**
  * `go`: a hex to enter. `face`: a facing to take, at a hex. `piece`: a piece to choose or to strike.

@@ -2,10 +2,10 @@
 import type { IconName } from "../../icons/names";
 import type { Data } from "../../lib/api/types";
 import type { BadgeName } from "../shared/badges";
-import { hexMapOf, type HexMap, type Cell } from "./hexMap";
-import { hexKey } from "./hexGeometry";
 import { demonworldIcon, lamesIcon } from "../shared/pieceIcons";
 import type { DemonworldState, LamesState, LamesUnitType } from "../shared/stateTypes";
+import { hexKey } from "./hexGeometry";
+import { type Cell, type HexMap, hexMapOf } from "./hexMap";
 
 /** A counter as it is drawn. */
 export interface Piece {

@@ -1,8 +1,8 @@
 /** The ground of a map of hexes as a few long paths: one for each look, so that a thousand hexes cost no more than ten. */
-import type { HexMap, Cell } from "./hexMap";
-import { neighbourCell } from "./hexMap";
-import { polarPoint, corners, type Layout, type Point, pathNumber, sideEnds, HEX_RADIUS_PX } from "./hexGeometry";
 import type { Bilingual } from "../shared/boardTexts";
+import { corners, HEX_RADIUS_PX, type Layout, pathNumber, type Point, polarPoint, sideEnds } from "./hexGeometry";
+import type { Cell, HexMap } from "./hexMap";
+import { neighbourCell } from "./hexMap";
 
 /** How a terrain is drawn and what it is called. */
 export interface TerrainStyle {

@@ -1,10 +1,10 @@
 /** What a legend shows, for each book: only the signs that its board uses. */
 import type { IconName } from "../../icons/names";
-import type { BadgeName } from "../shared/badges";
 import type { Piece } from "../hex/position";
-import { TERRAIN_PIECES } from "../tabletop/terrainPieces";
 import { HEXSIDES, TERRAIN } from "../hex/terrain";
+import type { BadgeName } from "../shared/badges";
 import type { Bilingual } from "../shared/boardTexts";
+import { TERRAIN_PIECES } from "../tabletop/terrainPieces";
 
 /** What the legend of one book shows. */
 export interface LegendContent {

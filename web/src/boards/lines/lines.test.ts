@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Option } from "../../lib/api/types";
 import orders from "../fixtures/masse_orders.json";
 import siege from "../fixtures/masse_siege.json";
-import { targetOptions, draftedOrders, isAttack, piecesInWing, fieldWings, survivors, orderText, strengthPercent, fortifications } from "./lines";
 import type { MasseState } from "../shared/stateTypes";
 import type { BoardQuestion } from "../types";
+import { draftedOrders, fieldWings, fortifications, isAttack, orderText, piecesInWing, strengthPercent, survivors, targetOptions } from "./lines";
 
 const field = orders.state as unknown as MasseState;
 const walls = siege.state as unknown as MasseState;

@@ -1,9 +1,9 @@
 /** Combat de masse as a picture: who stands where, how strong, at grips with whom. */
 import type { Data, Lang, Option } from "../../lib/api/types";
 import type { BadgeName } from "../shared/badges";
-import type { MasseState, MasseOrder, MassePiece, MasseSection } from "../shared/stateTypes";
-import type { BoardQuestion } from "../types";
 import type { Bilingual } from "../shared/boardTexts";
+import type { MasseOrder, MassePiece, MasseSection, MasseState } from "../shared/stateTypes";
+import type { BoardQuestion } from "../types";
 
 /** Survivors: what is left of the hit points, rounded up. */
 export function survivors(piece: MassePiece): number {

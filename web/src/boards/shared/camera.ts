@@ -1,6 +1,6 @@
 /** Pan, zoom and fit of a drawing: wheel, drag, pinch and buttons move one group by its `transform`. */
 import { select } from "d3-selection";
-import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
+import { zoom, type ZoomBehavior, zoomIdentity, type ZoomTransform } from "d3-zoom";
 
 /** A rectangle of the drawing. */
 export interface Box {

@@ -1,6 +1,6 @@
 /** Which silhouette a piece has: by its type, for each book. */
 import type { IconName } from "../../icons/names";
-import type { DemonworldUnit, DemonworldState, LamesUnitType, MassePiece, FleuriesPiece } from "./stateTypes";
+import type { DemonworldState, DemonworldUnit, FleuriesPiece, LamesUnitType, MassePiece } from "./stateTypes";
 
 const LAMES_WEAPON: Record<string, IconName> = {
   inf: "sword",

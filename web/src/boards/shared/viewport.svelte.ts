@@ -1,5 +1,5 @@
 /** The camera of a board as reactive state: what is in view now, and the few ways to change it. */
-import { Camera, type Box, type View } from "./camera";
+import { type Box, Camera, type View } from "./camera";
 
 const ZOOM_STEP = 1.35;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Option } from "../../lib/api/types";
 import deploy from "../fixtures/fleuries_deploy.json";
 import moving from "../fixtures/fleuries_move.json";
-import type { FleuriesState, FleuriesPiece } from "../shared/stateTypes";
+import type { FleuriesPiece, FleuriesState } from "../shared/stateTypes";
 import { afterMarch, ghostOfOption, poseToken, targetOptions } from "./poseOptions";
 import { footprint, pointFrom, standSize, standsOnTable } from "./stands";
 

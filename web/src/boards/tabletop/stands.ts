@@ -1,9 +1,9 @@
 /** Whoever stands on the table, to scale. Lengths are steps of a tenth of a millimetre, angles hundredths of a degree. */
 import type { IconName } from "../../icons/names";
-import type { BadgeName } from "../shared/badges";
 import type { Point } from "../hex/hexGeometry";
+import type { BadgeName } from "../shared/badges";
 import { fleuriesIcon } from "../shared/pieceIcons";
-import type { FleuriesState, Pose, FleuriesPiece } from "../shared/stateTypes";
+import type { FleuriesPiece, FleuriesState, Pose } from "../shared/stateTypes";
 
 /** Steps in a centimetre. */
 export const UNITS_PER_CM = 100;

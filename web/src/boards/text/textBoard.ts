@@ -1,12 +1,12 @@
 /** A board in words: every side with its pieces, where they are and how they fare. */
 import type { Data, Lang } from "../../lib/api/types";
-import { BADGES, type BadgeName } from "../shared/badges";
 import { facingName } from "../hex/hexGeometry";
-import { survivors, masseBadges, strengthPercent } from "../lines/lines";
 import { hexPositionOf, type Piece } from "../hex/position";
+import { masseBadges, strengthPercent, survivors } from "../lines/lines";
+import { type BadgeName, BADGES } from "../shared/badges";
+import { boardText, compassPoint } from "../shared/boardTexts";
 import type { FleuriesState, MasseState } from "../shared/stateTypes";
 import { standBadges, standsOnTable } from "../tabletop/stands";
-import { compassPoint, boardText } from "../shared/boardTexts";
 
 /** One piece in words. */
 export interface TextRow {

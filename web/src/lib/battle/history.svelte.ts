@@ -1,7 +1,7 @@
 // Earlier moments of a battle, read when they are looked at and kept for a while.
 import { requestJson, toProblem } from "../api/client";
-import { i18n } from "../page/i18n.svelte";
 import type { PastPosition, Problem } from "../api/types";
+import { i18n } from "../page/i18n.svelte";
 
 const MAX_CACHED_POSITIONS = 120;
 

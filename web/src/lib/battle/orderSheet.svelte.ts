@@ -1,6 +1,6 @@
 // Sealed orders as one sheet: what can be written for each piece, and what is written.
-import { getStoredJson, setStoredJson } from "../page/storage";
 import type { Choice, Option } from "../api/types";
+import { getStoredJson, setStoredJson } from "../page/storage";
 
 /** What may be written for one piece, and what is. */
 export interface OrderLine {

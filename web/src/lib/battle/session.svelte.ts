@@ -1,10 +1,10 @@
 // A battle as this link sees it, kept up to date over the websocket. Nothing is shown before the server has said it.
 import { API_BASE, ApiError, requestJson, toProblem } from "../api/client";
-import { Log, mergeLogPage } from "./log.svelte";
-import { preferences } from "../page/preferences.svelte";
-import { applyDiff, type StateDiff } from "./stateDiff";
+import type { Ask, BattleView, ChatMessage, Choice, Data, LogPage, Problem, Roll } from "../api/types";
 import { i18n } from "../page/i18n.svelte";
-import type { Ask, Choice, Data, BattleView, LogPage, Problem, Roll, ChatMessage } from "../api/types";
+import { preferences } from "../page/preferences.svelte";
+import { Log, mergeLogPage } from "./log.svelte";
+import { applyDiff, type StateDiff } from "./stateDiff";
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
 const ROLL_ANIMATION_MS = 500;

@@ -1,8 +1,8 @@
 // What the page itself can prove: that the secret shown at the end is the one that was promised at the start, and that
 // every throw follows from it.
+import type { RollRecord } from "../api/types";
 import { blake2b } from "./blake2b";
 import { parseDice } from "./luck";
-import type { RollRecord } from "../api/types";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

@@ -2,8 +2,8 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import en from "../../texts/en.ftl?raw";
 import fr from "../../texts/fr.ftl?raw";
-import { getStored, setStored } from "./storage";
 import type { Lang } from "../api/types";
+import { getStored, setStored } from "./storage";
 
 const SOURCES: Record<Lang, string> = { fr, en };
 

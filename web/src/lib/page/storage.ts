@@ -22,8 +22,8 @@ export function setStored(key: string, value: string): void {
 /** A remembered record; anything damaged counts as forgotten. */
 export function getStoredJson<T>(key: string, empty: T): T {
   try {
-    const kept: unknown = JSON.parse(getStored(key) || "null");
-    return kept === null ? empty : (kept as T);
+    const stored: unknown = JSON.parse(getStored(key) || "null");
+    return stored === null ? empty : (stored as T);
   } catch {
     return empty;
   }

@@ -1,7 +1,7 @@
 // The battles of this browser: an anonymous player key, and the links that were told when a battle was opened.
 import { requestJson } from "../api/client";
-import { getStored, getStoredJson, setStored, setStoredJson } from "../page/storage";
 import type { BattleListing, CreatedBattle } from "../api/types";
+import { getStored, getStoredJson, setStored, setStoredJson } from "../page/storage";
 
 /** The links of a battle that this browser created. */
 export interface BattleLinks {

@@ -1,9 +1,9 @@
 // From what a player wants to a battle that is open.
 import { requestJson } from "../api/client";
+import type { Book, CreatedBattle, Data, Json, ScenarioSummary } from "../api/types";
 import { commanderWithTemper } from "../battle/advice";
 import { setStored } from "../page/storage";
 import { storeLinks } from "./myBattles";
-import type { Book, ScenarioSummary, Data, Json, CreatedBattle } from "../api/types";
 
 /** Against whom, and on which screens. */
 export type PlayMode = "machine" | "learn" | "friend" | "shared" | "table" | "watch";
