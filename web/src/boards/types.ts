@@ -32,7 +32,7 @@ export interface Verdict {
   readonly clause: string;
 }
 
-/** What a piece on the table looks out upon, found by the rules (`GET /battle/lookout`). */
+/** What a piece on the table sees and reaches, found by the rules (`GET /battle/lookout`). */
 export interface ArcsAndRanges {
   readonly unit: string;
   readonly front: readonly TablePoint[];
@@ -62,10 +62,10 @@ export interface BoardProps {
   hovered?: string | null;
   onhover?: (token: string | null) => void;
   onpick?: (token: string) => void;
-  /** Several answers one after another, as a way asks for. */
+  /** Several answers one after another, as a destination asks for. */
   ondestination?: (tokens: string[]) => void;
   destinations?: Destination[];
-  /** What the piece that is looked at, or that is asked about, has before its eyes. */
+  /** What the piece that is looked at, or that is asked about, sees and reaches. */
   arcs?: ArcsAndRanges | null;
   /** An answer that is being put together on the board, for an open choice: a pose on the table. */
   onpropose?: (token: string) => void;

@@ -1,10 +1,10 @@
-/** Ways of several answers, found by pointing at where they end. */
+/** Destinations that several answers lead to, found by pointing at where they end. */
 import type { Destination } from "../types";
 import { hexKey } from "./hexGeometry";
 import { extremeHex } from "./optionMarks";
 import type { HexPosition, Piece } from "./position";
 
-/** The piece by which one points at a way: itself, or the middle of the first rank of a unit. */
+/** The piece by which one points at a destination: itself, or the middle of the first rank of a unit. */
 export function leadPiece(position: HexPosition, destinations: readonly Destination[]): string | null {
   const keys = Object.keys(destinations[0]?.places ?? {});
   if (keys.length < 2) return keys[0] ?? null;
@@ -14,18 +14,18 @@ export function leadPiece(position: HexPosition, destinations: readonly Destinat
   return pieces.find((piece) => piece.hex === hex)?.key ?? keys[0]!;
 }
 
-/** By the hex in which they end, the ways there, the easiest first; ways that go nowhere are left out. */
+/** By the hex in which they end, the destinations there, the easiest first; those that lead nowhere are left out. */
 export function destinationsByHex(position: HexPosition, destinations: readonly Destination[]): Map<string, Destination[]> {
   const found = new Map<string, Destination[]>();
   const key = leadPiece(position, destinations);
   if (key === null) return found;
   const here = position.pieces.find((piece) => piece.key === key)?.hex;
-  for (const way of destinations) {
-    const hex = way.places[key]?.[0];
-    if (!hex || hex === here || !way.answers.length) continue;
-    const known = found.get(hex);
-    if (known) known.push(way);
-    else found.set(hex, [way]);
+  for (const destination of destinations) {
+    const hex = destination.places[key]?.[0];
+    if (!hex || hex === here || !destination.answers.length) continue;
+    const sameHex = found.get(hex);
+    if (sameHex) sameHex.push(destination);
+    else found.set(hex, [destination]);
   }
   return found;
 }
@@ -36,9 +36,9 @@ export function formatCost(cost: number): string {
   return cost === whole ? String(whole) : `${whole || ""}½`;
 }
 
-/** A way that ends at grips with somebody. */
-export function endsInContact(way: Destination): boolean {
-  return way.notes.includes("contact");
+/** Whether a destination is in contact with an enemy. */
+export function endsInContact(destination: Destination): boolean {
+  return destination.notes.includes("contact");
 }
 
 /** Pieces as they would stand; of a unit that is not on the map yet, its elements. */
@@ -63,7 +63,7 @@ export function draftedPlaces(position: HexPosition, draft: unknown): Destinatio
   );
 }
 
-/** The way that consists of this one answer. */
+/** The destination that this one answer leads to. */
 export function destinationOfToken(destinations: readonly Destination[], token: string | null): Destination | undefined {
-  return token === null ? undefined : destinations.find((way) => way.answers.length === 1 && way.answers[0] === token);
+  return token === null ? undefined : destinations.find((destination) => destination.answers.length === 1 && destination.answers[0] === token);
 }

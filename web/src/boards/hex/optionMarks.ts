@@ -98,17 +98,17 @@ function demonworldMark(position: HexPosition, state: Data, ask: BoardQuestion |
   return unitMark(position, base, verb!, rest, stringOrEmpty(ask?.args?.unit) || stringOrEmpty(state.active));
 }
 
-function stepMark(position: HexPosition, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
+function stepMark(position: HexPosition, base: Pick<Mark, "token" | "label">, element: string, direction: string): Mark | null {
   const piece = position.pieces.find((one) => one.key === element);
-  const d = readDirection(way, position.map.layout);
+  const d = readDirection(direction, position.map.layout);
   if (!piece || d === null) return null;
   const there = neighbourCell(position.map, position.map.byName.get(piece.hex)!, d);
   return there ? { ...base, kind: "go", hex: there.name, actor: element } : null;
 }
 
-function turnMark(position: HexPosition, base: Pick<Mark, "token" | "label">, element: string, way: string): Mark | null {
+function turnMark(position: HexPosition, base: Pick<Mark, "token" | "label">, element: string, direction: string): Mark | null {
   const piece = position.pieces.find((one) => one.key === element);
-  return piece ? facingMark(position, base, piece.hex, readFacing(way, position.map.layout), element, "") : null;
+  return piece ? facingMark(position, base, piece.hex, readFacing(direction, position.map.layout), element, "") : null;
 }
 
 function groupMark(position: HexPosition, base: Pick<Mark, "token" | "label">, unit: string): Mark | null {
@@ -153,16 +153,16 @@ export function extremeHex(position: HexPosition, hexes: readonly string[], faci
 
 /**
  * Where many pieces may act, the marks of one are shown at a time: facings only of the one that is looked at, steps of
- * that one if it has any, and whom it may strike; else whom the one may strike that is `asked` about.
+ * that one if it has any, and whom it may strike; else whom the one may strike that is `askedAbout`.
  */
-export function visibleMarks(marks: readonly Mark[], looked: string | null, asked = ""): Mark[] {
+export function visibleMarks(marks: readonly Mark[], lookedAt: string | null, askedAbout = ""): Mark[] {
   const actors = new Set(marks.map((mark) => mark.actor));
   if (actors.size < 2) return [...marks];
   const has = (kind: MarkKind, actor: string | null) => marks.some((mark) => mark.kind === kind && mark.actor === actor);
-  const stepper = has("go", looked) ? looked : null;
-  const striker = has("piece", looked) ? looked : has("piece", asked) ? asked : null;
+  const stepper = has("go", lookedAt) ? lookedAt : null;
+  const striker = has("piece", lookedAt) ? lookedAt : has("piece", askedAbout) ? askedAbout : null;
   return marks.filter((mark) => {
-    if (mark.kind === "face") return mark.actor === looked;
+    if (mark.kind === "face") return mark.actor === lookedAt;
     if (mark.kind === "go") return stepper === null || mark.actor === stepper;
     return mark.kind !== "piece" || striker === null || mark.actor === striker;
   });

@@ -94,7 +94,7 @@ const DESTINATION_NOTES: Record<string, Bilingual> = {
   throws: bilingual("avec un jet de dés", "with a throw of dice"),
 };
 
-/** What else a way means, in words. */
+/** What else a destination means, in words. */
 export function destinationNote(name: string, lang: Lang): string {
   return DESTINATION_NOTES[name]?.[lang] ?? name;
 }

@@ -24,14 +24,14 @@ export interface Ghost {
   readonly pose: Pose;
   readonly width: number;
   readonly depth: number;
-  /** A piece of ground to be laid, not a body. */
+  /** A piece of terrain to be laid, not a stand. */
   readonly ground: boolean;
   readonly unit: string;
 }
 
 const INTEGER = /^\d{1,6}$/;
 
-/** Where an option would put a body: `deploy spears 4500 2000 0`, `move spears right 4500 1200`, `form spears 8 0`. */
+/** Where an option would put a stand: `deploy spears 4500 2000 0`, `move spears right 4500 1200`, `form spears 8 0`. */
 export function ghostOfOption(state: FleuriesState, option: Option): Ghost | null {
   const words = option.token.split(" ");
   const [verb, unit] = words;
@@ -107,7 +107,7 @@ export function targetOptions(state: FleuriesState, options: readonly Option[]):
   });
 }
 
-/** The text of an answer that puts a body somewhere, in an open choice: centimetres and degrees, as the rules read them. */
+/** The text of an answer that puts a stand somewhere, in an open choice: centimetres and degrees, as the rules read them. */
 export function poseToken(askId: string, unit: string, pose: Pose): string | null {
   const cm = (steps: number) => String(Math.round(steps) / UNITS_PER_CM);
   const where = `${cm(pose.x)} ${cm(pose.y)} ${cm(pose.facing)}`;

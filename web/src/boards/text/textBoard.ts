@@ -57,18 +57,18 @@ function hexRows(book: string, state: Data, names: Record<string, string>, lang:
 }
 
 function tableRows(state: FleuriesState, names: Record<string, string>, lang: Lang): SideRows[] {
-  const standing = new Map(standsOnTable(state).map((body) => [body.key, body]));
+  const standing = new Map(standsOnTable(state).map((stand) => [stand.key, stand]));
   return Object.keys(state.armies).map((side) => ({
     side,
     name: names[side] ?? side,
     rows: Object.values(state.pieces)
       .filter((piece) => piece.side === side)
       .map((piece) => {
-        const body = standing.get(piece.key);
+        const stand = standing.get(piece.key);
         const count = piece.figures > 1 ? [`${piece.figures} ${boardText("figures", lang)}`] : [];
-        const shape = body && piece.figures > 1 ? [`${body.files} ${boardText("files", lang)}`, `${body.ranks} ${boardText("ranks", lang)}`] : [];
-        const where = body
-          ? `${Math.round(body.pose.x / 100)}, ${Math.round(body.pose.y / 100)} cm, ${Math.round(body.pose.facing / 100)}°`
+        const shape = stand && piece.figures > 1 ? [`${stand.files} ${boardText("files", lang)}`, `${stand.ranks} ${boardText("ranks", lang)}`] : [];
+        const where = stand
+          ? `${Math.round(stand.pose.x / 100)}, ${Math.round(stand.pose.y / 100)} cm, ${Math.round(stand.pose.facing / 100)}°`
           : piece.controls
             ? (names[piece.controls] ?? piece.controls)
             : boardText("offMap", lang);
