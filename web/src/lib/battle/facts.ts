@@ -22,23 +22,23 @@ export function piecesInFact(fact: Data, names: { [key: string]: string }): stri
 const tellsOfRoll = (fact: Data): boolean => typeof fact["roll"] === "number" || fact["rolls"] !== undefined;
 
 /**
- * The lines of a log that open throws, with how many: each line that tells of one, and of an answer that has more than
+ * The lines of a log that open rolls, with how many: each line that tells of one, and of an answer that has more than
  * its lines tell of, the first line all of them.
  */
 export function rollsByLine(items: LogItem[]): Map<number, number> {
   const found = new Map<number, number>();
-  const most = new Map<number, number>();
+  const rollCounts = new Map<number, number>();
   const lines = new Map<number, number>();
   for (const item of items) {
-    most.set(item.answer, Math.max(most.get(item.answer) ?? 0, item.throws));
+    rollCounts.set(item.answer, Math.max(rollCounts.get(item.answer) ?? 0, item.throws));
     lines.set(item.answer, (lines.get(item.answer) ?? 0) + Number(tellsOfRoll(item.fact)));
   }
   const first = new Set<number>();
   for (const item of items) {
-    const throws = most.get(item.answer) ?? 0;
-    if (!throws || item.tone === "heading") continue;
+    const rolls = rollCounts.get(item.answer) ?? 0;
+    if (!rolls || item.tone === "heading") continue;
     if (tellsOfRoll(item.fact)) found.set(item.number, 1);
-    else if (!first.has(item.answer) && (lines.get(item.answer) ?? 0) < throws) found.set(item.number, throws);
+    else if (!first.has(item.answer) && (lines.get(item.answer) ?? 0) < rolls) found.set(item.number, rolls);
     first.add(item.answer);
   }
   return found;
