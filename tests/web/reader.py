@@ -51,11 +51,11 @@ class Reader:
 
     @property
     def question(self) -> Locator:
-        return self.page.locator(".asked h2")
+        return self.page.locator(".question h2")
 
     @property
     def options(self) -> Locator:
-        return self.page.locator(".asked .options [data-token]")
+        return self.page.locator(".question .options [data-token]")
 
     def button(self, name: str, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
@@ -78,7 +78,7 @@ class Reader:
 
     def take_first(self) -> None:
         """Press the first answer, if there is one."""
-        first = ".asked .throw:not(:disabled), .asked .options [data-token]:not(:disabled)"
+        first = ".question .throw:not(:disabled), .question .options [data-token]:not(:disabled)"
         self.page.evaluate("first => document.querySelector(first)?.click()", first)
         self.page.wait_for_timeout(30)
 

@@ -52,8 +52,8 @@ def test_advice_is_shown_with_its_reasons_and_followed(reader: Readers, server: 
     ann.button("After the battle").click()
     turns = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Where it was decided"))
     expect(turns.locator("figure svg[role=img]")).to_be_visible(timeout=30_000)
-    expect(turns.locator(".turns strong").first).to_have_text(re.compile(r"^Hamlet \d.*→"))
-    turns.locator(".turns button").first.click()
+    expect(turns.locator(".decisive-moments strong").first).to_have_text(re.compile(r"^Hamlet \d.*→"))
+    turns.locator(".decisive-moments button").first.click()
     expect(ann.page).to_have_url(re.compile(r"/at/\d+$"))
 
 
@@ -64,7 +64,7 @@ def test_nobody_is_advised_against_another_person_or_as_a_spectator(reader: Read
     expect(ann.button(ASK)).to_have_count(0)
     one = opened(server.origin, seats={"south": {"commander": "plain"}})
     ben = reader().battle(one["spectator"])
-    expect(ben.page.locator(".asked")).to_be_visible()
+    expect(ben.page.locator(".question")).to_be_visible()
     expect(ben.button(ASK)).to_have_count(0)
 
 

@@ -146,7 +146,7 @@ def test_two_browsers_play_a_battle_of_every_book_to_its_end(
         expect(one.page.locator("figure svg[role=img]").first).to_be_visible()
         expect(one.page.get_by_role("heading", name="Morale over time")).to_have_count(0 if book == "demonworld" else 1)
         expect(one.page.get_by_role("region", name="Losses").locator("tbody tr")).to_have_count(len(lost))
-        marks = one.page.locator(".last-board .graves > g")
+        marks = one.page.locator(".last-board .loss-markers > g")
         if placed:
             expect(marks.first).to_be_attached()
         told = [int(text.rpartition(": ")[2]) for text in marks.locator("title").all_text_contents()]
@@ -163,7 +163,7 @@ def test_two_browsers_play_until_one_gives_up(reader: Readers, server: Server, s
         for one in players:
             one.take_first()
     for one in players:
-        expect(one.page.locator(".chronicle li").first).to_be_visible()
+        expect(one.page.locator(".battle-log li").first).to_be_visible()
     players[0].button("Battle…").click()
     players[0].button("Give up").click()
     players[0].button("Give up, surely").click()
@@ -201,24 +201,24 @@ def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:
         for _ in range(3):
             before = ann.question.inner_text()
             ann.take_first()
-            ann.page.wait_for_function("was => document.querySelector('.asked h2')?.innerText !== was", arg=before)
+            ann.page.wait_for_function("was => document.querySelector('.question h2')?.innerText !== was", arg=before)
     expect(ann.question).to_contain_text("Throw 1d6")
     die = ann.page.get_by_label("Die 1 of 6 sides")
     die.fill("7")
     expect(ann.button("Take these dice")).to_be_disabled()
     die.fill("5")
     ann.page.keyboard.press("Enter")
-    expect(ann.page.locator(".fallen strong")).to_have_text("5")
+    expect(ann.page.locator(".last-roll strong")).to_have_text("5")
 
 
 def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Server) -> None:
     links = opened(server.origin, seats={"south": {"commander": "random"}})["links"]
     ann = reader(still=False).battle(links["north"])
-    while not ann.page.locator(".asked .throw").count():
+    while not ann.page.locator(".question .throw").count():
         ann.take_first()
-    shares = [float(one.inner_text().removesuffix("%")) for one in ann.page.locator(".asked .share").all()]
+    shares = [float(one.inner_text().removesuffix("%")) for one in ann.page.locator(".question .share").all()]
     assert sum(shares) == pytest.approx(100, abs=0.5)
-    ann.page.locator(".asked .throw").click()
+    ann.page.locator(".question .throw").click()
     expect(ann.page.get_by_label("The dice are rolling")).to_be_visible()
     expect(ann.page.get_by_label(re.compile(r"Dice: \d"))).to_be_visible()
     ann.page.get_by_label("Show this throw again").first.click()
@@ -228,16 +228,16 @@ def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Serv
 def test_a_throw_is_opened_again_after_a_reload_and_by_whoever_looks_on(reader: Readers, server: Server) -> None:
     told = opened(server.origin, seats={"south": {"commander": "random"}})
     ann = reader().battle(told["links"]["north"])
-    while not ann.page.locator(".asked .throw").count():
+    while not ann.page.locator(".question .throw").count():
         ann.take_first()
-    shares = ann.page.locator(".asked .share").all_inner_texts()
-    total = ann.page.locator(".asked .total td").last.inner_text()
-    ann.page.locator(".asked .throw").click()
-    fell = ann.page.locator(".fallen strong").inner_text()
+    shares = ann.page.locator(".question .share").all_inner_texts()
+    total = ann.page.locator(".question .total td").last.inner_text()
+    ann.page.locator(".question .throw").click()
+    fell = ann.page.locator(".last-roll strong").inner_text()
     ann.page.reload()
     ben = reader().battle(told["spectator"])
     for one in (ann, ben):
-        one.page.locator(".chronicle [data-throws]").first.click()
+        one.page.locator(".battle-log [data-throws]").first.click()
         first = one.page.get_by_role("dialog").locator("article").first
         expect(first.locator("strong")).to_have_text(f"= {fell}")
         assert first.locator(".share").all_inner_texts() == shares
@@ -283,7 +283,7 @@ def test_a_battle_is_seen_again_moment_by_moment(reader: Readers, server: Server
     slider = ann.page.get_by_label("Moment of the battle")
     expect(slider).to_be_visible()
     slider.fill("0")
-    expect(ann.page.locator(".chronicle li")).to_have_count(1)
+    expect(ann.page.locator(".battle-log li")).to_have_count(1)
     ann.page.get_by_label("One answer on").click()
     expect(ann.page.get_by_text("You see the battle after answer 1 of")).to_be_visible()
     assert ann.page.url.endswith("/at/1")

@@ -37,10 +37,10 @@ def battle(ann: Reader, origin: str) -> None:
 def throw(ann: Reader, origin: str) -> None:
     ann.battle(opened(origin, seats={"south": {"commander": "random"}})["links"]["north"])
     expect(ann.options.first).to_be_visible()
-    while not ann.page.locator(".asked .throw").count():
+    while not ann.page.locator(".question .throw").count():
         ann.take_first()
     ann.take_first()
-    expect(ann.page.locator(".fallen strong")).to_be_visible()
+    expect(ann.page.locator(".last-roll strong")).to_be_visible()
 
 
 def learning(ann: Reader, _: str) -> None:
@@ -63,7 +63,7 @@ def legend(ann: Reader, origin: str) -> None:
 
 def clause(ann: Reader, origin: str) -> None:
     battle(ann, origin)
-    ann.page.locator(".asked .clause").first.click()
+    ann.page.locator(".question .clause").first.click()
     expect(ann.page.get_by_role("dialog")).to_be_visible()
 
 
@@ -108,11 +108,11 @@ def lookout(ann: Reader, origin: str) -> None:
     ann.battle(opened(origin, scenario="fleuries/tizatlan")["links"]["south"])
     expect(ann.options.first).to_be_visible()
     ann.page.locator("[data-piece=archers] .disc").click(force=True)
-    panel = ann.page.locator(".lookout")
+    panel = ann.page.locator(".arcs-panel")
     expect(panel.locator("summary")).to_contain_text("Archers")
     panel.locator("summary").click()
-    expect(panel.locator(".foes .clause").first).to_be_visible()
-    expect(ann.page.locator(".prospect .zone.charge")).to_be_visible()
+    expect(panel.locator(".enemies .clause").first).to_be_visible()
+    expect(ann.page.locator(".arcs .zone.charge")).to_be_visible()
 
 
 SCREENS: list[Screen] = [
@@ -166,16 +166,16 @@ def test_every_book_is_playable_on_a_telephone(reader: Readers, server: Server, 
     assert ann.sideways() <= 0
     was = ann.question.inner_text()
     ann.options.first.click()
-    ann.page.wait_for_function("was => document.querySelector('.asked h2')?.innerText !== was", arg=was)
+    ann.page.wait_for_function("was => document.querySelector('.question h2')?.innerText !== was", arg=was)
     ann.button("Log").click()
-    expect(ann.page.locator(".chronicle")).to_be_visible()
+    expect(ann.page.locator(".battle-log")).to_be_visible()
     assert ann.sideways() <= 0
 
 
 def test_whoever_wants_no_motion_gets_none(reader: Readers, server: Server) -> None:
     ann = reader(still=True)
     throw(ann, server.origin)
-    assert ann.page.locator(".tumbling").count() == 0
+    assert ann.page.locator(".rolling").count() == 0
     assert ann.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--swift')") in ("0ms", "0s")
 
 

@@ -32,7 +32,7 @@ def test_the_screen_hides_everything_when_it_is_handed_over(reader: Readers, ser
     assert not any(secret in hidden for secret in SECRETS) and "Light foot" not in hidden
     ann.page.evaluate("""() => {  // not even for an instant may what the other one saw be there
         window.seen = new Set();
-        const look = () => document.querySelectorAll(".asked h2").forEach(one => window.seen.add(one.innerText));
+        const look = () => document.querySelectorAll(".question h2").forEach(one => window.seen.add(one.innerText));
         new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true});
     }""")
     ann.button("I am Marauders").click()
@@ -43,8 +43,8 @@ def test_the_screen_hides_everything_when_it_is_handed_over(reader: Readers, ser
     for _ in range(3):
         was = ann.question.inner_text()
         ann.options.first.click()
-        ann.page.wait_for_function("was => document.querySelector('.asked h2')?.innerText !== was", arg=was)
-    expect(ann.page.locator(".chronicle")).to_contain_text("Archers: Shoot at Goblins.")
+        ann.page.wait_for_function("was => document.querySelector('.question h2')?.innerText !== was", arg=was)
+    expect(ann.page.locator(".battle-log")).to_contain_text("Archers: Shoot at Goblins.")
     expect(ann.question).to_contain_text("Throw 1d6")
 
 
@@ -78,7 +78,7 @@ def test_a_spectator_sees_nothing_hidden(reader: Readers, server: Server) -> Non
     assert watcher.options.count() == 0 and not watcher.button("Take back").count()
     for token in ("order orcs none", "order gob none", "confirm"):
         call(server.origin, "/battle/answer", made["links"]["south"], token=token)
-    expect(watcher.page.locator(".chronicle")).to_contain_text("Archers: Shoot at Goblins.")
+    expect(watcher.page.locator(".battle-log")).to_contain_text("Archers: Shoot at Goblins.")
 
 
 def test_a_referee_goes_back(reader: Readers, server: Server) -> None:
@@ -91,8 +91,8 @@ def test_a_referee_goes_back(reader: Readers, server: Server) -> None:
     judge.page.get_by_label("Why (it stays on record)").fill("the wrong captain")
     judge.button("Go back").click()
     expect(ann.question).to_contain_text("Which piece to activate?")
-    expect(ann.page.locator(".chronicle li")).to_have_count(1)
-    expect(ann.page.locator(".chronicle li")).to_contain_text("back to before answer 1: the wrong captain")
+    expect(ann.page.locator(".battle-log li")).to_have_count(1)
+    expect(ann.page.locator(".battle-log li")).to_contain_text("back to before answer 1: the wrong captain")
 
 
 def test_a_reload_in_the_middle_of_a_move_loses_nothing(reader: Readers, server: Server) -> None:
@@ -159,14 +159,14 @@ def test_the_language_changes_at_any_moment(reader: Readers, server: Server) -> 
     links = opened(server.origin)["links"]
     ann = reader(lang="fr").battle(links["north"])
     expect(ann.question).to_contain_text("Quel ordre pour Fantassins légers ?")
-    expect(ann.page.locator(".chronicle")).to_contain_text("Rédaction des ordres.")
+    expect(ann.page.locator(".battle-log")).to_contain_text("Rédaction des ordres.")
     ann.button("English").click()
     expect(ann.question).to_contain_text("What order for Light foot?")
-    expect(ann.page.locator(".chronicle")).to_contain_text("Writing of orders.")
+    expect(ann.page.locator(".battle-log")).to_contain_text("Writing of orders.")
     assert "Rédaction" not in ann.text() and ann.page.evaluate("document.documentElement.lang") == "en"
     ann.page.reload()
     expect(ann.question).to_contain_text("What order for Light foot?")
-    ann.page.locator(".asked .clause").first.click()
+    ann.page.locator(".question .clause").first.click()
     expect(ann.page.get_by_role("dialog").get_by_role("heading", name="Rule")).to_be_visible()
 
 
@@ -189,7 +189,7 @@ def test_seats_talk_and_keep_notes(reader: Readers, server: Server) -> None:
         one.page.get_by_role("button", name="Talk").click()
     ann.page.get_by_label("Say something to the others").fill("<img src=x onerror=alert(1)> hello")
     ann.page.keyboard.press("Enter")
-    expect(ben.page.locator(".talk li")).to_contain_text("Hamlet <img src=x onerror=alert(1)> hello")
+    expect(ben.page.locator(".chat li")).to_contain_text("Hamlet <img src=x onerror=alert(1)> hello")
     ann.page.get_by_label("My note").fill("hold the mill")
     expect(ann.page.get_by_text("Only you see this.")).to_be_visible()
     ann.page.wait_for_timeout(900)

@@ -1,10 +1,10 @@
 import { mount } from "svelte";
+import App from "./App.svelte";
+import { i18n } from "./lib/page/i18n.svelte";
+import { preferences } from "./lib/page/preferences.svelte";
 import "./styles/fonts.css";
 import "./styles/page.css";
-import App from "./App.svelte";
-import { look } from "./lib/look.svelte";
-import { tongue } from "./lib/words.svelte";
 
-look.begin();
-document.documentElement.lang = tongue.lang;
+preferences.init();
+document.documentElement.lang = i18n.lang;
 mount(App, { target: document.getElementById("page")! });

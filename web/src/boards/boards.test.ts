@@ -1,21 +1,21 @@
-import { mount, unmount, flushSync } from "svelte";
+import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Data, Option } from "../lib/types";
+import type { Data, Option } from "../lib/api/types";
 import demon from "./fixtures/demonworld_move.json";
 import table from "./fixtures/fleuries_move.json";
 import shot from "./fixtures/fleuries_shot.json";
 import step from "./fixtures/lames_step.json";
 import masse from "./fixtures/masse_orders.json";
-import { board, legend } from "./index";
-import { legendOf } from "./legend";
-import { rowsOf } from "./rows";
-import type { Asked, BoardProps, Lookout, Way } from "./types";
+import { board, Legend } from "./index";
+import { legendContent } from "./legend/legend";
+import { textRows } from "./text/textBoard";
+import type { ArcsAndRanges, BoardProps, BoardQuestion, Destination } from "./types";
 
-type Fixture = { book: string; state: unknown; ask: unknown; ways: unknown; names: Record<string, { fr: string; en: string }> };
+type Fixture = { book: string; state: unknown; ask: unknown; destinations: unknown; names: Record<string, { fr: string; en: string }> };
 let mounted: Record<string, unknown> | null = null;
 
 function shown(fixture: Fixture, more: Partial<BoardProps> = {}): HTMLElement {
-  const ask = fixture.ask as Asked & { options: Option[] };
+  const ask = fixture.ask as BoardQuestion & { options: Option[] };
   const props: BoardProps = {
     book: fixture.book,
     state: fixture.state as Data,
@@ -23,7 +23,7 @@ function shown(fixture: Fixture, more: Partial<BoardProps> = {}): HTMLElement {
     lang: "en",
     options: ask.options,
     ask,
-    ways: fixture.ways as Way[],
+    destinations: fixture.destinations as Destination[],
     ...more,
   };
   mounted = mount(board(fixture.book)!, { target: document.body, props });
@@ -73,16 +73,16 @@ describe("a map of hexes", () => {
   });
 
   it("leads along a way of several answers", () => {
-    const onroute = vi.fn();
-    const body = shown(step, { onroute });
+    const ondestination = vi.fn();
+    const body = shown(step, { ondestination });
     const field = body.querySelector<HTMLElement>('[role="application"]')!;
     vi.spyOn(field, "matches").mockReturnValue(true);
     field.dispatchEvent(new FocusEvent("focus"));
     flushSync();
     press(field, "ArrowDown");
     press(field, "Enter");
-    expect(onroute).toHaveBeenCalledTimes(1);
-    expect(onroute.mock.calls[0]![0]).toEqual(["step SW", "step SE"]);
+    expect(ondestination).toHaveBeenCalledTimes(1);
+    expect(ondestination.mock.calls[0]![0]).toEqual(["step SW", "step SE"]);
   });
 
   it("shows a hovered manoeuvre as ghosts, and nothing to press in a thumbnail or a replay", () => {
@@ -123,15 +123,15 @@ describe("the table", () => {
 });
 
 describe("what a unit looks out upon", () => {
-  const panel = () => document.querySelector<HTMLDetailsElement>(".lookout")!;
-  const row = (name: string) => [...panel().querySelectorAll(".foes > li")].find((one) => one.textContent!.includes(name))!;
-  const found = shot.lookout;
+  const panel = () => document.querySelector<HTMLDetailsElement>(".arcs-panel")!;
+  const row = (name: string) => [...panel().querySelectorAll(".enemies > li")].find((one) => one.textContent!.includes(name))!;
+  const found = shot.arcs;
   const able = (what: "charge" | "shot") => found.sights.filter((one) => one[what]?.able);
 
   it("is drawn as the rules have found it: zones, lines, targets, and an eye on whoever is hidden", () => {
-    const body = shown(shot, { lookout: found as unknown as Lookout });
-    expect([...body.querySelectorAll(".prospect .zone")].map((zone) => zone.classList[1])).toEqual(found.zones.map((zone) => zone.what));
-    const points = body.querySelector(".prospect .charge")!.getAttribute("points")!.split(" ");
+    const body = shown(shot, { arcs: found as unknown as ArcsAndRanges });
+    expect([...body.querySelectorAll(".arcs .zone")].map((zone) => zone.classList[1])).toEqual(found.zones.map((zone) => zone.what));
+    const points = body.querySelector(".arcs .charge")!.getAttribute("points")!.split(" ");
     const charge = found.zones.find((zone) => zone.what === "charge")!;
     expect(points).toHaveLength(charge.outline.length);
     expect(points[0]!.split(",").map(Number)).toEqual([charge.outline[0]![0]! / 10, (shot.state.height - charge.outline[0]![1]!) / 10]);
@@ -146,7 +146,7 @@ describe("what a unit looks out upon", () => {
   });
 
   it("is told in words, with the reason and the rule of what is forbidden", () => {
-    shown(shot, { lookout: found as unknown as Lookout });
+    shown(shot, { arcs: found as unknown as ArcsAndRanges });
     expect(panel().querySelector("summary")!.textContent).toMatch(/^Archers \d+\/\d+ in sight$/);
     const barred = found.sights.find((one) => one.charge && !one.charge.able)!;
     const names = shot.names as Record<string, { en: string }>;
@@ -158,7 +158,7 @@ describe("what a unit looks out upon", () => {
   });
 
   it("shows the blocked line of whoever is pointed at in the list", () => {
-    const body = shown(shot, { lookout: found as unknown as Lookout });
+    const body = shown(shot, { arcs: found as unknown as ArcsAndRanges });
     const blind = found.sights.find((one) => !one.seen)!;
     row((shot.names as Record<string, { en: string }>)[blind.unit]!.en).dispatchEvent(new Event("pointerenter"));
     flushSync();
@@ -166,24 +166,24 @@ describe("what a unit looks out upon", () => {
   });
 
   it("goes away by a key or a button, and is no part of replays and thumbnails", () => {
-    const body = shown(shot, { lookout: found as unknown as Lookout });
+    const body = shown(shot, { arcs: found as unknown as ArcsAndRanges });
     press(body.querySelector('[role="application"]')!, "z");
-    expect(body.querySelectorAll(".prospect, .sights, .lookout")).toHaveLength(0);
+    expect(body.querySelectorAll(".arcs, .sights, .arcs-panel")).toHaveLength(0);
     const tool = body.querySelector<HTMLButtonElement>('button[aria-label="Sight and ranges"]')!;
     expect(tool.getAttribute("aria-pressed")).toBe("false");
     tool.click();
     flushSync();
-    expect(body.querySelectorAll(".prospect")).toHaveLength(1);
+    expect(body.querySelectorAll(".arcs")).toHaveLength(1);
     for (const more of [{ replay: true }, { compact: true }]) {
       void unmount(mounted!);
       document.body.innerHTML = "";
-      shown(shot, { lookout: found as unknown as Lookout, ...more });
-      expect(document.querySelectorAll(".prospect, .sights, .lookout, [aria-label='Sight and ranges']")).toHaveLength(0);
+      shown(shot, { arcs: found as unknown as ArcsAndRanges, ...more });
+      expect(document.querySelectorAll(".arcs, .sights, .arcs-panel, [aria-label='Sight and ranges']")).toHaveLength(0);
     }
   });
 
   it("is spoken when the cursor comes to an enemy", () => {
-    const body = shown(shot, { lookout: found as unknown as Lookout, ask: null, options: [] });
+    const body = shown(shot, { arcs: found as unknown as ArcsAndRanges, ask: null, options: [] });
     const field = body.querySelector<HTMLElement>('[role="application"]')!;
     vi.spyOn(field, "matches").mockReturnValue(true);
     field.dispatchEvent(new FocusEvent("focus"));
@@ -220,7 +220,7 @@ describe("texts", () => {
     for (const fixture of [step, demon, table, masse] as Fixture[]) {
       for (const lang of ["fr", "en"] as const) {
         const names = Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name[lang]]));
-        const sides = rowsOf(fixture.book, fixture.state as Data, names, lang);
+        const sides = textRows(fixture.book, fixture.state as Data, names, lang);
         expect(sides).toHaveLength(2);
         for (const side of sides) {
           expect(side.rows.length).toBeGreaterThan(0);
@@ -232,10 +232,10 @@ describe("texts", () => {
 
   it("of legends name every sign", () => {
     for (const book of ["lames", "demonworld", "fleuries", "masse"]) {
-      const content = legendOf(book);
-      expect(content.icons.every((icon) => icon.means.fr && icon.means.en)).toBe(true);
+      const content = legendContent(book);
+      expect(content.icons.every((icon) => icon.label.fr && icon.label.en)).toBe(true);
       expect(content.badges.length).toBeGreaterThan(3);
-      mounted = mount(legend(book), { target: document.body, props: { book, lang: "fr" } });
+      mounted = mount(Legend, { target: document.body, props: { book, lang: "fr" } });
       expect(document.body.textContent).toContain("CC BY 3.0");
       void unmount(mounted);
       document.body.innerHTML = "";

@@ -1,19 +1,18 @@
 /** The boards of the books, and their legends. */
 import type { Component } from "svelte";
-import HexBoard from "./HexBoard.svelte";
-import Legend from "./Legend.svelte";
-import MasseBoard from "./MasseBoard.svelte";
-import "./palette.css";
-import TableBoard from "./TableBoard.svelte";
+import HexBoard from "./hex/HexBoard.svelte";
+import LinesBoard from "./lines/LinesBoard.svelte";
+import "./shared/palette.css";
+import TabletopBoard from "./tabletop/TabletopBoard.svelte";
 import type { BoardProps } from "./types";
 
-export type { Asked, BoardProps, Lookout, Way } from "./types";
+export type { BoardQuestion, BoardProps, ArcsAndRanges, Destination } from "./types";
 
 const BOARDS: Record<string, Component<BoardProps>> = {
   lames: HexBoard,
   demonworld: HexBoard,
-  fleuries: TableBoard,
-  masse: MasseBoard,
+  fleuries: TabletopBoard,
+  masse: LinesBoard,
 };
 
 /** The board of a book; a book that has none is shown as text. */
@@ -21,9 +20,5 @@ export function board(book: string): Component<BoardProps> | null {
   return BOARDS[book] ?? null;
 }
 
-/** The legend of a book's board: `<Legend {book} {lang} />`. */
-export function legend(_book: string): typeof Legend {
-  return Legend;
-}
-
-export { default as TextView } from "./TextView.svelte";
+export { default as Legend } from "./legend/Legend.svelte";
+export { default as TextBoard } from "./text/TextBoard.svelte";

@@ -1,8 +1,8 @@
 /** What every board takes from the page and gives back to it. */
-import type { Data, Fallen, Forbidden, Lang, Option } from "../lib/types";
+import type { Data, Forbidden, Lang, Loss, Option } from "../lib/api/types";
 
 /** What is being asked, as far as a board needs to know it. */
-export interface Asked {
+export interface BoardQuestion {
   id: string;
   args?: Data;
   seat?: string;
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** A place that several answers lead to, found by the rules' own planner (`GET /battle/ways`). */
-export interface Way {
+export interface Destination {
   answers: string[];
   /** Where pieces would stand: name of the hex and facing. */
   places: Record<string, [string, number]>;
@@ -23,7 +23,7 @@ export interface Way {
 }
 
 /** A place on the table in steps of a tenth of a millimetre. */
-export type Spot = readonly [number, number];
+export type TablePoint = readonly [number, number];
 
 /** Whether something may be done to an enemy, in words, and the rule that forbids it. */
 export interface Verdict {
@@ -32,15 +32,15 @@ export interface Verdict {
   readonly clause: string;
 }
 
-/** What a piece on the table looks out upon, found by the rules (`GET /battle/lookout`). */
-export interface Lookout {
+/** What a piece on the table sees and reaches, found by the rules (`GET /battle/lookout`). */
+export interface ArcsAndRanges {
   readonly unit: string;
-  readonly front: readonly Spot[];
-  readonly zones: readonly { readonly what: string; readonly far: number; readonly outline: readonly Spot[]; readonly text: string }[];
+  readonly front: readonly TablePoint[];
+  readonly zones: readonly { readonly what: string; readonly far: number; readonly outline: readonly TablePoint[]; readonly text: string }[];
   readonly sights: readonly {
     readonly unit: string;
     readonly distance: number;
-    readonly line: readonly [Spot, Spot];
+    readonly line: readonly [TablePoint, TablePoint];
     readonly seen: boolean;
     readonly text: string;
     readonly charge: Verdict | null;
@@ -48,6 +48,7 @@ export interface Lookout {
   }[];
 }
 
+/** What every board is given and what it reports. */
 export interface BoardProps {
   book: string;
   state: Data;
@@ -57,15 +58,15 @@ export interface BoardProps {
   seat?: string | null;
   options?: Option[];
   forbidden?: Forbidden[];
-  ask?: Asked | null;
+  ask?: BoardQuestion | null;
   hovered?: string | null;
   onhover?: (token: string | null) => void;
   onpick?: (token: string) => void;
-  /** Several answers one after another, as a way asks for. */
-  onroute?: (tokens: string[]) => void;
-  ways?: Way[];
-  /** What the piece that is looked at, or that is asked about, has before its eyes. */
-  lookout?: Lookout | null;
+  /** Several answers one after another, as a destination asks for. */
+  ondestination?: (tokens: string[]) => void;
+  destinations?: Destination[];
+  /** What the piece that is looked at, or that is asked about, sees and reaches. */
+  arcs?: ArcsAndRanges | null;
   /** An answer that is being put together on the board, for an open choice: a pose on the table. */
   onpropose?: (token: string) => void;
   /** Keys of the pieces that the last facts are about. */
@@ -76,5 +77,5 @@ export interface BoardProps {
   compact?: boolean;
   replay?: boolean;
   /** Where pieces fell, marked on the map; what still stands steps back. */
-  fallen?: Fallen[];
+  losses?: Loss[];
 }

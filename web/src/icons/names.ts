@@ -66,4 +66,5 @@ export const GAME_ICONS = {
   fallen: "skull-crossed-bones",
 } as const;
 
+/** The name of a silhouette. */
 export type IconName = keyof typeof GAME_ICONS;

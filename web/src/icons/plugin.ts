@@ -10,6 +10,7 @@ interface IconSet {
   icons: Record<string, { body: string }>;
 }
 
+/** The Vite plugin that provides `virtual:icons`: the path of each silhouette by our name for it. */
 export function icons(): Plugin {
   return {
     name: "oriflamme-icons",

@@ -1,13 +1,13 @@
 // The machine as an adviser: who may ask, what is shown, and that nothing is done unasked.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hasTemper, mayAsk, named } from "../lib/counsel";
-import { request, usual } from "../lib/opening";
-import type { Session } from "../lib/session.svelte";
-import type { Book, Card, Choice, Counsel, Face, Prospects } from "../lib/types";
-import { tongue } from "../lib/words.svelte";
-import Advice from "./Advice.svelte";
-import Turns from "./Turns.svelte";
+import type { Advice, BattleView, Book, Choice, Prospects, ScenarioSummary } from "../lib/api/types";
+import { commanderWithTemper, hasTemper, mayAskAdvice } from "../lib/battle/advice";
+import type { Session } from "../lib/battle/session.svelte";
+import { i18n } from "../lib/page/i18n.svelte";
+import { battleRequest, defaultSettings } from "../lib/start/newBattle";
+import AdvicePanel from "./AdvicePanel.svelte";
+import DecisiveMoments from "./DecisiveMoments.svelte";
 
 let mounted: ReturnType<typeof mount> | undefined;
 afterEach(() => {
@@ -18,35 +18,35 @@ afterEach(() => {
 });
 
 const player = (seat: string, commander = "") => ({ seat, side: seat, commander, name: "" });
-const face = (more: Partial<Face>) =>
-  ({ role: "seat", over: false, seats: ["north"], players: [player("north"), player("south", "plain")], ...more }) as Face;
+const view = (more: Partial<BattleView>) =>
+  ({ role: "seat", over: false, seats: ["north"], players: [player("north"), player("south", "plain")], ...more }) as BattleView;
 
 describe("who may ask the machine", () => {
   it("is whoever plays against it, or shares the screen with everybody else", () => {
-    expect(mayAsk(face({}))).toBe(true);
-    expect(mayAsk(face({ seats: ["north", "south"], players: [player("north"), player("south")] }))).toBe(true);
-    expect(mayAsk(face({ players: [player("north"), player("south", "plain"), player("referee")] }))).toBe(true);
+    expect(mayAskAdvice(view({}))).toBe(true);
+    expect(mayAskAdvice(view({ seats: ["north", "south"], players: [player("north"), player("south")] }))).toBe(true);
+    expect(mayAskAdvice(view({ players: [player("north"), player("south", "plain"), player("referee")] }))).toBe(true);
   });
   it("is nobody who plays against a person, looks on, or has finished", () => {
-    expect(mayAsk(face({ players: [player("north"), player("south")] }))).toBe(false);
-    for (const role of ["spectator", "referee", "replay"] as const) expect(mayAsk(face({ role, seats: [] }))).toBe(false);
-    expect(mayAsk(face({ over: true }))).toBe(false);
+    expect(mayAskAdvice(view({ players: [player("north"), player("south")] }))).toBe(false);
+    for (const role of ["spectator", "referee", "replay"] as const) expect(mayAskAdvice(view({ role, seats: [] }))).toBe(false);
+    expect(mayAskAdvice(view({ over: true }))).toBe(false);
   });
 });
 
 describe("a commander's temper", () => {
-  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N" }, { seat: "south", side: "S" }] } as Card;
+  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N" }, { seat: "south", side: "S" }] } as ScenarioSummary;
   const book = { commanders: [{ name: "plain", label: "", about: "" }] } as Book;
   it("goes with the levels that plan, and is said unless it is even", () => {
     expect(["searching", "steady", "plain", "random"].filter(hasTemper)).toEqual(["searching", "steady"]);
-    expect([named("steady", "bold"), named("steady", "even"), named("plain", "bold")]).toEqual(["steady:bold", "steady", "plain"]);
-    const wishes = { ...usual(card, book, "machine"), commander: "steady", temper: "cautious" };
-    expect(request(card, wishes)["seats"]).toEqual({ south: { commander: "steady:cautious" } });
+    expect([commanderWithTemper("steady", "bold"), commanderWithTemper("steady", "even"), commanderWithTemper("plain", "bold")]).toEqual(["steady:bold", "steady", "plain"]);
+    const settings = { ...defaultSettings(card, book, "machine"), commander: "steady", temper: "cautious" };
+    expect(battleRequest(card, settings)["seats"]).toEqual({ south: { commander: "steady:cautious" } });
   });
 });
 
 const ASK = { kind: "choice", seat: "north", moment: "1.0.0.0", options: [], asides: [] } as unknown as Choice;
-const TOLD: Counsel = {
+const TOLD: Advice = {
   seat: "north",
   commander: "searching",
   moment: "1.0.0.0",
@@ -55,12 +55,12 @@ const TOLD: Counsel = {
 };
 
 async function asked(reply: unknown, status = 200, ask = ASK): Promise<{ answers: ReturnType<typeof vi.fn>; fetched: ReturnType<typeof vi.fn> }> {
-  tongue.use("en");
+  i18n.setLanguage("en");
   const fetched = vi.fn(async () => new Response(JSON.stringify(reply), { status }));
   vi.stubGlobal("fetch", fetched);
   const answers = vi.fn(async () => undefined);
-  const session = { link: "LINK", busy: false, answers } as unknown as Session;
-  mounted = mount(Advice, { target: document.body, props: { session, ask, onhover: () => undefined } });
+  const session = { link: "LINK", busy: false, answerAll: answers } as unknown as Session;
+  mounted = mount(AdvicePanel, { target: document.body, props: { session, ask, onhover: () => undefined } });
   flushSync();
   expect(fetched).not.toHaveBeenCalled();
   document.querySelector("button")!.click();
@@ -94,7 +94,7 @@ describe("advice", () => {
 
 describe("where it was decided", () => {
   it("names the moments, leads to them, and gives the other side the rest of the chances", () => {
-    tongue.use("en");
+    i18n.setLanguage("en");
     const prospects: Prospects = {
       seat: "north",
       curve: [{ answer: 0, chance: 0.5 }, { answer: 7, chance: 0.8 }, { answer: 12, chance: 1 }],
@@ -102,12 +102,12 @@ describe("where it was decided", () => {
     };
     const gone: number[] = [];
     const sides = [{ seat: "north", name: "Kingdom" }, { seat: "south", name: "Horde" }];
-    mounted = mount(Turns, { target: document.body, props: { prospects, sides, onmoment: (at: number) => gone.push(at) } });
+    mounted = mount(DecisiveMoments, { target: document.body, props: { prospects, sides, onmoment: (at: number) => gone.push(at) } });
     flushSync();
-    expect(document.querySelector(".turns strong")!.textContent).toBe("Kingdom 50% → 80%");
-    expect(document.querySelector(".told")!.textContent).toBe("Losses: Orcs. Surrender: Orcs.");
+    expect(document.querySelector(".decisive-moments strong")!.textContent).toBe("Kingdom 50% → 80%");
+    expect(document.querySelector(".story")!.textContent).toBe("Losses: Orcs. Surrender: Orcs.");
     expect(document.querySelector("figcaption")!.textContent!.replaceAll(/\s+/g, " ")).toContain("Horde: 50 → 0");
-    document.querySelector<HTMLButtonElement>(".turns button")!.click();
+    document.querySelector<HTMLButtonElement>(".decisive-moments button")!.click();
     expect(gone).toEqual([7]);
   });
 });

@@ -1,7 +1,7 @@
 // Both languages say the same things, with the same places to fill, and the page says nothing that is missing.
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const HERE = join(import.meta.dirname, "..");
@@ -51,7 +51,7 @@ describe("the texts of the page", () => {
   });
 
   it("hold every sentence that the page names", () => {
-    const named = [...code.matchAll(/\b(?:t|say)\(\s*"([a-z-]+)"/g)].map((match) => match[1]!);
+    const named = [...code.matchAll(/\b(?:t|translate)\(\s*"([a-z-]+)"/g)].map((match) => match[1]!);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((id) => !en.has(id))).toEqual([]);
   });

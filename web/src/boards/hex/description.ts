@@ -1,0 +1,35 @@
+/** Hexes, pieces and destinations in words, for those who listen. */
+import type { Lang } from "../../lib/api/types";
+import { BADGES } from "../shared/badges";
+import { boardText, compassPoint, destinationNote } from "../shared/boardTexts";
+import type { Destination } from "../types";
+import { formatCost } from "./destinations";
+import { facingName, type Layout } from "./hexGeometry";
+import type { Cell, HexMap } from "./hexMap";
+import type { HexPosition, Piece } from "./position";
+import { TERRAIN } from "./terrain";
+
+/** A piece in one line: name, side, hex, facing, steps, badges. */
+export function describePiece(piece: Piece, map: HexMap, names: Record<string, string>, lang: Lang): string {
+  const parts = [piece.name, names[piece.side] ?? piece.side, piece.hex];
+  if (piece.facing !== null) parts.push(`${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, map.layout), lang)}`);
+  if (piece.maxSteps) parts.push(`${piece.steps} ${boardText("of", lang)} ${piece.maxSteps} ${boardText("steps", lang)}`);
+  parts.push(...piece.badges.map((badge) => BADGES[badge].label[lang]));
+  return parts.join(", ");
+}
+
+/** A hex in one line: name, terrain, level, who stands there. */
+export function describeHex(book: string, position: HexPosition, cell: Cell, names: Record<string, string>, lang: Lang): string {
+  const stack = position.stacks.get(cell.name) ?? [];
+  const parts = [cell.name, TERRAIN[book]?.[cell.terrain]?.label[lang] ?? cell.terrain];
+  if (cell.level) parts.push(`${boardText("level", lang)} ${cell.level}`);
+  parts.push(stack.length ? stack.map((piece) => describePiece(piece, position.map, names, lang)).join("; ") : boardText("empty", lang));
+  return parts.join(", ");
+}
+
+/** A destination in one line: what it costs, how the piece then faces, what else it means. */
+export function describeDestination(destination: Destination, layout: Layout, lang: Lang): string {
+  const [, facing] = Object.values(destination.places)[0]!;
+  const notes = destination.notes.map((name) => destinationNote(name, lang));
+  return [`${boardText("cost", lang)} ${formatCost(destination.cost)}`, compassPoint(facingName(facing, layout), lang), ...notes].join(", ");
+}

@@ -1,0 +1,69 @@
+/** Destinations that several answers lead to, found by pointing at where they end. */
+import type { Destination } from "../types";
+import { hexKey } from "./hexGeometry";
+import { extremeHex } from "./optionMarks";
+import type { HexPosition, Piece } from "./position";
+
+/** The piece by which one points at a destination: itself, or the middle of the first rank of a unit. */
+export function leadPiece(position: HexPosition, destinations: readonly Destination[]): string | null {
+  const keys = Object.keys(destinations[0]?.places ?? {});
+  if (keys.length < 2) return keys[0] ?? null;
+  const pieces = position.pieces.filter((piece) => keys.includes(piece.key));
+  if (!pieces.length) return null;
+  const hex = extremeHex(position, pieces.map((piece) => piece.hex), pieces[0]!.facing ?? 0);
+  return pieces.find((piece) => piece.hex === hex)?.key ?? keys[0]!;
+}
+
+/** By the hex in which they end, the destinations there, the easiest first; those that lead nowhere are left out. */
+export function destinationsByHex(position: HexPosition, destinations: readonly Destination[]): Map<string, Destination[]> {
+  const found = new Map<string, Destination[]>();
+  const key = leadPiece(position, destinations);
+  if (key === null) return found;
+  const here = position.pieces.find((piece) => piece.key === key)?.hex;
+  for (const destination of destinations) {
+    const hex = destination.places[key]?.[0];
+    if (!hex || hex === here || !destination.answers.length) continue;
+    const sameHex = found.get(hex);
+    if (sameHex) sameHex.push(destination);
+    else found.set(hex, [destination]);
+  }
+  return found;
+}
+
+/** Points as players write them: 2½. */
+export function formatCost(cost: number): string {
+  const whole = Math.floor(cost);
+  return cost === whole ? String(whole) : `${whole || ""}½`;
+}
+
+/** Whether a destination is in contact with an enemy. */
+export function endsInContact(destination: Destination): boolean {
+  return destination.notes.includes("contact");
+}
+
+/** Pieces as they would stand; of a unit that is not on the map yet, its elements. */
+export function ghostPieces(position: HexPosition, places: Destination["places"]): Piece[] {
+  return Object.entries(places).flatMap(([key, [hex, facing]]) => {
+    const piece = position.pieces.find((one) => one.key === key) ?? position.undeployed.find((one) => key.startsWith(`${one.group}_`));
+    return piece && position.map.byName.has(hex)
+      ? [{ ...piece, key, hex, facing: piece.facing === null ? null : facing, badges: [], pennant: "", acting: false, dim: false }]
+      : [];
+  });
+}
+
+/** What a side has put on the map so far in a deployment that is not revealed yet, by element: hex and facing. */
+export function draftedPlaces(position: HexPosition, draft: unknown): Destination["places"] {
+  if (!draft || typeof draft !== "object" || !("places" in draft)) return {};
+  const places = Object.entries(draft.places as Record<string, [number, number, number]>);
+  return Object.fromEntries(
+    places.flatMap(([key, [q, r, facing]]) => {
+      const cell = position.map.byKey.get(hexKey({ q, r }));
+      return cell ? [[key, [cell.name, facing] as [string, number]]] : [];
+    }),
+  );
+}
+
+/** The destination that this one answer leads to. */
+export function destinationOfToken(destinations: readonly Destination[], token: string | null): Destination | undefined {
+  return token === null ? undefined : destinations.find((destination) => destination.answers.length === 1 && destination.answers[0] === token);
+}

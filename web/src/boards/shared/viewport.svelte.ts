@@ -1,0 +1,48 @@
+/** The camera of a board as reactive state: what is in view now, and the few ways to change it. */
+import { type Box, Camera, type View } from "./camera";
+
+const ZOOM_STEP = 1.35;
+
+/** What a board shows of its drawing. */
+export class Viewport {
+  view = $state<View>({ k: 1, x: 0, y: 0, width: 0, height: 0 });
+  #camera: Camera | undefined;
+  #svg: SVGSVGElement | undefined;
+
+  /** Let the camera move `group` within `svg`, with `first` in view to begin with; returns how to let go of it. */
+  attach(svg: SVGSVGElement, group: SVGGElement, box: Box, first: Box = box): () => void {
+    this.#svg = svg;
+    const camera = new Camera(svg, group, box, (view) => (this.view = view), first);
+    this.#camera = camera;
+    return () => camera.destroy();
+  }
+
+  /** The drawing has another size now. */
+  reframe(box: Box): void {
+    this.#camera?.reframe(box);
+  }
+
+  zoomIn(): void {
+    this.#camera?.zoomBy(ZOOM_STEP);
+  }
+
+  zoomOut(): void {
+    this.#camera?.zoomBy(1 / ZOOM_STEP);
+  }
+
+  /** Show the whole drawing. */
+  fit(): void {
+    this.#camera?.fit();
+  }
+
+  /** Bring a point of the drawing into view, if it is not. */
+  reveal(x: number, y: number): void {
+    this.#camera?.reveal(x, y, this.view);
+  }
+
+  /** The point of the drawing under the pointer. */
+  pointUnder(event: MouseEvent): [number, number] {
+    const frame = this.#svg!.getBoundingClientRect();
+    return [(event.clientX - frame.left - this.view.x) / this.view.k, (event.clientY - frame.top - this.view.y) / this.view.k];
+  }
+}

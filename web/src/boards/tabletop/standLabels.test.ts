@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import moving from "../fixtures/fleuries_move.json";
+import type { FleuriesState } from "../shared/stateTypes";
+import { placeLabels } from "./standLabels";
+import { type StandShape, standsOnTable } from "./stands";
+
+describe("names on the table", () => {
+  const body = standsOnTable(moving.state as unknown as FleuriesState).find((one) => one.key === "tlatelolco")!;
+  const at = (key: string, x: number, y: number, figures = 24): StandShape => ({ ...body, key, figures, pose: { x, y, facing: 0 } });
+  const names = { a: "Archers", b: "Bearers", c: "Cuachic" };
+
+  it("stand under their units where there is room", () => {
+    const markers = placeLabels([at("a", 3000, 8000), at("b", 8000, 8000)], names, 9000, 1, []);
+    expect([...markers.values()].every((below) => below > 0)).toBe(true);
+    expect(markers.size).toBe(2);
+  });
+  it("stand over a unit that has another behind it, and nowhere between two", () => {
+    const [a, b, c] = [at("a", 3000, 8000), at("b", 3000, 8000 - body.depth), at("c", 3000, 8000 - 2 * body.depth)];
+    const markers = placeLabels([a, b, c], names, 9000, 1, []);
+    expect(markers.get("a")).toBeLessThan(0);
+    expect(markers.has("b")).toBe(false);
+    expect(markers.get("c")).toBeGreaterThan(0);
+  });
+  it("are never left out for the unit that is asked about", () => {
+    const [a, b, c] = [at("a", 3000, 8000), at("b", 3000, 8000 - body.depth), at("c", 3000, 8000 - 2 * body.depth)];
+    expect(placeLabels([a, b, c], names, 9000, 1, ["b"]).has("b")).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+// Sealed orders as one sheet: what can be written for each piece, and what is written.
+import type { Choice, Option } from "../api/types";
+import { getStoredJson, setStoredJson } from "../page/storage";
+
+/** What may be written for one piece, and what is. */
+export interface OrderLine {
+  piece: string;
+  options: Option[];
+  /** The token that stands there now. */
+  written: string;
+}
+
+/** The piece that an option is about, where its label names one first. */
+export function pieceOfOption(option: Option, names: { [key: string]: string }): string {
+  const args = option.args ?? {};
+  for (const key of ["unit", "piece", "hero", "wing"]) {
+    const named = args[key];
+    if (typeof named === "string" && named in names) return named;
+  }
+  return option.token.split(" ").find((word) => word in names) ?? "";
+}
+
+/** A label without the name of the piece that it begins with. */
+export function withoutPieceName(label: string, name: string): string {
+  const rest = label.startsWith(name) ? label.slice(name.length).replace(/^[\s:\u00a0\u202f,]+/, "") : "";
+  return rest ? rest[0]!.toUpperCase() + rest.slice(1) : label;
+}
+
+/** A line for each piece that something can be written for; none where the choice is no sheet. */
+export function orderLines(choice: Choice, sealed: string[], names: { [key: string]: string }): OrderLine[] {
+  if (choice.draft === null || !choice.asides.length) return [];
+  const every = [...choice.options, ...choice.asides];
+  const found = new Map<string, OrderLine>();
+  for (const option of every) {
+    const piece = pieceOfOption(option, names);
+    if (!piece) continue;
+    const line = found.get(piece) ?? { piece, options: [], written: "" };
+    line.options.push(option);
+    found.set(piece, line);
+  }
+  for (const line of found.values()) {
+    const tokens = new Set(line.options.map((one) => one.token));
+    line.written = sealed.findLast((token) => tokens.has(token)) ?? "";
+  }
+  const order = Object.keys(names);
+  return [...found.values()].sort((a, b) => order.indexOf(a.piece) - order.indexOf(b.piece));
+}
+
+/** What a seat sealed last time, so that it can be written again. */
+export class PreviousOrders {
+  #key: string;
+  #current: string[] = [];
+  last = $state.raw<string[]>([]);
+
+  constructor(battle: string, seat: string) {
+    this.#key = `sheet.${battle}.${seat}`;
+    this.last = getStoredJson<string[]>(this.#key, []);
+  }
+
+  /** Follow what is sealed; when it is revealed it has become the last sheet. */
+  track(sealed: string[]): void {
+    if (sealed.length) this.#current = sealed;
+    else if (this.#current.length) {
+      this.last = this.#current.filter((token) => token !== "confirm");
+      this.#current = [];
+      setStoredJson(this.#key, this.last);
+    }
+  }
+
+  /** What of the last sheet may still be written. */
+  usable(choice: Choice): string[] {
+    const tokens = new Set([...choice.options, ...choice.asides].map((one) => one.token));
+    return this.last.filter((token) => tokens.has(token));
+  }
+}

@@ -1,0 +1,292 @@
+// A battle as this link sees it, kept up to date over the websocket. Nothing is shown before the server has said it.
+import { API_BASE, ApiError, requestJson, toProblem } from "../api/client";
+import type { Ask, BattleView, ChatMessage, Choice, Data, LogPage, Problem, Roll } from "../api/types";
+import { i18n } from "../page/i18n.svelte";
+import { preferences } from "../page/preferences.svelte";
+import { Log, mergeLogPage } from "./log.svelte";
+import { applyDiff, type StateDiff } from "./stateDiff";
+
+const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
+const ROLL_ANIMATION_MS = 500;
+/** How often, and how long each time, one waits for the state that follows an answer. */
+const MAX_WAITS = 100;
+const WAIT_MS = 20;
+const REFUSED_CLOSE_CODES = new Set([4400, 4401]);
+
+/** Dice that this page let fall: what was asked, after which answer, and what they showed. */
+export interface RolledDice {
+  ask: Roll;
+  answer: number;
+  values: number[];
+  total: number;
+  /** The log's length before they fell: what follows came of them. */
+  before: number;
+}
+
+interface Frame {
+  kind: "state" | "done" | "refused";
+  id?: number;
+  problem?: Problem;
+  throw?: { values: number[]; total: number } | null;
+  /** What came of the answer: a state. */
+  news?: Frame;
+}
+
+interface PendingReply {
+  done: (frame: Frame) => void;
+  failed: (problem: ApiError) => void;
+}
+
+/** The log of two states that follow each other, as one page. */
+function mergeLogs(first: BattleView, second: BattleView): LogPage {
+  const items = mergeLogPage(first.log.items, second.log);
+  return { total: second.log.total, from: items[0]?.number ?? second.log.from, items };
+}
+
+/** The connection to one battle, and what is known of it. */
+export class Session {
+  view = $state.raw<BattleView | null>(null);
+  status = $state<"connecting" | "live" | "lost" | "refused">("connecting");
+  /** Why the link does not open, for good. */
+  refusal = $state("");
+  /** What was refused last, until something else is done. */
+  problem = $state<Problem | null>(null);
+  busy = $state(false);
+  /** The last ones; the others are opened again from the log. */
+  lastRoll = $state.raw<RolledDice | null>(null);
+  /** Dice that are still rolling: what came of them is shown when they lie. */
+  rolling = $state.raw<RolledDice | null>(null);
+  chat = $state.raw<ChatMessage[]>([]);
+  readonly log: Log;
+
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #requestNumber = 0;
+  #pending = new Map<number, PendingReply>();
+  #closed = false;
+  #timer = 0;
+  #seat = "";
+  #viewAfterRoll: BattleView | null = null;
+  #latest: BattleView | null = null;
+
+  constructor(
+    readonly link: string,
+    seat = "",
+  ) {
+    this.#seat = seat;
+    this.log = new Log(link, () => this.seat);
+  }
+
+  /** The seat one looks as. */
+  get seat(): string {
+    return this.#seat || this.view?.seat || "";
+  }
+
+  /** What this link is asked now. */
+  get asks(): Ask[] {
+    return this.view?.asks ?? [];
+  }
+
+  // The connection
+
+  /** Connect, and be told of every change from then on. */
+  open(): void {
+    this.#closed = false;
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}${API_BASE}/battle/live`);
+    this.#socket = socket;
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ link: this.link, lang: i18n.lang, seat: this.#seat, changes: true }));
+    socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as Frame);
+    socket.onclose = (event) => this.#lost(socket, event);
+  }
+
+  /** Try at once what would be tried in a while. */
+  retry(): void {
+    if (this.status !== "lost") return;
+    clearTimeout(this.#timer);
+    this.open();
+  }
+
+  /** Disconnect for good. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #lost(socket: WebSocket, event: CloseEvent): void {
+    if (this.#closed || socket !== this.#socket) return;
+    for (const one of this.#pending.values())
+      one.failed(new ApiError({ message: i18n.translate("answer-uncertain"), id: "unsure" }, 0));
+    this.#pending.clear();
+    this.busy = false;
+    if (REFUSED_CLOSE_CODES.has(event.code)) {
+      this.status = "refused";
+      this.refusal = event.reason || i18n.translate("link-invalid");
+      return;
+    }
+    this.status = "lost";
+    const wait = RETRY_DELAYS_MS[Math.min(this.#tries++, RETRY_DELAYS_MS.length - 1)] ?? 5000;
+    this.#timer = window.setTimeout(() => this.open(), wait);
+  }
+
+  #receive(frame: Frame): void {
+    if (frame.kind === "state") {
+      this.#tries = 0;
+      this.status = "live";
+      // the first state is whole, later ones hold what has changed
+      const { board, ...news } = frame as unknown as BattleView & { board?: StateDiff };
+      const merged = { ...this.#latest, ...news };
+      this.#latest = board ? { ...merged, state: applyDiff(merged.state, board) } : merged;
+      this.#show(this.#latest);
+      return;
+    }
+    const waiting = this.#pending.get(frame.id ?? -1);
+    this.#pending.delete(frame.id ?? -1);
+    if (frame.kind === "done") {
+      waiting?.done(frame);
+      if (frame.news) this.#receive(frame.news);
+    } else if (frame.problem) waiting?.failed(new ApiError(frame.problem, 409));
+  }
+
+  #show(view: BattleView): void {
+    if (this.rolling) {
+      this.#viewAfterRoll = this.#viewAfterRoll && this.#viewAfterRoll.rewinds === view.rewinds ? { ...view, log: mergeLogs(this.#viewAfterRoll, view) } : view;
+      return;
+    }
+    const chatChanged = view.chat !== this.chat.length;
+    if (this.view && view.moment !== this.view.moment) this.problem = null;
+    this.log.merge(view.log, view.rewinds, view.seat ?? "");
+    this.view = view;
+    if (chatChanged) void this.#loadChat();
+  }
+
+  /** Send a frame; `onreply` is told of the reply before what came of it is shown. */
+  #send(frame: Data, onreply: (reply: Frame) => void = () => undefined): Promise<Frame> {
+    const id = ++this.#requestNumber;
+    return new Promise((done, failed) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        failed(new ApiError({ message: i18n.translate("server-unreachable"), id: "gone" }, 0));
+        return;
+      }
+      const settle = (reply: Frame): void => {
+        onreply(reply);
+        done(reply);
+      };
+      this.#pending.set(id, { done: settle, failed });
+      this.#socket.send(JSON.stringify({ ...frame, id }));
+    });
+  }
+
+  /** Have everything sent again: in the language of now, as this seat. */
+  refresh(seat = this.#seat): void {
+    this.#seat = seat;
+    this.log.clear();
+    this.#viewAfterRoll = this.rolling = null;
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ do: "look", lang: i18n.lang, seat }));
+  }
+
+  // Doing
+
+  async #attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    this.problem = null;
+    try {
+      return await work();
+    } catch (error) {
+      this.problem = toProblem(error);
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Answer a question; false where the answer was refused. */
+  async answer(ask: Ask, token: string): Promise<boolean> {
+    const seat = this.#ownSeat(ask.seat);
+    const before = this.log.total;
+    const after = this.view?.answers ?? 0;
+    const onreply = (reply: Frame): void => {
+      if (reply.throw && ask.kind === "roll") this.#animateRoll({ ask, answer: after, ...reply.throw, before });
+    };
+    return (await this.#attempt(() => this.#send({ do: "answer", token, moment: ask.moment, seat }, onreply))) !== null;
+  }
+
+  #animateRoll(rolled: RolledDice): void {
+    this.lastRoll = rolled;
+    if (preferences.reducedMotion) return;
+    this.rolling = rolled;
+    setTimeout(() => this.endRollAnimation(), ROLL_ANIMATION_MS);
+  }
+
+  /** The dice lie: show what came of them. */
+  endRollAnimation(): void {
+    this.rolling = null;
+    const view = this.#viewAfterRoll;
+    this.#viewAfterRoll = null;
+    if (view) this.#show(view);
+  }
+
+  /**
+   * Several answers one after the other, each to what is asked when its turn comes; stops at the first refusal. What is
+   * not offered is passed over, or ends a series whose answers depend on each other.
+   */
+  async answerAll(tokens: string[], seat: string, stopAtMissing = false): Promise<void> {
+    for (const token of tokens) {
+      const ask = this.asks.find((one): one is Choice => one.kind === "choice" && one.seat === seat);
+      const known = ask && [...ask.options, ...ask.asides].some((one) => one.token === token);
+      if (stopAtMissing && !known) return;
+      if (!ask || !known) continue;
+      const before = this.view;
+      if (!(await this.answer(ask, token))) return;
+      await this.#nextView(before);
+    }
+  }
+
+  /** Wait for the state that follows an answer. */
+  async #nextView(before: BattleView | null): Promise<void> {
+    for (let tries = 0; tries < MAX_WAITS && this.view === before; tries++)
+      await new Promise((done) => setTimeout(done, WAIT_MS));
+  }
+
+  #ownSeat(seat: string): string {
+    return this.view?.seats.includes(seat) ? seat : this.seat;
+  }
+
+  /** Persons who share a screen with nothing to hide take back whoever answered last. */
+  get #sharesScreenOpenly(): boolean {
+    return (this.view?.seats.length ?? 0) > 1 && !this.view?.secrets;
+  }
+
+  /** Take back the last answer. */
+  undo(): Promise<unknown> {
+    return this.#attempt(() => this.#send({ do: "undo", seat: this.#sharesScreenOpenly ? "" : this.seat }));
+  }
+
+  /** Say something to the others. */
+  sendChat(text: string): Promise<unknown> {
+    return this.#attempt(() => this.#send({ do: "chat", text, seat: this.seat }));
+  }
+
+  /** Do one of the things around a battle: resume, resign, correct, propose. */
+  post(path: string, body: Data = {}): Promise<unknown> {
+    return this.#attempt(() => requestJson("POST", `/battle/${path}`, this.link, body));
+  }
+
+  /** Offer a draw or a pause, or answer such an offer. */
+  propose(what: "draw" | "pause", act: "offer" | "accept" | "decline"): Promise<unknown> {
+    return this.post("propose", { what, do: act, seat: this.seat });
+  }
+
+  async #loadChat(): Promise<void> {
+    try {
+      this.chat = await requestJson<ChatMessage[]>("GET", "/battle/chat", this.link);
+    } catch {
+      // the next change tries again
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** Put a text on the clipboard; false where the browser does not let us. */
+export async function copyToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

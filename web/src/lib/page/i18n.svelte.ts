@@ -1,0 +1,62 @@
+// The page's own words, in both languages, from Fluent files shared with nobody else.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import en from "../../texts/en.ftl?raw";
+import fr from "../../texts/fr.ftl?raw";
+import type { Lang } from "../api/types";
+import { getStored, setStored } from "./storage";
+
+const SOURCES: Record<Lang, string> = { fr, en };
+
+/** The page's messages in one language. */
+export function makeBundle(lang: Lang): FluentBundle {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  bundle.addResource(new FluentResource(SOURCES[lang]));
+  return bundle;
+}
+
+function preferredLanguage(): Lang {
+  const stored = getStored("lang");
+  if (stored === "fr" || stored === "en") return stored;
+  const wanted = navigator.languages?.find((one) => /^(fr|en)\b/i.test(one)) ?? "en";
+  return wanted.slice(0, 2).toLowerCase() as Lang;
+}
+
+/** The reader's language and what is said in it. */
+class I18n {
+  lang = $state<Lang>(preferredLanguage());
+  #bundles: Record<Lang, FluentBundle> = { fr: makeBundle("fr"), en: makeBundle("en") };
+
+  translate(id: string, args: Record<string, FluentVariable> = {}): string {
+    const found = this.#bundles[this.lang];
+    const message = found.getMessage(id);
+    return message?.value ? found.formatPattern(message.value, args, []) : id;
+  }
+
+  has(id: string): boolean {
+    return this.#bundles[this.lang].hasMessage(id);
+  }
+
+  setLanguage(lang: Lang): void {
+    this.lang = lang;
+    setStored("lang", lang);
+    document.documentElement.lang = lang;
+  }
+}
+
+/** The one language setting of the page. */
+export const i18n = new I18n();
+/** A message of the page in the player's language. */
+export const t = (id: string, args?: Record<string, FluentVariable>): string => i18n.translate(id, args);
+
+/** A number as the player's language writes it, with so many decimals. */
+export function formatNumber(value: number, digits = 0): string {
+  return new Intl.NumberFormat(i18n.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(
+    value,
+  );
+}
+
+/** A fraction in percent, with a decimal where it is not a whole number of them. */
+export function formatPercent(num: number, den: number): string {
+  const digits = (num * 100) % den === 0 ? 0 : 1;
+  return new Intl.NumberFormat(i18n.lang, { style: "percent", maximumFractionDigits: digits }).format(num / den);
+}

@@ -1,0 +1,44 @@
+// Where the page stands. Links are secrets: they stand behind the `#`, which browsers do not send.
+
+/** The screen that is open. */
+export type Route =
+  | { screen: "start" }
+  | { screen: "battle"; link: string; at: number | null }
+  | { screen: "end"; link: string };
+
+/** The screen that the address names; the start screen where it names none. */
+export function parseRoute(hash: string): Route {
+  const [, kind, link, word, at] = /^#\/(b|e)\/([A-Za-z0-9_-]{32})(?:\/(at)\/(\d{1,7}))?$/.exec(hash) ?? [];
+  if (kind === "e" && link) return { screen: "end", link };
+  if (kind === "b" && link) return { screen: "battle", link, at: word ? Number(at) : null };
+  return { screen: "start" };
+}
+
+/** The part of the address behind the `#` that names a screen. */
+export function formatRoute(route: Route): string {
+  if (route.screen === "start") return "#/";
+  if (route.screen === "end") return `#/e/${route.link}`;
+  return `#/b/${route.link}${route.at === null ? "" : `/at/${route.at}`}`;
+}
+
+class Router {
+  route = $state.raw<Route>(parseRoute(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => (this.route = parseRoute(location.hash)));
+  }
+
+  go(route: Route, replace = false): void {
+    if (replace) history.replaceState(null, "", formatRoute(route));
+    else history.pushState(null, "", formatRoute(route));
+    this.route = route;
+  }
+}
+
+/** The one router of the page. */
+export const router = new Router();
+
+/** The full address of a place, to be sent to somebody. */
+export function routeUrl(route: Route): string {
+  return `${location.origin}${location.pathname}${formatRoute(route)}`;
+}

@@ -1,0 +1,96 @@
+// From what a player wants to a battle that is open.
+import { requestJson } from "../api/client";
+import type { Book, CreatedBattle, Data, Json, ScenarioSummary } from "../api/types";
+import { commanderWithTemper } from "../battle/advice";
+import { setStored } from "../page/storage";
+import { storeLinks } from "./myBattles";
+
+/** Against whom, and on which screens. */
+export type PlayMode = "machine" | "learn" | "friend" | "shared" | "table" | "watch";
+
+/** Everything that is settled before a battle. */
+export interface BattleSettings {
+  mode: PlayMode;
+  /** The side one plays oneself. */
+  side: string;
+  commander: string;
+  temper: string;
+  names: { [seat: string]: string };
+  /** What the players say, to go into the dice with the server's secret. */
+  words: { [seat: string]: string };
+  dice: "server" | "typed";
+  held: boolean;
+  /** Seconds in all and at each turn; none where both are 0. */
+  clock: { bank: number; turn: number };
+  switches: { [name: string]: Json };
+}
+
+/** The strongest commander of a book that thinks at all. */
+export function defaultCommander(book: Book): string {
+  const names = book.commanders.map((one) => one.name);
+  return names.find((name) => name !== "random") ?? names[0] ?? "random";
+}
+
+/** The settings of a battle that is begun at one press. */
+export function defaultSettings(scenario: ScenarioSummary, book: Book, mode: PlayMode): BattleSettings {
+  return {
+    mode,
+    side: scenario.seats.find((one) => one.seat !== "referee")?.seat ?? "",
+    commander: defaultCommander(book),
+    temper: "even",
+    names: {},
+    words: {},
+    dice: mode === "table" ? "typed" : "server",
+    held: true,
+    clock: { bank: 0, turn: 0 },
+    switches: {},
+  };
+}
+
+/** The body of the request that opens the battle. */
+export function battleRequest(scenario: ScenarioSummary, settings: BattleSettings): Data {
+  const machine = settings.mode === "machine" || settings.mode === "learn" || settings.mode === "watch";
+  const seats: Data = {};
+  for (const { seat } of scenario.seats) {
+    const played = machine && (settings.mode === "watch" || seat !== settings.side);
+    const name = settings.names[seat]?.trim() ?? "";
+    if (played) seats[seat] = { commander: commanderWithTemper(settings.commander, settings.temper) };
+    else if (name) seats[seat] = { name };
+  }
+  const { bank, turn } = settings.clock;
+  const words = settings.dice === "server" ? diceWords(scenario, settings) : {};
+  return {
+    scenario: scenario.name,
+    seats,
+    hotseat: settings.mode === "shared" || settings.mode === "table",
+    dice: settings.dice,
+    held: settings.held && settings.mode !== "watch",
+    switches: settings.switches,
+    ...(Object.keys(words).length ? { words } : {}),
+    ...(bank || turn ? { clock: { bank, turn } } : {}),
+  };
+}
+
+/** The words that go into the dice: of whoever said some, with single spaces between them. */
+function diceWords(scenario: ScenarioSummary, settings: BattleSettings): { [seat: string]: string } {
+  const said = scenario.seats.map(({ seat }): [string, string] => [seat, (settings.words[seat] ?? "").split(/\s+/).filter(Boolean).join(" ")]);
+  return Object.fromEntries(said.filter(([, words]) => words));
+}
+
+/** Open the battle; the link that leads its opener into it. */
+export async function createBattle(scenario: ScenarioSummary, settings: BattleSettings): Promise<{ link: string; created: CreatedBattle }> {
+  return rememberCreated(await requestJson<CreatedBattle>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
+}
+
+/** Open a battle from the text of a scenario file, played on one screen. */
+export async function createBattleFromFile(text: string): Promise<{ link: string; created: CreatedBattle }> {
+  return rememberCreated(await requestJson<CreatedBattle>("POST", "/battles", "", { text, hotseat: true }), null);
+}
+
+function rememberCreated(created: CreatedBattle, settings: BattleSettings | null): { link: string; created: CreatedBattle } {
+  storeLinks(created);
+  const link = created.links[settings?.side ?? ""] ?? Object.values(created.links)[0] ?? created.spectator;
+  if (settings?.mode === "learn") setStored(`learn.${link}`, "yes");
+  if (settings?.mode === "friend") setStored(`invite.${link}`, "yes");
+  return { link, created };
+}
