@@ -15,6 +15,7 @@ import msgspec
 
 from oriflamme.kernel.asks import Choice, Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
+from oriflamme.kernel.display import BookDisplay, Display, HexZones, ListDisplay
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.file_errors import shape_error, size_error
 from oriflamme.kernel.fingerprints import DigestCache, canonical, fingerprint
@@ -320,7 +321,31 @@ class Rulebook(ABC, Generic[S]):
         """What a piece looks out upon, in a view of whoever asks; None where nobody looks from there."""
         return None
 
+    def display(self, state: S) -> Display:
+        """The position as it is drawn, from a view of whoever looks."""
+        standing = self.strength(state)
+        sides = tuple(dict.fromkeys(one.side for one in standing.values()))
+        return ListDisplay(sides=sides, strength={key: (one.side, one.amount) for key, one in standing.items()})
+
+    def hex_map(self, state: S) -> Any:
+        """The map that it is played on (`board.HexMap`); None where there is none."""
+        return None
+
+    def hex_zones(self, state: S, piece: str) -> HexZones | None:
+        """Front, flank and rear of a piece on hexes; None where the book knows none."""
+        return None
+
+    def threatened(self, state: S) -> dict[str, tuple[str, ...]]:
+        """By side: the hexes that its enemies' fronts cover."""
+        return {}
+
     # What it ships with
+
+    @cached_property
+    def drawings(self) -> BookDisplay | None:
+        """The words and signs of its drawings, from `display.toml`; None where it draws nothing of its own."""
+        path = self.folder / "display.toml"
+        return msgspec.toml.decode(path.read_bytes(), type=BookDisplay) if path.exists() else None
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:

@@ -1,0 +1,221 @@
+"""How a position is drawn: what stands where, as data that a page or a terminal shows without knowing the book.
+
+A rulebook makes one of these from a view of a seat (`Rulebook.display`), so that nothing hidden is in it. Names of
+pieces are told elsewhere (`Battle.names`); `icon` and `badges` are words of the book's `display.toml`, which also says
+what they are called. Facings on hexes are notches of 30 degrees, angles on a table hundredths of a degree, lengths there
+tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from oriflamme.kernel.messages import Bilingual, Message
+
+
+class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something that is drawn; what has its default value is left out."""
+
+
+class Counter(Shown, frozen=True, kw_only=True):
+    """A counter on a map of hexes."""
+
+    key: str
+    side: str
+    icon: str
+    hex: str = ""
+    more_hexes: tuple[str, ...] = ()
+    """Where it takes up more than one."""
+    level: int = 0
+    """0: the ground; above it in the air or upstairs, below it underground."""
+    facing: int | None = None
+    """None: it looks all around."""
+    strength: int = 0
+    full_strength: int = 0
+    badges: tuple[str, ...] = ()
+    done: bool = False
+    """It has acted already: drawn pale."""
+    acting: bool = False
+    pennant: str = ""
+    """A few signs on the pennant of its wing or unit."""
+    wing: int = 0
+    """Which of its side's wings, counted from 0."""
+    profile: tuple[int, ...] = ()
+    """Capacities from 2 to -2, in the corners."""
+    unit: str = ""
+    """Those that move as one with it have the same."""
+    number: int = 0
+    """Which of its unit's elements, counted from 1; 0: the unit itself."""
+    elements: tuple[str, ...] = ()
+    """Of a unit that is not deployed yet: the keys its elements will have."""
+    small: bool = False
+
+
+class OffMap(Shown, frozen=True):
+    """A piece that is not on the map, and why: where it left."""
+
+    key: str
+    side: str
+    why: str = ""
+
+
+class Objective(Shown, frozen=True):
+    """A hex that is worth something to a side."""
+
+    hex: str
+    side: str
+    points: int
+
+
+class HexDisplay(Shown, frozen=True, kw_only=True, tag="hexes", tag_field="board"):
+    """A position on a map of hexes."""
+
+    sides: tuple[str, ...]
+    counters: tuple[Counter, ...] = ()
+    stacks: dict[str, tuple[str, ...]] = {}
+    """Where several stand on one hex: from the top down."""
+    off_map: tuple[OffMap, ...] = ()
+    undeployed: tuple[Counter, ...] = ()
+    deployment_zones: dict[str, tuple[str, ...]] = {}
+    objectives: tuple[Objective, ...] = ()
+    strikes: tuple[tuple[str, str], ...] = ()
+    """Who has announced a blow or a shot at whom."""
+
+
+class Stand(Shown, frozen=True, kw_only=True):
+    """A unit, a character or a card on a table: `x`, `y` are the middle of its front."""
+
+    key: str
+    side: str
+    icon: str
+    x: int
+    y: int
+    facing: int
+    width: int
+    depth: int
+    files: int = 1
+    ranks: int = 1
+    figures: int = 1
+    figure_width: int = 0
+    figure_depth: int = 0
+    badges: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
+    """Others who stand within it: its characters."""
+    order: Message | None = None
+    target: str = ""
+
+
+class TabletopDisplay(Shown, frozen=True, kw_only=True, tag="tabletop", tag_field="board"):
+    """A position on a table in centimetres."""
+
+    sides: tuple[str, ...]
+    stands: tuple[Stand, ...] = ()
+    strikes: tuple[tuple[str, str], ...] = ()
+    """Who is charging whom."""
+
+
+class Card(Shown, frozen=True, kw_only=True):
+    """A unit or a hero in facing lines."""
+
+    key: str
+    side: str
+    icon: str
+    wing: str = ""
+    line: int = 0
+    """0: in front; 1: in reserve."""
+    men: int = 0
+    men_at_start: int = 0
+    percent: int = 100
+    """What is left of its strength."""
+    escort: int = 0
+    morale: int | None = None
+    badges: tuple[str, ...] = ()
+    inside: str = ""
+    """The section of wall or the unit it stands in."""
+    order: Message | None = None
+
+
+class Section(Shown, frozen=True, kw_only=True):
+    """A section of wall: how far wall and tower are down and the ram has come, in per cent."""
+
+    key: str
+    gate: bool = False
+    tower: str = ""
+    wall: int = 0
+    tower_down: int = 0
+    ram: int = 0
+    breach: str = ""
+    assaulted: bool = False
+
+
+class LinesDisplay(Shown, frozen=True, kw_only=True, tag="lines", tag_field="board"):
+    """A position in two facing lines."""
+
+    sides: tuple[str, ...]
+    wings: dict[str, str] = {}
+    """The wings of the field with their ground; empty where the field is one."""
+    cards: tuple[Card, ...] = ()
+    sections: tuple[Section, ...] = ()
+    engaged: tuple[tuple[str, str], ...] = ()
+    """Who is at grips with whom: each pair once."""
+    percent: dict[str, int] = {}
+    """What is left of each side."""
+
+
+class ListDisplay(Shown, frozen=True, kw_only=True, tag="generic", tag_field="board"):
+    """A position of a book that draws nothing: how much stands, by piece."""
+
+    sides: tuple[str, ...] = ()
+    strength: dict[str, tuple[str, int]] = {}
+    """By piece: its side, and how much of it there is."""
+
+
+Display = HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay
+
+
+class HexZones(Shown, frozen=True):
+    """The zones of a piece on hexes, and the hexes in which its enemies' fronts threaten it."""
+
+    front: tuple[str, ...] = ()
+    flank: tuple[str, ...] = ()
+    rear: tuple[str, ...] = ()
+
+
+class IconWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A silhouette that the book uses, and for whom."""
+
+    label: Bilingual
+
+
+class BadgeWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A badge: what it means; a silhouette or one of the small drawings; how it is toned."""
+
+    label: Bilingual
+    tone: Literal["ink", "danger", "pale"] = "ink"
+    icon: str = ""
+    drawing: str = ""
+
+
+class TerrainWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Terrain or what runs along or across sides: what it is called, and in which look it is drawn."""
+
+    label: Bilingual
+    style: str
+    shape: Literal["area", "path", "side"] = "area"
+
+
+class BookDisplay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The words and signs of a book's drawings: the content of its `display.toml`."""
+
+    about: Bilingual
+    """One sentence that tells a newcomer what kind of game it is."""
+    strength: Bilingual
+    """What the strength of a side is counted in."""
+    morale: Bilingual | None = None
+    icons: dict[str, IconWord] = {}
+    badges: dict[str, BadgeWord] = {}
+    terrain: dict[str, TerrainWord] = {}
+    anatomy: tuple[Bilingual, ...] = ()
+    """What the parts of a counter, stand or card say, from the legend."""
