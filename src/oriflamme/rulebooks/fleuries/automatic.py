@@ -112,7 +112,7 @@ def _fall_upon(table: Table[Fleuries]) -> Procedure:
         chargers.append(piece.key)
     declared = arcs(state, chargers)
     yield from settle(table, tests_of_targets(state, chargers), "now")
-    yield from half_charge(table, [key for key in chargers if key in state.pieces], declared)
+    yield from half_charge(table, [key for key in chargers if key in state.pieces], declared, {})
     for key in chargers:
         if key in state.pieces:
             table.note(PendingDone(clause=UNCONTROLLED, unit=key))

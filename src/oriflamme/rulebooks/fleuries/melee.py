@@ -53,6 +53,8 @@ def phase(table: Table[Fleuries]) -> Procedure:
     dealt, lost = yield from _strike(table, victims)
     yield from _losses(table, before, lost)
     _forget_endured(state, before, dealt, lost)
+    if not state.rules.wounds_as_figures:
+        _count_figures(state, before, dealt, lost)
     yield from buildings.monsters_batter(table)
     requests: Requests = {}
     aftermath(table, before, requests)
@@ -264,6 +266,17 @@ def _forget_endured(
             dealt[striker][key] -= 1
 
 
+def _count_figures(
+    state: Fleuries, before: Mapping[str, Piece], dealt: dict[str, dict[str, int]], lost: dict[str, dict[str, int]]
+) -> None:
+    """The round is reckoned in figures: whoever fights alone is one, when he falls; his wounds are none. GF-CP-28."""
+    for key, by in lost.items():
+        piece = before[key]
+        most = int(key not in state.pieces) if piece.body.single else piece.figures
+        for striker, hits in by.items():
+            by[striker] = dealt[striker][key] = min(hits, most)
+
+
 def _captures(table: Table[Fleuries], key: str, side: str, losses: int) -> Procedure:
     captor = table.state.enemy(side)
     taken = 0
@@ -301,6 +314,8 @@ def _pursuits(table: Table[Fleuries], results: dict[str, str], defenders: list[t
     """
     state = table.state
     fleeing = [key for key, result in results.items() if result in ("rout", "retreat") and key in state.pieces]
+    if not state.rules.pursuit_after_draw:
+        fleeing = [key for key in fleeing if state.pieces[key].lost_round]  # GF-AM-48
     pairs = [(winner, key) for key in fleeing for winner in _winners(state, key)]
     pairs += [(winner, key) for winner, key in defenders if key in fleeing and _ready(state, winner)]
     pairs = list(dict.fromkeys(pairs))
@@ -323,7 +338,7 @@ def _pursuits(table: Table[Fleuries], results: dict[str, str], defenders: list[t
 
 
 def _winners(state: Fleuries, key: str) -> list[str]:
-    """Who may pursue a beaten unit: enemies in contact who did not lose, are not overlapping and stand firm."""
+    """Who may pursue a unit that goes back: enemies in contact who did not lose, do not overlap and stand firm."""
     found = []
     for enemy in state.pieces[key].fights:
         if not _ready(state, enemy):

@@ -9,7 +9,7 @@ from typing import Any
 from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Refusal, Roll, Sealed, Table, say
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries import battle_orders
-from oriflamme.rulebooks.fleuries.charges import arcs, beginning, charge_causes, flung, half_charge
+from oriflamme.rulebooks.fleuries.charges import arcs, beginning, charge_causes, flung, half_charge, nobody_yet
 from oriflamme.rulebooks.fleuries.command import threshold
 from oriflamme.rulebooks.fleuries.course import go_on
 from oriflamme.rulebooks.fleuries.facts_moves import FormationTaken, Reacted, ReactionTested
@@ -19,7 +19,7 @@ from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
 from oriflamme.rulebooks.fleuries.orders import forgotten, missiles
 from oriflamme.rulebooks.fleuries.plans import has_room
 from oriflamme.rulebooks.fleuries.reasons import refusal
-from oriflamme.rulebooks.fleuries.retreats import settle
+from oriflamme.rulebooks.fleuries.retreats import settle_together
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 REACT = "GF-PHASE_5_REACTIONS-01"
@@ -189,13 +189,14 @@ def counter_charges(table: Table[Fleuries]) -> Procedure:
     GF-LES_MOUVEMENTS_CONTRE_CHARGER-01.
     """
     state = table.state
-    going = [piece.key for piece in state.pieces.values() if piece.charging and piece.reaction == "counter_charge"]
-    declared = arcs(state, going)
+    wanting = [piece.key for piece in state.pieces.values() if piece.charging and piece.reaction == "counter_charge"]
+    declared = arcs(state, wanting)
+    going = nobody_yet(state)
     if state.rules.counter_charge_retest:
-        yield from settle(table, _second_thoughts(state, going), "half")
-    yield from flung(table, (), declared)
-    ready = [key for key in going if key in state.pieces and state.pieces[key].charging]
-    yield from half_charge(table, [*ready, *beginning(state)], declared)
+        yield from settle_together(table, ((_second_thoughts(state, wanting), "half"),), going)
+    yield from flung(table, (), declared, going)
+    ready = [key for key in wanting if key in state.pieces and state.pieces[key].charging]
+    yield from half_charge(table, [*ready, *beginning(state)], declared, going or {})
     go_on(table, "moves")
 
 

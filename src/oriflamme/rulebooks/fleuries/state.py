@@ -335,6 +335,10 @@ class Rules(Record, frozen=True):
     far_command_factor: bool = False
     wide_advance: bool = False
     counter_charge_retest: bool = True
+    flight_first: bool = False
+    pursuit_after_draw: bool = False
+    wounds_as_figures: bool = False
+    screened_rank_uncounted: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
