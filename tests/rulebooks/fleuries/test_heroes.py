@@ -373,7 +373,8 @@ def test_a_transformed_hero_is_armoured_as_a_saurian_and_frightens() -> None:
 
 @clause(CHANGING)
 def test_a_transformed_hero_tests_his_morale_as_a_creature() -> None:
-    """Wounded and beaten, where wounds count: 14 as an eagle of class A without losses, -1 for the round, -1 for the enemy; a man stays."""
+    """Wounded and beaten, where wounds count: 14 as an eagle of class A without losses, -1 for the round, -1 for the
+    enemy; a man stays."""
     text = f"""
     south: h hero at=60/40 fights=v:front:1:front {{beast}} | {FAR}
     north: v man A10 files=5 maquahuitl at=60/40/180 fights=h:front:1:front | {FOE}
