@@ -36,7 +36,7 @@ def test_marks_of_a_move_last_as_long_as_the_move(seed: int) -> None:
         busy = {state.active, *state.reacting}
         for unit in state.units.values():
             if unit.key not in busy:
-                assert not (unit.loose or unit.turned or unit.paces), unit
+                assert not (unit.loose or unit.turned or unit.paces or unit.turning or unit.free_hex), unit
                 assert all(not (one.spent or one.steps) for one in state.of(unit.key)), unit
         assert all(not (one.spent or one.steps or one.settled) for one in state.lost.values())
         moved = moved or bool(facts(battle, ElementMoved))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Outcome, Tally, say
 from oriflamme.rulebooks.demonworld import sentences
+from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 
 Place = tuple[int, int, int]
@@ -350,6 +351,8 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
             loose=self.regroup,
             turned=False,
             paces=int(self.regroup),
+            turning=False,
+            free_hex=self.regroup and not state.rules.free_hex_at_will,
         )
 
     def message(self) -> Message:
@@ -362,7 +365,8 @@ class UnitLoosened(Fact, frozen=True, kw_only=True):
     unit: str
 
     def apply(self, state: Demonworld) -> None:
-        change(state, self.unit, loose=True, turned=False, paces=0)
+        turning = organised(state.of(self.unit)) and not state.rules.free_hex_at_will
+        change(state, self.unit, loose=True, turned=False, paces=0, turning=turning)
 
 
 class UnitFormed(Fact, frozen=True, kw_only=True):
@@ -375,7 +379,7 @@ class UnitFormed(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.steps:
                 change_element(state, element.key, steps=0)
-        change(state, self.unit, loose=False, turned=False, paces=0)
+        change(state, self.unit, loose=False, turned=False, paces=0, turning=False, free_hex=False)
 
     def message(self) -> Message:
         return tell(self, state=say("word-organised" if self.organised else "word-disorganised"))
@@ -389,6 +393,8 @@ class ElementMoved(Fact, frozen=True, kw_only=True):
     hex: Hex
     mp: int = 0
     manoeuvres: int = 0
+    forfeits: bool = False
+    """It goes where the free hex does not lead: the manoeuvre pays for that hex, for everybody. DW-V.1.3-02"""
 
     def apply(self, state: Demonworld) -> None:
         element = state.elements[self.element]
@@ -396,9 +402,12 @@ class ElementMoved(Fact, frozen=True, kw_only=True):
         state.elements[self.element] = replace(
             element, hex=self.hex, spent=element.spent + self.mp, steps=element.steps + pace
         )
-        if self.manoeuvres:
-            unit = state.units[element.unit]
-            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, paces=unit.paces + 1)
+        unit = state.units[element.unit]
+        if self.forfeits:
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, free_hex=False)
+        elif self.manoeuvres:
+            paces = unit.paces + 1
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, paces=paces, turning=False)
 
     def message(self) -> Message:
         cost = sentences.cost(self.mp, self.manoeuvres)
@@ -411,12 +420,16 @@ class ElementTurned(Fact, frozen=True, kw_only=True):
     element: str
     facing: int
     manoeuvres: int = 0
+    regroup: bool = False
+    """Now all face the same way and are disorganised: each element has a free hex to form up again. DW-V.1.3-02"""
 
     def apply(self, state: Demonworld) -> None:
         change_element(state, self.element, facing=self.facing)
+        unit = state.units[state.elements[self.element].unit]
         if self.manoeuvres:
-            unit = state.units[state.elements[self.element].unit]
             change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, turned=True)
+        if self.regroup:
+            change(state, unit.key, paces=unit.paces + 1, turning=False, free_hex=True)
 
     def message(self) -> Message:
         return tell(self, facing=sentences.facing(self.facing), cost=sentences.cost(0, self.manoeuvres))
@@ -458,7 +471,7 @@ class ReactionEnded(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.steps:
                 change_element(state, element.key, steps=0)
-        change(state, self.unit, loose=False, turned=False, paces=0, moved=True)
+        change(state, self.unit, loose=False, turned=False, paces=0, turning=False, free_hex=False, moved=True)
 
 
 class MoveEnded(Fact, frozen=True, kw_only=True):
@@ -471,7 +484,7 @@ class MoveEnded(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.spent or element.steps:
                 change_element(state, element.key, spent=0, steps=0)
-        change(state, self.unit, moved=True, loose=False, turned=False, paces=0)
+        change(state, self.unit, moved=True, loose=False, turned=False, paces=0, turning=False, free_hex=False)
         state.active = ""
 
 

@@ -44,6 +44,8 @@ class Now(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     loose: bool = False
     turned: bool = False
     paces: int = 0
+    turning: bool = False
+    free_hex: bool = False
 
 
 class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
