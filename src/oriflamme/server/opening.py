@@ -75,7 +75,8 @@ async def open_battle(house: House, wishes: Wishes, address: str, lang: str) -> 
     await _room_for(house, address)
     terms = _terms(wishes)
     seats, book = await _look(house, terms, lang)
-    terms = msgspec.structs.replace(terms, players=_players(wishes, seats, book))
+    version = library.book(book).version
+    terms = msgspec.structs.replace(terms, players=_players(wishes, seats, book), version=version)
     course = Course(BattleRow("", now(), terms))
     row = BattleRow(secrets.token_hex(8), now(), terms, address, course.over, course.wake)
     made = {seat: keys.new_link() for seat in course.persons}
