@@ -79,7 +79,7 @@ def _structure(state: Fleuries, ground: Ground) -> Iterator[Flaw]:
     """What a structure has suffered, and how many are in it."""
     if ground.fire and not flammable(ground):
         yield Flaw(ground.key, "fire")
-    for value in (ground.fire, ground.defence, ground.damage, ground.height):
+    for value in (ground.fire, ground.defence, ground.damage, ground.struck, ground.height):
         if value < 0:
             yield Flaw(ground.key, "number", {"value": value})
     if not ground.fallen and 0 < ground.defence <= ground.damage:

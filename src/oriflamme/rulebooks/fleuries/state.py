@@ -319,6 +319,8 @@ class Ground(Record, frozen=True):
     """Sides whose troops are or have been in it. GF-RECONNAISSANCE-03."""
     defence: int = 0
     damage: int = 0
+    struck: int = 0
+    """How often magic has struck it: scenario files may say so, and nothing does it before magic comes."""
     fire: int = 0
     """Points of damage the fire does this turn; 0: no fire."""
     fallen: bool = False
