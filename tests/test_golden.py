@@ -9,11 +9,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme import Battle, book, verify
 from oriflamme.kernel import Fact
 from oriflamme.kernel.messages import LANGUAGES
-from oriflamme.kernel.transcript import read, write
+from oriflamme.kernel.transcript import ReplayMismatch, read, replay, write
 from oriflamme.rulebooks.fleuries.facts_losses import Bereaved, Breached, LandingForced
 from oriflamme.rulebooks.fleuries.facts_moves import BuildingEntered
 from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderSent
@@ -25,6 +26,8 @@ from oriflamme.rulebooks.masse.facts import ClashMissed, HeroesHungBack, Resuppl
 from tests.golden.make import BOOKS, FOLDER, golden_battles, phrases
 
 CORPUS = sorted(FOLDER.glob("*.orif"))
+OLDER = sorted(FOLDER.glob("older/*.orif"))
+"""Battles of rules of before, as they were written then: they are never made anew."""
 RARE: dict[str, set[type[Fact]]] = {
     "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced},
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},
@@ -49,6 +52,21 @@ def test_a_golden_battle_proves_itself(path: Path) -> None:
     assert proof.outcome is not None
     assert proof.dice == ("recorded" if path.stem.endswith("-typed") else "proven")
     assert write(read(text)) == text
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
+def test_a_battle_of_older_rules_leads_where_it_led(path: Path) -> None:
+    """Each comes upon a rule that has been mended since: its own readings are implied, its dice and its end hold; by
+    the rules of today it leads elsewhere."""
+    text = path.read_text(encoding="utf-8")
+    (proof,) = verify(text)
+    (old,) = read(text)
+    assert (proof.converted, proof.outcome, proof.dice) == (old.setup.version, old.outcome, "proven")
+    rules = book(old.setup.book)
+    setup = replace(old.setup, version=rules.version, switches={**rules.settle_switches({}), **old.setup.switches})
+    bare = tuple(replace(line, check="", facts="") for line in old.lines)
+    with pytest.raises(ReplayMismatch):
+        replay(replace(old, setup=setup, lines=bare))
 
 
 @pytest.mark.parametrize("name", BOOKS)

@@ -658,6 +658,24 @@ def test_older_transcripts_are_converted_version_by_version(monkeypatch: pytest.
     assert verify(battle.transcript)[0].converted is None
 
 
+def test_an_older_transcript_implies_the_readings_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A switch that has come since is set as the rules were then; one that the file sets itself stays."""
+    text = play(Battle.open("toy/bridge", seed=9), *BIDS, "red dig", "blue dig").transcript
+    was = read(text)[0].setup.switches
+    name, value = next(iter(was.items()))
+    book = NextToy()
+    monkeypatch.setattr(NextToy, "former_readings", {1: {name: value}, 2: {}})
+    use(monkeypatch, book)
+    old = "\n".join(line for line in text.split("\n") if not line.startswith(f"switch {name} "))
+    assert trouble(lambda: Battle.read(old.replace("book toy 1", "book toy 3")))[0] == "transcript-switch"
+    battle = Battle.read(old)
+    assert (battle.setup.version, battle.setup.switches) == (3, was)
+    assert verify(old)[0].converted == 1
+    monkeypatch.setattr(NextToy, "former_readings", {1: {name: "never"}, 2: {}})
+    assert Battle.read(text).setup.switches == was
+    assert book.implied_switches(1) == {name: "never"} and book.implied_switches(2) == {}
+
+
 def test_a_version_without_a_way_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     text = scripted()
     monkeypatch.setattr(NextToy, "migrations", {1: lambda transcript: transcript})

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from oriflamme import Refused, UserError
+from oriflamme.kernel import registry
 from oriflamme.rulebooks.masse import MasseBook
 from oriflamme.server.language import texts
 from oriflamme.server.link_secrets import feed_of, hashed, is_link, new_link, seal, unseal
-from oriflamme.server.match import Match, rebuilt
+from oriflamme.server.match import Match, opened, rebuilt
 from oriflamme.server.presenter import battle_json
 from oriflamme.server.rows import BattleRow, ClockTerms, EntryRow, LinkRow, Player, Terms
 
@@ -164,3 +165,17 @@ def test_links_are_long_kept_as_hashes_and_sealed_for_their_player() -> None:
 
 def test_every_sentence_is_said_in_both_languages() -> None:
     assert texts().ids["fr"] == texts().ids["en"]
+
+
+@pytest.mark.parametrize("book", ["masse/escarmouche", "fleuries/escarmouche", "demonworld/premiere_partie"])
+def test_a_battle_of_older_rules_goes_on_as_it_began(book: str) -> None:
+    """A store of before has no version: its battles imply the readings of the first; new ones say theirs."""
+    terms = Terms(book, {}, secret="a secret")
+    raw = msgspec.json.decode(msgspec.json.encode(terms))
+    del raw["version"]
+    old = msgspec.convert(raw, Terms)
+    rules = registry.book(book.split("/", maxsplit=1)[0])
+    assert opened(old).setup.switches == rules.settle_switches(rules.former_readings[1])
+    assert opened(msgspec.structs.replace(old, version=rules.version)).setup.switches == rules.settle_switches({})
+    name, value = next((name, rules.switches[name].default) for name in rules.former_readings[1])
+    assert opened(msgspec.structs.replace(old, switches={name: value})).setup.switches[name] == value

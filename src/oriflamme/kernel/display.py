@@ -4,6 +4,7 @@ A rulebook makes one of these from a view of a seat (`Rulebook.display`), so tha
 pieces are told elsewhere (`Battle.names`); `icon` and `badges` are words of the book's `display.toml`, which also
 says what they are called. Facings on hexes are notches of 30 degrees, angles on a table hundredths of a degree, lengths
 there tenths of a millimetre.
+"""
 
 from __future__ import annotations
 

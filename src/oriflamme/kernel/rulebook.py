@@ -235,6 +235,9 @@ class Rulebook(ABC, Generic[S]):
     tiers: ClassVar[tuple[str, ...]] = ("base",)
     migrations: ClassVar[Mapping[int, Callable[[Transcript], Transcript]]] = {}
     """How a transcript of an older version is put into the words of the next one, by the older version."""
+    former_readings: ClassVar[Mapping[int, Mapping[str, bool | int | str]]] = {}
+    """Readings that an older version had before there was a switch for them, by that version: its battles imply them,
+    and go on with them."""
 
     # The rules
 
@@ -381,6 +384,11 @@ class Rulebook(ABC, Generic[S]):
         if too_large:
             raise UserError(too_large)
         return record
+
+    def implied_switches(self, version: int) -> dict[str, bool | int | str]:
+        """The values that a battle of an older version implies for switches that came after it."""
+        later = (readings for was, readings in sorted(self.former_readings.items(), reverse=True) if was >= version)
+        return {name: value for readings in later for name, value in readings.items()}
 
     def settle_switches(self, given: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
         """Every switch with its value: the given ones checked, the others at their default."""

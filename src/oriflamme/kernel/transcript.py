@@ -410,21 +410,23 @@ def replay(transcript: Transcript, to: int | None = None) -> Battle:
 def migrated(transcript: Transcript) -> Transcript:
     """The transcript in the words of the present rules, converted version by version where the book knows how.
 
-    Checksums and facts were those of the older rules: a converted transcript has none.
+    Readings that were then without a switch are the values of the switches that have come for them. Checksums and
+    facts were those of the older rules: a converted transcript has none.
     """
     book, was = registry.book(transcript.setup.book), transcript.setup.version
     while transcript.setup.version != book.version:
         version = transcript.setup.version
-        step = book.migrations.get(version)
-        if step is None:
+        step, readings = book.migrations.get(version), book.former_readings.get(version)
+        if step is None and readings is None:
             place = transcript.places.get("book", 0)
             raise ReplayMismatch(
                 message("transcript-version", place=place, book=book.name, was=was, now=book.version), place
             )
-        transcript = step(transcript)
+        transcript = step(transcript) if step else transcript
+        switches = {**(readings or {}), **transcript.setup.switches}
         transcript = msgspec.structs.replace(
             transcript,
-            setup=msgspec.structs.replace(transcript.setup, version=version + 1),
+            setup=msgspec.structs.replace(transcript.setup, version=version + 1, switches=switches),
             lines=tuple(msgspec.structs.replace(line, check="", facts="") for line in transcript.lines),
         )
     return transcript

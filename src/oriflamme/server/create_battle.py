@@ -75,7 +75,8 @@ async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: st
     await _room_for(runtime, address)
     terms = _terms(wishes)
     seats, book = await _look(runtime, terms, lang)
-    terms = msgspec.structs.replace(terms, players=_players(wishes, seats, book))
+    version = registry.book(book).version
+    terms = msgspec.structs.replace(terms, players=_players(wishes, seats, book), version=version)
     match = Match(BattleRow("", now(), terms))
     row = BattleRow(secrets.token_hex(8), now(), terms, address, match.over, match.due_at)
     made = {seat: link_secrets.new_link() for seat in match.persons}

@@ -342,15 +342,17 @@ _TAKE = {
 
 
 def opened(terms: Terms) -> Battle:
-    """The battle that these terms open."""
+    """The battle that these terms open; one of older rules goes on as they were read then."""
     if terms.transcript:
         return Battle.read(terms.transcript)
+    scenario = registry.parse_toml(terms.text, terms.scenario) if terms.text else terms.scenario
+    book = registry.find_scenario(scenario)[0]
     battle = Battle.open(
-        registry.parse_toml(terms.text, terms.scenario) if terms.text else terms.scenario,
+        scenario,
         dice="typed" if terms.dice == "typed" else None,
         secret=terms.secret if terms.dice == "server" else None,
         words=terms.words,
-        switches=terms.switches,
+        switches={**book.implied_switches(terms.version), **terms.switches},
         tiers=terms.tiers or None,
         players={seat: player.name or player.commander or seat for seat, player in terms.players.items()},
     )

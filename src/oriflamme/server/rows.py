@@ -50,6 +50,8 @@ class Terms(msgspec.Struct, frozen=True):
     clock: ClockTerms | None = None
     transcript: str = ""
     """Of a battle that is only looked at again: the record it is read from."""
+    version: int = 1
+    """Of the rulebook it was opened with; battles that do not say are of the first."""
 
 
 class BattleRow(msgspec.Struct, frozen=True):

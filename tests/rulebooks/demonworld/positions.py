@@ -35,7 +35,20 @@ OPENED: list[Battle] = []
 
 SIDES = ("empire", "orcs")
 NORTH = 3
-_NOW = ("order", "engaged", "fought", "moved", "spent", "manoeuvres", "wheeled", "loose", "turned", "paces")
+_NOW = (
+    "order",
+    "engaged",
+    "fought",
+    "moved",
+    "spent",
+    "manoeuvres",
+    "wheeled",
+    "loose",
+    "turned",
+    "paces",
+    "turning",
+    "free_hex",
+)
 _POSITION = (
     *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),
     *("closing", "combats", "kills"),

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from itertools import product
 from typing import Any
 
 import pytest
 
 from oriflamme.board.facings import read_facing
-from oriflamme.board.hexes import Hex
+from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.budget import allowed
+from oriflamme.rulebooks.demonworld.closing_up import arrangements, fewest_hexes
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned, SequenceBegan, UnitMoved, UnitsRested
-from oriflamme.rulebooks.demonworld.formation import block, formation_of
-from oriflamme.rulebooks.demonworld.geometry import ranked, towards
+from oriflamme.rulebooks.demonworld.formation import block, formation_of, formed
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, ranked, towards
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
@@ -269,6 +272,70 @@ def test_a_unit_disorganised_by_an_about_turn_closes_up_for_nothing() -> None:
     assert unit(battle, "n").manoeuvres == 2
 
 
+@clause("DW-V.1.3-02")
+@pytest.mark.parametrize(("step", "at_will", "cost"), [("n_1 w", False, 1), ("n_1 w", True, 0), ("n_4 se", False, 0)])
+def test_the_free_hex_is_for_forming_up_again(step: str, at_will: bool, cost: int) -> None:
+    """DW-OR-10: one element closes up the three and four; any other hex is paid for, by the switch it is not."""
+    battle = moving(switches={"free_hex_at_will": at_will})
+    play(battle, "face s", f"shift {step}")
+    assert fact(battle, ElementMoved).manoeuvres == cost and unit(battle, "n").manoeuvres == 1 + cost
+
+
+@clause("DW-V.1.3-02")
+def test_a_hex_that_is_paid_for_is_paid_for_everybody() -> None:
+    """The manoeuvre of n_2 is one hex for each: the others may go where they like, once."""
+    battle = moving()
+    play(battle, "face s", "shift n_2 nw", "shift n_3 ne")
+    assert [one.manoeuvres for one in facts(battle, ElementMoved)] == [1, 0]
+    assert refused(battle, "shift n_2 nw") == ("DW-V-08", "no-manoeuvre")
+
+
+@clause("DW-V.1.3-02")
+def test_without_a_manoeuvre_only_the_free_hex_is_left() -> None:
+    battle = moving(n="empire fantassins_nobles N order=C manoeuvres=1")
+    play(battle, "face s")
+    assert refused(battle, "shift n_2 nw") == ("DW-V.1.3-02", "no-free-hex")
+    assert offered(battle, "shift ") == ["n_1 ne", "n_1 sw", "n_4 nw", "n_4 se"]
+
+
+@clause("DW-V.1.3-02", "DW-V.1.3-01")
+@pytest.mark.parametrize("at_will", [False, True])
+def test_elements_that_turn_one_by_one_have_the_free_hex_too(at_will: bool) -> None:
+    """DW-OR-10: when the last of them has turned; not before, and by the switch not at all."""
+    battle = moving(switches={"free_hex_at_will": at_will})
+    play(battle, "redeploy", *(f"turn n_{number} s" for number in range(1, 8)))
+    turned = facts(battle, ElementTurned)
+    assert [one.regroup for one in turned] == [False] * 6 + [not at_will]
+    play(battle, "shift n_1 sw")
+    assert fact(battle, ElementMoved).manoeuvres == int(at_will)
+
+
+@clause("DW-V.1.3-04")
+@pytest.mark.parametrize("first", ["turn n_1 ene", "shift n_1 w"])
+def test_who_was_disorganised_has_no_free_hex_however_it_turns(first: str) -> None:
+    """It was disorganised when it began to turn, or an element had gone its way before."""
+    faces = {"faces": "n_3:S"} if first.startswith("turn") else {}
+    battle = moving(**faces)
+    play(battle, "redeploy", first, *(f"turn n_{number} s" for number in range(1, 8) if not (faces and number == 3)))
+    assert not any(one.regroup for one in facts(battle, ElementTurned))
+
+
+def test_the_fewest_hexes_are_those_that_all_ways_of_moving_find() -> None:
+    """Three or four elements anywhere near each other: every way to move them one hex at most, one by one."""
+    dice = random.Random(3)
+    for _ in range(30):
+        facing = dice.choice(FACINGS)
+        starts = dice.sample(disc(Hex(0, 0), 2), dice.choice((3, 4)))
+        ways = [[(hex, distance(start, hex)) for hex in disc(start, 1)] for start in starts]
+        costs = [
+            sum(cost for _, cost in way)
+            for way in product(*ways)
+            if len({hex for hex, _ in way}) == len(way) and formed(tuple((*hex, facing) for hex, _ in way)) is not None
+        ]
+        reach = [dict(way) for way in ways]
+        assert fewest_hexes(set(starts), reach, arrangements(reach, facing)) == min(costs, default=None)
+
+
 @clause("DW-V.1.3-04", "DW-I.2.2-05")
 def test_a_disorganised_unit_has_no_free_hex() -> None:
     battle = moving(faces="n_3:S")
@@ -452,6 +519,26 @@ def test_the_side_with_fewer_units_chooses(answer: str, sides: tuple[str, str]) 
     assert asked(battle) == ("empire", "order-of-sides")
     play(battle, answer)
     assert fact(battle, SequenceBegan, order="C").sides == sides
+
+
+@clause("DW-V.2.0-02")
+@pytest.mark.parametrize(("movable", "chooses"), [(False, "empire"), (True, "orcs")])
+def test_units_that_bear_the_order_are_counted(movable: bool, chooses: str) -> None:
+    """DW-OR-06: empire has two with C, orcs three, of whom two have reacted and move no more."""
+    battle = position(
+        SIDES,
+        phase="movement",
+        switches={"count_movable": movable},
+        x="empire berserkers N order=C",
+        y="empire berserkers N order=C",
+        z="empire berserkers N order=M moved",
+        a="orcs boufnains S order=C",
+        b="orcs boufnains S order=C moved",
+        c="orcs boufnains S order=C moved",
+        d="orcs boufnains S order=M moved",
+    )
+    run(battle, "ask-order-of-sides")
+    assert asked(battle) == (chooses, "ask-order-of-sides")
 
 
 @clause("DW-V.2.0-02")

@@ -36,7 +36,9 @@ def test_marks_of_a_move_last_as_long_as_the_move(seed: int) -> None:
         busy = {state.active, *state.reacting}
         for unit in state.units.values():
             if unit.key not in busy:
-                assert not (unit.redeploying or unit.facing_paid or unit.paid_hexes), unit
+                assert not (unit.redeploying or unit.facing_paid or unit.paid_hexes or unit.turning or unit.free_hex), (
+                    unit
+                )
                 assert all(not (one.spent or one.steps) for one in state.of(unit.key)), unit
         assert all(not (one.spent or one.steps or one.after_combat_done) for one in state.lost.values())
         moved = moved or bool(facts(battle, ElementMoved))

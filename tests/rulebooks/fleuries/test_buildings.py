@@ -6,10 +6,9 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.board.tabletop_terrain import parted
-from oriflamme.kernel import Battle, Context, Roll
-from oriflamme.kernel.dice import Throw
+from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.buildings import capacity, defence_dice, magic_strike
+from oriflamme.rulebooks.fleuries.buildings import capacity, defence_dice
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Breached,
     DefenceRolled,
@@ -495,23 +494,6 @@ def test_a_breach_in_a_wall_with_a_corner() -> None:
     assert parted(wall, (5000, 4000), 400) == (((2000, 4000), (4800, 4000)), ((5000, 4200), (5000, 8000)))
     assert parted(wall, (1000, 4000), 400) == ((), ((2200, 4000), (5000, 4000), (5000, 8000)))
     assert parted(wall, (5100, 8000), 400) == (((2000, 4000), (5000, 4000), (5000, 7800)), ())
-
-
-@clause("GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-03")
-def test_magic_strikes_harder_each_time() -> None:
-    """Three points, four, five: 4d4 = 13 bears twelve of them."""
-    battle = position(f"south: {FAR}\nnorth: {FOE}", ground=HOUSE)
-    table = Context(battle.checkpoint.clone(), [])
-    for _ in range(3):
-        strike = magic_strike(table, "house")
-        for ask in strike:
-            assert isinstance(ask, Roll) and ask.purpose == "defence"
-            with pytest.raises(StopIteration):
-                strike.send(Throw("4d4", (4, 3, 3, 3), 13))
-            break
-    dealt = [one.damage for one in table.facts if isinstance(one, StructureDamaged)]
-    assert dealt == [3, 4, 5] and table.state.ground["house"].damage == 12
-    assert not table.state.ground["house"].fallen
 
 
 # Positions that are none

@@ -101,11 +101,11 @@ def mauled(*dice: int, rider: str = "") -> Battle:
 
 @clause("GF-TIR_SUR_UNE_CREATURE_VOLANTE-02")
 def test_wounded_at_flight_altitude_it_lands_in_the_next_phase_one() -> None:
-    """20 cm straight on, to the ground, before anybody gets an order."""
-    battle = mauled(2, *CUT)
+    """20 cm straight on, to the ground, before anybody gets an order; it has followed the beaten condors by one."""
+    battle = mauled(2, *CUT, 4)
     assert fact(battle, LandingForced).unit == "p" and not facts(battle, Crashed)
     gone = fact(battle, Moved, unit="p")
-    assert (gone.how, gone.distance) == ("landing", 2000) and spot(battle, "p") == (60, 80)
+    assert (gone.how, gone.distance) == ("landing", 2000) and spot(battle, "p") == (60, 79)
     assert battle.facts.index(gone) > battle.facts.index(fact(battle, TurnBegan))
     assert fact(battle, AltitudeChanged).altitude == 0 and piece(battle, "p").altitude == 0
 

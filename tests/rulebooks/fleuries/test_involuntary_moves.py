@@ -135,12 +135,13 @@ def test_whoever_stays_may_shoot() -> None:
     assert tokens(ask)[0] == "shoot u1 v1" and not facts(battle, Moved)
 
 
-@pytest.mark.parametrize("roll", [66, 67])
-@clause("GF-MOUVEMENTS_AUTOMATIQUES-02", "GF-MOUVEMENTS_AUTOMATIQUES-03")
-def test_whoever_withdraws_or_advances_does_not(roll: int) -> None:
+@pytest.mark.parametrize(("roll", "ground", "moves"), [(66, "", 1), (67, "", 1), (66, "rock impassable 60/33 40x4", 0)])
+@clause("GF-MOUVEMENTS_AUTOMATIQUES-02", "GF-MOUVEMENTS_AUTOMATIQUES-03", "GF-PHASE_8_TIRS-01")
+def test_whoever_withdraws_or_advances_does_not(roll: int, ground: str, moves: int) -> None:
+    """GF-CP-63: not even if it finds no way."""
     text = "south: u1 man B20 files=10 bow at=60/40 red\nnorth: v1 man B20 files=10 at=60/75/180"
-    battle = play(position(text, dice=[roll]))
-    assert len(facts(battle, Moved)) == 1 and battle.state.turn == 3  # nobody was asked for a shot
+    battle = play(position(text, dice=[roll], ground=ground))
+    assert len(facts(battle, Moved)) == moves and battle.state.turn == 3  # nobody was asked for a shot
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost
+from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, RoundFought
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, Removed, Routed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, play, position
@@ -59,13 +59,40 @@ def test_who_tests_for_a_charge(charger: str, target: str, expected: list[tuple[
 )
 @clause("GF-LE_MORAL-03", "GF-LES_CREATURES-11", "GF-LES_MONSTRES-09")
 def test_whoever_loses_a_combat_tests(words: str, dice: list[int]) -> None:
-    """A great saurian does 180 % (175 % to a spider): one loss, one wound in the leg that is a mere cut."""
+    """A great saurian does 180 % (175 % to a spider): one loss, one wound in the leg that is a mere cut and that only a
+    switch makes a loss."""
     text = f"""
     south: u {words} at=60/60 fights=v:front:2:front | s man B20 files=10 at=150/20
     north: v great_saurian 1 at=60/60/180 {BACK} | {FAR}
     """
-    battle = position(text, phase="combat", dice=dice)
+    battle = position(text, phase="combat", dice=dice, switches={"wounds_as_figures": words == "spider 1"})
     assert made(battle) == [("u", ("combat",))]
+
+
+@pytest.mark.parametrize(("wounds", "beaten"), [(False, True), (True, False)])
+@clause("GF-PROCEDURE_DE_COMBAT-04", "GF-LE_MORAL-03")
+def test_the_round_is_reckoned_in_figures(wounds: bool, beaten: bool) -> None:
+    """GF-CP-28: u loses a man and gives a great saurian a cut in the leg: one to none, or by the switch one all."""
+    text = f"""
+    south: u man B20 files=10 maquahuitl at=60/60 fights=v:front:2:front | s man B20 files=10 at=150/20
+    north: v great_saurian 1 at=60/60/180 {BACK} | {FAR}
+    """
+    dice = [1, 81, 90, 4, 2, *([4] if beaten else [])]
+    battle = position(text, phase="combat", dice=dice, switches={"wounds_as_figures": wounds})
+    rounds = [(one.unit, one.lost, one.dealt, one.beaten) for one in facts(battle, RoundFought)]
+    assert rounds == [("u", 1, int(wounds), beaten), ("v", int(wounds), 1, False)]
+    assert made(battle) == ([("u", ("combat",))] if beaten else [])
+
+
+@clause("GF-PROCEDURE_DE_COMBAT-04")
+def test_a_monster_that_falls_is_one_figure() -> None:
+    """Two hits on a spider, of whom the first kills it: one figure lost, not two."""
+    text = f"""
+    south: u spider 1 at=60/60 fights=v:front:2:front | s man B20 files=10 at=150/20
+    north: v great_saurian 1 at=60/60/180 {BACK} | {FAR}
+    """
+    battle = position(text, phase="combat", dice=[100, 75, 1, 4])
+    assert [(one.unit, one.lost, one.dealt) for one in facts(battle, RoundFought)] == [("v", 0, 1)]
 
 
 BACK = "fights=u:front:2:front"

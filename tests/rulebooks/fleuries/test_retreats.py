@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, Followed, PushedBack
+from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, Followed, PushedBack, RoundFought
 from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Disordered, HalfLeft, Moved, PassedThrough
-from oriflamme.rulebooks.fleuries.facts_turn import PursuitOrdered, Removed, Retreated, Routed
+from oriflamme.rulebooks.fleuries.facts_turn import PhaseBegan, PursuitOrdered, Removed, Retreated, Routed
 from oriflamme.rulebooks.fleuries.measure import apart
 from oriflamme.rulebooks.fleuries.push_back import push_direction
 from oriflamme.rulebooks.fleuries.state import Fight
@@ -211,6 +211,36 @@ def test_a_retreating_target_that_is_caught_stops_and_fights() -> None:
     met = fact(battle, ContactMade)
     assert (met.unit, met.enemy) == ("u1", "v1")
     assert moves(battle, "v1")[0] == ("retreat", 500) and sum(far for _, far in moves(battle, "v1")) < 1000
+
+
+@pytest.mark.parametrize(
+    ("gap", "switch", "back", "contact"),
+    [(3, False, 150, True), (3, True, 500, True), (9.8, False, 490, True), (10.2, False, 500, False)],
+)
+@clause("GF-PHASE_4_REVELATION-03", "GF-PHASE_4_REVELATION-06")
+def test_a_charge_and_the_flight_from_it_are_simultaneous(gap: float, switch: bool, back: int, contact: bool) -> None:
+    """GF-CP-03: 15 cm against 5 in the same time close 10 cm. At 3 cm they meet after three tenths of it."""
+    text = f"south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files=10 figures=16 at=60/{20 + gap}/180"
+    battle = position(text, dice=[4, 1], switches={"flight_first": switch})
+    play(battle, *CHARGE, until="combat")
+    ran = facts(battle, Moved, unit="v1", how="retreat")[0]
+    assert abs(ran.distance - back) <= 2 and ran.stop == ("" if switch or not contact else "struck")
+    met, begun = fact(battle, ContactMade), fact(battle, PhaseBegan, phase="reactions")
+    assert (battle.facts.index(met) < battle.facts.index(begun)) == contact
+    if contact:
+        assert spot(battle, "u1")[1] == pytest.approx(20 + gap + back / CM, abs=0.03)
+
+
+@clause("GF-LES_MOUVEMENTS_CONTRE_CHARGER-01")
+def test_a_counter_charge_and_the_flight_from_it_are_simultaneous() -> None:
+    """5 cm are left after phase 4; u1, who now sees v2 too, fails its second test and is caught after 2.5 of 5 cm."""
+    foes = "v1 man B20 files=10 at=60/40/180 | v2 man B20 files=10 at=60/62/180"
+    text = f"south: u1 man B20 files=10 at=60/20\nnorth: {foes}"
+    battle = position(text, dice=[4, 4, 60, 1, 4])
+    play(battle, *CHARGE, "react v1 counter_charge", until="combat")
+    ran = fact(battle, Moved, unit="u1", how="retreat")
+    assert abs(ran.distance - 250) <= 2 and (ran.stop, ran.other) == ("struck", "v1")
+    assert fact(battle, ContactMade).unit == "v1"
 
 
 @clause("GF-PHASE_9_CHARGES-02")
@@ -433,6 +463,29 @@ def test_who_has_the_choice_to_pursue(winner: str, ground: str, struck: tuple[in
         battle.answer("stand u1 v1", "south")
     ask_of(battle, "order", "v9")
     assert bool(facts(battle, PursuitOrdered)) == bool(facts(battle, Moved, how="pursuit")) == (not asked)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "dice", "switch", "pursued"),
+    [
+        ("club", (2, 2, 2, 2, 1), False, False),
+        ("club", (2, 2, 2, 2, 1), True, True),
+        ("", (100, 2, 2, 2), False, True),
+    ],
+)
+@clause("GF-LES_MOUVEMENTS_POURSUIVRE-01", "GF-PROCEDURE_DE_COMBAT-04")
+def test_without_a_winner_nobody_pursues(weapon: str, dice: tuple[int, ...], switch: bool, pursued: bool) -> None:
+    """GF-AM-48: v1, a fifth of whom have fallen, retreats; two for two is nobody's round, two for none is u1's."""
+    text = f"""
+    south: u1 man B20 files=10 figures=14 club at=60/60 fights=v1:front:1:front
+    north: v1 man B10 files=10 {weapon} at=60/60/180 fights=u1:front:1:front | {FAR}
+    """
+    commands = [1] * (2 - pursued)
+    battle = position(text, phase="combat", dice=[*dice, *commands], switches={"pursuit_after_draw": switch})
+    ask_of(battle, "ask-order", "v9")
+    assert [one.beaten for one in facts(battle, RoundFought, unit="v1")] == [weapon == ""]
+    assert fact(battle, Retreated).unit == "v1"
+    assert bool(facts(battle, PursuitOrdered)) == pursued
 
 
 @clause("GF-LES_MOUVEMENTS_POURSUIVRE-02")

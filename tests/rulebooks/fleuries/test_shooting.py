@@ -102,10 +102,17 @@ def test_ranks_that_shoot(species: str, weapon: str, shooters: int) -> None:
     assert aimed(position(text), "a", "v").figures == shooters
 
 
-def test_a_short_last_rank_shoots_with_those_it_has() -> None:
-    """Thirteen in ranks of ten and three."""
-    text = "south: a man B13 files=10 bow at=60/40\nnorth: v man B20 files=10 at=60/44/180"
-    assert aimed(position(text), "a", "v").figures == 13
+@pytest.mark.parametrize(
+    ("count", "figures", "bonus"), [(10, 10, 2), (11, 11, 2), (13, 13, 2), (14, 14, 2), (15, 15, 4)]
+)
+@clause("GF-POURCENTAGE_DE_BASE_AU_TIR-04")
+def test_a_short_last_rank_shoots_with_those_it_has(count: int, figures: int, bonus: int) -> None:
+    """GF-CP-01: eleven in ranks of ten and one; all shoot, but the rank counts as a target's from half of ten on."""
+    text = f"south: a man B{count} files=10 bow at=60/40\nnorth: v man B20 files=10 bow at=60/44/180"
+    battle = position(text)
+    assert aimed(battle, "a", "v").figures == figures
+    lines = items(each(battle.state, piece(battle, "v"), piece(battle, "a"), "bow"))
+    assert lines == [("weapon-bow", 13), ("enemy_ranks", bonus)]
 
 
 @clause("GF-LES_TROUPES_COMMUNES-14")

@@ -281,17 +281,20 @@ def test_from_a_wood_only_the_first_rank_shoots() -> None:
         assert fact(battle, ShotMade).figures == figures
 
 
+@pytest.mark.parametrize(("uncounted", "ranks", "percent"), [(False, 6, 95), (True, 4, 85)])
 @clause("GF-TYPES_DE_TERRAINS-14")
-def test_a_wall_covers_one_rank_and_losses_come_off_the_others() -> None:
+def test_a_wall_covers_one_rank_and_losses_come_off_the_others(uncounted: bool, ranks: int, percent: int) -> None:
     """24 men in three ranks of 8 behind a wall: shots aim at ranks 2 and 3, without cover, and take from them.
 
-    13 for the bow, +4 for two ranks (not three) = 17; ten bows in one rank: 170 %, at medium range 85 %.
+    13 for the bow, +6 for three ranks = 19; ten bows in one rank: 190 %, at medium range 95 %. By the switch of
+    GF-CP-44 the first rank does not count: 17, 85 %.
     """
     text = "south: u1 man B24 files=8 at=60/40\nnorth: v1 man B10 files=10 bow knife at=60/56/180"
-    battle = position(text, ground="w wall 40/40.3 80/40.3", dice=[85, 4])
+    switches = {"screened_rank_uncounted": uncounted}
+    battle = position(text, ground="w wall 40/40.3 80/40.3", dice=[percent, 4], switches=switches)
     play(battle, "order v1 wait shoot", "shoot v1 u1", until="second_half")
     shot = fact(battle, ShotMade)
-    assert items(shot.each) == [("weapon-bow", 13), ("enemy_ranks", 4)] and shot.kills == 1
+    assert items(shot.each) == [("weapon-bow", 13), ("enemy_ranks", ranks)] and shot.kills == 1
     assert fact(battle, FiguresLost).count == 1
     left = piece(battle, "u1")
     assert (left.files, left.figures) == (8, 23), "the front rank is still whole"

@@ -60,7 +60,7 @@ ENDINGS = {
         *("friend_rout", "turn_losses", "half_lost", "death", "shooting", "wound", "rally"),
     ),
     "command-": ("passed", "bound", "failed"),
-    "damage-": ("monster", "fire", "crash", "magic"),
+    "damage-": ("monster", "fire", "crash"),
     "disorder-": (
         *("flank", "rear", "monster", "caught", "rout", "evade", "pursuit", "missed", "rough", "blocked", "passage"),
         *("swamp", "pushed_out"),

@@ -251,13 +251,13 @@ def test_endurance() -> None:
 
 @clause("GF-TABLE_DES_COMPETENCES_HEROS-12")
 def test_a_wound_endured_loses_no_round() -> None:
-    """One hit taken and none given: the hero who shrugs it off is not beaten, any other is."""
+    """Where wounds count, one hit taken and none given: the hero who shrugs it off is not beaten, any other is."""
     for skill, dice, beaten in (("endurance", [], False), ("", [100, 4], True)):
         text = f"""
         south: h hero {skill} at=60/40 fights=v:front:1:front | {FAR}
         north: v man A10 files=5 maquahuitl at=60/40/180 fights=h:front:1:front | {FOE}
         """
-        battle = position(text, phase="combat", dice=[100, 1, *dice])
+        battle = position(text, phase="combat", dice=[100, 1, *dice], switches={"wounds_as_figures": True})
         play(battle)
         rounds = {one.unit: (one.lost, one.dealt, one.beaten) for one in facts(battle, RoundFought)}
         assert rounds == {"h": (int(beaten), 0, beaten), "v": (0, int(beaten), False)}
@@ -373,16 +373,18 @@ def test_a_transformed_hero_is_armoured_as_a_saurian_and_frightens() -> None:
 
 @clause(CHANGING)
 def test_a_transformed_hero_tests_his_morale_as_a_creature() -> None:
-    """Wounded and beaten: 14 as an eagle of class A without losses, -1 for the round, -1 for the enemy; a man stays."""
+    """Wounded and beaten, where wounds count: 14 as an eagle of class A without losses, -1 for the round, -1 for the
+    enemy; a man stays."""
     text = f"""
     south: h hero at=60/40 fights=v:front:1:front {{beast}} | {FAR}
     north: v man A10 files=5 maquahuitl at=60/40/180 fights=h:front:1:front | {FOE}
     """
-    man = position(text.format(beast=""), phase="combat", dice=[100, 1, 100, 4])
+    wounds = {"wounds_as_figures": True}
+    man = position(text.format(beast=""), phase="combat", dice=[100, 1, 100, 4], switches=wounds)
     play(man)
     assert not facts(man, MoraleTested)
     beast = "transformed=jaguar transformed_until=4"
-    battle = position(text.format(beast=beast), phase="combat", dice=[100, 1, 100, 4, 1])
+    battle = position(text.format(beast=beast), phase="combat", dice=[100, 1, 100, 4, 1], switches=wounds)
     play(battle)
     tested = fact(battle, MoraleTested)
     assert items(tested.tally) == [("morale-base", 14), ("morale-enemies", -1), ("morale-lost_round", -1)]

@@ -437,6 +437,32 @@ def test_what_counts_in_a_pursuit(a: str, y: str, expected: dict[str, int]) -> N
     assert items(first_test(battle)) == expected
 
 
+@pytest.mark.parametrize(
+    ("weapon", "exit", "expected"),
+    [
+        ("inf", "0103/W", {"capacity_higher": -1}),
+        ("inf", "0104/W", {}),
+        ("cav", "0103/W", {}),
+    ],
+)
+@clause("LM-2.7.3.3-02", "LM-2.6.10.1-02")
+def test_a_character_who_left_with_a_troop_lends_it_his_capacity_when_it_is_hunted(
+    weapon: str, exit: str, expected: dict[str, int]
+) -> None:
+    """C-92: the one behind the same hexside, of its own weapon class."""
+    hero = {"like": "chef_aile", "weapon": weapon, "weapon_capacity": "superior", "movement": "foot"}
+    battle = hunting(
+        "infanterie",
+        "infanterie left=1",
+        x=f"x infanterie 0803 W\n          h hero left=1 exit={exit}",
+        figure={"hero": hero},
+    )
+    assert dict(modifiers(battle.state, "y", "a")) == expected
+    assert dict(modifiers(battle.state, "a", "y")) == {
+        {"capacity_higher": "capacity_lower"}[reason]: -value for reason, value in expected.items()
+    }
+
+
 @clause("LM-2.6.10.1-02")
 def test_evade_helps_whoever_tests() -> None:
     """A faculty of the higher levels: the base game takes it away from its units, LM-1-10."""

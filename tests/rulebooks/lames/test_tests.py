@@ -404,6 +404,35 @@ def test_what_raises_and_lowers_the_dice_of_an_engagement_test(
     assert items(trials(battle)[0]) == expected
 
 
+@pytest.mark.parametrize(
+    ("weapon", "north", "south", "expected"),
+    [
+        ("cav", "c hero 0403 E", "", {"capacity_higher": -1}),
+        ("cav", "", "d hero 0503 W", {"capacity_lower": 1}),
+        ("cav", "c hero 0403 E", "d hero 0503 W", {}),
+        ("inf", "c hero 0403 E", "", {}),
+        ("cav", "c hero 0402 E", "", {}),
+    ],
+)
+@clause("LM-2.7.3.3-02", "LM-2.4.1.2-05")
+def test_a_character_of_its_weapon_class_lends_a_troop_his_capacity_when_it_is_engaged(
+    weapon: str, north: str, south: str, expected: dict[str, int]
+) -> None:
+    """On either side; not one of another weapon class, nor one in another hex."""
+    hero = {"hero": {"like": "chef_aile", "weapon": weapon, "weapon_capacity": "superior"}}
+    armies = f"""
+        north defence
+          a cavaliers 0403 E
+          {north}
+        south defence
+          x cavaliers 0503 W contact
+          {south}
+        """
+    armies = "\n".join(line for line in armies.splitlines() if line.strip())
+    battle = play(position(plain(), armies, figure=hero, dice=[1, 1]), "activate a")
+    assert items(trials(battle)[0]) == expected
+
+
 @clause("LM-2.4.1.2-05")
 def test_a_troop_led_by_an_exalted_character_charges_as_exalted() -> None:
     """C-57: his whole morale profile counts."""

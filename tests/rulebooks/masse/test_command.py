@@ -518,6 +518,30 @@ def test_an_enemy_that_only_shot_at_it_does_not_strike() -> None:
 
 
 @clause("MC-PHASE_DE_COMMANDEMENT-15")
+@pytest.mark.parametrize(
+    ("hurt", "leaves", "switch", "able"),
+    [
+        ("orcs:60/gob:40", False, False, ["strike orcs legers", "spare legers"]),
+        ("orcs:60/gob:40", True, False, []),
+        ("orcs:60/gob:40", True, True, ["strike gob legers", "spare legers"]),
+        ("orcs:40/gob:40", True, False, ["strike gob legers", "spare legers"]),
+    ],
+)
+def test_if_whoever_hurt_it_most_may_not_strike_nobody_does(
+    hurt: str, leaves: bool, switch: bool, able: list[str]
+) -> None:
+    """MC-AM-38: the orcs retreat themselves; the goblins strike only as their equals, or by the switch."""
+    battle = position(
+        f"north: legers 40 demoralised hurt={hurt}, milice 10 | south: orcs 20, gob 20",
+        links="legers-orcs legers-gob",
+        switches={"next_striker": switch},
+    )
+    orders(battle, *(["orcs retreat"] if leaves else []))
+    asked = [ask for ask in battle.asks if ask.question.id == "ask-leaving"]
+    assert [[option.token for option in ask.options] for ask in asked] == ([able] if able else [])
+
+
+@clause("MC-PHASE_DE_COMMANDEMENT-15")
 def test_the_damage_that_counts_is_that_of_the_sequence_that_broke_it() -> None:
     """Goblins hurt most in sequence 1, orcs in sequence 2, when the unit breaks: orcs strike in sequence 3."""
     battle = position(

@@ -44,6 +44,7 @@ def test_the_switches_of_a_battle() -> None:
         "pole_weapons_vs_any",
         "any_mounted_pair",
         "huge_breaks_everyone",
+        "next_striker",
         "huge_shot_by_ten",
     ]
     optional = {name for name, one in BOOK.clauses.items() if one.tier == "optional"}

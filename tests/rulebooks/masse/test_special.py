@@ -314,13 +314,11 @@ def test_a_huge_creature_spares_those_who_break_before_its_blow(links: str, stru
     assert (piece(battle, "orcs").demoralised, piece(battle, "orcs").pvt) == (True, 1000)
 
 
-@clause("MC-REGLES_SPECIALES-09")
+@clause("MC-REGLES_SPECIALES-09", "MC-PHASE_DE_COMMANDEMENT-15")
 def test_a_huge_creature_never_strikes_a_fleeing_unit() -> None:
-    battle = position(
-        "north: giant=hill_giant, gob 100 | south: orcs 200 demoralised hurt=giant:80/gob:10, other=orcs 5",
-        links="giant-orcs gob-orcs",
-        dice=[1],
-    )
+    """Nor does anybody else if it was the giant that hurt it most. MC-AM-38."""
+    text = "north: giant=hill_giant, gob 100 | south: orcs 200 demoralised hurt={hurt}, other=orcs 5"
+    battle = position(text.format(hurt="giant:10/gob:80"), links="giant-orcs gob-orcs", dice=[1])
     orders(battle, "orcs flee")
     assert [option.token for option in battle.ask("north").options] == ["strike gob orcs", "spare orcs"]
     play_on = battle.fork()
@@ -329,6 +327,9 @@ def test_a_huge_creature_never_strikes_a_fleeing_unit() -> None:
     assert piece(battle, "orcs").pvt == 950
     play_on.answer("spare orcs", "north")
     assert piece(play_on, "orcs").pvt == 1000
+    worse = position(text.format(hurt="giant:80/gob:10"), links="giant-orcs gob-orcs")
+    orders(worse, "orcs flee")
+    assert all(ask.question.id != "ask-leaving" for ask in worse.asks) and piece(worse, "orcs").pvt == 1000
 
 
 @clause("MC-REGLES_SPECIALES-09")

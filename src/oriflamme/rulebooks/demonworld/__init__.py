@@ -19,7 +19,8 @@ class DemonworldBook(Rulebook[Demonworld]):
     """The rulebook as the kernel sees it."""
 
     name = "demonworld"
-    version = 1
+    version = 2
+    former_readings = {1: {"count_movable": True, "free_hex_at_will": True}}
     folder = Path(__file__).parent
     state_type = Demonworld
     scenario_type = scenario.Scenario

@@ -7,14 +7,15 @@ what happens and what it costs, or why it may not.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.board.hexes import Hex, disc, distance, neighbour
 from oriflamme.kernel import Option, Refusal, message
 from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld.closing_up import Arrangement, Reach, arrangements, fewest_hexes
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned
-from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.formation import formed, organised
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, groups, occupied
@@ -80,13 +81,63 @@ class ElementMover:
         if not paid and not self.may_manoeuvre:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         there = neighbour(element.hex, d)
-        return self._why_not(element, d, there) or ElementMoved(
+        cannot = self._why_not(element, d, there)
+        if cannot:
+            return cannot
+        forfeits = paid and not self._free(element, there)
+        if forfeits and not self.may_manoeuvre:
+            return refusal("DW-V.1.3-02", "free-hex", element=element.key)
+        return ElementMoved(
             clause="DW-V.1.1-04" if self.mode in (LOOSE, SMALL_UNIT) else "DW-V.3.2-04",
             element=element.key,
             direction=DIRECTION_WORDS[d],
             hex=there,
-            manoeuvres=0 if paid else 1,
+            manoeuvres=0 if paid and not forfeits else 1,
+            forfeits=forfeits,
         )
+
+    def _free(self, element: Element, there: Hex) -> bool:
+        """Whether a hex that needs no manoeuvre may be this one: the free hex of a facing change is for those who need
+        it, on the shortest way to a new organised arrangement. DW-V.1.3-02, DW-OR-10"""
+        if not self.unit.free_hex or element.steps:
+            return True
+        if len({one.facing for one in self.elements}) > 1 or organised(self.elements):
+            return False
+        paces, ways, fewest = self._forming_up
+        if not fewest:
+            return False
+        left = [paces - one.steps - (one is element) for one in self.elements]
+        starts = [there if one is element else one.hex for one in self.elements]
+        return fewest_hexes(set(starts), self._reach(starts, left), ways, fewest - 1) is not None
+
+    @cached_property
+    def _forming_up(self) -> tuple[int, list[Arrangement], int]:
+        """How many hexes each element may go, the arrangements within reach, and how many hexes lead to one; 0: none.
+
+        Where the free hex is not enough, those that manoeuvres can pay for come to it. DW-V.1.3-03
+        """
+        starts = [one.hex for one in self.elements]
+        most = self.unit.paid_hexes + budget.manoeuvres_left(self.state, self.unit)
+        ways: list[Arrangement] = []
+        for paces in range(self.unit.paid_hexes, most + 1):
+            reach = self._reach(starts, [paces - one.steps for one in self.elements])
+            ways = arrangements(reach, self.elements[0].facing)
+            fewest = fewest_hexes(set(starts), reach, ways)
+            if fewest is not None:
+                return paces, ways, fewest
+        return most, ways, 0
+
+    def _reach(self, starts: list[Hex], left: list[int]) -> Reach:
+        return [
+            {hex: distance(start, hex) for hex in disc(start, far) if hex == start or self._open(hex)}
+            for start, far in zip(starts, left, strict=True)
+        ]
+
+    def _open(self, hex: Hex) -> bool:
+        """Free of others and of contact; its own people make room for each other."""
+        other = self.at.get(hex)
+        mine = other is not None and other.unit == self.unit.key
+        return hex in self.hexes and (other is None or mine) and hex not in self.near
 
     def turn(self, element: Element, towards: int) -> Move | Refusal:
         """A facing change: one manoeuvre for all elements that turn, nothing in a small unit. DW-V.1.3-01"""
@@ -98,7 +149,14 @@ class ElementMover:
         if not free and not self.may_manoeuvre:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         clause = "DW-V.1.7-04" if self.small else "DW-V.3.2-04" if self.mode == REACT else "DW-V.1.3-01"
-        return ElementTurned(clause=clause, element=element.key, facing=towards, manoeuvres=0 if free else 1)
+        cost, regroup = 0 if free else 1, self._regroups(element, towards)
+        return ElementTurned(clause=clause, element=element.key, facing=towards, manoeuvres=cost, regroup=regroup)
+
+    def _regroups(self, element: Element, towards: int) -> bool:
+        """The last of an organised unit turns as all the others have, and they are disorganised. DW-V.1.3-02"""
+        if not self.unit.turning or any(one.facing != towards for one in self.elements if one is not element):
+            return False
+        return formed(tuple((*one.hex, towards) for one in self.elements)) is None
 
     # What stands in the way
 
@@ -151,7 +209,9 @@ class ElementMover:
             if how:
                 for d, word in enumerate(DIRECTION_WORDS):
                     there = neighbour(element.hex, d)
-                    if there not in self.at and self._why_not(element, d, there) is None:
+                    if there in self.at or self._why_not(element, d, there) is not None:
+                        continue
+                    if how == "step" or self.may_manoeuvre or not isinstance(self.shift(element, d), Refusal):
                         found.append(option(how, element.key, word))
             if self.mode != PRESS and (self.small or self.unit.facing_paid or self.may_manoeuvre):
                 found += [option("turn", element.key, FACING_WORDS[f]) for f in FACINGS if f != element.facing]
@@ -165,6 +225,8 @@ class ElementMover:
 
     def other_options(self) -> list[Option]:
         """Legal answers that are not offered: hexes by manoeuvre that could be paid in movement points."""
+        if self.mode not in (SMALL_UNIT, PRESS):
+            return []
         offered = {one.token for one in self.legal()}
         ways = [(how, key, word) for how, key, word in self.candidates() if how == "shift"]
         found = [option(*way) for way in ways if not isinstance(self.judge(*way), (Refusal, type(None)))]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Outcome, Tally, message
 from oriflamme.rulebooks.demonworld import message_parts
+from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 
 Place = tuple[int, int, int]
@@ -350,6 +351,8 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
             redeploying=self.regroup,
             facing_paid=False,
             paid_hexes=int(self.regroup),
+            turning=False,
+            free_hex=self.regroup and not state.rules.free_hex_at_will,
         )
 
     def message(self) -> Message:
@@ -364,7 +367,8 @@ class UnitLoosened(Fact, frozen=True, kw_only=True):
     unit: str
 
     def apply(self, state: Demonworld) -> None:
-        change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0)
+        turning = organised(state.of(self.unit)) and not state.rules.free_hex_at_will
+        change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0, turning=turning)
 
 
 class UnitFormed(Fact, frozen=True, kw_only=True):
@@ -377,7 +381,7 @@ class UnitFormed(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.steps:
                 change_element(state, element.key, steps=0)
-        change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0)
+        change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0, turning=False, free_hex=False)
 
     def message(self) -> Message:
         return tell(self, state=message("word-organised" if self.organised else "word-disorganised"))
@@ -391,6 +395,8 @@ class ElementMoved(Fact, frozen=True, kw_only=True):
     hex: Hex
     mp: int = 0
     manoeuvres: int = 0
+    forfeits: bool = False
+    """It goes where the free hex does not lead: the manoeuvre pays for that hex, for everybody. DW-V.1.3-02"""
 
     def apply(self, state: Demonworld) -> None:
         element = state.elements[self.element]
@@ -398,9 +404,12 @@ class ElementMoved(Fact, frozen=True, kw_only=True):
         state.elements[self.element] = replace(
             element, hex=self.hex, spent=element.spent + self.mp, steps=element.steps + pace
         )
-        if self.manoeuvres:
-            unit = state.units[element.unit]
-            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, paid_hexes=unit.paid_hexes + 1)
+        unit = state.units[element.unit]
+        if self.forfeits:
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, free_hex=False)
+        elif self.manoeuvres:
+            paces = unit.paid_hexes + 1
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, paid_hexes=paces, turning=False)
 
     def message(self) -> Message:
         cost = message_parts.cost(self.mp, self.manoeuvres)
@@ -413,12 +422,16 @@ class ElementTurned(Fact, frozen=True, kw_only=True):
     element: str
     facing: int
     manoeuvres: int = 0
+    regroup: bool = False
+    """Now all face the same way and are disorganised: each element has a free hex to form up again. DW-V.1.3-02"""
 
     def apply(self, state: Demonworld) -> None:
         change_element(state, self.element, facing=self.facing)
+        unit = state.units[state.elements[self.element].unit]
         if self.manoeuvres:
-            unit = state.units[state.elements[self.element].unit]
             change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, facing_paid=True)
+        if self.regroup:
+            change(state, unit.key, paid_hexes=unit.paid_hexes + 1, turning=False, free_hex=True)
 
     def message(self) -> Message:
         return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(0, self.manoeuvres))
@@ -460,7 +473,16 @@ class ReactionEnded(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.steps:
                 change_element(state, element.key, steps=0)
-        change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0, moved=True)
+        change(
+            state,
+            self.unit,
+            redeploying=False,
+            facing_paid=False,
+            paid_hexes=0,
+            turning=False,
+            free_hex=False,
+            moved=True,
+        )
 
 
 class MoveEnded(Fact, frozen=True, kw_only=True):
@@ -473,7 +495,16 @@ class MoveEnded(Fact, frozen=True, kw_only=True):
         for element in state.of(self.unit):
             if element.spent or element.steps:
                 change_element(state, element.key, spent=0, steps=0)
-        change(state, self.unit, moved=True, redeploying=False, facing_paid=False, paid_hexes=0)
+        change(
+            state,
+            self.unit,
+            moved=True,
+            redeploying=False,
+            facing_paid=False,
+            paid_hexes=0,
+            turning=False,
+            free_hex=False,
+        )
         state.active = ""
 
 

@@ -64,19 +64,24 @@ def sequence(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     start = SEQUENCES.index(state.sequence) + 1 if state.sequence else 0
     for order in SEQUENCES[start:]:
-        count = {side: sum(may_move(unit, order) for unit in state.units_of(side)) for side in state.armies}
-        if any(count.values()):
-            sides = yield from _sides(state, order, count)
+        able = {side: sum(may_move(unit, order) for unit in state.units_of(side)) for side in state.armies}
+        if any(able.values()):
+            sides = yield from _sides(state, order, able)
             ctx.note(SequenceBegan(clause=ORDER_OF_SIDES, order=order, sides=sides))
             return
     ctx.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
 
 
-def _sides(state: Demonworld, order: str, count: dict[str, int]) -> Procedure:
-    """Who moves first: the side with fewer units chooses, a die decides between equals. DW-V.2.0-02"""
-    first, second = count
-    if not count[first] or not count[second]:
-        return (first,) if count[first] else (second,)
+def _sides(state: Demonworld, order: str, able: dict[str, int]) -> Procedure:
+    """Who moves first: the side with fewer units that bear the order chooses, a die decides between equals.
+
+    DW-V.2.0-02, DW-OR-06: nobody is asked where one side has nobody left to move.
+    """
+    first, second = able
+    if not able[first] or not able[second]:
+        return (first,) if able[first] else (second,)
+    bearing = {side: sum(unit.order == order for unit in state.units_of(side)) for side in able}
+    count = able if state.rules.count_movable else bearing
     if count[first] == count[second]:
         return (yield from by_die(first, second, "first-mover", ORDER_OF_SIDES))
     fewer, more = (first, second) if count[first] < count[second] else (second, first)

@@ -44,6 +44,8 @@ class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     redeploying: bool = msgspec.field(default=False, name="loose")
     facing_paid: bool = msgspec.field(default=False, name="turned")
     paid_hexes: int = msgspec.field(default=0, name="paces")
+    turning: bool = False
+    free_hex: bool = False
 
 
 class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

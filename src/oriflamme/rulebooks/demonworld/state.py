@@ -61,6 +61,10 @@ class Unit(Record, frozen=True):
     """The facing change of this redeployment is paid. DW-V.1.3-01"""
     paid_hexes: int = msgspec.field(default=0, name="paces")
     """Hexes for each element that are paid (or free) in this redeployment. DW-V.1.1-04"""
+    turning: bool = False
+    """It was organised when its elements began to turn one by one, and none of them has gone anywhere. DW-V.1.3-02"""
+    free_hex: bool = False
+    """The first of these hexes is free, where it is needed to form up again. DW-V.1.3-02"""
 
 
 class Zone(Record, frozen=True):
@@ -97,6 +101,8 @@ class Rules(Record, frozen=True):
     cavalry_arc: str = "left_180"
     ranging: str = "before"
     patience: int = 20
+    count_movable: bool = False
+    free_hex_at_will: bool = False
 
 
 class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):

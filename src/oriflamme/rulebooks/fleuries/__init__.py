@@ -33,7 +33,15 @@ class FleuriesBook(Rulebook[Fleuries]):
     """The rulebook as the kernel sees it."""
 
     name = "fleuries"
-    version = 1
+    version = 2
+    former_readings = {
+        1: {
+            "flight_first": True,
+            "pursuit_after_draw": True,
+            "wounds_as_figures": True,
+            "screened_rank_uncounted": True,
+        }
+    }
     folder = Path(__file__).parent
     state_type = Fleuries
     scenario_type = scenario_file.Scenario

@@ -34,7 +34,6 @@ HIDDEN = "GF-BATIMENTS_DOMESTIQUES-01"
 STORM = "GF-BATIMENTS_DOMESTIQUES-06"
 BREAK = "GF-MANOEUVRES_SPECIALES-01"
 DEFENCE = BUILDINGS["defence"]["clause"]
-MAGIC = BUILDINGS["magic"]
 
 
 # Going in and out
@@ -307,14 +306,3 @@ def _under(ground: Ground, shape: Polygon) -> bool:
     if KINDS[ground.kind]["shape"] == "line":
         return line_gap(ground.outline, shape) == 0
     return meets(ground.outline, shape)
-
-
-def magic_damage(ground: Ground) -> int:
-    """What the next strike of magic does: 3 points, then 4, then 5. GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-03."""
-    return int(MAGIC["first"]) + ground.struck
-
-
-def magic_strike(ctx: Context[Fleuries], key: str) -> Procedure:
-    """Magic strikes a structure, harder each time."""
-    points = magic_damage(ctx.state.ground[key])
-    yield from damage(ctx, key, points, "magic", MAGIC["clause"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from oriflamme.board.tabletop_shapes import touching
@@ -25,7 +25,16 @@ from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.measure import arc, shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for
 from oriflamme.rulebooks.fleuries.phase_end import next_phase, untangle
-from oriflamme.rulebooks.fleuries.retreats import CLAUSES, cut_down, flight, note_stop, settle, settle_together
+from oriflamme.rulebooks.fleuries.retreats import (
+    CLAUSES,
+    cut_down,
+    fleeing,
+    flight,
+    leave_buildings,
+    note_stop,
+    settle,
+    settle_together,
+)
 from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
@@ -97,19 +106,25 @@ def charge_option(unit: str, target: str) -> Option:
 
 
 def first_half(ctx: Context[Fleuries]) -> Procedure:
-    """Chargers and their targets test; whoever fails goes back; the others make half of their charge.
+    """Chargers and their targets test; whoever fails goes back while the others make half of their charge, all at once.
 
-    GF-PHASE_4_REVELATION-03, -04, -07.
+    GF-PHASE_4_REVELATION-03, -04, -07, GF-CP-03.
     """
     state = ctx.state
     chargers = beginning(state)
     declared = arcs(state, chargers)
-    yield from charge_tests(ctx, chargers)
-    yield from flung(ctx, chargers, declared)
-    yield from half_charge(ctx, beginning(state), declared)
+    going = nobody_yet(state)
+    yield from charge_tests(ctx, chargers, going)
+    yield from flung(ctx, chargers, declared, going)
+    yield from half_charge(ctx, beginning(state), declared, going or {})
     reveal_near(ctx)
     keep_brigades(ctx)
     next_phase(ctx, "reactions")
+
+
+def nobody_yet(state: Fleuries) -> dict[str, str] | None:
+    """Who goes back together with the charges; `None`: whoever goes back does so before them. GF-CP-03."""
+    return None if state.rules.flight_first else {}
 
 
 def beginning(state: Fleuries) -> list[str]:
@@ -121,7 +136,9 @@ def beginning(state: Fleuries) -> list[str]:
     ]
 
 
-def flung(ctx: Context[Fleuries], known: Iterable[str], declared: dict[str, str]) -> Procedure:
+def flung(
+    ctx: Context[Fleuries], known: Iterable[str], declared: dict[str, str], going: dict[str, str] | None
+) -> Procedure:
     """Units whom a test has carried away into a charge: their targets test too, until nobody else is carried away.
 
     GF-LES_RESULTATS_DU_TEST_AVANCE-02.
@@ -131,7 +148,7 @@ def flung(ctx: Context[Fleuries], known: Iterable[str], declared: dict[str, str]
     while new := [key for key in beginning(state) if key not in seen]:
         seen.update(new)
         declared |= arcs(state, new)
-        yield from settle(ctx, tests_of_targets(state, new), "half")
+        yield from settle_together(ctx, ((tests_of_targets(state, new), "half"),), going)
 
 
 def arcs(state: Fleuries, chargers: Iterable[str]) -> dict[str, str]:
@@ -154,7 +171,7 @@ def charge_causes(charger: Piece, target: Piece) -> tuple[str, str]:
     return mine, "beast" if charger.body.monster and target.beast else "charged"
 
 
-def charge_tests(ctx: Context[Fleuries], chargers: list[str]) -> Procedure:
+def charge_tests(ctx: Context[Fleuries], chargers: list[str], going: dict[str, str] | None) -> Procedure:
     """Both test at once, the target only if it is not in combat already. GF-PHASE_4_REVELATION-02.
 
     A charger that fails goes back the whole way, its target half now and half in phase 9: GF-AM-62,
@@ -167,7 +184,7 @@ def charge_tests(ctx: Context[Fleuries], chargers: list[str]) -> Procedure:
         target = state.pieces[piece.target]
         ask_for(attack, key, charge_causes(piece, target)[0], target.key)
     defence = tests_of_targets(state, chargers)
-    yield from settle_together(ctx, ((attack, "now"), (defence, "half")))
+    yield from settle_together(ctx, ((attack, "now"), (defence, "half")), going)
 
 
 def tests_of_targets(state: Fleuries, chargers: Iterable[str]) -> Requests:
@@ -181,8 +198,10 @@ def tests_of_targets(state: Fleuries, chargers: Iterable[str]) -> Requests:
     return requests
 
 
-def half_charge(ctx: Context[Fleuries], chargers: list[str], declared: dict[str, str]) -> Procedure:
-    """The first half of every charge, all at once; what is left is for phase 9.
+def half_charge(
+    ctx: Context[Fleuries], chargers: list[str], declared: dict[str, str], going: Mapping[str, str]
+) -> Procedure:
+    """The first half of every charge, all at once and together with those who go back; what is left is for phase 9.
 
     Whoever had to stop short for want of room among friends it was passing through has that much more left. GF-CP-68.
     """
@@ -198,7 +217,11 @@ def half_charge(ctx: Context[Fleuries], chargers: list[str], declared: dict[str,
         path = aim(state, piece, target, full)
         left[key] = full - path.settled(full // 2)
         movers.append(Mover(piece, cut(path, full // 2), "charge", target.key))
-    stops = march(state, movers)
+    flights = fleeing(ctx, going, going)
+    leave_buildings(ctx, flights)
+    stops = march(state, [*flights, *movers])
+    for mover in flights:
+        note_stop(ctx, mover, stops[mover.piece.key])
     for mover in movers:
         key, stop = mover.piece.key, stops[mover.piece.key]
         more = mover.path.cost - stop.spent if not stop.reason else 0

@@ -263,7 +263,7 @@ class DefenceRolled(Fact, frozen=True, kw_only=True):
 
 
 class StructureDamaged(Fact, frozen=True, kw_only=True):
-    """A structure is damaged by a monster, a crash, magic or fire."""
+    """A structure is damaged by a monster, a crash or fire."""
 
     ground: str
     damage: int
@@ -271,8 +271,7 @@ class StructureDamaged(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Fleuries) -> None:
         ground = state.ground[self.ground]
-        struck = ground.struck + (self.why == "magic")
-        state.ground[self.ground] = replace(ground, damage=ground.damage + self.damage, struck=struck)
+        state.ground[self.ground] = replace(ground, damage=ground.damage + self.damage)
 
     def message(self) -> Message:
         return tell(self, why=message(f"damage-{self.why}"))

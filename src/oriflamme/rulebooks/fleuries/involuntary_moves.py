@@ -112,7 +112,7 @@ def _fall_upon(ctx: Context[Fleuries]) -> Procedure:
         chargers.append(piece.key)
     declared = arcs(state, chargers)
     yield from settle(ctx, tests_of_targets(state, chargers), "now")
-    yield from half_charge(ctx, [key for key in chargers if key in state.pieces], declared)
+    yield from half_charge(ctx, [key for key in chargers if key in state.pieces], declared, {})
     for key in chargers:
         if key in state.pieces:
             ctx.note(PendingDone(clause=UNCONTROLLED, unit=key))

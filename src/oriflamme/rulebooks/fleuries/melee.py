@@ -54,6 +54,8 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     dealt, lost = yield from _strike(ctx, victims)
     yield from _losses(ctx, before, lost)
     _forget_endured(state, before, dealt, lost)
+    if not state.rules.wounds_as_figures:
+        _count_figures(state, before, dealt, lost)
     yield from buildings.monsters_batter(ctx)
     requests: Requests = {}
     aftermath(ctx, before, requests)
@@ -265,6 +267,17 @@ def _forget_endured(
             dealt[striker][key] -= 1
 
 
+def _count_figures(
+    state: Fleuries, before: Mapping[str, Piece], dealt: dict[str, dict[str, int]], lost: dict[str, dict[str, int]]
+) -> None:
+    """The round is reckoned in figures: whoever fights alone is one, when he falls; his wounds are none. GF-CP-28."""
+    for key, by in lost.items():
+        piece = before[key]
+        most = int(key not in state.pieces) if piece.body.single else piece.figures
+        for striker, hits in by.items():
+            by[striker] = dealt[striker][key] = min(hits, most)
+
+
 def _captures(ctx: Context[Fleuries], key: str, side: str, losses: int) -> Procedure:
     captor = ctx.state.enemy(side)
     taken = 0
@@ -302,6 +315,8 @@ def _pursuits(ctx: Context[Fleuries], results: dict[str, str], defenders: list[t
     """
     state = ctx.state
     fleeing = [key for key, result in results.items() if result in ("rout", "retreat") and key in state.pieces]
+    if not state.rules.pursuit_after_draw:
+        fleeing = [key for key in fleeing if state.pieces[key].lost_round]  # GF-AM-48
     pairs = [(winner, key) for key in fleeing for winner in _winners(state, key)]
     pairs += [(winner, key) for winner, key in defenders if key in fleeing and _ready(state, winner)]
     pairs = list(dict.fromkeys(pairs))
@@ -324,7 +339,7 @@ def _pursuits(ctx: Context[Fleuries], results: dict[str, str], defenders: list[t
 
 
 def _winners(state: Fleuries, key: str) -> list[str]:
-    """Who may pursue a beaten unit: enemies in contact who did not lose, are not overlapping and stand firm."""
+    """Who may pursue a unit that goes back: enemies in contact who did not lose, do not overlap and stand firm."""
     found = []
     for enemy in state.pieces[key].fights:
         if not _ready(state, enemy):

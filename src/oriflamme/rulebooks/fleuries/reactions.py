@@ -10,7 +10,7 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries import battle_orders
-from oriflamme.rulebooks.fleuries.charges import arcs, beginning, charge_causes, flung, half_charge
+from oriflamme.rulebooks.fleuries.charges import arcs, beginning, charge_causes, flung, half_charge, nobody_yet
 from oriflamme.rulebooks.fleuries.command import threshold
 from oriflamme.rulebooks.fleuries.facts_moves import FormationTaken, Reacted, ReactionTested
 from oriflamme.rulebooks.fleuries.formation import reshaped, usual, why_no_files
@@ -20,7 +20,7 @@ from oriflamme.rulebooks.fleuries.move_options import has_room
 from oriflamme.rulebooks.fleuries.orders import forgotten, missiles
 from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.reasons import refusal
-from oriflamme.rulebooks.fleuries.retreats import settle
+from oriflamme.rulebooks.fleuries.retreats import settle_together
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 REACT = "GF-PHASE_5_REACTIONS-01"
@@ -190,13 +190,14 @@ def counter_charges(ctx: Context[Fleuries]) -> Procedure:
     GF-LES_MOUVEMENTS_CONTRE_CHARGER-01.
     """
     state = ctx.state
-    going = [piece.key for piece in state.pieces.values() if piece.charging and piece.reaction == "counter_charge"]
-    declared = arcs(state, going)
+    wanting = [piece.key for piece in state.pieces.values() if piece.charging and piece.reaction == "counter_charge"]
+    declared = arcs(state, wanting)
+    going = nobody_yet(state)
     if state.rules.counter_charge_retest:
-        yield from settle(ctx, _second_thoughts(state, going), "half")
-    yield from flung(ctx, (), declared)
-    ready = [key for key in going if key in state.pieces and state.pieces[key].charging]
-    yield from half_charge(ctx, [*ready, *beginning(state)], declared)
+        yield from settle_together(ctx, ((_second_thoughts(state, wanting), "half"),), going)
+    yield from flung(ctx, (), declared, going)
+    ready = [key for key in wanting if key in state.pieces and state.pieces[key].charging]
+    yield from half_charge(ctx, [*ready, *beginning(state)], declared, going or {})
     next_phase(ctx, "moves")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -69,10 +69,13 @@ def settle(ctx: Context[Fleuries], requests: Requests, when: str) -> Procedure:
     return (yield from settle_together(ctx, ((requests, when),)))
 
 
-def settle_together(ctx: Context[Fleuries], groups: Iterable[tuple[Requests, str]]) -> Procedure:
+def settle_together(
+    ctx: Context[Fleuries], groups: Iterable[tuple[Requests, str]], going: dict[str, str] | None = None
+) -> Procedure:
     """Several groups test before any of them stirs, each with its own time to go back. GF-PHASE_4_REVELATION-02.
 
-    Friends who see a rout test in their turn; those who fail go back the whole way.
+    Friends who see a rout test in their turn; those who fail go back the whole way. Nobody stirs yet if `going` is
+    given: who goes back, and when, is put there.
     """
     results: dict[str, str] = {}
     enemies: dict[str, str] = {}
@@ -90,7 +93,11 @@ def settle_together(ctx: Context[Fleuries], groups: Iterable[tuple[Requests, str
             gone = ctx.state.pieces.get(key) or ctx.state.fallen[key]
             for friend in friends_who_see(ctx.state, gone) if gone.pose is not None else ():
                 ask_for(waiting, friend.key, "friend_rout", enemies.get(key, ""))
-        move_away(ctx, [key for key in fresh if fresh[key] in ("rout", "retreat")], times)
+        leaving = [key for key in fresh if fresh[key] in ("rout", "retreat")]
+        if going is None:
+            run(ctx, fleeing(ctx, leaving, times))
+        else:
+            going |= {key: times[key] for key in leaving if key not in going}
         fresh = yield from tests(ctx, waiting)
         enemies |= {key: waiting[key].enemy for key in fresh}
         times |= dict.fromkeys(fresh, "later" if late else "now")
@@ -159,12 +166,11 @@ def pursued_enemy(state: Fleuries, piece: Piece) -> Piece | None:
     return min(found, key=lambda entry: entry[:2])[2] if found else None
 
 
-def move_away(ctx: Context[Fleuries], keys: Iterable[str], times: dict[str, str]) -> None:
-    """Those who go back at once do so together."""
+def fleeing(ctx: Context[Fleuries], keys: Iterable[str], times: Mapping[str, str]) -> list[Mover]:
+    """The ways back of those who go back at once."""
     state = ctx.state
-    going = [state.pieces[key] for key in keys if key in state.pieces and times[key] != "later"]
     movers = []
-    for piece in going:
+    for piece in [state.pieces[key] for key in keys if key in state.pieces and times[key] != "later"]:
         how = "rout" if piece.routing else "retreat"
         budget = allowance(state, piece, COLUMNS[how])
         if times[piece.key] == "half":
@@ -172,7 +178,7 @@ def move_away(ctx: Context[Fleuries], keys: Iterable[str], times: dict[str, str]
             ctx.note(HalfLeft(clause="GF-PHASE_4_REVELATION-06", unit=piece.key, left=left, flight=how))
             budget //= 2
         movers.append(flight(state, ctx.state.pieces[piece.key], how, budget))
-    run(ctx, movers)
+    return movers
 
 
 # Ways out
@@ -261,16 +267,20 @@ def outside(state: Fleuries, piece: Piece, cause: Piece | None) -> Piece:
 
 def run(ctx: Context[Fleuries], movers: list[Mover]) -> dict[str, Stop]:
     """People who go back move together; routers at the edge are gone, those they push through are upset."""
-    state = ctx.state
-    for mover in movers:
-        piece = state.pieces[mover.piece.key]
-        if piece.inside:
-            clause = "GF-BATIMENTS_DOMESTIQUES-04"
-            ctx.note(BuildingLeft(clause=clause, unit=piece.key, building=piece.inside, pose=mover.path.start))
-    stops = march(state, movers)
+    leave_buildings(ctx, movers)
+    stops = march(ctx.state, movers)
     for mover in movers:
         note_stop(ctx, mover, stops[mover.piece.key])
     return stops
+
+
+def leave_buildings(ctx: Context[Fleuries], movers: Iterable[Mover]) -> None:
+    """Whoever goes back from within a building is outside of it first."""
+    for mover in movers:
+        piece = ctx.state.pieces[mover.piece.key]
+        if piece.inside:
+            clause = "GF-BATIMENTS_DOMESTIQUES-04"
+            ctx.note(BuildingLeft(clause=clause, unit=piece.key, building=piece.inside, pose=mover.path.start))
 
 
 def note_stop(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:

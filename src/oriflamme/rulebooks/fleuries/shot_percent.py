@@ -59,7 +59,8 @@ def _modifiers(state: Fleuries, piece: Piece, target: Piece) -> Iterator[tuple[s
         yield "class-C", MODS["class_c"] if piece.body.troop_class == "C" else 0, clause
         yield "class-A", MODS["class_a"] if piece.body.troop_class == "A" else 0, clause
     yield "shooter_disorder", MODS["disorder"] if piece.disorder else 0, clause
-    deep = min(full_ranks(target) - screened(state, target, piece), MODS["ranks_most"]) if _close(target) else 0
+    hidden = state.rules.screened_rank_uncounted and screened(state, target, piece)  # GF-CP-44
+    deep = min(full_ranks(target) - hidden, MODS["ranks_most"]) if _close(target) else 0
     yield "enemy_ranks", MODS["rank"] * deep, clause
     yield "monster_target", MODS["monster"] if target.body.monster else 0, clause
     if "deflection" in target.body.skills:

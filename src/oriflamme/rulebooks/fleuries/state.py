@@ -322,7 +322,7 @@ class Ground(Record, frozen=True):
     defence: int = 0
     damage: int = 0
     struck: int = 0
-    """How often magic has struck it."""
+    """How often magic has struck it: scenario files may say so, and nothing does it before magic comes."""
     fire: int = 0
     """Points of damage the fire does this turn; 0: no fire."""
     fallen: bool = False
@@ -337,6 +337,10 @@ class Rules(Record, frozen=True):
     far_command_factor: bool = False
     wide_advance: bool = False
     counter_charge_retest: bool = True
+    flight_first: bool = False
+    pursuit_after_draw: bool = False
+    wounds_as_figures: bool = False
+    screened_rank_uncounted: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

@@ -19,7 +19,8 @@ class MasseBook(Rulebook[Masse]):
     """The rulebook as the kernel sees it."""
 
     name = "masse"
-    version = 1
+    version = 2
+    former_readings = {1: {"next_striker": True}}
     folder = Path(__file__).parent
     state_type = Masse
     scenario_type = scenario.Scenario

@@ -76,7 +76,7 @@ def strikers(state: Masse, victim: Piece) -> tuple[str, ...]:
     if victim.order.kind == "fall_back":
         return _fall_back_strikers(state, victim, able)
     if victim.order.kind == "flee":
-        return _flight_strikers(victim, able)
+        return _flight_strikers(state, victim, able)
     return tuple(enemy.key for enemy in able if _may_turn_on(state, enemy, victim))
 
 
@@ -86,9 +86,10 @@ def _may_turn_on(state: Masse, enemy: Piece, victim: Piece) -> bool:
     return named or all(state.pieces[other].order.kind in MOVING_AWAY for other in enemy.links)
 
 
-def _flight_strikers(victim: Piece, able: list[Piece]) -> tuple[str, ...]:
-    """The engaged enemy who hurt it most in the sequence that broke it; if none did, any. MC-AM-38."""
-    most = max((victim.hurt.get(enemy.key, 0) for enemy in able), default=0)
+def _flight_strikers(state: Masse, victim: Piece, able: list[Piece]) -> tuple[str, ...]:
+    """The engaged enemy who hurt it most in the sequence that broke it, if able; if none did, any. MC-AM-38."""
+    entitled = [enemy.key for enemy in able] if state.rules.next_striker else list(victim.links)
+    most = max((victim.hurt.get(key, 0) for key in entitled), default=0)
     return tuple(enemy.key for enemy in able if victim.hurt.get(enemy.key, 0) == most)
 
 

@@ -204,6 +204,7 @@ class Rules(Record, frozen=True):
     smooth_table: bool = False
     pole_weapons_vs_any: bool = False
     any_mounted_pair: bool = False
+    next_striker: bool = False
     huge_breaks_everyone: bool = False
     huge_shot_by_ten: bool = False
 

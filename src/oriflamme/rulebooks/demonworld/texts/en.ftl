@@ -232,6 +232,7 @@ no-march-facing = { $unit }: the head enters one of its front hexes.
 no-other-unit = { $element } is not of the unit that moves, { $unit }.
 no-step-alone = { $unit }: an organised unit advances as one.
 no-turn-pressing = { $element }: no facing change after contact.
+no-free-hex = { $element }: the free hex only serves to form up again.
 no-same-facing-element = { $element } already faces that way.
 no-off-map-element = { $element } would leave the map.
 no-occupied-element = { $element }: the hex is occupied.

@@ -232,6 +232,7 @@ no-march-facing = { $unit } : la tête entre dans une de ses cases frontales.
 no-other-unit = { $element } n'est pas de l'unité qui bouge, { $unit }.
 no-step-alone = { $unit } : une unité organisée avance d'un bloc.
 no-turn-pressing = { $element } : plus de changement d'orientation après le contact.
+no-free-hex = { $element } : la case gratuite ne sert qu'à se reformer.
 no-same-facing-element = { $element } : c'est déjà son orientation.
 no-off-map-element = { $element } sortirait de la carte.
 no-occupied-element = { $element } : la case est occupée.

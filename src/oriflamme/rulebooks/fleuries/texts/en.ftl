@@ -404,7 +404,6 @@ fact-structure-damaged = { $ground }: { $damage ->
 damage-monster = monster
 damage-fire = fire
 damage-crash = crash
-damage-magic = magic
 fact-structure-fell = Destroyed: { $ground }.
 fact-breached = Breach: { $ground }.
 fact-fire-set = { $strength ->

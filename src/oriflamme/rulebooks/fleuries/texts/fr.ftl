@@ -407,7 +407,6 @@ fact-structure-damaged = { $ground } : { $damage ->
 damage-monster = monstre
 damage-fire = feu
 damage-crash = chute
-damage-magic = magie
 fact-structure-fell = Destruction : { $ground }.
 fact-breached = Brèche : { $ground }.
 fact-fire-set = { $strength ->
