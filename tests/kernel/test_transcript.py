@@ -300,8 +300,8 @@ def test_writing_what_was_read_changes_nothing(
     battle = Battle.open(three(rounds=2), switches=switches, players={"green": "é |;"}, **how)
     for _ in walk(battle, iter(choices)):
         pass
-    if battle._valid and back % 3 == 0:
-        battle.correct(battle._valid[back % len(battle._valid)], "so be it")
+    if battle.history.valid and back % 3 == 0:
+        battle.correct(battle.history.valid[back % len(battle.history.valid)], "so be it")
     text = battle.transcript
     assert write(read(text)) == text
     again = Battle.read(text)

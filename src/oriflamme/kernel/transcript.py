@@ -403,7 +403,7 @@ def replay(transcript: Transcript, to: int | None = None) -> Battle:
         if isinstance(waiting, Roll) and number < len(lines) - 1 and lines[number + 1].back is None:
             raise ReplayMismatch(message("drift-no-dice", place=line.place, dice=waiting.dice.name), line.place)
         _check_line(battle, line, number, chain)
-    battle._dice = _dice_from_here(transcript, battle)
+    battle.use_dice(_dice_from_here(transcript, battle))
     return battle
 
 
@@ -472,7 +472,7 @@ def _check_line(battle: Battle, line: Line, number: int, chain: _Chain) -> None:
     checks = on_record.fact_checks if on_record else ""
     if line.facts and checks != line.facts:
         _compare_facts(battle, line, battle.facts[len(battle.facts) - len(checks) // 2 :])
-    source = battle._dice
+    source = battle.dice
     assert isinstance(source, _RecordedDice)
     if source.queue:
         raise ReplayMismatch(

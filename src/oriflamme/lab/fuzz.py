@@ -169,7 +169,7 @@ class FuzzRun:
         token = self.dice.choice(ask.options).token
         last = len([one for one in self.battle.asks if one.seat != ask.seat]) == 0
         if not last or self.dice.random() < 0.5:
-            twin = self.battle.fork()
+            twin = self.battle.fork("same")
             twin.answer(token, ask.seat)
             try:
                 twin.undo(ask.seat)

@@ -79,7 +79,7 @@ class Worker:
             return Reply(missed=True)
         answers: list[tuple[str, str]] = []
         stop = time.monotonic() + MAX_RUN_SECONDS
-        battle = match.battle.fork()
+        battle = match.battle.fork("same")
         while len(answers) < MAX_ANSWERS and time.monotonic() < stop:
             seat = _machine_seat(battle, match)
             if not seat or (answers and seat != answers[0][0]):
