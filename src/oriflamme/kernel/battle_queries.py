@@ -107,7 +107,7 @@ class BattleQueries(ProcedureRunner):
         part = self._parts.get(seat) if self._parts is not None and seat is not None else None
         options = tuple(part.options) if part is not None else ()
         start = self._checkpoint
-        perspective = partial(perspective_at, self.book, self.setup, seat, start, len(start.inputs), options)
+        perspective = partial(perspective_at, self.setup, seat, start, len(start.inputs), options)
         return view_from(seat, state, asks, self.waiting, self.outcome, perspective)
 
     def imagine(self, seat: str | None, source: Random) -> Battle:

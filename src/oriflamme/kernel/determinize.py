@@ -73,14 +73,10 @@ class Perspective:
 
 
 def perspective_at(
-    book: Rulebook[Any],
-    setup: Setup,
-    seat: str | None,
-    start: Checkpoint,
-    inputs: int,
-    sealed: Sequence[Option],
+    setup: Setup, seat: str | None, start: Checkpoint, inputs: int, sealed: Sequence[Option]
 ) -> Perspective:
     """Where a seat stands when the procedure that began at a checkpoint has been told so many inputs."""
+    book = registry.book(setup.book)
     return Perspective(book, setup, seat, book.view(start.state, seat), start.inputs[:inputs], sealed)
 
 

@@ -34,7 +34,7 @@ class Plan(msgspec.Struct, frozen=True):
 def reachable(state: Demonworld, unit: str, most: int = MAX_PLANS) -> list[Plan]:
     """Every formation that a unit which is moving as one can reach, each the cheapest way found first."""
     start = UnitMover(state, state.units[unit])
-    waiting: deque[tuple[Mover, tuple[str, ...]]] = deque([(start, ())])
+    waiting: deque[tuple[UnitMover, tuple[str, ...]]] = deque([(start, ())])
     seen = {_stand(start)}
     plans = [_plan(start, ())]
     while waiting and len(plans) < most:
