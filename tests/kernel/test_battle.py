@@ -28,7 +28,7 @@ from oriflamme.kernel import (
 from oriflamme.kernel.checkpoints import Checkpoint
 from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
 from oriflamme.kernel.history import Entry, RewindEntry
-from oriflamme.kernel.transcript import verify
+from oriflamme.kernel.replay import verify
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, ToyError, play, three, walk
 

@@ -330,7 +330,8 @@ class Battle(BattleQueries, RenamedOnBattle):
     @property
     def transcript(self) -> str:
         """The battle as text: what was answered, what the dice showed, and checksums that prove it."""
-        from oriflamme.kernel.transcript import transcribe, write
+        from oriflamme.kernel.replay import transcribe
+        from oriflamme.kernel.transcript import write
 
         return write([transcribe(self)])
 
@@ -342,7 +343,8 @@ class Battle(BattleQueries, RenamedOnBattle):
     @classmethod
     def read(cls, transcript: str) -> Battle:
         """The battle that a transcript tells, replayed and checked line by line."""
-        from oriflamme.kernel.transcript import read_one, replay
+        from oriflamme.kernel.replay import replay
+        from oriflamme.kernel.transcript import read_one
 
         return replay(read_one(transcript))
 

@@ -10,8 +10,9 @@ from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.dice import HeldDice, ScriptedDice
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.messages import message
+from oriflamme.kernel.replay import prove_dice, replay, transcribe
 from oriflamme.kernel.rulebook import Rulebook, State
-from oriflamme.kernel.transcript import prove_dice, read_one, replay, transcribe, write
+from oriflamme.kernel.transcript import read_one, write
 
 T = TypeVar("T")
 

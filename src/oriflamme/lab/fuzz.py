@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, UserError, registry
-from oriflamme.kernel.transcript import verify
+from oriflamme.kernel.replay import verify
 from oriflamme.lab import checks
 from oriflamme.lab.checks import Broken, must
 

@@ -15,7 +15,8 @@ import msgspec
 
 from oriflamme.commanders import Commander, commander
 from oriflamme.kernel import Battle, Roll, UserError
-from oriflamme.kernel.transcript import Proof, ReplayMismatch, verify
+from oriflamme.kernel.replay import Proof, verify
+from oriflamme.kernel.transcript import ReplayMismatch
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed
 from oriflamme.server.match import Match, opened, rebuilt
 from oriflamme.server.rows import BattleRow, EntryRow, Terms

@@ -10,8 +10,9 @@ from litestar import MediaType, Request, Response, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
+from oriflamme.kernel.replay import transcribe
 from oriflamme.kernel.services import Destination
-from oriflamme.kernel.transcript import transcribe, write
+from oriflamme.kernel.transcript import write
 from oriflamme.server import battle_log, commands, link_secrets, webhooks
 from oriflamme.server.advice import Advice, Prospects, may_be_advised
 from oriflamme.server.arcs import ArcsJson, arcs
