@@ -6,8 +6,8 @@ from oriflamme.board.facings import FACINGS
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackReordered
+from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit

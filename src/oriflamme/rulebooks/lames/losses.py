@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
 from oriflamme.rulebooks.lames.map_exit import gone
+from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion, lose_step
 from oriflamme.rulebooks.lames.stacking import fits
 from oriflamme.rulebooks.lames.state import Lames, Unit

@@ -7,10 +7,10 @@ from oriflamme.kernel import Choice, Context, Message, Option, Procedure, messag
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
-from oriflamme.rulebooks.lames.compass import name_side
 from oriflamme.rulebooks.lames.distances import exit_side, just_left
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import UnitLeft, UnitReturned
+from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import HeldOffices, lose_breath, lose_charge, roll_test, tests_for_loss
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.pursuit import pursue
