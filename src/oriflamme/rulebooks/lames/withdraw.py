@@ -183,4 +183,17 @@ def _back_option(state: Lames, unit: Unit, kind: str, d: int) -> Option:
     point = name_side(state, d)
     hex = terrain_of(state.ground).adjacent[unit.hex][d]
     label = message(f"do-{kind}" if hex else f"do-{kind}-off", towards=message_parts.point(point), hex=hex)
-    return Option(f"{kind} {point}", d, label)
+    price = price_back(state, unit, d) if kind == "withdraw" else 0
+    minimal = ("minimal",) if price is None else ()
+    return Option(
+        f"{kind} {point}",
+        d,
+        label,
+        verb=kind,
+        piece=unit.key,
+        what=point,
+        place=hex,
+        facing=None if hex else 2 * d,
+        cost=None if price is None or kind != "withdraw" else price / 2,
+        notes=minimal if hex else (*minimal, "off-map", "irreversible"),
+    )
