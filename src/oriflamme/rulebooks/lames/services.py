@@ -46,7 +46,7 @@ def destinations(state: Lames, choice: Choice) -> list[Destination]:
     found.sort(key=lambda one: one.effort)
     return [
         Destination(
-            tuple(token for token in one.tokens if token != "halt"),
+            one.tokens[:-1] if one.halts else one.tokens,
             {state.acting: (one.hex, one.facing)},
             (one.cost - spent) / 2,
             tuple(_notes(one)),
