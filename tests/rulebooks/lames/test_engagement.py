@@ -28,9 +28,11 @@ def meeting(first: str, second: str, map_: str | dict[str, Any] = FIELD, **more:
 
 def engaged(battle: Battle) -> set[tuple[str, str]]:
     """All pairs of the battle: who engages whom. Asked from both ends, the answer is the same."""
-    state, land = battle.state, terrain_of(battle.state.ground)
-    given = {(one.key, other.key) for one in state.units.values() for other in enemies_it_engages(state, land, one)}
-    taken = {(other.key, one.key) for one in state.units.values() for other, _ in enemies_engaging_it(state, land, one)}
+    state, terrain = battle.state, terrain_of(battle.state.ground)
+    given = {(one.key, other.key) for one in state.units.values() for other in enemies_it_engages(state, terrain, one)}
+    taken = {
+        (other.key, one.key) for one in state.units.values() for other, _ in enemies_engaging_it(state, terrain, one)
+    }
     assert given == taken
     return given
 

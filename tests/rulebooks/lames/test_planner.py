@@ -238,7 +238,7 @@ def displacements(battle: Battle, key: str = "") -> Iterator[Lames]:
 
 def all_the_way(state: Lames) -> list[Destination]:
     """The same plan by the elementary moves of the battle itself, from the first to the last."""
-    return destinations.FirstStepSearch(state, walking=False).destinations()
+    return destinations.FirstStepSearch(state, with_path_search=False).destinations()
 
 
 @pytest.mark.parametrize("name", CASES | FURTHER)
