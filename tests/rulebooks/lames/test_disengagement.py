@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.rulebooks.lames.disengagement import disengagement
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts import CohesionChanged, StepsLost, Tested, UnitDestroyed
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, settle, unit
 
@@ -206,11 +206,11 @@ def test_everything_at_once() -> None:
 def test_evade_helps_and_adds_to_speed() -> None:
     """A faculty of the higher levels: the base game takes it away from its units, LM-1-10."""
     battle = field("cavalerie_legere 0403 E", X)
-    state, land = battle.state.clone(), terrain_of(battle.state.ground)
+    state, terrain = battle.state.clone(), terrain_of(battle.state.ground)
     a = unit(battle, "a")
 
     def total() -> int:
-        tally = disengagement(state, land, a, enemies_engaging_it(state, land, a), flee=True)
+        tally = disengagement(state, terrain, a, enemies_engaging_it(state, terrain, a), flee=True)
         assert tally is not None
         return tally.total
 

@@ -17,13 +17,13 @@ from oriflamme.cli.output import narrow, out, table, write
 from oriflamme.kernel import Battle, Choice, Message, UserError
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import strike_roll
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, ranked
 from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here, easiest
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_types import figure_name
 from oriflamme.rulebooks.lames.victory import score
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, ranked
 
 GESTURES = ("go",)
 COUNTS = " ¹²³⁴⁵⁶⁷⁸⁹"
@@ -212,9 +212,8 @@ def _blows(battle: Battle, state: Lames, ask: Choice) -> None:
     """For every attack that may be chosen: its advantage item by item and the exact chances of its results."""
     unit = state.units[state.acting]
     for option in ask.options:
-        foe, supported = option.value
-        duel = ask.clause == "LM-2.7.1.1-02"
-        total = advantage(state, unit, state.units[foe], supported=supported, duel=duel)
+        duel, supported = option.verb == "duel", option.what == "supported"
+        total = advantage(state, unit, state.units[option.target], supported=supported, duel=duel)
         write(battle.say(cast(Message, option.label), lang()), "bold")
         write(Text("  ").append_text(tally_line(battle, total, signed=True)))
         chances = chances_line(battle, strike_roll(state, unit, total, duel=duel))

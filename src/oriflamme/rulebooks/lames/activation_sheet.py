@@ -6,12 +6,14 @@ the next be looked at. LM-2.9-01, LM-F-03.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
+from typing import get_args
 
 from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
 from oriflamme.rulebooks.lames.command import headless
 from oriflamme.rulebooks.lames.distances import reachable
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none
 from oriflamme.rulebooks.lames.face_action import facings_to_meet
 from oriflamme.rulebooks.lames.movement import can_leave, can_move, why_not_flee
 from oriflamme.rulebooks.lames.reasons import refusal
@@ -20,26 +22,12 @@ from oriflamme.rulebooks.lames.stacking import large_others, overfull
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import leads, may_command, order_of
+from oriflamme.rulebooks.lames.vocabularies import Action, MoveKind
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none
 
-ACTIONS = (
-    "move",
-    "withdraw",
-    "flee",
-    "face",
-    "shock",
-    "duel",
-    "rally",
-    "reorganise",
-    "rest",
-    "change",
-    "orders",
-    "command",
-    "resign",
-)
+PASS: Action = "pass"
+ACTIONS: tuple[Action, ...] = tuple(action for action in get_args(Action) if action != PASS)
 """The thirteen actions of the base game. LM-2.4.2-01."""
-PASS = "pass"
 
 
 class ActivationSheet:
@@ -48,35 +36,35 @@ class ActivationSheet:
     def __init__(self, state: Lames, unit: Unit) -> None:
         self.state = state
         self.unit = unit
-        self.allowed: dict[str, str] = {}
-        self.kind = "free"
+        self.allowed: dict[Action, str] = {}
+        self.kind: MoveKind = "free"
         """The kind of displacement that a move would be."""
         self.closed = ""
         """The clause that closed the list."""
         self.point = ""
-        """The point that did, by the name of its function; or "overfull"."""
-        land = terrain_of(state.ground)
+        """The point that did, by its name in `POINTS`; or "overfull"."""
+        terrain = terrain_of(state.ground)
         self.figure = state.figure(unit)
-        self.engaging = enemies_it_engages(state, land, unit)
-        self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, land, unit)]
+        self.engaging = enemies_it_engages(state, terrain, unit)
+        self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, terrain, unit)]
         self.order = order_of(state, unit)
-        self._why: dict[str, Refusal | None] = {}
-        for point in POINTS:
+        self._why: dict[Action, Refusal | None] = {}
+        for name, point in POINTS.items():
             point(self)
             if self.closed:
-                self.point = point.__name__
+                self.point = name
                 break
         self._overfull()
 
     # Building the list
 
-    def may(self, clause: str, *actions: str) -> None:
+    def may(self, clause: str, *actions: Action) -> None:
         """Add the actions that their own conditions allow."""
         for action in actions:
             if action not in self.allowed and not self.why_not_itself(action):
                 self.allowed[action] = clause
 
-    def must(self, clause: str, *actions: str) -> None:
+    def must(self, clause: str, *actions: Action) -> None:
         """The same, and nothing further down the sheet counts; with nothing left, there is no action. C-50."""
         self.may(clause, *actions)
         self.closed = clause
@@ -90,6 +78,7 @@ class ActivationSheet:
 
     @property
     def engaged(self) -> bool:
+        """Whether an enemy engages it."""
         return bool(self.enemies_engaging)
 
     @property
@@ -110,7 +99,7 @@ class ActivationSheet:
         if leaving:
             self.allowed, self.closed, self.point = leaving, "LM-2.3.1-03", "overfull"
 
-    def _leaves(self, action: str) -> bool:
+    def _leaves(self, action: Action) -> bool:
         if action == "move":
             return can_leave(self.state, self.unit, self.kind)
         return action in ("withdraw", "flee")
@@ -122,7 +111,7 @@ class ActivationSheet:
 
     # Why not
 
-    def why_not(self, action: str) -> Refusal | None:
+    def why_not(self, action: Action) -> Refusal | None:
         """Why an action is not open: its own conditions, or the point that closed the list."""
         if action in self.allowed:
             return None
@@ -131,7 +120,7 @@ class ActivationSheet:
             return own
         return refusal(self.closed, f"sheet-{self.point}", unit=self.unit.key)
 
-    def why_not_itself(self, action: str) -> Refusal | None:
+    def why_not_itself(self, action: Action) -> Refusal | None:
         """What an action asks for by itself, whatever the orders."""
         if action not in self._why:
             self._why[action] = _CONDITIONS[action](self)
@@ -155,8 +144,8 @@ class ActivationSheet:
         return None
 
     def _why_not_face(self) -> Refusal | None:
-        land = terrain_of(self.state.ground)
-        if self.unit.routed or not faces_none(self.state, land, self.unit):
+        terrain = terrain_of(self.state.ground)
+        if self.unit.routed or not faces_none(self.state, terrain, self.unit):
             return refusal("LM-2.6.14-02", "facing", unit=self.unit.key)
         if not self.figure.large or not facings_to_meet(self.state, self.unit):
             return refusal("LM-2.6.14-03", "nobody-to-face", unit=self.unit.key)
@@ -217,7 +206,7 @@ class ActivationSheet:
         return reason
 
 
-_CONDITIONS: dict[str, Callable[[ActivationSheet], Refusal | None]] = {
+_CONDITIONS: dict[Action, Callable[[ActivationSheet], Refusal | None]] = {
     "move": ActivationSheet._why_not_move,
     "withdraw": lambda sheet: why_not_withdraw(sheet.state, sheet.unit),
     "flee": lambda sheet: why_not_flee(sheet.state, sheet.unit),
@@ -237,13 +226,13 @@ _CONDITIONS: dict[str, Callable[[ActivationSheet], Refusal | None]] = {
 # The points of block A
 
 
-def rout(sheet: ActivationSheet) -> None:
+def a1_rout(sheet: ActivationSheet) -> None:
     """A1: a routed unit rallies if it may, else it flees. LM-2.9-08."""
     if sheet.unit.routed:
         sheet.must("LM-2.9-08", "flee" if sheet.why_not_itself("rally") else "rally")
 
 
-def face(sheet: ActivationSheet) -> None:
+def a3_face(sheet: ActivationSheet) -> None:
     """A3: engaged by enemies none of which it engages, it must face. LM-2.9-10, C-31."""
     if sheet.engaged and not sheet.why_not_itself("face"):
         sheet.must("LM-2.9-10", "face")
@@ -251,7 +240,7 @@ def face(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.9-10")  # LM-CA-17: no aggressor it could ever engage
 
 
-def charge(sheet: ActivationSheet) -> None:
+def a4_charge(sheet: ActivationSheet) -> None:
     """A4: a charge that has met somebody fights; one that has not goes on. LM-2.9-12, LM-2.6.9-05."""
     if not sheet.unit.charging:
         return
@@ -262,13 +251,13 @@ def charge(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.6.9-05", "move")
 
 
-def struck(sheet: ActivationSheet) -> None:
+def a5_struck(sheet: ActivationSheet) -> None:
     """A5: whoever is engaged by a marked enemy may fight. LM-2.9-13."""
     if sheet.struck:
         sheet.may("LM-2.9-13", "shock")
 
 
-def break_off(sheet: ActivationSheet) -> None:
+def a6_break_off(sheet: ActivationSheet) -> None:
     """A6: Regroup and Retreat, engaged or within reach. LM-2.9-14 to -17, LM-2.5.3-06."""
     if sheet.order not in ("regroup", "retreat"):
         return
@@ -284,7 +273,7 @@ def break_off(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.9-16", "move", "withdraw", "flee")
 
 
-def diminished(sheet: ActivationSheet) -> None:
+def a7_diminished(sheet: ActivationSheet) -> None:
     """A7: shaken, winded or out of breath. LM-2.9-18 to -20."""
     unit = sheet.unit
     if sheet.engaging and (unit.shaken or unit.out_of_breath or "evade" in sheet.figure.faculties):
@@ -297,7 +286,7 @@ def diminished(sheet: ActivationSheet) -> None:
         sheet.allowed.setdefault(PASS, "LM-2.9-20")
 
 
-def regroup(sheet: ActivationSheet) -> None:
+def a8_regroup(sheet: ActivationSheet) -> None:
     """A8: Regroup, out of reach. LM-2.9-21."""
     if sheet.order == "regroup":
         sheet.kind = "quiet"
@@ -305,7 +294,7 @@ def regroup(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.9-21", "move", "withdraw", "flee", "reorganise", "rest")
 
 
-def defence(sheet: ActivationSheet) -> None:
+def a9_defence(sheet: ActivationSheet) -> None:
     """A9: Defence, in contact and out of it. LM-2.9-22, -23, LM-CA-17."""
     if sheet.order != "defence":
         return
@@ -318,7 +307,7 @@ def defence(sheet: ActivationSheet) -> None:
     sheet.must("LM-2.9-22" if sheet.engaging else "LM-2.9-23")
 
 
-def attack(sheet: ActivationSheet) -> None:
+def a11_attack(sheet: ActivationSheet) -> None:
     """A11 and A14: Attack. LM-2.9-25, -29."""
     if sheet.order != "attack":
         return
@@ -331,7 +320,7 @@ def attack(sheet: ActivationSheet) -> None:
     sheet.must("LM-2.9-29", "move")
 
 
-def special(sheet: ActivationSheet) -> None:
+def a15_special_order(sheet: ActivationSheet) -> None:
     """A15: a troop under a special order. LM-2.9-30, -31."""
     if not sheet.figure.troop:
         return
@@ -342,7 +331,7 @@ def special(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.9-31", "move", "withdraw", "flee", "reorganise", "rest")
 
 
-def character(sheet: ActivationSheet) -> None:
+def a16_character(sheet: ActivationSheet) -> None:
     """A16 and A17: characters. LM-2.9-32 to -34, C-21, C-87."""
     if sheet.engaged:
         sheet.may("LM-2.9-32", "withdraw", "flee", "shock")
@@ -355,16 +344,17 @@ def character(sheet: ActivationSheet) -> None:
     sheet.must("LM-2.9-34", "change", "command", "resign")
 
 
-POINTS: Iterable[Callable[[ActivationSheet], None]] = (
-    rout,
-    face,
-    charge,
-    struck,
-    break_off,
-    diminished,
-    regroup,
-    defence,
-    attack,
-    special,
-    character,
-)
+POINTS: Mapping[str, Callable[[ActivationSheet], None]] = {
+    "rout": a1_rout,
+    "face": a3_face,
+    "charge": a4_charge,
+    "struck": a5_struck,
+    "break_off": a6_break_off,
+    "diminished": a7_diminished,
+    "regroup": a8_regroup,
+    "defence": a9_defence,
+    "attack": a11_attack,
+    "special": a15_special_order,
+    "character": a16_character,
+}
+"""By the name that a refusal gives them, in the sheet's order."""

@@ -8,6 +8,7 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, direction
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, stack_position
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.losses import suffer
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
@@ -16,7 +17,6 @@ from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, losses
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, stack_position
 
 # Shock: whom
 
@@ -63,10 +63,10 @@ def duel_targets(state: Lames, unit: Unit) -> list[Unit]:
 
 def why_not_duel(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why a character may not challenge that neighbour. LM-2.7.1.1-03, -04; over an impassable side: LM-2.2.1.2-04."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     if state.figure(foe).troop:
         return refusal("LM-2.7.1.1-04", "duel-troop", target=foe.key)
-    if "impassable" in land.sides[unit.hex][direction(land, unit, foe)]:
+    if "impassable" in terrain.sides[unit.hex][direction(terrain, unit, foe)]:
         return refusal("LM-2.2.1.2-04", "wall-between", target=foe.key)
     if not _opposed(state, unit, foe):
         return refusal("LM-2.7.1.1-03", "not-his-duel", unit=unit.key, target=foe.key)
@@ -96,8 +96,8 @@ def _beside(state: Lames, unit: Unit) -> list[Unit]:
 
 def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why an attack may not be supported: the way is closed, or the breath is gone. LM-2.7.3.1-02, LM-2.8.1-03."""
-    land = terrain_of(state.ground)
-    if not land.strikes_across[state.figure(unit).movement][unit.hex][direction(land, unit, foe)]:
+    terrain = terrain_of(state.ground)
+    if not terrain.strikes_across[state.figure(unit).movement][unit.hex][direction(terrain, unit, foe)]:
         return refusal("LM-2.7.3.1-02", "closed", unit=unit.key, hex=foe.hex)
     if unit.out_of_breath:
         return refusal("LM-2.8.1-03", "spent", unit=unit.key)
@@ -137,7 +137,16 @@ def _strike(state: Lames, unit: Unit, foe: Unit, *, supported: bool, duel: bool)
     how = "supported" if supported else "unsupported"
     total = advantage(state, unit, foe, supported=supported, duel=duel).total
     label = message(f"do-strike-{how}", target=foe.key, total=message_parts.signed(total))
-    return Option(f"strike {foe.key} {how}", (foe.key, supported), label)
+    return Option(
+        f"strike {foe.key} {how}",
+        (foe.key, supported),
+        label,
+        verb="duel" if duel else "strike",
+        piece=unit.key,
+        target=foe.key,
+        what=how,
+        notes=("attack",),
+    )
 
 
 def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:

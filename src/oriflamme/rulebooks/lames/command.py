@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Refusal, Roll, Tally, Throw, message
+from oriflamme.kernel import (
+    Choice,
+    Context,
+    Forbidden,
+    Item,
+    Message,
+    Option,
+    Procedure,
+    Refusal,
+    Roll,
+    Tally,
+    Throw,
+    message,
+)
 from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGiven, PointsRolled
 from oriflamme.rulebooks.lames.morale import roll_test
 from oriflamme.rulebooks.lames.reasons import refusal
@@ -13,7 +27,6 @@ from oriflamme.rulebooks.lames.state import ORDERS, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import CAPACITIES, COMMAND, COMMAND_TEST, NOTCHES, capacity_name, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import autonomous, is_commander, leads
-from oriflamme.rulebooks.lames.zones import is_engaged
 
 COSTS = COMMAND["cost"]
 COMMAND_POINTS = CAPACITIES["command_points"]
@@ -21,8 +34,8 @@ COMMAND_POINTS = CAPACITIES["command_points"]
 
 def hexes_between(state: Lames, unit: Unit, other: Unit) -> int:
     """Command distance along the cheapest way. LM-2.5.8-03."""
-    land = terrain_of(state.ground)
-    return land.command_distances(unit.hex)[land.index[other.hex]]
+    terrain = terrain_of(state.ground)
+    return terrain.command_distances(unit.hex)[terrain.index[other.hex]]
 
 
 def groups(distance: int) -> int:
@@ -32,8 +45,8 @@ def groups(distance: int) -> int:
 
 def beside_engaged(state: Lames, unit: Unit) -> bool:
     """Stacked with a unit that is engaged. LM-2.5.7-02."""
-    land = terrain_of(state.ground)
-    return any(other.key != unit.key and is_engaged(state, land, other) for other in state.at(unit.hex))
+    terrain = terrain_of(state.ground)
+    return any(other.key != unit.key and is_engaged(state, terrain, other) for other in state.at(unit.hex))
 
 
 # The command test. LM-2.5.8
@@ -86,7 +99,15 @@ def change_order(ctx: Context[Lames], key: str) -> Procedure:
     unit = state.units[key]
     wing = state.wings[leads(state, unit)]
     choices = tuple(
-        Option(f"order {order}", order, message("do-order", order=message(f"order-{order}")))
+        Option(
+            f"order {order}",
+            order,
+            message("do-order", order=message(f"order-{order}")),
+            verb="order",
+            piece=key,
+            target=wing.key,
+            what=order,
+        )
         for order in ORDERS
         if order != wing.order
     )
@@ -105,7 +126,10 @@ def take_command(ctx: Context[Lames], key: str) -> Procedure:
     state = ctx.state
     unit = state.units[key]
     wings = headless(state, unit.side)
-    choices = tuple(Option(f"lead {wing.key}", wing.key, message("do-lead", wing=wing.key)) for wing in wings)
+    choices = tuple(
+        Option(f"lead {wing.key}", wing.key, message("do-lead", wing=wing.key), verb="lead", piece=key, target=wing.key)
+        for wing in wings
+    )
     answer = yield Choice(unit.side, ask_about("lead", key, unit=key), "LM-2.5.14-01", choices)
     if (yield from command_test(ctx, key, answer.value, "LM-2.5.14-01")):
         ctx.note(LeaderChanged(clause="LM-2.5.14-01", wing=answer.value, leader=key))
@@ -146,7 +170,7 @@ def distribute(ctx: Context[Lames], key: str) -> Procedure:
         ctx.note(PointsRolled(clause="LM-2.5.9-03", unit=key, roll=0, points=COMMAND_POINTS["below"]))
         return
     throw: Throw = yield Roll(
-        "1d6",
+        CAPACITIES["die3_dice"],
         "points",
         "LM-2.5.9-02",
         seat=unit.side,
@@ -173,8 +197,8 @@ def order_cost(state: Lames, unit: Unit, other: Unit) -> Tally:
     return Tally(tuple(items))
 
 
-def why_not_order(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
-    """Why somebody may not receive a special order from this character."""
+def why_not_receive(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
+    """Why somebody may not receive a special order from this character, whatever it costs."""
     figure = state.figure(other)
     if figure.command == "chaotic":
         return refusal("LM-2.5.5-04", "chaotic", unit=other.key)
@@ -186,6 +210,14 @@ def why_not_order(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
         return refusal("LM-2.1.2-02", "already-ordered", unit=other.key)
     if not other.hex:
         return refusal("LM-2.5.9-04", "off-map", unit=other.key)
+    return None
+
+
+def why_not_order(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
+    """The same, with the command points that are left. LM-2.5.9-05."""
+    reason = why_not_receive(state, unit, other)
+    if reason:
+        return reason
     if order_cost(state, unit, other).total > state.points:
         return refusal("LM-2.5.9-05", "too-dear", unit=other.key, cost=order_cost(state, unit, other).total)
     return None
@@ -198,7 +230,7 @@ def hand_out(ctx: Context[Lames]) -> Procedure:
     legal = tuple(_orders(state, unit))
     if not legal:
         return True
-    done = Option("done", None, message("do-done"))
+    done = Option("done", None, message("do-done"), verb="done", piece=unit.key)
     answer = yield Choice(
         unit.side,
         ask_about("orders", unit.key, unit=unit.key, points=state.points),
@@ -218,11 +250,25 @@ def _orders(state: Lames, unit: Unit) -> Iterator[Option]:
     for other in state.of(unit.side):
         if not why_not_order(state, unit, other):
             cost = order_cost(state, unit, other).total
-            yield Option(f"order {other.key}", other.key, message("do-give", unit=other.key, cost=cost))
+            yield _special_order(unit, other, message("do-give", unit=other.key, cost=cost), cost)
 
 
 def _refused_orders(state: Lames, unit: Unit) -> Iterator[Forbidden]:
     for other in state.of(unit.side):
         reason = why_not_order(state, unit, other)
         if reason:
-            yield Forbidden(Option(f"order {other.key}", other.key, message("do-order-to", unit=other.key)), reason)
+            yield Forbidden(_special_order(unit, other, message("do-order-to", unit=other.key)), reason)
+
+
+def _special_order(unit: Unit, other: Unit, label: Message, cost: int | None = None) -> Option:
+    """A special order to somebody, as an answer; its cost is in command points."""
+    return Option(
+        f"order {other.key}",
+        other.key,
+        label,
+        verb="order",
+        piece=unit.key,
+        target=other.key,
+        what="special",
+        cost=cost,
+    )

@@ -6,21 +6,22 @@ from oriflamme.board.facings import FACINGS
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.compass import name_facing
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackReordered
+from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, zone
+from oriflamme.rulebooks.lames.zones import zone
 
 
 def facings_to_meet(state: Lames, unit: Unit) -> list[int]:
     """The facings with which a unit would engage one of those who engage it. LM-2.6.14-03."""
-    land = terrain_of(state.ground)
-    engaging = enemies_engaging_it(state, land, unit)
+    terrain = terrain_of(state.ground)
+    engaging = enemies_engaging_it(state, terrain, unit)
     kind = state.figure(unit).movement
-    sides = [d for enemy, d in engaging if land.strikes_across[kind][unit.hex][d]]
+    sides = [d for enemy, d in engaging if terrain.strikes_across[kind][unit.hex][d]]
     return [facing for facing in FACINGS if any(zone(True, facing, d) == "front" for d in sides)]
 
 
@@ -28,14 +29,7 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     """The unit turns to meet an aggressor, with its whole stack, and tests. LM-2.6.14-03, C-71."""
     state = ctx.state
     unit = state.units[key]
-    choices = tuple(
-        Option(
-            f"face {name_facing(state, facing)}",
-            facing,
-            message("do-turn", towards=message_parts.point(name_facing(state, facing))),
-        )
-        for facing in facings_to_meet(state, unit)
-    )
+    choices = tuple(_face_option(key, facing, name_facing(state, facing)) for facing in facings_to_meet(state, unit))
     answer = yield Choice(unit.side, ask_about("face", key, unit=key), "LM-2.6.14-03", choices)
     facing = answer.value
     stack = state.stacks[unit.hex]
@@ -48,3 +42,9 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     engaging = enemies_engaging_it(state, terrain_of(state.ground), state.units[key])
     if engaging:
         yield from attack_engagement(ctx, key, engaging)
+
+
+def _face_option(key: str, facing: int, point: str) -> Option:
+    """To face so, as an answer."""
+    label = message("do-turn", towards=message_parts.point(point))
+    return Option(f"face {point}", facing, label, verb="face", piece=key, what=point, facing=facing)

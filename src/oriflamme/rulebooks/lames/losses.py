@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
 from oriflamme.rulebooks.lames.map_exit import gone
+from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion, lose_step
 from oriflamme.rulebooks.lames.stacking import fits
 from oriflamme.rulebooks.lames.state import Lames, Unit
@@ -43,7 +43,7 @@ def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
     if len(units) == 1:
         return units[0]
     side = state.units[units[0]].side
-    choices = tuple(Option(f"bear {key}", key, message("do-bear", unit=key)) for key in units)
+    choices = tuple(Option(f"bear {key}", key, message("do-bear", unit=key), verb="bear", piece=key) for key in units)
     answer = yield Choice(side, ask_about("bear", units=units), clause, choices)
     return answer.value
 
@@ -63,7 +63,10 @@ def _one_loss(ctx: Context[Lames], key: str, *, last: bool) -> Procedure:
 
 
 def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:
-    choices = (Option("recoil", True, message("do-recoil-choice")), Option("step", False, message("do-step-loss")))
+    choices = (
+        Option("recoil", True, message("do-recoil-choice"), verb="recoil", piece=unit.key),
+        Option("step", False, message("do-step-loss"), verb="lose", piece=unit.key, what="step"),
+    )
     answer = yield Choice(unit.side, ask_about("loss", unit.key, unit=unit.key), "LM-2.7.4-03", choices)
     return answer.value
 
@@ -78,15 +81,15 @@ def recoil_ways(state: Lames, unit: Unit) -> list[int]:
     """
     if state.figure(unit).morale == NEVER_RECOILS:
         return []
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     group = recoiling(state, unit)
-    if any(one.charging or engaged_aslant(state, land, one, state.stacks[one.hex]) for one in group):
+    if any(one.charging or engaged_aslant(state, terrain, one, state.stacks[one.hex]) for one in group):
         return []
     return [
         d
         for d in SIDES
         if all(d in rear_sides(state.figure(one).large, one.facing) for one in group)
-        and _open(state, land, unit.hex, group, d)
+        and _open(state, terrain, unit.hex, group, d)
     ]
 
 
@@ -95,12 +98,12 @@ def recoiling(state: Lames, unit: Unit) -> list[Unit]:
     return [other for other in state.at(unit.hex) if state.figure(other).morale != NEVER_RECOILS]
 
 
-def _open(state: Lames, land: Terrain, start: str, group: list[Unit], d: int) -> bool:
+def _open(state: Lames, terrain: Terrain, start: str, group: list[Unit], d: int) -> bool:
     """The edge of the map, or a hex that all may enter, where none would be engaged at flank or rear. C-42."""
-    hex = land.adjacent[start][d]
+    hex = terrain.adjacent[start][d]
     if not hex:
         return True
-    if not all(land.crossable(state.figure(one).movement, start, d) for one in group):
+    if not all(terrain.crossable(state.figure(one).movement, start, d) for one in group):
         return False
     if state.holder(hex) not in ("", group[0].side):
         return False
@@ -108,7 +111,7 @@ def _open(state: Lames, land: Terrain, start: str, group: list[Unit], d: int) ->
         return False
     stack = (*(one.key for one in group), *state.stacks.get(hex, ()))
     arrived = [replace(one, hex=hex, facing=_facing_there(state, hex, one)) for one in group]
-    return not any(engaged_aslant(state, land, one, stack) for one in arrived)
+    return not any(engaged_aslant(state, terrain, one, stack) for one in arrived)
 
 
 def _facing_there(state: Lames, hex: str, unit: Unit) -> int:

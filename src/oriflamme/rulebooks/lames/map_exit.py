@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from oriflamme.board.hexes import opposite
-from oriflamme.kernel import Choice, Context, Message, Option, Procedure, message
+from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
-from oriflamme.rulebooks.lames.compass import name_side
 from oriflamme.rulebooks.lames.distances import exit_side, just_left
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import UnitLeft, UnitReturned
+from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import HeldOffices, lose_breath, lose_charge, roll_test, tests_for_loss
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.pursuit import pursue
@@ -18,17 +20,18 @@ from oriflamme.rulebooks.lames.stacking import fits, passed
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.vocabularies import Edge
 
 
-def leave(ctx: Context[Lames], here: ElementaryMove, d: int) -> Procedure:
+def leave(ctx: Context[Lames], elementary: ElementaryMove, d: int) -> Procedure:
     """A moving unit leaves the map; a charging one may be after somebody."""
     state = ctx.state
-    unit = state.units[here.unit.key]
-    through = passed(state, unit, here.move)
-    exit = here.land.exit_name(here.move.at, d)
-    chase = here.move.kind == "attack"  # LM-2.6.10-03: an attack move leaves the map for nothing else
+    unit = state.units[elementary.unit.key]
+    through = passed(state, unit, elementary.move)
+    exit = elementary.terrain.exit_name(elementary.move.at, d)
+    chase = elementary.move.kind == "attack"  # LM-2.6.10-03: an attack move leaves the map for nothing else
     hunted = [enemy.key for enemy in just_left(state, unit.side) if enemy.exit == exit]
-    if here.exit_is_minimal:
+    if elementary.exit_is_minimal:
         lose_breath(ctx, unit.key, "LM-2.8.1-02")
     yield from gone(ctx, state.units[unit.key], d, hunting=chase)
     if through:
@@ -41,7 +44,18 @@ def hunt(ctx: Context[Lames], unit: Unit, hunted: list[str]) -> Procedure:
     """One of those behind that side is caught up with; the charge is over only then. LM-2.6.10-04, LM-2.4.3-02."""
     prey = hunted[0]
     if len(hunted) > 1:
-        choices = tuple(Option(f"hunt {key}", key, message("do-hunt", unit=key)) for key in hunted)
+        choices = tuple(
+            Option(
+                f"hunt {key}",
+                key,
+                message("do-hunt", unit=key),
+                verb="hunt",
+                piece=unit.key,
+                target=key,
+                notes=("attack",),
+            )
+            for key in hunted
+        )
         answer = yield Choice(unit.side, ask_about("hunt", unit.key, unit=unit.key), "LM-2.6.10-03", choices)
         prey = answer.value
     yield from pursue(ctx, unit.key, prey)
@@ -52,7 +66,7 @@ def hunt(ctx: Context[Lames], unit: Unit, hunted: list[str]) -> Procedure:
 def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> Procedure:
     """A unit is off the map; a routed one is lost. LM-2.6.10-01."""
     state = ctx.state
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     offices = HeldOffices(state, unit)
     if not hunting:
         lose_charge(ctx, unit.key, "LM-2.6.9-02", contact=False)
@@ -60,8 +74,8 @@ def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> P
         UnitLeft(
             clause="LM-2.6.10-01",
             unit=unit.key,
-            exit=land.exit_name(unit.hex, d),
-            edge=land.exit_edge(unit.hex, d),
+            exit=terrain.exit_name(unit.hex, d),
+            edge=cast(Edge, terrain.exit_edge(unit.hex, d)),
             routed=unit.routed,
         )
     )
@@ -74,13 +88,13 @@ def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> P
 
 def ways_in(state: Lames, unit: Unit) -> list[tuple[str, int]]:
     """Where a unit may come back: the two hexsides next to the one it left by. LM-2.6.10.2-01."""
-    land = terrain_of(state.ground)
-    sides = land.border[exit_side(land, unit.exit)]
+    terrain = terrain_of(state.ground)
+    sides = terrain.border[exit_side(terrain, unit.exit)]
     kind = state.figure(unit).movement
     return [
         (hex, d)
         for hex, d in dict.fromkeys(sides)
-        if state.holder(hex) in ("", unit.side) and fits(state, hex, unit) and land.enterable(kind, hex)
+        if state.holder(hex) in ("", unit.side) and fits(state, hex, unit) and terrain.enterable(kind, hex)
     ]
 
 
@@ -91,10 +105,9 @@ def return_(ctx: Context[Lames], key: str) -> Procedure:
     ways = ways_in(state, unit) if state.turn > unit.left_in_turn else []
     if not ways:
         return
-    land = terrain_of(state.ground)
-    choices = [Option(f"return {land.exit_name(hex, d)}", (hex, d), _return_label(state, hex, d)) for hex, d in ways]
-    choices.append(Option("stay", None, message("do-stay")))
-    answer = yield Choice(unit.side, ask_about("return", key, unit=key), "LM-2.6.10.2-01", tuple(choices))
+    stay = Option("stay", None, message("do-stay"), verb="stay", piece=key)
+    choices = (*(_return_option(state, key, hex, d) for hex, d in ways), stay)
+    answer = yield Choice(unit.side, ask_about("return", key, unit=key), "LM-2.6.10.2-01", choices)
     if answer.value is None:
         return
     if (yield from roll_test(ctx, key, unit.side, "return", "LM-2.6.10.2-01", TESTS["return_roll"])):
@@ -103,5 +116,8 @@ def return_(ctx: Context[Lames], key: str) -> Procedure:
         yield from align(ctx, key)
 
 
-def _return_label(state: Lames, hex: str, d: int) -> Message:
-    return message("do-return", hex=hex, towards=message_parts.point(name_side(state, opposite(d))))
+def _return_option(state: Lames, key: str, hex: str, d: int) -> Option:
+    """To come back by a side of the border, as an answer."""
+    side, inward = terrain_of(state.ground).exit_name(hex, d), opposite(d)
+    label = message("do-return", hex=hex, towards=message_parts.point(name_side(state, inward)))
+    return Option(f"return {side}", (hex, d), label, verb="return", piece=key, what=side, place=hex, facing=2 * inward)

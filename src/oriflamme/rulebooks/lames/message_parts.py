@@ -1,8 +1,13 @@
-"""Parts of sentences that facts and options share: sums, points and halves, as messages within messages."""
+"""Parts of sentences that facts and options share: points of the compass, sums, points and halves."""
 
 from __future__ import annotations
 
+from typing import cast
+
+from oriflamme.board.facings import facing_name
 from oriflamme.kernel import Item, Message, Tally, message
+from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.vocabularies import Point
 
 
 def points(halves: int) -> Message:
@@ -15,6 +20,16 @@ def points(halves: int) -> Message:
 def point(name: str) -> Message:
     """A point of the compass in words, from its letters: "NE"."""
     return message(f"point-{name}")
+
+
+def name_facing(state: Lames, facing: int) -> Point:
+    """What a facing is called on the map of a battle: "ENE"."""
+    return cast(Point, facing_name(facing, state.ground.layout))
+
+
+def name_side(state: Lames, d: int) -> Point:
+    """What a direction is called on the map of a battle: "NE"."""
+    return name_facing(state, 2 * d)
 
 
 def edge(name: str) -> Message:

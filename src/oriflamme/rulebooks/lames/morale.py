@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
+from oriflamme.rulebooks.lames.engagement import enemies_it_engages, friends_beside
 from oriflamme.rulebooks.lames.facts import (
     BreathChanged,
     CohesionChanged,
@@ -15,9 +16,8 @@ from oriflamme.rulebooks.lames.facts import (
     Tested,
     UnitDestroyed,
     WingShaken,
-    spent_after,
 )
-from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, SPENT, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
     DEMORALISATION,
@@ -37,7 +37,8 @@ from oriflamme.rulebooks.lames.unit_orders import (
     morale_of,
     weapon_capacity_of,
 )
-from oriflamme.rulebooks.lames.zones import enemies_it_engages, friends_beside, zone
+from oriflamme.rulebooks.lames.vocabularies import Fate, Test
+from oriflamme.rulebooks.lames.zones import zone
 
 NOTHING = Tally(())
 
@@ -49,7 +50,7 @@ def roll_test(
     ctx: Context[Lames],
     subject: str,
     seat: str,
-    name: str,
+    name: Test,
     clause: str,
     target: int,
     modifiers: Tally = NOTHING,
@@ -97,7 +98,7 @@ def roll_test(
 
 
 def morale_test(
-    ctx: Context[Lames], unit: Unit, name: str, clause: str, modifiers: Tally = NOTHING, against: str = ""
+    ctx: Context[Lames], unit: Unit, name: Test, clause: str, modifiers: Tally = NOTHING, against: str = ""
 ) -> Procedure:
     """A test against the threshold of the morale capacity. LM-2.3.1.2-02."""
     _, capacity = morale_of(ctx.state, unit)
@@ -107,6 +108,11 @@ def morale_test(
 
 
 # Breath, Charge, cohesion
+
+
+def spent_after(unit: Unit) -> int:
+    """One breath level more, never beyond out of breath. LM-2.8.1-03."""
+    return min(unit.breath + 1, SPENT)
 
 
 def lose_breath(ctx: Context[Lames], key: str, clause: str) -> None:
@@ -143,7 +149,7 @@ def lose_cohesion(ctx: Context[Lames], key: str, clause: str) -> Procedure:
         ctx.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
 
 
-def lose_step(ctx: Context[Lames], key: str, clause: str, reason: str) -> Procedure:
+def lose_step(ctx: Context[Lames], key: str, clause: str, reason: Fate) -> Procedure:
     """A step lost; with the last one the unit. LM-2.1-05 to -07."""
     unit = ctx.state.units[key]
     if unit.steps > 1:
@@ -172,7 +178,7 @@ def rout_test(ctx: Context[Lames], key: str, clause: str) -> Procedure:
 # Destruction. LM-2.9-36, LM-2.5.10.2, LM-2.5.11, LM-2.5.13
 
 
-def destroy(ctx: Context[Lames], key: str, clause: str, reason: str) -> Procedure:
+def destroy(ctx: Context[Lames], key: str, clause: str, reason: Fate) -> Procedure:
     """A unit is destroyed: its neighbours may rout, its wing and army may lose heart, at once. LM-1-08."""
     state = ctx.state
     unit = state.units[key]
@@ -271,7 +277,7 @@ def weapon_item(own: str, other: str, clause: str) -> tuple[Item, ...]:
 
 
 def engagement_test(
-    ctx: Context[Lames], key: str, name: str, clause: str, engaging: list[tuple[Unit, int]]
+    ctx: Context[Lames], key: str, name: Test, clause: str, engaging: list[tuple[Unit, int]]
 ) -> Procedure:
     """One test, against the worst of those who engage. LM-2.4.1.2-02; returns whether it is passed."""
     state = ctx.state

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
 from oriflamme.rulebooks.lames.elementary_move import BOUND, ElementaryMove
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none, stack_position
 from oriflamme.rulebooks.lames.facts import ExtraMovement, MoveBegan, ShockMarked, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.map_exit import leave
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, lose_charge
@@ -26,7 +27,7 @@ from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none, stack_position
+from oriflamme.rulebooks.lames.vocabularies import MoveKind
 
 Step = tuple[str, int]
 """What an elementary move is to the procedure: its kind, and a direction or a facing."""
@@ -37,161 +38,210 @@ MAX_OPTIONS = 20_000
 # A displacement, elementary move by elementary move
 
 
-def new_move(state: Lames, unit: Unit, kind: str) -> Move:
+def new_move(state: Lames, unit: Unit, kind: MoveKind) -> Move:
     """A displacement that has not begun yet."""
     quiet = kind == "flee" and out_of_reach(state, terrain_of(state.ground), unit)
     return Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet)
 
 
-def stride_of(state: Lames, unit: Unit, kind: str) -> ElementaryMove:
+def first_elementary_move(state: Lames, unit: Unit, kind: MoveKind) -> ElementaryMove:
+    """A unit where a displacement of that kind would begin."""
     return ElementaryMove(state, terrain_of(state.ground), unit, new_move(state, unit, kind))
 
 
-def can_move(state: Lames, unit: Unit, kind: str) -> bool:
+def can_move(state: Lames, unit: Unit, kind: MoveKind) -> bool:
     """Whether a displacement of that kind has a first step, or at least a reorientation where that is one."""
-    stride = stride_of(state, unit, kind)
+    elementary = first_elementary_move(state, unit, kind)
     if kind == "attack":
-        return stride.can_go_on or stride.can_turn_to_meet
-    return stride.can_go_on or (kind not in BOUND and bool(stride.turns))
+        return elementary.can_go_on or elementary.can_turn_to_meet
+    return elementary.can_go_on or (kind not in BOUND and bool(elementary.turns))
 
 
-def can_leave(state: Lames, unit: Unit, kind: str) -> bool:
+def can_leave(state: Lames, unit: Unit, kind: MoveKind) -> bool:
     """Whether such a displacement could take a unit out of its hex."""
-    return stride_of(state, unit, kind).can_go_on
+    return first_elementary_move(state, unit, kind).can_go_on
 
 
-def begin_move(ctx: Context[Lames], key: str, kind: str, clause: str) -> None:
+def begin_move(ctx: Context[Lames], key: str, kind: MoveKind, clause: str) -> None:
     """A move, an attack move or a flight begins; what a flight will have to answer for is settled now."""
     state = ctx.state
     unit = state.units[key]
     move = new_move(state, unit, kind)
     if kind == "flee":
-        land = terrain_of(state.ground)
-        engaging = enemies_engaging_it(state, land, unit)
+        terrain = terrain_of(state.ground)
+        engaging = enemies_engaging_it(state, terrain, unit)
         move = replace(
             move,
-            test=disengagement(state, land, unit, engaging, flee=True),
-            followers=followers(state, land, unit, engaging),
+            test=disengagement(state, terrain, unit, engaging, flee=True),
+            followers=followers(state, terrain, unit, engaging),
         )
     ctx.note(MoveBegan(clause=clause, unit=key, move=move))
 
 
-def options(stride: ElementaryMove) -> Iterator[Option]:
+def options(elementary: ElementaryMove) -> Iterator[Option]:
     """The elementary moves that are legal here."""
     for d in SIDES:
-        if not stride.near[d]:
-            if not stride.why_not_leave(d):
-                yield _option(stride, "leave", d)
-        elif not stride.why_not_step(d):
-            yield _option(stride, "step", d)
-        elif not stride.why_not_creep(d):
-            yield _option(stride, "creep", d)
-    for facing in stride.turns:
-        yield _option(stride, "face", facing)
-    if not stride.why_not_extra():
-        yield _option(stride, "extra", 0)
-    if not stride.why_not_halt():
-        yield _option(stride, "halt", 0)
+        if not elementary.near[d]:
+            if not elementary.why_not_leave(d):
+                yield _option(elementary, "leave", d)
+        elif not elementary.why_not_step(d):
+            yield _option(elementary, "step", d)
+        elif not elementary.why_not_creep(d):
+            yield _option(elementary, "creep", d)
+    for facing in elementary.turns:
+        yield _option(elementary, "face", facing)
+    if not elementary.why_not_extra():
+        yield _option(elementary, "extra", 0)
+    if not elementary.why_not_halt():
+        yield _option(elementary, "halt", 0)
 
 
-def _option(stride: ElementaryMove, kind: str, value: int) -> Option:
-    if kind in ("halt", "extra"):
-        return _named(kind, (kind, 0), "", "", stride.extra_points)
+def _option(elementary: ElementaryMove, kind: str, value: int) -> Option:
+    key = elementary.unit.key
+    if kind == "halt":
+        return _end(key, kind, elementary.extra_points, ("disorder",) if elementary.misaligned else ())
+    if kind == "extra":
+        return _end(key, kind, elementary.extra_points, ("extra",))
     if kind == "face":
-        return _named(kind, (kind, value), facing_name(value, stride.land.board.layout), "", stride.turning_cost(value))
-    price = stride.pass_through_cost + (stride.exit_cost if kind == "leave" else max(stride.costs[value], 0))
-    return _named(kind, (kind, value), stride.point(value), stride.near[value], price)
-
-
-@lru_cache(maxsize=MAX_OPTIONS)
-def _named(kind: str, step: Step, point: str, hex: str, price: int) -> Option:
-    """An elementary move in words, made once."""
-    cost = message_parts.points(price)
-    if not point:
-        return Option(kind, step, message(f"do-{kind}", points=cost))
-    return Option(
-        f"{kind} {point}", step, message(f"do-{kind}", towards=message_parts.point(point), hex=hex, cost=cost)
+        return _turn(key, value, facing_name(value, elementary.terrain.board.layout), elementary.turning_cost(value))
+    through, point = elementary.pass_through_cost, elementary.point(value)
+    throws = bool(through) and elementary.figure.large
+    if kind == "leave":
+        return _exit(key, value, point, through + elementary.exit_cost, throws)
+    paid = elementary.left if kind == "creep" else through + max(elementary.costs[value], 0)
+    return _step_into(
+        key, kind, value, point, elementary.near[value], through + max(elementary.costs[value], 0), paid, throws
     )
 
 
-def forbidden(stride: ElementaryMove) -> Iterator[Forbidden]:
+@lru_cache(maxsize=MAX_OPTIONS)
+def _end(key: str, kind: str, points: int, notes: tuple[str, ...]) -> Option:
+    """A halt, or extra movement of so many half points."""
+    label = message(f"do-{kind}", points=message_parts.points(points))
+    return Option(kind, (kind, 0), label, verb=kind, piece=key, notes=notes)
+
+
+@lru_cache(maxsize=MAX_OPTIONS)
+def _turn(key: str, facing: int, point: str, price: int) -> Option:
+    label = message("do-face", towards=message_parts.point(point), hex="", cost=message_parts.points(price))
+    return Option(
+        f"face {point}", ("face", facing), label, verb="face", piece=key, what=point, facing=facing, cost=price / 2
+    )
+
+
+@lru_cache(maxsize=MAX_OPTIONS)
+def _exit(key: str, d: int, point: str, price: int, throws: bool) -> Option:
+    label = message("do-leave", towards=message_parts.point(point), hex="", cost=message_parts.points(price))
+    notes = ("off-map", "irreversible", *(("throws",) if throws else ()))
+    return Option(
+        f"leave {point}",
+        ("leave", d),
+        label,
+        verb="leave",
+        piece=key,
+        what=point,
+        facing=2 * d,
+        cost=price / 2,
+        notes=notes,
+    )
+
+
+@lru_cache(maxsize=MAX_OPTIONS)
+def _step_into(key: str, kind: str, d: int, point: str, hex: str, price: int, paid: int, throws: bool) -> Option:
+    """A step, or minimal movement, which takes all the points that there are."""
+    label = message(f"do-{kind}", towards=message_parts.point(point), hex=hex, cost=message_parts.points(price))
+    notes = (*(("minimal",) if kind == "creep" else ()), *(("throws",) if throws else ()))
+    return Option(
+        f"{kind} {point}",
+        (kind, d),
+        label,
+        verb=kind,
+        piece=key,
+        what=point,
+        place=hex,
+        cost=paid / 2,
+        notes=notes,
+    )
+
+
+def forbidden(elementary: ElementaryMove) -> Iterator[Forbidden]:
     """The elementary moves that are not, each with its reason."""
     for d in SIDES:
-        if not stride.near[d]:
-            yield from _refused(stride, "leave", d, stride.why_not_leave(d))
+        if not elementary.near[d]:
+            yield from _refused(elementary, "leave", d, elementary.why_not_leave(d))
             continue
-        yield from _refused(stride, "step", d, stride.why_not_step(d))
-        yield from _refused(stride, "creep", d, stride.why_not_creep(d))
+        yield from _refused(elementary, "step", d, elementary.why_not_step(d))
+        yield from _refused(elementary, "creep", d, elementary.why_not_creep(d))
     for facing in FACINGS:
-        yield from _refused(stride, "face", facing, stride.why_not_turn(facing))
-    yield from _refused(stride, "extra", 0, stride.why_not_extra())
-    yield from _refused(stride, "halt", 0, stride.why_not_halt())
+        yield from _refused(elementary, "face", facing, elementary.why_not_turn(facing))
+    yield from _refused(elementary, "extra", 0, elementary.why_not_extra())
+    yield from _refused(elementary, "halt", 0, elementary.why_not_halt())
 
 
-def _refused(stride: ElementaryMove, kind: str, value: int, reason: Refusal | None) -> Iterator[Forbidden]:
+def _refused(elementary: ElementaryMove, kind: str, value: int, reason: Refusal | None) -> Iterator[Forbidden]:
     if reason:
-        yield Forbidden(_option(stride, kind, value), reason)
+        yield Forbidden(_option(elementary, kind, value), reason)
 
 
-def stride(ctx: Context[Lames]) -> Procedure:
+def next_elementary_move(ctx: Context[Lames]) -> Procedure:
     """The next elementary move of the acting unit. Returns whether its displacement is over."""
     state = ctx.state
     move = state.move
     assert move is not None
     unit = state.units[state.acting]
-    here = ElementaryMove(state, terrain_of(state.ground), unit, move)
-    if here.must_stop:
+    elementary = ElementaryMove(state, terrain_of(state.ground), unit, move)
+    if elementary.must_stop:
         return True
-    legal = tuple(options(here))
-    if not legal or legal[0].token == "halt":
+    legal = tuple(options(elementary))
+    if not legal or legal[0].verb == "halt":
         return True
     clause = "LM-2.6.13-03" if move.kind == "flee" else "LM-2.6.3-01"
     answer = yield Choice(
         unit.side,
-        ask_about("step", unit.key, unit=unit.key, left=message_parts.points(here.left)),
+        ask_about("step", unit.key, unit=unit.key, left=message_parts.points(elementary.left)),
         clause,
         legal,
-        forbidden=lambda: forbidden(here),
+        forbidden=lambda: forbidden(elementary),
     )
-    return (yield from carry_out(ctx, here, answer.value))
+    return (yield from carry_out(ctx, elementary, answer.value))
 
 
-def carry_out(ctx: Context[Lames], here: ElementaryMove, step: Step) -> Procedure:
+def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Procedure:
     """Carry out an elementary move. Returns whether the displacement is over."""
     kind, value = step
-    key = here.unit.key
+    key = elementary.unit.key
     if kind == "halt":
         return True
     if kind == "leave":
-        yield from leave(ctx, here, value)
+        yield from leave(ctx, elementary, value)
         return True
     if kind == "extra":
-        ctx.note(ExtraMovement(clause="LM-2.6.4-01", unit=key, move=here.after_extra()))
+        ctx.note(ExtraMovement(clause="LM-2.6.4-01", unit=key, move=elementary.after_extra()))
         lose_breath(ctx, key, "LM-2.8.1-02")
         return False
     if kind == "face":
-        cost = here.turning_cost(value)
-        towards = facing_name(value, here.land.board.layout)
-        after = here.after_turn(value)
+        cost = elementary.turning_cost(value)
+        towards = message_parts.name_facing(ctx.state, value)
+        after = elementary.after_turn(value)
         ctx.note(UnitTurned(clause="LM-2.6.6-01", unit=key, facing=value, towards=towards, cost=cost, move=after))
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
         return False
-    return (yield from _step(ctx, here, value, minimal=kind == "creep"))
+    return (yield from _step(ctx, elementary, value, minimal=kind == "creep"))
 
 
-def _step(ctx: Context[Lames], here: ElementaryMove, d: int, *, minimal: bool) -> Procedure:
-    key = here.unit.key
-    through = passed(ctx.state, here.unit, here.move)
-    after = here.after_step(d, minimal=minimal)
+def _step(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: bool) -> Procedure:
+    key = elementary.unit.key
+    through = passed(ctx.state, elementary.unit, elementary.move)
+    after = elementary.after_step(d, minimal=minimal)
     clause = "LM-2.6.5-01" if minimal else "LM-2.6.3-02"
-    cost = after.spent - here.move.spent
-    ctx.note(UnitStepped(clause=clause, unit=key, hex=here.near[d], cost=cost, move=after))
+    cost = after.spent - elementary.move.spent
+    ctx.note(UnitStepped(clause=clause, unit=key, hex=elementary.near[d], cost=cost, move=after))
     if minimal:
         lose_breath(ctx, key, "LM-2.8.1-02")
-    if here.land.breaks_charge[here.move.at][d]:
+    if elementary.terrain.breaks_charge[elementary.move.at][d]:
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
     if through:
-        yield from pass_through(ctx, key, through, here.unit.facing)
+        yield from pass_through(ctx, key, through, elementary.unit.facing)
     return False
 
 
@@ -227,7 +277,7 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
     if may_charge(state, unit, move):
         other = CONTACT if engages else ""
         tokens = [(CHARGE, "charge"), (other, other or "none")]
-        choices = tuple(Option(f"mark {name}", shock, message(f"mark-{name}")) for shock, name in tokens)
+        choices = tuple(_marking(key, shock, name) for shock, name in tokens)
         answer = yield Choice(unit.side, ask_about("mark", key, unit=key), "LM-2.6.9-01", choices)
         if answer.value:
             clause = "LM-2.6.9-01" if answer.value == CHARGE else "LM-2.6.8-04"
@@ -236,6 +286,12 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
         ctx.note(ShockMarked(clause="LM-2.6.8-04", unit=key, shock=CONTACT))
     elif unit.marked:
         ctx.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
+
+
+def _marking(key: str, shock: str, name: str) -> Option:
+    """A shock marker to take, or none, as an answer."""
+    notes = (shock,) if shock else ()
+    return Option(f"mark {name}", shock, message(f"mark-{name}"), verb="mark", piece=key, what=name, notes=notes)
 
 
 def keeps_charge(state: Lames, unit: Unit, move: Move) -> bool:
@@ -270,11 +326,11 @@ def end_flight(ctx: Context[Lames], key: str, move: Move) -> Procedure:
 
 def why_not_flee(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may not flee. LM-2.6.13-01 to -03."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     front = stack_position(state, unit) == "front"
     if front and not (state.rules.lenient_front_flight and unit.routed):
         return refusal("LM-2.6.13-02", "front-flight", unit=unit.key)
-    if not unit.routed and faces_none(state, land, unit):
+    if not unit.routed and faces_none(state, terrain, unit):
         return refusal("LM-2.6.13-01", "turned-away", unit=unit.key)
     if not can_move(state, unit, "flee"):
         return refusal("LM-2.6.13-03", "no-way", unit=unit.key)
@@ -290,10 +346,10 @@ def empty_charge(ctx: Context[Lames], key: str) -> None:
     unit = state.units.get(key)
     if unit is None or not unit.charging or not unit.hex:
         return
-    land = terrain_of(state.ground)
-    if enemies_it_engages(state, land, unit) or enemies_engaging_it(state, land, unit):
+    terrain = terrain_of(state.ground)
+    if enemies_it_engages(state, terrain, unit) or enemies_engaging_it(state, terrain, unit):
         return
     goals = {enemy.hex for enemy in state.units.values() if enemy.side != unit.side and enemy.hex}
     goals.update(enemy.exit for enemy in just_left(state, unit.side))
-    if not strikes(state, land, unit) & goals:
+    if not strikes(state, terrain, unit) & goals:
         lose_charge(ctx, key, "LM-2.4.3-02")

@@ -7,23 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Literal, get_args
 
 import msgspec
 
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Option, Outcome, Record, State, Tally, message
-
-if TYPE_CHECKING:
-    from oriflamme.rulebooks.lames.distances import Approach
+from oriflamme.rulebooks.lames.derived import Derived
+from oriflamme.rulebooks.lames.tables import DEFAULTS
+from oriflamme.rulebooks.lames.vocabularies import (
+    CommandClass,
+    Edge,
+    Faculty,
+    MoraleClass,
+    MoveKind,
+    MovementClass,
+    Order,
+    Shock,
+    Stage,
+    Weapon,
+)
 
 IN_ORDER, SHAKEN, ROUTED, DESTROYED = 3, 2, 1, 0
 """Cohesion levels. LM-2.8.3-01."""
 FRESH, WINDED, SPENT = 0, 1, 2
 """Breath levels; `SPENT` is the book's "out of breath". LM-2.8.1-01."""
-CHARGE, CONTACT = "charge", "contact"
+CHARGE: Shock = "charge"
+CONTACT: Shock = "contact"
 """The two faces of the shock marker. LM-2.1.2-06."""
-ORDERS = ("attack", "defence", "regroup", "retreat")
+ORDERS: tuple[Order, ...] = get_args(Order)
 """The four standing orders. LM-2.5-05."""
 
 
@@ -38,18 +50,18 @@ class UnitType(Record, frozen=True):
     troop: bool
     large: bool
     steps: int
-    weapon: str
+    weapon: Weapon
     weapon_capacity: int
-    command: str
+    command: CommandClass
     command_capacity: int
-    morale: str
+    morale: MoraleClass
     morale_capacity: int
-    movement: str
+    movement: MovementClass
     movement_capacity: int
     offence: int = 0
     defence: int = 0
     shooting: int = 0
-    faculties: tuple[str, ...] = ()
+    faculties: tuple[Faculty, ...] = ()
 
 
 class Unit(Record, frozen=True):
@@ -65,7 +77,7 @@ class Unit(Record, frozen=True):
     facing: int = 0
     cohesion: int = IN_ORDER
     breath: int = FRESH
-    shock: str = ""
+    shock: Shock = ""
     ordered: bool = False
     """It bears a special order."""
     activated: bool = False
@@ -78,18 +90,22 @@ class Unit(Record, frozen=True):
 
     @property
     def routed(self) -> bool:
+        """Its cohesion is gone. LM-2.8.3-01."""
         return self.cohesion == ROUTED
 
     @property
     def shaken(self) -> bool:
+        """Its cohesion is impaired. LM-2.8.3-01."""
         return self.cohesion == SHAKEN
 
     @property
     def out_of_breath(self) -> bool:
+        """It can strain itself no more. LM-2.8.1-03."""
         return self.breath == SPENT
 
     @property
     def charging(self) -> bool:
+        """It bears Charge."""
         return self.shock == CHARGE
 
     @property
@@ -104,12 +120,12 @@ class Wing(Record, frozen=True):
     key: str
     side: str
     leader: str = ""
-    order: str = "defence"
-    morale: int = 8
-    fatigue: int = 10
+    order: Order = "defence"
+    morale: int = DEFAULTS["wing_morale"]
+    fatigue: int = DEFAULTS["fatigue"]
     shaken: int = 0
     """Shaken markers on its morale marker."""
-    edge: str = ""
+    edge: Edge | Literal[""] = ""
     """Its retreat edge."""
     activated: bool = False
     """Its morale marker was activated this turn."""
@@ -138,7 +154,7 @@ class ExitObjective(Record, frozen=True):
     """Points for each step that a side brings off the map, not routed, by an edge."""
 
     side: str
-    edge: str
+    edge: Edge
     points: int
 
 
@@ -169,8 +185,7 @@ class Rules(Record, frozen=True):
 class Move(Record, frozen=True):
     """A displacement under way: where it has come, what it has spent (in half points), what binds it."""
 
-    kind: str
-    """free, attack, defence, regroup, quiet, retreat or flee."""
+    kind: MoveKind
     at: str
     facing: int
     allowance: int
@@ -195,23 +210,11 @@ class Move(Record, frozen=True):
 @cache
 def activation(key: str) -> Option:
     """To activate a unit, as an answer."""
-    return Option(f"activate {key}", ("unit", key), message("do-activate", unit=key))
-
-
-class Departed(NamedTuple):
-    """The enemies of a side who have just left the map."""
-
-    units: tuple[str, ...]
-    hexes: dict[int, str]
-    """Where they left it, by number."""
+    return Option(f"activate {key}", ("unit", key), message("do-activate", unit=key), verb="activate", piece=key)
 
 
 class Lames(State, gc=True, dict=True):
-    """A battle between two answers.
-
-    Some of what follows from it is kept beside it, so that nobody looks through all the units for it: made when first
-    asked for, kept up by the facts, and no part of what is copied, compared or written down.
-    """
+    """A battle between two answers, and beside it what is derived from it."""
 
     unchanging = ("rules", "ground", "figures", "victory")
     digested_by_entry = ("armies", "wings", "units", "stacks", "lost")
@@ -230,8 +233,7 @@ class Lames(State, gc=True, dict=True):
     """The last turn; 0: the battle goes on until it is decided."""
     turn: int = 1
     active: str = ""
-    stage: str = "choose"
-    """choose (a piece), start (its activation), move, orders, or over."""
+    stage: Stage = "choose"
     acting: str = ""
     move: Move | None = None
     points: int = 0
@@ -239,6 +241,7 @@ class Lames(State, gc=True, dict=True):
     result: Outcome | None = None
 
     def figure(self, unit: Unit) -> UnitType:
+        """The type of a unit."""
         return self.figures[unit.figure]
 
     def of(self, side: str) -> Iterator[Unit]:
@@ -259,52 +262,29 @@ class Lames(State, gc=True, dict=True):
         wings = self.wings.values()
         return (wing for wing in wings if wing.shaken and not wing.activated and wing.side == self.active)
 
-    # Kept beside the state
+    # Derived from it
 
     @cached_property
-    def ready(self) -> dict[str, Option]:
+    def derived(self) -> Derived:
+        """What is kept beside it: facts keep it up."""
+        return Derived()
+
+    @property
+    def activations(self) -> dict[str, Option]:
         """The active side's units that have not been activated yet, each with the answer that activates it."""
-        waiting = [unit.key for unit in self.units.values() if unit.side == self.active and not unit.activated]
-        return {key: activation(key) for key in waiting}
+        found = self.derived.activations
+        if found is None:
+            waiting = [unit.key for unit in self.units.values() if unit.side == self.active and not unit.activated]
+            found = self.derived.activations = {key: activation(key) for key in waiting}
+        return found
 
-    @cached_property
-    def hostile(self) -> dict[str, dict[str, None]]:
+    @property
+    def enemy_hexes(self) -> dict[str, dict[str, None]]:
         """By side, the hexes that its enemies hold."""
-        holders = {hex: self.holder(hex) for hex in self.stacks}
-        return {side: {hex: None for hex, holder in holders.items() if holder != side} for side in self.armies}
-
-    @cached_property
-    def departed(self) -> dict[str, Departed]:
-        """By side, the enemies who have just left the map: where somebody has looked for them."""
-        return {}
-
-    @cached_property
-    def approaches(self) -> dict[str, dict[tuple[Any, ...], Approach]]:
-        """By side, what its attack moves draw nearer to: where somebody has looked."""
-        return {side: {} for side in self.armies}
-
-    def forget(self, *names: str) -> None:
-        """Keep this no longer: it may have changed."""
-        for name in names:
-            self.__dict__.pop(name, None)
-
-    def not_ready(self, key: str) -> None:
-        """A unit has been activated, or is lost."""
-        if "ready" in self.__dict__:
-            self.ready.pop(key, None)
-
-    def taken(self, hex: str, side: str) -> None:
-        """A side holds a hex."""
-        if "hostile" in self.__dict__:
-            for other, hostile in self.hostile.items():
-                if other != side:
-                    hostile[hex] = None
-                    self.approaches[other].clear()
-
-    def left_empty(self, hex: str) -> None:
-        """Nobody holds a hex any more."""
-        if "hostile" in self.__dict__:
-            for other, hostile in self.hostile.items():
-                if hex in hostile:
-                    del hostile[hex]
-                    self.approaches[other].clear()
+        found = self.derived.enemy_hexes
+        if found is None:
+            holders = {hex: self.holder(hex) for hex in self.stacks}
+            found = self.derived.enemy_hexes = {
+                side: {hex: None for hex, holder in holders.items() if holder != side} for side in self.armies
+            }
+        return found

@@ -9,6 +9,7 @@ from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import combat, command, face_action, map_exit, movement, recovery, withdraw
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, ActivationSheet
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, friends_beside
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
@@ -26,7 +27,15 @@ from oriflamme.rulebooks.lames.state import CONTACT, Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.victory import decide
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, friends_beside
+from oriflamme.rulebooks.lames.vocabularies import Action
+
+_ACTION_NOTES = {
+    "shock": ("attack",),
+    "duel": ("attack",),
+    "flee": ("irreversible",),
+    "resign": ("irreversible",),
+}
+"""What actions bring with them: see `asks.NOTES`."""
 
 
 def procedure(ctx: Context[Lames]) -> Procedure | None:
@@ -40,7 +49,7 @@ def procedure(ctx: Context[Lames]) -> Procedure | None:
 
 @cache
 def _test_morale(key: str) -> Option:
-    return Option(f"morale {key}", ("wing", key), message("do-morale", wing=key))
+    return Option(f"morale {key}", ("wing", key), message("do-morale", wing=key), verb="morale", piece=key)
 
 
 def choose(ctx: Context[Lames]) -> Procedure:
@@ -51,7 +60,7 @@ def choose(ctx: Context[Lames]) -> Procedure:
         state.active,
         ask_about("activate"),
         "LM-1-05",
-        (*state.ready.values(), *wings),
+        (*state.activations.values(), *wings),
         forbidden=lambda: _not_again(state),
         read=lambda token: _chosen(state, token),
     )
@@ -67,7 +76,7 @@ def _chosen(state: Lames, token: str) -> Option | None:
     """The piece that an answer names, if it may be activated."""
     what, _, key = token.partition(" ")
     if what == "activate":
-        return state.ready.get(key)
+        return state.activations.get(key)
     return next((_test_morale(wing.key) for wing in state.pending() if token == f"morale {wing.key}"), None)
 
 
@@ -114,12 +123,12 @@ def activate(ctx: Context[Lames]) -> Procedure:
 def preliminaries(ctx: Context[Lames], key: str) -> Procedure:
     """Block D: rout tests, the defence engagement test, the Contact marker. LM-2.4.1-01."""
     state = ctx.state
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     unit = state.units[key]
     if unit.routed:
-        for friend in [friend.key for friend in friends_beside(state, land, unit)]:
+        for friend in [friend.key for friend in friends_beside(state, terrain, unit)]:
             yield from rout_test(ctx, friend, "LM-2.4.1.1-02")
-    elif any(friend.routed for friend in friends_beside(state, land, unit)):
+    elif any(friend.routed for friend in friends_beside(state, terrain, unit)):
         yield from rout_test(ctx, key, "LM-2.4.1.1-03")
     yield from defence_engagement(ctx, key)
     if state.units[key].shock == CONTACT:
@@ -148,9 +157,7 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     if len(sheet.allowed) == 1:
         action = next(iter(sheet.allowed))
     else:
-        options = tuple(
-            Option(name, name, message(f"action-{name}")) for name in (*ACTIONS, PASS) if name in sheet.allowed
-        )
+        options = tuple(_action(key, name) for name in (*ACTIONS, PASS) if name in sheet.allowed)
         answer = yield Choice(
             unit.side,
             ask_about("action", key, unit=key),
@@ -163,14 +170,19 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     yield from perform(ctx, key, action, sheet)
 
 
+def _action(key: str, name: Action) -> Option:
+    """An action of a unit, as an answer."""
+    return Option(name, name, message(f"action-{name}"), verb=name, piece=key, notes=_ACTION_NOTES.get(name, ()))
+
+
 def _closed(sheet: ActivationSheet) -> Iterator[Forbidden]:
     for name in (*ACTIONS, PASS):
         reason = sheet.why_not(name)
         if reason:
-            yield Forbidden(Option(name, name, message(f"action-{name}")), reason)
+            yield Forbidden(_action(sheet.unit.key, name), reason)
 
 
-def perform(ctx: Context[Lames], key: str, action: str, sheet: ActivationSheet) -> Procedure:
+def perform(ctx: Context[Lames], key: str, action: Action, sheet: ActivationSheet) -> Procedure:
     """Carry out an action. Displacements and the giving of orders go on as procedures of their own."""
     match action:
         case "move":
@@ -209,9 +221,9 @@ def rally(ctx: Context[Lames], key: str) -> Procedure:
         movement.begin_move(ctx, key, "flee", "LM-2.9-08")
 
 
-def stride(ctx: Context[Lames]) -> Procedure:
+def move_on(ctx: Context[Lames]) -> Procedure:
     """The next elementary move; after the last, what arriving brings."""
-    if (yield from movement.stride(ctx)):
+    if (yield from movement.next_elementary_move(ctx)):
         yield from movement.arrive(ctx, ctx.state.acting)
         finish(ctx)
 
@@ -251,7 +263,7 @@ def next_side(ctx: Context[Lames]) -> None:
 
 
 def _has_more(state: Lames) -> bool:
-    return bool(state.ready) or any(True for _ in state.pending())
+    return bool(state.activations) or any(True for _ in state.pending())
 
 
-_STAGES = {"choose": choose, "start": activate, "move": stride, "orders": give_orders}
+_STAGES = {"choose": choose, "start": activate, "move": move_on, "orders": give_orders}

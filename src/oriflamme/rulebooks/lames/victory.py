@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal, cast, get_args
+
 from oriflamme.rulebooks.lames.distances import exit_side
 from oriflamme.rulebooks.lames.facts import BattleEnded
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.vocabularies import Ending
 
 CLAUSE = "LM-2.4-01"
-JUDGED = ("all-broken", "withdrawn", "time")
-"""Why a battle ends and the scores decide."""
-OUTCOMES = ("collapse", "goal", *(f"{why}-{how}" for why in JUDGED for how in ("points", "held", "draw")))
+OUTCOMES: tuple[Ending, ...] = get_args(Ending)
 
 
 def absent(state: Lames, side: str) -> bool:
@@ -56,21 +57,21 @@ def _leader(state: Lames, scores: dict[str, int]) -> str:
     return first if scores[first] - scores[second] >= max(state.victory.margin, 1) else ""
 
 
-def _by_score(state: Lames, why: str) -> BattleEnded:
+def _by_score(state: Lames, why: Literal["all-broken", "withdrawn", "time"]) -> BattleEnded:
     """The scores decide; where they are too close, whoever holds the field, if the scenario names him."""
     scores = {side: score(state, side) for side in state.armies}
     winner = _leader(state, scores)
     if winner:
-        return BattleEnded(clause=CLAUSE, winner=winner, reason=f"{why}-points", scores=scores)
+        return BattleEnded(clause=CLAUSE, winner=winner, reason=cast(Ending, f"{why}-points"), scores=scores)
     holder = state.victory.holder
     how = "held" if holder else "draw"
-    return BattleEnded(clause=CLAUSE, winner=holder or None, reason=f"{why}-{how}", scores=scores)
+    return BattleEnded(clause=CLAUSE, winner=holder or None, reason=cast(Ending, f"{why}-{how}"), scores=scores)
 
 
 def score(state: Lames, side: str) -> int:
     """What a side has earned: what its enemies lost, what it holds, what it brought away."""
     rule = state.victory
-    points = sum(_worth(state, unit) for unit in (*state.units.values(), *state.lost.values()) if unit.side != side)
+    points = sum(loss_value(state, unit) for unit in (*state.units.values(), *state.lost.values()) if unit.side != side)
     points += rule.wing * sum(
         wing.side != side and wing.order == "retreat" and state.armies[wing.side].retreat_loses
         for wing in state.wings.values()
@@ -85,17 +86,22 @@ def score(state: Lames, side: str) -> int:
     return points
 
 
-def _worth(state: Lames, unit: Unit) -> int:
+def loss_value(state: Lames, unit: Unit) -> int:
     """What an enemy has gained by a unit: its lost steps; all of it, and more for a character, once it is lost."""
-    figure, rule = state.figure(unit), state.victory
     if unit.key in state.lost:
-        return rule.step * figure.steps + (0 if figure.troop else rule.character)
-    return rule.step * (figure.steps - unit.steps)
+        return whole_value(state, unit)
+    return state.victory.step * (state.figure(unit).steps - unit.steps)
+
+
+def whole_value(state: Lames, unit: Unit) -> int:
+    """What an enemy gains by a unit that is lost."""
+    figure, rule = state.figure(unit), state.victory
+    return rule.step * figure.steps + (0 if figure.troop else rule.character)
 
 
 def exit_edge(state: Lames, unit: Unit) -> str:
     """The edge by which an absent unit left; empty while it is on the map."""
     if not unit.exit:
         return ""
-    land = terrain_of(state.ground)
-    return land.exit_edge(*exit_side(land, unit.exit))
+    terrain = terrain_of(state.ground)
+    return terrain.exit_edge(*exit_side(terrain, unit.exit))
