@@ -538,7 +538,7 @@ def test_units_that_bear_the_order_are_counted(movable: bool, chooses: str) -> N
         d="orcs boufnains S order=M moved",
     )
     run(battle, "order-of-sides")
-    assert asked(battle) == (chooses, "ask-order-of-sides")
+    assert asked(battle) == (chooses, "order-of-sides")
 
 
 @clause("DW-V.2.0-02")
