@@ -19,7 +19,7 @@ FAR = 4
 
 def regroup(state: Demonworld, ask: Choice) -> str:
     """The element that is asked for: a step on its way, or its facing at the end of it."""
-    element = state.elements[str(ask.question.args["element"])]
+    element = state.elements[ask.subject]
     side = state.side_of(element)
     stands = Stands(state, side, fluid=len(state.sides) > 1)
     mates = state.of(element.unit)
