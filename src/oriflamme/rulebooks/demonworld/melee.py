@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, touched
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
 ANNOUNCE = "DW-VI.1.3-01"
 NEIGHBOURS = 3
@@ -211,7 +212,7 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     )
 
 
-def _why_lost(state: Demonworld, attack: Attack) -> tuple[str, str] | None:
+def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | None:
     """A blow whose striker or target has fallen before comes to nothing. DW-VI.1.0-04, DW-VI.1.3-01"""
     if attack.element not in state.elements:
         return "attacker", "DW-VI.1.0-04"

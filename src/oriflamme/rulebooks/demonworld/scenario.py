@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -25,6 +25,7 @@ from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.scenario_checks import flaws
 from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Zone
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, TERRAIN
+from oriflamme.rulebooks.demonworld.vocabulary import Phase, SpecialIfAny
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 MAX_KEY_CHARS = 24
@@ -293,7 +294,14 @@ class _Opening:
         self.need(spec.key in elements_of(unit.key, unit.elements), "element-key", key=spec.key, unit=unit.key)
         self.need(spec.key not in {**self.elements, **self.lost}, "key-twice", key=spec.key)
         element = Element(
-            spec.key, unit.key, self.hex(spec.hex), facing, spec.special, spec.spent, spec.steps, spec.after_combat_done
+            spec.key,
+            unit.key,
+            self.hex(spec.hex),
+            facing,
+            cast(SpecialIfAny, spec.special),
+            spec.spent,
+            spec.steps,
+            spec.after_combat_done,
         )
         if spec.lost:
             self.lost[spec.key] = element
@@ -324,7 +332,7 @@ class _Opening:
             cards=self.cards,
             rules=self.rules,
             limit=scenario.turns,
-            phase=position.phase or ("deployment" if waiting else "orders"),
+            phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
             result=Outcome(**msgspec.structs.asdict(position.result)) if position.result else None,
             **fields,

@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.sight import why_unseen
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
 ANNOUNCE = "DW-IV.1.0-01"
 
@@ -248,5 +249,5 @@ def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
     return _as_strong(state, elements[supporter], elements[attack.element], elements[attack.target])
 
 
-def _lost(ctx: Context[Demonworld], attack: Attack, why: str, clause: str) -> None:
+def _lost(ctx: Context[Demonworld], attack: Attack, why: LostAttack, clause: str) -> None:
     ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=True, why=why))

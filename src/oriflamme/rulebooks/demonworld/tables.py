@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from oriflamme.board.facings import read_direction
 from oriflamme.kernel.dice import dice
+from oriflamme.rulebooks.demonworld.vocabulary import Order
 
 FOLDER = Path(__file__).parent
 
@@ -39,9 +40,9 @@ BLOW_FACES: int = dice(BLOW["die"]).sizes[0]
 """Sides of the die of an attack: a base number as large never misses. DW-IV.2.0-03, DW-VI.1.3-03"""
 ROSE = tuple(read_direction(name) for name in ATTACKS["rose"]["directions"])
 """The direction of each number of the compass rose. DW-I.1.4-08"""
-SEQUENCES = tuple(ORDERS)
+SEQUENCES = cast(tuple[Order, ...], tuple(ORDERS))
 """The orders in which units move. DW-V.2.0-01"""
-ENGAGING = tuple(order for order, entry in ORDERS.items() if entry["engages"])
+ENGAGING = tuple(order for order in SEQUENCES if ORDERS[order]["engages"])
 """Orders with which a unit may attack. DW-V.3.1-02"""
 
 
