@@ -21,7 +21,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     WeaponKind,
 )
 
-MAX_CARD_NUMBER = 1000
+MAX_CARD_NUMBER: int = LIMITS["card"]["most"]
 """No number of a card is larger."""
 
 
@@ -37,6 +37,7 @@ class Weapon(Record, frozen=True):
 
     @property
     def use(self) -> str:
+        """Melee or ranged."""
         return str(WEAPONS[self.kind]["use"])
 
     @property
@@ -115,6 +116,7 @@ class Card(Record, frozen=True):
 
     @property
     def ranged(self) -> Weapon | None:
+        """The weapon it shoots with. DW-II.5.1-07"""
         return next((weapon for weapon in self.weapons if weapon.use == "ranged"), None)
 
     def melee(self, first: bool) -> Weapon | None:

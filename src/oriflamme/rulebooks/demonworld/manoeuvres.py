@@ -74,6 +74,7 @@ class UnitMover:
 
     @property
     def kind(self) -> str:
+        """How it stands: line, column, single; "": disorganised."""
         return self.formation.kind if self.formation else ""
 
     # What is asked for

@@ -62,6 +62,7 @@ class Shots(AttackSheet):
         super().__init__(state, side)
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
+        """The enemies in its range, its arc and its sight. DW-IV.1.1-01"""
         state, found = self.state, {}
         enemies = [element for element in state.elements.values() if state.side_of(element) != self.seat]
         for unit in state.units_of(self.seat):
@@ -74,6 +75,7 @@ class Shots(AttackSheet):
         return found
 
     def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
+        """Its unit may not shoot now, or it cannot reach or see the target."""
         return why_no_shooting(self.state, self.state.units[element.unit]) or self._why_no_line(element, target)
 
     def _why_no_line(self, element: Element, target: Element) -> Refusal | None:

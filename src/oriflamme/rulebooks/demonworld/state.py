@@ -168,12 +168,15 @@ class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return [element for element in self.elements.values() if element.unit == unit]
 
     def units_of(self, side: str) -> Iterator[Unit]:
+        """The units of a side."""
         return (unit for unit in self.units.values() if unit.side == side)
 
     def side_of(self, element: Element) -> str:
+        """The side of an element on the field."""
         return self.units[element.unit].side
 
     def enemy(self, side: str) -> str:
+        """The other side."""
         first, second = self.armies
         return second if side == first else first
 

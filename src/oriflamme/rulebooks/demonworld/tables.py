@@ -20,6 +20,7 @@ def _table(name: str) -> dict[str, Any]:
 ATTACKS = _table("attacks")
 CARDS = _table("cards")["cards"]
 ICONS = _table("icons")
+PRECEDENCE = _table("precedence")
 LIMITS = _table("limits")
 MOVEMENT = _table("movement")
 ORDERS = _table("orders")
@@ -35,6 +36,8 @@ HELD_HEXES: int = MOVEMENT["after_combat"]["held_hexes"]
 SHOT = ATTACKS["shot"]
 INTO_MELEE = ATTACKS["shot"]["into_melee"]
 BLOW = ATTACKS["blow"]
+ARCS: dict[str, tuple[int, ...]] = {name: tuple(sectors) for name, sectors in ATTACKS["arcs"].items()}
+"""The sectors of arcs of fire. DW-IV.1.1-03, DW-F1-M05"""
 SHOT_FACES: int = dice(SHOT["die"]).sizes[0]
 BLOW_FACES: int = dice(BLOW["die"]).sizes[0]
 """Sides of the die of an attack: a base number as large never misses. DW-IV.2.0-03, DW-VI.1.3-03"""
