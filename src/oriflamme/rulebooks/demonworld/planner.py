@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import UnitMoved
+from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
@@ -23,7 +24,7 @@ class Plan(msgspec.Struct, frozen=True):
     """A way to stand: the answers that lead there, where everybody stands then, and what it costs."""
 
     answers: tuple[str, ...]
-    places: dict[str, Place]
+    places: dict[str, Pose]
     mp: int
     manoeuvres: int
     organised: bool
