@@ -1,4 +1,4 @@
-"""A fray as one side sees it: who strikes whom from where he stands, and what the next blows come to in points.
+"""A melee as one side sees it: who strikes whom from where he stands, and what the next blows come to in points.
 
 Elements are set up in thought, all together, and the whole is weighed; so they close gaps, share out their targets
 and do not turn their backs, which nobody sees who weighs one element at a time.
@@ -8,32 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from oriflamme.board.hexes import DIRECTIONS
-from oriflamme.commanders.demonworld.position_value import DIE, base_number
-from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR, front
+from oriflamme.board.hexes import DIRECTIONS, Hex, disc, distance
+from oriflamme.commanders.demonworld.position_value import base_number
+from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, ZONES_AROUND, ZONES_STRUCK, Pose, Spot
 from oriflamme.rulebooks.demonworld.melee import initiative
-from oriflamme.rulebooks.demonworld.occupancy import board_of
+from oriflamme.rulebooks.demonworld.occupancy import board_of, in_front, touching
 from oriflamme.rulebooks.demonworld.state import Demonworld
-from oriflamme.rulebooks.demonworld.tables import BLOW, FREE_HEXES
+from oriflamme.rulebooks.demonworld.tables import BLOW, BLOW_FACES
 
-OWN = 0.9
+OWN_WEIGHT = 0.9
 """How much a point of one's own weighs against one of the enemy's."""
-PROWL = 0.3
+COMING_ENEMY_SHARE = 0.3
 """The share of a blow that is to be feared from an enemy who could come to where he can strike it."""
-ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
-AHEAD = {one: tuple((d, *DIRECTIONS[d]) for d in front(one)) for one in FACINGS}
-"""By facing: the directions of the two front hexes, with the steps there."""
 
-Pose = tuple[int, int, int]
-Spot = tuple[int, int]
 Hits = dict[str, list[tuple[int, str]]]
 """By target: the base numbers of the blows at it, and who strikes them."""
 
 
-class Fray:
+class MeleeForecast:
     """Everybody on the field as he stands, or as he is thought to stand; see `put`."""
 
-    def __init__(self, state: Demonworld, side: str, own: float = OWN) -> None:
+    def __init__(self, state: Demonworld, side: str, own: float = OWN_WEIGHT) -> None:
         self.state, self.side, self.own = state, side, own
         self.hexes = board_of(state).terrain
         self.pose: dict[str, Pose] = {one.key: (*one.hex, one.facing) for one in state.elements.values()}
@@ -45,8 +41,9 @@ class Fray:
         self.worth = {key: worth[unit] for key, unit in self.unit.items()}
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._initiative: dict[str, int] = {}
+        self._foe_hexes = [state.elements[key].hex for key in self.foes]
         self._near: dict[Spot, int] = {}
-        self._prowlers: dict[Spot, str] | None = None
+        self._reached: dict[Spot, str] | None = None
         self.bound: frozenset[str] = frozenset()
         """Enemy units that do not turn any more before the blows, though others may."""
 
@@ -68,6 +65,7 @@ class Fray:
         return self._numbers[key]
 
     def initiative(self, key: str) -> int:
+        """When an element strikes."""
         unit = self.unit[key]
         if unit not in self._initiative:
             self._initiative[unit] = initiative(self.state, self.state.elements[key]).total
@@ -82,13 +80,8 @@ class Fray:
 
     def enemies_at(self, spot: Spot, *, hostile: bool = True) -> Sequence[tuple[int, str]]:
         """Those of one side around a hex, with their directions."""
-        q, r = spot
-        found = []
-        for d, (dq, dr) in enumerate(DIRECTIONS):
-            other = self.at.get((q + dq, r + dr))
-            if other is not None and self.foe[other] == hostile:
-                found.append((d, other))
-        return found
+        foe = self.foe
+        return [(d, other) for d, other in touching(spot, self.at) if foe[other] == hostile]
 
     # What the next blows come to
 
@@ -101,7 +94,7 @@ class Fray:
         lost = self._fallen(theirs, ours)
         for key, pose in kept.items():
             self.pose[key] = pose
-        return won - self.own * (lost + (self._prowled() if fluid else 0.0))
+        return won - self.own * (lost + (self._feared_from_coming_enemies() if fluid else 0.0))
 
     def _hits(self, strikers: Iterator[str] | list[str]) -> Hits:
         """Whom each of these strikes: the only one before him, or the one where that adds more."""
@@ -124,15 +117,14 @@ class Fray:
         return number * self.worth[target] / (1 + len(found.get(target, ())))
 
     def _targets(self, key: str) -> list[tuple[str, int]]:
+        """Whom an element may strike from where it stands, and the base number of each blow."""
         q, r, facing = self.pose[key]
-        at, foe = self.at, self.foe
-        found = []
-        for d, dq, dr in AHEAD[facing]:
-            other = at.get((q + dq, r + dr))
-            if other is not None and foe[other] != foe[key]:
-                where = ZONES[(d + 3 - self.pose[other][2] // 2) % 6]
-                found.append((other, self.number(self.unit[key], self.unit[other], where)))
-        return found
+        foe, unit = self.foe, self.unit
+        return [
+            (other, self.number(unit[key], unit[other], ZONES_STRUCK[self.pose[other][2]][d]))
+            for d, other in in_front((q, r), facing, self.at)
+            if foe[other] != foe[key]
+        ]
 
     def _fallen(self, hits: Hits, answers: Hits) -> float:
         """The points that fall by these blows: whoever has been struck down before strikes no more."""
@@ -140,10 +132,10 @@ class Fray:
         for target, blows in hits.items():
             missed = 1.0
             for number, striker in blows:
-                missed *= 1 - number / DIE * self._standing(striker, answers)
+                missed *= 1 - number / BLOW_FACES * self._standing(striker, answers)
             if len(blows) > 1:
                 together = max(number for number, _ in blows) + BLOW["support"] * (len(blows) - 1)
-                missed = min(missed, 1 - min(together, DIE) / DIE)
+                missed = min(missed, 1 - min(together, BLOW_FACES) / BLOW_FACES)
             total += (1 - missed) * self.worth[target]
         return total
 
@@ -152,7 +144,7 @@ class Fray:
         mine, chance = self.initiative(key), 1.0
         for number, striker in answers.get(key, ()):
             if self.initiative(striker) > mine:
-                chance *= 1 - number / DIE
+                chance *= 1 - number / BLOW_FACES
         return chance
 
     # An enemy who still moves
@@ -171,19 +163,19 @@ class Fray:
 
     def _prospect(self, key: str, facing: int, around: Sequence[tuple[int, str]]) -> float:
         """What it is worth to an enemy to look somewhere: his blow, less the blows at him."""
-        unit, right = self.unit[key], facing // 2
+        unit, zones = self.unit[key], ZONES_AROUND[facing]
         gain, risk = 0.0, 0.0
         for d, other in around:
-            back = (d + 3 - self.pose[other][2] // 2) % 6
-            if (d - right) % 6 < 2:
-                gain = max(gain, self.number(unit, self.unit[other], ZONES[back]) * self.worth[other])
-            if back < 2:
-                risk += self.number(self.unit[other], unit, ZONES[(d - right) % 6])
+            struck = ZONES_STRUCK[self.pose[other][2]][d]
+            if zones[d] == FRONT:
+                gain = max(gain, self.number(unit, self.unit[other], struck) * self.worth[other])
+            if struck == FRONT:
+                risk += self.number(self.unit[other], unit, zones[d])
         return gain - risk * self.worth[key]
 
-    def _prowled(self) -> float:
+    def _feared_from_coming_enemies(self) -> float:
         """What is to be feared of enemies who may come to free hexes beside one's own elements."""
-        prowlers = self._prowling()
+        reached = self._hexes_enemies_reach()
         total = 0.0
         for key, hostile in self.foe.items():
             if hostile:
@@ -191,45 +183,30 @@ class Fray:
             q, r, facing = self.pose[key]
             for d, (dq, dr) in enumerate(DIRECTIONS):
                 spot = (q + dq, r + dr)
-                unit = prowlers.get(spot)
+                unit = reached.get(spot)
                 if unit is not None and spot not in self.at:
-                    number = self.number(unit, self.unit[key], ZONES[(d - facing // 2) % 6])
-                    total += PROWL * number / DIE * self.worth[key]
+                    number = self.number(unit, self.unit[key], ZONES_AROUND[facing][d])
+                    total += COMING_ENEMY_SHARE * number / BLOW_FACES * self.worth[key]
         return total
 
-    def _prowling(self) -> dict[Spot, str]:
+    def _hexes_enemies_reach(self) -> dict[Spot, str]:
         """Where enemies may come after the blows, and of which unit. DW-VI.1.5-01"""
-        if self._prowlers is None:
-            self._prowlers = {}
+        if self._reached is None:
+            self._reached = {}
             for key in self.foes:
                 if self.unit[key] in self.bound:
                     continue
                 q, r, _ = self.pose[key]
-                met = len(self.enemies(key))
-                reach = FREE_HEXES if not met else 1 if met == 1 else 0
-                for spot in spots_within((q, r), reach):
-                    self._prowlers[spot] = self.unit[key]
-        return self._prowlers
+                for spot in disc(Hex(q, r), hexes_allowed(len(self.enemies(key)))):
+                    if spot != (q, r):
+                        self._reached[spot] = self.unit[key]
+        return self._reached
 
     # How far the fight is
 
     def near(self, spot: Spot) -> int:
         """Hexes to the nearest enemy."""
         if spot not in self._near:
-            q, r = spot
-            self._near[spot] = min((_apart(q, r, self.pose[key]) for key in self.foes), default=0)
+            here = Hex(*spot)
+            self._near[spot] = min((distance(here, hex) for hex in self._foe_hexes), default=0)
         return self._near[spot]
-
-
-def _apart(q: int, r: int, pose: Pose) -> int:
-    dq, dr = q - pose[0], r - pose[1]
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
-
-
-def spots_within(spot: Spot, reach: int) -> Iterator[Spot]:
-    """Hexes no further than so far, without the hex itself."""
-    q, r = spot
-    for dq in range(-reach, reach + 1):
-        for dr in range(max(-reach, -dq - reach), min(reach, -dq + reach) + 1):
-            if dq or dr:
-                yield q + dq, r + dr

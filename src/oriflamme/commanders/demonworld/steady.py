@@ -2,7 +2,8 @@
 
 As orders are written it decides what every unit is about: charge, lie in wait until the enemy comes within reach,
 march, shoot, form up. Whoever makes contact first mostly wins, so its units keep out of reach of enemies who still
-move, and strike when these have come. In a fight the whole side is set up together for the next blows (see `fray`).
+move, and strike when these have come. In a fight the whole side is set up together for the next blows (see
+`melee_forecast`).
 """
 
 from __future__ import annotations
@@ -11,17 +12,19 @@ from collections.abc import Callable
 from typing import cast
 
 from oriflamme.commanders.demonworld import Plain
-from oriflamme.commanders.demonworld.after_combat_plan import Mending, next_move, stood
+from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, next_move, stood
 from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.contact_steps import best_step
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
-from oriflamme.commanders.demonworld.melee_forecast import OWN, Pose
+from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT
 from oriflamme.commanders.demonworld.moving import plan
-from oriflamme.commanders.demonworld.orders_and_deployment import charges
+from oriflamme.commanders.demonworld.orders_and_deployment import charges, order_token, place_in_sequence
 from oriflamme.commanders.demonworld.planned_moves import Steps
 from oriflamme.commanders.demonworld.routes import goal
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
+from oriflamme.rulebooks.demonworld.geometry import Pose
+from oriflamme.rulebooks.demonworld.movement import next_sequence
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 
 
@@ -33,10 +36,10 @@ class Steady(Plain):
     def __init__(self, seed: int = 0, temper: str = "even") -> None:
         super().__init__(seed)
         self._daring = daring(temper)
-        self._own = OWN / self._daring
+        self._own = OWN_WEIGHT / self._daring
         self._army: tuple[object, Plan] = (None, {})
         self._reasons: tuple[Message, ...] = ()
-        self._mended: tuple[object, dict[str, Pose]] = (None, {})
+        self._regrouping: tuple[object, dict[str, Pose]] = (None, {})
 
     def explain(self) -> tuple[Message, ...]:
         """What the army is about, as it was last ordered."""
@@ -70,8 +73,7 @@ class Steady(Plain):
 
     def _order(self, state: Demonworld, ask: Choice) -> str:
         """What the plan says."""
-        unit = str(ask.question.args["unit"])
-        return f"order {unit} {self.intentions(state, ask.seat)[unit].order.lower()}"
+        return order_token(ask, self.intentions(state, ask.seat)[ask.subject].order)
 
     def target(self, state: Demonworld, unit: Unit) -> str:
         """Whom a unit goes for: the enemy of its intention, while he is there."""
@@ -83,16 +85,15 @@ class Steady(Plain):
 
     def _first_or_last(self, state: Demonworld, ask: Choice) -> str:
         """Whoever can attack goes first; else the enemy may come nearer before."""
-        said = ask.question.args["order"]
-        order = said.id.removeprefix("order-") if isinstance(said, Message) else ""
+        order = next_sequence(state)
         mine = [unit for unit in state.units_of(ask.seat) if unit.order == order and not unit.engaged]
         ready = any(charges(state, unit, self.target(state, unit), self.judging, order) for unit in mine)
-        return "before" if ready else "after"
+        return place_in_sequence(ask, first=ready)
 
     # Melee
 
     def _regroup(self, state: Demonworld, ask: Choice) -> str:
         moment = (ask.seat, state.turn, state.sides, stood(state, state.enemy(ask.seat)))
-        if self._mended[0] != moment:
-            self._mended = moment, Mending(state, self._own).poses()
-        return next_move(state, self._mended[1])
+        if self._regrouping[0] != moment:
+            self._regrouping = moment, AfterCombatPlan(state, self._own).poses()
+        return next_move(state, self._regrouping[1])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
 
-from oriflamme.board.hexes import distance, neighbour
+from oriflamme.board.hexes import DIRECTIONS, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.demonworld.contact import Threat, threat
+from oriflamme.rulebooks.demonworld.element_moves import option
 from oriflamme.rulebooks.demonworld.facts import (
     CombatEnded,
     ElementRegrouped,
@@ -16,8 +18,8 @@ from oriflamme.rulebooks.demonworld.facts import (
     RegroupBegan,
     SideRegrouped,
 )
-from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of
-from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, facing_of
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -26,7 +28,6 @@ from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
 MOVES = "DW-VI.1.5-01"
 PRIORITY = "DW-VI.1.5-02"
-DONE = Option("done", None, message("answer-regrouped"))
 
 
 def priority(ctx: Context[Demonworld]) -> Procedure:
@@ -45,13 +46,37 @@ def priority(ctx: Context[Demonworld]) -> Procedure:
     ctx.note(RegroupBegan(clause=PRIORITY, sides=sides))
 
 
+def hexes_allowed(enemies: int) -> int:
+    """How far an element may go after a combat that touches so many enemies: two, one, or not at all. DW-VI.1.5-01"""
+    return FREE_HEXES if not enemies else HELD_HEXES if enemies == 1 else 0
+
+
+def steps_from(spot: Spot, met: Sequence[Spot], gone: int, free: Callable[[Spot], bool]) -> Iterator[tuple[int, Spot]]:
+    """The next steps of an element that touches enemies there and has gone so far, with their directions.
+
+    Onto free hexes only, and a single enemy stays in contact. DW-VI.1.5-01
+    """
+    if gone >= hexes_allowed(len(met)):
+        return
+    q, r = spot
+    for d, (dq, dr) in enumerate(DIRECTIONS):
+        there = (q + dq, r + dr)
+        if free(there) and (not met or keeps_contact(there, met[0])):
+            yield d, there
+
+
+def keeps_contact(there: Spot, enemy: Spot) -> bool:
+    """Whether an element that goes there still touches an enemy. DW-VI.1.5-01"""
+    return (enemy[0] - there[0], enemy[1] - there[1]) in DIRECTIONS
+
+
 class AfterCombat:
     """One side's elements of a combat, and what each may still do."""
 
     def __init__(self, state: Demonworld) -> None:
         self.state, self.side = state, state.sides[0]
         self.at = occupied(state)
-        self.hexes = board_of(state).terrain
+        self.hexes, self.names = board_of(state).terrain, board_of(state).names
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
         self.elements = [element for key in units for element in state.of(key)]
         self.waiting = [element for element in self.elements if not element.after_combat_done]
@@ -70,14 +95,14 @@ class AfterCombat:
         met = contacts(self.state, element, self.at)
         if len(met) > 1:
             return refusal(MOVES, "regroup-held", element=element.key)
-        if element.steps >= (HELD_HEXES if met else FREE_HEXES):
+        if element.steps >= hexes_allowed(len(met)):
             return refusal(MOVES, "regroup-far", element=element.key)
         there = neighbour(element.hex, d)
         if there not in self.hexes:
             return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
-        if met and distance(there, met[0].hex) != 1:
+        if met and not keeps_contact(there, met[0].hex):
             return refusal(MOVES, "regroup-contact", element=element.key, enemy=met[0].key)
         return None
 
@@ -85,12 +110,25 @@ class AfterCombat:
         """Steps, then facings; keeping the present facing ends its move too."""
         for d, word in enumerate(DIRECTION_WORDS):
             if self._why_no_step(element, d) is None:
-                yield option("step", element.key, word)
+                yield self.option("step", element.key, word)
         for one in FACINGS:
             yield option("turn", element.key, FACING_WORDS[one])
 
+    def option(self, how: str, key: str, word: str) -> Option:
+        """An after-combat step or facing as an answer: `step nobles_3 ne`, `turn nobles_3 n`."""
+        if how == "turn":
+            return option(how, key, word)
+        there = neighbour(self.state.elements[key].hex, DIRECTION_WORDS.index(word))
+        return option(how, key, word, self.names.get(there, ""), notes=("contact",) if there in self.near else ())
+
+    @cached_property
+    def near(self) -> Threat:
+        """The hexes next to an enemy."""
+        return threat(self.state, self.side)
+
     def options(self) -> list[Option]:
-        return [*self.offered(self.waiting[0]), DONE]
+        """What the element in focus may do, and the end."""
+        return [*self.offered(self.waiting[0]), done(self.side)]
 
     def other_options(self) -> list[Option]:
         """Any other element, even one that has settled: the side is free until it is done. DW-VI.1.5-04"""
@@ -98,34 +136,30 @@ class AfterCombat:
         return [one for element in self.elements if element is not focus for one in self.offered(element)]
 
     def forbidden(self) -> Iterator[Forbidden]:
+        """Steps that may not be made, and why."""
         for element in self.elements:
             for word in DIRECTION_WORDS:
                 reason = self.why_not("step", element.key, word)
                 if reason:
-                    yield Forbidden(option("step", element.key, word), reason)
+                    yield Forbidden(self.option("step", element.key, word), reason)
 
     def read(self, token: str) -> Option | Refusal | None:
-        if token == DONE.token:
-            return DONE
+        """Any text as an answer: `step nobles_3 ne`, `turn nobles_3 n`, `done`."""
+        if token == "done":
+            return done(self.side)
         words = token.split(" ")
         if len(words) != 3 or words[0] not in ("step", "turn"):
             return None
         how, key, word = words
         if (word not in DIRECTION_WORDS) if how == "step" else facing_of(word) is None:
             return None
-        return self.why_not(how, key, word) or option(how, key, word)
+        return self.why_not(how, key, word) or self.option(how, key, word)
 
 
-@lru_cache(maxsize=16384)
-def option(how: str, element: str, word: str) -> Option:
-    """An after-combat step or facing as an answer: `step nobles_3 ne`, `turn nobles_3 n`."""
-    if how == "step":
-        label = message("answer-step", element=element, direction=direction(DIRECTION_WORDS.index(word)))
-    else:
-        number = facing_of(word)
-        assert number is not None
-        label = message("answer-turn", element=element, facing=facing(number))
-    return Option(f"{how} {element} {word}", (how, element, word), label)
+@lru_cache(maxsize=64)
+def done(side: str) -> Option:
+    """The end of a side's after-combat moves as an answer."""
+    return Option("done", None, message("answer-regrouped"), verb="done", piece=side)
 
 
 def regroup(ctx: Context[Demonworld]) -> Procedure:
@@ -135,7 +169,7 @@ def regroup(ctx: Context[Demonworld]) -> Procedure:
         ctx.note(CombatEnded(clause="DW-III.2.0-09"))
         return
     moves = AfterCombat(state)
-    answer = DONE
+    answer = done(moves.side)
     if moves.waiting:
         answer = yield Choice(
             moves.side,

@@ -8,12 +8,10 @@ from functools import lru_cache
 import msgspec
 
 from oriflamme.board.hexes import Hex, neighbour
-from oriflamme.rulebooks.demonworld.geometry import front, ranked, unranked
+from oriflamme.rulebooks.demonworld.geometry import Pose, front, ranked, unranked
 from oriflamme.rulebooks.demonworld.state import Element
 
 LINE, COLUMN, SINGLE = "line", "column", "single"
-Pose = tuple[int, int, int]
-"""A hex and a facing."""
 
 
 class Formation(msgspec.Struct, frozen=True):
@@ -35,6 +33,7 @@ def formation_of(elements: Sequence[Element]) -> Formation | None:
 
 
 def organised(elements: Sequence[Element]) -> bool:
+    """Whether these elements of one unit stand in order. DW-I.2.2-02"""
     return formation_of(elements) is not None
 
 

@@ -7,7 +7,7 @@ offered and of what is greyed, and the answer to whoever types something else, a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -15,11 +15,12 @@ from oriflamme.board.hexes import Hex, direction, neighbour
 from oriflamme.kernel import Option, Refusal
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
-from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import UnitMoved
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, Formation, formation_of, formed
 from oriflamme.rulebooks.demonworld.geometry import (
     FACING_WORDS,
     FACINGS,
+    Pose,
     facing_of,
     front,
     swept,
@@ -30,10 +31,11 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
+from oriflamme.rulebooks.demonworld.vocabulary import WHEELS, Degrees, Manoeuvre, ManoeuvreDetail, WheelSide
 
-VERBS = ("advance", "slide", "wheel", "face", "march")
-WHEELS = ("left", "right")
-DEGREES = ("60", "120")
+DEGREES: tuple[Degrees, ...] = ("60", "120")
+SIXTH = 60
+"""Degrees from a corner of a hex to the next: a wheel is made of such steps."""
 
 
 class UnitMover:
@@ -44,7 +46,7 @@ class UnitMover:
         self.elements = state.of(unit.key)
         self.formation: Formation | None = formation_of(self.elements)
         self.small = len(self.elements) <= SMALL
-        self.hexes = board_of(state).terrain
+        self.hexes, self.names = board_of(state).terrain, board_of(state).names
         self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
         self.near: Threat = threat(state, unit.side)
         self._reckon()
@@ -73,6 +75,7 @@ class UnitMover:
 
     @property
     def kind(self) -> str:
+        """How it stands: line, column, single; "": disorganised."""
         return self.formation.kind if self.formation else ""
 
     # What is asked for
@@ -80,7 +83,7 @@ class UnitMover:
     def judge(self, how: str, detail: tuple[str, ...]) -> UnitMoved | Refusal | None:
         """The manoeuvre, why it may not be made, or None when these words mean none."""
         if how == "wheel" and len(detail) == 2 and detail[0] in WHEELS and detail[1] in DEGREES:
-            return self.wheel(detail[0], int(detail[1]))
+            return self.wheel(detail[0], detail[1])
         facing = facing_of(detail[-1]) if detail else None
         d = DIRECTION_WORDS.index(detail[0]) if detail and detail[0] in DIRECTION_WORDS else None
         if how == "face" and len(detail) == 1 and facing is not None:
@@ -123,7 +126,7 @@ class UnitMover:
             "slide", (DIRECTION_WORDS[d],), clause, places, manoeuvres=1
         )
 
-    def wheel(self, side: str, degrees: int) -> UnitMoved | Refusal:
+    def wheel(self, side: WheelSide, degrees: Degrees) -> UnitMoved | Refusal:
         """The unit turns forward about an end of its first rank. DW-V.1.2-01"""
         if self.small:
             return refusal("DW-V.1.7-05", "wheel-small", unit=self.unit.key)
@@ -135,21 +138,21 @@ class UnitMover:
             return refusal("DW-III.1.4-02", "wheel-hold", unit=self.unit.key)
         if self.unit.wheeled not in ("", side):
             return refusal("DW-V.1.2-04", "wheel-back", unit=self.unit.key)
-        cost = wheel_cost(len(self.formation.first), degrees)
+        cost = wheel_cost(len(self.formation.first), int(degrees))
         if cost is None:
             return refusal("DW-V.1.2-02", "wheel-wide", unit=self.unit.key)
         if self.manoeuvres < cost:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         return self._wheeled(side, degrees, cost, self.formation)
 
-    def _wheeled(self, side: str, degrees: int, cost: int, formation: Formation) -> UnitMoved | Refusal:
+    def _wheeled(self, side: WheelSide, degrees: Degrees, cost: int, formation: Formation) -> UnitMoved | Refusal:
         """Sixty degrees at a time: nothing may stand in the way, and only the first rank may meet the enemy."""
-        left = side == "left"
+        left, steps = side == "left", int(degrees) // SIXTH
         first = {self.elements[number].key for number in formation.first}
         pivot = self.elements[formation.first[0 if left else -1]].hex
-        places: dict[str, Place] = {element.key: (*element.hex, element.facing) for element in self.elements}
-        for step in range(degrees // 60):
-            last = step == degrees // 60 - 1
+        places: dict[str, Pose] = {element.key: (*element.hex, element.facing) for element in self.elements}
+        for step in range(steps):
+            last = step == steps - 1
             ends: list[Hex] = []
             for key, (q, r, facing) in places.items():
                 way = swept(Hex(q, r), pivot, left)
@@ -162,7 +165,7 @@ class UnitMover:
             cannot = self._why_no_contact(ends, True)
             if cannot:
                 return cannot
-        return self._moved("wheel", (side, str(degrees)), "DW-V.1.2-01", places, manoeuvres=cost)
+        return self._moved("wheel", (side, degrees), "DW-V.1.2-01", places, manoeuvres=cost)
 
     def _why_no_way(self, way: tuple[Hex, ...], meets: bool) -> Refusal | None:
         """The hexes a wheel sweeps over must be free, and no enemy next to them but at the end. DW-F1-C19"""
@@ -184,7 +187,7 @@ class UnitMover:
             return refusal("DW-V.1.3-01", "same-facing", unit=self.unit.key)
         if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
-        places: dict[str, Place] = {element.key: (*element.hex, facing) for element in self.elements}
+        places: dict[str, Pose] = {element.key: (*element.hex, facing) for element in self.elements}
         regroup = self.formation is not None and formed(tuple(places.values())) is None  # DW-V.1.3-02, DW-V.1.6-06
         return self._moved("face", (FACING_WORDS[facing],), "DW-V.1.3-01", places, manoeuvres=1, regroup=regroup)
 
@@ -206,10 +209,10 @@ class UnitMover:
             "march", (DIRECTION_WORDS[d], FACING_WORDS[facing]), "DW-V.1.6-03", places, mp=HEX_COST
         )
 
-    def _followed(self, d: int, facing: int, column: list[Element]) -> dict[str, Place]:
+    def _followed(self, d: int, facing: int, column: list[Element]) -> dict[str, Pose]:
         """Each into the hex of the one before it, then turned towards it, no further than needed. DW-OR-04"""
         head = column[0]
-        places: dict[str, Place] = {head.key: (*neighbour(head.hex, d), facing)}
+        places: dict[str, Pose] = {head.key: (*neighbour(head.hex, d), facing)}
         ahead, way = head.hex, d
         for element in column[1:]:
             places[element.key] = (*ahead, towards(element.facing, way))
@@ -220,10 +223,10 @@ class UnitMover:
 
     def _moved(
         self,
-        how: str,
-        detail: tuple[str, ...],
+        how: Manoeuvre,
+        detail: tuple[ManoeuvreDetail, ...],
         clause: str,
-        places: dict[str, Place],
+        places: dict[str, Pose],
         *,
         mp: int = 0,
         manoeuvres: int = 0,
@@ -242,10 +245,10 @@ class UnitMover:
 
     # What stands in the way
 
-    def _shifted(self, d: int) -> dict[str, Place]:
+    def _shifted(self, d: int) -> dict[str, Pose]:
         return {element.key: (*neighbour(element.hex, d), element.facing) for element in self.elements}
 
-    def _why_no_places(self, places: dict[str, Place], clause: str, *, forward: bool) -> Refusal | None:
+    def _why_no_places(self, places: dict[str, Pose], clause: str, *, forward: bool) -> Refusal | None:
         """Every hex must be on the map and free, and contact only as an attack."""
         hexes = [Hex(q, r) for q, r, _ in places.values()]
         for hex in hexes:
@@ -270,13 +273,46 @@ class UnitMover:
         yield from (("wheel", (side, degrees)) for side in WHEELS for degrees in DEGREES)
         yield from (("face", (FACING_WORDS[facing],)) for facing in FACINGS)
 
+    def option(self, moved: UnitMoved) -> Option:
+        """A manoeuvre that may be made as an answer: where it leads, and what it brings."""
+        first = self.formation.first if self.formation else (0,)
+        q, r, facing = moved.places[self.elements[first[len(first) // 2]].key]
+        place = self.names[Hex(q, r)] if moved.how != "face" else ""
+        if moved.how in ("advance", "slide"):
+            facing = 2 * DIRECTION_WORDS.index(moved.detail[0])
+        contact = any((q, r) in self.near for q, r, _ in moved.places.values())
+        disorder = formed(tuple(moved.places.values())) is None
+        notes = (*(("attack", "contact") if contact else ()), *(("disorder",) if disorder else ()))
+        return option(self.unit.key, moved.how, moved.detail, place, facing, notes)
+
 
 def _to(d: int) -> tuple[int, int]:
     """The two facings that have a direction among their front hexes."""
     return (2 * d - 1) % 12, (2 * d + 1) % 12
 
 
-@cache
-def option(how: str, detail: tuple[str, ...]) -> Option:
-    """A manoeuvre as an answer: `advance ne`, `wheel left 60`, `march e ene`."""
-    return Option(" ".join((how, *detail)), (how, detail), manoeuvre(how, detail))
+@lru_cache(maxsize=16384)
+def option(
+    unit: str,
+    how: str,
+    detail: tuple[str, ...],
+    place: str = "",
+    facing: int | None = None,
+    notes: tuple[str, ...] = (),
+) -> Option:
+    """A manoeuvre as an answer: `advance ne`, `wheel left 60`, `march e ene`.
+
+    `place`: where the middle of its first rank comes to; `facing`: how it looks then, or which way it is pushed.
+    """
+    return Option(
+        " ".join((how, *detail)),
+        (how, detail),
+        manoeuvre(how, detail),
+        verb=how,
+        piece=unit,
+        what=" ".join(detail),
+        place=place,
+        facing=facing,
+        cost=HEX_COST if how in ("advance", "march") else None,
+        notes=notes,
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from oriflamme.board.hexes import direction, distance, neighbour
+from oriflamme.board.hexes import direction, distance
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
+from oriflamme.kernel.dice import dice
+from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import losses
-from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, announce
+from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -17,14 +19,14 @@ from oriflamme.rulebooks.demonworld.facts import (
     DeclarationsEnded,
 )
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
-from oriflamme.rulebooks.demonworld.occupancy import occupied, touched_units
+from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, touched_units
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, PRECEDENCE, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
 ANNOUNCE = "DW-VI.1.3-01"
-NEIGHBOURS = 3
-"""Combats influence each other when elements of both are no further apart than two hexes and a contact. DW-OR-03"""
+COMBATS = PRECEDENCE["combats"]
 
 
 # Combats
@@ -69,17 +71,19 @@ def _neighbours(state: Demonworld) -> list[tuple[str, ...]]:
 
 
 def _near(state: Demonworld, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two combats influence each other. DW-OR-03"""
     ours = [element.hex for element in state.elements.values() if element.unit in one]
     theirs = [element.hex for element in state.elements.values() if element.unit in other]
-    return any(distance(a, b) <= NEIGHBOURS for a in ours for b in theirs)
+    return any(distance(a, b) <= COMBATS["near"] for a in ours for b in theirs)
 
 
 def _drawn(state: Demonworld, rivals: list[tuple[str, ...]]) -> Procedure:
-    """One of up to six combats, each with the same chance: a D6 shared out evenly, thrown again above that."""
-    rivals = rivals[:6]
-    share = 6 // len(rivals)
+    """One of up to six combats, each with the same chance: a die shared out evenly, thrown again above that."""
+    (faces,) = dice(COMBATS["die"]).sizes
+    rivals = rivals[:faces]
+    share = faces // len(rivals)
     while True:
-        roll: Throw = yield Roll("1d6", "combat-order", "DW-VI.1.5-09", seat=next(iter(state.armies)))
+        roll: Throw = yield Roll(COMBATS["die"], "combat-order", COMBATS["clause"], seat=next(iter(state.armies)))
         number = (roll.total - 1) // share
         if number < len(rivals):
             return rivals[number]
@@ -91,20 +95,21 @@ def _drawn(state: Demonworld, rivals: list[tuple[str, ...]]) -> Procedure:
 class Blows(AttackSheet):
     """One side's announced blows in a combat."""
 
-    question = "blow"
+    kind = "blow"
     clause = ANNOUNCE
     one_action = "DW-VI.1.1-02"
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
+        """The enemies in its two front hexes. DW-VI.1.1-01"""
         state, found = self.state, {}
         at = occupied(state)
         for key in state.combats[0]:
             unit = state.units.get(key)
-            if unit is None or unit.side != self.side:
+            if unit is None or unit.side != self.seat:
                 continue
             for element in state.of(key):
-                there = [at.get(neighbour(element.hex, d)) for d in front(element.facing)]
-                enemies = tuple(one.key for one in there if one is not None and state.side_of(one) != self.side)
+                there = in_front(element.hex, element.facing, at)
+                enemies = tuple(one.key for _, one in there if state.side_of(one) != self.seat)
                 if enemies:
                     found[element.key] = enemies
         return found
@@ -128,7 +133,7 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     """Both sides announce their blows and supports in secret, before any die. DW-VI.1.3-01, DW-OR-02"""
     state = ctx.state
     sheets = {side: Blows(state, side) for side in state.armies}
-    parts = {side: announce(sheet) for side, sheet in sheets.items() if sheet.targets}
+    parts = {side: fill_in(sheet) for side, sheet in sheets.items() if sheet.targets}
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
     blows = [
         Attack(element, target, supports, initiative(state, state.elements[element]).total)
@@ -173,6 +178,7 @@ def resolve(ctx: Context[Demonworld]) -> Procedure:
 
 
 def end_blows(ctx: Context[Demonworld]) -> None:
+    """All blows of a combat are struck. DW-III.2.0-09"""
     ctx.note(BlowsEnded(clause="DW-III.2.0-09"))
 
 
@@ -210,7 +216,7 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     )
 
 
-def _why_lost(state: Demonworld, attack: Attack) -> tuple[str, str] | None:
+def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | None:
     """A blow whose striker or target has fallen before comes to nothing. DW-VI.1.0-04, DW-VI.1.3-01"""
     if attack.element not in state.elements:
         return "attacker", "DW-VI.1.0-04"
@@ -220,30 +226,30 @@ def _why_lost(state: Demonworld, attack: Attack) -> tuple[str, str] | None:
 
 
 def base_number(state: Demonworld, attack: Attack) -> Tally:
-    """Power, protection, charge, pikes, flank or rear, and supports. DW-VI.1.3-02"""
+    """The base number of an announced blow, with those of its supporters who still stand. DW-VI.1.3-02"""
     element, target = state.elements[attack.element], state.elements[attack.target]
-    unit, card, enemy = state.units[element.unit], state.card(element.unit), state.card(target.unit)
+    d = direction(target.hex, element.hex)
+    assert d is not None, "blows are struck at an adjacent hex"
+    helpers = sum(key in state.elements for key in attack.supports)
+    return blow_number(state, element.unit, target.unit, zone(target.facing, d), helpers)
+
+
+def blow_number(state: Demonworld, attacker: str, defender: str, where: str, supports: int = 0) -> Tally:
+    """Power, protection, charge, pikes, flank or rear, and supports: of one unit's blow at an element of another.
+
+    `where`: the zone of the target from which the main attacker strikes. DW-VI.1.3-02, DW-VI.1.3-05, DW-VI.1.3-06
+    """
+    unit, card, enemy = state.units[attacker], state.card(attacker), state.card(defender)
     first = first_phase(unit)
     weapon = card.melee(first)
     power = weapon.power_against(enemy.counts_as_cavalry) if weapon else 0
     items = [Item("power", power, BLOW["clause"]), Item("protection", -enemy.prot_melee, "DW-II.1.0-01")]
     if first and unit.order == "C" and card.charge_bonus:
         items.append(Item("charge", card.charge_bonus, "DW-VI.1.3-04"))
-    items += _position(element, target, enemy.pikes)
-    helpers = [key for key in attack.supports if key in state.elements]
-    if helpers:
-        items.append(Item("support", BLOW["support"] * len(helpers), "DW-VI.1.3-07"))
-    return Tally(tuple(items))
-
-
-def _position(element: Element, target: Element, pikes: bool) -> list[Item]:
-    """From where the main attacker strikes: pikes in front, flank, rear. DW-VI.1.3-05, DW-VI.1.3-06"""
-    d = direction(target.hex, element.hex)
-    assert d is not None, "blows are struck at an adjacent hex"
-    where = zone(target.facing, d)
-    found = []
-    if where == FRONT and pikes:
-        found.append(Item("pikes", BLOW["pikes"], "DW-VI.1.3-05"))
+    if where == FRONT and enemy.pikes:
+        items.append(Item("pikes", BLOW["pikes"], "DW-VI.1.3-05"))
     if where in (FLANK, REAR):
-        found.append(Item(where, BLOW[where], "DW-VI.1.3-06"))
-    return found
+        items.append(Item(where, BLOW[where], "DW-VI.1.3-06"))
+    if supports:
+        items.append(Item("support", BLOW["support"] * supports, "DW-VI.1.3-07"))
+    return Tally(tuple(items))

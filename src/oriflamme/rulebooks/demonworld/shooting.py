@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import distance, neighbour
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
-from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, announce
+from oriflamme.kernel.form import fill_in
+from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -20,6 +21,7 @@ from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.sight import why_unseen
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
 ANNOUNCE = "DW-IV.1.0-01"
 
@@ -51,7 +53,7 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
 class Shots(AttackSheet):
     """One side's announced shots."""
 
-    question = "shot"
+    kind = "shot"
     clause = ANNOUNCE
     one_action = "DW-IV.1.0-02"
 
@@ -60,9 +62,10 @@ class Shots(AttackSheet):
         super().__init__(state, side)
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
+        """The enemies in its range, its arc and its sight. DW-IV.1.1-01"""
         state, found = self.state, {}
-        enemies = [element for element in state.elements.values() if state.side_of(element) != self.side]
-        for unit in state.units_of(self.side):
+        enemies = [element for element in state.elements.values() if state.side_of(element) != self.seat]
+        for unit in state.units_of(self.seat):
             if why_no_shooting(state, unit) is not None:
                 continue
             for element in state.of(unit.key):
@@ -72,11 +75,12 @@ class Shots(AttackSheet):
         return found
 
     def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
+        """Its unit may not shoot now, or it cannot reach or see the target."""
         return why_no_shooting(self.state, self.state.units[element.unit]) or self._why_no_line(element, target)
 
     def _why_no_line(self, element: Element, target: Element) -> Refusal | None:
         """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
-        if self.state.rules.ranging == "before" and _power(self.state, element, target) is None:
+        if self.state.rules.ranging == "before" and shot_power(self.state, element, target) is None:
             return refusal("DW-II.5.1-01", "out-of-range", element=element.key, target=target.key)
         return why_unseen(self.state, self.at, element, target)
 
@@ -108,7 +112,7 @@ class Shots(AttackSheet):
             left = [key for key in left if key not in near]
 
 
-def _power(state: Demonworld, element: Element, target: Element) -> int | None:
+def shot_power(state: Demonworld, element: Element, target: Element) -> int | None:
     """The power of an element's shot at a target; None out of range. DW-II.5.1-01"""
     weapon = state.card(element.unit).ranged
     return weapon.power_at(distance(element.hex, target.hex)) if weapon else None
@@ -116,7 +120,7 @@ def _power(state: Demonworld, element: Element, target: Element) -> int | None:
 
 def _as_strong(state: Demonworld, element: Element, main: Element, target: Element) -> bool:
     """Whether a supporter hits with a power at least equal to the main shooter's. DW-IV.1.2-01"""
-    own, needed = _power(state, element, target), _power(state, main, target)
+    own, needed = shot_power(state, element, target), shot_power(state, main, target)
     return own is not None and needed is not None and own >= needed
 
 
@@ -137,7 +141,7 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     """Both sides announce their shots in secret, at the same time; all dice come later. DW-IV.1.0-01, DW-OR-02"""
     state = ctx.state
     sheets = {side: Shots(state, side) for side in state.armies}
-    parts = {side: announce(sheet) for side, sheet in sheets.items() if sheet.targets}
+    parts = {side: fill_in(sheet) for side, sheet in sheets.items() if sheet.targets}
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
     for shots in declared.values():
         for element, target, supports in shots:
@@ -151,7 +155,7 @@ def resolve(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     attack = state.attacks[0]
     shooter, target = state.elements[attack.element], state.elements[attack.target]
-    power = _power(state, shooter, target)
+    power = shot_power(state, shooter, target)
     if power is None:
         _lost(ctx, attack, "range", "DW-IV.2.0-01")
         return
@@ -247,5 +251,5 @@ def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
     return _as_strong(state, elements[supporter], elements[attack.element], elements[attack.target])
 
 
-def _lost(ctx: Context[Demonworld], attack: Attack, why: str, clause: str) -> None:
+def _lost(ctx: Context[Demonworld], attack: Attack, why: LostAttack, clause: str) -> None:
     ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=True, why=why))
