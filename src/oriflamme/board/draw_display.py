@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from oriflamme.board.drawing_counters import Counter
 from oriflamme.board.drawing_svg import draw_svg
@@ -64,3 +65,19 @@ def _on_map(display: HexDisplay, ground: HexMap) -> dict[Hex, Counter]:
 
 def _name(names: Mapping[str, Bilingual], key: str, lang: str) -> str:
     return names[key].text(lang) if key in names else key
+
+
+class DrawsHexes:
+    """For a rulebook on hexes: its positions drawn from their display and their map."""
+
+    vocabulary: Vocabulary
+    display: Any
+    hex_map: Any
+
+    def draw_text(self, state: Any, names: Mapping[str, Bilingual], lang: str = "en") -> str:
+        """The map with its counters, and below it who they are."""
+        return display_text(self.display(state), self.hex_map(state), names, self.vocabulary, lang)
+
+    def draw_svg(self, state: Any, names: Mapping[str, Bilingual], lang: str = "en") -> str:
+        """The map with its counters as a picture."""
+        return display_svg(self.display(state), self.hex_map(state), names, self.vocabulary, lang)
