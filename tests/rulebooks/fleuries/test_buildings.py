@@ -8,7 +8,7 @@ from oriflamme.board.tabletop import CM
 from oriflamme.board.tabletop_terrain import parted
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.buildings import capacity, defence_dice
+from oriflamme.rulebooks.fleuries.buildings import capacity
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Breached,
     DefenceRolled,
@@ -29,6 +29,7 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
 from oriflamme.rulebooks.fleuries.facts_setup import Revealed
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, PursuitOrdered
 from oriflamme.rulebooks.fleuries.ground import cover
+from oriflamme.rulebooks.fleuries.losses import defence_dice
 from oriflamme.rulebooks.fleuries.shot_percent import each
 from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Ground

@@ -53,7 +53,7 @@ class FleuriesBook(Rulebook[Fleuries]):
         return tuple(army.seat for army in scenario.army)
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Fleuries:
-        return _opening(scenario, switches)
+        return _opening(scenario, switches, self.texts, self.clauses)
 
     def procedure(self, ctx: Context[Fleuries]) -> Procedure | None:
         return turn.procedure(ctx)
@@ -71,10 +71,10 @@ class FleuriesBook(Rulebook[Fleuries]):
         return determinize.redact_input(item, seat)
 
     def position(self, state: Fleuries, scenario: Any) -> dict[str, Any]:
-        return _position(state, scenario)
+        return _position(state, scenario, self.names(scenario))
 
     def names(self, scenario: Any) -> dict[str, Bilingual]:
-        return _names(scenario)
+        return _names(scenario, self.texts)
 
     def check(self, state: Fleuries) -> list[str]:
         return invariants.check(state)

@@ -13,7 +13,7 @@ from oriflamme.rulebooks.fleuries.ground import cover
 from oriflamme.rulebooks.fleuries.shot_percent import armour, skill_items
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, MELEE, SKILLS, WOUNDS
-from oriflamme.rulebooks.fleuries.wounds import penalty, wound_table
+from oriflamme.rulebooks.fleuries.wound_effects import penalty, wound_table
 
 CAUGHT = COMBAT["caught"]
 FIRE = "GF-DOMMAGE_PAR_LE_FEU-04"

@@ -1,4 +1,4 @@
-"""Buildings, walls and hedges: going in and out, storming, defence values and breaches."""
+"""Buildings: how many they hold, going in and out, storming. GF-BATIMENTS_DOMESTIQUES-01."""
 
 from __future__ import annotations
 
@@ -7,33 +7,24 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import RIGHT, TOUCH, TURN, Point, Pose, bearing, distance, moved
-from oriflamme.board.tabletop_shapes import SIDES, Polygon, Side, edge, middle, within
-from oriflamme.board.tabletop_terrain import area, line_gap, meets, parted, patch_gap
-from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
+from oriflamme.board.tabletop_shapes import SIDES, Polygon, Side, edge, within
+from oriflamme.board.tabletop_terrain import area, patch_gap
+from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.contact import disorder, join, part
-from oriflamme.rulebooks.fleuries.facts_losses import (
-    Breached,
-    DefenceRolled,
-    StructureDamaged,
-    StructureFell,
-)
 from oriflamme.rulebooks.fleuries.facts_moves import BuildingEntered, BuildingLeft, FormationBroken, Reformed
 from oriflamme.rulebooks.fleuries.facts_setup import Revealed
 from oriflamme.rulebooks.fleuries.formation import footprint, size
-from oriflamme.rulebooks.fleuries.ground import KINDS, building_near, impassable
+from oriflamme.rulebooks.fleuries.ground import ENTER_GAP, building_near, burning_near, impassable
 from oriflamme.rulebooks.fleuries.measure import centre, fits, hull_of, nearest_enemy, shape_at, where
-from oriflamme.rulebooks.fleuries.orders import ENTER_GAP, burning_near
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
-from oriflamme.rulebooks.fleuries.tables import BUILDINGS, COMBAT, WOUNDS, steps
-from oriflamme.rulebooks.fleuries.wounds import figures_near, survive
+from oriflamme.rulebooks.fleuries.tables import BUILDINGS, steps
 
 ENTER = "GF-BATIMENTS_DOMESTIQUES-03"
 LEAVE = "GF-BATIMENTS_DOMESTIQUES-04"
 HIDDEN = "GF-BATIMENTS_DOMESTIQUES-01"
 STORM = "GF-BATIMENTS_DOMESTIQUES-06"
 BREAK = "GF-MANOEUVRES_SPECIALES-01"
-DEFENCE = BUILDINGS["defence"]["clause"]
 
 
 # Going in and out
@@ -198,111 +189,3 @@ def _storm(ctx: Context[Fleuries], key: str, building: str) -> None:
     ctx.note(BuildingEntered(clause=STORM, unit=key, building=building, housed=housed, outside=left))
     for foe in list(held_by(state, ground, state.enemy(state.pieces[key].side))):
         join(ctx, key, foe.key, {}, charged=False)
-
-
-# Defence values
-
-
-def defence_dice(ground: Ground) -> str:
-    """What a structure bears. GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-01."""
-    return str(BUILDINGS["defence"].get(ground.material or ground.kind, BUILDINGS["defence"]["wood"]))
-
-
-def damage(
-    ctx: Context[Fleuries], key: str, points: int, why: str, clause: str, by: Polygon | None = None
-) -> Procedure:
-    """A structure takes damage; when it has taken all it bears it falls, or a breach opens where `by` has struck it."""
-    state = ctx.state
-    ground = state.ground[key]
-    if ground.fallen or points <= 0:
-        return
-    if not ground.defence:
-        seat = next(iter(state.armies))
-        roll = yield Roll(defence_dice(ground), "defence", DEFENCE, seat=seat, subject=key)
-        ctx.note(DefenceRolled(clause=DEFENCE, ground=key, defence=roll.total))
-    ctx.note(StructureDamaged(clause=clause, ground=key, damage=points, why=why))
-    ground = state.ground[key]
-    if ground.damage < ground.defence:
-        return
-    if by is not None and KINDS[ground.kind]["shape"] == "line":
-        _breach(ctx, ground, by)
-        return
-    ctx.note(StructureFell(clause=DEFENCE, ground=key))
-    yield from _collapse(ctx, ground, why)
-
-
-def _collapse(ctx: Context[Fleuries], ground: Ground, why: str) -> Procedure:
-    """Whoever is in a building that collapses stands in the open; under a crash all, in it and against it, test."""
-    state = ctx.state
-    clause = "GF-TIR_SUR_UNE_CREATURE_VOLANTE-06"
-    outside = [(one.key, _beside(one, ground)) for one in state.bodies() if not one.altitude and one.kind != "base"]
-    for piece in [one for one in state.pieces.values() if one.inside == ground.key]:
-        yield from survive(ctx, piece.key, piece.housed if why == "crash" else 0, "collapse", clause)
-        if piece.key in state.pieces:
-            go_out(ctx, state.pieces[piece.key], upset=True)
-    for key, figures in outside if why == "crash" else ():
-        yield from survive(ctx, key, figures, "collapse", clause)
-
-
-def _beside(piece: Piece, ground: Ground) -> int:
-    """How many figures stand against a building from outside. GF-CP-86."""
-    if piece.inside:
-        return 0
-    return figures_near(piece, hull_of(ground.outline), steps(BUILDINGS["collapse"]["cm"]))
-
-
-def _breach(ctx: Context[Fleuries], ground: Ground, by: Polygon) -> None:
-    """A gap as wide as the base of whoever made it. GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-02."""
-    left, right = parted(ground.outline, middle(by), distance(by[0], by[1]))
-    ctx.note(Breached(clause=BUILDINGS["monster"]["clause"], ground=ground.key, left=left, right=right))
-
-
-def monsters_batter(ctx: Context[Fleuries]) -> Procedure:
-    """Monsters wear down the structure that shelters whom they fight. GF-CP-13."""
-    state = ctx.state
-    for piece in list(state.units()):
-        if not piece.body.monster or not piece.fights or piece.altitude:
-            continue
-        for key in _struck(state, piece):
-            points = _force(piece)
-            clause = BUILDINGS["monster"]["clause"]
-            yield from damage(ctx, key, points, "monster", clause, footprint(piece))
-
-
-def _struck(state: Fleuries, piece: Piece) -> list[str]:
-    """Structures between a monster and its enemies."""
-    foes = [state.pieces[key] for key in piece.fights if key in state.pieces]
-    keys = [foe.inside for foe in foes if foe.inside]
-    for ground in state.ground.values():
-        if KINDS[ground.kind].get("row") != "linear" or ground.fallen:
-            continue
-        if any(line_gap(ground.outline, shape_at(state, one)) <= 50 for one in (piece, *foes)):
-            keys.append(ground.key)
-    return list(dict.fromkeys(keys))
-
-
-def _force(piece: Piece) -> int:
-    table = COMBAT["monster"] if piece.body.species in COMBAT["monster"] else COMBAT["creature"]
-    return int(table[piece.body.species]["none"]) // int(BUILDINGS["monster"]["divisor"])
-
-
-def crash(ctx: Context[Fleuries], shape: Polygon) -> Procedure:
-    """A creature falls on a structure. Returns whether it was a building. GF-TIR_SUR_UNE_CREATURE_VOLANTE-05."""
-    state = ctx.state
-    clause = WOUNDS["crash"]["structure_clause"]
-    shielded = False
-    for ground in list(state.ground.values()):
-        name = ground.material if ground.kind == "building" else ground.kind
-        dice = WOUNDS["crash"]["structure"].get(name)
-        if dice is None or ground.fallen or not _under(ground, shape):
-            continue
-        roll = yield Roll(dice, "crash-structure", clause, seat=next(iter(state.armies)), subject=ground.key)
-        shielded = shielded or ground.kind == "building"
-        yield from damage(ctx, ground.key, roll.total, "crash", clause, shape)
-    return shielded
-
-
-def _under(ground: Ground, shape: Polygon) -> bool:
-    if KINDS[ground.kind]["shape"] == "line":
-        return line_gap(ground.outline, shape) == 0
-    return meets(ground.outline, shape)

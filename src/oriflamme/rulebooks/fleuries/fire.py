@@ -5,16 +5,14 @@ from __future__ import annotations
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.board.tabletop_terrain import line_gap
 from oriflamme.kernel import Context, Procedure, Roll
-from oriflamme.rulebooks.fleuries.buildings import damage
 from oriflamme.rulebooks.fleuries.facts_losses import FireSet
 from oriflamme.rulebooks.fleuries.facts_moves import Reformed
 from oriflamme.rulebooks.fleuries.facts_setup import Revealed
-from oriflamme.rulebooks.fleuries.ground import KINDS
+from oriflamme.rulebooks.fleuries.ground import KINDS, burning_near
+from oriflamme.rulebooks.fleuries.losses import damage, inflict
 from oriflamme.rulebooks.fleuries.measure import hull_of, shape_at, where
-from oriflamme.rulebooks.fleuries.orders import burning_near
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS
-from oriflamme.rulebooks.fleuries.wounds import inflict
 
 FIRE = BUILDINGS["fire"]
 PUT_OUT = "GF-DOMMAGE_PAR_LE_FEU-03"

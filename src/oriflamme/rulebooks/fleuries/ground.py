@@ -29,6 +29,8 @@ KINDS = TERRAIN["kind"]
 AGAINST = steps(TERRAIN["against"]["cm"])
 ROAD_HALF = steps(TERRAIN["road"]["half_width"])
 ROAD_DEGREES: int = TERRAIN["road"]["degrees"] * DEGREE
+ENTER_GAP = steps(TERRAIN["enter"]["cm"])
+"""How near to a building or a fire a unit breaks its formation. GF-AM-45."""
 WATER = ("river", "stream")
 COVERS = ("", "light", "medium", "dense")
 
@@ -426,4 +428,15 @@ def building_near(state: Fleuries, piece: Piece, limit: int) -> list[Ground]:
         ground
         for ground in state.ground.values()
         if ground.kind == "building" and not ground.fallen and patch_gap(ground.outline, body) <= limit
+    ]
+
+
+def burning_near(state: Fleuries, piece: Piece) -> list[str]:
+    """Structures on fire within reach of a unit that breaks its formation."""
+    body = shape_at(state, piece)
+    return [
+        ground.key
+        for ground in state.ground.values()
+        if ground.fire
+        and (patch_gap if KINDS[ground.kind]["shape"] == "area" else line_gap)(ground.outline, body) <= ENTER_GAP
     ]

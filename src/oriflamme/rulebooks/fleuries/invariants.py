@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from oriflamme.board.tabletop_shapes import near, overlap, within
 from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.measure import shape_at
+from oriflamme.rulebooks.fleuries.removal import past_half
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.wounds import past_half
 
 DEEP = 60
 """Bodies that have been pushed together overlap by no more than this."""

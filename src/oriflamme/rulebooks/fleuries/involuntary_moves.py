@@ -22,7 +22,7 @@ from oriflamme.rulebooks.fleuries.retreats import flight, note_stop, pursued_ene
 from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, march, straight, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, MOVEMENT, reading, steps
-from oriflamme.rulebooks.fleuries.wounds import blind
+from oriflamme.rulebooks.fleuries.wound_effects import blind
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 FORCED = "GF-PHASE_1_MOUVEMENTS_AUTOMATIQUES-01"

@@ -9,7 +9,7 @@ from oriflamme.board.tabletop import TOUCH
 from oriflamme.board.tabletop_shapes import Side, corridor, overlap, within
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.fleuries import battle_orders, buildings
+from oriflamme.rulebooks.fleuries import battering, battle_orders, buildings
 from oriflamme.rulebooks.fleuries.blow_percent import Blow, blow, chosen_foe, strikers, touching_most
 from oriflamme.rulebooks.fleuries.contact import fighters
 from oriflamme.rulebooks.fleuries.facts_losses import (
@@ -22,6 +22,7 @@ from oriflamme.rulebooks.fleuries.facts_losses import (
 from oriflamme.rulebooks.fleuries.facts_turn import PursuitOrdered
 from oriflamme.rulebooks.fleuries.formation import cell, files, footprint, ranks, shape
 from oriflamme.rulebooks.fleuries.ground import holds_position, impassable
+from oriflamme.rulebooks.fleuries.losses import inflict
 from oriflamme.rulebooks.fleuries.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, aftermath, ask_for
 from oriflamme.rulebooks.fleuries.phase_end import next_phase
@@ -29,7 +30,7 @@ from oriflamme.rulebooks.fleuries.push_back import push_back
 from oriflamme.rulebooks.fleuries.retreats import cut_down, settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMBAT
-from oriflamme.rulebooks.fleuries.wounds import inflict, stunned
+from oriflamme.rulebooks.fleuries.wound_effects import stunned
 
 PERCENT = "GF-PROCEDURE_DE_COMBAT-01"
 REST = "GF-PROCEDURE_DE_COMBAT-02"
@@ -56,7 +57,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     _forget_endured(state, before, dealt, lost)
     if not state.rules.wounds_as_figures:
         _count_figures(state, before, dealt, lost)
-    yield from buildings.monsters_batter(ctx)
+    yield from battering.monsters_batter(ctx)
     requests: Requests = {}
     aftermath(ctx, before, requests)
     beaten = _rounds(ctx, dealt, lost)

@@ -9,10 +9,11 @@ from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
 from oriflamme.rulebooks.fleuries.measure import within
 from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value, verdict
+from oriflamme.rulebooks.fleuries.removal import leave_if_past_half
 from oriflamme.rulebooks.fleuries.sight import sees
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, steps
-from oriflamme.rulebooks.fleuries.wounds import GRAVE, effect, leave_if_past_half
+from oriflamme.rulebooks.fleuries.wound_effects import GRAVE, effect
 
 CAUSES = "GF-LE_MORAL-03"
 TEST = "GF-LE_MORAL-04"

@@ -17,7 +17,7 @@ from oriflamme.rulebooks.fleuries.measure import apart, arc, centre, has_in_fron
 from oriflamme.rulebooks.fleuries.move_distance import allowance
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, SKILLS, steps
-from oriflamme.rulebooks.fleuries.wounds import worst
+from oriflamme.rulebooks.fleuries.wound_effects import worst
 
 
 class MoraleTestCause(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from fractions import Fraction
 from oriflamme.rulebooks.fleuries.measure import within
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MOVEMENT, SKILLS, pace, share, steps
-from oriflamme.rulebooks.fleuries.wounds import blind, mobility, stunned
+from oriflamme.rulebooks.fleuries.wound_effects import blind, mobility, stunned
 
 
 def allowance(state: Fleuries, piece: Piece, column: str, *, air: bool | None = None) -> int:

@@ -9,24 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from oriflamme.board.tabletop_terrain import line_gap, patch_gap
 from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.rulebooks.fleuries import battle_orders
 from oriflamme.rulebooks.fleuries.formation import choices, shape
-from oriflamme.rulebooks.fleuries.ground import KINDS, building_near
-from oriflamme.rulebooks.fleuries.measure import enemy_within, shape_at
+from oriflamme.rulebooks.fleuries.ground import ENTER_GAP, building_near, burning_near
+from oriflamme.rulebooks.fleuries.measure import enemy_within
 from oriflamme.rulebooks.fleuries.message_parts import counters
 from oriflamme.rulebooks.fleuries.move_distance import could_charge
 from oriflamme.rulebooks.fleuries.reasons import refusal
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, TERRAIN, WOUNDS, steps
-from oriflamme.rulebooks.fleuries.wounds import blind, stunned, wound_table
+from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, WOUNDS, steps
+from oriflamme.rulebooks.fleuries.wound_effects import blind, stunned, wound_table
 
 GIVEN = "GF-PHASE_3_PHASE_D_ORDRES-01"
 SETS = "GF-LES_ORDRES-16"
 NONE: tuple[str, ...] = ()
 DOUBLE_GAP = steps(MOVEMENT["gap"]["double"]["cm"])
-ENTER_GAP = steps(TERRAIN["enter"]["cm"])
 
 COUNTERS = {*ORDERS["orders"], *ORDERS["flight"], "open", "close"}
 
@@ -277,17 +275,6 @@ def _why_no_break(state: Fleuries, piece: Piece) -> Refusal | None:
     if piece.inside or building_near(state, piece, ENTER_GAP) or burning_near(state, piece):
         return None
     return refusal(clause, "break-far", unit=piece.key)
-
-
-def burning_near(state: Fleuries, piece: Piece) -> list[str]:
-    """Structures on fire within reach of a unit that breaks its formation."""
-    body = shape_at(state, piece)
-    return [
-        ground.key
-        for ground in state.ground.values()
-        if ground.fire
-        and (patch_gap if KINDS[ground.kind]["shape"] == "area" else line_gap)(ground.outline, body) <= ENTER_GAP
-    ]
 
 
 def _why_no_flight(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:

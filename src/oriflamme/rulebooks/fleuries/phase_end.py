@@ -13,8 +13,8 @@ from oriflamme.rulebooks.fleuries.facts_turn import PhaseBegan
 from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.ground import impassable
 from oriflamme.rulebooks.fleuries.measure import fits, shape_at, where
+from oriflamme.rulebooks.fleuries.removal import leave_if_past_half
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.wounds import leave_if_past_half
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 ROOM = "GF-INTERPENETRATION-01"

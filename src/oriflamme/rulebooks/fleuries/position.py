@@ -11,7 +11,7 @@ from oriflamme.board.tabletop import CM, Pose
 from oriflamme.kernel import Bilingual
 from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec
-from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, CardSpec, Ended, GroundSpec, Position, Scenario, names
+from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, CardSpec, Ended, GroundSpec, Position, Scenario
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import CLASSES
 
@@ -21,9 +21,8 @@ ARMY_FIELDS = ("key", "edge", "people", "sworn", "pochtecas", "budget", "points"
 GROUND_FIELDS = ("key", "kind", "outline", "piece", "material", "storeys", "height")
 
 
-def position(state: Fleuries, scenario: Scenario) -> dict[str, Any]:
-    """The content of a scenario file that opens in this very state."""
-    known = names(scenario)
+def position(state: Fleuries, scenario: Scenario, known: Mapping[str, Bilingual]) -> dict[str, Any]:
+    """The content of a scenario file that opens in this very state; `known` are the names of everything in it."""
     data = without_defaults(scenario)
     data["switches"] = msgspec.structs.asdict(state.rules)
     data["table"] = [state.width / CM, state.height / CM]

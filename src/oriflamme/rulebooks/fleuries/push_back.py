@@ -12,9 +12,9 @@ from oriflamme.rulebooks.fleuries.formation import footprint
 from oriflamme.rulebooks.fleuries.ground import holds_position, impassable, way
 from oriflamme.rulebooks.fleuries.measure import fits, shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests
+from oriflamme.rulebooks.fleuries.removal import remove
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMBAT, steps
-from oriflamme.rulebooks.fleuries.wounds import remove
 
 PUSH = COMBAT["push_back"]
 OFF = "GF-LES_MOUVEMENTS_POURSUIVRE-04"

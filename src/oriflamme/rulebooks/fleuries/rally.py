@@ -12,9 +12,9 @@ from oriflamme.rulebooks.fleuries.facts_turn import BattleEnded, Rallied, TurnBe
 from oriflamme.rulebooks.fleuries.morale import test
 from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause
 from oriflamme.rulebooks.fleuries.phase_end import untangle
+from oriflamme.rulebooks.fleuries.removal import leave_if_past_half
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import VICTORY, share
-from oriflamme.rulebooks.fleuries.wounds import leave_if_past_half
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 RALLY = "GF-PHASE_11_RALLIEMENTS-01"

@@ -27,10 +27,10 @@ from oriflamme.rulebooks.fleuries.ground import KINDS, impassable, touched_groun
 from oriflamme.rulebooks.fleuries.measure import apart, away_from, centre, fits, nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.morale import Requests, ask_for, friends_who_see, tests
 from oriflamme.rulebooks.fleuries.move_distance import allowance, negligible
+from oriflamme.rulebooks.fleuries.removal import remove
 from oriflamme.rulebooks.fleuries.simultaneous_moves import Mover, Path, Stop, gap_free, march, straight, streaming
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
-from oriflamme.rulebooks.fleuries.wounds import remove
 
 ROUT = "GF-LES_MOUVEMENTS_DEROUTER-01"
 RETREAT = "GF-LES_RESULTATS_DU_TEST_RETRAITE-01"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from math import isfinite
 from typing import Any
 
@@ -15,6 +15,7 @@ from oriflamme.board.tabletop_shapes import rectangle
 from oriflamme.board.tabletop_terrain import sound_area
 from oriflamme.kernel import Outcome, Refusal, UserError, message
 from oriflamme.kernel.file_errors import shape_error
+from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.fleuries import army as muster
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, Spec, UnitSpec
 from oriflamme.rulebooks.fleuries.buildings import capacity
@@ -36,8 +37,8 @@ LARGEST = 1000
 class _Opening:
     """Builds the first state and refuses, with the place, what cannot stand."""
 
-    def __init__(self, scenario: Scenario, switches: Mapping[str, Any]) -> None:
-        self.scenario = scenario
+    def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts, clauses: Container[str]) -> None:
+        self.scenario, self.texts, self.clauses = scenario, texts, clauses
         self.armies = tuple(filled(spec) for spec in scenario.army)
         self.rules = msgspec.convert(dict(switches), Rules)
         self.place = ""
@@ -47,11 +48,8 @@ class _Opening:
         self.width = self.height = 0
 
     def refuse(self, why: str, **args: Any) -> UserError:
-        from oriflamme.rulebooks.fleuries import BOOK
-
-        return UserError(
-            message("bad-scenario", place=self.place, problem=message(f"scenario-{why}", **args)), BOOK.texts
-        )
+        problem = message(f"scenario-{why}", **args)
+        return UserError(message("bad-scenario", place=self.place, problem=problem), self.texts)
 
     def need(self, condition: object, why: str, **args: Any) -> None:
         if not condition:
@@ -83,7 +81,7 @@ class _Opening:
             self.pieces_of(army)
         armies = {army.seat: self.army(army, number) for number, army in enumerate(self.armies)}
         state = self.whole(armies)
-        for flaw in flaws(state):
+        for flaw in flaws(state, self.clauses):
             self.place = flaw.place
             raise self.refuse(flaw.why, **flaw.args)
         return state
@@ -352,6 +350,6 @@ def _fault(fault: Refusal) -> Any:
     return message("army-fault", problem=fault.message, clause=fault.clause)
 
 
-def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Fleuries:
-    """The state a scenario describes."""
-    return _Opening(scenario, switches).state()
+def opening(scenario: Scenario, switches: Mapping[str, Any], texts: Texts, clauses: Container[str]) -> Fleuries:
+    """The state a scenario describes; what is wrong with it is said in these texts."""
+    return _Opening(scenario, switches, texts, clauses).state()

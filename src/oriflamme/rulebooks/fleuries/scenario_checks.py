@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from oriflamme.rulebooks.fleuries.orders import COUNTERS, sets_of, who_is
 from oriflamme.rulebooks.fleuries.setup_ground import FENCES, NARROW, PIECES, element
 from oriflamme.rulebooks.fleuries.state import PHASES, SETUP_PHASES, Army, Fleuries, Ground, Piece, Wound
 from oriflamme.rulebooks.fleuries.tables import SHOOTING
-from oriflamme.rulebooks.fleuries.wounds import FALL, places, wound_table
+from oriflamme.rulebooks.fleuries.wound_effects import FALL, places, wound_table
 
 OUTCOMES = ("broken", "both-broken", "time-draw", "time-points")
 PLACES = ("table", "reserve", "base", "hidden", "flank")
@@ -55,8 +55,8 @@ class Flaw(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}
 
 
-def flaws(state: Fleuries) -> Iterator[Flaw]:
-    """Everything that keeps a position from being played, the first thing first."""
+def flaws(state: Fleuries, clauses: Container[str]) -> Iterator[Flaw]:
+    """Everything that keeps a position from being played, the first thing first; `clauses` are those of the book."""
     for army in state.armies.values():
         yield from _army(state, army)
     for ground in state.ground.values():
@@ -72,7 +72,7 @@ def flaws(state: Fleuries) -> Iterator[Flaw]:
         yield from _command(state, piece)
     yield from _unseen(state)
     yield from _crowding(state)
-    yield from _course(state)
+    yield from _course(state, clauses)
 
 
 def _structure(state: Fleuries, ground: Ground) -> Iterator[Flaw]:
@@ -277,14 +277,12 @@ def _crowding(state: Fleuries) -> Iterator[Flaw]:
                 yield Flaw(piece.key, "overlap", {"key": other.key})
 
 
-def _course(state: Fleuries) -> Iterator[Flaw]:
-    from oriflamme.rulebooks.fleuries import BOOK
-
+def _course(state: Fleuries, clauses: Container[str]) -> Iterator[Flaw]:
     if (state.result is not None) != (state.phase == "over"):
         yield Flaw("position.result", "result")
     if state.result and (state.result.reason not in OUTCOMES or state.result.winner not in (None, *state.armies)):
         yield Flaw("position.result", "result")
-    if state.result and state.result.clause not in BOOK.clauses:
+    if state.result and state.result.clause not in clauses:
         yield Flaw("position.result", "clause", {"clause": state.result.clause})
     if state.phase in SETUP_PHASES or state.phase == "over":
         return

@@ -5,17 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec
-from oriflamme.rulebooks.fleuries.tables import TERRAIN, VICTORY
-
-FOLDER = Path(__file__).parent
+from oriflamme.rulebooks.fleuries.tables import FOLDER, TERRAIN, VICTORY
 
 
 class CardSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -149,39 +147,37 @@ LETTERS = "bcde"
 
 
 @cache
-def _laid() -> dict[str, Bilingual]:
+def _laid(texts: Texts) -> dict[str, Bilingual]:
     """What the pieces that are laid out before the battle are called, part by part."""
     named: dict[str, Bilingual] = {}
     for piece in (*TERRAIN["choice"]["piece"], {"name": "bridge"}):
         for number in range(1, 13):
-            key, name = f"{piece['name']}_{number}", _numbered(_ground_name(piece["name"]), number)
+            key, name = f"{piece['name']}_{number}", _numbered(_ground_name(texts, piece["name"]), number)
             named[key] = name
-            for part, what in _parts(piece):
+            for part, what in _parts(texts, piece):
                 named[f"{key}_{part}"] = Bilingual(f"{name.fr} ({what.fr})", f"{name.en} ({what.en})")
     for key, name in list(named.items()):
         named.update(_further(key, name))
     return named
 
 
-def _ground_name(kind: str) -> Bilingual:
-    from oriflamme.rulebooks.fleuries import BOOK
-
-    return Bilingual(*(BOOK.texts.say(f"ground-{kind}", lang) for lang in ("fr", "en")))
+def _ground_name(texts: Texts, kind: str) -> Bilingual:
+    return Bilingual(*(texts.say(f"ground-{kind}", lang) for lang in ("fr", "en")))
 
 
 def _numbered(name: Bilingual, number: int) -> Bilingual:
     return Bilingual(f"{name.fr} {number}", f"{name.en} {number}")
 
 
-def _parts(piece: dict[str, Any]) -> Iterator[tuple[str, Bilingual]]:
+def _parts(texts: Texts, piece: dict[str, Any]) -> Iterator[tuple[str, Bilingual]]:
     """How the keys of what belongs to a piece end, and what that is: a ditch, a path, the runs of a hedge or wall."""
     if "ditch" in piece:
-        yield "ditch", _ground_name("ditch")
+        yield "ditch", _ground_name(texts, "ditch")
     if piece.get("large"):
-        yield "path", _ground_name("road")
+        yield "path", _ground_name(texts, "road")
     kind = piece.get("enclosed") or ("wall" if "garden" in piece else "")
     for number in range(1, 6) if kind else ():
-        yield f"{kind}_{number}", _numbered(_ground_name(kind), number)
+        yield f"{kind}_{number}", _numbered(_ground_name(texts, kind), number)
 
 
 def _further(key: str, name: Bilingual) -> dict[str, Bilingual]:
@@ -190,9 +186,9 @@ def _further(key: str, name: Bilingual) -> dict[str, Bilingual]:
     }
 
 
-def names(scenario: Scenario) -> dict[str, Bilingual]:
-    """The names of sides, pieces, cards and ground."""
-    named = dict(_laid())
+def names(scenario: Scenario, texts: Texts) -> dict[str, Bilingual]:
+    """The names of sides, pieces, cards and ground; `texts` name what is laid out before the battle."""
+    named = dict(_laid(texts))
     for ground in scenario.ground:
         named |= _further(ground.key, ground.name or Bilingual(ground.key, ground.key))
     for ground in scenario.ground:

@@ -32,9 +32,9 @@ from oriflamme.rulebooks.fleuries.measure import fits, shape_at
 from oriflamme.rulebooks.fleuries.number_input import measure
 from oriflamme.rulebooks.fleuries.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.reasons import length, refusal
+from oriflamme.rulebooks.fleuries.removal import remove
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import SETUP, share
-from oriflamme.rulebooks.fleuries.wounds import remove
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 SCOUT = SETUP["scouting"]["clause"]

@@ -10,6 +10,7 @@ from oriflamme.kernel import Context, Procedure, Roll, Sealed
 from oriflamme.rulebooks.fleuries import fire, fog_of_war
 from oriflamme.rulebooks.fleuries.facts_losses import SalvoSpent, ShotMade
 from oriflamme.rulebooks.fleuries.facts_setup import Revealed
+from oriflamme.rulebooks.fleuries.losses import inflict
 from oriflamme.rulebooks.fleuries.measure import where
 from oriflamme.rulebooks.fleuries.morale import Requests, aftermath, ask_for
 from oriflamme.rulebooks.fleuries.phase_end import next_phase
@@ -19,7 +20,6 @@ from oriflamme.rulebooks.fleuries.shot_percent import Reckoning
 from oriflamme.rulebooks.fleuries.shot_targets import SHOOT, Aim, best_aim, shooters
 from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.fleuries.tables import SHOOTING
-from oriflamme.rulebooks.fleuries.wounds import inflict
 
 ROLL = "GF-PROCEDURE_DE_TIR-03"
 PERCENT = "GF-PROCEDURE_DE_TIR-02"

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.fleuries.formation import full_ranks
 from oriflamme.rulebooks.fleuries.ground import cover, screened
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMBAT, SHOOTING, SKILLS, steps
-from oriflamme.rulebooks.fleuries.wounds import penalty
+from oriflamme.rulebooks.fleuries.wound_effects import penalty
 
 BANDS = ("short", "medium", "long")
 MODS = SHOOTING["modifier"]

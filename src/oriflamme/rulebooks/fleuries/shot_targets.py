@@ -21,7 +21,7 @@ from oriflamme.rulebooks.fleuries.shot_percent import Reckoning, reach, reckon
 from oriflamme.rulebooks.fleuries.sight import level, sees_from
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, MOVEMENT, SHOOTING, WOUNDS, steps
-from oriflamme.rulebooks.fleuries.wounds import blind, stunned
+from oriflamme.rulebooks.fleuries.wound_effects import blind, stunned
 
 SHOOT = "GF-PHASE_8_TIRS-01"
 SPREAD = "GF-LE_TIR-03"

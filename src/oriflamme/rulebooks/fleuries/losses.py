@@ -1,82 +1,44 @@
-"""Losses: figures taken off, wounds of characters and monsters, deaths, crashes. GF-TIR_SUR_LES_PERSONNAGES-02."""
+"""Losses: figures taken off, wounds of characters and monsters, deaths, crashes, and structures that give way.
+
+They call for one another: a creature that is shot down falls on a building, which collapses on whoever is in it.
+GF-TIR_SUR_LES_PERSONNAGES-02.
+"""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any
-
-from oriflamme.board.tabletop_shapes import Polygon, overlap, point_gap, rectangle
+from oriflamme.board.tabletop import distance
+from oriflamme.board.tabletop_shapes import Polygon, middle, overlap, point_gap, rectangle
+from oriflamme.board.tabletop_terrain import line_gap, meets, parted
 from oriflamme.kernel import Context, Procedure, Roll
+from oriflamme.rulebooks.fleuries.buildings import go_out
 from oriflamme.rulebooks.fleuries.facts_losses import (
     Bereaved,
+    Breached,
     CorpseLaid,
     Crashed,
+    DefenceRolled,
     FiguresLost,
     LandingForced,
+    StructureDamaged,
+    StructureFell,
     WoundShrugged,
     WoundTaken,
 )
-from oriflamme.rulebooks.fleuries.facts_turn import ControlLeft, Removed
 from oriflamme.rulebooks.fleuries.formation import files, footprint, ranks
-from oriflamme.rulebooks.fleuries.measure import shape_at
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Wound
-from oriflamme.rulebooks.fleuries.tables import FORMATION, MORALE, WOUNDS, share, steps
+from oriflamme.rulebooks.fleuries.ground import KINDS
+from oriflamme.rulebooks.fleuries.measure import hull_of, shape_at
+from oriflamme.rulebooks.fleuries.removal import remove
+from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Wound
+from oriflamme.rulebooks.fleuries.tables import BUILDINGS, FORMATION, WOUNDS, steps
+from oriflamme.rulebooks.fleuries.wound_effects import FALL, GRAVE, effect, places, stunned, worst, wound_table
 
 LOSSES = "GF-PROCEDURE_DE_COMBAT-03"
 WOUNDED = "GF-TIR_SUR_LES_PERSONNAGES-02"
 SECOND = "GF-TIR_SUR_LES_PERSONNAGES-03"
-STRENGTH = "GF-LE_MORAL-05"
-FALL = Wound("crash", "fall", 1)
-GRAVE = ("serious", "grave")
+DEFENCE = BUILDINGS["defence"]["clause"]
 
 
-def wound_table(piece: Piece) -> str:
-    """Whose wound table applies."""
-    if piece.kind == "character":
-        return "character"
-    return "pteradon" if piece.body.species == "pteradon" else "monster"
-
-
-def places(table: str) -> dict[str, int]:
-    """Where one can be wounded, with the highest roll that leads there."""
-    return {place: entry["upto"] for place, entry in WOUNDS[table].items() if place != "clause"}
-
-
-def effect(wound: Wound) -> dict[str, Any]:
-    """What a wound does: a cell of its table."""
-    if wound.table == "crash":
-        return {"grade": WOUNDS["crash"]["grade"]}
-    return dict(WOUNDS[wound.table][wound.place]["wounds"][wound.severity - 1])
-
-
-def worst(piece: Piece) -> str:
-    """The state of a piece: that of its worst wound. GF-CP-15."""
-    grades = [effect(wound)["grade"] for wound in piece.wounds]
-    return next((grade for grade in ("grave", "serious", "light") if grade in grades), "none")
-
-
-def penalty(piece: Piece, what: str) -> int:
-    """Percentage points that wounds take from combat or shooting: they add up."""
-    return sum(effect(wound).get(what, 0) for wound in piece.wounds)
-
-
-def mobility(piece: Piece, *, air: bool) -> Fraction:
-    """What wounds leave of a move: shares multiply."""
-    left = Fraction(1)
-    for wound in piece.wounds:
-        left *= 1 - share(effect(wound).get("air" if air else "ground", "0"))
-    return left
-
-
-def stunned(state: Fleuries, piece: Piece) -> bool:
-    return piece.stunned >= state.turn > 0
-
-
-def blind(state: Fleuries, piece: Piece) -> bool:
-    return piece.blind >= state.turn > 0
-
-
-# Taking losses
+# Troops
 
 
 def inflict(ctx: Context[Fleuries], key: str, kills: int, why: str, clause: str = LOSSES) -> Procedure:
@@ -199,11 +161,9 @@ def _falls_on(ctx: Context[Fleuries], shape: Polygon) -> Procedure:
 
     GF-TIR_SUR_UNE_CREATURE_VOLANTE-04, -06.
     """
-    from oriflamme.rulebooks.fleuries import buildings  # which itself takes losses
-
     state = ctx.state
     clause = WOUNDS["crash"]["survive_clause"]
-    if (yield from buildings.crash(ctx, shape)):
+    if (yield from _crash_on_structures(ctx, shape)):
         return
     for under in [piece for piece in state.bodies() if not piece.altitude and not piece.inside]:
         if under.kind == "base" or not overlap(shape, shape_at(state, under)):
@@ -240,27 +200,80 @@ def _spot(body: Polygon, across: tuple[int, int], deep: tuple[int, int]) -> tupl
     return x, y
 
 
-def remove(ctx: Context[Fleuries], key: str, fate: str, clause: str) -> None:
-    """A piece leaves the game; its full cost counts against its side. GF-CP-12."""
-    piece = ctx.state.pieces[key]
-    if piece.controls and fate == "dead":
-        ctx.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=key, unit=piece.controls))
-    ctx.note(Removed(clause=clause, unit=key, fate=fate, points=piece.body.points))
+# Structures
 
 
-def past_half(piece: Piece) -> bool:
-    """More than half of the starting strength is lost: the unit leaves the game, unless it is fanatic."""
-    lost = piece.body.figures - piece.figures
-    percent = MORALE["columns"]["removed_above"]
-    return not piece.body.single and lost * 100 > percent * piece.body.figures and not piece.body.fanatic
+def defence_dice(ground: Ground) -> str:
+    """What a structure bears. GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-01."""
+    return str(BUILDINGS["defence"].get(ground.material or ground.kind, BUILDINGS["defence"]["wood"]))
 
 
-def leave_if_past_half(ctx: Context[Fleuries], keys: list[str]) -> list[Piece]:
-    """Units past half of their strength are taken off. Returns them as they stood. GF-LE_MORAL-05, GF-AM-37."""
-    gone = []
-    for key in keys:
-        piece = ctx.state.pieces.get(key)
-        if piece is not None and piece.kind == "unit" and past_half(piece):
-            remove(ctx, key, "removed", STRENGTH)
-            gone.append(piece)
-    return gone
+def damage(
+    ctx: Context[Fleuries], key: str, points: int, why: str, clause: str, by: Polygon | None = None
+) -> Procedure:
+    """A structure takes damage; when it has taken all it bears it falls, or a breach opens where `by` has struck it."""
+    state = ctx.state
+    ground = state.ground[key]
+    if ground.fallen or points <= 0:
+        return
+    if not ground.defence:
+        seat = next(iter(state.armies))
+        roll = yield Roll(defence_dice(ground), "defence", DEFENCE, seat=seat, subject=key)
+        ctx.note(DefenceRolled(clause=DEFENCE, ground=key, defence=roll.total))
+    ctx.note(StructureDamaged(clause=clause, ground=key, damage=points, why=why))
+    ground = state.ground[key]
+    if ground.damage < ground.defence:
+        return
+    if by is not None and KINDS[ground.kind]["shape"] == "line":
+        _breach(ctx, ground, by)
+        return
+    ctx.note(StructureFell(clause=DEFENCE, ground=key))
+    yield from _collapse(ctx, ground, why)
+
+
+def _collapse(ctx: Context[Fleuries], ground: Ground, why: str) -> Procedure:
+    """Whoever is in a building that collapses stands in the open; under a crash all, in it and against it, test."""
+    state = ctx.state
+    clause = "GF-TIR_SUR_UNE_CREATURE_VOLANTE-06"
+    outside = [(one.key, _beside(one, ground)) for one in state.bodies() if not one.altitude and one.kind != "base"]
+    for piece in [one for one in state.pieces.values() if one.inside == ground.key]:
+        yield from survive(ctx, piece.key, piece.housed if why == "crash" else 0, "collapse", clause)
+        if piece.key in state.pieces:
+            go_out(ctx, state.pieces[piece.key], upset=True)
+    for key, figures in outside if why == "crash" else ():
+        yield from survive(ctx, key, figures, "collapse", clause)
+
+
+def _beside(piece: Piece, ground: Ground) -> int:
+    """How many figures stand against a building from outside. GF-CP-86."""
+    if piece.inside:
+        return 0
+    return figures_near(piece, hull_of(ground.outline), steps(BUILDINGS["collapse"]["cm"]))
+
+
+def _breach(ctx: Context[Fleuries], ground: Ground, by: Polygon) -> None:
+    """A gap as wide as the base of whoever made it. GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-02."""
+    left, right = parted(ground.outline, middle(by), distance(by[0], by[1]))
+    ctx.note(Breached(clause=BUILDINGS["monster"]["clause"], ground=ground.key, left=left, right=right))
+
+
+def _crash_on_structures(ctx: Context[Fleuries], shape: Polygon) -> Procedure:
+    """A creature falls on a structure. Returns whether it was a building. GF-TIR_SUR_UNE_CREATURE_VOLANTE-05."""
+    state = ctx.state
+    clause = WOUNDS["crash"]["structure_clause"]
+    shielded = False
+    for ground in list(state.ground.values()):
+        name = ground.material if ground.kind == "building" else ground.kind
+        dice = WOUNDS["crash"]["structure"].get(name)
+        if dice is None or ground.fallen or not _under(ground, shape):
+            continue
+        roll = yield Roll(dice, "crash-structure", clause, seat=next(iter(state.armies)), subject=ground.key)
+        shielded = shielded or ground.kind == "building"
+        yield from damage(ctx, ground.key, roll.total, "crash", clause, shape)
+    return shielded
+
+
+def _under(ground: Ground, shape: Polygon) -> bool:
+    if KINDS[ground.kind]["shape"] == "line":
+        return line_gap(ground.outline, shape) == 0
+    return meets(ground.outline, shape)
