@@ -482,7 +482,7 @@ def test_without_a_winner_nobody_pursues(weapon: str, dice: tuple[int, ...], swi
     """
     commands = [1] * (2 - pursued)
     battle = position(text, phase="combat", dice=[*dice, *commands], switches={"pursuit_after_draw": switch})
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     assert [one.beaten for one in facts(battle, RoundFought, unit="v1")] == [weapon == ""]
     assert fact(battle, Retreated).unit == "v1"
     assert bool(facts(battle, PursuitOrdered)) == pursued
