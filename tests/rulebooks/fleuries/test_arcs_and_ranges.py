@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Message, Refusal
-from oriflamme.rulebooks.fleuries.arcs_and_ranges import Lookout, Sighting, lookout
+from oriflamme.rulebooks.fleuries.shooting.arcs_and_ranges import Lookout, Sighting, lookout
 from tests.rulebooks.fleuries.positions import ask_of, piece, position, refused, tokens
 
 FAR = "s man B20 files=10 at=150/20"

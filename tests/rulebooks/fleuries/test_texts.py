@@ -12,12 +12,12 @@ from oriflamme.kernel import Battle, Choice
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries import FACTS
-from oriflamme.rulebooks.fleuries.ground import KINDS
-from oriflamme.rulebooks.fleuries.orders import COUNTERS
-from oriflamme.rulebooks.fleuries.scenario_checks import BATTLE_ORDERS, FATES, OUTCOMES
-from oriflamme.rulebooks.fleuries.setup_ground import PIECES
+from oriflamme.rulebooks.fleuries.command.orders import COUNTERS
+from oriflamme.rulebooks.fleuries.scenario.scenario_checks import BATTLE_ORDERS, FATES, OUTCOMES
+from oriflamme.rulebooks.fleuries.setup.setup_ground import PIECES
 from oriflamme.rulebooks.fleuries.state import PHASES
 from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
+from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 from tests.universal_checks import check_ask, check_said
 

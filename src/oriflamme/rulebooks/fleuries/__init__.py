@@ -9,20 +9,15 @@ from typing import Any
 
 from oriflamme.kernel import Bilingual, Context, Fact, Outcome, Procedure, Rulebook
 from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
-from oriflamme.rulebooks.fleuries import (
-    determinize,
-    invariants,
-    position,
-    scenario,
-    scenario_file,
-    services,
-    turn,
-    views,
-)
-from oriflamme.rulebooks.fleuries.facts_losses import LOSS_FACTS
-from oriflamme.rulebooks.fleuries.facts_moves import MOVE_FACTS
-from oriflamme.rulebooks.fleuries.facts_setup import SETUP_FACTS
-from oriflamme.rulebooks.fleuries.facts_turn import TURN_FACTS
+from oriflamme.rulebooks.fleuries import services, turn
+from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
+from oriflamme.rulebooks.fleuries.facts.moves import MOVE_FACTS
+from oriflamme.rulebooks.fleuries.facts.setup import SETUP_FACTS
+from oriflamme.rulebooks.fleuries.facts.turn import TURN_FACTS
+from oriflamme.rulebooks.fleuries.hidden import determinize, views
+from oriflamme.rulebooks.fleuries.scenario import invariants, scenario_file
+from oriflamme.rulebooks.fleuries.scenario.opening import opening
+from oriflamme.rulebooks.fleuries.scenario.position import position
 from oriflamme.rulebooks.fleuries.state import Fleuries
 
 Switches = Mapping[str, bool | int | str]
@@ -74,7 +69,7 @@ class FleuriesBook(Rulebook[Fleuries]):
         return _position(state, scenario, self.names(scenario))
 
     def names(self, scenario: Any) -> dict[str, Bilingual]:
-        return _names(scenario, self.texts)
+        return scenario_file.names(scenario, self.texts)
 
     def check(self, state: Fleuries) -> list[str]:
         return invariants.check(state)
@@ -97,6 +92,6 @@ class FleuriesBook(Rulebook[Fleuries]):
         return services.arcs_and_ranges(state, piece)
 
 
-_opening, _position, _names = scenario.opening, position.position, scenario_file.names
+_opening, _position = opening, position
 
 BOOK = FleuriesBook()

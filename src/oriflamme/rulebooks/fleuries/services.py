@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength, Sight, Zone
-from oriflamme.rulebooks.fleuries.arcs_and_ranges import lookout
+from oriflamme.rulebooks.fleuries.shooting.arcs_and_ranges import lookout
 from oriflamme.rulebooks.fleuries.state import Fleuries
 
 
