@@ -163,7 +163,7 @@ def test_tables_cite_clauses_and_rulings_that_exist() -> None:
 
 def test_code_cites_clauses_and_rulings_that_exist() -> None:
     known = {*fleuries.BOOK.clauses, *fleuries.BOOK.rulings}
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         found = set(re.findall(r"GF-[A-Z0-9_]+-[0-9]{2}", path.read_text(encoding="utf-8")))
         assert found <= known, (path.name, found - known)
 

@@ -5,15 +5,13 @@ Anybody may measure on a table before deciding. Everything is asked of the rules
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import msgspec
 from msgspec.structs import replace
 
-from oriflamme.board.tabletop import CM, Point
+from oriflamme.board.tabletop import CM
 from oriflamme.board.tabletop_shapes import Polygon
 from oriflamme.board.tabletop_zones import fan, surround
 from oriflamme.kernel import Message, Refusal, message
+from oriflamme.kernel.services import ArcsAndRanges, Sight, Zone
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import BANDS, reach
 from oriflamme.rulebooks.fleuries.command.orders import missiles
@@ -31,49 +29,14 @@ MAX_SCREENS = 3
 """How many of those who hide an enemy are named."""
 
 
-class Reach(msgspec.Struct, frozen=True):
-    """How far something carries: a charge, or a band of range of a weapon."""
-
-    what: str
-    """`charge`, `short`, `medium` or `long`."""
-    far: int
-    outline: Polygon
-    text: Message
-
-
-class Sighting(msgspec.Struct, frozen=True):
-    """An enemy as a piece has him before its eyes."""
-
-    unit: str
-    distance: int
-    line: tuple[Point, Point]
-    """Along which they see each other; of those who are hidden, from middle to middle."""
-    screens: tuple[str, ...]
-    """What hides him: keys of ground and units; of those who are seen, nothing."""
-    text: Message
-    charge: Message | Refusal | None = None
-    """That he can be charged, or why not; None: the piece is in no case to charge."""
-    shot: Message | Refusal | None = None
-    """The same of shooting at him."""
-
-
-class Lookout(msgspec.Struct, frozen=True):
-    """All that a piece looks out upon."""
-
-    unit: str
-    front: Polygon
-    reaches: tuple[Reach, ...]
-    sightings: tuple[Sighting, ...]
-
-
-def lookout(state: Fleuries, piece: Piece) -> Lookout:
+def arcs_and_ranges(state: Fleuries, piece: Piece) -> ArcsAndRanges:
     """What a piece on the table looks out upon, whatever its orders: the nearest enemy first."""
     free = replace(piece, orders=(), reaction="")
-    reaches = tuple(_reaches(state, free))
-    far = max((one.far for one in reaches), default=MIN_ARC_LENGTH)
+    zones = _zones(state, free)
+    far = max((one.far for one in zones), default=MIN_ARC_LENGTH)
     foes = [foe for foe in state.against(piece.side) if not state.joined(foe)]
-    sightings = sorted((_sighting(state, free, foe) for foe in foes), key=lambda one: one.distance)
-    return Lookout(piece.key, fan(footprint(piece), where(piece).facing, far), reaches, tuple(sightings))
+    sights = sorted((_sight(state, free, foe) for foe in foes), key=lambda one: one.distance)
+    return ArcsAndRanges(piece.key, fan(footprint(piece), where(piece).facing, far), zones, tuple(sights))
 
 
 # How far
@@ -90,21 +53,21 @@ def shoots(piece: Piece) -> bool:
     return bool(missiles(piece)) and not piece.fights and not piece.routing and piece.kind != "base"
 
 
-def _reaches(state: Fleuries, piece: Piece) -> Iterator[Reach]:
-    """The furthest first, so that the nearer ones are drawn upon them."""
+def _zones(state: Fleuries, piece: Piece) -> tuple[Zone, ...]:
+    """How far a piece shoots and charges: the furthest first, so that the nearer ones are drawn upon them."""
     found = []
     if shoots(piece):
         for weapon in missiles(piece):
             for band, far in zip(BANDS, reach(piece, weapon), strict=True):
                 text = message(f"reach-{band}", weapon=message(f"weapon-{weapon}"), far=length(far))
-                found.append(Reach(band, far, _zone(state, piece, far), text))
+                found.append(Zone(band, far, _outline(state, piece, far), text))
     if charges(state, piece):
         far = allowance(state, piece, "charge")
-        found.append(Reach("charge", far, _zone(state, piece, far), message("reach-charge", far=length(far))))
-    yield from sorted(found, key=lambda one: -one.far)
+        found.append(Zone("charge", far, _outline(state, piece, far), message("reach-charge", far=length(far))))
+    return tuple(sorted(found, key=lambda one: -one.far))
 
 
-def _zone(state: Fleuries, piece: Piece, far: int) -> Polygon:
+def _outline(state: Fleuries, piece: Piece, far: int) -> Polygon:
     """Before the front; all round for single figures, and for those who look out of a building."""
     if piece.body.single or piece.inside:
         return surround(shape_at(state, piece), far)
@@ -114,22 +77,15 @@ def _zone(state: Fleuries, piece: Piece, far: int) -> Polygon:
 # Whom
 
 
-def _sighting(state: Fleuries, piece: Piece, foe: Piece) -> Sighting:
+def _sight(state: Fleuries, piece: Piece, foe: Piece) -> Sight:
+    """An enemy: the line along which they see each other; of those who are hidden, from middle to middle."""
     distance = apart(state, piece, foe)
     line = clear_line(state, piece, foe)
     if line is None:
-        hidden = tuple(screens(state, piece, foe)[:MAX_SCREENS])
-        text = message("sight-hidden", screens=list(hidden), far=length(distance))
-        return Sighting(foe.key, distance, (centre(state, piece), centre(state, foe)), hidden, text)
-    return Sighting(
-        foe.key,
-        distance,
-        line,
-        (),
-        message("sight-seen", far=length(distance)),
-        _charge(state, piece, foe),
-        _shot(state, piece, foe),
-    )
+        text = message("sight-hidden", screens=screens(state, piece, foe)[:MAX_SCREENS], far=length(distance))
+        return Sight(foe.key, distance, (centre(state, piece), centre(state, foe)), False, text, None, None)
+    text = message("sight-seen", far=length(distance))
+    return Sight(foe.key, distance, line, True, text, _charge(state, piece, foe), _shot(state, piece, foe))
 
 
 def _charge(state: Fleuries, piece: Piece, foe: Piece) -> Message | Refusal | None:
