@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 from oriflamme import Battle
+from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact
 from oriflamme.kernel.history import Entry
 from oriflamme.rulebooks.fleuries import FACTS
 from oriflamme.rulebooks.fleuries.facts.losses import ShotMade, StructureDamaged, WoundTaken
 from oriflamme.rulebooks.fleuries.facts.moves import Moved
-from oriflamme.rulebooks.fleuries.state import Pose, Wound
+from oriflamme.rulebooks.fleuries.state import Wound
 from tests.golden.make import golden_battles
 
 NOT_SUBJECTS = {"order"}
