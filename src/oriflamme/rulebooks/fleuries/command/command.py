@@ -15,6 +15,7 @@ from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import on_road
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, enemy_within, in_contact, shape_at, where, within
 from oriflamme.rulebooks.fleuries.troops.formation import shape
+from oriflamme.rulebooks.fleuries.vocabulary import CommandResult
 
 TEST = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-07"
 LINK = steps(COMMAND["brigade"]["cm"])
@@ -246,7 +247,7 @@ def _test(ctx: Context[Fleuries], unit: Piece) -> Procedure:
     ctx.note(CommandTested(clause=clause, unit=unit.key, roll=roll.total, threshold=tally, result=result))
 
 
-def _result(roll: int, needed: int, penalty: int) -> str:
+def _result(roll: int, needed: int, penalty: int) -> CommandResult:
     """Passed, bound to last turn's orders, or failed. GF-AM-74."""
     if roll > needed:
         return "failed"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -21,6 +21,7 @@ from oriflamme.rulebooks.fleuries.terrain.measure import apart, fits, shape_at, 
 from oriflamme.rulebooks.fleuries.terrain.measure import within as near
 from oriflamme.rulebooks.fleuries.terrain.sight import level, sees
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, size
+from oriflamme.rulebooks.fleuries.vocabulary import RevealReason
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 DETECT = "GF-DETECTION-01"
@@ -162,7 +163,7 @@ def _try(ctx: Context[Fleuries], observer: str, base: str) -> Procedure:
 # Turning cards
 
 
-def reveal_base(ctx: Context[Fleuries], key: str, why: str) -> None:
+def reveal_base(ctx: Context[Fleuries], key: str, why: RevealReason) -> None:
     """A card is turned: its troops stand round the place where it lay."""
     card = ctx.state.pieces[key]
     clause = SHOT if why == "shot" else "GF-DEPLOIEMENT-02"
@@ -205,10 +206,10 @@ def _free(state: Fleuries, piece: Piece, pose: Pose) -> bool:
     return impassable(state, piece, body) is None
 
 
-def reveal_acting(ctx: Context[Fleuries], order: str) -> None:
+def reveal_acting(ctx: Context[Fleuries], order: Literal["charge", "shoot"]) -> None:
     """Cards under an order that gives them away are turned: to charge, or to shoot. GF-CP-04."""
     for card in [one for one in ctx.state.bases() if order in one.orders]:
-        reveal_base(ctx, card.key, {"charge": "charge", "shoot": "shot"}[order])
+        reveal_base(ctx, card.key, "charge" if order == "charge" else "shot")
 
 
 def reveal_near(ctx: Context[Fleuries]) -> None:

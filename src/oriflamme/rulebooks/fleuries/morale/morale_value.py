@@ -18,12 +18,13 @@ from oriflamme.rulebooks.fleuries.tables import MORALE, SKILLS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, friendly, grounds_of, sheltered
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, arc, centre, has_in_front, shape_at, where, within
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, shape
+from oriflamme.rulebooks.fleuries.vocabulary import MoraleCause, MoraleResult
 
 
 class MoraleTestCause(msgspec.Struct, frozen=True):
     """Why a unit must test, and the enemy behind it."""
 
-    why: tuple[str, ...]
+    why: tuple[MoraleCause, ...]
     enemy: str = ""
 
     def joined(self, other: MoraleTestCause) -> MoraleTestCause:
@@ -348,7 +349,7 @@ def result_class(piece: Piece) -> str:
     return "C" if piece.body.mercenary else piece.body.troop_class
 
 
-def verdict(piece: Piece, total: int) -> str:
+def verdict(piece: Piece, total: int) -> MoraleResult:
     """Obey, uncontrolled advance, retreat or rout. GF-POURCENTAGE_DE_MORAL-05."""
     bounds: dict[str, int] = MORALE["result"][piece.family][result_class(piece)]
     if total >= bounds["advance"]:

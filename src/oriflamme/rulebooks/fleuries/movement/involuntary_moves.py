@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
@@ -23,6 +25,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, MOVEMENT, reading, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import holds_position
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, turn_to, where
+from oriflamme.rulebooks.fleuries.vocabulary import Automatic, AutomaticResult, Flight
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 FORCED = "GF-PHASE_1_MOUVEMENTS_AUTOMATIQUES-01"
@@ -64,7 +67,7 @@ def _flee(ctx: Context[Fleuries]) -> None:
     going = [piece for piece in state.bodies() if piece.routing or piece.pending == "retreat"]
     movers = []
     for piece in going:
-        how = "rout" if piece.routing else "retreat"
+        how: Flight = "rout" if piece.routing else "retreat"
         movers.append(flight(state, piece, how, allowance(state, piece, how)))
     run(ctx, movers)
     for piece in going:
@@ -164,9 +167,14 @@ def _roll(ctx: Context[Fleuries], piece: Piece) -> Procedure:
         subject=piece.key,
         meaning=lambda throw: reading(entry["upto"], throw.total),
     )
-    result = reading(entry["upto"], roll.total)
-    model = model_of(state, piece, result.removeprefix("copy_")) if result.startswith("copy_") else None
-    does = imitation(model) if result.startswith("copy_") else result
+    result = cast(AutomaticResult, reading(entry["upto"], roll.total))
+    model = None
+    does: Automatic
+    if result == "copy_left" or result == "copy_right":  # noqa: PLR1714 - narrows
+        model = model_of(state, piece, result.removeprefix("copy_"))
+        does = imitation(model)
+    else:
+        does = result
     if does == "advance" and holds_position(state, piece):
         does = "stay"  # GF-MOUVEMENTS_AUTOMATIQUES-03
     ctx.note(
@@ -195,13 +203,14 @@ def model_of(state: Fleuries, piece: Piece, side: str) -> Piece | None:
     return min(found, key=lambda entry: entry[:2])[2] if found else None
 
 
-def imitation(model: Piece | None) -> str:
+def imitation(model: Piece | None) -> Automatic:
     """What a unit that copies does: it never charges nor routs. GF-MOUVEMENTS_AUTOMATIQUES-04."""
     if model is None or model.routing or model.charging:
         return "stay"
     if model.withdrawing:
         return "withdraw"
-    for order in ("withdraw", "shoot"):
+    copied: tuple[Automatic, ...] = ("withdraw", "shoot")
+    for order in copied:
         if order in model.orders and "advance" not in model.orders:
             return order
     return "advance" if "advance" in model.orders else "stay"

@@ -21,6 +21,7 @@ from oriflamme.rulebooks.fleuries.movement.retreats import settle_together
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, where
 from oriflamme.rulebooks.fleuries.troops.formation import reshaped, usual, why_no_files
+from oriflamme.rulebooks.fleuries.vocabulary import Reaction
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
 
 REACT = "GF-PHASE_5_REACTIONS-01"
@@ -158,7 +159,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     next_phase(ctx, "counter_charges")
 
 
-def _try(ctx: Context[Fleuries], key: str, reaction: str, files: int) -> Procedure:
+def _try(ctx: Context[Fleuries], key: str, reaction: Reaction, files: int) -> Procedure:
     """The reaction test; characters and creatures in the air need none. GF-AM-66, GF-LES_CREATURES_VOLANTES-02."""
     state = ctx.state
     piece = state.pieces[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Mapping
 from math import isfinite
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -25,6 +25,7 @@ from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from oriflamme.rulebooks.fleuries.troops import army as muster
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, Spec, UnitSpec
 from oriflamme.rulebooks.fleuries.troops.formation import usual
+from oriflamme.rulebooks.fleuries.vocabulary import Edge, Material, Phase, wrong_word
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 RESERVED = ("none", "join", "at", "far", "left", "right", "confirm")
@@ -104,7 +105,7 @@ class _Opening:
             width=self.width,
             height=self.height,
             turn=where.turn,
-            phase=phase,
+            phase=cast(Phase, phase),
             limit=scenario.turns,
             layer=where.layer,
             result=Outcome(**msgspec.structs.asdict(where.result)) if where.result else None,
@@ -130,7 +131,7 @@ class _Opening:
                 kind=spec.kind,
                 outline=outline,
                 piece=spec.piece,
-                material=spec.material or ("wood" if spec.kind == "building" else ""),
+                material=cast(Material, spec.material) or ("wood" if spec.kind == "building" else ""),
                 storeys=spec.storeys,
                 height=self.steps(spec.height),
             )
@@ -235,10 +236,10 @@ class _Opening:
             key: piece.body for key, piece in (*self.pieces.items(), *self.fallen.items()) if piece.side == spec.seat
         }
         other = self.armies[1 - number]
-        edge = spec.edge or ({"south": "north", "north": "south"}.get(other.edge) or ("south", "north")[number])
+        facing = {"south": "north", "north": "south"}.get(other.edge) or ("south", "north")[number]
         base = Army(
             key=spec.seat,
-            edge=edge,
+            edge=cast(Edge, spec.edge or facing),
             people=spec.people,
             sworn=spec.sworn,
             pochtecas=spec.pochtecas,
@@ -288,6 +289,9 @@ class _Opening:
         try:
             return msgspec.convert({**msgspec.to_builtins(base), **now}, kind)
         except msgspec.ValidationError as error:
+            wrong = wrong_word(error, kind)
+            if wrong is not None:
+                raise self.refuse("word", **wrong) from None
             raise UserError(shape_error(error, f"{self.place}.now")) from None
 
     def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:

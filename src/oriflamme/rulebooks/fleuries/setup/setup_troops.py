@@ -33,6 +33,7 @@ from oriflamme.rulebooks.fleuries.terrain.ground import impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, room_at, shape, size
 from oriflamme.rulebooks.fleuries.troops.removal import remove
+from oriflamme.rulebooks.fleuries.vocabulary import Entry
 from oriflamme.rulebooks.fleuries.wording.number_input import measure
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
@@ -46,6 +47,7 @@ NOTED = "GF-DEPLOIEMENT-05"
 MARCH = "GF-MARCHE_DE_FLANC-01"
 ENTRY = "GF-MARCHE_DE_FLANC-02"
 FLANK = SETUP["flank"]
+ENTRIES: tuple[Entry, ...] = ("west", "east")
 DONE = Option("done", None, message("plan-done"), verb="done")
 
 
@@ -391,7 +393,7 @@ def arrivals(ctx: Context[Fleuries]) -> Procedure:
     """Flank marches try to come in: each edge is one force, three tries at most. GF-MARCHE_DE_FLANC-03."""
     state = ctx.state
     for side in state.armies:
-        for entry in ("west", "east"):
+        for entry in ENTRIES:
             force = [
                 piece
                 for piece in state.pieces.values()
@@ -402,7 +404,7 @@ def arrivals(ctx: Context[Fleuries]) -> Procedure:
     next_phase(ctx, "automatic")
 
 
-def _arrive(ctx: Context[Fleuries], side: str, entry: str, force: list[Piece]) -> Procedure:
+def _arrive(ctx: Context[Fleuries], side: str, entry: Entry, force: list[Piece]) -> Procedure:
     units = [piece for piece in force if piece.kind == "unit"]
     bonus = FLANK["character"] if any(piece.kind == "character" for piece in force) else 0
     if units and all(piece.body.test_class == "B" and not piece.body.animal for piece in units):
