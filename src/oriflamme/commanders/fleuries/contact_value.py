@@ -69,7 +69,7 @@ def spent(piece: Piece) -> bool:
 
 def _toll(state: Fleuries, piece: Piece, foe: Piece) -> float:
     """The points that a piece's blows are worth against an enemy in contact, with those of whoever leads it."""
-    percent = blow(state, piece, foe, abreast(piece, foe)).percent
+    percent = blow(state, piece, foe, figures_in_contact(piece, foe)).percent
     chief = state.controller(piece)
     if chief is not None and not chief.rides:
         percent += blow(state, chief, foe, 1).percent
@@ -77,7 +77,7 @@ def _toll(state: Fleuries, piece: Piece, foe: Piece) -> float:
     return min(1.0, percent / 100 * share) * foe.body.points
 
 
-def abreast(piece: Piece, foe: Piece) -> int:
+def figures_in_contact(piece: Piece, foe: Piece) -> int:
     """About how many figures of a piece would reach an enemy before it."""
     if piece.body.single:
         return 1

@@ -87,6 +87,7 @@ class Profile(Record, frozen=True, cache_hash=True):
 
     @property
     def family(self) -> str:
+        """Whose tables apply to its species: troops, creatures or monsters."""
         return family(self.species)
 
     @property
@@ -96,6 +97,7 @@ class Profile(Record, frozen=True, cache_hash=True):
 
     @property
     def animal(self) -> bool:
+        """A unit that is not of people."""
         return self.kind == "unit" and self.family != "troops"
 
     @property
@@ -105,6 +107,7 @@ class Profile(Record, frozen=True, cache_hash=True):
 
     @property
     def flies(self) -> bool:
+        """A unit that can leave the ground."""
         return self.kind == "unit" and flies(self.species)
 
     @property
@@ -246,6 +249,7 @@ class Piece(Record, frozen=True):
 
     @property
     def kind(self) -> Kind:
+        """A unit, a character or a hidden base."""
         return self.body.kind
 
     @property
@@ -275,6 +279,7 @@ class Piece(Record, frozen=True):
 
     @property
     def flees(self) -> bool:
+        """It routs, or will in the next phase of automatic moves."""
         return self.routing or self.pending == "rout"
 
     @property
@@ -383,6 +388,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return (piece for piece in self.pieces.values() if piece.side == side and piece.in_hand)
 
     def against(self, side: str) -> Iterator[Piece]:
+        """Every enemy of a side who stands on the table."""
         return (piece for piece in self.pieces.values() if piece.side != side and piece.in_hand)
 
     def bodies(self) -> Iterator[Piece]:
@@ -390,6 +396,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return (piece for piece in self.pieces.values() if piece.in_hand and not self.joined(piece))
 
     def units(self, side: str = "") -> Iterator[Piece]:
+        """The units on the table, all of them or those of a side."""
         return (
             piece
             for piece in self.pieces.values()
@@ -397,6 +404,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         )
 
     def characters(self, side: str = "") -> Iterator[Piece]:
+        """The characters on the table, all of them or those of a side."""
         return (
             piece
             for piece in self.pieces.values()
@@ -408,6 +416,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return (piece for piece in self.pieces.values() if piece.place == "hidden" and piece.pose and not piece.inside)
 
     def bases(self) -> Iterator[Piece]:
+        """The cards on the table."""
         return (piece for piece in self.pieces.values() if piece.in_hand and piece.kind == "base")
 
     def joined(self, piece: Piece) -> bool:
@@ -422,6 +431,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return None
 
     def enemy(self, side: str) -> str:
+        """The other side."""
         first, second = self.armies
         return second if side == first else first
 

@@ -119,6 +119,7 @@ def take_control(ctx: Context[Fleuries], chief: str, unit: str) -> bool:
 
 
 def leave_control(ctx: Context[Fleuries], chief: str) -> None:
+    """A character steps out of the unit he controls, if he controls one."""
     piece = ctx.state.pieces[chief]
     if piece.controls:
         ctx.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=chief, unit=piece.controls))
@@ -241,7 +242,7 @@ def _test(ctx: Context[Fleuries], unit: Piece) -> Procedure:
     def meaning(throw: Throw) -> str:
         return _result(throw.total, tally.total, penalty)
 
-    roll = yield Roll("1d100", "command", TEST, seat=unit.side, subject=unit.key, tally=tally, meaning=meaning)
+    roll = yield Roll(COMMAND["dice"], "command", TEST, seat=unit.side, subject=unit.key, tally=tally, meaning=meaning)
     result = _result(roll.total, tally.total, penalty)
     clause = "GF-PHASE_2_TESTS_DE_COMMANDEMENT-02" if result == "failed" else TEST
     ctx.note(CommandTested(clause=clause, unit=unit.key, roll=roll.total, threshold=tally, result=result))

@@ -55,7 +55,7 @@ def _choose(side: str, heroes: list[Piece]) -> Procedure:
 
 def _try(ctx: Context[Fleuries], key: str, species: Beast) -> Procedure:
     seat = ctx.state.pieces[key].side
-    roll = yield Roll("1d100", "transformation", CLAUSE, seat=seat, subject=key)
+    roll = yield Roll(SKILL["success_dice"], "transformation", CLAUSE, seat=seat, subject=key)
     if roll.total > SKILL["success"]:
         return
     turns = yield Roll(SKILL["dice"], "transformation-turns", CLAUSE, seat=seat, subject=key)

@@ -32,7 +32,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import CHARACTERS
+from oriflamme.rulebooks.fleuries.tables import BUILDINGS, CHARACTERS, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import ARCS, arc, fits, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import files, footprint, ranks, size
 from oriflamme.rulebooks.fleuries.vocabulary import Attack, DisorderReason
@@ -43,6 +43,7 @@ DISORDER = "GF-LES_UNITES_EN_DESORDRE-01"
 BEAST_DISORDER = "GF-LES_UNITES_EN_DESORDRE-02"
 CAUGHT = "GF-MANOEUVRES_SPECIALES-05"
 HIDDEN = "GF-DEPLOIEMENT-05"
+CELL = steps(BUILDINGS["capacity"]["cell"])
 BEFORE_MOVES = ("charges", "counter_charges")
 """Whoever is reached in these steps has not carried out its orders yet."""
 
@@ -254,4 +255,4 @@ def _at_walls(state: Fleuries, piece: Piece, enemy: Piece) -> int:
     house: Polygon = shape_at(state, piece)
     start, end = edge(house, side_facing(house, shape_at(state, enemy)))
     low, high = share(start, end, shape_at(state, enemy))
-    return max(1, min(piece.housed, max(0, high - low) // 250))
+    return max(1, min(piece.housed, max(0, high - low) // CELL))

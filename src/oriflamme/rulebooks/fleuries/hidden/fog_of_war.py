@@ -16,7 +16,7 @@ from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed, DetectionTried, Revealed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import DETECTION, steps
-from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, against, impassable
+from oriflamme.rulebooks.fleuries.terrain.ground import HALF, KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, fits, shape_at, where
 from oriflamme.rulebooks.fleuries.terrain.measure import within as near
 from oriflamme.rulebooks.fleuries.terrain.sight import level, sees
@@ -117,9 +117,9 @@ def _shift(state: Fleuries, observer: Piece, card: Piece) -> int:
 
 def _half_hidden(state: Fleuries, card: Piece) -> bool:
     """About half of the card lies in ground that hides."""
-    body = shape_at(state, card)
+    body, half = shape_at(state, card), DETECTION["half"]
     return any(
-        KINDS[ground.kind].get("hides") and 250 <= part_inside(ground.outline, body) <= 500
+        KINDS[ground.kind].get("hides") and half["least"] <= part_inside(ground.outline, body) <= half["most"]
         for ground in state.ground.values()
     )
 
@@ -127,7 +127,7 @@ def _half_hidden(state: Fleuries, card: Piece) -> bool:
 def _row(state: Fleuries, observer: Piece, card: Piece) -> str:
     """The kind of ground that holds most of a card; behind others it counts as behind an obstacle. GF-DETECTION-05."""
     body = shape_at(state, card)
-    best, found = 500, ""
+    best, found = HALF, ""
     for ground in state.ground.values():
         if KINDS[ground.kind]["shape"] == "area" and "row" in KINDS[ground.kind]:
             part = part_inside(ground.outline, body)

@@ -15,7 +15,7 @@ from oriflamme.rulebooks.fleuries.contact.buildings import room
 from oriflamme.rulebooks.fleuries.facts.setup import Deployed
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SETUP, steps
-from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, against, impassable
+from oriflamme.rulebooks.fleuries.terrain.ground import HALF, KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, hull_of
 from oriflamme.rulebooks.fleuries.terrain.sight import height_at, level, sees, veiled
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, room_at, size
@@ -181,7 +181,7 @@ def _seen(state: Fleuries, lurking: Piece) -> bool:
 def _sheltered(state: Fleuries, lurking: Piece, body: Polygon) -> bool:
     """In ground that hides, behind a wall, or out of sight of the enemy's deployment zone."""
     grounds = state.ground.values()
-    if any(KINDS[one.kind].get("hides") and part_inside(one.outline, body) >= 500 for one in grounds):
+    if any(KINDS[one.kind].get("hides") and part_inside(one.outline, body) >= HALF for one in grounds):
         return True
     x, y = middle(body)
     enemy_edge = state.height if state.armies[lurking.side].edge == "south" else 0

@@ -140,7 +140,7 @@ def rider_falls(ctx: Context[Fleuries], key: str, altitude: int) -> Procedure:
     for rider in [piece for piece in state.pieces.values() if piece.controls == key and piece.rides]:
         clause = WOUNDS["crash"]["rider_clause"]
         risk = WOUNDS["crash"]["rider"]["flight" if altitude == 2 else "combat"]
-        roll = yield Roll("1d100", "fall", clause, seat=rider.side, subject=rider.key)
+        roll = yield Roll(WOUNDS["crash"]["dice"], "fall", clause, seat=rider.side, subject=rider.key)
         if roll.total <= risk:
             yield from wound(ctx, rider.key)
 
@@ -184,7 +184,7 @@ def survive(ctx: Context[Fleuries], key: str, figures: int, why: LossReason, cla
     """So many figures roll for their lives: a score below 50 saves."""
     deaths = 0
     for _ in range(figures):
-        roll = yield Roll("1d100", "crash", clause, seat=ctx.state.pieces[key].side, subject=key)
+        roll = yield Roll(WOUNDS["crash"]["dice"], "crash", clause, seat=ctx.state.pieces[key].side, subject=key)
         deaths += roll.total >= WOUNDS["crash"]["survive_below"]
     yield from inflict(ctx, key, deaths, why, clause)
 

@@ -235,7 +235,7 @@ def half_charge(
     for mover in movers:
         key, stop = mover.piece.key, stops[mover.piece.key]
         more = mover.path.cost - stop.spent if not stop.reason else 0
-        seen = declared.get(f"{key} {mover.quarry}")
+        seen = declared.get(f"{key} {mover.target}")
         ctx.note(HalfLeft(clause=HALVES, unit=key, left=left[key] + more, aspect=seen or ""))
         _note_charge(ctx, mover, stop)
     yield from touch(ctx, movers, stops, declared)
@@ -293,7 +293,7 @@ def _met(state: Fleuries, mover: Mover, stop: Stop) -> str:
     body = footprint(piece)
     near = [foe for foe in state.against(piece.side) if not state.joined(foe) and foe.kind != "base"]
     near = [foe for foe in near if {foe.altitude, piece.altitude} != {0, 2} and touching(body, shape_at(state, foe))]
-    near.sort(key=lambda foe: foe.key != mover.quarry)
+    near.sort(key=lambda foe: foe.key != mover.target)
     return near[0].key if near else ""
 
 

@@ -17,6 +17,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, AutomaticR
 from oriflamme.rulebooks.fleuries.facts.turn import PendingDone
 from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_near
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests
+from oriflamme.rulebooks.fleuries.movement.charge_targets import WHEEL
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tests_of_targets, touch
 from oriflamme.rulebooks.fleuries.movement.moves import settle_ground
 from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, pursued_enemy, run, settle
@@ -88,7 +89,7 @@ def _pursue(ctx: Context[Fleuries]) -> Procedure:
             buildings.go_out(ctx, piece, towards=target.key)
         pursuer = state.pieces[piece.key]
         turn = turn_to(where(pursuer), centre(state, target))
-        turn = max(-45 * DEGREE, min(45 * DEGREE, turn))
+        turn = max(-WHEEL, min(WHEEL, turn))
         path = wheeling(state, pursuer, turn, allowance(state, pursuer, "pursuit"))
         movers.append(Mover(pursuer, path, "pursuit", target.key))
     declared = arcs(state, [mover.piece.key for mover in movers])
@@ -160,7 +161,7 @@ def _roll(ctx: Context[Fleuries], piece: Piece) -> Procedure:
     entry = AUTOMATIC[table_of(state, piece)]
 
     roll = yield Roll(
-        "1d100",
+        AUTOMATIC["dice"],
         "automatic",
         RED,
         seat=piece.side,

@@ -19,6 +19,7 @@ from oriflamme.rulebooks.fleuries.movement.charges import arcs, beginning, charg
 from oriflamme.rulebooks.fleuries.movement.move_options import has_room
 from oriflamme.rulebooks.fleuries.movement.retreats import settle_together
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import COMMAND
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, where
 from oriflamme.rulebooks.fleuries.troops.formation import reshaped, usual, why_no_files
 from oriflamme.rulebooks.fleuries.vocabulary import Reaction
@@ -171,7 +172,9 @@ def _try(ctx: Context[Fleuries], key: str, reaction: Reaction, files: int) -> Pr
         def meaning(throw: Throw) -> str:
             return "passed" if throw.total <= tally.total else "failed"
 
-        roll = yield Roll("1d100", "reaction", REACT, seat=piece.side, subject=key, tally=tally, meaning=meaning)
+        roll = yield Roll(
+            COMMAND["dice"], "reaction", REACT, seat=piece.side, subject=key, tally=tally, meaning=meaning
+        )
         passed = roll.total <= tally.total
         clause = REACT if passed else "GF-PHASE_5_REACTIONS-04"
         ctx.note(

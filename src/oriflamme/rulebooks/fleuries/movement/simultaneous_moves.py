@@ -47,6 +47,7 @@ class Path(msgspec.Struct, frozen=True):
 
     @property
     def cost(self) -> int:
+        """What the whole path takes."""
         return self.wheel_cost + self.way.cost
 
     def settled(self, spent: int) -> int:
@@ -64,6 +65,7 @@ class Path(msgspec.Struct, frozen=True):
         return moved(start, self.angle, self.way.distance(spent - self.wheel_cost))
 
     def shape(self, pose: Pose) -> Polygon:
+        """The room that the body takes up at a pose."""
         return rectangle(pose, self.width, self.depth)
 
 
@@ -73,7 +75,8 @@ class Mover(msgspec.Struct, frozen=True):
     piece: Piece
     path: Path
     how: MoveKind
-    quarry: str = ""
+    target: str = ""
+    """Whom he charges or pursues."""
     through: bool = False
     """It has been told to go through its friends."""
 

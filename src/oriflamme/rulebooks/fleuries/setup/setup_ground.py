@@ -48,6 +48,7 @@ class Element(msgspec.Struct, frozen=True):
 
     @property
     def piece(self) -> dict[str, Any]:
+        """What the table says of it."""
         return PIECES[self.name]
 
     @property

@@ -63,6 +63,7 @@ def within(state: Fleuries, one: Piece, other: Piece, limit: int) -> bool:
 
 
 def in_contact(state: Fleuries, one: Piece, other: Piece) -> bool:
+    """Whether two pieces touch."""
     return touching(shape_at(state, one), shape_at(state, other))
 
 
@@ -80,15 +81,18 @@ def nearest_enemy(state: Fleuries, piece: Piece) -> tuple[Piece, int] | None:
 
 
 def enemy_within(state: Fleuries, piece: Piece, limit: int) -> bool:
+    """Whether any enemy is no further from a piece than that."""
     return any(within(state, piece, enemy, limit) for enemy in state.against(piece.side))
 
 
 def where(piece: Piece) -> Pose:
+    """The pose of a piece that is on the table."""
     assert piece.pose is not None, f"{piece.key} is not on the table"
     return piece.pose
 
 
 def centre(state: Fleuries, piece: Piece) -> Point:
+    """The middle of the room that a piece takes up."""
     return middle(shape_at(state, piece))
 
 

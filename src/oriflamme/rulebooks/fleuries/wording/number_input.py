@@ -6,10 +6,12 @@ from oriflamme.board.tabletop import CM
 
 
 def is_whole(word: str) -> bool:
+    """Whether a word is a whole number without ornament."""
     return word.isascii() and word.isdigit() and len(word) <= 6 and (word == "0" or word[0] != "0")
 
 
 def whole_number(word: str) -> int:
+    """A whole number; 0 for a word that is none."""
     return int(word) if is_whole(word) else 0
 
 
