@@ -15,6 +15,11 @@ def whole_number(word: str) -> int:
     return int(word) if is_whole(word) else 0
 
 
+def steps_of(word: str) -> int | None:
+    """A length or an angle in steps, as options write it, or a turn; None for a word that is none."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= 6 else None
+
+
 def measure(word: str) -> int | None:
     """A length or an angle that a person writes, with a point or a comma, in hundredths; None if it is none."""
     text = word.replace(",", ".")
