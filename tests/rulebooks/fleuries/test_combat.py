@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Fact, Roll
-from oriflamme.rulebooks.fleuries.facts_losses import (
+from oriflamme.rulebooks.fleuries.combat.melee import blows
+from oriflamme.rulebooks.fleuries.facts.losses import (
     BlowsStruck,
     FiguresLost,
     Followed,
@@ -15,16 +16,8 @@ from oriflamme.rulebooks.fleuries.facts_losses import (
     Taken,
     WoundTaken,
 )
-from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Disordered, Moved
-from oriflamme.rulebooks.fleuries.facts_turn import (
-    MoraleTested,
-    PursuitOrdered,
-    Removed,
-    Retreated,
-    Routed,
-    TurnBegan,
-)
-from oriflamme.rulebooks.fleuries.melee import blows
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Disordered, Moved
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, PursuitOrdered, Removed, Retreated, Routed, TurnBegan
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
@@ -370,7 +363,8 @@ def test_a_blow_at_nobody_is_refused(token: str) -> None:
     [
         ("man B20 files=10 at=60/60 fights=x:front:1:front", "man B20 files=10 at=60/90/180", "scenario-fight"),
         ("man B20 files=10 at=60/60 fights=v:front:1:front", "man B20 files=10 at=60/60/180", "scenario-fight"),
-        ("hero at=60/60 wounds=character:tail:1", "man B20 files=10 at=60/90/180", "scenario-wound"),
+        ("hero at=60/60 wounds=character:tail:1", "man B20 files=10 at=60/90/180", "scenario-word"),
+        ("hero at=60/60 wounds=pteradon:head:1", "man B20 files=10 at=60/90/180", "scenario-wound"),
         ("hero at=60/60 wounds=character:head:5", "man B20 files=10 at=60/90/180", "scenario-wound"),
         ("man B20 files=10 at=60/60 figures=21", "man B20 files=10 at=60/90/180", "scenario-figures"),
         ("man B20 files=10 at=60/60 lost=-1", "man B20 files=10 at=60/90/180", "scenario-number"),

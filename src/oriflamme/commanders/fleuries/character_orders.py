@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from oriflamme.board.tabletop import bearing, side_of
 from oriflamme.commanders.fleuries.target_choice import shoots
-from oriflamme.rulebooks.fleuries.command import may_control
-from oriflamme.rulebooks.fleuries.measure import apart, centre, where
-from oriflamme.rulebooks.fleuries.move_distance import allowance
-from oriflamme.rulebooks.fleuries.move_options import Plan, option, path_of
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.command.command import may_control
+from oriflamme.rulebooks.fleuries.movement.move_options import Plan, path_of, token
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, where
 
 CLOSING = 3
 """The turns in which the armies close in."""
 
 
-def charge_of(state: Fleuries, chief: Piece) -> Piece | None:
+def unit_to_join(state: Fleuries, chief: Piece) -> Piece | None:
     """The unit that a free character joins: one of his own who fights hand to hand, the nearest of those."""
     free = [unit for unit in state.units(chief.side) if may_control(state, chief, unit) and not unit.body.animal]
 
@@ -26,12 +26,12 @@ def charge_of(state: Fleuries, chief: Piece) -> Piece | None:
     return min(free, key=rank, default=None)
 
 
-def order_of(state: Fleuries, chief: Piece) -> str:
+def character_order(state: Fleuries, chief: Piece) -> str:
     """He goes to his unit, and once he is there he stays."""
-    return "advance" if not state.joined(chief) and charge_of(state, chief) is not None else "wait"
+    return "advance" if not state.joined(chief) and unit_to_join(state, chief) is not None else "wait"
 
 
-def sally(state: Fleuries, chief: Piece) -> tuple[tuple[tuple[str, ...], ...], str]:
+def lone_charge(state: Fleuries, chief: Piece) -> tuple[tuple[tuple[str, ...], ...], str]:
     """Out of the ranks, before they are in a fight, at the nearest enemy within his charge; and at whom that is.
 
     Lines are held up alone while the armies close in; later a hero goes at them beside friends only, else at shooters:
@@ -53,16 +53,16 @@ def _engaged(state: Fleuries, foe: Piece) -> bool:
     return any(state.pieces[key].kind == "unit" for key in foe.fights if key in state.pieces)
 
 
-def errand(state: Fleuries, chief: Piece) -> Iterator[str]:
+def ways_to_own_unit(state: Fleuries, chief: Piece) -> Iterator[str]:
     """To join his unit, or to come nearer to it."""
-    unit = charge_of(state, chief)
+    unit = unit_to_join(state, chief)
     if unit is not None:
-        yield from errand_to(state, chief, unit)
+        yield from ways_to_unit(state, chief, unit)
 
 
-def errand_to(state: Fleuries, chief: Piece, unit: Piece) -> Iterator[str]:
+def ways_to_unit(state: Fleuries, chief: Piece, unit: Piece) -> Iterator[str]:
     """To join a unit, or to come nearer to it."""
-    yield option(Plan(chief.key, join=unit.key)).token
+    yield token(Plan(chief.key, join=unit.key))
     turn = side_of(where(chief).facing, bearing(where(chief).point, centre(state, unit)))
     far = path_of(state, chief, Plan(chief.key, wheel=turn)).way.length
-    yield option(Plan(chief.key, wheel=turn, far=min(far, apart(state, chief, unit)))).token
+    yield token(Plan(chief.key, wheel=turn, far=min(far, apart(state, chief, unit))))

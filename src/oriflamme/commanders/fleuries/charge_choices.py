@@ -5,18 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.commanders.fleuries.contact_value import balance, fair
-from oriflamme.commanders.fleuries.ordering import HELD, aimed, swept
+from oriflamme.commanders.fleuries.ordering import HELD, aimed, met_on_the_way
 from oriflamme.commanders.fleuries.target_choice import foes, shoots
 from oriflamme.kernel import dice
-from oriflamme.rulebooks.fleuries.charges import charge_causes
-from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.morale import test_causes_for
-from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value, verdict
-from oriflamme.rulebooks.fleuries.move_distance import allowance
-from oriflamme.rulebooks.fleuries.rally import points
-from oriflamme.rulebooks.fleuries.simultaneous_moves import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.morale.morale_tests import test_causes_for
+from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value, verdict
+from oriflamme.rulebooks.fleuries.movement.charges import charge_causes
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE
+from oriflamme.rulebooks.fleuries.terrain.measure import apart
+from oriflamme.rulebooks.fleuries.turn_end.rally import points
 
 NERVE, DESPERATE = 0.5, 0.25
 """The chance to go through with a charge below which it is not ordered; and when the other side is ahead."""
@@ -36,7 +36,9 @@ def assault(state: Fleuries, piece: Piece, daring: float = 1.0) -> tuple[tuple[s
         counters = aimed(state, piece, foe)
         if not counters:
             continue
-        worth = min(promise(state, piece, one) for one in swept(state, replace(piece, orders=counters), foe, near))
+        worth = min(
+            charge_value(state, piece, one) for one in met_on_the_way(state, replace(piece, orders=counters), foe, near)
+        )
         if worth > best:
             best, found = worth, (counters, foe.key)
     return found
@@ -52,7 +54,7 @@ def _reaches(state: Fleuries, piece: Piece, foe: Piece) -> bool:
     return apart(state, piece, foe) <= allowance(state, piece, "charge")
 
 
-def promise(state: Fleuries, piece: Piece, foe: Piece) -> float:
+def charge_value(state: Fleuries, piece: Piece, foe: Piece) -> float:
     """What a charge promises: blows given for blows taken, and more if the enemy may not stand."""
     mine, theirs = charge_causes(piece, foe)
     nerve = stands(state, piece, MoraleTestCause((mine,), foe.key))

@@ -8,22 +8,22 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM, DEGREE, TOUCH
 from oriflamme.board.tabletop_shapes import Polygon, overlap, reach
-from oriflamme.commanders.fleuries.character_orders import order_of
+from oriflamme.commanders.fleuries.character_orders import character_order
 from oriflamme.commanders.fleuries.contact_value import STEADY, balance, fair, spent
-from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
-from oriflamme.commanders.fleuries.target_choice import bears, foes, good_range, quarry, shoots
-from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.charge_targets import aim, why_no_charge
-from oriflamme.rulebooks.fleuries.formation import shape
-from oriflamme.rulebooks.fleuries.measure import apart, centre, has_in_front, shape_at, turn_to, where
-from oriflamme.rulebooks.fleuries.move_distance import allowance, could_charge
-from oriflamme.rulebooks.fleuries.orders import NONE, conduct, missiles
-from oriflamme.rulebooks.fleuries.shot_percent import reach as reaches
-from oriflamme.rulebooks.fleuries.shot_percent import reckon
-from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
-from oriflamme.rulebooks.fleuries.sight import sees
-from oriflamme.rulebooks.fleuries.simultaneous_moves import ENEMY_GAP
+from oriflamme.commanders.fleuries.legal_choice import first_legal_option
+from oriflamme.commanders.fleuries.target_choice import bears, foes, good_range, main_target, shoots
+from oriflamme.kernel import Choice, Option
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, could_charge
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach as reaches
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
+from oriflamme.rulebooks.fleuries.command.orders import NONE, conduct, missiles, option
+from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, why_no_charge
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, has_in_front, shape_at, turn_to, where
+from oriflamme.rulebooks.fleuries.terrain.sight import sees
+from oriflamme.rulebooks.fleuries.troops.formation import shape
 
 WHEELED = 60 * DEGREE
 QUARTERED = 135 * DEGREE
@@ -38,22 +38,28 @@ HELD = 0.5
 Counters = tuple[str, ...]
 
 
-def order(state: Fleuries, ask: Choice, first: tuple[Counters, ...] = ()) -> str:
+def order(state: Fleuries, ask: Choice) -> str:
+    """The token of the best order that the piece may have."""
+    found = best_order(state, ask)
+    return found.token if found is not None else ""
+
+
+def best_order(state: Fleuries, ask: Choice, first: tuple[Counters, ...] = ()) -> Option | None:
     """The best order that the piece may have; what its brigade does when it may not choose; at the least to wait.
 
     `first`: what is wished before anything else.
     """
-    piece = state.pieces[unit_of(ask)]
+    piece = state.pieces[ask.subject]
     common = [conduct(counters) for counters in ask.draft.orders.values() if counters]
     usual = (*dict.fromkeys(common), ("wait",), piece.last_orders or ("wait",))
     wishes = (*first, *wanted(state, piece), *usual)
-    return first_legal(ask, (" ".join(("order", piece.key, *counters)) for counters in wishes))
+    return first_legal_option(ask, (option(piece.key, counters).token for counters in wishes))
 
 
 def wanted(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Orders for a piece, from the best down."""
     if piece.kind == "character":
-        yield (order_of(state, piece),)
+        yield (character_order(state, piece),)
         return
     if piece.kind == "base":
         yield from march(state, piece)
@@ -65,7 +71,7 @@ def wanted(state: Fleuries, piece: Piece) -> Iterator[Counters]:
         return
     if shoots(piece):
         yield from _skirmish(state, piece)
-    best = onset(state, piece)
+    best = best_charge(state, piece)
     if best:
         yield best
     if spent(piece):
@@ -102,12 +108,12 @@ def in_range(state: Fleuries, piece: Piece, least: int = TELLING, kinds: tuple[s
 
 def _skirmish(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Out of the way of foot that has come near; else stand and shoot at whoever is in range, or come into range."""
-    if hard_by(state, piece) or masks(state, piece):
+    if foot_at_hand(state, piece) or hides_enemy_from_friends(state, piece):
         yield ("evade",)
-    help_ = onset(state, piece, helping=True)
+    help_ = best_charge(state, piece, helping=True)
     if help_:
         yield help_
-    foe = quarry(state, piece)
+    foe = main_target(state, piece)
     if foe is None or not promising(state, piece, foe):
         yield ("wait", "shoot")
         return
@@ -131,18 +137,18 @@ def promising(state: Fleuries, piece: Piece, foe: Piece) -> bool:
     return any(one.percent >= PROMISING for one in found)
 
 
-def hard_by(state: Fleuries, piece: Piece) -> bool:
+def foot_at_hand(state: Fleuries, piece: Piece) -> bool:
     """An enemy in close order stands before its nose, whom it had better not fight."""
     near = [foe for foe in foes(state, piece.side) if foe.kind == "unit" and not shoots(foe) and not foe.routing]
     return any(apart(state, piece, foe) <= NOSE and balance(state, piece, foe) < STEADY for foe in near)
 
 
-def masks(state: Fleuries, piece: Piece) -> bool:
+def hides_enemy_from_friends(state: Fleuries, piece: Piece) -> bool:
     """Foot right behind it has come so near that it could charge, if only it saw the enemy."""
     for friend in state.units(piece.side):
         if friend.key == piece.key or shoots(friend) or friend.routing or friend.fights:
             continue
-        foe = quarry(state, friend)
+        foe = main_target(state, friend)
         if foe is None or apart(state, friend, foe) > allowance(state, friend, "charge"):
             continue
         if apart(state, friend, piece) < NOSE and has_in_front(state, friend, piece) and not sees(state, friend, foe):
@@ -153,7 +159,7 @@ def masks(state: Fleuries, piece: Piece) -> bool:
 # Charges
 
 
-def onset(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
+def best_charge(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
     """The charge with the best odds, if any is fair. `helping`: only at those whom friends fight already."""
     full = allowance(state, piece, "charge")
     near = [foe for foe in foes(state, piece.side) if foe.kind != "base" and apart(state, piece, foe) <= full]
@@ -163,7 +169,7 @@ def onset(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
     odds = {foe.key: balance(state, piece, foe) for foe in near}
     for foe in near:
         counters = aimed(state, piece, foe) if odds[foe.key] > best else ()
-        worth = min(odds[one.key] for one in swept(state, replace(piece, orders=counters), foe, near))
+        worth = min(odds[one.key] for one in met_on_the_way(state, replace(piece, orders=counters), foe, near))
         if counters and worth > best:
             best, found = worth, counters
     return found
@@ -191,7 +197,7 @@ def _course(state: Fleuries, piece: Piece, foe: Piece) -> Polygon:
     return reach(path.shape(path.pose(path.wheel_cost)), path.angle, apart(state, piece, foe))
 
 
-def swept(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
+def met_on_the_way(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
     """The target of a charge, and enemies whom the charger would run into before."""
     way = _course(state, piece, foe)
     return [one for one in near if one is foe or overlap(way, shape_at(state, one), 0)]
@@ -202,7 +208,7 @@ def swept(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[
 
 def _keep_away(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Back from the enemy while nobody could charge; else it stands to face him."""
-    foe = quarry(state, piece)
+    foe = main_target(state, piece)
     if foe is None or pressed(state, piece):
         return
     yield ("withdraw",)
@@ -211,7 +217,7 @@ def _keep_away(state: Fleuries, piece: Piece) -> Iterator[Counters]:
 
 def march(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Towards the enemy, turning as far as need be."""
-    foe = quarry(state, piece)
+    foe = main_target(state, piece)
     if foe is None:
         return
     turn = bears(state, piece, foe)

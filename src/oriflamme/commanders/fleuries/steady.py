@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from oriflamme.commanders.fleuries import Plain
 from oriflamme.commanders.fleuries.blocked_marches import ways_out
-from oriflamme.commanders.fleuries.character_orders import sally
-from oriflamme.commanders.fleuries.charge_choices import assault, promise
+from oriflamme.commanders.fleuries.character_orders import lone_charge
+from oriflamme.commanders.fleuries.charge_choices import assault, charge_value
 from oriflamme.commanders.fleuries.contact_value import spent
 from oriflamme.commanders.fleuries.intentions import Intention, intention, posture, reasons
-from oriflamme.commanders.fleuries.legal_choice import unit_of
-from oriflamme.commanders.fleuries.ordering import onset, order, pressed
+from oriflamme.commanders.fleuries.legal_choice import offered
+from oriflamme.commanders.fleuries.ordering import best_charge, best_order, pressed
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
@@ -46,34 +46,41 @@ class Steady(Plain):
         return token or super().choose(view, ask)
 
     def note(
-        self, state: Fleuries, ask: Choice, token: str, target: str = "", purpose: Intention | None = None
+        self,
+        state: Fleuries,
+        ask: Choice,
+        counters: tuple[str, ...],
+        target: str = "",
+        purpose: Intention | None = None,
     ) -> None:
         """Remember what an order is for: what its counters say, unless it has a purpose of its own."""
-        piece = state.pieces[unit_of(ask)]
+        piece = state.pieces[ask.subject]
         if state.turn != self._turn:
             self._turn, self._intentions = state.turn, {}
             self._posture = posture(state, ask.seat)
         if purpose is not None:
             self._intentions[piece.key] = purpose
         elif piece.kind == "unit":
-            self._intentions[piece.key] = intention(state, piece, tuple(token.split(" ")[2:]), target)
+            self._intentions[piece.key] = intention(state, piece, counters, target)
 
     def _order(self, state: Fleuries, ask: Choice) -> str:
-        piece = state.pieces[unit_of(ask)]
-        first, target = foremost(state, piece, self._daring)
-        token = order(state, ask, first)
-        if token:
-            self.note(state, ask, token, target if "charge" in token.split(" ")[2:] else "")
-        return token
+        piece = state.pieces[ask.subject]
+        first, target = first_orders(state, piece, self._daring)
+        found = best_order(state, ask, first)
+        if found is None:
+            return ""
+        counters = found.value[1]
+        self.note(state, ask, counters, target if "charge" in counters else "")
+        return found.token
 
 
-def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
+def first_orders(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
     """What a unit is ordered before anything that is usual, and against whom: to charge, or not to.
 
     Whoever is in disorder and does not charge puts its ranks in order: that takes nothing from it, even under a charge.
     """
     if piece.kind == "character":
-        return sally(state, piece)
+        return lone_charge(state, piece)
     if piece.kind != "unit" or piece.inside or piece.place == "hidden" or piece.body.flies or shoots(piece):
         return (), ""
     if piece.must_reform or piece.broken or (piece.disorder and not pressed(state, piece)):
@@ -83,12 +90,12 @@ def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tupl
         return (counters,), target
     if piece.disorder:
         return (("reform",),), ""
-    stays = (("wait",),) if onset(state, piece) else ()
+    stays = (("wait",),) if best_charge(state, piece) else ()
     return (stays if stays or spent(piece) else tuple(ways_out(state, piece))), ""
 
 
 def _charge(state: Fleuries, ask: Choice) -> str:
     """The target that promises most."""
-    piece = state.pieces[unit_of(ask)]
-    found = [one for one in ask.options if one.value]
-    return max(found, key=lambda one: promise(state, piece, state.pieces[one.value])).token if found else ""
+    piece = state.pieces[ask.subject]
+    found = offered(ask, "charge")
+    return max(found, key=lambda one: charge_value(state, piece, state.pieces[one.target])).token if found else ""

@@ -1,0 +1,49 @@
+"""Parts of sentences that facts and options share: sums, counters, battle orders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oriflamme.kernel import Item, Message, Tally, message
+from oriflamme.rulebooks.fleuries.state import BattleOrder
+
+
+def items(tally: Tally) -> list[Message]:
+    """The lines of a sum: "class B 60", "last test passed +10"."""
+    if not tally.items:
+        return []
+    first, *rest = tally.items
+    return [_item("item-first", first, first.value)] + [
+        _item("item-more" if item.value >= 0 else "item-less", item, abs(item.value)) for item in rest
+    ]
+
+
+def summed(each: Tally, extra: Tally) -> list[Message]:
+    """A sum for one figure, then what is added to the whole."""
+    more = [_item("item-more" if item.value >= 0 else "item-less", item, abs(item.value)) for item in extra.items]
+    return [*items(each), *more]
+
+
+def _item(id: str, item: Item, value: int) -> Message:
+    return message(id, reason=message(f"reason-{item.reason}"), value=value)
+
+
+def counters(orders: tuple[str, ...]) -> list[Message]:
+    """A set of order counters in words."""
+    return [message(f"order-{name}") for name in orders or ("none",)]
+
+
+def battle_order(order: BattleOrder) -> Message:
+    """A battle order in words."""
+    target: Any = message(f"zone-{order.target}") if order.target in ("left", "centre", "right") else order.target
+    return message(f"battle-{order.kind}", target=target, aimed=bool(order.target))
+
+
+def chosen_ground(text: str) -> Message:
+    """A piece of ground as it was picked: its name, and its size if it is not the usual one."""
+    name, *sides = text.split(" ")
+    return (
+        message("ground-sized", name=message(f"ground-{name}"), size=" × ".join(sides))
+        if sides
+        else message(f"ground-{name}")
+    )
