@@ -297,7 +297,15 @@ def _pick(side: str, unsure: Iterable[Piece], targets: dict[str, list[str]]) -> 
     picked: dict[str, str] = {}
     for piece in unsure:
         options = tuple(
-            Option(f"strike {piece.key} {enemy}", enemy, message("strike", unit=piece.key, target=enemy))
+            Option(
+                f"strike {piece.key} {enemy}",
+                enemy,
+                message("strike", unit=piece.key, target=enemy),
+                verb="strike",
+                piece=piece.key,
+                target=enemy,
+                notes=("attack",),
+            )
             for enemy in targets[piece.key]
         )
         answer = yield Choice(side, ask_about("strike", piece.key, unit=piece.key), "MC-TIRS_ET_MELEE-01", options)

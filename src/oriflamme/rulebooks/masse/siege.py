@@ -319,8 +319,19 @@ def assault(ctx: Context[Masse]) -> Procedure:
     """The besiegers name a section, then the besieged say who defends it. MC-SIEGES-06, -07."""
     state = ctx.state
     attacker = next(army.key for army in state.armies.values() if army.besieging)
-    options = [Option(f"assault {section}", section, message("assault", section=section)) for section in state.sections]
-    options.append(Option("assault none", "", message("assault-none")))
+    options = [
+        Option(
+            f"assault {section}",
+            section,
+            message("assault", section=section),
+            verb="assault",
+            piece=attacker,
+            target=section,
+            notes=("attack",),
+        )
+        for section in state.sections
+    ]
+    options.append(Option("assault none", "", message("assault-none"), verb="pass", piece=attacker))
     answer = yield Choice(attacker, ask_about("assault"), "MC-SIEGES-06", tuple(options))
     if not answer.value:
         return
@@ -337,10 +348,18 @@ def _post(state: Masse, side: str, section: str) -> Procedure:
     posted: list[str] = []
     while True:
         ready = [piece.key for piece in state.of(side) if may_defend(piece) and piece.key not in posted]
-        options = [Option("posted", None, message("posted"))]
         options = [
-            Option(f"post {unit}", unit, message("post", unit=unit, section=section)) for unit in ready
-        ] + options
+            Option(
+                f"post {unit}",
+                unit,
+                message("post", unit=unit, section=section),
+                verb="post",
+                piece=unit,
+                target=section,
+            )
+            for unit in ready
+        ]
+        options.append(Option("posted", None, message("posted"), verb="done"))
         answer = yield Choice(
             side, ask_about("post", section=section), "MC-SIEGES-06", tuple(options), draft=tuple(posted)
         )
