@@ -16,7 +16,6 @@ from oriflamme.rulebooks.masse.facts import (
     Rammed,
     Resupplied,
     Starved,
-    day,
 )
 from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece, Section
@@ -146,7 +145,7 @@ def why_no_horn(state: Masse, piece: Piece, section: str) -> Refusal | None:
     """A horn of blasting sounds once a day."""
     if not piece.horn:
         return refusal("MC-SIEGES-12", "horn-none", unit=piece.key)
-    if piece.horn_day == day(state):
+    if piece.horn_day == state.day:
         return refusal("MC-SIEGES-12", "horn-again", unit=piece.key)
     return why_no_magic(state, piece, section)
 

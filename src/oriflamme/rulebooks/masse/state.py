@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from oriflamme.kernel import Outcome, Record, State
-from oriflamme.rulebooks.masse.tables import command_bonus
+from oriflamme.rulebooks.masse.tables import SIEGE, command_bonus
 
 
 class Order(Record, frozen=True):
@@ -232,6 +232,11 @@ class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     @property
     def siege(self) -> bool:
         return bool(self.sections)
+
+    @property
+    def day(self) -> int:
+        """The day of a siege, from 1. MC-CP-16."""
+        return (self.sequence - 1) // int(SIEGE["supplies"]["day_sequences"]) + 1
 
     def of(self, side: str) -> Iterator[Piece]:
         """The pieces of a side that act on their own: officers act with their units."""
