@@ -117,7 +117,7 @@ class ClashSide:
         self.guard_pvt = 0
         if self.guard:
             most = int(DUEL["escort_limit"])
-            whole = self.unit.pvt - self.unit.officer_hp if self.unit else hero.escort_pvt
+            whole = self.unit.own_pvt if self.unit else hero.escort_pvt
             self.guard_pvt = whole if men <= most else most * self.guard.pvi
             self.spare = whole - self.guard_pvt
         self.breathed = False
@@ -277,7 +277,8 @@ def _option(
     return Option(token, value, label, verb=verb, piece=party.key, target=foe.key, what=what, notes=notes)
 
 
-def _percent(state: Masse, dv: str, ca: int, bonus: int) -> Tally:
+def clash_percent(state: Masse, dv: str, ca: int, bonus: int = 0) -> Tally:
+    """The chance to hit in a clash, in percent: that of the battle table, within bounds. MC-CP-06."""
     items = [Item("battle-table", percentage(dv, ca, state.rules.smooth_table), "MC-TABLE_DE_BATAILLE-01")]
     if bonus:
         items.append(Item("withdrawal", bonus, CLASH))
@@ -322,7 +323,7 @@ def _attacks(
     bonus: int,
 ) -> Procedure:
     """So many attacks with one percentage; returns the damage of those that hit."""
-    share = _percent(ctx.state, dv, ca, bonus)
+    share = clash_percent(ctx.state, dv, ca, bonus)
     die = f"{men}d{dice(DUEL['attack']['die']).sizes[0]}"
     throw: Throw = yield Roll(
         die,
@@ -462,8 +463,8 @@ def _harm(
         hurt, others = yield from _fire_on_party(ctx, target, throw.total)
     else:
         others = men_lost(spell, target, throw.total) * target.profile.pvi
-    shelter = siege.walls(ctx.state, piece, target)
-    hurt, others = (Product(part, (shelter,) if shelter else ()).total for part in (hurt, others))
+    shelter = siege.shelter(ctx.state, piece, target)
+    hurt, others = (Product(part, shelter).total for part in (hurt, others))
     ctx.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=hurt + others))
     add(hits, target.key, piece.key, hurt + others)
     if hurt:

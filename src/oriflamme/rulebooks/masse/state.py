@@ -121,7 +121,12 @@ class Piece(Record, frozen=True):
     @property
     def men(self) -> int:
         """Survivors: what is left of the hit points, rounded up. MC-TIRS_ET_MELEE-06, MC-AM-07."""
-        return -((self.officer_hp - self.pvt) // self.profile.pvi) if self.kind != "hero" else 1
+        return -(-self.own_pvt // self.profile.pvi) if self.kind != "hero" else 1
+
+    @property
+    def own_pvt(self) -> int:
+        """Its hit points without those of its officer."""
+        return self.pvt - self.officer_hp
 
     @property
     def escort_men(self) -> int:

@@ -200,5 +200,5 @@ def points_lost(state: Masse, army: Army) -> Fraction:
     total = Fraction(0)
     for piece in state.pieces.values():
         if piece.side == army.key:
-            total += piece.points * (1 - Fraction(piece.pvt - piece.officer_hp, piece.pvt0))
+            total += piece.points * (1 - Fraction(piece.own_pvt, piece.pvt0))
     return total + sum(piece.points for piece in state.fallen.values() if piece.side == army.key)
