@@ -28,6 +28,7 @@ WHY = ("losses", "rally", "commander")
 REASONS = {*named(FOLDER, "Item", 0), *FACTORS, *BONUSES, *MODIFIERS}
 ENDINGS = {
     "breach-": tuple(how for how in BREACHES if how),
+    "card-": tuple(_JUDGES),
     "cause-": ("leader", "huge", "shots", "melee"),
     "fate-": ("destroyed", "left", "surrendered"),
     "ground-": GROUNDS,

@@ -450,3 +450,21 @@ scenario-order = the order "{ $order }" cannot be carried out as it stands.
 scenario-order-refused = this order is against the rules. { $reason }
 scenario-clash = "{ $hero }" and "{ $enemy }" cannot meet: it takes two enemy heroes, in the melee phase.
 scenario-result = a battle that is over (phase over) has a known result and a winner who takes part; another has none.
+
+# Orders on a card
+
+card-shoot = Shoot · { $target }
+card-engage = Engage · { $target }
+card-fall_back = Fall back
+card-retreat = Retreat
+card-flee = Flee
+card-none = { $rally ->
+        [true] Rally
+       *[false] Stand
+    }
+card-duel = Duel · { $target }
+card-cast = { $what } · { $target }
+card-batter = Batter · { $target } ({ $what })
+card-tear = Tear down · { $target } ({ $what })
+card-ram = Ram · { $target }
+card-move = March · { $target }, { $what }

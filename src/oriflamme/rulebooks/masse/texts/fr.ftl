@@ -450,3 +450,21 @@ scenario-order = l'ordre « { $order } » ne peut pas être exécuté tel qu'il 
 scenario-order-refused = cet ordre est contraire aux règles. { $reason }
 scenario-clash = « { $hero } » et « { $enemy } » ne peuvent pas se rencontrer : il faut deux héros ennemis, en phase de mêlée.
 scenario-result = une bataille terminée (phase over) a un résultat connu et un vainqueur qui y prend part ; une autre n'en a pas.
+
+# Les ordres sur une carte
+
+card-shoot = Tir · { $target }
+card-engage = Engagement · { $target }
+card-fall_back = Repli
+card-retreat = Retraite
+card-flee = Fuite
+card-none = { $rally ->
+        [true] Ralliement
+       *[false] Sur place
+    }
+card-duel = Duel · { $target }
+card-cast = { $what } · { $target }
+card-batter = Pilonnage · { $target } ({ $what })
+card-tear = Démolition · { $target } ({ $what })
+card-ram = Bélier · { $target }
+card-move = Marche · { $target }, { $what }
