@@ -13,8 +13,8 @@ from oriflamme.kernel.display import Card, Display, LinesDisplay, OffMap, Sectio
 from oriflamme.kernel.messages import LANGUAGES, message
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.display import icon
-from oriflamme.rulebooks.masse.scenario import GROUNDS
 from oriflamme.rulebooks.masse.state import Masse
+from oriflamme.rulebooks.masse.vocabulary import GROUNDS
 from tests.golden.make import golden_battles
 from tests.rulebooks.masse.positions import orders, position
 

@@ -10,7 +10,7 @@ from oriflamme.kernel.display import Section as SectionDisplay
 from oriflamme.rulebooks.masse.message_parts import short_order
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Piece, Profile, Section
 from oriflamme.rulebooks.masse.tables import PROGRESS
-from oriflamme.rulebooks.masse.wings import WINGS
+from oriflamme.rulebooks.masse.vocabulary import WINGS
 
 MAX_PROFILES_KEPT = 512
 ENGINE_ICONS = {"ballista": "ballista", "trebuchet": "trebuchet"}
