@@ -139,7 +139,8 @@ class Battle:
             players=dict(players or {}),
             source=text,
         )
-        return cls(book, record, setup, source, kept, recording=recording)
+        with registry.told_with_lines(name, text if not isinstance(scenario, Mapping) else ""):
+            return cls(book, record, setup, source, kept, recording=recording)
 
     # Looking
 

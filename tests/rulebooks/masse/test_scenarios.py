@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, UserError
+from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.kernel.history import Checkpoint
 from oriflamme.kernel.registry import find_scenario, write_scenario
 from oriflamme.rulebooks.masse import BOOK
@@ -395,12 +396,14 @@ def _refused(model: Data, needle: str, change: Change) -> None:
 
 
 def _one_sentence(trouble: UserError, needle: str) -> None:
-    """One line that names the place, in both languages, and not the same one."""
+    """One line that names the place, in both languages, and not the same one; a line each where several are wrong."""
     fr, en = trouble.say("fr"), trouble.say("en")
     assert fr != en
-    for sentence in (fr, en):
-        assert needle in sentence
-        assert "\n" not in sentence and "{" not in sentence and "scenario-" not in sentence
+    for text in (fr, en):
+        assert needle in text
+        count = len(trouble.complaints) if isinstance(trouble, ScenarioRefused) else 1
+        assert len(text.splitlines()) == (1 if count == 1 else 1 + count)
+        assert "{" not in text and "scenario-" not in text
 
 
 @pytest.mark.parametrize(

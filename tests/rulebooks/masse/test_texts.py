@@ -55,7 +55,7 @@ def _purposes() -> set[str]:
 def _flaws() -> set[str]:
     """Every way in which a scenario can be refused."""
     found = named(FOLDER, ".need", 1, "scenario-") | named(FOLDER, ".refuse", 0, "scenario-")
-    return spelled_out(found | named(FOLDER, "Flaw", 1, "scenario-"), {"scenario-unknown-": ("troop", "hero")})
+    return spelled_out(found | named(FOLDER, "ScenarioError", 1, "scenario-"), {"scenario-unknown-": ("troop", "hero")})
 
 
 def _said() -> set[str]:

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Product, Tally, message
+from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.masse import message_parts
-from oriflamme.rulebooks.masse.message_parts import tell
 from oriflamme.rulebooks.masse.state import Masse
 from oriflamme.rulebooks.masse.state_changes import change, take_off
 from oriflamme.rulebooks.masse.vocabulary import Line, MovingAway, Wing

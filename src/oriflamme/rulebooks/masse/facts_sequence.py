@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Outcome, message
+from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.masse import message_parts
-from oriflamme.rulebooks.masse.message_parts import tell
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order
 from oriflamme.rulebooks.masse.state_changes import change
 from oriflamme.rulebooks.masse.vocabulary import EndReason, Phase

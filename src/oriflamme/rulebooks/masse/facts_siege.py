@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, message
-from oriflamme.rulebooks.masse.message_parts import tell
+from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.masse.state import Masse, Piece
 from oriflamme.rulebooks.masse.state_changes import change
 from oriflamme.rulebooks.masse.tables import PROGRESS

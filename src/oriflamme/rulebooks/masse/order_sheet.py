@@ -10,10 +10,10 @@ import msgspec
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Question, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.facts import OrderRevealed, PhaseBegan, PointsAllotted
 from oriflamme.rulebooks.masse.orders import CMD, SHEET, forbidden, legal, option, read_order, why_not
-from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import COMMAND
 from oriflamme.rulebooks.masse.vocabulary import Phase

@@ -11,9 +11,9 @@ from functools import cache
 from typing import cast
 
 from oriflamme.kernel import Forbidden, Option, Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.message_parts import ordered
-from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import ENGINES, NEVER_TESTS, SPELLS, hit_dice
 from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, OrderDetail, OrderKind

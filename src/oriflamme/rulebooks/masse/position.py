@@ -8,10 +8,10 @@ from typing import Any, Literal, cast
 import msgspec
 
 from oriflamme.kernel import Bilingual
+from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.rulebook import without_defaults
-from oriflamme.rulebooks.masse.scenario import (
+from oriflamme.rulebooks.masse.scenario_file import (
     ArmySpec,
-    Ended,
     EngineSpec,
     Escort,
     HeroSpec,
@@ -45,7 +45,7 @@ def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
         assault=state.assault,
         breached_in=state.breached_in,
         clashes=state.clashes,
-        result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
+        result=Ended.of(state.result),
         begun=True,
     )
     data["position"] = without_defaults(where)

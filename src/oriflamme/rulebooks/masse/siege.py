@@ -7,6 +7,7 @@ from typing import cast
 
 from oriflamme.kernel import Choice, Context, Factor, Option, Procedure, Product, Refusal, Roll, Throw, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.masse.facts import (
     AssaultNamed,
     Battered,
@@ -18,7 +19,6 @@ from oriflamme.rulebooks.masse.facts import (
     Resupplied,
     Starved,
 )
-from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece, Section
 from oriflamme.rulebooks.masse.tables import COMBAT, ENGINES, FACTORS, PROGRESS, SIEGE, SPELLS
 from oriflamme.rulebooks.masse.vocabulary import PARTS, Breach, Part

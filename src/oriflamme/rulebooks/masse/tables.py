@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 from oriflamme.kernel import Factor, Item
+from oriflamme.kernel.authoring import read_table
 
 FOLDER = Path(__file__).parent
 
 
-def _table(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
-
-
+_table = partial(read_table, FOLDER)
 BATTLE = _table("battle")
 COMBAT = _table("combat")
 COMMAND = _table("command")

@@ -7,8 +7,8 @@ from typing import cast
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.masse.facts import Intercepted, WingChanged
-from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.vocabulary import LINES, WINGS, Line, Wing
 
