@@ -64,7 +64,7 @@ class ScenarioRefused(UserError):
         head = super().say(lang)
         if len(self.complaints) == 1:
             return head
-        told = [complaint.say(lang) for complaint in self.complaints[:MAX_COMPLAINTS]]
+        told = [one.say(lang, "" if one.place else self.file) for one in self.complaints[:MAX_COMPLAINTS]]
         return "\n".join([head, *told])
 
     def in_file(self, file: str, text: str) -> ScenarioRefused:
