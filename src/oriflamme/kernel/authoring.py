@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import msgspec
 
-from oriflamme.kernel.complaints import Complaint, ScenarioRefused, with_suggestion
+from oriflamme.kernel.complaints import Complaint, ScenarioRefused, nearest
 from oriflamme.kernel.errors import Refusal, UserError
 from oriflamme.kernel.messages import Message, Texts, message
 from oriflamme.kernel.rulebook import Fact, Outcome
@@ -118,11 +118,11 @@ class ScenarioReader:
 
         Where `known` lists the words that are possible, the one that was probably meant is suggested.
         """
-        problem = message(f"scenario-{why}", **args)
         known = args.get("known", ())
-        wrong = next((value for name, value in args.items() if name != "known" and isinstance(value, str)), "")
         words = known.split(", ") if isinstance(known, str) else list(known)
-        self.complaints.append(Complaint(self.place, with_suggestion(problem, wrong, words), self.texts))
+        wrong = next((value for name, value in args.items() if name != "known" and value not in words), "")
+        meant = nearest(wrong, words) if isinstance(wrong, str) else ""
+        self.complaints.append(Complaint(self.place, message(f"scenario-{why}", **args), self.texts, meant=meant))
 
     def refuse(self, why: str, /, **args: Any) -> ScenarioRefused:
         """Remember what is wrong here; to be raised, for this part cannot be read on."""
@@ -135,12 +135,22 @@ class ScenarioReader:
             raise self.refuse(why, **args)
 
     def check(self, errors: Iterable[ScenarioError]) -> None:
-        """Remember what a check of a position has found."""
-        outer = self.place
-        for error in errors:
-            self.place = error.place
-            self.complain(error.why, **error.args)
-        self.place = outer
+        """Remember what a check of a position has found: at every place the first thing.
+
+        A check may rely on what it has looked at before: where it stumbles over an error that it has told already,
+        the rest is left for the next time.
+        """
+        outer, before = self.place, len(self.complaints)
+        try:
+            for error in errors:
+                if all(error.place != one.place for one in self.complaints[before:]):
+                    self.place = error.place
+                    self.complain(error.why, **error.args)
+        except (LookupError, TypeError, ValueError, ArithmeticError, AssertionError):
+            if len(self.complaints) == before:
+                raise
+        finally:
+            self.place = outer
 
     @contextmanager
     def part(self, place: str) -> Iterator[None]:

@@ -27,6 +27,8 @@ class Complaint:
     texts: Texts
     at: str = ""
     """The path of the very key, where the place is the table around it."""
+    meant: str = ""
+    """The known word that was probably meant."""
     line: int = 0
     """In the file; 0: unknown."""
 
@@ -38,34 +40,39 @@ class Complaint:
         return message("bad-scenario", place=place, problem=self.problem)
 
     def say(self, lang: str, file: str = "") -> str:
-        """The sentence in that language."""
-        return self.texts.say(self.sentence(file), lang)
+        """Place and problem in that language, and what was probably meant."""
+        return self._suggesting(self.texts.say(self.sentence(file), lang), lang)
+
+    def say_problem(self, lang: str) -> str:
+        """The same without the place."""
+        return self._suggesting(self.texts.say(self.problem, lang), lang)
+
+    def _suggesting(self, sentence: str, lang: str) -> str:
+        if not self.meant:
+            return sentence
+        return f"{sentence} {self.texts.say(message('did-you-mean', word=self.meant), lang)}"
 
 
 class ScenarioRefused(UserError):
     """A scenario that cannot be opened, with every complaint about it; `file` is its name, where it has one.
 
-    One complaint is one sentence, as ever. Several are a short line that counts them, then a line for each.
+    `message` is the first complaint. One complaint is said in one sentence, several in a short line that counts them
+    and a line for each.
     """
 
     def __init__(self, complaints: Iterable[Complaint], file: str = "") -> None:
         self.complaints = tuple(complaints)
         self.file = file
         first = self.complaints[0]
-        if len(self.complaints) == 1:
-            super().__init__(first.sentence(file), first.texts)
-        else:
-            counted = message("complaints", count=len(self.complaints))
-            place = file or message("the-scenario")
-            super().__init__(message("bad-scenario", place=place, problem=counted), kernel_texts())
+        super().__init__(first.sentence(file), first.texts)
 
     def say(self, lang: str) -> str:
         """The sentence; of several, the number of them and then each on a line of its own."""
-        head = super().say(lang)
         if len(self.complaints) == 1:
-            return head
+            return self.complaints[0].say(lang, self.file)
+        head = message("complaints", file=self.file or message("the-scenario"), count=len(self.complaints))
         told = [one.say(lang, "" if one.place else self.file) for one in self.complaints[:MAX_COMPLAINTS]]
-        return "\n".join([head, *told])
+        return "\n".join([kernel_texts().say(head, lang), *told])
 
     def in_file(self, file: str, text: str) -> ScenarioRefused:
         """The same complaints with the lines of the file in which they were found."""
@@ -78,11 +85,6 @@ class ScenarioRefused(UserError):
 
 
 def nearest(word: str, known: Sequence[str]) -> str:
-    """The known word that is most like this one; "" where none is."""
-    return next(iter(difflib.get_close_matches(word, [one for one in known if one], 1, LIKENESS)), "")
-
-
-def with_suggestion(problem: Message, word: str, known: Sequence[str]) -> Message:
-    """A complaint about a word that is not known, with the known one that was probably meant."""
-    meant = nearest(word, known)
-    return message("did-you-mean", problem=problem, word=meant) if meant and meant != word else problem
+    """The known word that is most like this one, which is none of them; "" where none is."""
+    found = difflib.get_close_matches(word, [one for one in known if one], 1, LIKENESS)
+    return found[0] if word and found and found[0] != word else ""

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
 import msgspec
 
-from oriflamme.kernel.complaints import with_suggestion
+from oriflamme.kernel.complaints import nearest
 from oriflamme.kernel.messages import Message, message
 
 _FIELD = re.compile(r"Object (missing required|contains unknown) field `(.*)`")
@@ -27,11 +27,13 @@ _TYPES = ("array", "bool", "float", "int", "null", "object", "str")
 
 
 class FileProblem(NamedTuple):
-    """One thing that is wrong with a file: the path of the table or key, what, and the path of the very key."""
+    """One thing that is wrong with a file: the path of the table or key, what, the path of the very key, and the word
+    that was probably meant."""
 
     place: str
     what: Message
     at: str = ""
+    meant: str = ""
 
 
 def shape_error(error: msgspec.ValidationError, place: str) -> Message:
@@ -49,6 +51,7 @@ def whole_problem(error: msgspec.ValidationError) -> FileProblem:
 
 
 def _shape(problem: str, known: Sequence[str] = ()) -> Message:
+    """A complaint of the library in our words."""
     if field := _FIELD.fullmatch(problem):
         return message("field-missing" if field[1].startswith("missing") else "field-unknown", field=field[2])
     if types := _TYPE.fullmatch(problem):
@@ -56,8 +59,7 @@ def _shape(problem: str, known: Sequence[str] = ()) -> Message:
     if length := _LENGTH.fullmatch(problem):
         return message("field-length", wanted=int(length[1]), found=int(length[2]))
     if (word := _WORD.fullmatch(problem)) and known:
-        said = message("field-word", word=word[1], known=[one for one in known if one])
-        return with_suggestion(said, word[1], known)
+        return message("field-word", word=word[1], known=[one for one in known if one])
     return message("field-other", problem=problem)
 
 
@@ -96,8 +98,8 @@ def _struct_problems(data: Mapping[str, Any], kind: type[msgspec.Struct], path: 
         if name in fields:
             found += shape_problems(value, fields[name].type, _below(path, name))
         elif kind.__struct_config__.forbid_unknown_fields:
-            unknown = with_suggestion(message("field-unknown", field=name), name, tuple(fields))
-            found.append(FileProblem(path, unknown, _below(path, name)))
+            unknown = message("field-unknown", field=name)
+            found.append(FileProblem(path, unknown, _below(path, name), nearest(name, tuple(fields))))
     return found
 
 
@@ -111,7 +113,9 @@ def _leaf_problems(data: Any, kind: Any, path: str) -> list[FileProblem]:
     except msgspec.ValidationError as error:
         problem, _, below = str(error).partition(" - at ")
         below = below.strip("`").removeprefix("key in `").removeprefix("$")
-        return [FileProblem(f"{path}{below}", _shape(problem, tuple(_words(kind))))]
+        known = tuple(_words(kind))
+        meant = nearest(data, known) if isinstance(data, str) else ""
+        return [FileProblem(f"{path}{below}", _shape(problem, known), meant=meant)]
     return []
 
 

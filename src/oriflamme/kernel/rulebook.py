@@ -168,7 +168,7 @@ def message_id(kind: type[Fact]) -> str:
 
 
 def _complaint(problem: FileProblem) -> Complaint:
-    return Complaint(problem.place, problem.what, kernel_texts(), problem.at)
+    return Complaint(problem.place, problem.what, kernel_texts(), problem.at, problem.meant)
 
 
 S = TypeVar("S", bound=State)

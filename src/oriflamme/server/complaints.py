@@ -33,4 +33,4 @@ def complaints_of(problem: UserError, lang: str) -> list[ComplaintJson]:
     if not isinstance(problem, ScenarioRefused):
         return []
     found = problem.complaints[:MAX_COMPLAINTS]
-    return [ComplaintJson(one.place, one.texts.say(one.problem, lang), one.line) for one in found]
+    return [ComplaintJson(one.place, one.say_problem(lang), one.line) for one in found]

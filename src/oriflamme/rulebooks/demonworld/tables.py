@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from oriflamme.board.facings import read_direction
+from oriflamme.kernel.authoring import read_table
 
 FOLDER = Path(__file__).parent
 
 
-def _table(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
-
-
+_table = partial(read_table, FOLDER)
 ATTACKS = _table("attacks")
 CARDS = _table("cards")["cards"]
 LIMITS = _table("limits")

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
-
-import msgspec
 
 from oriflamme.board.tabletop_shapes import near, overlap
 from oriflamme.board.tabletop_shapes import within as on_table
 from oriflamme.board.tabletop_terrain import encloses
 from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import ScenarioError as Flaw
 from oriflamme.rulebooks.fleuries.battle_orders import ZONES
 from oriflamme.rulebooks.fleuries.buildings import capacity, room
 from oriflamme.rulebooks.fleuries.fire import flammable
@@ -45,14 +43,6 @@ COUNTS = (
     *("rout_since", "control_since", "entry_at", "entry_turn", "entry_tries", "housed", "bereaved", "stunned", "blind"),
     *("charge_left", "flight_left", "moved", "lost", "wounded", "last_lost", "transformed_until"),
 )
-
-
-class Flaw(msgspec.Struct, frozen=True):
-    """What is wrong and where: the sentence is `scenario-` and the name."""
-
-    place: str
-    why: str
-    args: dict[str, Any] = {}
 
 
 def flaws(state: Fleuries) -> Iterator[Flaw]:

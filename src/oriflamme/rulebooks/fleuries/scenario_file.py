@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.kernel.authoring import Ended
 from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec
 from oriflamme.rulebooks.fleuries.tables import TERRAIN, VICTORY
 
@@ -59,14 +60,6 @@ class GroundSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     height: float = 0.0
     piece: str = ""
     now: dict[str, object] = {}
-
-
-class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a battle that is over ended; without a winner, a draw."""
-
-    winner: str | None = None
-    reason: str
-    clause: str
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
