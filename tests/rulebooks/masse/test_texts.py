@@ -47,7 +47,7 @@ def _purposes() -> set[str]:
     """Every purpose of a roll."""
     found = spelled_out(
         named(FOLDER, "Roll", 1, "roll-"),
-        {"roll-morale-": WHY, "roll-save-": tuple(named(FOLDER, "_area", 4))},
+        {"roll-morale-": WHY, "roll-save-": tuple(named(FOLDER, "area_damage", 4))},
     )
     return found
 

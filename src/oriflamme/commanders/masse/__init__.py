@@ -23,6 +23,7 @@ class Plain:
         self._sheet: Sheet = {}
 
     def choose(self, view: View, ask: Ask) -> str:
+        """The token of an answer."""
         if isinstance(ask, Roll):
             return throw(ask, self._random)
         if len(ask.options) == 1:

@@ -60,6 +60,7 @@ class ForecastState:
         """The chance that a side has lost its commander-in-chief."""
 
     def strike(self, key: str, damage: float) -> None:
+        """Add the damage of one throw, on the mean."""
         mean, variance = self.hurt.get(key, (0.0, 0.0))
         self.hurt[key] = mean + damage, variance + (SPREAD * damage) ** 2
 

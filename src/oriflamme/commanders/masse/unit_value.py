@@ -78,6 +78,7 @@ class FieldValue:
     # Damage to be expected
 
     def shot(self, attacker: str, target: str) -> float:
+        """The damage to be expected of a shot."""
         key = attacker, target
         if key not in self._shots:
             self._shots[key] = reckon(self.pieces[attacker], self.state, self.pieces[target], shot=True)
@@ -124,6 +125,7 @@ class FieldValue:
         return own + sum(self.worth(unit.key) * fear(leaderless, unit) for unit in units)
 
     def steady(self, piece: Piece) -> bool:
+        """A unit that takes no test of morale."""
         return never_fails(self.state, piece)
 
     def loss(self, key: str, damage: float, foes: Iterable[str] = ()) -> float:

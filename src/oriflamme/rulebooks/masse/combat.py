@@ -17,7 +17,6 @@ from oriflamme.kernel import (
     Sealed,
     Tally,
     Throw,
-    dice,
     message,
 )
 from oriflamme.kernel.asks import ask_about
@@ -34,6 +33,7 @@ from oriflamme.rulebooks.masse.tables import (
     SPELLS,
     hit_dice,
     percentage,
+    repeated,
 )
 
 DAMAGE = "MC-TIRS_ET_MELEE-03"
@@ -57,7 +57,7 @@ def percent(state: Masse, attacker: Piece, target: Piece, *, fleeing: bool = Fal
         items.append(Item("blessed", SPELLS["spells"]["bless"]["points"], "MC-HEROS_ET_OFFICIERS-04"))
     if fleeing:
         items.append(BONUSES["flee"])
-    if target.order.kind in ("shoot", "none"):
+    if target.static:
         wisdom = state.commander_bonus(target.side, "sag")
         if wisdom:
             points = -wisdom * int(COMMAND["points_per_bonus"]["sag"])
@@ -203,14 +203,6 @@ def weapon(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) 
     name = attacker.profile.missile if shot else attacker.profile.melee
     rounds = state.rules.hero_vs_unit_rounds if not attacker.standing and target.standing else 1
     return repeated(name, rounds) if rounds > 1 else name
-
-
-def repeated(name: str, times: int) -> str:
-    """The same dice thrown several times over: "1d8+3" ten times is "10d8+30"."""
-    sizes = dice(name).sizes
-    parts = [f"{sizes.count(size) * times}d{size}" for size in dict.fromkeys(sizes)]
-    bonus = dice(name).bonus * times
-    return "+".join(parts) + (f"{bonus:+d}" if bonus else "")
 
 
 def huge_attack(ctx: Context[Masse], attacker: Piece, target: Piece, hits: Hits) -> None:

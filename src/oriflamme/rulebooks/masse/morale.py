@@ -98,9 +98,9 @@ def _homeland(state: Masse, piece: Piece) -> list[Item]:
 def passes(state: Masse, throw: Throw, target: int) -> bool:
     """Not above the value. MC-MORAL_ET_RALLIEMENT-02; natural 2 and 12 only with the switch, MC-CP-04."""
     if state.rules.natural_rolls:
-        if set(throw.values) == {1}:
+        if throw.total == MORALE["natural"]["passes"]:
             return True
-        if set(throw.values) == {6}:
+        if throw.total == MORALE["natural"]["fails"]:
             return False
     return throw.total <= target
 

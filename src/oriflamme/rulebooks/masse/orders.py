@@ -15,7 +15,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.message_parts import ordered
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
-from oriflamme.rulebooks.masse.tables import ENGINES, NEVER_TESTS, SPELLS, hit_dice
+from oriflamme.rulebooks.masse.tables import CASTABLE, ENGINES, NEVER_TESTS, SPELLS, hit_dice
 from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, OrderDetail, OrderKind
 
 CMD = "MC-PHASE_DE_COMMANDEMENT-"
@@ -102,6 +102,7 @@ def _why_no_engage(state: Masse, piece: Piece, order: Order) -> Refusal | None:
 
 
 def why_no_engager(state: Masse, piece: Piece) -> Refusal | None:
+    """An engine stays where it is, unless somebody has come to it. MC-SIEGES-10."""
     if piece.kind == "engine" and not piece.links:
         return refusal("MC-SIEGES-10", "engine-moves", unit=piece.key)
     return None
@@ -215,9 +216,7 @@ _TWO_WORDS = ("cast", "batter", "tear", "move")
 HOSTILE = ("shoot", "engage", "duel", "batter", "tear", "ram")
 """Orders that harm somebody or something of the enemy; spells are told apart by whom they bear on."""
 HARMFUL_SPELLS = frozenset(
-    name
-    for name, entry in {**SPELLS["spells"], **SPELLS["items"]}.items()
-    if not all(target.startswith("friendly_") for target in entry["targets"])
+    name for name, entry in CASTABLE.items() if not all(target.startswith("friendly_") for target in entry["targets"])
 )
 RALLY = Order("none", rally=True)
 """To stand, and be rallied."""

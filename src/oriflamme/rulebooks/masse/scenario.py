@@ -194,6 +194,7 @@ class _Opening(ScenarioReader):
         (self.fallen if placed.fate else self.pieces)[piece.key] = placed
 
     def profile(self, key: str, given: Profile | None, known: Mapping[str, Any], what: str) -> Profile:
+        """A profile of the roster, or one of the scenario's own."""
         if given is None:
             self.need(key in known, f"unknown-{what}", key=key, known=", ".join(known))
             return known_profile(key, what)
@@ -212,6 +213,7 @@ class _Opening(ScenarioReader):
         return given
 
     def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:
+        """A standard unit at full strength."""
         profile = self.profile(spec.troop, spec.profile, TROOPS, "troop")
         self.need(1 <= spec.men <= MAX_MEN, "number", value=spec.men)
         if spec.elite:
@@ -242,6 +244,7 @@ class _Opening(ScenarioReader):
         )
 
     def hero(self, army: ArmySpec, spec: HeroSpec) -> Piece:
+        """A hero or a huge creature, with his escort."""
         profile = self.profile(spec.hero, spec.profile, HEROES, "hero")
         hp = spec.hp if spec.hp is not None else profile.pvi
         self.need(1 <= hp <= MAX_MEN, "number", value=hp)
@@ -265,6 +268,7 @@ class _Opening(ScenarioReader):
         )
 
     def engine(self, army: ArmySpec, spec: EngineSpec) -> Piece:
+        """A siege engine and its crew."""
         table = ENGINES["engines"][spec.engine]
         self.need(1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"])
         profile = self.sound(spec.profile) if spec.profile else crew_profile()
@@ -346,6 +350,7 @@ class _Opening(ScenarioReader):
         self.need(first.key == piece.key, "followers", key=piece.follows)
 
     def officer(self, key: str, piece: Piece) -> None:
+        """A hero joins the unit that he leads, and adds his hit points to it."""
         unit = self.pieces.get(piece.leads)
         good = unit is not None and unit.side == piece.side and unit.kind == "unit" and not unit.officer
         if not good or unit is None or piece.profile.huge:
@@ -364,6 +369,7 @@ class _Opening(ScenarioReader):
         return PieceStatusSpec()
 
     def link(self, key: str, enemy: str, since: int) -> None:
+        """Two pieces are at grips, and both know it."""
         other = self.pieces.get(enemy)
         good = other is not None and other.side != self.pieces[key].side and not other.leads
         if not good or other is None or self.pieces[key].leads:

@@ -11,10 +11,8 @@ from collections.abc import Iterator
 from oriflamme.kernel.authoring import ScenarioError
 from oriflamme.rulebooks.masse.orders import why_not
 from oriflamme.rulebooks.masse.state import BEFORE, Army, Masse, Order, Piece
-from oriflamme.rulebooks.masse.tables import SPELLS
+from oriflamme.rulebooks.masse.tables import CASTABLE
 from oriflamme.rulebooks.masse.vocabulary import LINES, MOVING_AWAY, OUTCOMES, PARTS, WINGS
-
-SPELL_NAMES = (*SPELLS["spells"], *SPELLS["items"])
 
 
 def errors(state: Masse) -> Iterator[ScenarioError]:
@@ -120,7 +118,7 @@ def _makes_sense(state: Masse, piece: Piece, order: Order) -> bool:
         return piece.kind == "hero" and _is_enemy(state, piece, order.target) and _is_hero(target)
     if order.kind == "cast":
         known = target is not None or order.target in state.sections
-        return piece.kind == "hero" and order.what in SPELL_NAMES and known
+        return piece.kind == "hero" and order.what in CASTABLE and known
     if order.kind in ("batter", "tear", "ram"):
         parts = ("",) if order.kind == "ram" else PARTS
         return order.target in state.sections and order.what in parts and state.armies[piece.side].besieging

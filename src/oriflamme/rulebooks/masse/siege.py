@@ -53,6 +53,7 @@ def walled_off(state: Masse, piece: Piece, target: Piece) -> bool:
 
 
 def breaches(state: Masse) -> list[Section]:
+    """The sections that are open."""
     return [section for section in state.sections.values() if section.breach]
 
 
@@ -60,7 +61,7 @@ def why_no_room(state: Masse, others: Mapping[str, Order], piece: Piece, order: 
     """Option: only so many units pass the breaches in a sequence. MC-SIEGES-15, MC-CP-17."""
     if not state.rules.breach_cap or not _passes_breach(state, piece, order):
         return None
-    room = sum(SIEGE["breach_capacity"].get(section.breach, 1) for section in breaches(state))
+    room = sum(SIEGE["breach_capacity"][section.breach] for section in breaches(state))
     through = sum(_passes_breach(state, state.pieces[key], other) for key, other in others.items())
     return refusal("MC-SIEGES-15", "breach-full", room=room) if through >= room else None
 
@@ -244,6 +245,7 @@ def engine_shot(ctx: Context[Masse], piece: Piece, target: Piece, hits: dict[str
 
 
 def open_breach(ctx: Context[Masse], section: str, how: Breach, clause: str) -> None:
+    """A section is open from here on, if it was not before."""
     if not ctx.state.sections[section].breach:
         ctx.note(BreachOpened(clause=clause, section=section, how=how))
 

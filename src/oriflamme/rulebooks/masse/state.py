@@ -145,6 +145,7 @@ class Piece(Record, frozen=True):
 
     @property
     def escort_men(self) -> int:
+        """Men left around a hero."""
         return -(-self.escort_pvt // self.escort.pvi) if self.escort else 0
 
     @property
@@ -164,6 +165,7 @@ class Piece(Record, frozen=True):
 
     @property
     def static(self) -> bool:
+        """It neither moves nor engages. MC-AM-28."""
         return self.order.kind in STATIC
 
 
@@ -251,6 +253,7 @@ class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
 
     @property
     def siege(self) -> bool:
+        """There are walls to fight for."""
         return bool(self.sections)
 
     @property
@@ -267,9 +270,11 @@ class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return (piece for piece in self.pieces.values() if piece.side != side and not piece.leads)
 
     def acting(self) -> Iterator[Piece]:
+        """The pieces of both sides that act on their own."""
         return (piece for piece in self.pieces.values() if not piece.leads)
 
     def enemy(self, side: str) -> str:
+        """The other side."""
         first, second = self.armies
         return second if side == first else first
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.masse import heroes, siege
+from oriflamme.rulebooks.masse import heroes, siege, spells
 from oriflamme.rulebooks.masse.combat import Hits, melee, shots, take_losses
 from oriflamme.rulebooks.masse.facts import BattleEnded, BonusAwarded, Engaged, PhaseBegan, SequenceBegan
 from oriflamme.rulebooks.masse.morale import end_phase, fallen, morale_phase
@@ -31,6 +31,7 @@ def procedure(ctx: Context[Masse]) -> Procedure | None:
 
 
 def begin_phase(ctx: Context[Masse], phase: Phase) -> None:
+    """The next phase of the sequence begins. MC-SEQUENCE_DE_COMBAT-03."""
     ctx.note(PhaseBegan(clause=PHASES, phase=phase))
 
 
@@ -89,10 +90,10 @@ def shooting(ctx: Context[Masse]) -> Procedure:
     hits: Hits = {}
     aimed: dict[str, int] = {}
     yield from shots(ctx, hits)
-    cures = yield from heroes.spells(ctx, hits, aimed)
+    cures = yield from spells.cast_spells(ctx, hits, aimed)
     siege.batter(ctx)
     take_losses(ctx, hits, aimed)
-    heroes.cure(ctx, cures)
+    spells.cure(ctx, cures)
     yield from end_phase(ctx)
     begin_phase(ctx, "movement")
 

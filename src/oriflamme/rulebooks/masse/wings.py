@@ -44,6 +44,7 @@ def why_no_move(state: Masse, piece: Piece, order: Order) -> Refusal | None:
 
 
 def candidates(piece: Piece) -> Iterator[Order]:
+    """Every place to which somebody might think of sending this piece."""
     return (Order("move", wing, line) for wing in WINGS for line in LINES)
 
 
