@@ -20,7 +20,7 @@ from oriflamme.rulebooks.fleuries import scenario_file as fleuries
 from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.rulebooks.lames import scenario as lames
 from oriflamme.rulebooks.lames import state, unit_types
-from oriflamme.rulebooks.masse import scenario as masse
+from oriflamme.rulebooks.masse import scenario_file as masse
 from oriflamme.rulebooks.masse.state import Event, Order, Profile
 
 PAGE = (Path(__file__).parents[1] / "docs" / "formats.md").read_text(encoding="utf-8")
