@@ -92,7 +92,7 @@ def test_every_mistake_of_sense_is_told_with_its_line(tmp_path: Path) -> None:
     text = MENDED.replace('troop = "lourds"', 'troop = "lours"').replace("men = 50", "men = 0")
     refused = trouble(tmp_path, text)
     first, second = refused.complaints
-    assert (first.place, first.line, second.place, second.line) == ("army[0].unit[0]", 14, "army[0].unit[1]", 18)
+    assert (first.place, first.line, second.place, second.line) == ("army[0].unit[0]", 16, "army[0].unit[1]", 21)
     assert first.say("en").endswith('Did you mean "lourds"?')
 
 

@@ -73,7 +73,8 @@ class _Opening(ScenarioReader):
         """How long the battle lasts, and what is in store."""
         scenario = self.scenario
         with self.part("position"):
-            self.need(1 <= scenario.position.sequence <= MAX_MEN, "number", value=scenario.position.sequence)
+            sequence = scenario.position.sequence
+            self.need(1 <= sequence <= MAX_MEN, "number", value=sequence, within="sequence")
         with self.part("sequences"):
             self.need(self.limit(sections) >= 1, "number", value=self.limit(sections))
         with self.part("sequence_minutes"):
@@ -146,7 +147,7 @@ class _Opening(ScenarioReader):
         self.need(len(granted) * share <= len(units), "too-many-elite", granted=len(granted), units=len(units))
         heroes = [piece.key for piece in mine if piece.kind == "hero"]
         known = not spec.commander or spec.commander in heroes
-        self.need(known, "unknown-commander", key=spec.commander, known=heroes)
+        self.need(known, "unknown-commander", key=spec.commander, known=heroes, within="commander")
         self.need(mine, "empty-army")
         return Army(
             key=spec.seat,
@@ -196,17 +197,17 @@ class _Opening(ScenarioReader):
     def profile(self, key: str, given: Profile | None, known: Mapping[str, Any], what: str) -> Profile:
         """A profile of the roster, or one of the scenario's own."""
         if given is None:
-            self.need(key in known, f"unknown-{what}", key=key, known=", ".join(known))
+            self.need(key in known, f"unknown-{what}", key=key, known=", ".join(known), within=what)
             return known_profile(key, what)
-        self.need(not key, "two-profiles")
+        self.need(not key, "two-profiles", within="profile")
         return self.sound(given)
 
     def sound(self, given: Profile) -> Profile:
         """A profile of the scenario's own, if it can be played."""
         for name in (given.melee, given.missile or given.melee):
-            self.need(_playable(name), "dice", name=name)
-        self.need(_HIT_DICE.fullmatch(given.dv), "hit-dice", dv=given.dv)
-        self.need(1 <= given.pvi <= MAX_MEN, "number", value=given.pvi)
+            self.need(_playable(name), "dice", name=name, within="profile")
+        self.need(_HIT_DICE.fullmatch(given.dv), "hit-dice", dv=given.dv, within="profile.dv")
+        self.need(1 <= given.pvi <= MAX_MEN, "number", value=given.pvi, within="profile.pvi")
         for name, most in BOUNDS.items():
             value = getattr(given, name)
             self.need(0 <= value <= most, "bounds", name=name.rstrip("_"), value=value, most=most)
@@ -215,7 +216,7 @@ class _Opening(ScenarioReader):
     def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:
         """A standard unit at full strength."""
         profile = self.profile(spec.troop, spec.profile, TROOPS, "troop")
-        self.need(1 <= spec.men <= MAX_MEN, "number", value=spec.men)
+        self.need(1 <= spec.men <= MAX_MEN, "number", value=spec.men, within="men")
         if spec.elite:
             profile = replace(profile, elite=True)
         counted = army.ammunition >= 0 and bool(profile.missile)
@@ -247,10 +248,10 @@ class _Opening(ScenarioReader):
         """A hero or a huge creature, with his escort."""
         profile = self.profile(spec.hero, spec.profile, HEROES, "hero")
         hp = spec.hp if spec.hp is not None else profile.pvi
-        self.need(1 <= hp <= MAX_MEN, "number", value=hp)
+        self.need(1 <= hp <= MAX_MEN, "number", value=hp, within="hp")
         escort = None
         if spec.escort:
-            self.need(1 <= spec.escort.men <= MAX_MEN, "number", value=spec.escort.men)
+            self.need(1 <= spec.escort.men <= MAX_MEN, "number", value=spec.escort.men, within="escort.men")
             escort = self.profile(spec.escort.troop, spec.escort.profile, TROOPS, "troop")
         return Piece(
             key=spec.key,
@@ -270,7 +271,7 @@ class _Opening(ScenarioReader):
     def engine(self, army: ArmySpec, spec: EngineSpec) -> Piece:
         """A siege engine and its crew."""
         table = ENGINES["engines"][spec.engine]
-        self.need(1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"])
+        self.need(1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"], within="crew")
         profile = self.sound(spec.profile) if spec.profile else crew_profile()
         return Piece(
             key=spec.key,
@@ -293,9 +294,9 @@ class _Opening(ScenarioReader):
             self.need(spec.wing, "wing", wing=spec.wing, line=spec.line)
         pvt = piece.pvt if now.pvt is None else now.pvt
         most = MAX_MEN * MAX_MEN
-        self.need((now.fate or pvt >= 1) and pvt <= most, "number", value=pvt)
+        self.need((now.fate or pvt >= 1) and pvt <= most, "number", value=pvt, within="now.pvt")
         escort = piece.escort_pvt if now.escort_pvt is None else now.escort_pvt
-        self.need(0 <= escort <= most, "number", value=escort)
+        self.need(0 <= escort <= most, "number", value=escort, within="now.escort_pvt")
         return replace(
             piece,
             magic_weapons=spec.magic_weapons,
@@ -332,7 +333,7 @@ class _Opening(ScenarioReader):
         for key, piece in list(self.pieces.items()):
             with self.part(key):
                 known = not piece.section or piece.section in sections
-                self.need(known, "unknown-section", section=piece.section, known=sections)
+                self.need(known, "unknown-section", section=piece.section, known=sections, within="section")
                 if piece.leads:
                     self.officer(key, piece)
                 if piece.follows:
@@ -345,7 +346,7 @@ class _Opening(ScenarioReader):
         leader = everybody.get(piece.follows)
         good = leader is not None and leader.side == piece.side and leader.profile.cleric
         clerics = [one.key for one in everybody.values() if one.side == piece.side and one.profile.cleric]
-        self.need(good, "no-leader", key=piece.follows, known=clerics)
+        self.need(good, "no-leader", key=piece.follows, known=clerics, within="follows")
         first = next(other for other in everybody.values() if other.follows == piece.follows)
         self.need(first.key == piece.key, "followers", key=piece.follows)
 
@@ -355,7 +356,7 @@ class _Opening(ScenarioReader):
         good = unit is not None and unit.side == piece.side and unit.kind == "unit" and not unit.officer
         if not good or unit is None or piece.profile.huge:
             units = [one.key for one in self.pieces.values() if one.side == piece.side and one.kind == "unit"]
-            raise self.refuse("officer", key=piece.leads, known=units)
+            raise self.refuse("officer", key=piece.leads, known=units, within="leads")
         given = self._now(unit.key).pvt
         pvt = unit.pvt + piece.pvt if given is None else given
         self.need(pvt > piece.pvt, "number", value=pvt)
@@ -374,7 +375,7 @@ class _Opening(ScenarioReader):
         good = other is not None and other.side != self.pieces[key].side and not other.leads
         if not good or other is None or self.pieces[key].leads:
             enemies = [one.key for one in self.pieces.values() if one.side != self.pieces[key].side]
-            raise self.refuse("link", key=enemy, known=enemies)
+            raise self.refuse("link", key=enemy, known=enemies, within="now.links")
         if key not in other.links:
             self.pieces[enemy] = replace(other, links={**other.links, key: since})
 

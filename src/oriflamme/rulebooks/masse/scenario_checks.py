@@ -76,18 +76,22 @@ def _mentions(state: Masse, piece: Piece) -> Iterator[ScenarioError]:
     """Whom and what a piece names must exist."""
     for enemy, damage in piece.hurt.items():
         if not _is_enemy(state, piece, enemy):
-            yield ScenarioError(piece.key, "unknown-enemy", {"key": enemy})
+            yield ScenarioError(piece.key, "unknown-enemy", {"key": enemy, "known": _enemies(state, piece)})
         if damage < 0:
             yield ScenarioError(piece.key, "number", {"value": damage})
     if piece.entered and not _is_enemy(state, piece, piece.entered):
-        yield ScenarioError(piece.key, "unknown-enemy", {"key": piece.entered})
+        yield ScenarioError(piece.key, "unknown-enemy", {"key": piece.entered, "known": _enemies(state, piece)})
     for enemy, since in piece.links.items():
         other = state.pieces.get(enemy, piece)
         if piece.key < enemy and (since < 1 or other.links.get(piece.key, since) != since):
             yield ScenarioError(piece.key, "link-since", {"key": enemy})
     for section in (piece.section, piece.defends):
         if section and section not in state.sections:
-            yield ScenarioError(piece.key, "unknown-section", {"section": section})
+            yield ScenarioError(piece.key, "unknown-section", {"section": section, "known": list(state.sections)})
+
+
+def _enemies(state: Masse, piece: Piece) -> list[str]:
+    return [other.key for other in (*state.pieces.values(), *state.fallen.values()) if other.side != piece.side]
 
 
 def _is_enemy(state: Masse, piece: Piece, key: str) -> bool:
