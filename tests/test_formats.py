@@ -12,6 +12,7 @@ from msgspec.structs import fields
 
 from oriflamme import Battle
 from oriflamme.kernel import Item, ScenarioHead, Tally
+from oriflamme.kernel.authoring import Ended
 from oriflamme.rulebooks.demonworld import cards
 from oriflamme.rulebooks.demonworld import scenario as demonworld
 from oriflamme.rulebooks.demonworld import state as field
@@ -20,7 +21,7 @@ from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.rulebooks.fleuries.troops import army as muster
 from oriflamme.rulebooks.lames import scenario as lames
 from oriflamme.rulebooks.lames import state, unit_types
-from oriflamme.rulebooks.masse import scenario as masse
+from oriflamme.rulebooks.masse import scenario_file as masse
 from oriflamme.rulebooks.masse.state import Event, Order, Profile
 
 PAGE = (Path(__file__).parents[1] / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -38,7 +39,7 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         masse.EngineSpec,
         masse.Escort,
         masse.PieceStatusSpec,
-        masse.Ended,
+        Ended,
         Event,
         Order,
         Profile,
@@ -52,7 +53,7 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         demonworld.ElementSpec,
         demonworld.At,
         demonworld.UnitStatusSpec,
-        demonworld.Ended,
+        Ended,
         cards.Card,
         cards.Weapon,
         cards.MovementPoints,
@@ -68,7 +69,7 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         fleuries.GroundSpec,
         fleuries.ArmySpec,
         fleuries.CardSpec,
-        fleuries.Ended,
+        Ended,
         muster.UnitSpec,
         muster.CharacterSpec,
         Ground,
@@ -81,7 +82,7 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         lames.ArmySpec,
         lames.WingSpec,
         lames.UnitSpec,
-        lames.Ended,
+        Ended,
         unit_types.FigureSpec,
         state.Objective,
         state.ExitObjective,

@@ -92,6 +92,18 @@ def test_a_mistake_is_told_in_french_too(run: Run, case: str) -> None:
     assert sentence not in done.stderr or "--lang" in arguments
 
 
+def test_everything_that_is_wrong_with_a_scenario_is_told_line_by_line(run: Run, home: Path) -> None:
+    (home / "two.toml").write_text('book = "masse"\ntitel = "A"\narmy = 3\n', encoding="utf-8")
+    done = run("scenario", "check", "two.toml")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.splitlines() == [
+        "two.toml: 3 mistakes.",
+        'two.toml: "title" is missing.',
+        'two.toml (line 2): "titel" has no meaning here. Did you mean "title"?',
+        "army (line 3): a list is needed, and there is a whole number.",
+    ]
+
+
 def test_a_file_that_may_not_be_read_is_named(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path) -> bytes:
         raise PermissionError(13, "Permission denied", str(path))

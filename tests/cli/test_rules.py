@@ -184,7 +184,8 @@ def test_a_wrong_scenario_is_named_with_the_place(run: Run, home: Path) -> None:
     (home / "wrong.toml").write_text(text, encoding="utf-8")
     done = run("scenario", "check", "wrong.toml")
     assert done.exit_code == 2
-    assert done.stderr.startswith("army[0].unit[1]: ")
+    line = text.splitlines().index("men = -1") + 1
+    assert done.stderr.startswith(f"wrong.toml, army[0].unit[1] (line {line}): ")
 
 
 def test_a_clause_names_the_code_that_keeps_it_and_not_its_neighbour(run: Run) -> None:

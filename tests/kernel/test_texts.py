@@ -11,7 +11,7 @@ import pytest
 from oriflamme import kernel
 from oriflamme.kernel import Message, UserError
 from oriflamme.kernel.errors import kernel_texts
-from oriflamme.kernel.file_errors import LARGEST, shape_error, size_error, toml_error
+from oriflamme.kernel.file_errors import LARGEST, shape_error, size_problems, toml_error
 from oriflamme.kernel.registry import parse_toml
 from tests.messages import LANGUAGES, entries, said, spelled_out, texts, variables
 
@@ -19,7 +19,9 @@ FOLDER = Path(kernel.__file__).parent
 FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
 ENDINGS = {
     "type-": ("array", "bool", "float", "int", "null", "object", "str"),
+    "no-": (),
     "roll-": (),
+    "scenario-": (),
     "transcript-": ("switch", "tiers", "seats"),
 }
 
@@ -85,10 +87,10 @@ def test_a_complaint_of_another_kind_is_still_passed_on() -> None:
 
 
 def test_a_number_too_large_is_found_wherever_it_stands() -> None:
-    flaw = size_error({"a": [1, {"b": LARGEST + 1}]}, "f.toml")
-    assert flaw is not None
-    assert _say(flaw, "en") == "f.toml, a[1].b: this number is too large (at most 1,000,000,000,000)."
-    assert size_error({"a": [LARGEST, -LARGEST, True, "x", 1.5]}, "f.toml") is None
+    first, second = size_problems({"a": [1, {"b": LARGEST + 1}], "c": -LARGEST - 1})
+    assert (first.place, second.place) == ("a[1].b", "c")
+    assert _say(first.what, "en") == "this number is too large (at most 1,000,000,000,000)."
+    assert size_problems({"a": [LARGEST, -LARGEST, True, "x", 1.5]}) == []
 
 
 @pytest.mark.parametrize(

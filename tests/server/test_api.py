@@ -296,6 +296,18 @@ def test_bad_wishes_are_refused_in_one_sentence(anyone: Client, wishes: object, 
     assert "Traceback" not in reply.text
 
 
+def test_everything_that_is_wrong_with_a_scenario_is_told(anyone: Client) -> None:
+    text = (Path(__file__).parent.parent / "cli" / "skirmish.toml").read_text(encoding="utf-8")
+    wrong = text.replace("men = ", "mne = ")
+    told = anyone.call("POST", "/battles", 400, text=wrong)
+    lines = [number for number, line in enumerate(wrong.splitlines(), 1) if line.startswith("mne")]
+    found = [one for one in told["complaints"] if "mne" in one["message"]]
+    assert [one["line"] for one in found] == lines
+    assert found[0]["message"] == '"mne" has no meaning here. Did you mean "men"?'
+    assert found[0]["place"] == "army[0].unit[0]"
+    assert told["message"].splitlines()[0] == f"scenario: {len(told['complaints'])} mistakes."
+
+
 @pytest.mark.parametrize("body", ['{"scenario": ' + "[" * 100_000, '{"seats": ' + '{"a":' * 9000, "", "[]", "\xff"])
 def test_a_body_that_is_none_is_refused(anyone: Client, body: str) -> None:
     reply = anyone.http.post("/battles", content=body.encode("latin-1"), headers={"Content-Type": "application/json"})

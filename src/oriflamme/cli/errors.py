@@ -1,5 +1,7 @@
 """What goes wrong, told in one line on standard error, with an exit code. Never a traceback.
 
+Of a scenario file everything that is wrong is told, a line each.
+
 2: a mistake of the person (a missing file, an unknown name); 70: a mistake of ours; 130: interrupted;
 141: whoever read our output has stopped reading.
 """
@@ -15,6 +17,7 @@ from typing import Any
 import typer
 
 from oriflamme.cli.language import lang, tell
+from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.kernel.errors import UserError
 
 MISTAKE, OURS, INTERRUPTED, UNREAD = 2, 70, 130, 141
@@ -28,6 +31,10 @@ def explain(problem: BaseException) -> int:
         return UNREAD
     if isinstance(problem, KeyboardInterrupt):
         return INTERRUPTED
+    if isinstance(problem, ScenarioRefused):
+        for line in problem.say(lang()).splitlines():
+            _complain(line, MISTAKE)
+        return MISTAKE
     if isinstance(problem, UserError):
         return _complain(problem.say(lang()), MISTAKE)
     if isinstance(problem, UsageError):

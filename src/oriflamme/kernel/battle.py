@@ -103,7 +103,10 @@ class Battle(BattleQueries, RenamedOnBattle):
             tiers=tiers,
             players=players,
         )
-        return cls(found.book, found.scenario, found.setup, found.dice, found.secret, recording=recording)
+        written = found.setup.source if not isinstance(scenario, Mapping) else ""
+        with registry.told_with_lines(found.setup.scenario, written):
+            found.setup.scenario, found.setup.source if not isinstance(scenario, Mapping) else ""
+            return cls(found.book, found.scenario, found.setup, found.dice, found.secret, recording=recording)
 
     @classmethod
     def _from(

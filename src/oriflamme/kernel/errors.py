@@ -17,6 +17,12 @@ def kernel_texts() -> Texts:
     return Texts([Path(__file__).parent / "texts"])
 
 
+@cache
+def book_texts(folder: Path) -> Texts:
+    """The sentences of the kernel and of the rulebook in this folder."""
+    return Texts([Path(__file__).parent / "texts", folder / "texts"])
+
+
 class UserError(Exception):
     """A mistake that a person can mend. Never a traceback: commands show `message` in the reader's language."""
 

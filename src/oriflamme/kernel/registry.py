@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import tomli_w
 
+from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.file_errors import toml_error
 from oriflamme.kernel.fingerprints import canonical
@@ -71,7 +73,8 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
             text = write_scenario(scenario)
         except (TypeError, ValueError, RecursionError) as error:
             raise UserError(message("bad-scenario", place="scenario", problem=str(error))) from None
-        return scenario_from_text(text, "scenario")  # read back, so that its fingerprint is that of its text
+        # read back, so that its fingerprint is that of its text
+        return _from_data(parse_toml(text, "scenario"), "scenario", text)
     name = str(scenario)
     owner = books().get(name.split("/", maxsplit=1)[0])
     if owner is not None and isinstance(scenario, str) and "/" in name and not name.endswith(".toml"):
@@ -85,7 +88,8 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
         raise UserError(message("unknown-scenario", name=name, known=every))
     text = _text_of(path)
     data = parse_toml(text, path.name)
-    return _from_data(data, path.name, _lines(text, data))
+    with told_with_lines(path.name, text):
+        return _from_data(data, path.name, _lines(text, data))
 
 
 @cache
@@ -96,7 +100,17 @@ def _shipped(path: Path, name: str) -> Any:
 
 def scenario_from_text(text: str, name: str) -> FoundScenario:
     """A scenario from the text of its file."""
-    return _from_data(parse_toml(text, name), name, text)
+    with told_with_lines(name, text):
+        return _from_data(parse_toml(text, name), name, text)
+
+
+@contextmanager
+def told_with_lines(name: str, text: str) -> Iterator[None]:
+    """Whatever is wrong with a scenario that is read or opened herein is told with the lines of its file."""
+    try:
+        yield
+    except ScenarioRefused as refused:
+        raise (refused.in_file(name, text) if text else refused) from None
 
 
 def _is_file(path: Path) -> bool:

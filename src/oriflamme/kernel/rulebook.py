@@ -15,9 +15,10 @@ import msgspec
 
 from oriflamme.kernel.asks import Choice, Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
+from oriflamme.kernel.complaints import Complaint, ScenarioRefused
 from oriflamme.kernel.display import BookDisplay, Display, HexZones, ListDisplay
-from oriflamme.kernel.errors import UserError
-from oriflamme.kernel.file_errors import shape_error, size_error
+from oriflamme.kernel.errors import UserError, book_texts, kernel_texts
+from oriflamme.kernel.file_errors import FileProblem, shape_problems, size_problems, whole_problem
 from oriflamme.kernel.fingerprints import DigestCache, canonical, fingerprint
 from oriflamme.kernel.messages import Bilingual, Message, Texts, message
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
@@ -164,6 +165,10 @@ def message_id(kind: type[Fact]) -> str:
     """`UnitShot` -> `fact-unit-shot`: from the name by which a fact is encoded."""
     tag = str(kind.__struct_config__.tag)
     return "fact" + "".join(f"-{char.lower()}" if char.isupper() else char for char in tag)
+
+
+def _complaint(problem: FileProblem) -> Complaint:
+    return Complaint(problem.place, problem.what, kernel_texts(), problem.at, problem.meant)
 
 
 S = TypeVar("S", bound=State)
@@ -376,7 +381,7 @@ class Rulebook(ABC, Generic[S]):
 
     @cached_property
     def texts(self) -> Texts:
-        return Texts([Path(__file__).parent / "texts", self.folder / "texts"])
+        return book_texts(self.folder)
 
     @cached_property
     def scenarios(self) -> dict[str, Path]:
@@ -385,14 +390,15 @@ class Rulebook(ABC, Generic[S]):
         return {f"{self.name}/{path.stem}": path for path in paths}
 
     def read_scenario(self, data: Mapping[str, Any], place: str) -> Any:
-        """Turn the content of a scenario file into a checked record; what is wrong is named with its place."""
+        """Turn the content of a scenario file into a checked record; all that is wrong is named with its place."""
+        too_large = size_problems(data)
         try:
             record = msgspec.convert(data, self.scenario_type)
         except msgspec.ValidationError as error:
-            raise UserError(shape_error(error, place)) from None
-        too_large = size_error(data, place)
+            found = shape_problems(data, self.scenario_type) or [whole_problem(error)]
+            raise ScenarioRefused([_complaint(problem) for problem in [*found, *too_large]], place) from None
         if too_large:
-            raise UserError(too_large)
+            raise ScenarioRefused([_complaint(problem) for problem in too_large], place)
         return record
 
     def implied_switches(self, version: int) -> dict[str, bool | int | str]:

@@ -14,6 +14,7 @@ from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.registry import MAX_SCENARIO_BYTES
 from oriflamme.server import link_secrets
 from oriflamme.server.battle_cache import now
+from oriflamme.server.complaints import FileRefused
 from oriflamme.server.language import trouble
 from oriflamme.server.match import Match, opened
 from oriflamme.server.rows import BattleRow, ClockTerms, LinkRow, Player, Terms
@@ -116,7 +117,7 @@ async def looked_at(runtime: ServerRuntime, request: Request) -> Any:
     except WorkerFailed:
         raise trouble("server-file-too-hard") from None
     if reply.problem:
-        raise trouble("server-said", text=reply.problem, place=reply.place or "")
+        raise FileRefused(reply.problem, reply.place, reply.complaints)
     return reply
 
 

@@ -11,7 +11,9 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from oriflamme.kernel import Refused, UserError
+from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.kernel.transcript import ReplayMismatch
+from oriflamme.server.complaints import ComplaintJson, complaints_of
 from oriflamme.server.language import language, tell, texts
 
 log = logging.getLogger("oriflamme.server")
@@ -24,6 +26,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str = ""
     clause: str = ""
     place: str = ""
+    complaints: list[ComplaintJson] = []
+    """Everything that is wrong with a scenario file."""
 
 
 STATUS = {
@@ -62,13 +66,14 @@ def status_of(problem: UserError) -> int:
 
 def to_problem(problem: UserError, lang: str) -> Problem:
     """A trouble in the reader's language."""
-    sentence = problem.texts.say(problem.message, lang, problem.names)
+    several = isinstance(problem, ScenarioRefused)
+    sentence = problem.say(lang) if several else problem.texts.say(problem.message, lang, problem.names)
     clause = problem.clause if isinstance(problem, Refused) else ""
     place = problem.message.args.get("place", "")
     place = (
         str(problem.place) if isinstance(problem, ReplayMismatch) else place if isinstance(place, (str, int)) else ""
     )
-    return Problem(sentence, problem.message.id, clause, str(place))
+    return Problem(sentence, problem.message.id, clause, str(place), complaints_of(problem, lang))
 
 
 def _reader(request: Request[Any, Any, Any]) -> str:

@@ -345,16 +345,17 @@ def opened(terms: Terms) -> Battle:
     if terms.transcript:
         return Battle.read(terms.transcript)
     scenario = registry.parse_toml(terms.text, terms.scenario) if terms.text else terms.scenario
-    book = registry.find_scenario(scenario)[0]
-    battle = Battle.open(
-        scenario,
-        dice="typed" if terms.dice == "typed" else None,
-        secret=terms.secret if terms.dice == "server" else None,
-        words=terms.words,
-        switches={**book.implied_switches(terms.version), **terms.switches},
-        tiers=terms.tiers or None,
-        players={seat: player.name or player.commander or seat for seat, player in terms.players.items()},
-    )
+    with registry.told_with_lines(terms.scenario, terms.text):
+        book = registry.find_scenario(scenario)[0]
+        battle = Battle.open(
+            scenario,
+            dice="typed" if terms.dice == "typed" else None,
+            secret=terms.secret if terms.dice == "server" else None,
+            words=terms.words,
+            switches={**book.implied_switches(terms.version), **terms.switches},
+            tiers=terms.tiers or None,
+            players={seat: player.name or player.commander or seat for seat, player in terms.players.items()},
+        )
     if terms.held:
         battle.hold_dice()
     return battle

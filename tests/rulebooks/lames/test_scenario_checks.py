@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, UserError
+from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.kernel.registry import write_scenario
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames import scenario as scenario_module
@@ -403,12 +404,14 @@ def test_what_cannot_be_is_refused(needle: str, change: Change) -> None:
 
 
 def one_sentence(trouble: UserError, needle: str) -> None:
-    """One line that names the place, in both languages, and not the same one."""
+    """One line that names the place, in both languages, and not the same one; a line each where several are wrong."""
     fr, en = trouble.say("fr"), trouble.say("en")
     assert fr != en
-    for sentence in (fr, en):
-        assert needle in sentence
-        assert "\n" not in sentence and "{" not in sentence and "scenario-" not in sentence and "map-" not in sentence
+    count = len(trouble.complaints) if isinstance(trouble, ScenarioRefused) else 1
+    for text in (fr, en):
+        assert needle in text
+        assert len(text.splitlines()) == (1 if count == 1 else 1 + count)
+        assert "{" not in text and "scenario-" not in text and "map-" not in text
 
 
 def test_sheets_that_hold_each_other_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,13 +71,14 @@ ENDINGS = {
 
 def _flaws() -> set[str]:
     """Every way in which a scenario can be refused."""
-    return named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)
+    shared = {"number", "word"}
+    return shared | named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)
 
 
 @cache
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(said(FOLDER), {**ENDINGS, "scenario-": tuple(_flaws())})
+    plain = spelled_out(said(FOLDER) | {"no-*", "scenario-*"}, {**ENDINGS, "scenario-": tuple(_flaws())})
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1))}
     results = {f"result-losses-{losses}" for losses in range(4)}
     back = named(FOLDER, "way_back", 3, "ask-")

@@ -29,15 +29,14 @@ from msgspec.structs import fields
 
 from oriflamme.kernel import Ask, Battle, Fact, Message, Product, Refused, Roll, Tally, UserError
 from oriflamme.kernel.dice import ScriptedDice
-from oriflamme.rulebooks.masse.scenario import (
+from oriflamme.rulebooks.masse.scenario import crew_profile, known_profile
+from oriflamme.rulebooks.masse.scenario_file import (
     ArmySpec,
     EngineSpec,
     HeroSpec,
     PieceStatusSpec,
     SectionSpec,
     UnitSpec,
-    crew_profile,
-    known_profile,
 )
 from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
 from oriflamme.rulebooks.masse.tables import ENGINES, HEROES, TROOPS

@@ -13,6 +13,7 @@ import pytest
 
 from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.checkpoints import Checkpoint
+from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.kernel.registry import find_scenario, write_scenario
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.state import Masse
@@ -256,7 +257,7 @@ OUT_OF_FIELD: list[tuple[str, str, Change]] = [
     ("more elite than one in four", "army[0]", lambda data: unit(data).update(elite=True)),
     ("less than no food", "north", lambda data: data["army"][0].update(rations=-2)),
     ("besiegers without besieged", "section", lambda data: data["army"][0].update(role="besieger")),
-    ("a role that is none", "section", lambda data: data["army"][0].update(role="guest")),
+    ("a role that is none", "guest", lambda data: data["army"][0].update(role="guest")),
     # pieces
     ("no number of men", "men", lambda data: unit(data).pop("men")),
     ("nobody", "army[0].unit[0]", lambda data: unit(data).update(men=0)),
@@ -395,12 +396,14 @@ def _refused(model: Data, needle: str, change: Change) -> None:
 
 
 def _one_sentence(trouble: UserError, needle: str) -> None:
-    """One line that names the place, in both languages, and not the same one."""
+    """One line that names the place, in both languages, and not the same one; a line each where several are wrong."""
     fr, en = trouble.say("fr"), trouble.say("en")
     assert fr != en
-    for sentence in (fr, en):
-        assert needle in sentence
-        assert "\n" not in sentence and "{" not in sentence and "scenario-" not in sentence
+    for text in (fr, en):
+        assert needle in text
+        count = len(trouble.complaints) if isinstance(trouble, ScenarioRefused) else 1
+        assert len(text.splitlines()) == (1 if count == 1 else 1 + count)
+        assert "{" not in text and "scenario-" not in text
 
 
 @pytest.mark.parametrize(

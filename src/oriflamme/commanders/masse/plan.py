@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from oriflamme.commanders.masse.unit_value import FieldValue, mean
 from oriflamme.rulebooks.masse import siege
-from oriflamme.rulebooks.masse.heroes import men_lost, spell_dice
 from oriflamme.rulebooks.masse.orders import legal
-from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Order, Piece
-from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice
+from oriflamme.rulebooks.masse.spells import men_lost
+from oriflamme.rulebooks.masse.state import Masse, Order, Piece
+from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice, spell_dice
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, Part
 
 Sheet = dict[str, Order]
 BOLDNESS = 1.3
@@ -74,6 +75,7 @@ class Planner:
         return max(orders, key=lambda order: self._damage(piece, order, foe), default=self.best_alone(piece))
 
     def best_alone(self, piece: Piece) -> Order:
+        """The order that brings most if nobody else had any."""
         return max(self.choices[piece.key], key=lambda order: self.by_itself(piece, order))
 
     def improved(self, sheet: Sheet) -> Sheet:
@@ -96,6 +98,7 @@ class Planner:
     # What a sheet is worth
 
     def by_itself(self, piece: Piece, order: Order) -> float:
+        """What an order is worth if nobody else had any, reckoned once."""
         key = piece.key, order
         if key not in self.alone:
             self.alone[key] = self.total({piece.key: order})
@@ -168,6 +171,7 @@ class Planner:
     # What is worth something apart from damage
 
     def aside(self, piece: Piece, order: Order) -> float:
+        """What an order is good for besides damage: a duel, a breach, a spell that helps, a better place."""
         if order.kind == "duel":
             return self.field.duel(piece.key, order.target)
         if order.kind == "engage" and self.state.siege:
@@ -196,8 +200,9 @@ class Planner:
         section = self.state.sections[order.target]
         if order.kind == "ram":
             return self._garrison() * BREACH / 4
-        done = section.wall if order.what == "wall" else section.tower_progress
-        return self._garrison() * BREACH / siege.sequences_needed(piece, section, order.what) * (1 + done / 100)
+        part: Part = "wall" if order.what == "wall" else "tower"
+        done = section.wall if part == "wall" else section.tower_progress
+        return self._garrison() * BREACH / siege.sequences_needed(piece, section, part) * (1 + done / 100)
 
     def _help(self, piece: Piece, order: Order) -> float:
         """Spells that hurt nobody: a way in, a blessing, a cure."""

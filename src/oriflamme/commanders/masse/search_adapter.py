@@ -37,9 +37,11 @@ class Orders(Plain):
         self._reasons = reasons(state, sheet)
 
     def covers(self, view: View, ask: Choice) -> bool:
+        """Whether the sheet has an answer to this question."""
         return ask.kind == "order" and (view.seat, view.state.digest()) == self._planned
 
     def explain(self) -> tuple[Message, ...]:
+        """What the sheet is about."""
         return self._reasons
 
 

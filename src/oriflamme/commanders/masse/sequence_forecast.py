@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from oriflamme.commanders.masse.int_points import STEP
 from oriflamme.commanders.masse.plan import Sheet, spell_damage
 from oriflamme.commanders.masse.unit_value import FieldValue, fear, reckon
-from oriflamme.rulebooks.masse.state import MOVING_AWAY, NO_ACTION, STATIC, Masse, Order, Piece
+from oriflamme.rulebooks.masse.state import NO_ACTION, STATIC, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import MEN_AGAINST_HERO
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY
 
 BROKEN = 0.25
 """Share of its strength that a broken unit still stands for: it may rally."""
@@ -59,6 +60,7 @@ class ForecastState:
         """The chance that a side has lost its commander-in-chief."""
 
     def strike(self, key: str, damage: float) -> None:
+        """Add the damage of one throw, on the mean."""
         mean, variance = self.hurt.get(key, (0.0, 0.0))
         self.hurt[key] = mean + damage, variance + (SPREAD * damage) ** 2
 
@@ -311,8 +313,8 @@ def _left_of(men: float, mean: float, variance: float) -> float:
 
 
 def _men(piece: Piece) -> int:
-    return max(piece.pvt + piece.escort_pvt - piece.officer_hp, 1)
+    return max(piece.own_pvt + piece.escort_pvt, 1)
 
 
 def _left(piece: Piece) -> float:
-    return (piece.pvt - piece.officer_hp) / piece.pvt0
+    return piece.own_pvt / piece.pvt0

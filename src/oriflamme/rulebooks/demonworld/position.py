@@ -8,12 +8,12 @@ import msgspec
 
 from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
+from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.scenario import (
     ArmySpec,
     ElementSpec,
-    Ended,
     Position,
     Scenario,
     UnitSpec,
@@ -52,7 +52,7 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
         elements=tuple(state.elements),
         lost=tuple(state.lost),
         gone=tuple(state.gone),
-        result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
+        result=Ended.of(state.result),
     )
     data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]

@@ -17,7 +17,8 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.maps import MapFile, read_map
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.board.vocabulary import Vocabulary, read_vocabulary
-from oriflamme.kernel import Bilingual, Message, Outcome, ScenarioHead, UserError, message
+from oriflamme.kernel import Bilingual, Message, ScenarioHead, UserError
+from oriflamme.kernel.authoring import Ended, ScenarioReader
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
@@ -101,14 +102,6 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     unit: tuple[UnitSpec, ...] = ()
 
 
-class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a battle that is over ended; without a winner, a draw."""
-
-    winner: str | None = None
-    reason: str
-    clause: str
-
-
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Where the battle stands when it is not at its beginning."""
 
@@ -164,28 +157,18 @@ def ground_of(scenario: Scenario) -> HexMap:
     return _sheets(msgspec.json.encode({"grid": data} if isinstance(data, str) else data).decode())
 
 
-class _Opening:
-    """Builds the first state and refuses, with the place, what cannot stand."""
+class _Opening(ScenarioReader):
+    """Builds the first state, and tells everything that cannot stand, with the place."""
 
     def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> None:
-        self.scenario, self.texts = scenario, texts
+        super().__init__(texts)
+        self.scenario = scenario
         self.rules = msgspec.convert(dict(switches), Rules)
-        self.place = ""
         self.units: dict[str, Unit] = {}
         self.gone: dict[str, Unit] = {}
         self.elements: dict[str, Element] = {}
         self.lost: dict[str, Element] = {}
         self.cards: dict[str, Card] = {}
-
-    def refuse(self, why: str, **args: Any) -> UserError:
-        """What is wrong at the place that is being read."""
-        problem = message(f"scenario-{why}", **args)
-        return UserError(message("bad-scenario", place=self.place, problem=problem), self.texts)
-
-    def need(self, condition: object, why: str, **args: Any) -> None:
-        """Refuse the scenario unless something holds."""
-        if not condition:
-            raise self.refuse(why, **args)
 
     def state(self) -> Demonworld:
         """The whole of it, checked."""
@@ -197,17 +180,18 @@ class _Opening:
         self.need(len(scenario.army) == 2, "two-armies", count=len(scenario.army))
         armies = {}
         for number, spec in enumerate(scenario.army):
-            self.place = f"army[{number}]"
-            self.key(spec.seat)
-            armies[spec.seat] = self.army(spec)
+            with self.part(f"army[{number}]"):
+                self.key(spec.seat)
+                armies[spec.seat] = self.army(spec)
+        self.finish()
         self.place = "army"
         self.need(len(armies) == 2, "key-twice", key=scenario.army[0].seat)
         for number, spec in enumerate(scenario.army):
             self.units_of(number, spec, armies[spec.seat])
+        self.finish()
         state = self.whole(armies)
-        for flaw in flaws(state):
-            self.place = flaw.place
-            raise self.refuse(flaw.why, **flaw.args)
+        self.check(flaws(state))
+        self.finish()
         return state
 
     def key(self, key: str) -> None:
@@ -218,13 +202,14 @@ class _Opening:
     def own_cards(self) -> None:
         """The cards that do not ship with the program."""
         for key, data in self.scenario.card.items():
-            self.place = f"card.{key}"
-            self.key(key)
-            self.need(key not in SHIPPED, "card-twice", card=key)
-            card = read_card(data, self.place)
-            if isinstance(card, Message):
-                raise UserError(card, self.texts)
-            self.cards[key] = card
+            with self.part(f"card.{key}"):
+                self.key(key)
+                self.need(key not in SHIPPED, "card-twice", card=key)
+                card = read_card(data, self.place)
+                if isinstance(card, Message):
+                    raise UserError(card, self.texts)
+                self.cards[key] = card
+        self.finish()
 
     # Armies and units
 
@@ -241,14 +226,14 @@ class _Opening:
 
     def units_of(self, number: int, spec: ArmySpec, army: Army) -> None:
         """The units of a side, within its points."""
-        self.place = f"army[{number}]"
-        self.need(1 <= len(spec.unit) <= MAX_UNITS, "empty-army", most=MAX_UNITS)
+        with self.part(f"army[{number}]"):
+            self.need(1 <= len(spec.unit) <= MAX_UNITS, "empty-army", most=MAX_UNITS)
         for index, unit in enumerate(spec.unit):
-            self.place = f"army[{number}].unit[{index}]"
-            self.unit(unit, army)
-        self.place = f"army[{number}]"
-        cost = sum(unit.points for unit in (*self.units.values(), *self.gone.values()) if unit.side == army.key)
-        self.need(not army.points or cost <= army.points, "points", cost=cost, most=army.points)
+            with self.part(f"army[{number}].unit[{index}]"):
+                self.unit(unit, army)
+        with self.part(f"army[{number}]"):
+            cost = sum(unit.points for unit in (*self.units.values(), *self.gone.values()) if unit.side == army.key)
+            self.need(not army.points or cost <= army.points, "points", cost=cost, most=army.points)
 
     def unit(self, spec: UnitSpec, army: Army) -> None:
         """A unit, and where its elements stand."""
@@ -342,7 +327,7 @@ class _Opening:
             limit=scenario.turns,
             phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
-            result=Outcome(**msgspec.structs.asdict(position.result)) if position.result else None,
+            result=position.result.outcome() if position.result else None,
             **fields,
         )
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
-
-import msgspec
 
 from oriflamme.board.hexes import distance
+from oriflamme.kernel.authoring import ScenarioError as Flaw
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.occupancy import beside, in_contact
@@ -22,14 +20,6 @@ STAGES = {
     "melee": ("", "choosing", "declaring", "resolving", "priority", "regrouping"),
 }
 """What may be under way within a phase."""
-
-
-class Flaw(msgspec.Struct, frozen=True):
-    """What is wrong and where: the sentence is `scenario-` and the name."""
-
-    place: str
-    why: str
-    args: dict[str, Any] = {}
 
 
 def flaws(state: Demonworld) -> Iterator[Flaw]:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
+from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from oriflamme.board.facings import read_direction
+from oriflamme.kernel.authoring import read_table
 from oriflamme.kernel.dice import dice
 from oriflamme.rulebooks.demonworld.vocabulary import Order
 
 FOLDER = Path(__file__).parent
 
 
-def _table(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
-
-
+_table = partial(read_table, FOLDER)
 ATTACKS = _table("attacks")
 CARDS = _table("cards")["cards"]
 ICONS = _table("icons")

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from oriflamme.board.tabletop import CM
+from oriflamme.kernel.authoring import read_table
 
 FOLDER = Path(__file__).parent
 
 
-def _table(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
-
-
+_table = partial(read_table, FOLDER)
 ARMY = _table("army")
 AUTOMATIC = _table("automatic")
 BUILDINGS = _table("buildings")

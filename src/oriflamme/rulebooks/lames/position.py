@@ -10,12 +10,12 @@ import msgspec
 from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
 from oriflamme.kernel import Bilingual
+from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.lames.scenario import (
     BREATH,
     COHESION,
     ArmySpec,
-    Ended,
     Position,
     Scenario,
     UnitSpec,
@@ -51,7 +51,7 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
         move=state.move,
         points=state.points,
         stacks={hex: stack for hex, stack in state.stacks.items() if len(stack) > 1},
-        result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
+        result=Ended.of(state.result),
     )
     data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]

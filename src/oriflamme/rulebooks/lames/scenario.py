@@ -14,11 +14,10 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.board.map_outline import EDGES
 from oriflamme.board.maps import MapFile, read_map
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.kernel import Bilingual, ScenarioHead, UserError, message
+from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.kernel.authoring import Ended, ScenarioReader
 from oriflamme.kernel.messages import Texts
-from oriflamme.kernel.rulebook import Outcome
 from oriflamme.rulebooks.lames.scenario_checks import flaws
-from oriflamme.rulebooks.lames.scenario_errors import ScenarioError
 from oriflamme.rulebooks.lames.state import (
     FRESH,
     IN_ORDER,
@@ -114,14 +113,6 @@ class VictorySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     goal: int = 0
 
 
-class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a battle that is over ended; without a winner, a draw."""
-
-    winner: str | None = None
-    reason: str
-    clause: str
-
-
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Where the battle stands when it is not at its beginning."""
 
@@ -149,14 +140,14 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     position: Position = Position()
 
 
-class _Opening:
-    """Builds the first state and refuses, with the place, what cannot stand."""
+class _Opening(ScenarioReader):
+    """Builds the first state, and tells everything that cannot stand, with the place."""
 
     def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> None:
+        super().__init__(texts)
         self.scenario = scenario
         self.texts = texts
         self.rules = msgspec.convert(dict(switches), Rules)
-        self.place = ""
         self.keys: set[str] = set()
         self.figures: dict[str, UnitType] = {}
         self.units: dict[str, Unit] = {}
@@ -165,32 +156,24 @@ class _Opening:
         self.armies: dict[str, Army] = {}
         self.stacks: dict[str, tuple[str, ...]] = {}
 
-    def refuse(self, why: str, **args: Any) -> UserError:
-        problem = message(f"scenario-{why}", **args)
-        return UserError(message("bad-scenario", place=self.place, problem=problem), self.texts)
-
-    def need(self, condition: object, why: str, **args: Any) -> None:
-        if not condition:
-            raise self.refuse(why, **args)
-
-    def flawless(self, flaw: ScenarioError | None) -> None:
-        if flaw is not None:
-            self.place = flaw.place
-            raise self.refuse(flaw.why, **flaw.args)
-
     def state(self) -> Lames:
         scenario, where = self.scenario, self.scenario.position
         ground = self.ground()
         self.board = board_of(ground)
         for key in scenario.figure:
-            self.place = f"figure.{key}"
-            self.need(_KEY.fullmatch(key), "bad-key", key=key)
-            self.flawless(next(figure_flaws(key, scenario.figure), None))
-        self.place = "army"
-        self.need(len(scenario.army) >= 2, "two-armies", count=len(scenario.army))
+            with self.part(f"figure.{key}"):
+                self.need(_KEY.fullmatch(key), "bad-key", key=key)
+                self.check(figure_flaws(key, scenario.figure))
+        with self.part("army"):
+            self.need(len(scenario.army) >= 2, "two-armies", count=len(scenario.army))
+        self.finish()
         for number, army in enumerate(scenario.army):
             self.army(army, f"army[{number}]")
+        self.finish()
+        for number, army in enumerate(scenario.army):
+            self.wings_of(army, f"army[{number}]")
         self.restack()
+        self.finish()
         result = where.result
         state = Lames(
             rules=self.rules,
@@ -209,9 +192,10 @@ class _Opening:
             acting=where.acting,
             move=where.move,
             points=where.points,
-            result=Outcome(result.winner, result.reason, result.clause) if result else None,
+            result=result.outcome() if result else None,
         )
-        self.flawless(next(flaws(state), None))
+        self.check(flaws(state))
+        self.finish()
         return state
 
     # The map
@@ -243,21 +227,25 @@ class _Opening:
     # Armies
 
     def army(self, army: ArmySpec, place: str) -> None:
-        self.place = place
-        self.key(army.seat)
-        self.armies[army.seat] = Army(army.seat, army.commander, army.substitute, army.retreat_loses)
-        self.need(army.wing, "no-wing")
+        """The units of an army, each by itself."""
+        with self.part(place):
+            self.key(army.seat)
+            self.armies[army.seat] = Army(army.seat, army.commander, army.substitute, army.retreat_loses)
+            self.need(army.wing, "no-wing")
         for number, wing in enumerate(army.wing):
-            self.place = f"{place}.wing[{number}]"
-            self.key(wing.key)
+            with self.part(f"{place}.wing[{number}]"):
+                self.key(wing.key)
             for count, unit in enumerate(wing.unit):
-                self.place = f"{place}.wing[{number}].unit[{count}]"
-                self.unit(unit, army.seat, wing.key)
+                with self.part(f"{place}.wing[{number}].unit[{count}]"):
+                    self.unit(unit, army.seat, wing.key)
+
+    def wings_of(self, army: ArmySpec, place: str) -> None:
+        """The wings of an army whose units are sound."""
         for number, wing in enumerate(army.wing):
-            self.place = f"{place}.wing[{number}]"
-            edge = wing.edge or self.nearest_edge(army.seat)
-            said = {name: getattr(wing, name) for name in Wing.__struct_fields__ if name not in ("side", "edge")}
-            self.wings[wing.key] = Wing(side=army.seat, edge=cast(Edge, edge), **said)
+            with self.part(f"{place}.wing[{number}]"):
+                edge = wing.edge or self.nearest_edge(army.seat)
+                said = {name: getattr(wing, name) for name in Wing.__struct_fields__ if name not in ("side", "edge")}
+                self.wings[wing.key] = Wing(side=army.seat, edge=cast(Edge, edge), **said)
 
     def key(self, key: str) -> None:
         """A word that nobody else is called by."""
@@ -334,16 +322,16 @@ class _Opening:
     def figure(self, key: str) -> UnitType:
         if key not in self.figures:
             specs = self.scenario.figure
-            self.need(key in specs or key in ROSTER, "no-figure", figure=key)
+            self.need(key in specs or key in ROSTER, "no-figure", figure=key, known=[*specs, *ROSTER])
             self.figures[key] = make_figure(key, specs)
         return self.figures[key]
 
     def restack(self) -> None:
         """Stacks in the order that the position says."""
         for hex, stack in self.scenario.position.stacks.items():
-            self.place = f"position.stacks.{hex}"
-            self.need(sorted(stack) == sorted(self.stacks.get(self.hex(hex), ())), "stack", hex=hex)
-            self.stacks[self.hex(hex)] = stack
+            with self.part(f"position.stacks.{hex}"):
+                self.need(sorted(stack) == sorted(self.stacks.get(self.hex(hex), ())), "stack", hex=hex)
+                self.stacks[self.hex(hex)] = stack
 
 
 def opening_state(scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> Lames:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from oriflamme.board.vocabulary import read_vocabulary
 from oriflamme.kernel import Item
+from oriflamme.kernel.authoring import read_table
 
 FOLDER = Path(__file__).parent
 
 
-def _table(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
-
-
+_table = partial(read_table, FOLDER)
 CAPACITIES = _table("capacities")
 WEAPONS = _table("weapons")
 COMBAT = _table("combat")

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel.display import LinesDisplay
 from oriflamme.kernel.services import Loss, PieceStrength
-from oriflamme.rulebooks.masse import invariants, position, scenario, services, turn
+from oriflamme.rulebooks.masse import display, invariants, position, scenario, scenario_file, services, turn
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.state import Masse
 
@@ -23,12 +24,12 @@ class MasseBook(Rulebook[Masse]):
     former_readings = {1: {"next_striker": True}}
     folder = Path(__file__).parent
     state_type = Masse
-    scenario_type = scenario.Scenario
+    scenario_type = scenario_file.Scenario
     fact_types = FACTS
     board = "lines"
     tiers = ("base",)
 
-    def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
+    def seats(self, scenario: scenario_file.Scenario, switches: Switches) -> tuple[str, ...]:
         sides = tuple(army.seat for army in scenario.army)
         return (*sides, turn.REFEREE) if switches.get("tactical_bonus") else sides
 
@@ -73,10 +74,13 @@ class MasseBook(Rulebook[Masse]):
         standing = services.strength(state).values()
         return {side: sum(one.amount for one in standing if one.side == side and one.steady) for side in state.armies}
 
+    def display(self, state: Masse) -> LinesDisplay:
+        return _display(state)
+
     def army_points(self, state: Masse, side: str) -> float:
         return float(state.armies[side].points)
 
 
-_opening, _position, _names = scenario.opening, position.position, scenario.names
+_opening, _position, _names, _display = scenario.opening, position.position, scenario_file.names, display.display
 
 BOOK = MasseBook()

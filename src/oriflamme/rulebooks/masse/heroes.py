@@ -1,13 +1,24 @@
-"""Heroes and huge creatures: clashes of ten rounds, and spells. The clash is our completion: MC-CP-06, MC-AM-54."""
+"""Heroes and huge creatures: clashes of ten rounds. The clash is our completion: MC-CP-06, MC-AM-54."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import Any
 
-from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Product, Roll, Tally, Throw, dice, message
+from oriflamme.kernel import (
+    Choice,
+    Context,
+    Item,
+    Message,
+    Option,
+    Procedure,
+    Roll,
+    Tally,
+    Throw,
+    dice,
+    message,
+)
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse import siege
-from oriflamme.rulebooks.masse.combat import Hits, add, repeated
 from oriflamme.rulebooks.masse.facts import (
     Blow,
     ClashBegan,
@@ -17,15 +28,14 @@ from oriflamme.rulebooks.masse.facts import (
     ClashWithdrawal,
     ClashWound,
     Closed,
-    Cured,
     HeroesHungBack,
     RoundBegan,
     SpellCast,
-    SpellHurt,
 )
 from oriflamme.rulebooks.masse.orders import why_no_engage_with
 from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
-from oriflamme.rulebooks.masse.tables import DUEL, MODIFIERS, MORALE, SPELLS, hit_dice, percentage
+from oriflamme.rulebooks.masse.tables import DUEL, MODIFIERS, MORALE, SPELLS, hit_dice, percentage, repeated, spell_dice
+from oriflamme.rulebooks.masse.vocabulary import Spell
 
 CLASH = "MC-HEROS_ET_OFFICIERS-05"
 ACTION = "MC-HEROS_ET_OFFICIERS-04"
@@ -103,7 +113,7 @@ class ClashSide:
         self.guard_pvt = 0
         if self.guard:
             most = int(DUEL["escort_limit"])
-            whole = self.unit.pvt - self.unit.officer_hp if self.unit else hero.escort_pvt
+            whole = self.unit.own_pvt if self.unit else hero.escort_pvt
             self.guard_pvt = whole if men <= most else most * self.guard.pvi
             self.spare = whole - self.guard_pvt
         self.breathed = False
@@ -113,14 +123,17 @@ class ClashSide:
 
     @property
     def guards(self) -> int:
+        """Men around him who can fight."""
         return -(-self.guard_pvt // self.guard.pvi) if self.guard else 0
 
     @property
     def alive(self) -> bool:
+        """The hero himself lives."""
         return self.hp > 0
 
     @property
     def speed(self) -> int:
+        """Metres that he closes in a round."""
         kind = "flying" if self.profile.flying else "mounted" if self.profile.mounted else "foot"
         return int(DUEL["speed"][kind])
 
@@ -159,8 +172,8 @@ def _withdrawals(
         if party.key in surprised:
             continue
         options = (
-            Option("fight", True, message("clash-fight", hero=party.key)),
-            Option("withdraw", False, message("clash-withdraw", hero=party.key)),
+            _option(party, foe, "fight", True, message("clash-fight", hero=party.key), hostile=True),
+            _option(party, foe, "withdraw", False, message("clash-withdraw", hero=party.key)),
         )
         answer = yield Choice(party.side, ask_about("clash", party.key, hero=party.key, enemy=foe.key), CLASH, options)
         if answer.value:
@@ -208,20 +221,20 @@ def _act(ctx: Context[Masse], party: ClashSide, foe: ClashSide, distance: int) -
         CLASH,
         tuple(_actions(party, foe, distance)),
     )
-    if answer.token == "close":
+    if answer.verb == "close":
         distance = max(distance - party.speed, 0)
         ctx.note(Closed(clause=CLASH, hero=party.key, distance=distance))
         return distance, 0, 0
-    if answer.token == "hold":
+    if answer.verb == "hold":
         return distance, 0, 0
     hurt = guards = 0
-    if answer.token == "breath":
+    if answer.verb == "breath":
         party.breathed = True
-        hurt, guards = yield from _area(ctx, party, foe, party.hp, "breath")
-    elif answer.token.startswith("cast "):
+        hurt, guards = yield from area_damage(ctx, party, foe, party.hp, "breath")
+    elif answer.verb == "cast":
         hurt, guards = yield from _duel_spell(ctx, party, foe, answer.value)
     else:
-        on_guard = answer.token == "strike guard"
+        on_guard = answer.what == "guard"
         damage = yield from _strike(ctx, party, foe, on_guard=on_guard, shot=distance > 0)
         hurt, guards = (0, damage) if on_guard else (damage, 0)
     if distance == 0:
@@ -235,23 +248,36 @@ def _actions(party: ClashSide, foe: ClashSide, distance: int) -> list[Option]:
     """What a hero may do in his turn. Spells only before contact (MC-CP-06), one a sequence (MC-CP-10)."""
     found = []
     if distance == 0 or party.profile.missile:
-        found.append(Option("strike hero", "hero", message("clash-strike", enemy=foe.key)))
+        label = message("clash-strike", enemy=foe.key)
+        found.append(_option(party, foe, "strike", "hero", label, what="hero", hostile=True))
         if foe.guards:
-            found.append(Option("strike guard", "guard", message("clash-strike-guard", enemy=foe.key)))
+            label = message("clash-strike-guard", enemy=foe.key)
+            found.append(_option(party, foe, "strike", "guard", label, what="guard", hostile=True))
     if distance > 0:
-        found.append(Option("close", None, message("clash-close", metres=party.speed)))
+        found.append(_option(party, foe, "close", None, message("clash-close", metres=party.speed)))
     if party.profile.breath and not party.breathed:
-        found.append(Option("breath", None, message("clash-breath", hp=party.hp)))
+        found.append(_option(party, foe, "breath", None, message("clash-breath", hp=party.hp), hostile=True))
     for spell in party.profile.spells if distance > 0 and not party.cast else ():
         table = SPELLS["spells"][spell]
         if "hero" in table["targets"] and party.level >= table["level"]:
-            found.append(Option(f"cast {spell}", spell, message("clash-cast", spell=message(f"what-{spell}"))))
+            label = message("clash-cast", spell=message(f"what-{spell}"))
+            found.append(_option(party, foe, "cast", spell, label, what=spell, hostile=True))
     if distance > 0:
-        found.append(Option("hold", None, message("clash-hold")))
+        found.append(_option(party, foe, "hold", None, message("clash-hold")))
     return found
 
 
-def _percent(state: Masse, dv: str, ca: int, bonus: int) -> Tally:
+def _option(
+    party: ClashSide, foe: ClashSide, verb: str, value: Any, label: Message, *, what: str = "", hostile: bool = False
+) -> Option:
+    """Something a hero may do in a clash: `strike hero`, `close`, `cast fireball`."""
+    token = f"{verb} {what}" if what else verb
+    notes = ("attack",) if hostile else ()
+    return Option(token, value, label, verb=verb, piece=party.key, target=foe.key, what=what, notes=notes)
+
+
+def clash_percent(state: Masse, dv: str, ca: int, bonus: int = 0) -> Tally:
+    """The chance to hit in a clash, in percent: that of the battle table, within bounds. MC-CP-06."""
     items = [Item("battle-table", percentage(dv, ca, state.rules.smooth_table), "MC-TABLE_DE_BATAILLE-01")]
     if bonus:
         items.append(Item("withdrawal", bonus, CLASH))
@@ -296,7 +322,7 @@ def _attacks(
     bonus: int,
 ) -> Procedure:
     """So many attacks with one percentage; returns the damage of those that hit."""
-    share = _percent(ctx.state, dv, ca, bonus)
+    share = clash_percent(ctx.state, dv, ca, bonus)
     die = f"{men}d{dice(DUEL['attack']['die']).sizes[0]}"
     throw: Throw = yield Roll(
         die,
@@ -340,7 +366,7 @@ def _wound(ctx: Context[Masse], party: ClashSide, hurt: int, guards: int) -> Non
     ctx.note(ClashWound(clause=CLASH, hero=party.key, hp=party.hp, escort=escort, damage=hurt + lost))
 
 
-def _area(ctx: Context[Masse], party: ClashSide, foe: ClashSide, damage: int, purpose: str) -> Procedure:
+def area_damage(ctx: Context[Masse], party: ClashSide, foe: ClashSide, damage: int, purpose: str) -> Procedure:
     """Breath or fire on a whole party: everybody takes it, half on a saving throw. MC-CP-10, MC-AM-54."""
     save = SPELLS["saving_throw"]
     hero_saves = yield Roll(save["die"], f"save-{purpose}", CLASH, seat=foe.side, subject=foe.key)
@@ -355,118 +381,12 @@ def _area(ctx: Context[Masse], party: ClashSide, foe: ClashSide, damage: int, pu
     return hurt, guards
 
 
-def _duel_spell(ctx: Context[Masse], party: ClashSide, foe: ClashSide, spell: str) -> Procedure:
+def _duel_spell(ctx: Context[Masse], party: ClashSide, foe: ClashSide, spell: Spell) -> Procedure:
     """Magic missile never misses; a fireball takes the whole party."""
     party.cast = True
     throw = yield Roll(spell_dice(spell, party.level), "spell", CLASH, seat=party.side, subject=party.key)
     ctx.note(SpellCast(clause=ACTION, unit=party.key, spell=spell, target=foe.key, roll=throw.total))
     if spell == "magic_missile":
         return throw.total, 0
-    result = yield from _area(ctx, party, foe, throw.total, "spell")
+    result = yield from area_damage(ctx, party, foe, throw.total, "spell")
     return result
-
-
-def spell_dice(spell: str, level: int) -> str:
-    """The dice of a harmful spell: bolts by level, fire by level, or the men who fall asleep."""
-    entry = SPELLS["spells"][spell]
-    if spell == "magic_missile":
-        return repeated(entry["damage"], entry["bolts_base"] + level // entry["bolts_level_divisor"])
-    return repeated(entry["dice_per_level"], level) if spell == "fireball" else str(entry["men"])
-
-
-# Spells in the shooting phase
-
-
-def spells(ctx: Context[Masse], hits: Hits, aimed: dict[str, int]) -> Procedure:
-    """One spell for each casting hero, in the shooting phase. MC-CP-10, MC-AM-43. Returns what is to be cured.
-
-    `aimed` gathers the damage to heroes from which no escort shields them.
-    """
-    state = ctx.state
-    cures: list[tuple[str, int]] = []
-    for piece in list(state.acting()):
-        if piece.order.kind != "cast":
-            continue
-        spell, target = piece.order.what, piece.order.target
-        level = hit_dice(piece.profile.dv)[0]
-        if spell in ("horn", "passwall", "disintegrate"):
-            yield from _breach(ctx, piece, spell, target)
-        elif target not in state.pieces:
-            ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target, works=False))
-        elif spell == "bless":
-            ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target))
-        elif spell == "cure":
-            cures.append((yield from _cure(ctx, piece, state.pieces[target])))
-        else:
-            yield from _harm(ctx, piece, spell, state.pieces[target], level, hits, aimed)
-    return cures
-
-
-def _breach(ctx: Context[Masse], piece: Piece, spell: str, section: str) -> Procedure:
-    """A breach by magic. MC-SIEGES-12."""
-    works, roll = True, 0
-    if spell == "horn":
-        throw = yield Roll(siege.HORN["roll"], "horn", "MC-SIEGES-12", seat=piece.side, subject=piece.key)
-        works, roll = throw.total >= siege.HORN["at_least"], throw.total
-    ctx.note(SpellCast(clause="MC-SIEGES-12", unit=piece.key, spell=spell, target=section, roll=roll, works=works))
-    if works:
-        siege.open_breach(ctx, section, "wall", "MC-SIEGES-12")
-
-
-def _cure(ctx: Context[Masse], piece: Piece, target: Piece) -> Procedure:
-    entry = SPELLS["spells"]["cure"]
-    amount, roll = int(entry["unit_pvt"]), 0
-    if target.kind == "hero":
-        throw = yield Roll(entry["hero_hp"], "cure", ACTION, seat=piece.side, subject=piece.key)
-        amount = roll = throw.total
-    ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell="cure", target=target.key, roll=roll))
-    return target.key, amount
-
-
-def _harm(
-    ctx: Context[Masse], piece: Piece, spell: str, target: Piece, level: int, hits: Hits, aimed: dict[str, int]
-) -> Procedure:
-    """Missiles, fire and sleep; walls shelter the besieged from fire."""
-    throw: Throw = yield Roll(spell_dice(spell, level), "spell", ACTION, seat=piece.side, subject=piece.key)
-    ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target.key, roll=throw.total))
-    hurt = others = 0
-    if spell == "magic_missile":
-        hurt = throw.total
-    elif target.kind == "hero":
-        hurt, others = yield from _fire_on_party(ctx, target, throw.total)
-    else:
-        others = men_lost(spell, target, throw.total) * target.profile.pvi
-    shelter = siege.walls(ctx.state, piece, target)
-    hurt, others = (Product(part, (shelter,) if shelter else ()).total for part in (hurt, others))
-    ctx.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=hurt + others))
-    add(hits, target.key, piece.key, hurt + others)
-    if hurt:
-        aimed[target.key] = aimed.get(target.key, 0) + hurt
-
-
-def men_lost(spell: str, target: Piece, roll: int) -> int:
-    """Men of a unit that a fireball or a sleep takes."""
-    entry = SPELLS["spells"][spell]
-    if spell == "sleep":
-        return min(roll, target.men)
-    caught = min(int(entry["men"]), target.men)
-    return caught if roll >= target.profile.pvi else int(caught * Fraction(entry["share_below_pvi"]))
-
-
-def _fire_on_party(ctx: Context[Masse], target: Piece, damage: int) -> Procedure:
-    """A fireball on a hero apart from a clash: the same saving throws. Returns damage to him and to his escort."""
-    party = ClashSide(ctx.state, target)
-    hurt, guards = yield from _area(ctx, party, party, damage, "spell")
-    return hurt, min(guards, party.guard_pvt)
-
-
-def cure(ctx: Context[Masse], cures: list[tuple[str, int]]) -> None:
-    """After the damage of the phase; never above the hit points of the start, and nobody comes back from the dead."""
-    for key, amount in cures:
-        piece = ctx.state.pieces[key]
-        if piece.pvt <= piece.officer_hp or (piece.leads and ctx.state.pieces[piece.leads].pvt <= 0):
-            continue
-        most = piece.pvt0 + piece.officer_hp
-        pvt = min(piece.pvt + amount, most)
-        if pvt > piece.pvt:
-            ctx.note(Cured(clause=ACTION, unit=key, pvt=pvt))

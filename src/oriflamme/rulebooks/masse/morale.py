@@ -22,6 +22,7 @@ from oriflamme.rulebooks.masse.facts import (
 )
 from oriflamme.rulebooks.masse.state import Masse, Piece
 from oriflamme.rulebooks.masse.tables import COMBAT, MODIFIERS, MORALE, NEVER_TESTS, THRESHOLDS
+from oriflamme.rulebooks.masse.vocabulary import BreakCause, TestReason
 
 TEST = "MC-MORAL_ET_RALLIEMENT-02"
 
@@ -97,14 +98,14 @@ def _homeland(state: Masse, piece: Piece) -> list[Item]:
 def passes(state: Masse, throw: Throw, target: int) -> bool:
     """Not above the value. MC-MORAL_ET_RALLIEMENT-02; natural 2 and 12 only with the switch, MC-CP-04."""
     if state.rules.natural_rolls:
-        if set(throw.values) == {1}:
+        if throw.total == MORALE["natural"]["passes"]:
             return True
-        if set(throw.values) == {6}:
+        if throw.total == MORALE["natural"]["fails"]:
             return False
     return throw.total <= target
 
 
-def test(ctx: Context[Masse], piece: Piece, why: str, clause: str, *, rally: bool = False) -> Procedure:
+def test(ctx: Context[Masse], piece: Piece, why: TestReason, clause: str, *, rally: bool = False) -> Procedure:
     """2d6 against the value. Returns whether the unit holds."""
     state = ctx.state
     tally = morale(state, piece, rally=rally)
@@ -131,6 +132,11 @@ def led(state: Masse, piece: Piece) -> bool:
     """A follower whose cleric or paladin lives. MC-MORAL_ET_RALLIEMENT-09."""
     leader = state.pieces.get(piece.follows) or state.fallen.get(piece.follows)
     return leader is not None and leader.fate != "destroyed"
+
+
+def never_fails(state: Masse, piece: Piece) -> bool:
+    """Morale 12, or the follower of a living leader: it takes no test. MC-MORAL_ET_RALLIEMENT-09, -10."""
+    return piece.profile.morale >= NEVER_TESTS or led(state, piece)
 
 
 def steady(ctx: Context[Masse], piece: Piece) -> bool:
@@ -225,7 +231,7 @@ def morale_phase(ctx: Context[Masse]) -> Procedure:
         if must_test(state.pieces[piece.key]) and not steady(ctx, piece):
             passed = yield from test(ctx, piece, "losses", "MC-MORAL_ET_RALLIEMENT-01")
             if not passed:
-                cause = "shots" if piece.free else "melee"
+                cause: BreakCause = "shots" if piece.free else "melee"
                 ctx.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-04", unit=piece.key, cause=cause))
     yield from rallies(ctx)
     for piece in list(state.acting()):
@@ -245,8 +251,7 @@ def facing_huge(state: Masse, piece: Piece) -> bool:
     """Engaged with a huge creature: broken without a test. MC-REGLES_SPECIALES-08; exempt: MC-AM-26."""
     if not any(state.pieces[enemy].profile.huge for enemy in piece.links):
         return False
-    exempt = piece.profile.morale >= NEVER_TESTS or led(state, piece)
-    return state.rules.huge_breaks_everyone or not exempt
+    return state.rules.huge_breaks_everyone or not never_fails(state, piece)
 
 
 def rallies(ctx: Context[Masse]) -> Procedure:

@@ -10,18 +10,20 @@ import msgspec
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Question, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.facts import OrderRevealed, PhaseBegan, PointsAllotted
 from oriflamme.rulebooks.masse.orders import CMD, SHEET, forbidden, legal, option, read_order, why_not
-from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import COMMAND
+from oriflamme.rulebooks.masse.vocabulary import Phase
 
 INT = "MC-REGLES_SPECIALES-02"
 WRITTEN = f"{CMD}02"
 POINTS = int(COMMAND["points_per_bonus"]["int"])
-CONFIRM = Option("confirm", None, message("confirm-orders"))
-NO_POINT = Option("point none", None, message("no-point"))
+GIVE_POINT = "point"
+CONFIRM = Option("confirm", None, message("confirm-orders"), verb="confirm")
+NO_POINT = Option("point none", None, message("no-point"), verb="pass")
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -53,9 +55,9 @@ class OrderSheet:
         sheet.state, sheet.side, sheet.units = self.state, self.side, self.units
         sheet.whole, sheet._menus = self.whole, self._menus
         sheet.orders, sheet.points, sheet.allotted = self.orders, self.points, self.allotted
-        if answer.token == NO_POINT.token:
+        if answer.verb == NO_POINT.verb:
             sheet.allotted = True
-        elif answer.token.startswith("point "):
+        elif answer.verb == GIVE_POINT:
             sheet.points = {**self.points, answer.value: self.points.get(answer.value, 0) + POINTS}
         else:
             unit, order = answer.value
@@ -178,7 +180,8 @@ def _attacks(order: Order) -> bool:
 
 @cache
 def _point(unit: str) -> Option:
-    return Option(f"point {unit}", unit, message("give-point", unit=unit, points=POINTS))
+    label = message("give-point", unit=unit, points=POINTS)
+    return Option(f"point {unit}", unit, label, verb=GIVE_POINT, piece=unit, cost=POINTS)
 
 
 def write_orders(state: Masse, side: str) -> Procedure:
@@ -186,7 +189,7 @@ def write_orders(state: Masse, side: str) -> Procedure:
     sheet = OrderSheet(state, side)
     while True:
         answer: Option = yield sheet.ask()
-        if answer.token == CONFIRM.token:
+        if answer.verb == CONFIRM.verb:
             return sheet.orders, sheet.points
         sheet = sheet.after(answer)
 
@@ -202,5 +205,5 @@ def give_orders(ctx: Context[Masse]) -> Procedure:
             ctx.note(OrderRevealed(clause=SHEET, unit=unit, order=order))
         for unit, given in points.items():
             ctx.note(PointsAllotted(clause=INT, unit=unit, points=given))
-    phase = "referee" if state.rules.tactical_bonus else "shooting"
+    phase: Phase = "referee" if state.rules.tactical_bonus else "shooting"
     ctx.note(PhaseBegan(clause="MC-SEQUENCE_DE_COMBAT-03", phase=phase))

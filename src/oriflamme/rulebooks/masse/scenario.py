@@ -1,45 +1,33 @@
-"""Scenario files: two armies, what they carry, where they stand, and any position in the middle of a battle."""
+"""Opening a scenario: the first state of a battle, or everything that is wrong with the file, and where."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from oriflamme.kernel import Bilingual, ScenarioHead, UserError, dice, message
-from oriflamme.kernel.rulebook import Outcome
-from oriflamme.rulebooks.masse.scenario_checks import flaws
-from oriflamme.rulebooks.masse.state import (
-    BEFORE,
-    NO_ACTION,
-    Army,
-    Event,
-    Masse,
-    Order,
-    Piece,
-    Profile,
-    Rules,
-    Section,
+from oriflamme.kernel import UserError, dice
+from oriflamme.kernel.authoring import ScenarioReader
+from oriflamme.kernel.errors import book_texts
+from oriflamme.rulebooks.masse.scenario_checks import errors
+from oriflamme.rulebooks.masse.scenario_file import (
+    ArmySpec,
+    EngineSpec,
+    HeroSpec,
+    PieceSpec,
+    PieceStatusSpec,
+    Scenario,
+    UnitSpec,
+    sections_of,
 )
-from oriflamme.rulebooks.masse.tables import (
-    COMBAT,
-    ENGINES,
-    EQUIPMENT,
-    HEROES,
-    LIMITS,
-    SIEGE,
-    SPELLS,
-    TROOPS,
-)
-from oriflamme.rulebooks.masse.wings import LINES, WINGS
+from oriflamme.rulebooks.masse.state import BEFORE, Army, Masse, Piece, Profile, Rules, Section
+from oriflamme.rulebooks.masse.tables import COMBAT, ENGINES, EQUIPMENT, FOLDER, HEROES, LIMITS, SIEGE, TROOPS
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 _HIT_DICE = re.compile(r"[0-9]{1,2}([+-][0-9]{1,2})?")
-GROUNDS = ("open", "hill", "wood", "river", "bridge")
 MAX_MEN = 1_000_000
 MAX_DICE = 10
 BOUNDS = {"ca": 40, "morale": 12, "regeneration": 100, "int_": 30, "sag": 30}
@@ -47,211 +35,76 @@ RESERVED = ("none", "rally", "referee")
 """Words of the answers, which cannot be anybody's key."""
 
 
-class PieceStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a piece fares when the position is not that of the start."""
-
-    pvt: int | None = None
-    escort_pvt: int | None = None
-    shots: int | None = None
-    links: dict[str, int] = {}
-    demoralised: bool = False
-    broken_in: int = 0
-    hurt: dict[str, int] = {}
-    leaving: bool = False
-    surrendering: bool = False
-    outside: bool = False
-    defends: str = ""
-    fate: str = ""
-    horn_day: int = 0
-    men_before: int | None = None
-    order: Order = NO_ACTION
-    bonus: int = 0
-    award: int = 0
-    entered: str = ""
-    envelops: bool = False
-    struck: bool = False
-    cast: bool = False
-    burned: bool = False
-
-
-class Escort(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The men around a hero."""
-
-    men: int
-    troop: str = ""
-    profile: Profile | None = None
-
-
-class _Spec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What every piece of a scenario may say."""
-
-    key: str
-    name: Bilingual | None = None
-    profile: Profile | None = None
-    points: int | None = None
-    magic_weapons: bool = False
-    wing: str = ""
-    line: str = ""
-    section: str = ""
-    now: PieceStatusSpec = PieceStatusSpec()
-
-
-class UnitSpec(_Spec, frozen=True, kw_only=True, omit_defaults=True):
-    """A standard unit."""
-
-    men: int
-    troop: str = ""
-    standard: bool = False
-    elite: bool = False
-    torches: bool = False
-    ladders: bool = False
-    siege_tower: bool = False
-    ram: bool = False
-    follows: str = ""
-
-
-class HeroSpec(_Spec, frozen=True, kw_only=True, omit_defaults=True):
-    """A hero or a huge creature."""
-
-    hero: str = ""
-    hp: int | None = None
-    leads: str = ""
-    escort: Escort | None = None
-    horn: bool = False
-
-
-class EngineSpec(_Spec, frozen=True, kw_only=True, omit_defaults=True):
-    """A siege engine and its crew."""
-
-    engine: str
-    crew: int
-    engineer: bool = False
-
-
-class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One side of a scenario."""
-
-    seat: str
-    name: Bilingual
-    commander: str = ""
-    native: str = ""
-    role: str = ""
-    rations: int = -1
-    water: int = -1
-    ammunition: int = -1
-    unit: tuple[UnitSpec, ...] = ()
-    hero: tuple[HeroSpec, ...] = ()
-    engine: tuple[EngineSpec, ...] = ()
-    commander_dead: bool = False
-    mourning: bool = False
-    standard_lost: bool = False
-    coward: int = 0
-    hungry: int = 0
-
-
-class SectionSpec(Section, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A section of the fortification, with what has been done to it."""
-
-    name: Bilingual | None = None
-
-
-class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a battle that is over ended; without a winner, a draw."""
-
-    winner: str | None = None
-    reason: str
-    clause: str
-
-
-class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Where the battle stands when it is not at its beginning."""
-
-    sequence: int = 1
-    phase: str = "command"
-    assault: str = ""
-    breached_in: int = 0
-    clashes: tuple[tuple[str, str], ...] = ()
-    result: Ended | None = None
-    begun: bool = False
-    """The sequence has begun: strengths and orders are those given."""
-
-
-class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battle to be fought."""
-
-    army: tuple[ArmySpec, ...]
-    sequences: int = 0
-    sequence_minutes: int = LIMITS["sequence"]["minutes"]
-    section: tuple[SectionSpec, ...] = ()
-    ground: dict[str, str] = {}
-    event: tuple[Event, ...] = ()
-    position: Position = Position()
-
-
-PHASES = ("command", "orders", "referee", "shooting", "movement", "melee", "morale", "over")
-
-
-class _Opening:
-    """Builds the first state and refuses, with the place, what cannot stand."""
+class _Opening(ScenarioReader):
+    """Builds the first state, and tells everything that cannot stand."""
 
     def __init__(self, scenario: Scenario, switches: Mapping[str, Any]) -> None:
+        super().__init__(book_texts(FOLDER))
         self.scenario = scenario
         self.rules = msgspec.convert(dict(switches), Rules)
-        self.place = ""
         self.pieces: dict[str, Piece] = {}
         self.fallen: dict[str, Piece] = {}
 
-    def refuse(self, why: str, **args: Any) -> UserError:
-        from oriflamme.rulebooks.masse import BOOK
-
-        return UserError(
-            message("bad-scenario", place=self.place, problem=message(f"scenario-{why}", **args)), BOOK.texts
-        )
-
-    def need(self, condition: object, why: str, **args: Any) -> None:
-        if not condition:
-            raise self.refuse(why, **args)
-
     def state(self) -> Masse:
+        """Parts of the file by themselves; then what they have to do with each other; then the whole position."""
         scenario = self.scenario
-        self.place = "army"
-        self.need(len(scenario.army) == 2, "two-armies", count=len(scenario.army))
         sections = self.sections()
+        with self.part("army"):
+            self.need(len(scenario.army) == 2, "two-armies", count=len(scenario.army))
+            first, second = (army.seat for army in scenario.army)
+            self.need(first != second, "key-twice", key=first)
+        self.finish()
         for number, army in enumerate(scenario.army):
-            self.place = f"army[{number}]"
-            self.need(_KEY.fullmatch(army.seat) and army.seat not in RESERVED, "bad-key", key=army.seat)
-            self.pieces_of(army)
-        self.place = "army"
-        first, second = (army.seat for army in scenario.army)
-        self.need(first != second, "key-twice", key=first)
-        armies = {army.seat: self.army(army, number) for number, army in enumerate(scenario.army)}
-        roles = sorted(army.role for army in scenario.army)
-        self.place = "section"
-        self.need((roles == ["besieged", "besieger"]) == bool(sections), "roles")
-        self.need(sections or roles == ["", ""], "roles")
+            with self.part(f"army[{number}]"):
+                self.need(_KEY.fullmatch(army.seat) and army.seat not in RESERVED, "bad-key", key=army.seat)
+            self.pieces_of(army, f"army[{number}]")
+        self.course(sections)
+        self.finish()
+        armies = self.armies()
+        self.roles(sections)
         self.bind()
+        self.finish()
         state = self.whole(armies, sections)
-        for flaw in flaws(state):
-            self.place = flaw.place
-            raise self.refuse(flaw.why, **flaw.args)
+        self.check(errors(state))
+        self.finish()
         return state if scenario.position.begun else begin(state)
 
-    def whole(self, armies: dict[str, Army], sections: dict[str, Section]) -> Masse:
-        scenario, position = self.scenario, self.scenario.position
-        self.place = "position"
-        self.need(position.phase in PHASES, "phase", phase=position.phase)
-        self.need(1 <= position.sequence <= MAX_MEN, "number", value=position.sequence)
-        self.place = "ground"
-        for wing, ground in scenario.ground.items():
-            self.need(wing in WINGS and ground in GROUNDS, "ground", wing=wing, ground=ground)
-        limit = scenario.sequences or LIMITS["siege_sequences" if sections else "sequences"]
-        self.place = "sequences"
-        self.need(limit >= 1, "number", value=limit)
-        self.place = "sequence_minutes"
-        self.need(scenario.sequence_minutes >= 1, "number", value=scenario.sequence_minutes)
+    def course(self, sections: Mapping[str, Section]) -> None:
+        """How long the battle lasts, and what is in store."""
+        scenario = self.scenario
+        with self.part("position"):
+            sequence = scenario.position.sequence
+            self.need(1 <= sequence <= MAX_MEN, "number", value=sequence, within="sequence")
+        with self.part("sequences"):
+            self.need(self.limit(sections) >= 1, "number", value=self.limit(sections))
+        with self.part("sequence_minutes"):
+            self.need(scenario.sequence_minutes >= 1, "number", value=scenario.sequence_minutes)
         for number, event in enumerate(scenario.event):
-            self.place = f"event[{number}]"
-            self.need(event.section in sections, "unknown-section", section=event.section)
+            with self.part(f"event[{number}]"):
+                self.need(event.section in sections, "unknown-section", section=event.section, known=list(sections))
+
+    def limit(self, sections: Mapping[str, Section]) -> int:
+        """After so many sequences the battle ends."""
+        return self.scenario.sequences or int(LIMITS["siege_sequences" if sections else "sequences"])
+
+    def armies(self) -> dict[str, Army]:
+        """Both armies, of the pieces that have been read."""
+        found = {}
+        for number, spec in enumerate(self.scenario.army):
+            with self.part(f"army[{number}]"):
+                found[spec.seat] = self.army(spec)
+        return found
+
+    def roles(self, sections: Mapping[str, Section]) -> None:
+        """Besieged and besiegers where there are walls, and nowhere else."""
+        roles = sorted(army.role for army in self.scenario.army)
+        with self.part("section"):
+            self.need((roles == ["besieged", "besieger"]) == bool(sections), "roles")
+            self.need(sections or roles == ["", ""], "roles")
+
+    def whole(self, armies: dict[str, Army], sections: dict[str, Section]) -> Masse:
+        """The state, whose parts are sound."""
+        scenario, position = self.scenario, self.scenario.position
         return Masse(
             armies=armies,
             pieces=self.pieces,
@@ -260,31 +113,31 @@ class _Opening:
             rules=self.rules,
             sequence=position.sequence,
             phase=position.phase,
-            limit=limit,
+            limit=self.limit(sections),
             minutes=scenario.sequence_minutes,
             assault=position.assault,
             breached_in=position.breached_in or _first_breach(sections),
             ground=dict(scenario.ground),
             events=scenario.event,
             clashes=position.clashes,
-            result=Outcome(**msgspec.structs.asdict(position.result)) if position.result else None,
+            result=position.result.outcome() if position.result else None,
         )
 
     def sections(self) -> dict[str, Section]:
+        """The sections of the fortification, by key."""
         sections: dict[str, Section] = {}
         for number, spec in enumerate(sections_of(self.scenario)):
-            self.place = f"section[{number}]"
-            self.need(_KEY.fullmatch(spec.key), "bad-key", key=spec.key)
-            self.need(spec.key not in sections, "key-twice", key=spec.key)
-            self.need(spec.tower in ("", "medium", "large"), "tower", tower=spec.tower)
-            fields = {name: getattr(spec, name) for name in Section.__struct_fields__}
-            if spec.breach and not spec.breached_in:
-                fields["breached_in"] = BEFORE
-            sections[spec.key] = Section(**fields)
+            with self.part(f"section[{number}]"):
+                self.need(_KEY.fullmatch(spec.key), "bad-key", key=spec.key)
+                self.need(spec.key not in sections, "key-twice", key=spec.key)
+                fields = {name: getattr(spec, name) for name in Section.__struct_fields__}
+                if spec.breach and not spec.breached_in:
+                    fields["breached_in"] = BEFORE
+                sections[spec.key] = Section(**fields)
         return sections
 
-    def army(self, spec: ArmySpec, number: int) -> Army:
-        self.place = f"army[{number}]"
+    def army(self, spec: ArmySpec) -> Army:
+        """One army, as a whole."""
         mine = [piece for piece in (*self.pieces.values(), *self.fallen.values()) if piece.side == spec.seat]
         units = [piece for piece in mine if piece.kind == "unit"]
         standards = [piece.key for piece in mine if piece.standard]
@@ -292,9 +145,9 @@ class _Opening:
         granted = [unit for unit in spec.unit if unit.elite]
         share = COMBAT["elite_share"]["one_in"]
         self.need(len(granted) * share <= len(units), "too-many-elite", granted=len(granted), units=len(units))
-        self.need(spec.native in ("", "country", "town"), "native", native=spec.native)
         heroes = [piece.key for piece in mine if piece.kind == "hero"]
-        self.need(not spec.commander or spec.commander in heroes, "unknown-commander", key=spec.commander)
+        known = not spec.commander or spec.commander in heroes
+        self.need(known, "unknown-commander", key=spec.commander, known=heroes, within="commander")
         self.need(mine, "empty-army")
         return Army(
             key=spec.seat,
@@ -315,46 +168,55 @@ class _Opening:
             hungry=spec.hungry,
         )
 
-    def pieces_of(self, army: ArmySpec) -> None:
-        base = self.place
+    def pieces_of(self, army: ArmySpec, place: str) -> None:
+        """Every piece of an army, each by itself."""
         for number, unit in enumerate(army.unit):
-            self.enter(f"{base}.unit[{number}]", unit, partial(self.unit, army, unit))
+            with self.part(f"{place}.unit[{number}]"):
+                self.key(unit.key)
+                self.enter(unit, self.unit(army, unit))
         for number, hero in enumerate(army.hero):
-            self.enter(f"{base}.hero[{number}]", hero, partial(self.hero, army, hero))
+            with self.part(f"{place}.hero[{number}]"):
+                self.key(hero.key)
+                self.enter(hero, self.hero(army, hero))
         for number, engine in enumerate(army.engine):
-            self.enter(f"{base}.engine[{number}]", engine, partial(self.engine, army, engine))
+            with self.part(f"{place}.engine[{number}]"):
+                self.key(engine.key)
+                self.enter(engine, self.engine(army, engine))
 
-    def enter(self, place: str, spec: _Spec, make: Callable[[], Piece]) -> None:
-        self.place = place
-        self.need(_KEY.fullmatch(spec.key) and spec.key not in RESERVED, "bad-key", key=spec.key)
+    def key(self, key: str) -> None:
+        """A key that nobody else has and that no answer uses."""
+        self.need(_KEY.fullmatch(key) and key not in RESERVED, "bad-key", key=key)
         taken = {*(army.seat for army in self.scenario.army), *(one.key for one in sections_of(self.scenario))}
-        self.need(spec.key not in {*self.pieces, *self.fallen, *taken}, "key-twice", key=spec.key)
-        piece = self.placed(make(), spec)
-        (self.fallen if piece.fate else self.pieces)[piece.key] = piece
+        self.need(key not in {*self.pieces, *self.fallen, *taken}, "key-twice", key=key)
+
+    def enter(self, spec: PieceSpec, piece: Piece) -> None:
+        """A piece takes its place, on the field or among the fallen."""
+        placed = self.placed(piece, spec)
+        (self.fallen if placed.fate else self.pieces)[piece.key] = placed
 
     def profile(self, key: str, given: Profile | None, known: Mapping[str, Any], what: str) -> Profile:
+        """A profile of the roster, or one of the scenario's own."""
         if given is None:
-            self.need(key in known, f"unknown-{what}", key=key, known=", ".join(known))
+            self.need(key in known, f"unknown-{what}", key=key, known=", ".join(known), within=what)
             return known_profile(key, what)
-        self.need(not key, "two-profiles")
+        self.need(not key, "two-profiles", within="profile")
         return self.sound(given)
 
     def sound(self, given: Profile) -> Profile:
         """A profile of the scenario's own, if it can be played."""
         for name in (given.melee, given.missile or given.melee):
-            self.need(_playable(name), "dice", name=name)
-        self.need(_HIT_DICE.fullmatch(given.dv), "hit-dice", dv=given.dv)
-        self.need(1 <= given.pvi <= MAX_MEN, "number", value=given.pvi)
+            self.need(_playable(name), "dice", name=name, within="profile")
+        self.need(_HIT_DICE.fullmatch(given.dv), "hit-dice", dv=given.dv, within="profile.dv")
+        self.need(1 <= given.pvi <= MAX_MEN, "number", value=given.pvi, within="profile.pvi")
         for name, most in BOUNDS.items():
             value = getattr(given, name)
             self.need(0 <= value <= most, "bounds", name=name.rstrip("_"), value=value, most=most)
-        for spell in given.spells:
-            self.need(spell in SPELLS["spells"], "unknown-spell", key=spell)
         return given
 
     def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:
+        """A standard unit at full strength."""
         profile = self.profile(spec.troop, spec.profile, TROOPS, "troop")
-        self.need(1 <= spec.men <= MAX_MEN, "number", value=spec.men)
+        self.need(1 <= spec.men <= MAX_MEN, "number", value=spec.men, within="men")
         if spec.elite:
             profile = replace(profile, elite=True)
         counted = army.ammunition >= 0 and bool(profile.missile)
@@ -383,12 +245,13 @@ class _Opening:
         )
 
     def hero(self, army: ArmySpec, spec: HeroSpec) -> Piece:
+        """A hero or a huge creature, with his escort."""
         profile = self.profile(spec.hero, spec.profile, HEROES, "hero")
         hp = spec.hp if spec.hp is not None else profile.pvi
-        self.need(1 <= hp <= MAX_MEN, "number", value=hp)
+        self.need(1 <= hp <= MAX_MEN, "number", value=hp, within="hp")
         escort = None
         if spec.escort:
-            self.need(1 <= spec.escort.men <= MAX_MEN, "number", value=spec.escort.men)
+            self.need(1 <= spec.escort.men <= MAX_MEN, "number", value=spec.escort.men, within="escort.men")
             escort = self.profile(spec.escort.troop, spec.escort.profile, TROOPS, "troop")
         return Piece(
             key=spec.key,
@@ -406,11 +269,9 @@ class _Opening:
         )
 
     def engine(self, army: ArmySpec, spec: EngineSpec) -> Piece:
-        self.need(
-            spec.engine in ENGINES["engines"], "unknown-engine", key=spec.engine, known=", ".join(ENGINES["engines"])
-        )
+        """A siege engine and its crew."""
         table = ENGINES["engines"][spec.engine]
-        self.need(1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"])
+        self.need(1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"], within="crew")
         profile = self.sound(spec.profile) if spec.profile else crew_profile()
         return Piece(
             key=spec.key,
@@ -426,17 +287,16 @@ class _Opening:
             shots=SIEGE["ammunition"]["shots"] if army.ammunition >= 0 else -1,
         )
 
-    def placed(self, piece: Piece, spec: _Spec) -> Piece:
+    def placed(self, piece: Piece, spec: PieceSpec) -> Piece:
         """The piece where and how the scenario says it is."""
         now = spec.now
         if self.rules.wings:
-            self.need(spec.wing in WINGS and spec.line in ("", *LINES), "wing", wing=spec.wing, line=spec.line)
-        self.need(now.fate in ("", "destroyed", "left", "surrendered"), "fate", fate=now.fate)
+            self.need(spec.wing, "wing", wing=spec.wing, line=spec.line)
         pvt = piece.pvt if now.pvt is None else now.pvt
         most = MAX_MEN * MAX_MEN
-        self.need((now.fate or pvt >= 1) and pvt <= most, "number", value=pvt)
+        self.need((now.fate or pvt >= 1) and pvt <= most, "number", value=pvt, within="now.pvt")
         escort = piece.escort_pvt if now.escort_pvt is None else now.escort_pvt
-        self.need(0 <= escort <= most, "number", value=escort)
+        self.need(0 <= escort <= most, "number", value=escort, within="now.escort_pvt")
         return replace(
             piece,
             magic_weapons=spec.magic_weapons,
@@ -469,27 +329,34 @@ class _Opening:
 
     def bind(self) -> None:
         """Officers to their units, followers to their leaders, engagements to both sides."""
-        sections = {section.key for section in sections_of(self.scenario)}
-        everybody = {**self.pieces, **self.fallen}
+        sections = [section.key for section in sections_of(self.scenario)]
         for key, piece in list(self.pieces.items()):
-            self.place = key
-            self.need(not piece.section or piece.section in sections, "unknown-section", section=piece.section)
-            if piece.leads:
-                self.officer(key, piece)
-            if piece.follows:
-                leader = everybody.get(piece.follows)
-                good = leader is not None and leader.side == piece.side and leader.profile.cleric
-                self.need(good, "no-leader", key=piece.follows)
-                others = [other.key for other in everybody.values() if other.follows == piece.follows]
-                self.need(len(others) == 1, "followers", key=piece.follows)
-            for enemy, since in piece.links.items():
-                self.link(key, enemy, since)
+            with self.part(key):
+                known = not piece.section or piece.section in sections
+                self.need(known, "unknown-section", section=piece.section, known=sections, within="section")
+                if piece.leads:
+                    self.officer(key, piece)
+                if piece.follows:
+                    self.follower(piece, {**self.pieces, **self.fallen})
+                for enemy, since in piece.links.items():
+                    self.link(key, enemy, since)
+
+    def follower(self, piece: Piece, everybody: Mapping[str, Piece]) -> None:
+        """A cleric or paladin has one following, of his own side."""
+        leader = everybody.get(piece.follows)
+        good = leader is not None and leader.side == piece.side and leader.profile.cleric
+        clerics = [one.key for one in everybody.values() if one.side == piece.side and one.profile.cleric]
+        self.need(good, "no-leader", key=piece.follows, known=clerics, within="follows")
+        first = next(other for other in everybody.values() if other.follows == piece.follows)
+        self.need(first.key == piece.key, "followers", key=piece.follows)
 
     def officer(self, key: str, piece: Piece) -> None:
+        """A hero joins the unit that he leads, and adds his hit points to it."""
         unit = self.pieces.get(piece.leads)
         good = unit is not None and unit.side == piece.side and unit.kind == "unit" and not unit.officer
         if not good or unit is None or piece.profile.huge:
-            raise self.refuse("officer", key=piece.leads)
+            units = [one.key for one in self.pieces.values() if one.side == piece.side and one.kind == "unit"]
+            raise self.refuse("officer", key=piece.leads, known=units, within="leads")
         given = self._now(unit.key).pvt
         pvt = unit.pvt + piece.pvt if given is None else given
         self.need(pvt > piece.pvt, "number", value=pvt)
@@ -503,10 +370,12 @@ class _Opening:
         return PieceStatusSpec()
 
     def link(self, key: str, enemy: str, since: int) -> None:
+        """Two pieces are at grips, and both know it."""
         other = self.pieces.get(enemy)
         good = other is not None and other.side != self.pieces[key].side and not other.leads
         if not good or other is None or self.pieces[key].leads:
-            raise self.refuse("link", key=enemy)
+            enemies = [one.key for one in self.pieces.values() if one.side != self.pieces[key].side]
+            raise self.refuse("link", key=enemy, known=enemies, within="now.links")
         if key not in other.links:
             self.pieces[enemy] = replace(other, links={**other.links, key: since})
 
@@ -559,31 +428,3 @@ def begin(state: Masse) -> Masse:
 def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Masse:
     """The state a scenario describes."""
     return _Opening(scenario, switches).state()
-
-
-def sections_of(scenario: Scenario) -> tuple[SectionSpec, ...]:
-    """The sections of a siege: those that the scenario names, else the four of MC-CP-17."""
-    if scenario.section or not any(army.role for army in scenario.army):
-        return scenario.section
-    return tuple(SectionSpec(key=entry["key"], gate=entry.get("gate", False)) for entry in SIEGE["sections"])
-
-
-def names(scenario: Scenario) -> dict[str, Bilingual]:
-    """The names of sides, pieces and sections; a piece without one is called after its troop."""
-    known = {section["key"]: Bilingual(**section["name"]) for section in SIEGE["sections"]}
-    named: dict[str, Bilingual] = {}
-    for section in sections_of(scenario):
-        named[section.key] = section.name or known.get(section.key) or Bilingual(section.key, section.key)
-    for army in scenario.army:
-        named[army.seat] = army.name
-        for unit in army.unit:
-            named[unit.key] = unit.name or _roster_name(TROOPS, unit.troop, unit.key)
-        for hero in army.hero:
-            named[hero.key] = hero.name or _roster_name(HEROES, hero.hero, hero.key)
-        for engine in army.engine:
-            named[engine.key] = engine.name or _roster_name(ENGINES["engines"], engine.engine, engine.key)
-    return named
-
-
-def _roster_name(table: Mapping[str, Any], entry: str, key: str) -> Bilingual:
-    return Bilingual(**table[entry]["name"]) if entry in table else Bilingual(key, key)

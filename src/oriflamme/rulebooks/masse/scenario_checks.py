@@ -7,29 +7,15 @@ the battle opens.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-import msgspec
-
+from oriflamme.kernel.authoring import ScenarioError
 from oriflamme.rulebooks.masse.orders import why_not
-from oriflamme.rulebooks.masse.state import BEFORE, MOVING_AWAY, Army, Masse, Order, Piece
-from oriflamme.rulebooks.masse.tables import SIEGE, SPELLS
-from oriflamme.rulebooks.masse.wings import LINES, WINGS
-
-OUTCOMES = ("broken", "both-broken", "night-draw", "night-points", "held-out", "besiegers-starved")
-BREACHES = ("", *(name for name in SIEGE["breach_capacity"] if name != "source"))
-SPELL_NAMES = (*SPELLS["spells"], *SPELLS["items"])
+from oriflamme.rulebooks.masse.state import BEFORE, Army, Masse, Order, Piece
+from oriflamme.rulebooks.masse.tables import CASTABLE
+from oriflamme.rulebooks.masse.vocabulary import LINES, MOVING_AWAY, OUTCOMES, PARTS, WINGS
 
 
-class Flaw(msgspec.Struct, frozen=True):
-    """What is wrong and where: the sentence is `scenario-` and the name."""
-
-    place: str
-    why: str
-    args: dict[str, Any] = {}
-
-
-def flaws(state: Masse) -> Iterator[Flaw]:
+def errors(state: Masse) -> Iterator[ScenarioError]:
     """Everything that keeps a position from being played, the first thing first."""
     for army in state.armies.values():
         yield from _army(army)
@@ -41,69 +27,71 @@ def flaws(state: Masse) -> Iterator[Flaw]:
     yield from _course(state)
 
 
-def _army(army: Army) -> Iterator[Flaw]:
+def _army(army: Army) -> Iterator[ScenarioError]:
     for name in ("rations", "water", "ammunition"):
         if getattr(army, name) < -1:
-            yield Flaw(army.key, "number", {"value": getattr(army, name)})
+            yield ScenarioError(army.key, "number", {"value": getattr(army, name)})
     for name in ("coward", "hungry"):
         if getattr(army, name) < 0:
-            yield Flaw(army.key, "number", {"value": getattr(army, name)})
+            yield ScenarioError(army.key, "number", {"value": getattr(army, name)})
 
 
-def _sections(state: Masse) -> Iterator[Flaw]:
+def _sections(state: Masse) -> Iterator[ScenarioError]:
     for section in state.sections.values():
-        if section.breach not in BREACHES:
-            yield Flaw(section.key, "breach", {"breach": section.breach})
         if not BEFORE <= section.breached_in <= state.sequence:
-            yield Flaw(section.key, "number", {"value": section.breached_in})
+            yield ScenarioError(section.key, "number", {"value": section.breached_in})
         for value in (section.wall, section.tower_progress, section.ram_needed, section.ram_done):
             if value < 0:
-                yield Flaw(section.key, "number", {"value": value})
+                yield ScenarioError(section.key, "number", {"value": value})
     if state.assault and state.assault not in state.sections:
-        yield Flaw("position.assault", "unknown-section", {"section": state.assault})
+        yield ScenarioError("position.assault", "unknown-section", {"section": state.assault})
     if not BEFORE <= state.breached_in <= state.sequence:
-        yield Flaw("position.breached_in", "number", {"value": state.breached_in})
+        yield ScenarioError("position.breached_in", "number", {"value": state.breached_in})
 
 
 # Pieces
 
 
-def _piece(state: Masse, piece: Piece) -> Iterator[Flaw]:
+def _piece(state: Masse, piece: Piece) -> Iterator[ScenarioError]:
     """Numbers that no battle can have led to."""
     most = piece.pvt0 + piece.officer_hp
     if not 0 <= piece.pvt <= most:
-        yield Flaw(piece.key, "too-many-points", {"value": piece.pvt, "most": most})
+        yield ScenarioError(piece.key, "too-many-points", {"value": piece.pvt, "most": most})
     if piece.escort_pvt and not piece.escort:
-        yield Flaw(piece.key, "no-escort")
+        yield ScenarioError(piece.key, "no-escort")
     if not 0 <= piece.men_before <= piece.men0:
-        yield Flaw(piece.key, "number", {"value": piece.men_before})
+        yield ScenarioError(piece.key, "number", {"value": piece.men_before})
     for value in (piece.points, piece.broken_in, piece.horn_day, piece.bonus, piece.award, piece.shots + 1):
         if value < 0:
-            yield Flaw(piece.key, "number", {"value": value})
+            yield ScenarioError(piece.key, "number", {"value": value})
     if piece.broken_in > state.sequence:
-        yield Flaw(piece.key, "number", {"value": piece.broken_in})
+        yield ScenarioError(piece.key, "number", {"value": piece.broken_in})
     if piece.outside and not state.siege:
-        yield Flaw(piece.key, "outside")
+        yield ScenarioError(piece.key, "outside")
     if piece.fate and (piece.leads or piece.links):
-        yield Flaw(piece.key, "fallen-busy")
+        yield ScenarioError(piece.key, "fallen-busy")
 
 
-def _mentions(state: Masse, piece: Piece) -> Iterator[Flaw]:
+def _mentions(state: Masse, piece: Piece) -> Iterator[ScenarioError]:
     """Whom and what a piece names must exist."""
     for enemy, damage in piece.hurt.items():
         if not _is_enemy(state, piece, enemy):
-            yield Flaw(piece.key, "unknown-enemy", {"key": enemy})
+            yield ScenarioError(piece.key, "unknown-enemy", {"key": enemy, "known": _enemies(state, piece)})
         if damage < 0:
-            yield Flaw(piece.key, "number", {"value": damage})
+            yield ScenarioError(piece.key, "number", {"value": damage})
     if piece.entered and not _is_enemy(state, piece, piece.entered):
-        yield Flaw(piece.key, "unknown-enemy", {"key": piece.entered})
+        yield ScenarioError(piece.key, "unknown-enemy", {"key": piece.entered, "known": _enemies(state, piece)})
     for enemy, since in piece.links.items():
         other = state.pieces.get(enemy, piece)
-        if since < 1 or other.links.get(piece.key, since) != since:
-            yield Flaw(piece.key, "link-since", {"key": enemy})
+        if piece.key < enemy and (since < 1 or other.links.get(piece.key, since) != since):
+            yield ScenarioError(piece.key, "link-since", {"key": enemy})
     for section in (piece.section, piece.defends):
         if section and section not in state.sections:
-            yield Flaw(piece.key, "unknown-section", {"section": section})
+            yield ScenarioError(piece.key, "unknown-section", {"section": section, "known": list(state.sections)})
+
+
+def _enemies(state: Masse, piece: Piece) -> list[str]:
+    return [other.key for other in (*state.pieces.values(), *state.fallen.values()) if other.side != piece.side]
 
 
 def _is_enemy(state: Masse, piece: Piece, key: str) -> bool:
@@ -114,14 +102,14 @@ def _is_enemy(state: Masse, piece: Piece, key: str) -> bool:
 # Orders
 
 
-def _order(state: Masse, piece: Piece) -> Iterator[Flaw]:
+def _order(state: Masse, piece: Piece) -> Iterator[ScenarioError]:
     """An order that can be carried out; before the shooting, one that could be given."""
     if not _makes_sense(state, piece, piece.order):
-        yield Flaw(piece.key, "order", {"order": piece.order.kind})
+        yield ScenarioError(piece.key, "order", {"order": piece.order.kind})
     elif state.phase in ("referee", "shooting") and not piece.fate and not piece.leaving:
         reason = why_not(state, piece, piece.order)
         if reason is not None and reason.message.id != "no-wall-breached":
-            yield Flaw(piece.key, "order-refused", {"reason": reason.message})
+            yield ScenarioError(piece.key, "order-refused", {"reason": reason.message})
 
 
 def _makes_sense(state: Masse, piece: Piece, order: Order) -> bool:
@@ -134,9 +122,9 @@ def _makes_sense(state: Masse, piece: Piece, order: Order) -> bool:
         return piece.kind == "hero" and _is_enemy(state, piece, order.target) and _is_hero(target)
     if order.kind == "cast":
         known = target is not None or order.target in state.sections
-        return piece.kind == "hero" and order.what in SPELL_NAMES and known
+        return piece.kind == "hero" and order.what in CASTABLE and known
     if order.kind in ("batter", "tear", "ram"):
-        parts = ("",) if order.kind == "ram" else ("wall", "tower")
+        parts = ("",) if order.kind == "ram" else PARTS
         return order.target in state.sections and order.what in parts and state.armies[piece.side].besieging
     if order.kind == "move":
         return state.rules.wings and order.target in WINGS and order.what in LINES
@@ -150,19 +138,19 @@ def _is_hero(piece: Piece | None) -> bool:
 # Where the battle stands
 
 
-def _course(state: Masse) -> Iterator[Flaw]:
+def _course(state: Masse) -> Iterator[ScenarioError]:
     if state.phase == "referee" and not state.rules.tactical_bonus:
-        yield Flaw("position.phase", "no-referee")
+        yield ScenarioError("position.phase", "no-referee")
     if (state.result is not None) != (state.phase == "over"):
-        yield Flaw("position.result", "result")
+        yield ScenarioError("position.result", "result")
     result = state.result
     if result and (result.reason not in OUTCOMES or result.winner not in (None, *state.armies)):
-        yield Flaw("position.result", "result")
+        yield ScenarioError("position.result", "result")
     everybody = {**state.pieces, **state.fallen}
     for number, (hero, enemy) in enumerate(state.clashes):
         both = [everybody[key] for key in (hero, enemy) if key in everybody and everybody[key].kind == "hero"]
         if state.phase != "melee" or len(both) != 2 or both[0].side == both[1].side:
-            yield Flaw(f"position.clashes[{number}]", "clash", {"hero": hero, "enemy": enemy})
+            yield ScenarioError(f"position.clashes[{number}]", "clash", {"hero": hero, "enemy": enemy})
     for number, event in enumerate(state.events):
         if event.sequence < 1:
-            yield Flaw(f"event[{number}]", "number", {"value": event.sequence})
+            yield ScenarioError(f"event[{number}]", "number", {"value": event.sequence})

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
-from oriflamme.kernel import Factor, Item
+from oriflamme.kernel import Factor, Item, dice
+from oriflamme.kernel.authoring import read_table
 
 FOLDER = Path(__file__).parent
 
 
-def _table(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text(encoding="utf-8"))
-
-
+_table = partial(read_table, FOLDER)
 BATTLE = _table("battle")
 COMBAT = _table("combat")
 COMMAND = _table("command")
@@ -30,6 +26,8 @@ MORALE = _table("morale")
 SIEGE = _table("siege")
 SPELLS = _table("spells")
 TROOPS = _table("troops")["troops"]
+CASTABLE = {**SPELLS["spells"], **SPELLS["items"]}
+"""Spells, and the items that work like one."""
 
 _DV = re.compile(r"(\d+)([+-]\d+)?")
 
@@ -88,3 +86,19 @@ PROGRESS = 120
 def command_bonus(score: int) -> int:
     """The bonus of a commander's INT or SAG. MC-REGLES_SPECIALES-01."""
     return int([step["bonus"] for step in COMMAND["step"] if step["from"] <= score][-1])
+
+
+def repeated(name: str, times: int) -> str:
+    """The same dice thrown several times over: "1d8+3" ten times is "10d8+30"."""
+    sizes = dice(name).sizes
+    parts = [f"{sizes.count(size) * times}d{size}" for size in dict.fromkeys(sizes)]
+    bonus = dice(name).bonus * times
+    return "+".join(parts) + (f"{bonus:+d}" if bonus else "")
+
+
+def spell_dice(spell: str, level: int) -> str:
+    """The dice of a harmful spell: bolts by level, fire by level, or the men who fall asleep."""
+    entry = SPELLS["spells"][spell]
+    if spell == "magic_missile":
+        return repeated(entry["damage"], entry["bolts_base"] + level // entry["bolts_level_divisor"])
+    return repeated(entry["dice_per_level"], level) if spell == "fireball" else str(entry["men"])

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.masse import heroes, siege
+from oriflamme.rulebooks.masse import heroes, siege, spells
 from oriflamme.rulebooks.masse.combat import Hits, melee, shots, take_losses
 from oriflamme.rulebooks.masse.facts import BattleEnded, BonusAwarded, Engaged, PhaseBegan, SequenceBegan
 from oriflamme.rulebooks.masse.morale import end_phase, fallen, morale_phase
@@ -14,6 +14,7 @@ from oriflamme.rulebooks.masse.movement import movement
 from oriflamme.rulebooks.masse.order_sheet import give_orders
 from oriflamme.rulebooks.masse.state import Army, Masse, Piece
 from oriflamme.rulebooks.masse.tables import COMBAT, LIMITS
+from oriflamme.rulebooks.masse.vocabulary import Phase
 
 PHASES = "MC-SEQUENCE_DE_COMBAT-03"
 END = "MC-SEQUENCE_DE_COMBAT-01"
@@ -29,7 +30,8 @@ def procedure(ctx: Context[Masse]) -> Procedure | None:
     return phase(ctx) if phase else None
 
 
-def begin_phase(ctx: Context[Masse], phase: str) -> None:
+def begin_phase(ctx: Context[Masse], phase: Phase) -> None:
+    """The next phase of the sequence begins. MC-SEQUENCE_DE_COMBAT-03."""
     ctx.note(PhaseBegan(clause=PHASES, phase=phase))
 
 
@@ -46,15 +48,29 @@ def referee(ctx: Context[Masse]) -> Procedure:
     state = ctx.state
     clause = "MC-TACTIQUES_ET_MANOEUVRES-03"
     while True:
-        options = [Option("pass", None, message("referee-pass"))]
+        options = [Option("pass", None, message("referee-pass"), verb="pass")]
         options += [
-            Option(f"award {piece.key} {points}", (piece.key, points), message("award", unit=piece.key, points=points))
+            Option(
+                f"award {piece.key} {points}",
+                (piece.key, points),
+                message("award", unit=piece.key, points=points),
+                verb="award",
+                piece=piece.key,
+                what=str(points),
+            )
             for piece in state.acting()
             for points in COMBAT["bonus"]["tactics"]["points"]
             if piece.kind == "unit" and not piece.award
         ]
         options += [
-            Option(f"ruse {section.key}", (section.key, 0), message("ruse", section=section.key))
+            Option(
+                f"ruse {section.key}",
+                (section.key, 0),
+                message("ruse", section=section.key),
+                verb="ruse",
+                target=section.key,
+                notes=("attack",),
+            )
             for section in state.sections.values()
             if not section.breach
         ]
@@ -74,10 +90,10 @@ def shooting(ctx: Context[Masse]) -> Procedure:
     hits: Hits = {}
     aimed: dict[str, int] = {}
     yield from shots(ctx, hits)
-    cures = yield from heroes.spells(ctx, hits, aimed)
+    cures = yield from spells.cast_spells(ctx, hits, aimed)
     siege.batter(ctx)
     take_losses(ctx, hits, aimed)
-    heroes.cure(ctx, cures)
+    spells.cure(ctx, cures)
     yield from end_phase(ctx)
     begin_phase(ctx, "movement")
 
@@ -186,5 +202,5 @@ def points_lost(state: Masse, army: Army) -> Fraction:
     total = Fraction(0)
     for piece in state.pieces.values():
         if piece.side == army.key:
-            total += piece.points * (1 - Fraction(piece.pvt - piece.officer_hp, piece.pvt0))
+            total += piece.points * (1 - Fraction(piece.own_pvt, piece.pvt0))
     return total + sum(piece.points for piece in state.fallen.values() if piece.side == army.key)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.masse.facts import Intercepted, WingChanged
-from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
+from oriflamme.rulebooks.masse.vocabulary import LINES, WINGS, Line, Wing
 
-WINGS = ("left", "centre", "right")
-LINES = ("front", "reserve")
 CLAUSE = "MC-TACTIQUES_ET_MANOEUVRES-02"
 
 
@@ -19,7 +19,7 @@ def why_no_engage(state: Masse, piece: Piece, target: Piece) -> Refusal | None:
     """A free unit reaches its own wing or the next, the front line before the reserve, and no far bank."""
     if abs(WINGS.index(piece.wing) - WINGS.index(target.wing)) > 1:
         return refusal(CLAUSE, "engage-far-wing", target=target.key)
-    if state.ground.get(target.wing) == "river":
+    if state.ground_of(target) == "river":
         return refusal(CLAUSE, "engage-river", target=target.key)
     if target.line == "reserve" and any(
         friend.line == "front" and friend.wing == target.wing for friend in state.of(target.side)
@@ -44,6 +44,7 @@ def why_no_move(state: Masse, piece: Piece, order: Order) -> Refusal | None:
 
 
 def candidates(piece: Piece) -> Iterator[Order]:
+    """Every place to which somebody might think of sending this piece."""
     return (Order("move", wing, line) for wing in WINGS for line in LINES)
 
 
@@ -51,7 +52,8 @@ def change_wings(ctx: Context[Masse]) -> None:
     """Units under a Move order take their new place."""
     for piece in list(ctx.state.acting()):
         if piece.order.kind == "move":
-            ctx.note(WingChanged(clause=CLAUSE, unit=piece.key, wing=piece.order.target, line=piece.order.what))
+            wing, line = cast(Wing, piece.order.target), cast(Line, piece.order.what)
+            ctx.note(WingChanged(clause=CLAUSE, unit=piece.key, wing=wing, line=line))
 
 
 def interceptions(ctx: Context[Masse]) -> Procedure:
@@ -76,16 +78,20 @@ def _posted(state: Masse, side: str) -> Procedure:
         posted = [unit for unit in state.of(side) if may_intercept(unit, engager, target) and unit.key not in used]
         if not posted:
             continue
-        options = [Option("let pass", "", message("let-pass", engager=engager.key))]
+        options = [Option("let pass", "", message("let-pass", engager=engager.key), verb="pass", target=engager.key)]
         options += [
             Option(
                 f"intercept {engager.key} {unit.key}",
                 unit.key,
                 message("intercept", unit=unit.key, engager=engager.key),
+                verb="intercept",
+                piece=unit.key,
+                target=engager.key,
+                notes=("attack",),
             )
             for unit in posted
         ]
-        question = ask_about("intercept", engager=engager.key, target=target.key)
+        question = ask_about("intercept", engager.key, engager=engager.key, target=target.key)
         answer = yield Choice(side, question, CLAUSE, tuple(options))
         if answer.value:
             intercepts.append((engager.key, answer.value))

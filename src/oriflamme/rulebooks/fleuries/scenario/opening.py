@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import rectangle
 from oriflamme.board.tabletop_terrain import sound_area
-from oriflamme.kernel import Outcome, Refusal, UserError, message
+from oriflamme.kernel import Refusal, UserError, message
+from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.file_errors import shape_error
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.fleuries.contact.buildings import capacity
@@ -35,26 +36,18 @@ LARGEST = 1000
 """Centimetres: no table is larger."""
 
 
-class _Opening:
-    """Builds the first state and refuses, with the place, what cannot stand."""
+class _Opening(ScenarioReader):
+    """Builds the first state, and tells everything that cannot stand, with the place."""
 
     def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts, clauses: Container[str]) -> None:
-        self.scenario, self.texts, self.clauses = scenario, texts, clauses
+        super().__init__(texts)
+        self.scenario, self.clauses = scenario, clauses
         self.armies = tuple(filled(spec) for spec in scenario.army)
         self.rules = msgspec.convert(dict(switches), Rules)
-        self.place = ""
         self.pieces: dict[str, Piece] = {}
         self.fallen: dict[str, Piece] = {}
         self.ground: dict[str, Ground] = {}
         self.width = self.height = 0
-
-    def refuse(self, why: str, **args: Any) -> UserError:
-        problem = message(f"scenario-{why}", **args)
-        return UserError(message("bad-scenario", place=self.place, problem=problem), self.texts)
-
-    def need(self, condition: object, why: str, **args: Any) -> None:
-        if not condition:
-            raise self.refuse(why, **args)
 
     def steps(self, value: float) -> int:
         """Centimetres of a file as steps; what is no length is refused."""
@@ -76,15 +69,19 @@ class _Opening:
         first, second = (army.seat for army in self.armies)
         self.need(first != second, "key-twice", key=first)
         self.grounds()
+        self.finish()
+        for number, army in enumerate(self.armies):
+            with self.part(f"army[{number}]"):
+                self.check_army(army)
+        self.finish()
         for number, army in enumerate(self.armies):
             self.place = f"army[{number}]"
-            self.check_army(army)
             self.pieces_of(army)
+        self.finish()
         armies = {army.seat: self.army(army, number) for number, army in enumerate(self.armies)}
         state = self.whole(armies)
-        for flaw in flaws(state, self.clauses):
-            self.place = flaw.place
-            raise self.refuse(flaw.why, **flaw.args)
+        self.check(flaws(state, self.clauses))
+        self.finish()
         return state
 
     def whole(self, armies: dict[str, Army]) -> Fleuries:
@@ -108,7 +105,7 @@ class _Opening:
             phase=cast(Phase, phase),
             limit=scenario.turns,
             layer=where.layer,
-            result=Outcome(**msgspec.structs.asdict(where.result)) if where.result else None,
+            result=where.result.outcome() if where.result else None,
         )
 
     def first_phase(self) -> str:
@@ -255,23 +252,24 @@ class _Opening:
     def pieces_of(self, army: ArmySpec) -> None:
         base = self.place
         for number, unit in enumerate(army.unit):
-            self.enter(f"{base}.unit[{number}]", unit.key)
-            self.put(self.unit(army, unit), unit.now)
+            with self.part(f"{base}.unit[{number}]"):
+                self.enter(unit.key)
+                self.put(self.unit(army, unit), unit.now)
         for number, one in enumerate(army.character):
-            self.enter(f"{base}.character[{number}]", one.key)
-            self.put(self.character(army, one), one.now)
+            with self.part(f"{base}.character[{number}]"):
+                self.enter(one.key)
+                self.put(self.character(army, one), one.now)
         for number, card in enumerate(army.card):
-            self.enter(f"{base}.card[{number}]", card.key)
-            body = Profile(kind="base")
-            piece = Piece(
-                key=card.key, side=army.seat, body=body, figures=1, pose=self.pose(card.at), contents=card.contents
-            )
-            self.put(piece, card.now)
-        self.place = base
-        self.follow_leaders(army.seat)
+            with self.part(f"{base}.card[{number}]"):
+                self.enter(card.key)
+                body = Profile(kind="base")
+                pose = self.pose(card.at)
+                piece = Piece(key=card.key, side=army.seat, body=body, figures=1, pose=pose, contents=card.contents)
+                self.put(piece, card.now)
+        if not self.complaints:
+            self.follow_leaders(army.seat)
 
-    def enter(self, place: str, key: str) -> None:
-        self.place = place
+    def enter(self, key: str) -> None:
         self.key(key)
         seats = {army.seat for army in self.armies}
         self.need(key not in {*self.pieces, *self.fallen, *seats, *self.ground}, "key-twice", key=key)

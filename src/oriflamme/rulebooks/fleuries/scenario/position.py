@@ -9,15 +9,9 @@ import msgspec
 
 from oriflamme.board.tabletop import CM, Pose
 from oriflamme.kernel import Bilingual
+from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.rulebook import without_defaults
-from oriflamme.rulebooks.fleuries.scenario.scenario_file import (
-    ArmySpec,
-    CardSpec,
-    Ended,
-    GroundSpec,
-    Position,
-    Scenario,
-)
+from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, CardSpec, GroundSpec, Position, Scenario
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import CLASSES
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, UnitSpec
@@ -43,7 +37,7 @@ def position(state: Fleuries, scenario: Scenario, known: Mapping[str, Bilingual]
         layer=state.layer,
         order=(*state.pieces, *state.fallen),
         ground=tuple(state.ground),
-        result=Ended(**msgspec.structs.asdict(state.result)) if state.result else None,
+        result=Ended.of(state.result),
     )
     data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]

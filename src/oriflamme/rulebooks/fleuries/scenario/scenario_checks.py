@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from typing import Any
-
-import msgspec
 
 from oriflamme.board.tabletop_shapes import near, overlap
 from oriflamme.board.tabletop_shapes import within as on_table
 from oriflamme.board.tabletop_terrain import encloses
 from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import ScenarioError as Flaw
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import FALL, places, wound_table
 from oriflamme.rulebooks.fleuries.command.battle_orders import ZONES
 from oriflamme.rulebooks.fleuries.command.orders import sets_of, who_is
@@ -28,14 +26,6 @@ COUNTS = (
     *("rout_since", "control_since", "entry_at", "entry_turn", "entry_tries", "housed", "bereaved", "stunned", "blind"),
     *("charge_left", "flight_left", "moved", "lost", "wounded", "last_lost", "transformed_until"),
 )
-
-
-class Flaw(msgspec.Struct, frozen=True):
-    """What is wrong and where: the sentence is `scenario-` and the name."""
-
-    place: str
-    why: str
-    args: dict[str, Any] = {}
 
 
 def flaws(state: Fleuries, clauses: Container[str]) -> Iterator[Flaw]:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.fleuries.tables import FOLDER, TERRAIN, VICTORY
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, UnitSpec
@@ -57,14 +58,6 @@ class GroundSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     height: float = 0.0
     piece: str = ""
     now: dict[str, object] = {}
-
-
-class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a battle that is over ended; without a winner, a draw."""
-
-    winner: str | None = None
-    reason: str
-    clause: str
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

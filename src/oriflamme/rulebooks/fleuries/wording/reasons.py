@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from oriflamme.board.tabletop import CM
-from oriflamme.kernel import Message, Refusal, message
+from oriflamme.kernel import Message, message
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 
-
-def refusal(clause: str, id: str, **args: Any) -> Refusal:
-    """A refusal by its short name: the sentence is `no-` and the name."""
-    return Refusal(message(f"no-{id}", **args), clause)
+__all__ = ["clock", "length", "metres", "refusal"]
 
 
 def length(steps: int) -> Message:

@@ -1,0 +1,36 @@
+"""What is wrong with a scenario that somebody has sent, complaint by complaint, for the page."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oriflamme.kernel import UserError
+from oriflamme.kernel.complaints import MAX_COMPLAINTS, ScenarioRefused
+from oriflamme.server.language import trouble
+
+
+class ComplaintJson(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One complaint: the place in the file, the sentence, and the line where it is known."""
+
+    place: str
+    message: str
+    line: int = 0
+
+
+class FileRefused(UserError):
+    """A file that a process apart could not read, in its words."""
+
+    def __init__(self, text: str, place: int, complaints: list[ComplaintJson]) -> None:
+        said = trouble("server-said", text=text, place=place or "")
+        super().__init__(said.message, said.texts)
+        self.complaints = complaints
+
+
+def complaints_of(problem: UserError, lang: str) -> list[ComplaintJson]:
+    """The complaints about a scenario, if that is what the trouble is about."""
+    if isinstance(problem, FileRefused):
+        return problem.complaints
+    if not isinstance(problem, ScenarioRefused):
+        return []
+    found = problem.complaints[:MAX_COMPLAINTS]
+    return [ComplaintJson(one.place, one.say_problem(lang), one.line) for one in found]
