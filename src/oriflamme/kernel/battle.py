@@ -105,7 +105,6 @@ class Battle(BattleQueries, RenamedOnBattle):
         )
         written = found.setup.source if not isinstance(scenario, Mapping) else ""
         with registry.told_with_lines(found.setup.scenario, written):
-            found.setup.scenario, found.setup.source if not isinstance(scenario, Mapping) else ""
             return cls(found.book, found.scenario, found.setup, found.dice, found.secret, recording=recording)
 
     @classmethod
