@@ -15,7 +15,7 @@ import msgspec
 
 from oriflamme.kernel.asks import Choice, Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
-from oriflamme.kernel.display import BookDisplay, Display, HexZones, ListDisplay
+from oriflamme.kernel.display import BookDisplay, Display, Draft, HexZones, ListDisplay
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.file_errors import shape_error, size_error
 from oriflamme.kernel.fingerprints import DigestCache, canonical, fingerprint
@@ -329,6 +329,10 @@ class Rulebook(ABC, Generic[S]):
         standing = self.strength(state)
         sides = tuple(dict.fromkeys(one.side for one in standing.values()))
         return ListDisplay(sides=sides, strength={key: (one.side, one.amount) for key, one in standing.items()})
+
+    def draft_display(self, state: S, choice: Choice) -> Draft | None:
+        """What the seat that is asked has written so far (`choice.draft`), as it is drawn; None: nothing to draw."""
+        return None
 
     def hex_map(self, state: S) -> Any:
         """The map that it is played on (`board.HexMap`); None where there is none."""
