@@ -85,7 +85,7 @@ def test_an_answer_to_an_earlier_moment_is_refused(table: Tables) -> None:
 def test_held_dice_show_their_chances_and_fall_at_a_word(table: Tables) -> None:
     battle = table(hotseat=True)
     north = battle["north"]
-    told = north.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["kind"] == "roll")
+    told = north.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["type"] == "roll")
     roll = told["asks"][0]
     assert sum(one["num"] / one["den"] for one in roll["chances"]) == pytest.approx(1)
     assert roll["tally"]["kind"] in ("sum", "product") and roll["typed"] is False
@@ -98,11 +98,11 @@ def test_held_dice_show_their_chances_and_fall_at_a_word(table: Tables) -> None:
 def test_typed_dice_are_typed(table: Tables) -> None:
     battle = table(dice="typed", hotseat=True)
     north = battle["north"]
-    told = north.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["kind"] == "roll")
+    told = north.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["type"] == "roll")
     sizes = told["asks"][0]["sizes"]
     assert told["asks"][0]["typed"] is True and told["dice"]["commitment"] == ""
     assert "cannot show" in north.call("POST", "/battle/answer", 409, token=" ".join("99" for _ in sizes))["message"]
-    assert battle.referee.look()["asks"][0]["kind"] == "roll"
+    assert battle.referee.look()["asks"][0]["type"] == "roll"
     battle.referee.answer(" ".join("1" for _ in sizes))
     assert north.look()["moment"] != told["moment"]
 

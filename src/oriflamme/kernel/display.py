@@ -239,6 +239,8 @@ class BookDisplay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     about: Bilingual
     """One sentence that tells a newcomer what kind of game it is."""
+    order: int = 100
+    """Where it stands among the books; those with the same number by name."""
     strength: Bilingual
     """What the strength of a side is counted in."""
     morale: Bilingual | None = None
