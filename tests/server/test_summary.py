@@ -64,7 +64,7 @@ def test_every_throw_of_a_battle_can_be_opened(scenario: str) -> None:
     for answer in {one["answer"] for one in thrown}:
         opened = reopened(battle, None, answer, "en", over=True)()
         then = [one for one in thrown if one["answer"] == answer]
-        assert [(one["values"], one["kind"]) for one in opened] == [(one["values"], one["kind"]) for one in then]
+        assert [(one["values"], one["kind"]) for one in opened] == [(one["values"], one["purpose"]) for one in then]
 
 
 def test_before_the_end_a_seat_opens_its_own_throws_where_something_is_hidden() -> None:
