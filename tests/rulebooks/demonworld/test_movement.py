@@ -537,8 +537,8 @@ def test_units_that_bear_the_order_are_counted(movable: bool, chooses: str) -> N
         c="orcs boufnains S order=C moved",
         d="orcs boufnains S order=M moved",
     )
-    run(battle, "ask-order-of-sides")
-    assert asked(battle) == (chooses, "ask-order-of-sides")
+    run(battle, "order-of-sides")
+    assert asked(battle) == (chooses, "order-of-sides")
 
 
 @clause("DW-V.2.0-02")

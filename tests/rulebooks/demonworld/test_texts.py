@@ -53,7 +53,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     plain = spelled_out(said(FOLDER), ENDINGS)
-    questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.question, Blows.question)}
+    questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.kind, Blows.kind)}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held"}
     results = {"result-intended", "result-astray"}

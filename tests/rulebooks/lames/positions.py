@@ -29,6 +29,7 @@ from typing import Any
 from oriflamme import Battle
 from oriflamme.kernel import Fact, Refused, Roll
 from oriflamme.rulebooks.lames import facts as lames
+from tests.rulebooks.lames.universal_checks import check_options
 from tests.universal_checks import check_ask, check_refusal
 
 FLAGS = {
@@ -116,6 +117,7 @@ def play(battle: Battle, *tokens: str) -> Battle:
     """Answer one ask after the other, whoever is asked; a number is a throw ("3 4")."""
     for token in tokens:
         check_ask(battle, battle.asks[0])
+        check_options(battle, battle.asks[0])
         battle.answer(token, battle.asks[0].seat)
     return battle
 

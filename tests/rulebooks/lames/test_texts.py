@@ -45,11 +45,10 @@ REASONS = (
     {key for table in TABLES for key in table} | named(FOLDER, "Item", 0) | {"irregular", "spent", "shaken", "routed"}
 )
 POINTS_OF_COMPASS = tuple({facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS})
-CLOSING = ("overfull", *(point.__name__ for point in POINTS if ".must(" in inspect.getsource(point)))
+CLOSING = ("overfull", *(name for name, point in POINTS.items() if ".must(" in inspect.getsource(point)))
 """What can close the list of actions: points of the sheet, and a hex that holds too much."""
 ENDINGS = {
     "action-": (*ACTIONS, PASS),
-    "ask-": ("withdraw", "recoil"),
     "breath-": ("0", "1", "2"),
     "cohesion-": ("1", "2", "3"),
     "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),
@@ -81,7 +80,8 @@ def _said() -> set[str]:
     plain = spelled_out(said(FOLDER), {**ENDINGS, "scenario-": tuple(_flaws())})
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1))}
     results = {f"result-losses-{losses}" for losses in range(4)}
-    return (plain | rolls | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
+    back = named(FOLDER, "way_back", 3, "ask-")
+    return (plain | back | rolls | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 
 def test_both_languages_say_the_same_things() -> None:

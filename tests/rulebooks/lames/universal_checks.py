@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Battle
+import re
+
+from oriflamme.board.facings import FACINGS
+from oriflamme.kernel import Ask, Battle, Roll
+from oriflamme.kernel.asks import NOTES
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from tests import universal_checks
 
 
@@ -11,3 +16,23 @@ def check_battle(battle: Battle) -> None:
     state = battle.state
     universal_checks.check_battle(battle, {*state.units, *state.lost, *state.wings})
     assert battle.book.check(state) == []
+
+
+def check_options(battle: Battle, ask: Ask) -> None:
+    """Every answer says as data what is done, by whom, to whom and where; no two of a question say the same."""
+    if isinstance(ask, Roll):
+        return
+    state = battle.state
+    pieces = {*state.units, *state.lost, *state.wings}
+    assert ask.subject in {*pieces, ""}
+    said = set()
+    for option in (*ask.options, *(forbidden.option for forbidden in ask.forbidden)):
+        assert re.fullmatch("[a-z]+", option.verb), f"{option!r} is no deed"
+        assert option.piece in pieces, f"{option!r} is done by nobody"
+        assert option.target in {*pieces, ""}, f"{option!r} is done to nobody"
+        assert option.place == "" or option.place in terrain_of(state.ground).index, f"{option!r} is nowhere"
+        assert option.facing is None or option.facing in FACINGS
+        assert set(option.notes) <= NOTES
+        assert ("off-map" in option.notes) <= (option.place == "" and option.facing is not None)
+        said.add((option.verb, option.piece, option.target, option.what, option.place, option.facing))
+    assert len(said) == len({option.token for option in (*ask.options, *(one.option for one in ask.forbidden))})

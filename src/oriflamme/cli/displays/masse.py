@@ -10,10 +10,11 @@ from rich.text import Text
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import narrow, out, table, write
 from oriflamme.kernel import Battle, Choice
+from oriflamme.rulebooks.masse.order_sheet import Draft
 from oriflamme.rulebooks.masse.orders import option
 from oriflamme.rulebooks.masse.state import Masse, Piece
+from oriflamme.rulebooks.masse.tables import PROGRESS
 
-BREACH = 120
 GESTURES = ()
 
 
@@ -26,7 +27,7 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
     for side in [only] if only else state.armies:
         _side(battle, state, side)
     for section in state.sections.values():
-        wall, tower = (100 * part // BREACH for part in (section.wall, section.tower_progress))
+        wall, tower = (100 * part // PROGRESS for part in (section.wall, section.tower_progress))
         words = [tell("masse-wall", percent=wall)]
         words += [tell("masse-tower", percent=tower)] if section.tower else []
         words += [tell("masse-ram", done=section.ram_done, needed=section.ram_needed)] if section.ram_needed else []
@@ -103,7 +104,7 @@ def forces(battle: Battle, seat: str) -> str:
 def draft(battle: Battle, ask: Choice) -> None:
     """The order sheet as far as it is written."""
     sheet = ask.draft
-    if sheet is None or not hasattr(sheet, "orders"):
+    if not isinstance(sheet, Draft):
         return
     state = cast(Masse, battle.view(ask.seat).state)
     write(tell("masse-sheet"), "bold")

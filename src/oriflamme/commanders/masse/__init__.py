@@ -9,9 +9,9 @@ from oriflamme.commanders.masse.clash import action, fights_on
 from oriflamme.commanders.masse.int_points import point
 from oriflamme.commanders.masse.plan import Sheet, plan
 from oriflamme.commanders.masse.siege_choices import assault, post
-from oriflamme.commanders.masse.unit_value import FieldValue, seen
+from oriflamme.commanders.masse.unit_value import FieldValue, done_by, seen
 from oriflamme.commanders.random_commander import throw
-from oriflamme.kernel import Ask, Choice, Roll, View
+from oriflamme.kernel import Ask, Choice, Option, Roll, View
 
 
 class Plain:
@@ -28,11 +28,10 @@ class Plain:
         if len(ask.options) == 1:
             return ask.options[0].token
         answer = self._answers().get(ask.kind)
-        token = answer(view, ask) if answer else ""
-        tokens = [option.token for option in ask.options]
-        return token if token in tokens else tokens[0]
+        chosen = answer(view, ask) if answer else None
+        return (chosen or ask.options[0]).token
 
-    def _answers(self) -> dict[str, Callable[[View, Choice], str]]:
+    def _answers(self) -> dict[str, Callable[[View, Choice], Option | None]]:
         return {
             "order": self._order,
             "point": point,
@@ -43,60 +42,57 @@ class Plain:
             "blow": action,
             "assault": assault,
             "post": post,
-            "referee": lambda view, ask: "pass",
+            "referee": lambda view, ask: done_by(ask, "pass"),
         }
 
-    def _order(self, view: View, ask: Choice) -> str:
+    def _order(self, view: View, ask: Choice) -> Option | None:
         """What the plan says for this piece; where the rules no longer allow it, nothing."""
         key = view.seat, view.state.digest()
         if key != self._planned:
             self._planned, self._sheet = key, plan(seen(view), ask.seat)
-        unit = str(ask.question.args["unit"])
-        wanted = self._sheet.get(unit)
-        for option in ask.options:
-            if option.value == (unit, wanted):
-                return option.token
-        return f"order {unit} none"
+        wanted = ask.subject, self._sheet.get(ask.subject)
+        planned = next((option for option in ask.options if option.value == wanted), None)
+        return planned or done_by(ask, "none")
 
 
-def _strike(view: View, ask: Choice) -> str:
+def _strike(view: View, ask: Choice) -> Option:
     """The enemy whom this unit can hurt most, in points."""
     field = FieldValue(seen(view), ask.seat)
-    return max(ask.options, key=lambda option: _value(field, *option.token.split()[1:3])).token
+    return max(ask.options, key=lambda option: _value(field, option.piece, option.target))
 
 
 def _value(field: FieldValue, unit: str, foe: str) -> float:
     return field.loss(foe, field.blow(unit, foe), (unit,))
 
 
-def _strike_leaving(view: View, ask: Choice) -> str:
+def _strike_leaving(view: View, ask: Choice) -> Option | None:
     """Strike, unless the unit has better to do with its blow."""
     field = FieldValue(seen(view), ask.seat)
-    best, most = f"spare {ask.question.args['target']}", 0.0
+    best, most = done_by(ask, "spare"), 0.0
     for option in ask.options:
-        if not option.value:
+        if option.verb != "strike":
             continue
-        _, unit, victim = option.token.split()
-        others = [foe for foe in field.pieces[unit].links if foe != victim]
-        elsewhere = max((_value(field, unit, foe) for foe in others), default=0.0)
-        gain = _value(field, unit, victim) - elsewhere
+        others = [foe for foe in field.pieces[option.piece].links if foe != option.target]
+        elsewhere = max((_value(field, option.piece, foe) for foe in others), default=0.0)
+        gain = _value(field, option.piece, option.target) - elsewhere
         if gain > most:
-            best, most = option.token, gain
+            best, most = option, gain
     return best
 
 
-def _intercept(view: View, ask: Choice) -> str:
+def _intercept(view: View, ask: Choice) -> Option | None:
     """Meet an engager with whoever gives more than he gets, and more than the unit that is attacked."""
     field = FieldValue(seen(view), ask.seat)
-    engager, target = str(ask.question.args["engager"]), str(ask.question.args["target"])
+    engager = ask.subject
+    target = field.pieces[engager].order.target
 
     def net(unit: str) -> float:
         return field.loss(engager, field.blow(unit, engager, engager)) - field.loss(
             unit, field.blow(engager, unit, engager), (engager,)
         )
 
-    best, most = "let pass", net(target)
+    best, most = done_by(ask, "pass"), net(target)
     for option in ask.options:
-        if option.value and net(option.value) > most:
-            best, most = option.token, net(option.value)
+        if option.verb == "intercept" and net(option.piece) > most:
+            best, most = option, net(option.piece)
     return best

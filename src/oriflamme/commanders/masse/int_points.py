@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from oriflamme.commanders.masse.unit_value import FieldValue, reckon, seen
-from oriflamme.kernel import Choice, View
+from oriflamme.commanders.masse.unit_value import FieldValue, done_by, reckon, seen
+from oriflamme.kernel import Choice, Option, View
 from oriflamme.rulebooks.masse.state import Order, Piece
 from oriflamme.rulebooks.masse.tables import COMMAND
 
 STEP = int(COMMAND["points_per_bonus"]["int"])
 
 
-def point(view: View, ask: Choice) -> str:
+def point(view: View, ask: Choice) -> Option | None:
     """The next points go where they add most to the enemy's expected losses."""
     field = FieldValue(seen(view), ask.seat)
-    best, most = "point none", 0.0
+    best, most = done_by(ask, "pass"), 0.0
     for option in ask.options:
-        if not option.value:
+        if option.verb != "point":
             continue
-        unit, order = field.pieces[option.value], ask.draft.orders[option.value]
+        unit, order = field.pieces[option.piece], ask.draft.orders[option.piece]
         gain = _gain(field, replace(unit, bonus=ask.draft.points.get(unit.key, 0)), order)
         if gain > most:
-            best, most = option.token, gain
+            best, most = option, gain
     return best
 
 

@@ -311,8 +311,8 @@ def _left_of(men: float, mean: float, variance: float) -> float:
 
 
 def _men(piece: Piece) -> int:
-    return max(piece.pvt + piece.escort_pvt - piece.officer_hp, 1)
+    return max(piece.own_pvt + piece.escort_pvt, 1)
 
 
 def _left(piece: Piece) -> float:
-    return (piece.pvt - piece.officer_hp) / piece.pvt0
+    return piece.own_pvt / piece.pvt0

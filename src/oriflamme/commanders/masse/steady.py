@@ -15,7 +15,7 @@ from oriflamme.commanders.masse.plan import Planner, Sheet, careful_plan, plan
 from oriflamme.commanders.masse.sequence_forecast import Forecast
 from oriflamme.commanders.masse.unit_value import FieldValue, seen
 from oriflamme.commanders.tempers import daring
-from oriflamme.kernel import Choice, Message, View
+from oriflamme.kernel import Choice, Message, Option, View
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 
 MENDED, MAX_CHANGES = 3, 600
@@ -39,7 +39,7 @@ class Steady(Plain):
         """What the army is about, as it was last ordered."""
         return self._reasons
 
-    def _order(self, view: View, ask: Choice) -> str:
+    def _order(self, view: View, ask: Choice) -> Option | None:
         key = view.seat, view.state.digest()
         if key != self._planned:
             state = seen(view)

@@ -8,11 +8,12 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import View, dice
+from oriflamme.kernel import Choice, Option, View, dice
 from oriflamme.rulebooks.masse import combat, siege
-from oriflamme.rulebooks.masse.morale import led, morale
+from oriflamme.rulebooks.masse.heroes import clash_percent
+from oriflamme.rulebooks.masse.morale import led, morale, never_fails
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
-from oriflamme.rulebooks.masse.tables import COMBAT, DUEL, ENGINES, MORALE, NEVER_TESTS, hit_dice, percentage
+from oriflamme.rulebooks.masse.tables import DUEL, MORALE, NEVER_TESTS, hit_dice, percentage
 
 BROKEN = 0.55
 """Share of its worth that a unit loses by breaking: it may rally, or run."""
@@ -32,27 +33,29 @@ def reckon(attacker: Piece, state: Masse, target: Piece, *, shot: bool = False, 
     if attacker.kind == "engine" and shot:
         return _engine(state, attacker, target)
     if attacker.profile.huge and target.standing and not shot:
-        walls = siege.walls(state, attacker, target)
-        damage = hit_dice(attacker.profile.dv)[0] * float(COMBAT["huge"]["damage_per_dv"])
-        return damage * walls.num / walls.den if walls else damage
+        return float(combat.huge_damage(state, attacker, target).exact)
     if combat.harmless(state, attacker, target, shot=shot):
         return 0.0
     share = combat.percent(state, attacker, target, fleeing=fleeing, shot=shot)
     men = combat.men_in(state, attacker, target, shot=shot)
-    damage = mean(attacker.profile.missile if shot else attacker.profile.melee) * men * share.total / 100
-    if not attacker.standing and target.standing:
-        damage *= state.rules.hero_vs_unit_rounds
+    damage = mean(combat.weapon(state, attacker, target, shot=shot)) * men * share.total / 100
     for factor in combat.factors(state, attacker, target, shot=shot):
         damage *= factor.num / factor.den
     return damage
 
 
 def _engine(state: Masse, engine: Piece, target: Piece) -> float:
-    if target.profile.immune:
+    if siege.engine_harmless(target):
         return 0.0
-    walls = siege.walls(state, engine, target)
-    damage = mean(ENGINES["engines"][engine.engine]["mass"])
-    return damage * walls.num / walls.den if walls else damage
+    damage = mean(siege.engine_dice(engine))
+    for factor in siege.shelter(state, engine, target):
+        damage *= factor.num / factor.den
+    return damage
+
+
+def done_by(ask: Choice, verb: str) -> Option | None:
+    """The first option in which this is done."""
+    return next((option for option in ask.options if option.verb == verb), None)
 
 
 def seen(view: View) -> Masse:
@@ -121,7 +124,7 @@ class FieldValue:
         return own + sum(self.worth(unit.key) * fear(leaderless, unit) for unit in units)
 
     def steady(self, piece: Piece) -> bool:
-        return piece.profile.morale >= NEVER_TESTS or led(self.state, piece)
+        return never_fails(self.state, piece)
 
     def loss(self, key: str, damage: float, foes: Iterable[str] = ()) -> float:
         """What so much damage costs the owner of a piece: men, and the danger that it breaks or dies."""
@@ -132,7 +135,7 @@ class FieldValue:
         if piece.kind == "hero":
             share = damage / (piece.pvt + piece.escort_pvt)
             return worth * (min(max(share - 0.5, 0.0), 1.0) + 0.1 * min(share, 1.0))
-        men = piece.pvt - piece.officer_hp
+        men = piece.own_pvt
         if damage >= men:
             return worth * men / piece.pvt0 * 1.2
         lost, left = damage / piece.pvt0, (men - damage) / piece.pvt0
@@ -150,7 +153,7 @@ class FieldValue:
             links = {**piece.links, largest: 0} if largest else piece.links
             pvt = max(piece.pvt - int(damage), piece.officer_hp + 1)
             self._fears[key] = fear(self.state, replace(piece, links=links, pvt=pvt))
-        wound = (piece.pvt - piece.officer_hp) % piece.profile.pvi or piece.profile.pvi
+        wound = piece.own_pvt % piece.profile.pvi or piece.profile.pvi
         return self._fears[key] * min(damage / wound, 1.0)
 
     def rally(self, piece: Piece) -> float:
@@ -164,7 +167,7 @@ class FieldValue:
     def duel(self, mine: str, foe: str) -> float:
         """What a clash is worth: the chances to kill within ten rounds, weighed by both lives."""
         me, other = self.pieces[mine], self.pieces[foe]
-        quick, slow = rounds_to_kill(me, other), rounds_to_kill(other, me)
+        quick, slow = rounds_to_kill(self.state, me, other), rounds_to_kill(self.state, other, me)
         if quick == slow == math.inf:
             return 0.0
         chance = slow / (quick + slow) if quick < math.inf and slow < math.inf else float(quick < math.inf)
@@ -187,13 +190,11 @@ def _failing(target: int) -> float:
     return float(sum((chance for total, chance in totals.items() if total > target), start=0))
 
 
-def rounds_to_kill(hero: Piece, foe: Piece) -> float:
+def rounds_to_kill(state: Masse, hero: Piece, foe: Piece) -> float:
     """How many rounds of a clash it takes to kill a hero, on the mean."""
-    if foe.profile.immune and not hero.magic_weapons:
+    if combat.immune(hero, foe):
         return math.inf
-    attack = DUEL["attack"]
-    share = min(max(percentage(hero.profile.dv, foe.profile.ca), attack["lowest"]), attack["highest"])
-    hurt = mean(hero.profile.melee) * share / 100
+    hurt = mean(hero.profile.melee) * clash_percent(state, hero.profile.dv, foe.profile.ca).total / 100
     if hero.escort and not foe.profile.huge and not foe.profile.immune:
         share = percentage(hero.escort.dv, foe.profile.ca)
         hurt += mean(hero.escort.melee) * min(hero.escort_men, int(DUEL["escort_limit"])) * share / 200

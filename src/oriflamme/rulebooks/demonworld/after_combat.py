@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from oriflamme.board.hexes import distance, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.demonworld.contact import Threat, threat
+from oriflamme.rulebooks.demonworld.element_moves import option
 from oriflamme.rulebooks.demonworld.facts import (
     CombatEnded,
     ElementRegrouped,
@@ -17,7 +19,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     SideRegrouped,
 )
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of
-from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -26,7 +28,6 @@ from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
 MOVES = "DW-VI.1.5-01"
 PRIORITY = "DW-VI.1.5-02"
-DONE = Option("done", None, message("answer-regrouped"))
 
 
 def priority(ctx: Context[Demonworld]) -> Procedure:
@@ -51,7 +52,7 @@ class AfterCombat:
     def __init__(self, state: Demonworld) -> None:
         self.state, self.side = state, state.sides[0]
         self.at = occupied(state)
-        self.hexes = board_of(state).terrain
+        self.hexes, self.names = board_of(state).terrain, board_of(state).names
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
         self.elements = [element for key in units for element in state.of(key)]
         self.waiting = [element for element in self.elements if not element.after_combat_done]
@@ -85,12 +86,25 @@ class AfterCombat:
         """Steps, then facings; keeping the present facing ends its move too."""
         for d, word in enumerate(DIRECTION_WORDS):
             if self._why_no_step(element, d) is None:
-                yield option("step", element.key, word)
+                yield self.option("step", element.key, word)
         for one in FACINGS:
             yield option("turn", element.key, FACING_WORDS[one])
 
+    def option(self, how: str, key: str, word: str) -> Option:
+        """An after-combat step or facing as an answer: `step nobles_3 ne`, `turn nobles_3 n`."""
+        if how == "turn":
+            return option(how, key, word)
+        there = neighbour(self.state.elements[key].hex, DIRECTION_WORDS.index(word))
+        return option(how, key, word, self.names.get(there, ""), notes=("contact",) if there in self.near else ())
+
+    @cached_property
+    def near(self) -> Threat:
+        """The hexes next to an enemy."""
+        return threat(self.state, self.side)
+
     def options(self) -> list[Option]:
-        return [*self.offered(self.waiting[0]), DONE]
+        """What the element in focus may do, and the end."""
+        return [*self.offered(self.waiting[0]), done(self.side)]
 
     def other_options(self) -> list[Option]:
         """Any other element, even one that has settled: the side is free until it is done. DW-VI.1.5-04"""
@@ -98,34 +112,30 @@ class AfterCombat:
         return [one for element in self.elements if element is not focus for one in self.offered(element)]
 
     def forbidden(self) -> Iterator[Forbidden]:
+        """Steps that may not be made, and why."""
         for element in self.elements:
             for word in DIRECTION_WORDS:
                 reason = self.why_not("step", element.key, word)
                 if reason:
-                    yield Forbidden(option("step", element.key, word), reason)
+                    yield Forbidden(self.option("step", element.key, word), reason)
 
     def read(self, token: str) -> Option | Refusal | None:
-        if token == DONE.token:
-            return DONE
+        """Any text as an answer: `step nobles_3 ne`, `turn nobles_3 n`, `done`."""
+        if token == "done":
+            return done(self.side)
         words = token.split(" ")
         if len(words) != 3 or words[0] not in ("step", "turn"):
             return None
         how, key, word = words
         if (word not in DIRECTION_WORDS) if how == "step" else facing_of(word) is None:
             return None
-        return self.why_not(how, key, word) or option(how, key, word)
+        return self.why_not(how, key, word) or self.option(how, key, word)
 
 
-@lru_cache(maxsize=16384)
-def option(how: str, element: str, word: str) -> Option:
-    """An after-combat step or facing as an answer: `step nobles_3 ne`, `turn nobles_3 n`."""
-    if how == "step":
-        label = message("answer-step", element=element, direction=direction(DIRECTION_WORDS.index(word)))
-    else:
-        number = facing_of(word)
-        assert number is not None
-        label = message("answer-turn", element=element, facing=facing(number))
-    return Option(f"{how} {element} {word}", (how, element, word), label)
+@lru_cache(maxsize=64)
+def done(side: str) -> Option:
+    """The end of a side's after-combat moves as an answer."""
+    return Option("done", None, message("answer-regrouped"), verb="done", piece=side)
 
 
 def regroup(ctx: Context[Demonworld]) -> Procedure:
@@ -135,7 +145,7 @@ def regroup(ctx: Context[Demonworld]) -> Procedure:
         ctx.note(CombatEnded(clause="DW-III.2.0-09"))
         return
     moves = AfterCombat(state)
-    answer = DONE
+    answer = done(moves.side)
     if moves.waiting:
         answer = yield Choice(
             moves.side,

@@ -6,19 +6,18 @@ confirms. What a change leaves without its attack, or out of its chain, has to b
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, Self
 
 import msgspec
 
-from oriflamme.kernel import Choice, Forbidden, Option, Procedure, Question, Refusal, message
+from oriflamme.kernel import Forbidden, Option, Question, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.form import Form, confirmation
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
-CONFIRM = Option("confirm", None, message("answer-confirm"))
 Declared = list[tuple[str, str, tuple[str, ...]]]
 """Each attack: who, at whom, with whose support."""
 
@@ -31,16 +30,17 @@ class AttackDraft(msgspec.Struct, frozen=True):
     holds: tuple[str, ...]
 
 
-class AttackSheet(ABC):
-    """One side's announcements as far as they are made. An answer makes a new sheet; the old one stays as it was."""
+class AttackSheet(Form):
+    """One side's announcements as far as they are made: for each element that can attack somebody, what it does."""
 
-    question: str
-    clause: str
+    kind: str
+    """The kind of question."""
     one_action: str
     """The clause that gives an element one action."""
 
     def __init__(self, state: Demonworld, side: str) -> None:
-        self.state, self.side = state, side
+        self.state, self.seat = state, side
+        self.confirm = confirmation(side, message("answer-confirm"))
         self.targets: dict[str, tuple[str, ...]] = self.find_targets()
         """Whom each element may attack; elements that can attack nobody have nothing to announce."""
         self.attacks: dict[str, str] = {}
@@ -67,84 +67,67 @@ class AttackSheet(ABC):
 
     # Answers
 
-    def after(self, answer: Option) -> Self:
-        """The sheet with one more answer on it."""
-        verb, element, other = answer.value
-        sheet = object.__new__(type(self))
-        sheet.__dict__.update(self.__dict__)
-        sheet.attacks = {key: target for key, target in self.attacks.items() if key != element}
-        sheet.supports = {key: main for key, main in self.supports.items() if element not in (key, main)}
-        sheet.holds = self.holds - {element}
-        if verb == "attack":
-            sheet.attacks[element] = other
-        elif verb == "support":
-            sheet.supports[element] = other
+    def write(self, answer: Option) -> None:
+        """Announce something for an element; what was announced for it before is gone."""
+        element = answer.piece
+        self.attacks = {key: target for key, target in self.attacks.items() if key != element}
+        self.supports = {key: main for key, main in self.supports.items() if element not in (key, main)}
+        self.holds = self.holds - {element}
+        if answer.verb == "attack":
+            self.attacks[element] = answer.target
+        elif answer.verb == "support":
+            self.supports[element] = answer.target
         else:
-            sheet.holds |= {element}
-        sheet.supports = {key: main for main in sheet.attacks for key in sheet.holding(main, sheet.supporters(main))}
-        return sheet
+            self.holds |= {element}
+        self.supports = {key: main for main in self.attacks for key in self.holding(main, self.supporters(main))}
 
     def supporters(self, main: str) -> list[str]:
         """Those who support an attack, in the order in which they were announced."""
         return [key for key, supported in self.supports.items() if supported == main]
 
-    def declared(self) -> Declared:
+    def draft(self) -> AttackDraft:
+        """What is announced so far."""
+        return AttackDraft(self.attacks, self.supports, tuple(sorted(self.holds)))
+
+    def result(self) -> Declared:
         """The attacks, in the order of the elements."""
         order = [key for key in self.targets if key in self.attacks]
         return [(key, self.attacks[key], tuple(self.supporters(key))) for key in order]
 
     # What is asked
 
-    def ask(self) -> Choice:
-        """The next question: the first element that has not decided; then the confirmation."""
-        focus = next((key for key in self.targets if not self._decided(key)), None)
-        if focus is None:
-            return self._choice(ask_about("declared"), (CONFIRM,), lambda: self._others(None), ())
-        question = ask_about(self.question, focus, element=focus)
-        key = focus
-        return self._choice(
-            question,
-            lambda: tuple(self.offered(key)),
-            lambda: (*self._others(key), CONFIRM),
-            lambda: self.refused(key),
-        )
+    @property
+    def fields(self) -> Iterable[str]:
+        """The elements that can attack somebody."""
+        return self.targets
 
-    def _choice(self, question: Question, options: Any, other_options: Any, forbidden: Any) -> Choice:
-        draft = AttackDraft(self.attacks, self.supports, tuple(sorted(self.holds)))
-        return Choice(
-            self.side,
-            question,
-            self.clause,
-            options,
-            other_options=other_options,
-            forbidden=forbidden,
-            read=self.read,
-            draft=draft,
-        )
+    def filled(self, field: str) -> bool:
+        """Whether an element has decided."""
+        return field in self.attacks or field in self.supports or field in self.holds
 
-    def _decided(self, key: str) -> bool:
-        return key in self.attacks or key in self.supports or key in self.holds
+    def question(self, field: str | None) -> Question:
+        """What an element does, or whether the announcements shall stand."""
+        return ask_about("declared") if field is None else ask_about(self.kind, field, element=field)
 
-    def offered(self, key: str) -> Iterator[Option]:
+    def offered(self, field: str) -> Iterator[Option]:
         """What an element may announce: its targets, the attacks it may support, or nothing."""
-        for target in self.targets[key]:
-            yield option("attack", key, target)
+        for target in self.targets[field]:
+            yield option("attack", field, target)
         for main in self.attacks:
-            if self.why_not(("support", key, main)) is None:
-                yield option("support", key, main)
-        yield option("hold", key, "")
+            if self.why_not(("support", field, main)) is None:
+                yield option("support", field, main)
+        yield option("hold", field, "")
 
-    def refused(self, key: str) -> Iterator[Forbidden]:
-        """What it may not announce, and why."""
-        enemies = [one.key for one in self.state.elements.values() if self.state.side_of(one) != self.side]
-        words = [*(("attack", key, enemy) for enemy in enemies), *(("support", key, main) for main in self.attacks)]
+    def refused(self, focus: str | None) -> Iterator[Forbidden]:
+        """What an element may not announce, and why."""
+        if focus is None:
+            return
+        enemies = [one.key for one in self.state.elements.values() if self.state.side_of(one) != self.seat]
+        words = [*(("attack", focus, enemy) for enemy in enemies), *(("support", focus, main) for main in self.attacks)]
         for word in words:
             reason = self.why_not(word)
             if reason is not None:
                 yield Forbidden(option(*word), reason)
-
-    def _others(self, focus: str | None) -> tuple[Option, ...]:
-        return tuple(one for key in self.targets if key != focus for one in self.offered(key))
 
     # What is judged
 
@@ -152,7 +135,7 @@ class AttackSheet(ABC):
         """Why an announcement may not be made."""
         verb, key, other = words
         element = self.state.elements.get(key)
-        if element is None or self.state.side_of(element) != self.side:
+        if element is None or self.state.side_of(element) != self.seat:
             return refusal(self.clause, "such-element", element=key)
         if verb == "hold":
             return None if key in self.targets else refusal(self.clause, "action", element=key)
@@ -160,7 +143,7 @@ class AttackSheet(ABC):
         if there is None:
             return refusal(self.clause, "such-element", element=other)
         if verb == "attack":
-            if self.state.side_of(there) == self.side:
+            if self.state.side_of(there) == self.seat:
                 return refusal("DW-IV.3.0-06", "own-element", element=key, target=other)
             return self.why_no_attack(element, there)
         if other == key:
@@ -173,11 +156,8 @@ class AttackSheet(ABC):
             self.clause, "action", element=key
         )
 
-    def read(self, token: str) -> Option | Refusal | None:
-        """Any text as an announcement: the option, the reason why not, or None."""
-        if token == CONFIRM.token:
-            return CONFIRM
-        words = token.split(" ")
+    def read_field(self, words: list[str]) -> Option | Refusal | None:
+        """Any words as an announcement: the option, the reason why not, or None."""
         if (words[0] in ("attack", "support") and len(words) == 3) or (words[0] == "hold" and len(words) == 2):
             verb, key, other = (*words, "")[:3]
             return self.why_not((verb, key, other)) or option(verb, key, other)
@@ -190,13 +170,6 @@ def option(verb: str, element: str, other: str) -> Option:
     label = (
         message(f"answer-{verb}", element=element, other=other) if other else message("answer-hold", element=element)
     )
-    return Option(f"{verb} {element} {other}".rstrip(), (verb, element, other), label)
-
-
-def announce(sheet: AttackSheet) -> Procedure:
-    """One side announces its attacks, element by element, until it confirms."""
-    while True:
-        answer: Option = yield sheet.ask()
-        if answer.token == CONFIRM.token:
-            return sheet.declared()
-        sheet = sheet.after(answer)
+    token = f"{verb} {element} {other}".rstrip()
+    notes = ("attack",) if verb == "attack" else ()
+    return Option(token, (verb, element, other), label, verb=verb, piece=element, target=other, notes=notes)

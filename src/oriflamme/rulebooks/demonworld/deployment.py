@@ -7,24 +7,24 @@ deploy in secret, at the same time.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from oriflamme.board.hexes import Hex
-from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Question, Refusal, Sealed, message
+from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, facing_of
-from oriflamme.rulebooks.demonworld.occupancy import board_of, hex_word, read_hex
+from oriflamme.rulebooks.demonworld.occupancy import board_of, read_hex, word_of
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
 
 PLACE = "DW-VII-02"
-CONFIRM = Option("confirm", None, message("answer-confirm-deployment"))
 Pose = tuple[int, int, int]
 
 
@@ -35,11 +35,14 @@ class DeploymentDraft(msgspec.Struct, frozen=True):
     fronts: dict[str, int]
 
 
-class DeploymentSheet:
-    """One side's deployment as far as it is decided. An answer makes a new plan; the old one stays as it was."""
+class DeploymentSheet(Form):
+    """One side's deployment as far as it is decided: its units, formed as blocks or set element by element."""
+
+    clause = PLACE
 
     def __init__(self, state: Demonworld, side: str) -> None:
-        self.state, self.side = state, side
+        self.state, self.seat = state, side
+        self.confirm = confirmation(side, message("answer-confirm-deployment"))
         self.army = state.armies[side]
         self.zone = dict.fromkeys(zone_hexes(state, side))
         self.units = {unit.key: unit.elements for unit in undeployed(state, side)}
@@ -48,60 +51,63 @@ class DeploymentSheet:
         self.fronts: dict[str, int] = {}
         self.places: dict[str, Pose] = {}
 
-    def after(self, answer: Option) -> DeploymentSheet:
-        """The plan with one more answer."""
-        plan = object.__new__(DeploymentSheet)
-        plan.__dict__.update(self.__dict__)
-        plan.fronts, plan.places = dict(self.fronts), dict(self.places)
+    def write(self, answer: Option) -> None:
+        """Form a unit, place it, or set one of its elements."""
         verb, key, value = answer.value
         if verb == "front":
-            plan.fronts[key] = value
-            for element in elements_of(key, self.units[key]):
-                plan.places.pop(element, None)
+            self.fronts = {**self.fronts, key: value}
+            own = elements_of(key, self.units[key])
+            self.places = {one: pose for one, pose in self.places.items() if one not in own}
         elif verb == "place":
             hexes = block(Hex(*value), self.army.facing, self.fronts[key], self.units[key])
             keys = elements_of(key, self.units[key])
-            plan.places.update({one: (*hex, self.army.facing) for one, hex in zip(keys, hexes, strict=True)})
+            placed = {one: (*hex, self.army.facing) for one, hex in zip(keys, hexes, strict=True)}
+            self.places = {**self.places, **placed}
         else:
-            plan.places[key] = value
-        return plan
+            self.places = {**self.places, key: value}
+
+    def draft(self) -> DeploymentDraft:
+        """Where everybody stands, as far as it is decided."""
+        return DeploymentDraft(self.places, self.fronts)
+
+    def result(self) -> dict[str, Pose]:
+        """Where everybody stands."""
+        return self.places
 
     # What is asked
 
-    def ask(self) -> Choice:
-        """The first unit that is not placed: how wide, then where; at last the confirmation."""
-        unit = self.focus
-        if unit is None:
-            return self._choice(ask_about("deployed"), (CONFIRM,), self._fronts)
-        if unit in self.fronts:
-            return self._choice(
-                ask_about("place", unit, unit=unit, front=self.fronts[unit]), lambda: self._spots(unit), self._fronts
-            )
-        return self._choice(
-            ask_about("front", unit, unit=unit),
-            lambda: self._fronts(unit) or self._single(unit),
-            lambda: self._fronts(but=unit),
-        )
-
     @property
-    def focus(self) -> str | None:
-        return next((unit for unit in self.units if not self._placed(unit)), None)
+    def fields(self) -> Iterable[str]:
+        """The units that wait for deployment."""
+        return self.units
 
-    def _choice(self, question: Question, options: Any, other_options: Any) -> Choice:
-        draft = DeploymentDraft(self.places, self.fronts)
-        return Choice(
-            self.side,
-            question,
-            PLACE,
-            options,
-            other_options=other_options,
-            forbidden=self._unfinished,
-            read=self.read,
-            draft=draft,
-        )
+    def filled(self, field: str) -> bool:
+        """Whether every element of a unit has its place."""
+        return all(element in self.places for element in elements_of(field, self.units[field]))
 
-    def _placed(self, unit: str) -> bool:
-        return all(element in self.places for element in elements_of(unit, self.units[unit]))
+    def question(self, field: str | None) -> Question:
+        """How wide a unit shall stand, then where; at last whether all shall stand so."""
+        if field is None:
+            return ask_about("deployed")
+        if field in self.fronts:
+            return ask_about("place", field, unit=field, front=self.fronts[field])
+        return ask_about("front", field, unit=field)
+
+    def offered(self, field: str) -> tuple[Option, ...]:
+        """How wide it may be formed, or where it may be placed; where there is no room, one element."""
+        if field in self.fronts:
+            return self._spots(field)
+        return self._fronts(field) or self._single(field)
+
+    def others(self, focus: str | None) -> tuple[Option, ...]:
+        """Other units may be formed, and all may be formed anew."""
+        return self._fronts(but=focus or "") if focus not in self.fronts else self._fronts()
+
+    def refused(self, focus: str | None) -> Iterator[Forbidden]:
+        """The confirmation, while somebody has no place."""
+        cannot = self.why_not_done()
+        if cannot:
+            yield Forbidden(self.confirm, cannot)
 
     def _fronts(self, only: str = "", but: str = "") -> tuple[Option, ...]:
         """How wide units may be formed."""
@@ -125,14 +131,11 @@ class DeploymentSheet:
         free = [hex for hex in self.zone if self._why_no_hex(hex, held) is None]
         return tuple(put_option(self.state, key, hex, self.army.facing) for hex in free)
 
-    def _unfinished(self) -> tuple[Forbidden, ...]:
-        cannot = self.why_not_done()
-        return (Forbidden(CONFIRM, cannot),) if cannot else ()
-
     # What is judged
 
     def why_not_done(self) -> Refusal | None:
-        missing = next((unit for unit in self.units if not self._placed(unit)), None)
+        """Everybody must have a place."""
+        missing = self.focus()
         return refusal(PLACE, "deploy-missing", unit=missing) if missing else None
 
     def why_no_front(self, unit: str, wide: int) -> Refusal | None:
@@ -158,11 +161,8 @@ class DeploymentSheet:
             return refusal("DW-V.3.0-01", "deploy-occupied")
         return refusal("DW-V.3.1-06", "deploy-contact") if hex in self.near else None
 
-    def read(self, token: str) -> Option | Refusal | None:
-        """Any text as an answer: `front nobles 5`, `place nobles 1_m4`, `put nobles_3 1_m4 n`, `confirm`."""
-        if token == CONFIRM.token:
-            return self.why_not_done() or CONFIRM
-        words = token.split(" ")
+    def read_field(self, words: list[str]) -> Option | Refusal | None:
+        """Any words as an answer: `front nobles 5`, `place nobles 1_m4`, `put nobles_3 1_m4 n`."""
         if words[0] == "put" and len(words) == 4:
             return self._read_put(*words[1:])
         if words[0] not in ("front", "place") or len(words) != 3:
@@ -199,18 +199,26 @@ def elements_of(unit: str, count: int) -> tuple[str, ...]:
 
 
 def front_option(unit: str, wide: int) -> Option:
-    return Option(f"front {unit} {wide}", ("front", unit, wide), message("answer-front", unit=unit, front=wide))
+    """How wide a unit shall stand, as an answer: `front nobles 5`."""
+    label = message("answer-front", unit=unit, front=wide)
+    return Option(f"front {unit} {wide}", ("front", unit, wide), label, verb="front", piece=unit, what=str(wide))
 
 
 def place_option(state: Demonworld, unit: str, hex: Hex) -> Option:
-    label = message("answer-place", unit=unit, hex=board_of(state).names[hex])
-    return Option(f"place {unit} {hex_word(state, hex)}", ("place", unit, tuple(hex)), label)
+    """Where the left end of a unit shall stand, as an answer: `place nobles 1_m4`."""
+    name = board_of(state).names[hex]
+    label = message("answer-place", unit=unit, hex=name)
+    facing = state.armies[state.units[unit].side].facing
+    token = f"place {unit} {word_of(name)}"
+    return Option(token, ("place", unit, tuple(hex)), label, verb="place", piece=unit, place=name, facing=facing)
 
 
 def put_option(state: Demonworld, key: str, hex: Hex, facing: int) -> Option:
-    name = board_of(state).names[hex]
-    label = message("answer-put", element=key, hex=name, facing=message(f"facing-{FACING_WORDS[facing]}"))
-    return Option(f"put {key} {hex_word(state, hex)} {FACING_WORDS[facing]}", ("put", key, (*hex, facing)), label)
+    """Where one element shall stand, as an answer: `put nobles_3 1_m4 n`."""
+    name, looks = board_of(state).names[hex], FACING_WORDS[facing]
+    label = message("answer-put", element=key, hex=name, facing=message(f"facing-{looks}"))
+    token = f"put {key} {word_of(name)} {looks}"
+    return Option(token, ("put", key, (*hex, facing)), label, verb="put", piece=key, place=name, facing=facing)
 
 
 def undeployed(state: Demonworld, side: str) -> list[Unit]:
@@ -237,19 +245,11 @@ def in_zone(state: Demonworld, zone: Zone, hex: Hex) -> bool:
     return zone.rows[0] <= row <= zone.rows[1] and zone.columns[0] <= column + 1 <= zone.columns[1]
 
 
-def _write(plan: DeploymentSheet) -> Procedure:
-    while True:
-        answer: Option = yield plan.ask()
-        if answer.token == CONFIRM.token:
-            return plan.places
-        plan = plan.after(answer)
-
-
 def deploy(ctx: Context[Demonworld]) -> Procedure:
     """Both sides deploy in secret, and then the first turn begins."""
     state = ctx.state
     waiting = {side: undeployed(state, side) for side in state.armies}
-    plans = {side: _write(DeploymentSheet(state, side)) for side, units in waiting.items() if units}
+    plans = {side: fill_in(DeploymentSheet(state, side)) for side, units in waiting.items() if units}
     placed: dict[str, dict[str, Pose]] = (yield Sealed(plans, PLACE)) if plans else {}
     for side, places in placed.items():
         for unit in waiting[side]:

@@ -24,6 +24,8 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
 
 LOOSE, SMALL_UNIT, PRESS, REACT = "loose", "small", "press", "react"
+MEETS = ("attack", "contact")
+"""What it means to come into contact. DW-V.3.1-02"""
 Move = ElementMoved | ElementTurned
 
 
@@ -38,7 +40,7 @@ class ElementMover:
         self.state, self.unit, self.mode = state, unit, mode
         self.elements = state.of(unit.key)
         self.small = len(self.elements) <= SMALL
-        self.hexes = board_of(state).terrain
+        self.hexes, self.names = board_of(state).terrain, board_of(state).names
         self.at = occupied(state)
         self.near = threat(state, unit.side)
         self.may_manoeuvre = budget.may_manoeuvre(state, unit)
@@ -212,10 +214,21 @@ class ElementMover:
                     if there in self.at or self._why_not(element, d, there) is not None:
                         continue
                     if how == "step" or self.may_manoeuvre or not isinstance(self.shift(element, d), Refusal):
-                        found.append(option(how, element.key, word))
+                        found.append(self._going(how, element, word, there))
             if self.mode != PRESS and (self.small or self.unit.facing_paid or self.may_manoeuvre):
                 found += [option("turn", element.key, FACING_WORDS[f]) for f in FACINGS if f != element.facing]
         return found
+
+    def option(self, how: str, key: str, word: str) -> Option:
+        """A step, a shift or a turn of one of its elements as an answer."""
+        if how == "turn":
+            return option(how, key, word)
+        element = self.state.elements[key]
+        return self._going(how, element, word, neighbour(element.hex, DIRECTION_WORDS.index(word)))
+
+    def _going(self, how: str, element: Element, word: str, there: Hex) -> Option:
+        cost = HEX_COST if how == "step" else None
+        return option(how, element.key, word, self.names.get(there, ""), cost, MEETS if there in self.near else ())
 
     def _way(self, element: Element) -> str:
         """How an element can pay for a hex: a step, a shift, or not at all."""
@@ -229,7 +242,7 @@ class ElementMover:
             return []
         offered = {one.token for one in self.legal()}
         ways = [(how, key, word) for how, key, word in self.candidates() if how == "shift"]
-        found = [option(*way) for way in ways if not isinstance(self.judge(*way), (Refusal, type(None)))]
+        found = [self.option(*way) for way in ways if not isinstance(self.judge(*way), (Refusal, type(None)))]
         return [one for one in found if one.token not in offered]
 
     # Small units keep together
@@ -255,12 +268,29 @@ class ElementMover:
 
 
 @lru_cache(maxsize=16384)
-def option(how: str, element: str, word: str) -> Option:
-    """A step, a shift or a turn as an answer: `shift nobles_3 ne`."""
-    if how == "turn":
-        number = facing_of(word)
-        assert number is not None
-        label = message("answer-turn", element=element, facing=facing(number))
+def option(
+    how: str,
+    element: str,
+    word: str,
+    place: str = "",
+    cost: int | None = None,
+    notes: tuple[str, ...] = (),
+) -> Option:
+    """A step, a shift or a turn as an answer: `shift nobles_3 ne`. `place`: the hex it leads to."""
+    towards = facing_of(word) if how == "turn" else None
+    if towards is not None:
+        label = message("answer-turn", element=element, facing=facing(towards))
     else:
         label = message(f"answer-{how}", element=element, direction=direction(DIRECTION_WORDS.index(word)))
-    return Option(f"{how} {element} {word}", (how, element, word), label)
+    return Option(
+        f"{how} {element} {word}",
+        (how, element, word),
+        label,
+        verb=how,
+        piece=element,
+        what=word,
+        place=place,
+        facing=towards,
+        cost=cost,
+        notes=notes,
+    )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
@@ -16,12 +16,11 @@ from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, Elem
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
-from oriflamme.rulebooks.demonworld.occupancy import contacts, occupied
+from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 CLOSE = "DW-IV.4.0-01"
-DONE = Option("done", None, message("answer-closed"))
 OUTCOMES = ("eliminated", "both-eliminated", "points", "points-draw")
 
 
@@ -106,7 +105,8 @@ class Ranks:
     """A unit that closes up: the hexes it held before its losses, and who has stepped already."""
 
     def __init__(self, state: Demonworld, unit: str, held: set[Hex], moved: frozenset[str]) -> None:
-        self.state, self.held, self.moved = state, held, moved
+        self.state, self.unit, self.held, self.moved = state, unit, held, moved
+        self.names = board_of(state).names
         self.elements = {element.key: element for element in state.of(unit)}
         self.at = occupied(state)
 
@@ -126,31 +126,42 @@ class Ranks:
 
     def steps(self) -> list[Option]:
         """Every step that closes up."""
-        return [_step(key, d) for key in self.elements for d in range(6) if self.why_not(key, d) is None]
+        return [self.step(key, d) for key in self.elements for d in range(6) if self.why_not(key, d) is None]
+
+    def step(self, key: str, d: int) -> Option:
+        """A step as an answer: `close nobles_3 nw`."""
+        return _step(key, d, self.names.get(neighbour(self.elements[key].hex, d), ""))
 
     def options(self) -> list[Option]:
-        return [*self.steps(), DONE]
+        """Every step, and the end."""
+        return [*self.steps(), _done(self.unit)]
 
     def forbidden(self) -> Iterator[Forbidden]:
+        """Every other step, and why not."""
         for key in self.elements:
             for d in range(6):
                 reason = self.why_not(key, d)
                 if reason:
-                    yield Forbidden(_step(key, d), reason)
+                    yield Forbidden(self.step(key, d), reason)
 
     def read(self, token: str) -> Option | Refusal | None:
         """Any text as an answer: `close nobles_3 nw`, or `done`."""
-        if token == DONE.token:
-            return DONE
+        if token == "done":
+            return _done(self.unit)
         words = token.split(" ")
         if len(words) != 3 or words[0] != "close" or words[2] not in DIRECTION_WORDS:
             return None
         d = DIRECTION_WORDS.index(words[2])
-        return self.why_not(words[1], d) or _step(words[1], d)
+        return self.why_not(words[1], d) or self.step(words[1], d)
 
 
-@cache
-def _step(key: str, d: int) -> Option:
-    """A step as an answer: `close nobles_3 nw`."""
+@lru_cache(maxsize=4096)
+def _step(key: str, d: int, place: str) -> Option:
+    word = DIRECTION_WORDS[d]
     label = message("answer-close", element=key, direction=said_direction(d))
-    return Option(f"close {key} {DIRECTION_WORDS[d]}", (key, d), label)
+    return Option(f"close {key} {word}", (key, d), label, verb="close", piece=key, what=word, place=place)
+
+
+@lru_cache(maxsize=1024)
+def _done(unit: str) -> Option:
+    return Option("done", None, message("answer-closed"), verb="done", piece=unit)

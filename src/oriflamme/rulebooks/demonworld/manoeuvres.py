@@ -7,7 +7,7 @@ offered and of what is greyed, and the answer to whoever types something else, a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -44,7 +44,7 @@ class UnitMover:
         self.elements = state.of(unit.key)
         self.formation: Formation | None = formation_of(self.elements)
         self.small = len(self.elements) <= SMALL
-        self.hexes = board_of(state).terrain
+        self.hexes, self.names = board_of(state).terrain, board_of(state).names
         self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
         self.near: Threat = threat(state, unit.side)
         self._reckon()
@@ -270,13 +270,46 @@ class UnitMover:
         yield from (("wheel", (side, degrees)) for side in WHEELS for degrees in DEGREES)
         yield from (("face", (FACING_WORDS[facing],)) for facing in FACINGS)
 
+    def option(self, moved: UnitMoved) -> Option:
+        """A manoeuvre that may be made as an answer: where it leads, and what it brings."""
+        first = self.formation.first if self.formation else (0,)
+        q, r, facing = moved.places[self.elements[first[len(first) // 2]].key]
+        place = self.names[Hex(q, r)] if moved.how != "face" else ""
+        if moved.how in ("advance", "slide"):
+            facing = 2 * DIRECTION_WORDS.index(moved.detail[0])
+        contact = any((q, r) in self.near for q, r, _ in moved.places.values())
+        disorder = formed(tuple(moved.places.values())) is None
+        notes = (*(("attack", "contact") if contact else ()), *(("disorder",) if disorder else ()))
+        return option(self.unit.key, moved.how, moved.detail, place, facing, notes)
+
 
 def _to(d: int) -> tuple[int, int]:
     """The two facings that have a direction among their front hexes."""
     return (2 * d - 1) % 12, (2 * d + 1) % 12
 
 
-@cache
-def option(how: str, detail: tuple[str, ...]) -> Option:
-    """A manoeuvre as an answer: `advance ne`, `wheel left 60`, `march e ene`."""
-    return Option(" ".join((how, *detail)), (how, detail), manoeuvre(how, detail))
+@lru_cache(maxsize=16384)
+def option(
+    unit: str,
+    how: str,
+    detail: tuple[str, ...],
+    place: str = "",
+    facing: int | None = None,
+    notes: tuple[str, ...] = (),
+) -> Option:
+    """A manoeuvre as an answer: `advance ne`, `wheel left 60`, `march e ene`.
+
+    `place`: where the middle of its first rank comes to; `facing`: how it looks then, or which way it is pushed.
+    """
+    return Option(
+        " ".join((how, *detail)),
+        (how, detail),
+        manoeuvre(how, detail),
+        verb=how,
+        piece=unit,
+        what=" ".join(detail),
+        place=place,
+        facing=facing,
+        cost=HEX_COST if how in ("advance", "march") else None,
+        notes=notes,
+    )

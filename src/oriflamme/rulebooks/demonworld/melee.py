@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import direction, distance, neighbour
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
+from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import losses
-from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, announce
+from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -91,7 +92,7 @@ def _drawn(state: Demonworld, rivals: list[tuple[str, ...]]) -> Procedure:
 class Blows(AttackSheet):
     """One side's announced blows in a combat."""
 
-    question = "blow"
+    kind = "blow"
     clause = ANNOUNCE
     one_action = "DW-VI.1.1-02"
 
@@ -100,11 +101,11 @@ class Blows(AttackSheet):
         at = occupied(state)
         for key in state.combats[0]:
             unit = state.units.get(key)
-            if unit is None or unit.side != self.side:
+            if unit is None or unit.side != self.seat:
                 continue
             for element in state.of(key):
                 there = [at.get(neighbour(element.hex, d)) for d in front(element.facing)]
-                enemies = tuple(one.key for one in there if one is not None and state.side_of(one) != self.side)
+                enemies = tuple(one.key for one in there if one is not None and state.side_of(one) != self.seat)
                 if enemies:
                     found[element.key] = enemies
         return found
@@ -128,7 +129,7 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     """Both sides announce their blows and supports in secret, before any die. DW-VI.1.3-01, DW-OR-02"""
     state = ctx.state
     sheets = {side: Blows(state, side) for side in state.armies}
-    parts = {side: announce(sheet) for side, sheet in sheets.items() if sheet.targets}
+    parts = {side: fill_in(sheet) for side, sheet in sheets.items() if sheet.targets}
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
     blows = [
         Attack(element, target, supports, initiative(state, state.elements[element]).total)

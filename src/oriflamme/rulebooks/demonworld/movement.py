@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Question, Refusal, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.demonworld import budget, element_moves, manoeuvres
+from oriflamme.rulebooks.demonworld import budget, manoeuvres
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.facts import (
@@ -18,6 +19,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitActivated,
     UnitFormed,
     UnitLoosened,
+    UnitMoved,
     UnitsRested,
 )
 from oriflamme.rulebooks.demonworld.formation import organised
@@ -27,11 +29,31 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SEQUENCES, SMALL
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
-DONE = Option("done", None, message("answer-done"))
-FORM = Option("form", None, message("answer-form"))
-REST = Option("rest", None, message("answer-rest"))
-REDEPLOY = Option("redeploy", None, message("answer-redeploy"))
 ORDER_OF_SIDES = "DW-V.2.0-02"
+
+
+@cache
+def done(unit: str) -> Option:
+    """The end of a unit's move as an answer."""
+    return Option("done", None, message("answer-done"), verb="done", piece=unit)
+
+
+@cache
+def form(unit: str) -> Option:
+    """The end of a redeployment as an answer."""
+    return Option("form", None, message("answer-form"), verb="form", piece=unit)
+
+
+@cache
+def redeploy(unit: str) -> Option:
+    """The beginning of a redeployment as an answer."""
+    return Option("redeploy", None, message("answer-redeploy"), verb="redeploy", piece=unit)
+
+
+@cache
+def rest(side: str) -> Option:
+    """To move nobody else in this sequence, as an answer."""
+    return Option("rest", None, message("answer-rest"), verb="rest", piece=side)
 
 
 def procedure(ctx: Context[Demonworld]) -> Procedure:
@@ -96,10 +118,9 @@ def activation(ctx: Context[Demonworld], side: str) -> Procedure:
     if len(units) == 1:
         ctx.note(UnitActivated(clause="DW-V.2.0-03", unit=units[0]))
         return
-    options = (*(Option(f"move {key}", key, message("answer-move", unit=key)) for key in units), REST)
-    answer: Option = yield Choice(
-        side, ask_about("unit", order=message(f"order-{state.sequence}")), "DW-V.2.0-03", options
-    )
+    moves = [Option(f"move {key}", key, message("answer-move", unit=key), verb="move", piece=key) for key in units]
+    question = ask_about("unit", order=message(f"order-{state.sequence}"))
+    answer: Option = yield Choice(side, question, "DW-V.2.0-03", (*moves, rest(side)))
     if answer.value is None:
         ctx.note(UnitsRested(clause="DW-V.2.0-01", units=tuple(units)))
     else:
@@ -150,9 +171,9 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         forbidden=lambda: _refused_moves(mover),
         read=lambda token: _read_move(mover, token),
     )
-    if answer.token == DONE.token:
+    if answer.verb == "done":
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
-    elif answer.token == REDEPLOY.token:
+    elif answer.verb == "redeploy":
         ctx.note(UnitLoosened(clause="DW-V.1.4-01", unit=unit.key))
     else:
         how, detail = answer.value
@@ -169,39 +190,37 @@ def _question(mover: UnitMover) -> Question:
 
 
 def _offered(mover: UnitMover) -> list[Option]:
-    found = [words for words in mover.candidates() if _legal(mover, *words)]
-    advances = [detail for how, detail in found if how == "advance"]
-    offered = [manoeuvres.option(how, detail) for how, detail in found if how != "slide" or detail not in advances]
+    found = [moved for words in mover.candidates() if isinstance(moved := mover.judge(*words), UnitMoved)]
+    advances = [moved.detail for moved in found if moved.how == "advance"]
+    offered = [mover.option(moved) for moved in found if moved.how != "slide" or moved.detail not in advances]
     if mover.manoeuvres:
-        offered.append(REDEPLOY)
-    return [*offered, DONE]
-
-
-def _legal(mover: UnitMover, how: str, detail: tuple[str, ...]) -> bool:
-    return not isinstance(mover.judge(how, detail), (Refusal, type(None)))
+        offered.append(redeploy(mover.unit.key))
+    return [*offered, done(mover.unit.key)]
 
 
 def _creeping(mover: UnitMover) -> list[Option]:
     """Advances that could be paid in movement points, for a manoeuvre instead. DW-V.1.1-05"""
-    advances = [words for words in mover.candidates() if words[0] == "advance" and _legal(mover, *words)]
-    return [manoeuvres.option("slide", detail) for _, detail in advances if _legal(mover, "slide", detail)]
+    advances = [words for words in mover.candidates() if words[0] == "advance"]
+    ways = [detail for _, detail in advances if isinstance(mover.judge("advance", detail), UnitMoved)]
+    slides = [moved for detail in ways if isinstance(moved := mover.judge("slide", detail), UnitMoved)]
+    return [mover.option(moved) for moved in slides]
 
 
 def _refused_moves(mover: UnitMover) -> Iterator[Forbidden]:
     for how, detail in mover.candidates():
         reason = mover.judge(how, detail)
         if isinstance(reason, Refusal):
-            yield Forbidden(manoeuvres.option(how, detail), reason)
+            yield Forbidden(manoeuvres.option(mover.unit.key, how, detail), reason)
 
 
 def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
-    if token == DONE.token:
-        return DONE
-    if token == REDEPLOY.token:
-        return REDEPLOY if mover.manoeuvres else refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
+    if token == "done":
+        return done(mover.unit.key)
+    if token == "redeploy":
+        return redeploy(mover.unit.key) if mover.manoeuvres else refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
     how, *detail = token.split(" ")
     found = mover.judge(how, tuple(detail))
-    return found if found is None or isinstance(found, Refusal) else manoeuvres.option(how, tuple(detail))
+    return mover.option(found) if isinstance(found, UnitMoved) else found
 
 
 # Elements move
@@ -240,7 +259,7 @@ def _refused_steps(stepper: ElementMover, ends: tuple[Option, ...]) -> Iterator[
     for words in stepper.candidates():
         reason = stepper.judge(*words)
         if isinstance(reason, Refusal):
-            yield Forbidden(element_moves.option(*words), reason)
+            yield Forbidden(stepper.option(*words), reason)
     cannot = _why_no_end(stepper)
     if cannot:
         yield from (Forbidden(end, cannot) for end in ends)
@@ -257,24 +276,24 @@ def _read_step(stepper: ElementMover, token: str, ends: tuple[Option, ...]) -> O
     if len(words) != 3:
         return None
     found = stepper.judge(*words)
-    return found if found is None or isinstance(found, Refusal) else element_moves.option(*words)
+    return found if found is None or isinstance(found, Refusal) else stepper.option(*words)
 
 
 def _loose(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """Elements are redeployed one by one until the unit is to move as one again. DW-V.1.4-01, DW-V.1.5-01"""
     stepper = ElementMover(ctx.state, unit, LOOSE)
-    end = yield from _step(ctx, stepper, "redeploy", "DW-V.1.4-01", FORM, DONE)
+    end = yield from _step(ctx, stepper, "redeploy", "DW-V.1.4-01", form(unit.key), done(unit.key))
     if end is not None:
-        form = organised(ctx.state.of(unit.key))
-        ctx.note(UnitFormed(clause="DW-I.2.2-02", unit=unit.key, organised=form))
-    if end is not None and end.token == DONE.token:
+        whole = organised(ctx.state.of(unit.key))
+        ctx.note(UnitFormed(clause="DW-I.2.2-02", unit=unit.key, organised=whole))
+    if end is not None and end.verb == "done":
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
 
 
 def _alone(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """The elements of a small unit move one by one. DW-V.1.7-02"""
     stepper = ElementMover(ctx.state, unit, SMALL_UNIT)
-    end = yield from _step(ctx, stepper, "small", "DW-V.1.7-02", DONE)
+    end = yield from _step(ctx, stepper, "small", "DW-V.1.7-02", done(unit.key))
     if end is not None:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
 
@@ -288,7 +307,9 @@ def begin_reaction(ctx: Context[Demonworld]) -> Procedure:
     key = state.reacting[0]
     units = [one for one in state.reacting if state.units[one].side == state.units[key].side]
     if len(units) > 1:
-        options = tuple(Option(f"react {one}", one, message("answer-react", unit=one)) for one in units)
+        options = [
+            Option(f"react {one}", one, message("answer-react", unit=one), verb="react", piece=one) for one in units
+        ]
         answer: Option = yield Choice(state.units[key].side, ask_about("reaction-order"), "DW-V.3.2-04", options)
         key = answer.value
     ctx.note(ReactionBegan(clause="DW-V.3.2-04", unit=key))
@@ -299,9 +320,9 @@ def reaction(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     unit = state.units[state.reacting[0]]
     stepper = ElementMover(state, unit, REACT)
-    end = DONE
+    end = done(unit.key)
     if budget.may_manoeuvre(state, unit) or unit.facing_paid or stepper.small or unit.paid_hexes:
-        end = yield from _step(ctx, stepper, "reaction", "DW-V.3.2-04", DONE)
+        end = yield from _step(ctx, stepper, "reaction", "DW-V.3.2-04", done(unit.key))
     if end is not None:
         ctx.note(ReactionEnded(clause="DW-V.3.2-04", unit=unit.key))
 
@@ -311,8 +332,8 @@ def press(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     unit = state.units[state.active]
     stepper = ElementMover(state, unit, PRESS)
-    end = DONE
+    end = done(unit.key)
     if stepper.legal():
-        end = yield from _step(ctx, stepper, "press", "DW-V.3.2-05", DONE)
+        end = yield from _step(ctx, stepper, "press", "DW-V.3.2-05", done(unit.key))
     if end is not None:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))

@@ -79,11 +79,6 @@ def groups(hexes: Iterable[Hex]) -> list[set[Hex]]:
     return found
 
 
-def hex_word(state: Demonworld, hex: Hex) -> str:
-    """A hex as it is written in answers: `3_e3` for 3/E3."""
-    return word_of(board_of(state).names[hex])
-
-
 def word_of(name: str) -> str:
     """Answers are plain words: 1.2/E3, on the second copy of sheet 1, becomes `1x2_e3`."""
     return name.lower().replace("/", "_").replace(".", "x")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import distance, neighbour
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
-from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, announce
+from oriflamme.kernel.form import fill_in
+from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -51,7 +52,7 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
 class Shots(AttackSheet):
     """One side's announced shots."""
 
-    question = "shot"
+    kind = "shot"
     clause = ANNOUNCE
     one_action = "DW-IV.1.0-02"
 
@@ -61,8 +62,8 @@ class Shots(AttackSheet):
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
         state, found = self.state, {}
-        enemies = [element for element in state.elements.values() if state.side_of(element) != self.side]
-        for unit in state.units_of(self.side):
+        enemies = [element for element in state.elements.values() if state.side_of(element) != self.seat]
+        for unit in state.units_of(self.seat):
             if why_no_shooting(state, unit) is not None:
                 continue
             for element in state.of(unit.key):
@@ -137,7 +138,7 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     """Both sides announce their shots in secret, at the same time; all dice come later. DW-IV.1.0-01, DW-OR-02"""
     state = ctx.state
     sheets = {side: Shots(state, side) for side in state.armies}
-    parts = {side: announce(sheet) for side, sheet in sheets.items() if sheet.targets}
+    parts = {side: fill_in(sheet) for side, sheet in sheets.items() if sheet.targets}
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
     for shots in declared.values():
         for element, target, supports in shots:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from oriflamme.kernel import Choice, Option, Procedure, Question, Roll, Throw, message
 
-BEFORE = Option("before", True, message("answer-before"))
-AFTER = Option("after", False, message("answer-after"))
 HALF = 3
 """A D6 up to here names the first of two sides."""
 
 
+@cache
+def answers(side: str) -> tuple[Option, Option]:
+    """To go before the other side, or after it."""
+    return (
+        Option("before", True, message("answer-before"), verb="go", piece=side, what="before"),
+        Option("after", False, message("answer-after"), verb="go", piece=side, what="after"),
+    )
+
+
 def by_choice(side: str, other: str, question: Question, clause: str) -> Procedure:
     """A side decides whether it goes before or after the other; returns both in their order."""
-    answer: Option = yield Choice(side, question, clause, (BEFORE, AFTER))
+    answer: Option = yield Choice(side, question, clause, answers(side))
     return (side, other) if answer.value else (other, side)
 
 

@@ -6,7 +6,7 @@ the next be looked at. LM-2.9-01, LM-F-03.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 
 from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
@@ -54,17 +54,17 @@ class ActivationSheet:
         self.closed = ""
         """The clause that closed the list."""
         self.point = ""
-        """The point that did, by the name of its function; or "overfull"."""
+        """The point that did, by its name in `POINTS`; or "overfull"."""
         land = terrain_of(state.ground)
         self.figure = state.figure(unit)
         self.engaging = enemies_it_engages(state, land, unit)
         self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, land, unit)]
         self.order = order_of(state, unit)
         self._why: dict[str, Refusal | None] = {}
-        for point in POINTS:
+        for name, point in POINTS.items():
             point(self)
             if self.closed:
-                self.point = point.__name__
+                self.point = name
                 break
         self._overfull()
 
@@ -237,13 +237,13 @@ _CONDITIONS: dict[str, Callable[[ActivationSheet], Refusal | None]] = {
 # The points of block A
 
 
-def rout(sheet: ActivationSheet) -> None:
+def a1_rout(sheet: ActivationSheet) -> None:
     """A1: a routed unit rallies if it may, else it flees. LM-2.9-08."""
     if sheet.unit.routed:
         sheet.must("LM-2.9-08", "flee" if sheet.why_not_itself("rally") else "rally")
 
 
-def face(sheet: ActivationSheet) -> None:
+def a3_face(sheet: ActivationSheet) -> None:
     """A3: engaged by enemies none of which it engages, it must face. LM-2.9-10, C-31."""
     if sheet.engaged and not sheet.why_not_itself("face"):
         sheet.must("LM-2.9-10", "face")
@@ -251,7 +251,7 @@ def face(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.9-10")  # LM-CA-17: no aggressor it could ever engage
 
 
-def charge(sheet: ActivationSheet) -> None:
+def a4_charge(sheet: ActivationSheet) -> None:
     """A4: a charge that has met somebody fights; one that has not goes on. LM-2.9-12, LM-2.6.9-05."""
     if not sheet.unit.charging:
         return
@@ -262,13 +262,13 @@ def charge(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.6.9-05", "move")
 
 
-def struck(sheet: ActivationSheet) -> None:
+def a5_struck(sheet: ActivationSheet) -> None:
     """A5: whoever is engaged by a marked enemy may fight. LM-2.9-13."""
     if sheet.struck:
         sheet.may("LM-2.9-13", "shock")
 
 
-def break_off(sheet: ActivationSheet) -> None:
+def a6_break_off(sheet: ActivationSheet) -> None:
     """A6: Regroup and Retreat, engaged or within reach. LM-2.9-14 to -17, LM-2.5.3-06."""
     if sheet.order not in ("regroup", "retreat"):
         return
@@ -284,7 +284,7 @@ def break_off(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.9-16", "move", "withdraw", "flee")
 
 
-def diminished(sheet: ActivationSheet) -> None:
+def a7_diminished(sheet: ActivationSheet) -> None:
     """A7: shaken, winded or out of breath. LM-2.9-18 to -20."""
     unit = sheet.unit
     if sheet.engaging and (unit.shaken or unit.out_of_breath or "evade" in sheet.figure.faculties):
@@ -297,7 +297,7 @@ def diminished(sheet: ActivationSheet) -> None:
         sheet.allowed.setdefault(PASS, "LM-2.9-20")
 
 
-def regroup(sheet: ActivationSheet) -> None:
+def a8_regroup(sheet: ActivationSheet) -> None:
     """A8: Regroup, out of reach. LM-2.9-21."""
     if sheet.order == "regroup":
         sheet.kind = "quiet"
@@ -305,7 +305,7 @@ def regroup(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.9-21", "move", "withdraw", "flee", "reorganise", "rest")
 
 
-def defence(sheet: ActivationSheet) -> None:
+def a9_defence(sheet: ActivationSheet) -> None:
     """A9: Defence, in contact and out of it. LM-2.9-22, -23, LM-CA-17."""
     if sheet.order != "defence":
         return
@@ -318,7 +318,7 @@ def defence(sheet: ActivationSheet) -> None:
     sheet.must("LM-2.9-22" if sheet.engaging else "LM-2.9-23")
 
 
-def attack(sheet: ActivationSheet) -> None:
+def a11_attack(sheet: ActivationSheet) -> None:
     """A11 and A14: Attack. LM-2.9-25, -29."""
     if sheet.order != "attack":
         return
@@ -331,7 +331,7 @@ def attack(sheet: ActivationSheet) -> None:
     sheet.must("LM-2.9-29", "move")
 
 
-def special(sheet: ActivationSheet) -> None:
+def a15_special_order(sheet: ActivationSheet) -> None:
     """A15: a troop under a special order. LM-2.9-30, -31."""
     if not sheet.figure.troop:
         return
@@ -342,7 +342,7 @@ def special(sheet: ActivationSheet) -> None:
         sheet.must("LM-2.9-31", "move", "withdraw", "flee", "reorganise", "rest")
 
 
-def character(sheet: ActivationSheet) -> None:
+def a16_character(sheet: ActivationSheet) -> None:
     """A16 and A17: characters. LM-2.9-32 to -34, C-21, C-87."""
     if sheet.engaged:
         sheet.may("LM-2.9-32", "withdraw", "flee", "shock")
@@ -355,16 +355,17 @@ def character(sheet: ActivationSheet) -> None:
     sheet.must("LM-2.9-34", "change", "command", "resign")
 
 
-POINTS: Iterable[Callable[[ActivationSheet], None]] = (
-    rout,
-    face,
-    charge,
-    struck,
-    break_off,
-    diminished,
-    regroup,
-    defence,
-    attack,
-    special,
-    character,
-)
+POINTS: Mapping[str, Callable[[ActivationSheet], None]] = {
+    "rout": a1_rout,
+    "face": a3_face,
+    "charge": a4_charge,
+    "struck": a5_struck,
+    "break_off": a6_break_off,
+    "diminished": a7_diminished,
+    "regroup": a8_regroup,
+    "defence": a9_defence,
+    "attack": a11_attack,
+    "special": a15_special_order,
+    "character": a16_character,
+}
+"""By the name that a refusal gives them, in the sheet's order."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Context, Procedure
-from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken
+from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_cohesion
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames

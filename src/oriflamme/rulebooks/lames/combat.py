@@ -137,7 +137,16 @@ def _strike(state: Lames, unit: Unit, foe: Unit, *, supported: bool, duel: bool)
     how = "supported" if supported else "unsupported"
     total = advantage(state, unit, foe, supported=supported, duel=duel).total
     label = message(f"do-strike-{how}", target=foe.key, total=message_parts.signed(total))
-    return Option(f"strike {foe.key} {how}", (foe.key, supported), label)
+    return Option(
+        f"strike {foe.key} {how}",
+        (foe.key, supported),
+        label,
+        verb="strike",
+        piece=unit.key,
+        target=foe.key,
+        what=how,
+        notes=("attack",),
+    )
 
 
 def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:

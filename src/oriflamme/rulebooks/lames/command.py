@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Refusal, Roll, Tally, Throw, message
+from oriflamme.kernel import (
+    Choice,
+    Context,
+    Forbidden,
+    Item,
+    Message,
+    Option,
+    Procedure,
+    Refusal,
+    Roll,
+    Tally,
+    Throw,
+    message,
+)
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGiven, PointsRolled
 from oriflamme.rulebooks.lames.morale import roll_test
@@ -86,7 +99,15 @@ def change_order(ctx: Context[Lames], key: str) -> Procedure:
     unit = state.units[key]
     wing = state.wings[leads(state, unit)]
     choices = tuple(
-        Option(f"order {order}", order, message("do-order", order=message(f"order-{order}")))
+        Option(
+            f"order {order}",
+            order,
+            message("do-order", order=message(f"order-{order}")),
+            verb="order",
+            piece=key,
+            target=wing.key,
+            what=order,
+        )
         for order in ORDERS
         if order != wing.order
     )
@@ -105,7 +126,10 @@ def take_command(ctx: Context[Lames], key: str) -> Procedure:
     state = ctx.state
     unit = state.units[key]
     wings = headless(state, unit.side)
-    choices = tuple(Option(f"lead {wing.key}", wing.key, message("do-lead", wing=wing.key)) for wing in wings)
+    choices = tuple(
+        Option(f"lead {wing.key}", wing.key, message("do-lead", wing=wing.key), verb="lead", piece=key, target=wing.key)
+        for wing in wings
+    )
     answer = yield Choice(unit.side, ask_about("lead", key, unit=key), "LM-2.5.14-01", choices)
     if (yield from command_test(ctx, key, answer.value, "LM-2.5.14-01")):
         ctx.note(LeaderChanged(clause="LM-2.5.14-01", wing=answer.value, leader=key))
@@ -198,7 +222,7 @@ def hand_out(ctx: Context[Lames]) -> Procedure:
     legal = tuple(_orders(state, unit))
     if not legal:
         return True
-    done = Option("done", None, message("do-done"))
+    done = Option("done", None, message("do-done"), verb="done", piece=unit.key)
     answer = yield Choice(
         unit.side,
         ask_about("orders", unit.key, unit=unit.key, points=state.points),
@@ -218,11 +242,25 @@ def _orders(state: Lames, unit: Unit) -> Iterator[Option]:
     for other in state.of(unit.side):
         if not why_not_order(state, unit, other):
             cost = order_cost(state, unit, other).total
-            yield Option(f"order {other.key}", other.key, message("do-give", unit=other.key, cost=cost))
+            yield _special_order(unit, other, message("do-give", unit=other.key, cost=cost), cost)
 
 
 def _refused_orders(state: Lames, unit: Unit) -> Iterator[Forbidden]:
     for other in state.of(unit.side):
         reason = why_not_order(state, unit, other)
         if reason:
-            yield Forbidden(Option(f"order {other.key}", other.key, message("do-order-to", unit=other.key)), reason)
+            yield Forbidden(_special_order(unit, other, message("do-order-to", unit=other.key)), reason)
+
+
+def _special_order(unit: Unit, other: Unit, label: Message, cost: int | None = None) -> Option:
+    """A special order to somebody, as an answer; its cost is in command points."""
+    return Option(
+        f"order {other.key}",
+        other.key,
+        label,
+        verb="order",
+        piece=unit.key,
+        target=other.key,
+        what="special",
+        cost=cost,
+    )

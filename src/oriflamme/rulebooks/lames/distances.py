@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.facings import read_direction
-from oriflamme.rulebooks.lames.planner.distance_field import NOWHERE
+from oriflamme.rulebooks.lames.distance_field import NOWHERE
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Departed, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, terrain_of

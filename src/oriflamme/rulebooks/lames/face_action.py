@@ -6,8 +6,8 @@ from oriflamme.board.facings import FACINGS
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackReordered
+from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
@@ -28,14 +28,7 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     """The unit turns to meet an aggressor, with its whole stack, and tests. LM-2.6.14-03, C-71."""
     state = ctx.state
     unit = state.units[key]
-    choices = tuple(
-        Option(
-            f"face {name_facing(state, facing)}",
-            facing,
-            message("do-turn", towards=message_parts.point(name_facing(state, facing))),
-        )
-        for facing in facings_to_meet(state, unit)
-    )
+    choices = tuple(_face_option(key, facing, name_facing(state, facing)) for facing in facings_to_meet(state, unit))
     answer = yield Choice(unit.side, ask_about("face", key, unit=key), "LM-2.6.14-03", choices)
     facing = answer.value
     stack = state.stacks[unit.hex]
@@ -48,3 +41,9 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     engaging = enemies_engaging_it(state, terrain_of(state.ground), state.units[key])
     if engaging:
         yield from attack_engagement(ctx, key, engaging)
+
+
+def _face_option(key: str, facing: int, point: str) -> Option:
+    """To face so, as an answer."""
+    label = message("do-turn", towards=message_parts.point(point))
+    return Option(f"face {point}", facing, label, verb="face", piece=key, what=point, facing=facing)

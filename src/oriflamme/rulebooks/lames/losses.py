@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.lames.compass import name_facing
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
 from oriflamme.rulebooks.lames.map_exit import gone
+from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion, lose_step
 from oriflamme.rulebooks.lames.stacking import fits
 from oriflamme.rulebooks.lames.state import Lames, Unit
@@ -43,7 +43,7 @@ def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
     if len(units) == 1:
         return units[0]
     side = state.units[units[0]].side
-    choices = tuple(Option(f"bear {key}", key, message("do-bear", unit=key)) for key in units)
+    choices = tuple(Option(f"bear {key}", key, message("do-bear", unit=key), verb="bear", piece=key) for key in units)
     answer = yield Choice(side, ask_about("bear", units=units), clause, choices)
     return answer.value
 
@@ -63,7 +63,10 @@ def _one_loss(ctx: Context[Lames], key: str, *, last: bool) -> Procedure:
 
 
 def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:
-    choices = (Option("recoil", True, message("do-recoil-choice")), Option("step", False, message("do-step-loss")))
+    choices = (
+        Option("recoil", True, message("do-recoil-choice"), verb="recoil", piece=unit.key),
+        Option("step", False, message("do-step-loss"), verb="lose", piece=unit.key, what="step"),
+    )
     answer = yield Choice(unit.side, ask_about("loss", unit.key, unit=unit.key), "LM-2.7.4-03", choices)
     return answer.value
 

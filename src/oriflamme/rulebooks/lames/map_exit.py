@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import opposite
-from oriflamme.kernel import Choice, Context, Message, Option, Procedure, message
+from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
-from oriflamme.rulebooks.lames.compass import name_side
 from oriflamme.rulebooks.lames.distances import exit_side, just_left
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import UnitLeft, UnitReturned
+from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import HeldOffices, lose_breath, lose_charge, roll_test, tests_for_loss
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.pursuit import pursue
@@ -41,7 +41,18 @@ def hunt(ctx: Context[Lames], unit: Unit, hunted: list[str]) -> Procedure:
     """One of those behind that side is caught up with; the charge is over only then. LM-2.6.10-04, LM-2.4.3-02."""
     prey = hunted[0]
     if len(hunted) > 1:
-        choices = tuple(Option(f"hunt {key}", key, message("do-hunt", unit=key)) for key in hunted)
+        choices = tuple(
+            Option(
+                f"hunt {key}",
+                key,
+                message("do-hunt", unit=key),
+                verb="hunt",
+                piece=unit.key,
+                target=key,
+                notes=("attack",),
+            )
+            for key in hunted
+        )
         answer = yield Choice(unit.side, ask_about("hunt", unit.key, unit=unit.key), "LM-2.6.10-03", choices)
         prey = answer.value
     yield from pursue(ctx, unit.key, prey)
@@ -91,10 +102,9 @@ def return_(ctx: Context[Lames], key: str) -> Procedure:
     ways = ways_in(state, unit) if state.turn > unit.left_in_turn else []
     if not ways:
         return
-    land = terrain_of(state.ground)
-    choices = [Option(f"return {land.exit_name(hex, d)}", (hex, d), _return_label(state, hex, d)) for hex, d in ways]
-    choices.append(Option("stay", None, message("do-stay")))
-    answer = yield Choice(unit.side, ask_about("return", key, unit=key), "LM-2.6.10.2-01", tuple(choices))
+    stay = Option("stay", None, message("do-stay"), verb="stay", piece=key)
+    choices = (*(_return_option(state, key, hex, d) for hex, d in ways), stay)
+    answer = yield Choice(unit.side, ask_about("return", key, unit=key), "LM-2.6.10.2-01", choices)
     if answer.value is None:
         return
     if (yield from roll_test(ctx, key, unit.side, "return", "LM-2.6.10.2-01", TESTS["return_roll"])):
@@ -103,5 +113,8 @@ def return_(ctx: Context[Lames], key: str) -> Procedure:
         yield from align(ctx, key)
 
 
-def _return_label(state: Lames, hex: str, d: int) -> Message:
-    return message("do-return", hex=hex, towards=message_parts.point(name_side(state, opposite(d))))
+def _return_option(state: Lames, key: str, hex: str, d: int) -> Option:
+    """To come back by a side of the border, as an answer."""
+    side, inward = terrain_of(state.ground).exit_name(hex, d), opposite(d)
+    label = message("do-return", hex=hex, towards=message_parts.point(name_side(state, inward)))
+    return Option(f"return {side}", (hex, d), label, verb="return", piece=key, what=side, place=hex, facing=2 * inward)

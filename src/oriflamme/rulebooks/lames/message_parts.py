@@ -1,8 +1,10 @@
-"""Parts of sentences that facts and options share: sums, points and halves, as messages within messages."""
+"""Parts of sentences that facts and options share: points of the compass, sums, points and halves."""
 
 from __future__ import annotations
 
+from oriflamme.board.facings import facing_name
 from oriflamme.kernel import Item, Message, Tally, message
+from oriflamme.rulebooks.lames.state import Lames
 
 
 def points(halves: int) -> Message:
@@ -15,6 +17,16 @@ def points(halves: int) -> Message:
 def point(name: str) -> Message:
     """A point of the compass in words, from its letters: "NE"."""
     return message(f"point-{name}")
+
+
+def name_facing(state: Lames, facing: int) -> str:
+    """What a facing is called on the map of a battle: "ENE"."""
+    return facing_name(facing, state.ground.layout)
+
+
+def name_side(state: Lames, d: int) -> str:
+    """What a direction is called on the map of a battle: "NE"."""
+    return facing_name(2 * d, state.ground.layout)
 
 
 def edge(name: str) -> Message:

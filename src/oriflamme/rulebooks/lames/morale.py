@@ -15,9 +15,8 @@ from oriflamme.rulebooks.lames.facts import (
     Tested,
     UnitDestroyed,
     WingShaken,
-    spent_after,
 )
-from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, SPENT, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
     DEMORALISATION,
@@ -107,6 +106,11 @@ def morale_test(
 
 
 # Breath, Charge, cohesion
+
+
+def spent_after(unit: Unit) -> int:
+    """One breath level more, never beyond out of breath. LM-2.8.1-03."""
+    return min(unit.breath + 1, SPENT)
 
 
 def lose_breath(ctx: Context[Lames], key: str, clause: str) -> None:

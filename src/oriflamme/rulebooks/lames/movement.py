@@ -95,22 +95,68 @@ def options(stride: ElementaryMove) -> Iterator[Option]:
 
 
 def _option(stride: ElementaryMove, kind: str, value: int) -> Option:
-    if kind in ("halt", "extra"):
-        return _named(kind, (kind, 0), "", "", stride.extra_points)
+    key = stride.unit.key
+    if kind == "halt":
+        return _end(key, kind, stride.extra_points, ("disorder",) if stride.misaligned else ())
+    if kind == "extra":
+        return _end(key, kind, stride.extra_points, ("extra",))
     if kind == "face":
-        return _named(kind, (kind, value), facing_name(value, stride.land.board.layout), "", stride.turning_cost(value))
-    price = stride.pass_through_cost + (stride.exit_cost if kind == "leave" else max(stride.costs[value], 0))
-    return _named(kind, (kind, value), stride.point(value), stride.near[value], price)
+        return _turn(key, value, facing_name(value, stride.land.board.layout), stride.turning_cost(value))
+    through, point = stride.pass_through_cost, stride.point(value)
+    throws = bool(through) and stride.figure.large
+    if kind == "leave":
+        return _exit(key, value, point, through + stride.exit_cost, throws)
+    paid = stride.left if kind == "creep" else through + max(stride.costs[value], 0)
+    return _step_into(key, kind, value, point, stride.near[value], through + max(stride.costs[value], 0), paid, throws)
 
 
 @lru_cache(maxsize=MAX_OPTIONS)
-def _named(kind: str, step: Step, point: str, hex: str, price: int) -> Option:
-    """An elementary move in words, made once."""
-    cost = message_parts.points(price)
-    if not point:
-        return Option(kind, step, message(f"do-{kind}", points=cost))
+def _end(key: str, kind: str, points: int, notes: tuple[str, ...]) -> Option:
+    """A halt, or extra movement of so many half points."""
+    label = message(f"do-{kind}", points=message_parts.points(points))
+    return Option(kind, (kind, 0), label, verb=kind, piece=key, notes=notes)
+
+
+@lru_cache(maxsize=MAX_OPTIONS)
+def _turn(key: str, facing: int, point: str, price: int) -> Option:
+    label = message("do-face", towards=message_parts.point(point), hex="", cost=message_parts.points(price))
     return Option(
-        f"{kind} {point}", step, message(f"do-{kind}", towards=message_parts.point(point), hex=hex, cost=cost)
+        f"face {point}", ("face", facing), label, verb="face", piece=key, what=point, facing=facing, cost=price / 2
+    )
+
+
+@lru_cache(maxsize=MAX_OPTIONS)
+def _exit(key: str, d: int, point: str, price: int, throws: bool) -> Option:
+    label = message("do-leave", towards=message_parts.point(point), hex="", cost=message_parts.points(price))
+    notes = ("off-map", "irreversible", *(("throws",) if throws else ()))
+    return Option(
+        f"leave {point}",
+        ("leave", d),
+        label,
+        verb="leave",
+        piece=key,
+        what=point,
+        facing=2 * d,
+        cost=price / 2,
+        notes=notes,
+    )
+
+
+@lru_cache(maxsize=MAX_OPTIONS)
+def _step_into(key: str, kind: str, d: int, point: str, hex: str, price: int, paid: int, throws: bool) -> Option:
+    """A step, or minimal movement, which takes all the points that there are."""
+    label = message(f"do-{kind}", towards=message_parts.point(point), hex=hex, cost=message_parts.points(price))
+    notes = (*(("minimal",) if kind == "creep" else ()), *(("throws",) if throws else ()))
+    return Option(
+        f"{kind} {point}",
+        (kind, d),
+        label,
+        verb=kind,
+        piece=key,
+        what=point,
+        place=hex,
+        cost=paid / 2,
+        notes=notes,
     )
 
 
@@ -227,7 +273,7 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
     if may_charge(state, unit, move):
         other = CONTACT if engages else ""
         tokens = [(CHARGE, "charge"), (other, other or "none")]
-        choices = tuple(Option(f"mark {name}", shock, message(f"mark-{name}")) for shock, name in tokens)
+        choices = tuple(_marking(key, shock, name) for shock, name in tokens)
         answer = yield Choice(unit.side, ask_about("mark", key, unit=key), "LM-2.6.9-01", choices)
         if answer.value:
             clause = "LM-2.6.9-01" if answer.value == CHARGE else "LM-2.6.8-04"
@@ -236,6 +282,12 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
         ctx.note(ShockMarked(clause="LM-2.6.8-04", unit=key, shock=CONTACT))
     elif unit.marked:
         ctx.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
+
+
+def _marking(key: str, shock: str, name: str) -> Option:
+    """A shock marker to take, or none, as an answer."""
+    notes = (shock,) if shock else ()
+    return Option(f"mark {name}", shock, message(f"mark-{name}"), verb="mark", piece=key, what=name, notes=notes)
 
 
 def keeps_charge(state: Lames, unit: Unit, move: Move) -> bool:

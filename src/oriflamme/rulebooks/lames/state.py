@@ -195,7 +195,7 @@ class Move(Record, frozen=True):
 @cache
 def activation(key: str) -> Option:
     """To activate a unit, as an answer."""
-    return Option(f"activate {key}", ("unit", key), message("do-activate", unit=key))
+    return Option(f"activate {key}", ("unit", key), message("do-activate", unit=key), verb="activate", piece=key)
 
 
 class Departed(NamedTuple):

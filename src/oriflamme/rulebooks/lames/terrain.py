@@ -12,7 +12,7 @@ from oriflamme.board.facings import FACINGS, direction_name, turn
 from oriflamme.board.hex_index import HexIndex, board_of
 from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import SIDES, opposite
-from oriflamme.rulebooks.lames.planner.distance_field import (
+from oriflamme.rulebooks.lames.distance_field import (
     NOWHERE,
     DistanceField,
     EngagementReach,

@@ -28,6 +28,14 @@ from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.victory import decide
 from oriflamme.rulebooks.lames.zones import enemies_engaging_it, friends_beside
 
+_ACTION_NOTES = {
+    "shock": ("attack",),
+    "duel": ("attack",),
+    "flee": ("irreversible",),
+    "resign": ("irreversible",),
+}
+"""What actions bring with them: see `asks.NOTES`."""
+
 
 def procedure(ctx: Context[Lames]) -> Procedure | None:
     """The next procedure, from the state alone."""
@@ -40,7 +48,7 @@ def procedure(ctx: Context[Lames]) -> Procedure | None:
 
 @cache
 def _test_morale(key: str) -> Option:
-    return Option(f"morale {key}", ("wing", key), message("do-morale", wing=key))
+    return Option(f"morale {key}", ("wing", key), message("do-morale", wing=key), verb="morale", piece=key)
 
 
 def choose(ctx: Context[Lames]) -> Procedure:
@@ -148,9 +156,7 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     if len(sheet.allowed) == 1:
         action = next(iter(sheet.allowed))
     else:
-        options = tuple(
-            Option(name, name, message(f"action-{name}")) for name in (*ACTIONS, PASS) if name in sheet.allowed
-        )
+        options = tuple(_action(key, name) for name in (*ACTIONS, PASS) if name in sheet.allowed)
         answer = yield Choice(
             unit.side,
             ask_about("action", key, unit=key),
@@ -163,11 +169,16 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     yield from perform(ctx, key, action, sheet)
 
 
+def _action(key: str, name: str) -> Option:
+    """An action of a unit, as an answer."""
+    return Option(name, name, message(f"action-{name}"), verb=name, piece=key, notes=_ACTION_NOTES.get(name, ()))
+
+
 def _closed(sheet: ActivationSheet) -> Iterator[Forbidden]:
     for name in (*ACTIONS, PASS):
         reason = sheet.why_not(name)
         if reason:
-            yield Forbidden(Option(name, name, message(f"action-{name}")), reason)
+            yield Forbidden(_action(sheet.unit.key, name), reason)
 
 
 def perform(ctx: Context[Lames], key: str, action: str, sheet: ActivationSheet) -> Procedure:

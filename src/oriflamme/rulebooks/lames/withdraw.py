@@ -11,12 +11,12 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
-from oriflamme.rulebooks.lames.compass import name_side
 from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
 from oriflamme.rulebooks.lames.distances import away, nearest_threats, out_of_reach, reachable
 from oriflamme.rulebooks.lames.elementary_move import why_not_strain
 from oriflamme.rulebooks.lames.facts import UnitWithdrew
 from oriflamme.rulebooks.lames.map_exit import gone
+from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.reasons import refusal
@@ -183,4 +183,17 @@ def _back_option(state: Lames, unit: Unit, kind: str, d: int) -> Option:
     point = name_side(state, d)
     hex = terrain_of(state.ground).adjacent[unit.hex][d]
     label = message(f"do-{kind}" if hex else f"do-{kind}-off", towards=message_parts.point(point), hex=hex)
-    return Option(f"{kind} {point}", d, label)
+    price = price_back(state, unit, d) if kind == "withdraw" else 0
+    minimal = ("minimal",) if price is None else ()
+    return Option(
+        f"{kind} {point}",
+        d,
+        label,
+        verb=kind,
+        piece=unit.key,
+        what=point,
+        place=hex,
+        facing=None if hex else 2 * d,
+        cost=None if price is None or kind != "withdraw" else price / 2,
+        notes=minimal if hex else (*minimal, "off-map", "irreversible"),
+    )

@@ -111,10 +111,7 @@ def factors(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False)
         found.append(FACTORS["hero"])
     if not shot and (target.standing or not attacker.standing):
         found += _melee_factors(state, attacker, target)
-    walls = siege.walls(state, attacker, target)
-    if walls:
-        found.append(walls)
-    return tuple(found)
+    return (*found, *siege.shelter(state, attacker, target))
 
 
 def _melee_factors(state: Masse, attacker: Piece, target: Piece) -> Iterator[Factor]:
@@ -174,11 +171,8 @@ def attack(
     share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
     men = men_in(state, attacker, target, shot=shot)
     multipliers = factors(state, attacker, target, shot=shot)
-    weapon = attacker.profile.missile if shot else attacker.profile.melee
-    if not attacker.standing and target.standing and state.rules.hero_vs_unit_rounds > 1:
-        weapon = repeated(weapon, state.rules.hero_vs_unit_rounds)
     throw: Throw = yield Roll(
-        weapon,
+        weapon(state, attacker, target, shot=shot),
         "shot" if shot else "blow",
         DAMAGE,
         seat=attacker.side,
@@ -204,6 +198,13 @@ def attack(
     add(hits, target.key, attacker.key, result.total)
 
 
+def weapon(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) -> str:
+    """The dice of an attack; a hero among a unit may have several rounds, by a switch."""
+    name = attacker.profile.missile if shot else attacker.profile.melee
+    rounds = state.rules.hero_vs_unit_rounds if not attacker.standing and target.standing else 1
+    return repeated(name, rounds) if rounds > 1 else name
+
+
 def repeated(name: str, times: int) -> str:
     """The same dice thrown several times over: "1d8+3" ten times is "10d8+30"."""
     sizes = dice(name).sizes
@@ -213,13 +214,17 @@ def repeated(name: str, times: int) -> str:
 
 
 def huge_attack(ctx: Context[Masse], attacker: Piece, target: Piece, hits: Hits) -> None:
-    """Ten times its hit dice, without a roll. MC-REGLES_SPECIALES-07; walls still shelter."""
-    raw = hit_dice(attacker.profile.dv)[0] * int(COMBAT["huge"]["damage_per_dv"])
-    walls = siege.walls(ctx.state, attacker, target)
-    damage = Product(raw, (walls,) if walls else ()).total
+    """A huge creature tramples a standard unit."""
+    damage = huge_damage(ctx.state, attacker, target).total
     clause = "MC-REGLES_SPECIALES-07"
     ctx.note(HugeStruck(clause=clause, unit=attacker.key, target=target.key, damage=damage))
     add(hits, target.key, attacker.key, damage)
+
+
+def huge_damage(state: Masse, attacker: Piece, target: Piece) -> Product:
+    """Ten times its hit dice, without a roll. MC-REGLES_SPECIALES-07; walls still shelter."""
+    raw = hit_dice(attacker.profile.dv)[0] * int(COMBAT["huge"]["damage_per_dv"])
+    return Product(raw, siege.shelter(state, attacker, target))
 
 
 def add(hits: Hits, target: str, attacker: str, damage: int) -> None:
@@ -297,7 +302,15 @@ def _pick(side: str, unsure: Iterable[Piece], targets: dict[str, list[str]]) -> 
     picked: dict[str, str] = {}
     for piece in unsure:
         options = tuple(
-            Option(f"strike {piece.key} {enemy}", enemy, message("strike", unit=piece.key, target=enemy))
+            Option(
+                f"strike {piece.key} {enemy}",
+                enemy,
+                message("strike", unit=piece.key, target=enemy),
+                verb="strike",
+                piece=piece.key,
+                target=enemy,
+                notes=("attack",),
+            )
             for enemy in targets[piece.key]
         )
         answer = yield Choice(side, ask_about("strike", piece.key, unit=piece.key), "MC-TIRS_ET_MELEE-01", options)

@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
-from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Product, Roll, Tally, Throw, dice, message
+from oriflamme.kernel import (
+    Choice,
+    Context,
+    Item,
+    Message,
+    Option,
+    Procedure,
+    Product,
+    Roll,
+    Tally,
+    Throw,
+    dice,
+    message,
+)
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.combat import Hits, add, repeated
@@ -103,7 +117,7 @@ class ClashSide:
         self.guard_pvt = 0
         if self.guard:
             most = int(DUEL["escort_limit"])
-            whole = self.unit.pvt - self.unit.officer_hp if self.unit else hero.escort_pvt
+            whole = self.unit.own_pvt if self.unit else hero.escort_pvt
             self.guard_pvt = whole if men <= most else most * self.guard.pvi
             self.spare = whole - self.guard_pvt
         self.breathed = False
@@ -159,8 +173,8 @@ def _withdrawals(
         if party.key in surprised:
             continue
         options = (
-            Option("fight", True, message("clash-fight", hero=party.key)),
-            Option("withdraw", False, message("clash-withdraw", hero=party.key)),
+            _option(party, foe, "fight", True, message("clash-fight", hero=party.key), hostile=True),
+            _option(party, foe, "withdraw", False, message("clash-withdraw", hero=party.key)),
         )
         answer = yield Choice(party.side, ask_about("clash", party.key, hero=party.key, enemy=foe.key), CLASH, options)
         if answer.value:
@@ -208,20 +222,20 @@ def _act(ctx: Context[Masse], party: ClashSide, foe: ClashSide, distance: int) -
         CLASH,
         tuple(_actions(party, foe, distance)),
     )
-    if answer.token == "close":
+    if answer.verb == "close":
         distance = max(distance - party.speed, 0)
         ctx.note(Closed(clause=CLASH, hero=party.key, distance=distance))
         return distance, 0, 0
-    if answer.token == "hold":
+    if answer.verb == "hold":
         return distance, 0, 0
     hurt = guards = 0
-    if answer.token == "breath":
+    if answer.verb == "breath":
         party.breathed = True
         hurt, guards = yield from _area(ctx, party, foe, party.hp, "breath")
-    elif answer.token.startswith("cast "):
+    elif answer.verb == "cast":
         hurt, guards = yield from _duel_spell(ctx, party, foe, answer.value)
     else:
-        on_guard = answer.token == "strike guard"
+        on_guard = answer.what == "guard"
         damage = yield from _strike(ctx, party, foe, on_guard=on_guard, shot=distance > 0)
         hurt, guards = (0, damage) if on_guard else (damage, 0)
     if distance == 0:
@@ -235,23 +249,36 @@ def _actions(party: ClashSide, foe: ClashSide, distance: int) -> list[Option]:
     """What a hero may do in his turn. Spells only before contact (MC-CP-06), one a sequence (MC-CP-10)."""
     found = []
     if distance == 0 or party.profile.missile:
-        found.append(Option("strike hero", "hero", message("clash-strike", enemy=foe.key)))
+        label = message("clash-strike", enemy=foe.key)
+        found.append(_option(party, foe, "strike", "hero", label, what="hero", hostile=True))
         if foe.guards:
-            found.append(Option("strike guard", "guard", message("clash-strike-guard", enemy=foe.key)))
+            label = message("clash-strike-guard", enemy=foe.key)
+            found.append(_option(party, foe, "strike", "guard", label, what="guard", hostile=True))
     if distance > 0:
-        found.append(Option("close", None, message("clash-close", metres=party.speed)))
+        found.append(_option(party, foe, "close", None, message("clash-close", metres=party.speed)))
     if party.profile.breath and not party.breathed:
-        found.append(Option("breath", None, message("clash-breath", hp=party.hp)))
+        found.append(_option(party, foe, "breath", None, message("clash-breath", hp=party.hp), hostile=True))
     for spell in party.profile.spells if distance > 0 and not party.cast else ():
         table = SPELLS["spells"][spell]
         if "hero" in table["targets"] and party.level >= table["level"]:
-            found.append(Option(f"cast {spell}", spell, message("clash-cast", spell=message(f"what-{spell}"))))
+            label = message("clash-cast", spell=message(f"what-{spell}"))
+            found.append(_option(party, foe, "cast", spell, label, what=spell, hostile=True))
     if distance > 0:
-        found.append(Option("hold", None, message("clash-hold")))
+        found.append(_option(party, foe, "hold", None, message("clash-hold")))
     return found
 
 
-def _percent(state: Masse, dv: str, ca: int, bonus: int) -> Tally:
+def _option(
+    party: ClashSide, foe: ClashSide, verb: str, value: Any, label: Message, *, what: str = "", hostile: bool = False
+) -> Option:
+    """Something a hero may do in a clash: `strike hero`, `close`, `cast fireball`."""
+    token = f"{verb} {what}" if what else verb
+    notes = ("attack",) if hostile else ()
+    return Option(token, value, label, verb=verb, piece=party.key, target=foe.key, what=what, notes=notes)
+
+
+def clash_percent(state: Masse, dv: str, ca: int, bonus: int = 0) -> Tally:
+    """The chance to hit in a clash, in percent: that of the battle table, within bounds. MC-CP-06."""
     items = [Item("battle-table", percentage(dv, ca, state.rules.smooth_table), "MC-TABLE_DE_BATAILLE-01")]
     if bonus:
         items.append(Item("withdrawal", bonus, CLASH))
@@ -296,7 +323,7 @@ def _attacks(
     bonus: int,
 ) -> Procedure:
     """So many attacks with one percentage; returns the damage of those that hit."""
-    share = _percent(ctx.state, dv, ca, bonus)
+    share = clash_percent(ctx.state, dv, ca, bonus)
     die = f"{men}d{dice(DUEL['attack']['die']).sizes[0]}"
     throw: Throw = yield Roll(
         die,
@@ -436,8 +463,8 @@ def _harm(
         hurt, others = yield from _fire_on_party(ctx, target, throw.total)
     else:
         others = men_lost(spell, target, throw.total) * target.profile.pvi
-    shelter = siege.walls(ctx.state, piece, target)
-    hurt, others = (Product(part, (shelter,) if shelter else ()).total for part in (hurt, others))
+    shelter = siege.shelter(ctx.state, piece, target)
+    hurt, others = (Product(part, shelter).total for part in (hurt, others))
     ctx.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=hurt + others))
     add(hits, target.key, piece.key, hurt + others)
     if hurt:

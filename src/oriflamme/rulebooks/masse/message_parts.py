@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from oriflamme.kernel import Factor, Item, Message, Tally, message
+from oriflamme.kernel import Fact, Factor, Item, Message, Tally, message
 from oriflamme.rulebooks.masse.state import Order
+
+
+def tell(fact: Fact, **derived: Any) -> Message:
+    """A fact's sentence, with what its fields alone do not say in words."""
+    plain = Fact.message(fact)
+    return Message(plain.id, {**plain.args, **derived})
 
 
 def ordered(unit: str, order: Order) -> Message:

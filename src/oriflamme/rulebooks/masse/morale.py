@@ -133,6 +133,11 @@ def led(state: Masse, piece: Piece) -> bool:
     return leader is not None and leader.fate != "destroyed"
 
 
+def never_fails(state: Masse, piece: Piece) -> bool:
+    """Morale 12, or the follower of a living leader: it takes no test. MC-MORAL_ET_RALLIEMENT-09, -10."""
+    return piece.profile.morale >= NEVER_TESTS or led(state, piece)
+
+
 def steady(ctx: Context[Masse], piece: Piece) -> bool:
     """Units that never fail need no dice: morale 12, and the followers of a living leader."""
     if piece.profile.morale >= NEVER_TESTS:
@@ -245,8 +250,7 @@ def facing_huge(state: Masse, piece: Piece) -> bool:
     """Engaged with a huge creature: broken without a test. MC-REGLES_SPECIALES-08; exempt: MC-AM-26."""
     if not any(state.pieces[enemy].profile.huge for enemy in piece.links):
         return False
-    exempt = piece.profile.morale >= NEVER_TESTS or led(state, piece)
-    return state.rules.huge_breaks_everyone or not exempt
+    return state.rules.huge_breaks_everyone or not never_fails(state, piece)
 
 
 def rallies(ctx: Context[Masse]) -> Procedure:

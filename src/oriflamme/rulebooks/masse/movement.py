@@ -116,11 +116,19 @@ def _choose_strikes(state: Masse, side: str, entitled: dict[str, tuple[str, ...]
                 continue
             clause = "MC-PHASE_DE_COMMANDEMENT-12" if falls_back else _strike_clause(state.pieces[victim])
             options = [
-                Option(f"strike {enemy} {victim}", enemy, message("strike", unit=enemy, target=victim))
+                Option(
+                    f"strike {enemy} {victim}",
+                    enemy,
+                    message("strike", unit=enemy, target=victim),
+                    verb="strike",
+                    piece=enemy,
+                    target=victim,
+                    notes=("attack",),
+                )
                 for enemy in free
             ]
-            options.append(Option(f"spare {victim}", "", message("spare", target=victim)))
-            answer = yield Choice(side, ask_about("leaving", target=victim), clause, tuple(options))
+            options.append(Option(f"spare {victim}", "", message("spare", target=victim), verb="spare", target=victim))
+            answer = yield Choice(side, ask_about("leaving", victim, target=victim), clause, tuple(options))
             if answer.value:
                 pairs.append((answer.value, victim))
     return pairs

@@ -20,8 +20,9 @@ from oriflamme.rulebooks.masse.tables import COMMAND
 INT = "MC-REGLES_SPECIALES-02"
 WRITTEN = f"{CMD}02"
 POINTS = int(COMMAND["points_per_bonus"]["int"])
-CONFIRM = Option("confirm", None, message("confirm-orders"))
-NO_POINT = Option("point none", None, message("no-point"))
+GIVE_POINT = "point"
+CONFIRM = Option("confirm", None, message("confirm-orders"), verb="confirm")
+NO_POINT = Option("point none", None, message("no-point"), verb="pass")
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -53,9 +54,9 @@ class OrderSheet:
         sheet.state, sheet.side, sheet.units = self.state, self.side, self.units
         sheet.whole, sheet._menus = self.whole, self._menus
         sheet.orders, sheet.points, sheet.allotted = self.orders, self.points, self.allotted
-        if answer.token == NO_POINT.token:
+        if answer.verb == NO_POINT.verb:
             sheet.allotted = True
-        elif answer.token.startswith("point "):
+        elif answer.verb == GIVE_POINT:
             sheet.points = {**self.points, answer.value: self.points.get(answer.value, 0) + POINTS}
         else:
             unit, order = answer.value
@@ -178,7 +179,8 @@ def _attacks(order: Order) -> bool:
 
 @cache
 def _point(unit: str) -> Option:
-    return Option(f"point {unit}", unit, message("give-point", unit=unit, points=POINTS))
+    label = message("give-point", unit=unit, points=POINTS)
+    return Option(f"point {unit}", unit, label, verb=GIVE_POINT, piece=unit, cost=POINTS)
 
 
 def write_orders(state: Masse, side: str) -> Procedure:
@@ -186,7 +188,7 @@ def write_orders(state: Masse, side: str) -> Procedure:
     sheet = OrderSheet(state, side)
     while True:
         answer: Option = yield sheet.ask()
-        if answer.token == CONFIRM.token:
+        if answer.verb == CONFIRM.verb:
             return sheet.orders, sheet.points
         sheet = sheet.after(answer)
 

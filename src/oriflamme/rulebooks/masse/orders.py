@@ -210,6 +210,15 @@ _JUDGES: dict[str, Callable[[Masse, Piece, Order], Refusal | None]] = {
 }
 _NEEDS_TARGET = ("shoot", "engage", "duel", "cast")
 _TWO_WORDS = ("cast", "batter", "tear", "move")
+HOSTILE = ("shoot", "engage", "duel", "batter", "tear", "ram")
+"""Orders that harm somebody or something of the enemy; spells are told apart by whom they bear on."""
+HARMFUL_SPELLS = frozenset(
+    name
+    for name, entry in {**SPELLS["spells"], **SPELLS["items"]}.items()
+    if not all(target.startswith("friendly_") for target in entry["targets"])
+)
+RALLY = Order("none", rally=True)
+"""To stand, and be rallied."""
 
 
 # How orders are written
@@ -226,7 +235,24 @@ def option(unit: str, order: Order) -> Option:
     else:
         words += [word for word in (order.kind, order.target, order.what) if word]
         words += ["rally"] if order.rally else []
-    return Option(" ".join(words), (unit, order), ordered(unit, order))
+    return Option(
+        " ".join(words),
+        (unit, order),
+        ordered(unit, order),
+        verb="rally" if order == RALLY else order.kind,
+        piece=unit,
+        target=order.target,
+        what=order.what or ("rally" if order.rally and order.kind != "none" else ""),
+        notes=_notes(order),
+    )
+
+
+def _notes(order: Order) -> tuple[str, ...]:
+    """What an order means besides: an attack, or a flight that nobody takes back."""
+    if order.kind == "flee":
+        return ("irreversible",)
+    hostile = order.kind in HOSTILE or (order.kind == "cast" and order.what in HARMFUL_SPELLS)
+    return ("attack",) if hostile else ()
 
 
 def read_order(words: list[str]) -> Order | None:
@@ -237,7 +263,7 @@ def read_order(words: list[str]) -> Order | None:
     rally = bool(rest) and rest[-1] == "rally"
     rest = rest[:-1] if rally else rest
     if kind in ("none", "rally") and not rest and not rally:
-        return Order("none", rally=kind == "rally")
+        return RALLY if kind == "rally" else NO_ACTION
     if kind in _TWO_WORDS and len(rest) == 2:
         target, what = (rest[1], rest[0]) if kind == "cast" else (rest[0], rest[1])
         return Order(kind, target, what, rally)
@@ -255,7 +281,7 @@ def candidates(state: Masse, piece: Piece) -> Iterator[Order]:
         yield from (Order("shoot", enemy) for enemy in enemies)
     yield from (Order("engage", enemy) for enemy in enemies)
     yield from (Order("fall_back"), Order("fall_back", rally=True), Order("retreat"))
-    yield from (Order("flee"), Order("flee", rally=True), Order("none"), Order("none", rally=True))
+    yield from (Order("flee"), Order("flee", rally=True), NO_ACTION, RALLY)
     if piece.kind == "hero":
         yield from (
             Order("duel", foe.key) for foe in state.pieces.values() if foe.side != piece.side and foe.kind == "hero"
@@ -287,7 +313,7 @@ def legal(state: Masse, piece: Piece) -> tuple[Option, ...]:
 
 
 _BROKEN_ENGAGED = (Order("fall_back"), Order("fall_back", rally=True), Order("flee"), Order("flee", rally=True))
-_BROKEN_FREE = (NO_ACTION, Order("none", rally=True))
+_BROKEN_FREE = (NO_ACTION, RALLY)
 
 
 def _engaged(state: Masse, piece: Piece) -> list[Option]:

@@ -20,6 +20,6 @@ def losses(state: Masse) -> dict[str, Loss]:
     """By the share of the hit points that is gone; whoever left the field is lost whole. MC-AM-53."""
     found = {}
     for key, piece in {**state.pieces, **state.fallen}.items():
-        left = 0.0 if piece.fate else (piece.pvt - piece.officer_hp) / piece.pvt0
+        left = 0.0 if piece.fate else piece.own_pvt / piece.pvt0
         found[key] = Loss(piece.side, piece.points * (1 - left), 100 * (1 - left))
     return found

@@ -16,7 +16,6 @@ from oriflamme.rulebooks.masse.facts import (
     Rammed,
     Resupplied,
     Starved,
-    day,
 )
 from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece, Section
@@ -146,7 +145,7 @@ def why_no_horn(state: Masse, piece: Piece, section: str) -> Refusal | None:
     """A horn of blasting sounds once a day."""
     if not piece.horn:
         return refusal("MC-SIEGES-12", "horn-none", unit=piece.key)
-    if piece.horn_day == day(state):
+    if piece.horn_day == state.day:
         return refusal("MC-SIEGES-12", "horn-again", unit=piece.key)
     return why_no_magic(state, piece, section)
 
@@ -168,15 +167,15 @@ def candidates(state: Masse, piece: Piece) -> Iterator[Order]:
 # What walls do
 
 
-def walls(state: Masse, attacker: Piece, target: Piece) -> Factor | None:
+def shelter(state: Masse, attacker: Piece, target: Piece) -> tuple[Factor, ...]:
     """The besieged take a quarter, then a half in the sequence after the breach, then all. MC-SIEGES-04, -16."""
     if not state.inside(target) or state.armies[attacker.side].besieged:
-        return None
+        return ()
     if not state.breached_in or state.sequence <= state.breached_in:
-        return FACTORS["fortification_intact"]
+        return (FACTORS["fortification_intact"],)
     if state.sequence == state.breached_in + 1:
-        return FACTORS["first_sequence_after_breach"]
-    return None
+        return (FACTORS["first_sequence_after_breach"],)
+    return ()
 
 
 def ladder_penalty(state: Masse, piece: Piece) -> int:
@@ -192,12 +191,21 @@ def sallies(state: Masse, piece: Piece, target: Piece) -> bool:
     return state.inside(piece) and not state.at_the_walls(target)
 
 
+def engine_harmless(target: Piece) -> bool:
+    """No engine hurts what is immune to plain weapons. MC-AM-45."""
+    return target.profile.immune
+
+
+def engine_dice(piece: Piece) -> str:
+    """The dice of an engine that shoots at a unit."""
+    return str(ENGINES["engines"][piece.engine]["mass"])
+
+
 def engine_shot(ctx: Context[Masse], piece: Piece, target: Piece, hits: dict[str, dict[str, int]]) -> Procedure:
     """Its dice as printed, no percentage, no number of men; quartered by walls. MC-AM-33, MC-AM-34."""
-    engine = ENGINES["engines"][piece.engine]
-    shelter = walls(ctx.state, piece, target)
-    factors = (shelter,) if shelter else ()
-    if target.profile.immune:  # MC-AM-45
+    clause = ENGINES["engines"][piece.engine]["clause"]
+    factors = shelter(ctx.state, piece, target)
+    if engine_harmless(target):
         ctx.note(
             EngineShot(
                 clause="MC-REGLES_SPECIALES-10",
@@ -210,9 +218,9 @@ def engine_shot(ctx: Context[Masse], piece: Piece, target: Piece, hits: dict[str
         )
         return
     throw: Throw = yield Roll(
-        engine["mass"],
+        engine_dice(piece),
         "engine",
-        engine["clause"],
+        clause,
         seat=piece.side,
         subject=piece.key,
         tally=Product(1, factors),
@@ -221,7 +229,7 @@ def engine_shot(ctx: Context[Masse], piece: Piece, target: Piece, hits: dict[str
     result = Product(throw.total, factors)
     ctx.note(
         EngineShot(
-            clause=engine["clause"],
+            clause=clause,
             unit=piece.key,
             target=target.key,
             roll=throw.total,
@@ -319,8 +327,19 @@ def assault(ctx: Context[Masse]) -> Procedure:
     """The besiegers name a section, then the besieged say who defends it. MC-SIEGES-06, -07."""
     state = ctx.state
     attacker = next(army.key for army in state.armies.values() if army.besieging)
-    options = [Option(f"assault {section}", section, message("assault", section=section)) for section in state.sections]
-    options.append(Option("assault none", "", message("assault-none")))
+    options = [
+        Option(
+            f"assault {section}",
+            section,
+            message("assault", section=section),
+            verb="assault",
+            piece=attacker,
+            target=section,
+            notes=("attack",),
+        )
+        for section in state.sections
+    ]
+    options.append(Option("assault none", "", message("assault-none"), verb="pass", piece=attacker))
     answer = yield Choice(attacker, ask_about("assault"), "MC-SIEGES-06", tuple(options))
     if not answer.value:
         return
@@ -337,10 +356,18 @@ def _post(state: Masse, side: str, section: str) -> Procedure:
     posted: list[str] = []
     while True:
         ready = [piece.key for piece in state.of(side) if may_defend(piece) and piece.key not in posted]
-        options = [Option("posted", None, message("posted"))]
         options = [
-            Option(f"post {unit}", unit, message("post", unit=unit, section=section)) for unit in ready
-        ] + options
+            Option(
+                f"post {unit}",
+                unit,
+                message("post", unit=unit, section=section),
+                verb="post",
+                piece=unit,
+                target=section,
+            )
+            for unit in ready
+        ]
+        options.append(Option("posted", None, message("posted"), verb="done"))
         answer = yield Choice(
             side, ask_about("post", section=section), "MC-SIEGES-06", tuple(options), draft=tuple(posted)
         )
@@ -385,7 +412,7 @@ def _consumed(stock: int, men: int, each: int) -> tuple[int, bool]:
 
 def _starve(ctx: Context[Masse], side: str, share: int) -> None:
     for piece in list(ctx.state.of(side)):
-        lost = (piece.pvt - piece.officer_hp) * share // 100
+        lost = piece.own_pvt * share // 100
         if piece.standing and lost:
             ctx.note(Starved(clause="MC-SIEGES-02", unit=piece.key, pvt=piece.pvt - lost))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from oriflamme.kernel import Outcome, Record, State
-from oriflamme.rulebooks.masse.tables import command_bonus
+from oriflamme.rulebooks.masse.tables import SIEGE, command_bonus
 
 
 class Order(Record, frozen=True):
@@ -121,7 +121,12 @@ class Piece(Record, frozen=True):
     @property
     def men(self) -> int:
         """Survivors: what is left of the hit points, rounded up. MC-TIRS_ET_MELEE-06, MC-AM-07."""
-        return -((self.officer_hp - self.pvt) // self.profile.pvi) if self.kind != "hero" else 1
+        return -(-self.own_pvt // self.profile.pvi) if self.kind != "hero" else 1
+
+    @property
+    def own_pvt(self) -> int:
+        """Its hit points without those of its officer."""
+        return self.pvt - self.officer_hp
 
     @property
     def escort_men(self) -> int:
@@ -232,6 +237,11 @@ class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     @property
     def siege(self) -> bool:
         return bool(self.sections)
+
+    @property
+    def day(self) -> int:
+        """The day of a siege, from 1. MC-CP-16."""
+        return (self.sequence - 1) // int(SIEGE["supplies"]["day_sequences"]) + 1
 
     def of(self, side: str) -> Iterator[Piece]:
         """The pieces of a side that act on their own: officers act with their units."""

@@ -46,15 +46,29 @@ def referee(ctx: Context[Masse]) -> Procedure:
     state = ctx.state
     clause = "MC-TACTIQUES_ET_MANOEUVRES-03"
     while True:
-        options = [Option("pass", None, message("referee-pass"))]
+        options = [Option("pass", None, message("referee-pass"), verb="pass")]
         options += [
-            Option(f"award {piece.key} {points}", (piece.key, points), message("award", unit=piece.key, points=points))
+            Option(
+                f"award {piece.key} {points}",
+                (piece.key, points),
+                message("award", unit=piece.key, points=points),
+                verb="award",
+                piece=piece.key,
+                what=str(points),
+            )
             for piece in state.acting()
             for points in COMBAT["bonus"]["tactics"]["points"]
             if piece.kind == "unit" and not piece.award
         ]
         options += [
-            Option(f"ruse {section.key}", (section.key, 0), message("ruse", section=section.key))
+            Option(
+                f"ruse {section.key}",
+                (section.key, 0),
+                message("ruse", section=section.key),
+                verb="ruse",
+                target=section.key,
+                notes=("attack",),
+            )
             for section in state.sections.values()
             if not section.breach
         ]
@@ -186,5 +200,5 @@ def points_lost(state: Masse, army: Army) -> Fraction:
     total = Fraction(0)
     for piece in state.pieces.values():
         if piece.side == army.key:
-            total += piece.points * (1 - Fraction(piece.pvt - piece.officer_hp, piece.pvt0))
+            total += piece.points * (1 - Fraction(piece.own_pvt, piece.pvt0))
     return total + sum(piece.points for piece in state.fallen.values() if piece.side == army.key)

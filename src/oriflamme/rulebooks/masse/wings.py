@@ -76,16 +76,20 @@ def _posted(state: Masse, side: str) -> Procedure:
         posted = [unit for unit in state.of(side) if may_intercept(unit, engager, target) and unit.key not in used]
         if not posted:
             continue
-        options = [Option("let pass", "", message("let-pass", engager=engager.key))]
+        options = [Option("let pass", "", message("let-pass", engager=engager.key), verb="pass", target=engager.key)]
         options += [
             Option(
                 f"intercept {engager.key} {unit.key}",
                 unit.key,
                 message("intercept", unit=unit.key, engager=engager.key),
+                verb="intercept",
+                piece=unit.key,
+                target=engager.key,
+                notes=("attack",),
             )
             for unit in posted
         ]
-        question = ask_about("intercept", engager=engager.key, target=target.key)
+        question = ask_about("intercept", engager.key, engager=engager.key, target=target.key)
         answer = yield Choice(side, question, CLAUSE, tuple(options))
         if answer.value:
             intercepts.append((engager.key, answer.value))

@@ -17,7 +17,8 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
-from oriflamme.rulebooks.lames.facts import change, lift, put, remove, spent_after
+from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove
+from oriflamme.rulebooks.lames.morale import spent_after
 from oriflamme.rulebooks.lames.pass_through import in_line, pass_through
 from oriflamme.rulebooks.lames.stacking import passed
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit

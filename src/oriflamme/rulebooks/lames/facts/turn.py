@@ -1,0 +1,108 @@
+"""The turn and its activations, as facts."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.kernel import Fact, Message, Outcome, message
+from oriflamme.rulebooks.lames.facts.changes import change, tell
+from oriflamme.rulebooks.lames.state import Lames
+
+
+class TurnBegan(Fact, frozen=True, kw_only=True):
+    """A new turn: the first army plays. LM-2.4-03."""
+
+    tone = "heading"
+    turn: int
+    side: str
+
+    def apply(self, state: Lames) -> None:
+        state.turn = self.turn
+        state.active = self.side
+        state.stage = "choose"
+        state.forget("ready", "departed", "approaches")
+
+
+class SideBegan(Fact, frozen=True, kw_only=True):
+    """The next army plays; the one before takes up its order markers. LM-1-04, LM-2.1.2-05."""
+
+    tone = "heading"
+    side: str
+
+    def apply(self, state: Lames) -> None:
+        state.active = self.side
+        state.stage = "choose"
+        state.forget("ready", "departed", "approaches")
+
+
+class MarkersRemoved(Fact, frozen=True, kw_only=True):
+    """A side has played: its Activated and Special Order markers go. LM-2.1.2-05."""
+
+    tone = "quiet"
+    side: str
+
+    def apply(self, state: Lames) -> None:
+        for key, unit in state.units.items():
+            if unit.side == self.side and (unit.activated or unit.ordered):
+                state.units[key] = replace(unit, activated=False, ordered=False)
+        for wing in state.wings.values():
+            if wing.side == self.side and wing.activated:
+                state.wings[wing.key] = replace(wing, activated=False)
+        state.forget("ready")
+
+
+class BattleEnded(Fact, frozen=True, kw_only=True):
+    """The battle is decided, or its time is up. LM-2.4-01."""
+
+    winner: str | None
+    reason: str
+    scores: dict[str, int] = {}
+
+    def apply(self, state: Lames) -> None:
+        state.result = Outcome(self.winner, self.reason, self.clause)
+        state.stage = "over"
+
+    def message(self) -> Message:
+        scores = [message("score", side=side, points=points) for side, points in self.scores.items()]
+        outcome = message(f"outcome-{self.reason}", winner=self.winner or "")
+        return tell(self, outcome=outcome, counted=bool(scores), scores=scores)
+
+
+class ActivationBegan(Fact, frozen=True, kw_only=True):
+    """A unit is chosen to be activated. LM-2.9-01."""
+
+    tone = "quiet"
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Lames) -> None:
+        state.acting = self.unit
+        state.stage = "start"
+
+
+class ActionChosen(Fact, frozen=True, kw_only=True):
+    """What a unit does with its activation; the clause is the point of the sheet that allows it."""
+
+    subject_fields = ("unit",)
+    unit: str
+    action: str
+
+    def message(self) -> Message:
+        return tell(self, action=message(f"action-{self.action}"))
+
+
+class ActivationEnded(Fact, frozen=True, kw_only=True):
+    """Its special order is used up and it bears the Activated marker. LM-2.4.3-01."""
+
+    tone = "quiet"
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Lames) -> None:
+        state.acting = ""
+        state.move = None
+        state.points = 0
+        state.stage = "choose"
+        if self.unit in state.units:
+            change(state, self.unit, activated=True, ordered=False)
+            state.not_ready(self.unit)

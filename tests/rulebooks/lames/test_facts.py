@@ -1,0 +1,75 @@
+"""Facts say whom they are about and what dice they tell of: over every golden battle of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from oriflamme.kernel import Battle, Fact
+from oriflamme.kernel.transcript import read
+from oriflamme.rulebooks.lames.facts import FACTS, PointsRolled
+from tests.golden.make import golden_battles
+
+EXCEPTIONS = {("MoveBegan", "followers"), ("UnitStepped", "followers"), ("UnitTurned", "followers")}
+EXCEPTIONS |= {("ExtraMovement", "followers")}
+"""Who engaged a unit when it began to flee: its record of the displacement remembers them, and they are told of when
+they test in turn."""
+
+
+@cache
+def fought(path: Path) -> Battle:
+    return Battle.read(path.read_text(encoding="utf-8"))
+
+
+def words(value: Any, field: str = "") -> Iterator[tuple[str, str]]:
+    """Every text within a fact, with the field it stands in."""
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from words(getattr(value, name), name)
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            yield field, key
+            yield from words(one, field)
+    elif isinstance(value, (tuple, list)):
+        for one in value:
+            yield from words(one, field)
+    elif isinstance(value, str):
+        yield field, value
+
+
+@pytest.mark.parametrize("path", golden_battles("lames"), ids=lambda path: path.stem)
+def test_every_piece_in_a_fact_is_one_of_its_subjects(path: Path) -> None:
+    battle = fought(path)
+    pieces = {*battle.state.units, *battle.state.lost, *battle.state.wings}
+    for fact in battle.facts:
+        named = {(field, word) for field, word in words(fact) if word in pieces and field != "clause"}
+        missing = {(type(fact).__name__, field) for field, word in named if word not in fact.subjects}
+        assert missing <= EXCEPTIONS
+        assert set(fact.subjects) <= pieces
+
+
+@pytest.mark.parametrize("path", golden_battles("lames"), ids=lambda path: path.stem)
+def test_every_throw_is_told_by_one_fact_in_order(path: Path) -> None:
+    """Where answers were taken back, throws that nothing tells of any more are still on record."""
+    battle = fought(path)
+    corrected = any(line.back is not None for line in read(path.read_text(encoding="utf-8"))[0].lines)
+    told = [total for fact in battle.facts for total in fact.roll_totals]
+    thrown = [throw.total for throw in battle.throws]
+    assert told == thrown or corrected
+    assert len(told) <= len(thrown)
+
+
+def test_a_fact_with_a_roll_says_so() -> None:
+    for kind in FACTS:
+        assert ("roll" in kind.__struct_fields__) == ("roll" in kind.roll_fields)
+        assert issubclass(kind, Fact) and set(kind.subject_fields) <= set(kind.__struct_fields__)
+
+
+def test_who_has_nothing_to_roll_tells_of_no_roll() -> None:
+    assert PointsRolled(clause="LM-2.5.9-03", unit="a", roll=0, points=1).roll_totals == ()
+    assert PointsRolled(clause="LM-2.5.9-02", unit="a", roll=4, points=6).roll_totals == (4,)
