@@ -22,7 +22,7 @@ from oriflamme.kernel.messages import Bilingual, Message
 from oriflamme.kernel.services import Destination
 from oriflamme.server import replies
 from oriflamme.server.advice import Advice, Prospects
-from oriflamme.server.arcs import ArcsJson
+from oriflamme.server.arcs import ArcsAndRangesJson
 from oriflamme.server.create_battle import Opened
 from oriflamme.server.errors import Problem
 
@@ -36,12 +36,12 @@ ROOTS: tuple[Any, ...] = (
     replies.BookJson,
     replies.ClauseJson,
     replies.RollRecord,
-    replies.SummaryJson,
+    replies.BattleSummary,
     replies.BattleListing,
     replies.ChatMessage,
     Advice,
     Prospects,
-    ArcsJson,
+    ArcsAndRangesJson,
     Destination,
     HexZones,
     Opened,

@@ -69,7 +69,7 @@ def test_what_can_be_played_is_sent_as_described(anyone: Client) -> None:
     for book in books:
         book.pop("legend")
         told(_without(replies.BookJson, "legend"), book)
-    cards = told(list[replies.ScenarioCard], anyone.call("GET", "/scenarios"))
+    cards = told(list[replies.ScenarioSummary], anyone.call("GET", "/scenarios"))
     assert {seat.role for card in cards for seat in card.seats} <= {"side", "referee"}
     for name in SCENARIOS:
         preview = anyone.call("GET", f"/scenarios/{name}")

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from oriflamme.kernel.display import BookDisplay, Display, Draft
-from oriflamme.kernel.services import BoardKind, Place
+from oriflamme.kernel.services import BoardKind
 
 Names = dict[str, str]
 SeatRole = Literal["side", "referee"]
@@ -319,7 +319,7 @@ class SeatJson(Reply, frozen=True, kw_only=True):
     role: SeatRole
 
 
-class ScenarioCard(Reply, frozen=True, kw_only=True, omit_defaults=False):
+class ScenarioSummary(Reply, frozen=True, kw_only=True, omit_defaults=False):
     """What a player chooses a scenario by."""
 
     name: str
@@ -366,7 +366,7 @@ class HexMapJson(Reply, frozen=True, kw_only=True):
     hexsides: list[HexsideJson]
 
 
-class ScenarioPreview(ScenarioCard, frozen=True, kw_only=True):
+class ScenarioPreview(ScenarioSummary, frozen=True, kw_only=True):
     """A scenario with its opening position, as a spectator sees it."""
 
     switches: dict[str, bool | int | str]
@@ -469,6 +469,14 @@ class RollRecord(Reply, frozen=True, kw_only=True, omit_defaults=False):
     subject: str
 
 
+class LossPlace(Reply, frozen=True, kw_only=True):
+    """Where something fell: a hex, a spot on a table, or nowhere that a map shows."""
+
+    hex: str = ""
+    x: int | None = None
+    y: int | None = None
+
+
 class LossJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     """Men or steps that a unit lost at one moment; `last`: nobody of it is left."""
 
@@ -478,7 +486,7 @@ class LossJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     side: str
     count: int
     last: bool
-    place: Place
+    place: LossPlace
 
 
 class StrengthPoint(Reply, frozen=True, kw_only=True, omit_defaults=False):
@@ -489,7 +497,7 @@ class StrengthPoint(Reply, frozen=True, kw_only=True, omit_defaults=False):
     morale: dict[str, int] | None
 
 
-class SummaryJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
+class BattleSummary(Reply, frozen=True, kw_only=True, omit_defaults=False):
     """How a battle went: strength over time, and losses."""
 
     curve: list[StrengthPoint]

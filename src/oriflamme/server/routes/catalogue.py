@@ -26,7 +26,7 @@ from oriflamme.server.replies import (
     ClauseJson,
     CommanderJson,
     RulingJson,
-    ScenarioCard,
+    ScenarioSummary,
     SeatJson,
     SwitchJson,
     SwitchValueJson,
@@ -97,7 +97,7 @@ def _switch(switch: Switch, title: str, lang: str) -> SwitchJson:
 
 
 @get("/scenarios", responses=EXPECTED, sync_to_thread=False)
-def list_scenarios(reader: Reader, book: FromQuery[str] = "") -> list[ScenarioCard]:
+def list_scenarios(reader: Reader, book: FromQuery[str] = "") -> list[ScenarioSummary]:
     """The scenarios that are ready to play, as cards: tutorials first, the shortest before the others."""
     names = [name for one in registry.books().values() if book in ("", one.name) for name in one.scenarios]
     cards = [card(name, reader) for name in names]
@@ -126,12 +126,12 @@ def _opening(name: str) -> Battle:
     return Battle.open(name, dice="typed", recording=False)
 
 
-def card(name: str, lang: str) -> ScenarioCard:
+def card(name: str, lang: str) -> ScenarioSummary:
     """What a player chooses by."""
     book, head, _, _ = registry.find_scenario(name)
     seats = book.seats(head, book.settle_switches(head.switches))
     names = book.names(head)
-    return ScenarioCard(
+    return ScenarioSummary(
         name=name,
         book=book.name,
         board=book.board,

@@ -18,7 +18,7 @@ from oriflamme.kernel.services import Destination
 from oriflamme.kernel.transcript import transcribe, write
 from oriflamme.server import battle_log, commands, link_secrets, webhooks
 from oriflamme.server.advice import Advice, Prospects, may_be_advised
-from oriflamme.server.arcs import ArcsJson, arcs
+from oriflamme.server.arcs import ArcsAndRangesJson, arcs
 from oriflamme.server.auth import Reader, Runtime, TheLink, bearer, must_be
 from oriflamme.server.destinations import destinations
 from oriflamme.server.errors import EXPECTED
@@ -165,7 +165,7 @@ async def get_destinations(link: TheLink, runtime: Runtime, seat: SeatQuery = ""
 @get("/battle/arcs", responses=EXPECTED)
 async def get_arcs(
     link: TheLink, runtime: Runtime, reader: Reader, unit: PieceQuery, seat: SeatQuery = "", at: AtQuery = -1
-) -> ArcsJson | None:
+) -> ArcsAndRangesJson | None:
     """What a piece on the table looks out upon: its front, its ranges, who is in sight and who is hidden and why."""
     match = await runtime.battle_cache.match(link.battle)
     return await asyncio.to_thread(arcs(_moment(match, at), viewer(match, link, seat), unit, reader))
@@ -389,9 +389,7 @@ async def get_prospects(link: TheLink, runtime: Runtime, reader: Reader, seat: S
 
 def _former(path: str, handler: HTTPRouteHandler) -> HTTPRouteHandler:
     """An address that a request had before: it answers for one version more, and says that it will not for ever."""
-    said = [
-        ResponseHeader(name="Deprecation", value="true", description="another address takes its place")
-    ]
+    said = [ResponseHeader(name="Deprecation", value="true", description="another address takes its place")]
     return get(path, responses=EXPECTED, response_headers=said, deprecated=True)(handler.fn)
 
 

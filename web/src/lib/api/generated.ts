@@ -587,7 +587,7 @@ export interface RollRecord {
 }
 
 /** How a battle went: strength over time, and losses. */
-export interface Summary {
+export interface BattleSummary {
   curve: StrengthPoint[];
   fallen: Loss[];
 }
@@ -607,7 +607,14 @@ export interface Loss {
   side: string;
   count: number;
   last: boolean;
-  place: { [key: string]: Json };
+  place: LossPlace;
+}
+
+/** Where something fell: a hex, a spot on a table, or nowhere that a map shows. */
+export interface LossPlace {
+  hex?: string;
+  x?: number;
+  y?: number;
 }
 
 /** A battle on a player's list. */
@@ -673,7 +680,7 @@ export interface DecisiveMoment {
 }
 
 /** All that a piece looks out upon, in steps of a tenth of a millimetre. */
-export interface Arcs {
+export interface ArcsAndRanges {
   unit: string;
   front: [number, number][];
   zones: Zone[];
