@@ -212,9 +212,8 @@ def _blows(battle: Battle, state: Lames, ask: Choice) -> None:
     """For every attack that may be chosen: its advantage item by item and the exact chances of its results."""
     unit = state.units[state.acting]
     for option in ask.options:
-        foe, supported = option.value
-        duel = ask.clause == "LM-2.7.1.1-02"
-        total = advantage(state, unit, state.units[foe], supported=supported, duel=duel)
+        duel, supported = option.verb == "duel", option.what == "supported"
+        total = advantage(state, unit, state.units[option.target], supported=supported, duel=duel)
         write(battle.say(cast(Message, option.label), lang()), "bold")
         write(Text("  ").append_text(tally_line(battle, total, signed=True)))
         chances = chances_line(battle, strike_roll(state, unit, total, duel=duel))

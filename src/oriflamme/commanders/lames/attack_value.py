@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from oriflamme.commanders.lames.answers import pick
 from oriflamme.kernel import Choice, dice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import targets, why_not_support
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit
-from oriflamme.rulebooks.lames.tables import losses, threshold, weapon_edge
+from oriflamme.rulebooks.lames.tables import COMBAT, TESTS, losses, threshold, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of
 from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
@@ -31,13 +32,13 @@ ANSWER = 0.7
 @cache
 def expected(total: int) -> float:
     """The mean number of losses of an attack at an advantage."""
-    return float(sum(losses(total, roll) * chance for roll, chance in dice("2d6").totals().items()))
+    return float(sum(losses(total, roll) * chance for roll, chance in dice(COMBAT["dice"]).totals().items()))
 
 
 @cache
 def failing(modifiers: int, target: int) -> float:
     """The chance to fail a test."""
-    return float(sum(chance for roll, chance in dice("2d6").totals().items() if roll + modifiers > target))
+    return float(sum(chance for roll, chance in dice(TESTS["dice"]).totals().items() if roll + modifiers > target))
 
 
 def blow(state: Lames, unit: Unit, target: Unit, *, supported: bool) -> float:
@@ -76,12 +77,17 @@ def shy(state: Lames, unit: Unit) -> bool:
 # Contact to come
 
 
+def stack_joined(state: Lames, unit: Unit, hex: str) -> tuple[str, ...]:
+    """What a hex would hold if a unit came to lie at the bottom of its stack."""
+    return (*(key for key in state.stacks.get(hex, ()) if key != unit.key), unit.key)
+
+
 def clash(state: Lames, land: Terrain, unit: Unit) -> float:
     """What a unit that came to stand so would win or lose by it, in losses; nothing where it meets nobody.
 
     Its blow of the next turn against those that come before it, and the nerve that the tests may cost both.
     """
-    stack = (*(key for key in state.stacks.get(unit.hex, ()) if key != unit.key), unit.key)
+    stack = stack_joined(state, unit, unit.hex)
     mine, theirs = enemies_it_engages(state, land, unit, stack), enemies_engaging_it(state, land, unit, stack)
     give = max((expected(advantage(state, unit, enemy, supported=True).total) for enemy in mine), default=0.0)
     take = sum(expected(advantage(state, enemy, unit, supported=True).total) for enemy, _ in theirs)
@@ -104,7 +110,7 @@ def _loses_nerve(state: Lames, unit: Unit, enemy: Unit, d: int) -> float:
 
 def strike(state: Lames, ask: Choice) -> str:
     """The blow that is worth most."""
-    unit = state.units[str(ask.question.args["unit"])]
+    unit = state.units[ask.subject]
 
     def worth(value: tuple[str, bool]) -> float:
         foe, supported = value
@@ -118,9 +124,10 @@ def lose(state: Lames, ask: Choice) -> str:
 
     When the end is near only losses count: whoever can give ground does.
     """
-    unit = state.units[str(ask.question.args["unit"])]
+    unit = state.units[ask.subject]
     late = state.limit and state.turn + LATE > state.limit and not unit.routed
-    return "recoil" if unit.cohesion == IN_ORDER or unit.steps == 1 or late else "step"
+    recoils = unit.cohesion == IN_ORDER or unit.steps == 1 or late
+    return pick(ask, verb="recoil" if recoils else "lose")
 
 
 def bear(state: Lames, ask: Choice) -> str:

@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from oriflamme.commanders.lames.attack_value import failing
+from oriflamme.board.hexes import SIDES
+from oriflamme.commanders.lames.attack_value import failing, stack_joined
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionValue
 from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.disengagement import disengagement
+from oriflamme.rulebooks.lames.morale import spent_after
 from oriflamme.rulebooks.lames.planner.destinations import Destination, plan, plan_action
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SPENT, Unit
@@ -101,7 +103,7 @@ class Deeds:
         if not blows:
             return -9.0
         worth, hit = max(blows)
-        tired = replace(self.unit, breath=min(self.unit.breath + 1, SPENT), shock="")
+        tired = replace(self.unit, breath=spent_after(self.unit), shock="")
         gone = DISLODGED * hit
         return self.eye.daring * worth + (1 - gone) * self.post(tired) + gone * GROUND
 
@@ -126,29 +128,30 @@ class Deeds:
     @cached_property
     def _ways(self) -> list[Destination]:
         """Where a move may lead, whether it has begun or not."""
-        return plan(self.state) if self.state.move is not None else plan_action(self.state, self.unit, "move")
+        return (
+            plan(self.state) if self.state.move is not None else plan_action(self.state, self.unit, "move", asked=False)
+        )
 
     def _arrivals(self) -> Iterator[tuple[Destination, Unit, float]]:
         """Each way to end a move, the unit as it would stand there, and what the way costs."""
         for one in self._ways:
             if one.hex:
                 there = replace(self.unit, hex=one.hex, facing=one.facing, shock="")
-                meets = bool(enemies_it_engages(self.state, self.land, there, self.stack(one.hex)))
+                meets = bool(
+                    enemies_it_engages(self.state, self.land, there, stack_joined(self.state, self.unit, one.hex))
+                )
                 shock = CHARGE if one.charges and (meets or self.unit.charging) else CONTACT if meets else ""
                 tired = (one.extra or one.minimal) or (self.unit.charging and not one.charges)
                 breath = min(there.breath + tired, SPENT)
                 cost = tired * BREATH * (1 + 2 * self.unit.breath) + one.disordered * DISORDER + one.throws * THROW
                 yield one, replace(there, shock=shock, breath=breath), cost
 
-    def stack(self, hex: str) -> tuple[str, ...]:
-        return (*(key for key in self.state.stacks.get(hex, ()) if key != self.unit.key), self.unit.key)
-
     def withdrawals(self) -> Iterator[Deed]:
         """One hex back: what it costs to break off, and the place behind."""
         modifiers = disengagement(self.state, self.land, self.unit, self.engaging, flee=False)
         risk = failing(modifiers.total, threshold(morale_of(self.state, self.unit)[1])) if modifiers is not None else 0
         cost = risk * self.eye.level(self.unit)
-        for d in range(6):
+        for d in SIDES:
             if not why_not_withdraw_to(self.state, self.unit, d):
                 hex = self.land.adjacent[self.unit.hex][d]
                 worth = self.post(replace(self.unit, hex=hex, shock="")) if hex else -GONE

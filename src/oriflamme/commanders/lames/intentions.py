@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.kernel import Message, message
-from oriflamme.rulebooks.lames.state import Wing
+from oriflamme.rulebooks.lames.state import IN_ORDER, Wing
 from oriflamme.rulebooks.lames.victory import score
 
 PUSH = {"attack": 0.3, "hold": 0.03, "regroup": 0.03, "withdraw": 0.0}
@@ -45,7 +45,7 @@ def intend(eye: PositionValue, wing: Wing) -> Intention:
         return Intention(wing.key, "hold", "ahead")
     if left < NEAR_END * 2 and lead < state.victory.margin:
         return Intention(wing.key, "attack", "late")
-    sorry = sum(unit.cohesion < 3 or unit.out_of_breath for unit in men)
+    sorry = sum(unit.cohesion < IN_ORDER or unit.out_of_breath for unit in men)
     if men and sorry > DISARRAY * len(men):
         return Intention(wing.key, "regroup", "disarray")
     going, coming = eye.balance(men)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.plain_choices import leader_wishes
 from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.lames.command import order_cost
+from oriflamme.rulebooks.lames.command import order_cost, why_not_receive
 from oriflamme.rulebooks.lames.state import Unit
 from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 
@@ -22,9 +23,7 @@ def wanting(eye: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> li
     found = []
     for friend in eye.friends:
         figure = state.figure(friend)
-        if friend.activated or friend.ordered or friend.key == unit.key or figure.command == "chaotic":
-            continue
-        if not figure.troop:
+        if not figure.troop or why_not_receive(state, unit, friend):
             continue
         worth = _want(eye, friend, plan)
         if worth > 0:
@@ -50,9 +49,9 @@ def _want(eye: PositionValue, friend: Unit, plan: Mapping[str, Intention]) -> fl
 
 def given(eye: PositionValue, ask: Choice, plan: Mapping[str, Intention]) -> str:
     """The next order of a character who gives orders."""
-    tokens = {option.token for option in ask.options}
-    wants = wanting(eye, eye.state.units[str(ask.question.args["unit"])], plan)
-    return next((f"order {friend.key}" for friend, _ in wants if f"order {friend.key}" in tokens), "done")
+    wants = wanting(eye, eye.state.units[ask.subject], plan)
+    given = (pick(ask, "order", target=friend.key) for friend, _ in wants)
+    return next(filter(None, given), "") or pick(ask, "done")
 
 
 class Leading:
@@ -61,7 +60,8 @@ class Leading:
     def __init__(self, eye: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> None:
         self.eye, self.unit, self.plan = eye, unit, plan
 
-    def action(self, tokens: set[str]) -> str:
-        if "orders" in tokens and wanting(self.eye, self.unit, self.plan):
+    def action(self, verbs: set[str]) -> str:
+        """Which of the actions that are open it takes."""
+        if "orders" in verbs and wanting(self.eye, self.unit, self.plan):
             return "orders"
-        return next(wish for wish in leader_wishes(self.eye.state, self.unit, tokens) if wish in tokens)
+        return next(wish for wish in leader_wishes(self.eye.state, self.unit, verbs) if wish in verbs)

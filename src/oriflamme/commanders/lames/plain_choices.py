@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.attack_value import best_blow, failing, shy
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import duel_targets
-from oriflamme.rulebooks.lames.command import order_cost
+from oriflamme.rulebooks.lames.command import order_cost, why_not_receive
 from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.distances import nearest_threats, reachable, threat
 from oriflamme.rulebooks.lames.stacking import in_the_way
@@ -52,19 +53,17 @@ def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float, int]:
 
 def action(state: Lames, ask: Choice) -> str:
     """What to do with an activation."""
-    unit = state.units[str(ask.question.args["unit"])]
-    tokens = {option.token for option in ask.options}
-    for wish in _wishes(state, unit, tokens):
-        if wish in tokens:
-            return wish
-    return ask.options[0].token
+    unit = state.units[ask.subject]
+    verbs = {option.verb for option in ask.options}
+    wish = next((wish for wish in _wishes(state, unit, verbs) if wish in verbs), "")
+    return pick(ask, wish) or ask.options[0].token
 
 
-def _wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
+def _wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
     """From the best down."""
     if not state.figure(unit).troop:
-        return leader_wishes(state, unit, tokens)
-    if "shock" in tokens:
+        return leader_wishes(state, unit, verbs)
+    if "shock" in verbs:
         return _in_contact(state, unit)
     if unit.out_of_breath:
         return ["rest", "reorganise", "pass", "move"]
@@ -96,16 +95,16 @@ def _pressed(state: Lames, unit: Unit) -> bool:
     return reachable(state, terrain_of(state.ground), unit, unit.hex)
 
 
-def leader_wishes(state: Lames, unit: Unit, tokens: set[str]) -> list[str]:
+def leader_wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
     """What a character would do, from the best down."""
-    if "shock" in tokens and best_blow(state, unit) > 2 * WEAK:
+    if "shock" in verbs and best_blow(state, unit) > 2 * WEAK:
         return ["shock"]
-    duels = duel_targets(state, unit) if "duel" in tokens else ()
+    duels = duel_targets(state, unit) if "duel" in verbs else ()
     if any(advantage(state, unit, foe, supported=True, duel=True).total >= 2 for foe in duels):
         return ["duel"]
-    if "orders" in tokens and needy(state, unit):
+    if "orders" in verbs and needy(state, unit):
         return ["orders"]
-    if "change" in tokens and _should_attack(state, unit):
+    if "change" in verbs and _should_attack(state, unit):
         return ["change"]
     wishes = ["command", "reorganise", "rest"]
     if enemies_engaging_it(state, terrain_of(state.ground), unit):
@@ -139,12 +138,8 @@ def needy(state: Lames, unit: Unit) -> list[Unit]:
     found = [
         friend
         for friend in state.of(unit.side)
-        if friend.hex
-        and not friend.activated
-        and not friend.ordered
-        and friend.key != unit.key
-        and state.figure(friend).command != "chaotic"
-        and state.figure(friend).troop
+        if state.figure(friend).troop
+        and not why_not_receive(state, unit, friend)
         and (friend.routed or friend.shaken or shy(state, friend))
         and not (friend.routed and state.figure(friend).morale == "fragile")
         and not enemies_engaging_it(state, land, friend)
@@ -156,15 +151,16 @@ def needy(state: Lames, unit: Unit) -> list[Unit]:
 
 def give(state: Lames, ask: Choice) -> str:
     """Orders to those who need them, routed ones first."""
-    unit = state.units[str(ask.question.args["unit"])]
-    tokens = {option.token for option in ask.options}
-    return next((f"order {friend.key}" for friend in needy(state, unit) if f"order {friend.key}" in tokens), "done")
+    unit = state.units[ask.subject]
+    given = (pick(ask, "order", target=friend.key) for friend in needy(state, unit))
+    return next(filter(None, given), "") or pick(ask, "done")
 
 
 def standing(state: Lames, ask: Choice) -> str:
     """When it changes its order at all, it is to attack."""
-    return "order attack"
+    return pick(ask, "order", what="attack")
 
 
 def lead(state: Lames, ask: Choice) -> str:
+    """The first wing that nobody leads."""
     return ask.options[0].token

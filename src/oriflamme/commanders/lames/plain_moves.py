@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.attack_value import clash, shy
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.distances import Approach, approach, nearest_threats, strikes, threat
@@ -32,12 +33,12 @@ JAM = 0.5
 
 def step(state: Lames, ask: Choice) -> str:
     """The elementary move that serves the displacement best: a step, or a turn towards a better one."""
-    unit = state.units[str(ask.question.args["unit"])]
+    unit = state.units[ask.subject]
     move = state.move
     assert move is not None
     tokens = {option.value: option.token for option in ask.options}
     halt = tokens.get(("halt", 0), "")
-    leaves = next((token for token in tokens.values() if token.startswith("leave")), "")
+    leaves = pick(ask, "leave")
     stride = ElementaryMove(state, terrain_of(state.ground), unit, move)
     if move.kind == "free":
         return _wander(state, stride.land, unit, move, ask)
@@ -129,14 +130,14 @@ def _look(stride: ElementaryMove, facing: int) -> float:
 
 def _wander(state: Lames, land: Terrain, unit: Unit, move: Move, ask: Choice) -> str:
     """A character goes to the friends who need him; a freed troop goes for the enemy."""
-    tokens = {option.token for option in ask.options}
-    steps = [option for option in ask.options if option.value[0] == "step"]
+    halt = pick(ask, "halt")
+    steps = [option for option in ask.options if option.verb == "step"]
     here = _post(state, land, unit, move.at)
     if steps:
-        best = max(steps, key=lambda option: _post(state, land, unit, land.adjacent[move.at][option.value[1]]))
-        if "halt" not in tokens or _post(state, land, unit, land.adjacent[move.at][best.value[1]]) > here:
+        best = max(steps, key=lambda option: _post(state, land, unit, str(option.place)))
+        if not halt or _post(state, land, unit, str(best.place)) > here:
             return best.token
-    return "halt" if "halt" in tokens else ask.options[0].token
+    return halt or ask.options[0].token
 
 
 def _post(state: Lames, land: Terrain, unit: Unit, hex: str) -> float:
@@ -169,7 +170,7 @@ def _safety(state: Lames, land: Terrain, unit: Unit, hex: str) -> float:
 
 def face(state: Lames, ask: Choice) -> str:
     """Meet as many aggressors as can be met."""
-    unit = state.units[str(ask.question.args["unit"])]
+    unit = state.units[ask.subject]
     land = terrain_of(state.ground)
     sides = [d for _, d in enemies_engaging_it(state, land, unit)]
     return max(ask.options, key=lambda option: sum(zone(True, option.value, d) == "front" for d in sides)).token
@@ -177,30 +178,30 @@ def face(state: Lames, ask: Choice) -> str:
 
 def back(state: Lames, ask: Choice) -> str:
     """Away from the enemy, but not off the map."""
-    unit = state.units[str(ask.question.args["unit"])]
+    unit = state.units[ask.subject]
     land = terrain_of(state.ground)
 
-    def worth(d: int) -> float:
-        hex = land.adjacent[unit.hex][d]
+    def worth(hex: str) -> float:
         if not hex:
             return -FAR
         far = min((threat(state, land, enemy, hex) for enemy in _foes(state, unit)), default=FAR)
         return float(far) - _mire(land, hex) - _crowd(state, unit, hex)
 
-    return max(ask.options, key=lambda option: worth(option.value)).token
+    return max(ask.options, key=lambda option: worth(str(option.place))).token
 
 
 def come_back(state: Lames, ask: Choice) -> str:
+    """Come back, by the first way there is."""
     return ask.options[0].token
 
 
 def mark(state: Lames, ask: Choice) -> str:
     """Charge into whoever is engaged; in the open, only with a charge that tells and an enemy within reach."""
-    unit = state.units[str(ask.question.args["unit"])]
+    unit = state.units[ask.subject]
     land = terrain_of(state.ground)
     if enemies_it_engages(state, land, unit):
-        return "mark charge"
+        return pick(ask, "mark", what="charge")
     heavy = WEAPONS["class"][state.figure(unit).weapon]["charge"] > 2
     goals = {enemy.hex for enemy in _foes(state, unit)}
     reach = strikes(state, land, replace(unit, shock=CHARGE))
-    return "mark charge" if heavy and goals & reach and not unit.breath else "mark none"
+    return pick(ask, "mark", what="charge" if heavy and goals & reach and not unit.breath else "none")

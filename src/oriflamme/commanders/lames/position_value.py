@@ -10,14 +10,14 @@ from functools import cache
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import opposite
-from oriflamme.commanders.lames.attack_value import expected, failing
+from oriflamme.commanders.lames.attack_value import expected, failing, stack_joined
 from oriflamme.kernel import dice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import why_not_support
 from oriflamme.rulebooks.lames.distances import strikes
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
-from oriflamme.rulebooks.lames.tables import ADVANTAGE, losses, threshold
+from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, MOVEMENT, losses, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance_of, is_commander, leads, morale_of
 from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, front_sides, zone
@@ -40,14 +40,14 @@ SECOND = 0.4
 """What the second danger counts beside the first."""
 LONG_MARCH = 9.0
 UNSUPPORTED = ADVANTAGE["unsupported"].value
-CHARGING_DISTANCE = 3
+CHARGING_DISTANCE = int(MOVEMENT["charge"]["steps"]) + 1
 """From so far a charge can be begun."""
 
 
 @cache
 def hits(total: int) -> float:
     """The chance that an attack at an advantage does anything."""
-    return float(sum(chance for roll, chance in dice("2d6").totals().items() if losses(total, roll)))
+    return float(sum(chance for roll, chance in dice(COMBAT["dice"]).totals().items() if losses(total, roll)))
 
 
 class PositionValue:
@@ -139,7 +139,7 @@ class PositionValue:
     def contact(self, unit: Unit, *, arrived: bool) -> float:
         """What standing so wins or loses by the enemies in contact: they strike, then the unit does."""
         state, land = self.state, self.land
-        stack = (*(key for key in state.stacks.get(unit.hex, ()) if key != unit.key), unit.key)
+        stack = stack_joined(state, unit, unit.hex)
         mine, theirs = enemies_it_engages(state, land, unit, stack), enemies_engaging_it(state, land, unit, stack)
         take, safe = 0.0, 1.0
         for foe, _ in theirs:

@@ -15,6 +15,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from oriflamme.commanders.lames import Plain
+from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.candidate_actions import FEAR, Deeds
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
@@ -57,11 +58,12 @@ class RolloutPolicy(Plain):
         if ask.kind in LEADING:
             return self._lead(state, ask)
         if ask.kind == "action":
-            tokens = {option.token for option in ask.options}
+            verbs = {option.verb for option in ask.options}
             unit = state.units[state.acting]
             if not state.figure(unit).troop:
-                return Leading(PositionValue(state, unit.side), unit, {}).action(tokens)
-            return self._troop(state, unit, tokens)
+                return pick(ask, Leading(PositionValue(state, unit.side), unit, {}).action(verbs))
+            action = self._troop(state, unit, verbs)
+            return pick(ask, action) if action else ""
         elif ask.kind == "step":
             if self._way[0] != now and beginning(state):
                 self._way = now, list(best_contact(state, state.units[state.acting]))
@@ -69,15 +71,15 @@ class RolloutPolicy(Plain):
                 return self._next(ask)
         return ""
 
-    def _troop(self, state: Lames, unit: Unit, tokens: set[str]) -> str:
+    def _troop(self, state: Lames, unit: Unit, verbs: set[str]) -> str:
         """Whatever is worth most, but for the many ways to march."""
-        if "move" in tokens and "shock" not in tokens:
+        if "move" in verbs and "shock" not in verbs:
             self._way = (state.turn, state.acting), list(best_contact(state, unit))
             if self._way[1]:
                 return "move"
             if not waits(state, unit):
                 return ""
-        others = tokens - {"move"}
+        others = verbs - {"move"}
         deeds = Deeds(PositionValue(state, unit.side), unit, Intention(unit.wing, "attack", "going"))
         return deeds.best(others).action if others else ""
 
@@ -87,8 +89,7 @@ class RolloutPolicy(Plain):
         if ask.kind == "orders":
             return given(eye, ask, {})
         for option in ask.options:
-            kind, key = option.value
-            unit = state.units.get(key) if kind == "unit" else None
+            unit = state.units.get(option.piece) if option.verb == "activate" else None
             if unit is not None and unit.hex and not state.figure(unit).troop and wanting(eye, unit, {}):
                 return option.token
         return ""

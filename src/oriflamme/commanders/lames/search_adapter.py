@@ -13,6 +13,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.candidate_actions import Deed
 from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.commanders.lames.rollout_policy import RolloutPolicy
@@ -64,7 +65,7 @@ class Doing(Steady):
         if ask.kind == "action" or beginning(state):
             self.remember(state, self._chosen)
             if ask.kind == "action":
-                return self._chosen.action
+                return pick(ask, self._chosen.action)
         return super()._answer(state, ask)
 
 
@@ -87,7 +88,7 @@ class LamesSearchAdapter:
         begun = ask.kind == "step"
         if not isinstance(policy, Steady) or not state.figure(unit).troop or (begun and not beginning(state)):
             return [Single(view, ask, policy.choose(view, ask))]
-        actions = {"move"} if begun else {option.token for option in ask.options}
+        actions = {"move"} if begun else {option.verb for option in ask.options}
         deeds = policy.deeds(state, unit, actions)
         if not deeds:
             return [Single(view, ask, policy.choose(view, ask))]

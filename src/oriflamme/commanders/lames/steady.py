@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from oriflamme.commanders.lames import Plain
+from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.candidate_actions import Deed, Deeds
 from oriflamme.commanders.lames.intentions import Intention, intend, told
 from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
@@ -90,13 +91,13 @@ class Steady(Plain):
 
     def _action(self, eye: PositionValue, ask: Choice) -> str:
         state = eye.state
-        unit = state.units[str(ask.question.args["unit"])]
-        tokens = {option.token for option in ask.options}
+        unit = state.units[ask.subject]
+        verbs = {option.verb for option in ask.options}
         if not state.figure(unit).troop:
-            return Leading(eye, unit, self._plan).action(tokens)
-        deed = Deeds(eye, unit, self._plan[unit.wing]).best(tokens)
+            return pick(ask, Leading(eye, unit, self._plan).action(verbs))
+        deed = Deeds(eye, unit, self._plan[unit.wing]).best(verbs)
         self.remember(state, deed)
-        return deed.action
+        return pick(ask, deed.action)
 
     def deeds(self, state: Lames, unit: Unit, actions: set[str]) -> list[Deed]:
         """What a troop could do for the plan, the best first."""
@@ -104,8 +105,7 @@ class Steady(Plain):
 
     def remember(self, state: Lames, deed: Deed) -> None:
         """Do this with the unit that acts."""
-        tokens = deed.tokens[1:] if deed.tokens[:1] == (deed.action,) else deed.tokens
-        self._deed = (state.turn, state.acting), list(tokens)
+        self._deed = (state.turn, state.acting), list(deed.tokens)
         self._withdraw = deed.hex
 
     # Carrying it out
@@ -120,10 +120,7 @@ class Steady(Plain):
         return tokens.pop(0) if at == (state.turn, state.acting) and tokens else ""
 
     def _back(self, state: Lames, ask: Choice) -> str:
-        unit = state.units[str(ask.question.args["unit"])]
-        eye = PositionValue(state, unit.side)
-        near = eye.land.adjacent[unit.hex]
-        return next((option.token for option in ask.options if near[option.value] == self._withdraw), "")
+        return next((option.token for option in ask.options if option.place == self._withdraw), "")
 
 
 def beginning(state: Lames) -> bool:

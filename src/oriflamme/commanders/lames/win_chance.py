@@ -8,11 +8,11 @@ from oriflamme.commanders.lames.attack_value import failing
 from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
-from oriflamme.rulebooks.lames.tables import collapse
-from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.tables import DEFAULTS, collapse
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import is_commander, leads
 from oriflamme.rulebooks.lames.victory import score
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, zone
+from oriflamme.rulebooks.lames.withdraw import engaged_aslant
 
 SPREAD = 11.0
 """A difference in losses that is nearly decisive; like the next three, taken from battles between steady commanders."""
@@ -31,6 +31,7 @@ LEADER, COMMANDER = 2.0, 4.0
 """What the leader of a wing, and the army's commander, are worth beyond their own steps."""
 MORALE = 0.05
 """What a point of a wing's morale is worth, as a share of the wing."""
+USUAL_MORALE = int(DEFAULTS["wing_morale"])
 LOST = 0.15
 """What is left of a wing that is in Retreat."""
 
@@ -59,12 +60,9 @@ def _turned(state: Lames, side: str) -> int:
     """How many more of the enemy's troops than of one's own are engaged from flank or rear."""
     land = terrain_of(state.ground)
     troops = [unit for unit in state.units.values() if unit.hex and state.figure(unit).troop]
-    return sum(-1 if unit.side == side else 1 for unit in troops if _flanked(state, land, unit))
-
-
-def _flanked(state: Lames, land: Terrain, unit: Unit) -> bool:
-    large = state.figure(unit).large
-    return any(zone(large, unit.facing, d) != "front" for _, d in enemies_engaging_it(state, land, unit))
+    return sum(
+        -1 if unit.side == side else 1 for unit in troops if engaged_aslant(state, land, unit, state.stacks[unit.hex])
+    )
 
 
 def strength(state: Lames, wing: Wing) -> float:
@@ -73,7 +71,7 @@ def strength(state: Lames, wing: Wing) -> float:
     if wing.order == "retreat":
         return LOST * men
     breaks = failing(collapse(wing.shaken), wing.morale) if wing.shaken else 0.0
-    return men * (1 + MORALE * (wing.morale - 8)) * (1 - (1 - LOST) * breaks)
+    return men * (1 + MORALE * (wing.morale - USUAL_MORALE)) * (1 - (1 - LOST) * breaks)
 
 
 def worth(state: Lames, unit: Unit) -> float:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
-from oriflamme.rulebooks.lames import invariants, position, scenario, services, turn
+from oriflamme.rulebooks.lames import display, invariants, position, scenario, services, turn
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import VOCABULARY
@@ -65,11 +67,26 @@ class LamesBook(Rulebook[Lames]):
     def losses(self, state: Lames) -> dict[str, Loss]:
         return services.losses(state)
 
+    def army_points(self, state: Lames, side: str) -> float:
+        return services.army_points(state, side)
+
     def steadiness(self, state: Lames) -> dict[str, int]:
         return services.steadiness(state)
 
     def destinations(self, state: Lames, choice: Choice) -> list[Destination]:
         return services.destinations(state, choice)
+
+    def display(self, state: Lames) -> HexDisplay:
+        return display.display(state)
+
+    def hex_map(self, state: Lames) -> HexMap:
+        return state.ground
+
+    def hex_zones(self, state: Lames, piece: str) -> HexZones | None:
+        return display.hex_zones(state, piece)
+
+    def threatened(self, state: Lames) -> dict[str, tuple[str, ...]]:
+        return display.threatened(state)
 
 
 _opening, _position, _names = scenario.opening, position.position, scenario.names

@@ -141,7 +141,7 @@ def _strike(state: Lames, unit: Unit, foe: Unit, *, supported: bool, duel: bool)
         f"strike {foe.key} {how}",
         (foe.key, supported),
         label,
-        verb="strike",
+        verb="duel" if duel else "strike",
         piece=unit.key,
         target=foe.key,
         what=how,

@@ -197,8 +197,8 @@ def order_cost(state: Lames, unit: Unit, other: Unit) -> Tally:
     return Tally(tuple(items))
 
 
-def why_not_order(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
-    """Why somebody may not receive a special order from this character."""
+def why_not_receive(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
+    """Why somebody may not receive a special order from this character, whatever it costs."""
     figure = state.figure(other)
     if figure.command == "chaotic":
         return refusal("LM-2.5.5-04", "chaotic", unit=other.key)
@@ -210,6 +210,14 @@ def why_not_order(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
         return refusal("LM-2.1.2-02", "already-ordered", unit=other.key)
     if not other.hex:
         return refusal("LM-2.5.9-04", "off-map", unit=other.key)
+    return None
+
+
+def why_not_order(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
+    """The same, with the command points that are left. LM-2.5.9-05."""
+    reason = why_not_receive(state, unit, other)
+    if reason:
+        return reason
     if order_cost(state, unit, other).total > state.points:
         return refusal("LM-2.5.9-05", "too-dear", unit=other.key, cost=order_cost(state, unit, other).total)
     return None

@@ -189,7 +189,7 @@ def stride(ctx: Context[Lames]) -> Procedure:
     if here.must_stop:
         return True
     legal = tuple(options(here))
-    if not legal or legal[0].token == "halt":
+    if not legal or legal[0].verb == "halt":
         return True
     clause = "LM-2.6.13-03" if move.kind == "flee" else "LM-2.6.3-01"
     answer = yield Choice(

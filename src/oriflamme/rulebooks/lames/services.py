@@ -8,16 +8,16 @@ from oriflamme.kernel import Choice
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
 from oriflamme.rulebooks.lames.planner import destinations as planner
 from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.victory import loss_value, whole_value
 
 MAX_DESTINATIONS = 400
 
 
 def strength(state: Lames) -> dict[str, PieceStrength]:
-    """Steps. Units that have left the map stand nowhere."""
+    """Steps; the routed do not hold. Units that have left the map stand nowhere."""
     return {
-        key: PieceStrength(unit.side, key, unit.steps, True, {"hex": unit.hex})
+        key: PieceStrength(unit.side, key, unit.steps, not unit.routed, {"hex": unit.hex})
         for key, unit in state.units.items()
-        if unit.steps
     }
 
 
@@ -28,13 +28,19 @@ def steadiness(state: Lames) -> dict[str, int]:
 
 
 def losses(state: Lames) -> dict[str, Loss]:
-    """Steps that are gone; a unit that fled or was destroyed is lost whole. The base game knows no points."""
+    """Steps that are gone, and the points that the enemy has by them: who fled or was destroyed is lost whole. G-15."""
     found = {}
     for key, unit in {**state.units, **state.lost}.items():
-        whole = state.figures[unit.figure].steps
-        left = unit.steps if key in state.units else 0
-        found[key] = Loss(unit.side, 0.0, 100 * (whole - left) / whole if whole else 100.0 * (key in state.lost))
+        whole = state.figure(unit).steps
+        gone = whole - unit.steps if key in state.units else whole
+        found[key] = Loss(unit.side, float(loss_value(state, unit)), 100 * gone / whole)
     return found
+
+
+def army_points(state: Lames, side: str) -> float:
+    """What the enemy would have if a side lost all its units."""
+    everybody = (*state.units.values(), *state.lost.values())
+    return float(sum(whole_value(state, unit) for unit in everybody if unit.side == side))
 
 
 def destinations(state: Lames, choice: Choice) -> list[Destination]:
@@ -46,7 +52,7 @@ def destinations(state: Lames, choice: Choice) -> list[Destination]:
     found.sort(key=lambda one: one.effort)
     return [
         Destination(
-            tuple(token for token in one.tokens if token != "halt"),
+            one.tokens[:-1] if one.halts else one.tokens,
             {state.acting: (one.hex, one.facing)},
             (one.cost - spent) / 2,
             tuple(_notes(one)),

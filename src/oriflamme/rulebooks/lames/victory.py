@@ -70,7 +70,7 @@ def _by_score(state: Lames, why: str) -> BattleEnded:
 def score(state: Lames, side: str) -> int:
     """What a side has earned: what its enemies lost, what it holds, what it brought away."""
     rule = state.victory
-    points = sum(_worth(state, unit) for unit in (*state.units.values(), *state.lost.values()) if unit.side != side)
+    points = sum(loss_value(state, unit) for unit in (*state.units.values(), *state.lost.values()) if unit.side != side)
     points += rule.wing * sum(
         wing.side != side and wing.order == "retreat" and state.armies[wing.side].retreat_loses
         for wing in state.wings.values()
@@ -85,12 +85,17 @@ def score(state: Lames, side: str) -> int:
     return points
 
 
-def _worth(state: Lames, unit: Unit) -> int:
+def loss_value(state: Lames, unit: Unit) -> int:
     """What an enemy has gained by a unit: its lost steps; all of it, and more for a character, once it is lost."""
-    figure, rule = state.figure(unit), state.victory
     if unit.key in state.lost:
-        return rule.step * figure.steps + (0 if figure.troop else rule.character)
-    return rule.step * (figure.steps - unit.steps)
+        return whole_value(state, unit)
+    return state.victory.step * (state.figure(unit).steps - unit.steps)
+
+
+def whole_value(state: Lames, unit: Unit) -> int:
+    """What an enemy gains by a unit that is lost."""
+    figure, rule = state.figure(unit), state.victory
+    return rule.step * figure.steps + (0 if figure.troop else rule.character)
 
 
 def exit_edge(state: Lames, unit: Unit) -> str:

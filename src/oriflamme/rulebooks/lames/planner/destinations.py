@@ -20,7 +20,7 @@ from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ActivationBegan
 from oriflamme.rulebooks.lames.planner.mover import exit_throws, throws_of
-from oriflamme.rulebooks.lames.planner.path_search import PathSearch, turns_of
+from oriflamme.rulebooks.lames.planner.path_search import PathSearch
 from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -53,6 +53,8 @@ class Destination(msgspec.Struct, frozen=True, gc=False):
     """It arrives with Charge, or may take it."""
     disordered: bool = False
     """It is turned with its stack there, and loses a cohesion level."""
+    halts: bool = False
+    """The last of the answers is to halt there."""
     throws: int = 0
     """Throws of dice on the way."""
     turns: int = 0
@@ -70,10 +72,10 @@ def plan(state: Lames) -> list[Destination]:
     return FirstStepSearch(state).destinations()
 
 
-def plan_action(state: Lames, unit: Unit, action: str) -> list[Destination]:
+def plan_action(state: Lames, unit: Unit, action: str, *, asked: bool = True) -> list[Destination]:
     """The same for a displacement that has not begun: the acting unit's "move" or "flee", where its sheet allows it.
 
-    The answers begin with the action, unless it is the only one and is not asked for.
+    The answers begin with the action, unless it is the only one and is not asked for; without `asked`, they never do.
     """
     sheet = ActivationSheet(state, unit)
     if action not in sheet.allowed:
@@ -82,8 +84,8 @@ def plan_action(state: Lames, unit: Unit, action: str) -> list[Destination]:
     table = Context(twin, [])
     table.note(ActivationBegan(clause="LM-2.9-01", unit=unit.key))
     movement.begin_move(table, unit.key, sheet.kind if action == "move" else action, ACTIONS[action])
-    asked = (action,) if len(sheet.allowed) > 1 else ()
-    return FirstStepSearch(twin, asked).destinations()
+    tokens = (action,) if asked and len(sheet.allowed) > 1 else ()
+    return FirstStepSearch(twin, tokens).destinations()
 
 
 def destinations_from_here(state: Lames) -> list[Destination]:
@@ -107,6 +109,7 @@ class _Node(msgspec.Struct, frozen=True):
     state: Lames
     tokens: tuple[str, ...]
     throws: int = 0
+    turns: int = 0
 
     @property
     def stride(self) -> ElementaryMove:
@@ -159,8 +162,8 @@ class FirstStepSearch:
         move = node.state.move
         assert move is not None
         if self.walk is not None and move.steps:
-            if "extra" not in node.tokens or move.spent > self.points:
-                self.walk.begin(node.state, move, node.tokens, node.throws)
+            if move.allowance == self.points or move.spent > self.points:
+                self.walk.begin(node.state, move, node.tokens, node.throws, node.turns)
             return
         self.count += 1
         heappush(self.queue, (move.spent, len(node.tokens), self.count, node))
@@ -179,37 +182,40 @@ class FirstStepSearch:
 
     def expand(self, node: _Node, stride: ElementaryMove) -> None:
         legal = () if stride.must_stop else tuple(movement.options(stride))
-        if not legal or legal[0].token == "halt":
-            self.arrive(node, stride, ())
+        if not legal or legal[0].verb == "halt":
+            self.arrive(node, stride)
             return
         for option in legal:
-            if option.token == "halt":
-                self.arrive(node, stride, ("halt",))
-            elif option.token.startswith("leave"):
+            if option.verb == "halt":
+                self.arrive(node, stride, option)
+            elif option.verb == "leave":
                 self.leave(node, stride, option)
-            elif stride.figure.large or not option.token.startswith("face"):
+            elif stride.figure.large or option.verb != "face":
                 after = _after(node, stride, option)
                 if self.acting in after.state.units:
                     self.push(after)
 
-    def arrive(self, node: _Node, stride: ElementaryMove, last: tuple[str, ...]) -> None:
+    def arrive(self, node: _Node, stride: ElementaryMove, halt: Option | None = None) -> None:
+        """Keep where a displacement ends, by a halt or because nothing else is left."""
         move, unit = stride.move, _in_line(stride)
         self.keep(
             Destination(
                 hex=move.at,
                 facing=unit.facing,
                 cost=move.spent,
-                tokens=(*node.tokens, *last),
+                tokens=node.tokens if halt is None else (*node.tokens, halt.token),
                 extra=move.extra,
                 minimal=move.minimal,
                 charges=_charges(stride.state, unit, move),
                 disordered=unit.cohesion < stride.unit.cohesion,
+                halts=halt is not None,
                 throws=node.throws,
-                turns=turns_of(node.tokens),
+                turns=node.turns,
             )
         )
 
     def leave(self, node: _Node, stride: ElementaryMove, option: Option) -> None:
+        """Keep where a displacement leaves the map."""
         move = stride.move
         exit = stride.land.exit_name(move.at, option.value[1])
         self.keep(
@@ -221,7 +227,7 @@ class FirstStepSearch:
                 exit=exit,
                 extra=move.extra,
                 throws=node.throws + exit_throws(stride, exit),
-                turns=turns_of(node.tokens),
+                turns=node.turns,
             )
         )
 
@@ -244,6 +250,7 @@ class FirstStepSearch:
                     facing=facing,
                     cost=end.spent,
                     tokens=tokens + end.last,
+                    halts=end.halts,
                     exit=end.exit,
                     extra=end.extra,
                     minimal=point.minimal and not end.exit,
@@ -280,4 +287,5 @@ def _after(node: _Node, stride: ElementaryMove, option: Option) -> _Node:
     """What an elementary move leads to, by the procedure of the battle."""
     twin = node.state.clone()
     throws = throws_of(movement.carry_out(Context(twin, []), stride, option.value))
-    return _Node(twin, (*node.tokens, option.token), node.throws + throws)
+    turns = node.turns + (option.verb == "face")
+    return _Node(twin, (*node.tokens, option.token), node.throws + throws, turns)

@@ -77,10 +77,8 @@ class ReachedEnd(msgspec.Struct, frozen=True, gc=False):
     charges: bool = False
     joins: bool = False
     """It ends among large friends who face elsewhere."""
-
-
-def turns_of(tokens: tuple[str, ...]) -> int:
-    return len([token for token in tokens if token.startswith("face")])
+    halts: bool = False
+    """It ends by a halt."""
 
 
 class PathSearch:
@@ -106,13 +104,13 @@ class PathSearch:
 
     # Where it begins
 
-    def begin(self, state: Lames, move: Move, tokens: tuple[str, ...], throws: int) -> None:
-        """Go on from a displacement under way; the answers that led there come before all others."""
+    def begin(self, state: Lames, move: Move, tokens: tuple[str, ...], throws: int, turns: int) -> None:
+        """Go on from a displacement under way; the answers and turns that led there come before all others."""
         number = self.footing(state, move, throws)
         steps = move.steps if state.units[state.acting].charging else move.straight
         run = TURNED if move.turned else self.footings[number].runs[min(steps, RUN)]
         point = Point(throws, move.minimal, move.spent, run, number, move.at)
-        self._come(point, Predecessor(1 << move.facing, None, tokens, turns_of(tokens)))
+        self._come(point, Predecessor(1 << move.facing, None, tokens, turns))
 
     def footing(self, state: Lames, move: Move, throws: int, kin: MoverCondition | None = None) -> int:
         """The number of a footing; one that is known already serves again."""
@@ -227,8 +225,9 @@ class PathSearch:
             if some:
                 forced = ALL if over else self._forced(point, view)
                 for facing in bits(some)[: 1 if joins else None]:
-                    last = () if forced >> facing & 1 else ("halt",)
-                    yield ReachedEnd(point, facing, last, point.spent, extra, charges=charges, joins=joins)
+                    halts = not forced >> facing & 1
+                    last = ("halt",) if halts else ()
+                    yield ReachedEnd(point, facing, last, point.spent, extra, "", charges, joins, halts)
 
     def _forced(self, point: Point, view: OpenMoves) -> int:
         """The facings with which there is nothing left to do but to halt."""

@@ -1,0 +1,152 @@
+"""How a position of Les Lames Maudites is drawn: counters, who has left the map, hexes that are held for points.
+
+Names of icons, badges and terrain are those of `display.toml`. A pennant bears the key of its wing: whoever draws it
+knows what that is called in the reader's language.
+"""
+
+from __future__ import annotations
+
+from oriflamme.kernel.display import Counter, HexDisplay, HexZones, Objective, OffMap
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ROUTED, SHAKEN, SPENT, WINDED, Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.zones import FLANK, FRONT, REAR, front_sides, who_responds, zone
+
+ICON_OF_TYPE = {
+    "chef_armee": "crown",
+    "chef_armee_pied": "crown",
+    "chef_aile": "leader",
+    "chef_aile_pied": "leader",
+    "magicien": "wizard",
+    "chiens_de_guerre": "hound",
+    "dents_noires": "wolfrider",
+    "orcs": "orc",
+    "trolls": "troll",
+    "geants": "giant",
+    "skavens": "rat",
+    "mineurs_nains": "dwarf",
+    "maraudeurs": "axe",
+    "demons": "daemon",
+    "morts_vivants": "skeleton",
+    "pelerins": "pilgrim",
+    "milice": "spear",
+    "wagon": "wagon",
+}
+"""Types of the roster that have a silhouette of their own."""
+ICON_OF_WEAPON = {
+    "inf": "sword",
+    "inl": "heavy",
+    "lan": "pike",
+    "arc": "archer",
+    "arb": "crossbow",
+    "esc": "sling",
+    "cvl": "cavalry",
+    "cav": "cavalry",
+    "cvx": "knight",
+    "bes": "beast",
+    "mon": "ogre",
+    "dra": "dragon",
+    "art": "cannon",
+}
+"""The silhouettes of other troops, by weapon class."""
+SHOCK_BADGES = {CHARGE: ("charge",), CONTACT: ("contact",)}
+COHESION_BADGES = {SHAKEN: ("shaken",), ROUTED: ("routed",)}
+BREATH_BADGES = {WINDED: ("winded",), SPENT: ("spent",)}
+
+
+def display(state: Lames) -> HexDisplay:
+    """The position as it is drawn."""
+    wings = _wing_numbers(state)
+    commanders = {army.commander for army in state.armies.values()}
+    pennants = len(state.wings) > len(state.armies)
+    counters, off_map = [], []
+    for unit in state.units.values():
+        if unit.hex:
+            pennant = unit.wing if pennants else ""
+            counters.append(_counter(state, unit, unit.key in commanders, pennant, wings[unit.wing]))
+        else:
+            off_map.append(OffMap(unit.key, unit.side, unit.exit))
+    return HexDisplay(
+        sides=tuple(state.armies),
+        counters=tuple(counters),
+        stacks={hex: stack for hex, stack in state.stacks.items() if len(stack) > 1},
+        off_map=tuple(off_map),
+        objectives=tuple(Objective(hex, one.side, one.points) for one in state.victory.objectives for hex in one.hexes),
+    )
+
+
+def _wing_numbers(state: Lames) -> dict[str, int]:
+    """Which of its side's wings each is, counted from 0."""
+    counts = dict.fromkeys(state.armies, 0)
+    numbers = {}
+    for key, wing in state.wings.items():
+        numbers[key] = counts[wing.side]
+        counts[wing.side] += 1
+    return numbers
+
+
+def _counter(state: Lames, unit: Unit, commands: bool, pennant: str, wing: int) -> Counter:
+    figure = state.figures[unit.figure]
+    return Counter(
+        key=unit.key,
+        side=unit.side,
+        icon=icon(figure),
+        hex=unit.hex,
+        facing=unit.facing if figure.large else None,
+        strength=unit.steps,
+        full_strength=figure.steps,
+        badges=(("commander",) if commands else ()) + badges(unit),
+        done=unit.activated,
+        acting=state.acting == unit.key,
+        pennant=pennant,
+        wing=wing,
+        profile=(figure.weapon_capacity, figure.command_capacity, figure.morale_capacity, figure.movement_capacity),
+        small=not figure.large,
+    )
+
+
+def icon(figure: UnitType) -> str:
+    """The silhouette of a type of unit: its own, that of its weapon, or a leader's."""
+    own = ICON_OF_TYPE.get(figure.key)
+    if own:
+        return own
+    return ICON_OF_WEAPON.get(figure.weapon, "sword") if figure.troop else "leader"
+
+
+def badges(unit: Unit) -> tuple[str, ...]:
+    """The markers that a unit bears."""
+    shaken, winded = COHESION_BADGES.get(unit.cohesion, ()), BREATH_BADGES.get(unit.breath, ())
+    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + (("ordered",) if unit.ordered else ())
+
+
+# Zones
+
+
+def hex_zones(state: Lames, piece: str) -> HexZones | None:
+    """The hexes around a unit by its zones; None for one that is not on the map. LM-2.3-02 to -04."""
+    unit = state.units.get(piece)
+    if unit is None or not unit.hex:
+        return None
+    large = state.figure(unit).large
+    found: dict[str, list[str]] = {FRONT: [], FLANK: [], REAR: []}
+    for d, hex in enumerate(terrain_of(state.ground).adjacent[unit.hex]):
+        if hex:
+            found[zone(large, unit.facing, d)].append(hex)
+    return HexZones(tuple(found[FRONT]), tuple(found[FLANK]), tuple(found[REAR]))
+
+
+def threatened(state: Lames) -> dict[str, tuple[str, ...]]:
+    """By side: the hexes in which a unit of it would be engaged by those who stand where they stand. LM-2.3.2-01."""
+    land = terrain_of(state.ground)
+    covered: dict[str, dict[str, None]] = {side: {} for side in state.armies}
+    for hex, stack in state.stacks.items():
+        side = state.units[stack[0]].side
+        for d, near in enumerate(land.adjacent[hex]):
+            unit = state.units[who_responds(state, stack, d)]
+            figure = state.figure(unit)
+            in_front = d in front_sides(figure.large, unit.facing)
+            if near and in_front and not unit.routed and land.strikes_across[figure.movement][hex][d]:
+                covered[side][near] = None
+    return {
+        side: tuple(sorted({hex for other, hexes in covered.items() if other != side for hex in hexes}))
+        for side in state.armies
+    }
