@@ -13,6 +13,7 @@ from oriflamme.commanders.masse.search_adapter import MAX_LINES, SEARCH_ADAPTER
 from oriflamme.commanders.masse.sequence_forecast import Forecast, _fells, _left_of
 from oriflamme.commanders.masse.steady import MAX_CHANGES, MAX_WRITTEN, Plans, written
 from oriflamme.rulebooks.masse.state import Order
+from oriflamme.rulebooks.masse.vocabulary import ORDER_KINDS
 from tests.rulebooks.masse.positions import scenario
 
 
@@ -113,9 +114,8 @@ def test_its_reasons_gather_units_by_what_they_do() -> None:
 
 
 def test_every_kind_of_order_has_a_reason_in_words() -> None:
-    kinds = ("shoot", "engage", "fall_back", "retreat", "flee", "none", "duel", "cast", "batter", "tear", "ram", "move")
     battle = opened("north: orcs 100 | south: gob 100")
-    for kind in kinds:
+    for kind in ORDER_KINDS:
         for rally in (False, True):
             (message,) = told(battle.state, {"orcs": Order(kind, "gob", rally=rally)})
             assert message.id in texts().ids["en"] and message.id in texts().ids["fr"]

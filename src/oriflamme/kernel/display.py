@@ -54,7 +54,7 @@ class Counter(Shown, frozen=True, kw_only=True):
 
 
 class OffMap(Shown, frozen=True):
-    """A piece that is not on the map, and why: where it left."""
+    """A piece that is not on the map or field, and why: where or how it left."""
 
     key: str
     side: str
@@ -142,11 +142,17 @@ class Card(Shown, frozen=True, kw_only=True):
     """0: in front; 1: in reserve."""
     men: int = 0
     men_at_start: int = 0
+    hit_points: bool = False
+    """Both are hit points: those of a hero."""
     percent: int = 100
     """What is left of its strength."""
     escort: int = 0
     morale: int | None = None
+    shots: int | None = None
+    """Shots left; None: nobody counts them."""
     badges: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
+    """Others who stand within it: its officer."""
     inside: str = ""
     """The section of wall or the unit it stands in."""
     order: Message | None = None
@@ -179,6 +185,8 @@ class LinesDisplay(Shown, frozen=True, kw_only=True, tag="lines", tag_field="boa
     """Who is out of action."""
     percent: dict[str, int] = {}
     """What is left of each side."""
+    fallen: tuple[OffMap, ...] = ()
+    """Who is no longer on the field, and how he left it."""
 
 
 class ListDisplay(Shown, frozen=True, kw_only=True, tag="generic", tag_field="board"):

@@ -11,7 +11,7 @@ from oriflamme.kernel.asks import NOTES
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.orders import option
 from oriflamme.rulebooks.masse.state import Order
-from oriflamme.rulebooks.masse.wings import WINGS
+from oriflamme.rulebooks.masse.vocabulary import WINGS
 from tests.rulebooks.masse.positions import orders, position
 
 VERBS = {

@@ -256,7 +256,7 @@ OUT_OF_FIELD: list[tuple[str, str, Change]] = [
     ("more elite than one in four", "army[0]", lambda data: unit(data).update(elite=True)),
     ("less than no food", "north", lambda data: data["army"][0].update(rations=-2)),
     ("besiegers without besieged", "section", lambda data: data["army"][0].update(role="besieger")),
-    ("a role that is none", "section", lambda data: data["army"][0].update(role="guest")),
+    ("a role that is none", "guest", lambda data: data["army"][0].update(role="guest")),
     # pieces
     ("no number of men", "men", lambda data: unit(data).pop("men")),
     ("nobody", "army[0].unit[0]", lambda data: unit(data).update(men=0)),

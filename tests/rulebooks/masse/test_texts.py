@@ -14,11 +14,8 @@ from oriflamme.kernel.rulebook import message_id
 from oriflamme.rulebooks import masse
 from oriflamme.rulebooks.masse.facts import FACTS, AttackMade, MoraleTested, OrderRevealed
 from oriflamme.rulebooks.masse.orders import _JUDGES
-from oriflamme.rulebooks.masse.scenario import GROUNDS, PHASES
-from oriflamme.rulebooks.masse.scenario_checks import BREACHES, OUTCOMES
-from oriflamme.rulebooks.masse.state import MOVING_AWAY
 from oriflamme.rulebooks.masse.tables import BONUSES, FACTORS, MODIFIERS, SPELLS
-from oriflamme.rulebooks.masse.wings import LINES, WINGS
+from oriflamme.rulebooks.masse.vocabulary import BREACHES, GROUNDS, LINES, MOVING_AWAY, OUTCOMES, PHASES, WINGS
 from tests.messages import LANGUAGES, calls, entries, literals, named, nested, said, spelled_out, texts, variables
 from tests.rulebooks.masse.positions import fact, play, position
 
@@ -27,7 +24,8 @@ FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
 WHY = ("losses", "rally", "commander")
 REASONS = {*named(FOLDER, "Item", 0), *FACTORS, *BONUSES, *MODIFIERS}
 ENDINGS = {
-    "breach-": tuple(how for how in BREACHES if how),
+    "breach-": BREACHES,
+    "card-": tuple(_JUDGES),
     "cause-": ("leader", "huge", "shots", "melee"),
     "fate-": ("destroyed", "left", "surrendered"),
     "ground-": GROUNDS,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oriflamme.commanders.masse.plan import Sheet
 from oriflamme.kernel import Message, message
-from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Order, Piece
+from oriflamme.rulebooks.masse.state import Masse, Order, Piece
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY
 
 BREAKING = ("batter", "tear", "ram")
 

@@ -8,8 +8,9 @@ from oriflamme.commanders.masse.unit_value import FieldValue, mean
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.heroes import men_lost, spell_dice
 from oriflamme.rulebooks.masse.orders import legal
-from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Order, Piece
+from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, Part
 
 Sheet = dict[str, Order]
 BOLDNESS = 1.3
@@ -196,8 +197,9 @@ class Planner:
         section = self.state.sections[order.target]
         if order.kind == "ram":
             return self._garrison() * BREACH / 4
-        done = section.wall if order.what == "wall" else section.tower_progress
-        return self._garrison() * BREACH / siege.sequences_needed(piece, section, order.what) * (1 + done / 100)
+        part: Part = "wall" if order.what == "wall" else "tower"
+        done = section.wall if part == "wall" else section.tower_progress
+        return self._garrison() * BREACH / siege.sequences_needed(piece, section, part) * (1 + done / 100)
 
     def _help(self, piece: Piece, order: Order) -> float:
         """Spells that hurt nobody: a way in, a blessing, a cure."""

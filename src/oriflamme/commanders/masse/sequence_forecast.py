@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from oriflamme.commanders.masse.int_points import STEP
 from oriflamme.commanders.masse.plan import Sheet, spell_damage
 from oriflamme.commanders.masse.unit_value import FieldValue, fear, reckon
-from oriflamme.rulebooks.masse.state import MOVING_AWAY, NO_ACTION, STATIC, Masse, Order, Piece
+from oriflamme.rulebooks.masse.state import NO_ACTION, STATIC, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import MEN_AGAINST_HERO
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY
 
 BROKEN = 0.25
 """Share of its strength that a broken unit still stands for: it may rally."""

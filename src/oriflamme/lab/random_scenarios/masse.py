@@ -9,9 +9,9 @@ import random
 from typing import Any
 
 from oriflamme.rulebooks.masse.tables import ENGINES, HEROES, SPELLS, TROOPS
+from oriflamme.rulebooks.masse.vocabulary import WINGS
 
 SEATS = ("north", "south")
-WINGS = ("left", "centre", "right")
 SECTIONS = ("north", "east", "south", "west")
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel.display import LinesDisplay
 from oriflamme.kernel.services import Loss, PieceStrength
-from oriflamme.rulebooks.masse import invariants, position, scenario, services, turn
+from oriflamme.rulebooks.masse import display, invariants, position, scenario, services, turn
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.state import Masse
 
@@ -73,10 +74,13 @@ class MasseBook(Rulebook[Masse]):
         standing = services.strength(state).values()
         return {side: sum(one.amount for one in standing if one.side == side and one.steady) for side in state.armies}
 
+    def display(self, state: Masse) -> LinesDisplay:
+        return _display(state)
+
     def army_points(self, state: Masse, side: str) -> float:
         return float(state.armies[side].points)
 
 
-_opening, _position, _names = scenario.opening, position.position, scenario.names
+_opening, _position, _names, _display = scenario.opening, position.position, scenario.names, display.display
 
 BOOK = MasseBook()

@@ -69,7 +69,7 @@ def percent(state: Masse, attacker: Piece, target: Piece, *, fleeing: bool = Fal
 
 def _ground(state: Masse, attacker: Piece) -> Iterator[Item]:
     """What wings and ground add. MC-CP-13."""
-    if attacker.static and state.ground.get(attacker.wing) == "hill":
+    if attacker.static and state.ground_of(attacker) == "hill":
         yield BONUSES["hill"]
     if attacker.envelops:
         yield BONUSES["envelopment"]
@@ -135,7 +135,7 @@ def charges(state: Masse, attacker: Piece, target: Piece) -> bool:
     mine = attacker.profile
     if attacker.entered != target.key or not mine.mounted or mine.flying:
         return False
-    if state.rules.wings and state.ground.get(target.wing) == "wood":
+    if state.rules.wings and state.ground_of(target) == "wood":
         return False
     pair = state.rules.any_mounted_pair and target.profile.mounted and target.entered == attacker.key
     return mine.lances or pair

@@ -11,6 +11,7 @@ from oriflamme.rulebooks.masse import message_parts
 from oriflamme.rulebooks.masse.message_parts import tell
 from oriflamme.rulebooks.masse.state import Masse
 from oriflamme.rulebooks.masse.state_changes import change, take_off
+from oriflamme.rulebooks.masse.vocabulary import Line, MovingAway, Wing
 
 # Attacks
 
@@ -195,7 +196,7 @@ class BrokeAway(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit",)
     unit: str
-    how: str
+    how: MovingAway
     back_inside: bool = False
 
     def apply(self, state: Masse) -> None:
@@ -224,8 +225,8 @@ class WingChanged(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit",)
     unit: str
-    wing: str
-    line: str
+    wing: Wing
+    line: Line
 
     def apply(self, state: Masse) -> None:
         change(state, self.unit, wing=self.wing, line=self.line)

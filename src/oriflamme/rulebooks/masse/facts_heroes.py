@@ -7,6 +7,7 @@ from oriflamme.rulebooks.masse import message_parts
 from oriflamme.rulebooks.masse.message_parts import tell
 from oriflamme.rulebooks.masse.state import Masse
 from oriflamme.rulebooks.masse.state_changes import change
+from oriflamme.rulebooks.masse.vocabulary import Cast
 
 
 class ClashesQueued(Fact, frozen=True, kw_only=True):
@@ -144,7 +145,7 @@ class SpellCast(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit", "target")
     roll_fields = ("roll",)
     unit: str
-    spell: str
+    spell: Cast
     target: str
     roll: int = 0
     works: bool = True

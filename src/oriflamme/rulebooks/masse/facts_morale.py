@@ -9,6 +9,7 @@ from oriflamme.rulebooks.masse import message_parts
 from oriflamme.rulebooks.masse.message_parts import tell
 from oriflamme.rulebooks.masse.state import Masse
 from oriflamme.rulebooks.masse.state_changes import change, take_off
+from oriflamme.rulebooks.masse.vocabulary import BreakCause, TestReason
 
 
 class MoraleTested(Fact, frozen=True, kw_only=True):
@@ -17,7 +18,7 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     roll_fields = ("roll",)
     unit: str
-    why: str
+    why: TestReason
     tally: Tally
     target: int
     roll: int
@@ -33,7 +34,7 @@ class Demoralised(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit",)
     unit: str
-    cause: str
+    cause: BreakCause
 
     def apply(self, state: Masse) -> None:
         change(state, self.unit, demoralised=True, broken_in=state.sequence)

@@ -9,6 +9,7 @@ from oriflamme.rulebooks.masse import message_parts
 from oriflamme.rulebooks.masse.message_parts import tell
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order
 from oriflamme.rulebooks.masse.state_changes import change
+from oriflamme.rulebooks.masse.vocabulary import EndReason, Phase
 
 
 class SequenceBegan(Fact, frozen=True, kw_only=True):
@@ -42,7 +43,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
     """A phase begins. MC-SEQUENCE_DE_COMBAT-03."""
 
     tone = "heading"
-    phase: str
+    phase: Phase
 
     def apply(self, state: Masse) -> None:
         state.phase = self.phase
@@ -55,7 +56,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
     """The battle is decided, or time is up."""
 
     winner: str | None
-    reason: str
+    reason: EndReason
     lost: dict[str, int] = {}
     """Points lost by each side, where they decided."""
 

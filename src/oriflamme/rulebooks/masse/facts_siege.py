@@ -9,6 +9,7 @@ from oriflamme.rulebooks.masse.message_parts import tell
 from oriflamme.rulebooks.masse.state import Masse, Piece
 from oriflamme.rulebooks.masse.state_changes import change
 from oriflamme.rulebooks.masse.tables import PROGRESS
+from oriflamme.rulebooks.masse.vocabulary import Breach, Part
 
 
 class AssaultNamed(Fact, frozen=True, kw_only=True):
@@ -38,7 +39,7 @@ class Battered(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit", "section")
     unit: str
     section: str
-    part: str
+    part: Part
     progress: int
 
     def apply(self, state: Masse) -> None:
@@ -77,7 +78,7 @@ class BreachOpened(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("section",)
     section: str
-    how: str
+    how: Breach
 
     def apply(self, state: Masse) -> None:
         section = state.sections[self.section]

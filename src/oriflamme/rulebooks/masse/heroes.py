@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from oriflamme.kernel import (
     Choice,
@@ -40,6 +40,7 @@ from oriflamme.rulebooks.masse.facts import (
 from oriflamme.rulebooks.masse.orders import why_no_engage_with
 from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
 from oriflamme.rulebooks.masse.tables import DUEL, MODIFIERS, MORALE, SPELLS, hit_dice, percentage
+from oriflamme.rulebooks.masse.vocabulary import Cast, Spell
 
 CLASH = "MC-HEROS_ET_OFFICIERS-05"
 ACTION = "MC-HEROS_ET_OFFICIERS-04"
@@ -382,7 +383,7 @@ def _area(ctx: Context[Masse], party: ClashSide, foe: ClashSide, damage: int, pu
     return hurt, guards
 
 
-def _duel_spell(ctx: Context[Masse], party: ClashSide, foe: ClashSide, spell: str) -> Procedure:
+def _duel_spell(ctx: Context[Masse], party: ClashSide, foe: ClashSide, spell: Spell) -> Procedure:
     """Magic missile never misses; a fireball takes the whole party."""
     party.cast = True
     throw = yield Roll(spell_dice(spell, party.level), "spell", CLASH, seat=party.side, subject=party.key)
@@ -414,7 +415,7 @@ def spells(ctx: Context[Masse], hits: Hits, aimed: dict[str, int]) -> Procedure:
     for piece in list(state.acting()):
         if piece.order.kind != "cast":
             continue
-        spell, target = piece.order.what, piece.order.target
+        spell, target = cast(Cast, piece.order.what), piece.order.target
         level = hit_dice(piece.profile.dv)[0]
         if spell in ("horn", "passwall", "disintegrate"):
             yield from _breach(ctx, piece, spell, target)
@@ -429,7 +430,7 @@ def spells(ctx: Context[Masse], hits: Hits, aimed: dict[str, int]) -> Procedure:
     return cures
 
 
-def _breach(ctx: Context[Masse], piece: Piece, spell: str, section: str) -> Procedure:
+def _breach(ctx: Context[Masse], piece: Piece, spell: Cast, section: str) -> Procedure:
     """A breach by magic. MC-SIEGES-12."""
     works, roll = True, 0
     if spell == "horn":
@@ -451,7 +452,7 @@ def _cure(ctx: Context[Masse], piece: Piece, target: Piece) -> Procedure:
 
 
 def _harm(
-    ctx: Context[Masse], piece: Piece, spell: str, target: Piece, level: int, hits: Hits, aimed: dict[str, int]
+    ctx: Context[Masse], piece: Piece, spell: Cast, target: Piece, level: int, hits: Hits, aimed: dict[str, int]
 ) -> Procedure:
     """Missiles, fire and sleep; walls shelter the besieged from fire."""
     throw: Throw = yield Roll(spell_dice(spell, level), "spell", ACTION, seat=piece.side, subject=piece.key)

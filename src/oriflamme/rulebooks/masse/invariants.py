@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.rulebooks.masse.state import Army, Masse, Piece
 from oriflamme.rulebooks.masse.tables import PROGRESS
-
-FATES = ("destroyed", "left", "surrendered")
+from oriflamme.rulebooks.masse.vocabulary import FATES
 
 
 def check(state: Masse) -> list[str]:

@@ -22,6 +22,12 @@ def ordered(unit: str, order: Order) -> Message:
     return message(f"order-{order.kind}", unit=unit, target=target, what=what, rally=str(order.rally).lower())
 
 
+def short_order(order: Order) -> Message:
+    """An order without whom it is for, as a card shows it: "Shoot · Orcs"."""
+    full = ordered("", order)
+    return message(f"card-{order.kind}", target=full.args["target"], what=full.args["what"], rally=full.args["rally"])
+
+
 def items(tally: Tally) -> list[Message]:
     """The lines of a sum: "morale 8", "free +1", "half lost -1"."""
     first, *rest = tally.items

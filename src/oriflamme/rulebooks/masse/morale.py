@@ -22,6 +22,7 @@ from oriflamme.rulebooks.masse.facts import (
 )
 from oriflamme.rulebooks.masse.state import Masse, Piece
 from oriflamme.rulebooks.masse.tables import COMBAT, MODIFIERS, MORALE, NEVER_TESTS, THRESHOLDS
+from oriflamme.rulebooks.masse.vocabulary import BreakCause, TestReason
 
 TEST = "MC-MORAL_ET_RALLIEMENT-02"
 
@@ -104,7 +105,7 @@ def passes(state: Masse, throw: Throw, target: int) -> bool:
     return throw.total <= target
 
 
-def test(ctx: Context[Masse], piece: Piece, why: str, clause: str, *, rally: bool = False) -> Procedure:
+def test(ctx: Context[Masse], piece: Piece, why: TestReason, clause: str, *, rally: bool = False) -> Procedure:
     """2d6 against the value. Returns whether the unit holds."""
     state = ctx.state
     tally = morale(state, piece, rally=rally)
@@ -230,7 +231,7 @@ def morale_phase(ctx: Context[Masse]) -> Procedure:
         if must_test(state.pieces[piece.key]) and not steady(ctx, piece):
             passed = yield from test(ctx, piece, "losses", "MC-MORAL_ET_RALLIEMENT-01")
             if not passed:
-                cause = "shots" if piece.free else "melee"
+                cause: BreakCause = "shots" if piece.free else "melee"
                 ctx.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-04", unit=piece.key, cause=cause))
     yield from rallies(ctx)
     for piece in list(state.acting()):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from oriflamme.kernel import Choice, Context, Fact, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.combat import Hits, attack, take_losses
 from oriflamme.rulebooks.masse.facts import BrokeAway, Engaged, EngageMissed, UnitLeft
 from oriflamme.rulebooks.masse.morale import lose_standard
-from oriflamme.rulebooks.masse.state import MOVING_AWAY, Masse, Piece
+from oriflamme.rulebooks.masse.state import Masse, Piece
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, MovingAway
 
 _CLAUSES = {
     "fall_back": "MC-PHASE_DE_COMMANDEMENT-11",
@@ -38,7 +41,7 @@ def movement(ctx: Context[Masse], hits: Hits) -> Procedure:
 
 def break_away(ctx: Context[Masse], piece: Piece, struck: bool) -> None:
     """The leaving unit is free from here on; a sortie goes back behind its walls."""
-    how = piece.order.kind
+    how = cast(MovingAway, piece.order.kind)
     ctx.note(BrokeAway(clause=_CLAUSES[how], unit=piece.key, how=how, back_inside=piece.outside))
     if piece.outside and struck and not piece.leaves_fights:
         siege.followed_inside(ctx, piece)

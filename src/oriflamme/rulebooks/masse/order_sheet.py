@@ -16,6 +16,7 @@ from oriflamme.rulebooks.masse.orders import CMD, SHEET, forbidden, legal, optio
 from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import COMMAND
+from oriflamme.rulebooks.masse.vocabulary import Phase
 
 INT = "MC-REGLES_SPECIALES-02"
 WRITTEN = f"{CMD}02"
@@ -204,5 +205,5 @@ def give_orders(ctx: Context[Masse]) -> Procedure:
             ctx.note(OrderRevealed(clause=SHEET, unit=unit, order=order))
         for unit, given in points.items():
             ctx.note(PointsAllotted(clause=INT, unit=unit, points=given))
-    phase = "referee" if state.rules.tactical_bonus else "shooting"
+    phase: Phase = "referee" if state.rules.tactical_bonus else "shooting"
     ctx.note(PhaseBegan(clause="MC-SEQUENCE_DE_COMBAT-03", phase=phase))

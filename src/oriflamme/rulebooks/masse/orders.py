@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import cast
 
 from oriflamme.kernel import Forbidden, Option, Refusal
 from oriflamme.rulebooks.masse import siege, wings
@@ -15,6 +16,7 @@ from oriflamme.rulebooks.masse.message_parts import ordered
 from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import ENGINES, NEVER_TESTS, SPELLS, hit_dice
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, OrderDetail, OrderKind
 
 CMD = "MC-PHASE_DE_COMMANDEMENT-"
 SHEET = f"{CMD}01"
@@ -256,7 +258,7 @@ def _notes(order: Order) -> tuple[str, ...]:
 
 
 def read_order(words: list[str]) -> Order | None:
-    """The order that these words mean; None if they mean none."""
+    """The order that these words mean, possible or not; None if they mean none."""
     if not words:
         return None
     kind, rest = words[0], words[1:]
@@ -266,11 +268,11 @@ def read_order(words: list[str]) -> Order | None:
         return RALLY if kind == "rally" else NO_ACTION
     if kind in _TWO_WORDS and len(rest) == 2:
         target, what = (rest[1], rest[0]) if kind == "cast" else (rest[0], rest[1])
-        return Order(kind, target, what, rally)
+        return Order(cast(OrderKind, kind), target, cast(OrderDetail, what), rally)
     if kind in ("shoot", "engage", "duel", "ram") and len(rest) == 1:
-        return Order(kind, rest[0], rally=rally)
-    if kind in ("fall_back", "retreat", "flee") and not rest:
-        return Order(kind, rally=rally)
+        return Order(cast(OrderKind, kind), rest[0], rally=rally)
+    if kind in MOVING_AWAY and not rest:
+        return Order(cast(OrderKind, kind), rally=rally)
     return None
 
 

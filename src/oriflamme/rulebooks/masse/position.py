@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -22,6 +22,7 @@ from oriflamme.rulebooks.masse.scenario import (
     names,
 )
 from oriflamme.rulebooks.masse.state import Army, Masse, Piece
+from oriflamme.rulebooks.masse.vocabulary import Engine, Role
 
 
 def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
@@ -53,7 +54,7 @@ def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
 
 def _army_position(state: Masse, army: Army, known: Mapping[str, Bilingual]) -> dict[str, Any]:
     everybody = [piece for piece in (*state.pieces.values(), *state.fallen.values()) if piece.side == army.key]
-    role = "besieged" if army.besieged else "besieger" if army.besieging else ""
+    role: Literal["", Role] = "besieged" if army.besieged else "besieger" if army.besieging else ""
     spec = ArmySpec(
         seat=army.key,
         name=known[army.key],
@@ -101,4 +102,6 @@ def _hero_position(piece: Piece, known: Mapping[str, Bilingual]) -> HeroSpec:
 
 
 def _engine_position(piece: Piece, known: Mapping[str, Bilingual]) -> EngineSpec:
-    return EngineSpec(**_common(piece, known), engine=piece.engine, crew=piece.men0, engineer=piece.engineer)
+    return EngineSpec(
+        **_common(piece, known), engine=cast(Engine, piece.engine), crew=piece.men0, engineer=piece.engineer
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -32,14 +32,21 @@ from oriflamme.rulebooks.masse.tables import (
     HEROES,
     LIMITS,
     SIEGE,
-    SPELLS,
     TROOPS,
 )
-from oriflamme.rulebooks.masse.wings import LINES, WINGS
+from oriflamme.rulebooks.masse.vocabulary import (
+    Engine,
+    Fate,
+    Ground,
+    Line,
+    Native,
+    Phase,
+    Role,
+    Wing,
+)
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 _HIT_DICE = re.compile(r"[0-9]{1,2}([+-][0-9]{1,2})?")
-GROUNDS = ("open", "hill", "wood", "river", "bridge")
 MAX_MEN = 1_000_000
 MAX_DICE = 10
 BOUNDS = {"ca": 40, "morale": 12, "regeneration": 100, "int_": 30, "sag": 30}
@@ -61,7 +68,7 @@ class PieceStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     surrendering: bool = False
     outside: bool = False
     defends: str = ""
-    fate: str = ""
+    fate: Literal["", Fate] = ""
     horn_day: int = 0
     men_before: int | None = None
     order: Order = NO_ACTION
@@ -90,8 +97,8 @@ class _Spec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     profile: Profile | None = None
     points: int | None = None
     magic_weapons: bool = False
-    wing: str = ""
-    line: str = ""
+    wing: Literal["", Wing] = ""
+    line: Literal["", Line] = ""
     section: str = ""
     now: PieceStatusSpec = PieceStatusSpec()
 
@@ -123,7 +130,7 @@ class HeroSpec(_Spec, frozen=True, kw_only=True, omit_defaults=True):
 class EngineSpec(_Spec, frozen=True, kw_only=True, omit_defaults=True):
     """A siege engine and its crew."""
 
-    engine: str
+    engine: Engine
     crew: int
     engineer: bool = False
 
@@ -134,8 +141,8 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     seat: str
     name: Bilingual
     commander: str = ""
-    native: str = ""
-    role: str = ""
+    native: Literal["", Native] = ""
+    role: Literal["", Role] = ""
     rations: int = -1
     water: int = -1
     ammunition: int = -1
@@ -167,7 +174,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """Where the battle stands when it is not at its beginning."""
 
     sequence: int = 1
-    phase: str = "command"
+    phase: Phase = "command"
     assault: str = ""
     breached_in: int = 0
     clashes: tuple[tuple[str, str], ...] = ()
@@ -183,12 +190,9 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     sequences: int = 0
     sequence_minutes: int = LIMITS["sequence"]["minutes"]
     section: tuple[SectionSpec, ...] = ()
-    ground: dict[str, str] = {}
+    ground: dict[Wing, Ground] = {}
     event: tuple[Event, ...] = ()
     position: Position = Position()
-
-
-PHASES = ("command", "orders", "referee", "shooting", "movement", "melee", "morale", "over")
 
 
 class _Opening:
@@ -239,11 +243,7 @@ class _Opening:
     def whole(self, armies: dict[str, Army], sections: dict[str, Section]) -> Masse:
         scenario, position = self.scenario, self.scenario.position
         self.place = "position"
-        self.need(position.phase in PHASES, "phase", phase=position.phase)
         self.need(1 <= position.sequence <= MAX_MEN, "number", value=position.sequence)
-        self.place = "ground"
-        for wing, ground in scenario.ground.items():
-            self.need(wing in WINGS and ground in GROUNDS, "ground", wing=wing, ground=ground)
         limit = scenario.sequences or LIMITS["siege_sequences" if sections else "sequences"]
         self.place = "sequences"
         self.need(limit >= 1, "number", value=limit)
@@ -276,7 +276,6 @@ class _Opening:
             self.place = f"section[{number}]"
             self.need(_KEY.fullmatch(spec.key), "bad-key", key=spec.key)
             self.need(spec.key not in sections, "key-twice", key=spec.key)
-            self.need(spec.tower in ("", "medium", "large"), "tower", tower=spec.tower)
             fields = {name: getattr(spec, name) for name in Section.__struct_fields__}
             if spec.breach and not spec.breached_in:
                 fields["breached_in"] = BEFORE
@@ -292,7 +291,6 @@ class _Opening:
         granted = [unit for unit in spec.unit if unit.elite]
         share = COMBAT["elite_share"]["one_in"]
         self.need(len(granted) * share <= len(units), "too-many-elite", granted=len(granted), units=len(units))
-        self.need(spec.native in ("", "country", "town"), "native", native=spec.native)
         heroes = [piece.key for piece in mine if piece.kind == "hero"]
         self.need(not spec.commander or spec.commander in heroes, "unknown-commander", key=spec.commander)
         self.need(mine, "empty-army")
@@ -348,8 +346,6 @@ class _Opening:
         for name, most in BOUNDS.items():
             value = getattr(given, name)
             self.need(0 <= value <= most, "bounds", name=name.rstrip("_"), value=value, most=most)
-        for spell in given.spells:
-            self.need(spell in SPELLS["spells"], "unknown-spell", key=spell)
         return given
 
     def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:
@@ -406,9 +402,6 @@ class _Opening:
         )
 
     def engine(self, army: ArmySpec, spec: EngineSpec) -> Piece:
-        self.need(
-            spec.engine in ENGINES["engines"], "unknown-engine", key=spec.engine, known=", ".join(ENGINES["engines"])
-        )
         table = ENGINES["engines"][spec.engine]
         self.need(1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"])
         profile = self.sound(spec.profile) if spec.profile else crew_profile()
@@ -430,8 +423,7 @@ class _Opening:
         """The piece where and how the scenario says it is."""
         now = spec.now
         if self.rules.wings:
-            self.need(spec.wing in WINGS and spec.line in ("", *LINES), "wing", wing=spec.wing, line=spec.line)
-        self.need(now.fate in ("", "destroyed", "left", "surrendered"), "fate", fate=now.fate)
+            self.need(spec.wing, "wing", wing=spec.wing, line=spec.line)
         pvt = piece.pvt if now.pvt is None else now.pvt
         most = MAX_MEN * MAX_MEN
         self.need((now.fate or pvt >= 1) and pvt <= most, "number", value=pvt)

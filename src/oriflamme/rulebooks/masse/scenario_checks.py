@@ -12,12 +12,10 @@ from typing import Any
 import msgspec
 
 from oriflamme.rulebooks.masse.orders import why_not
-from oriflamme.rulebooks.masse.state import BEFORE, MOVING_AWAY, Army, Masse, Order, Piece
-from oriflamme.rulebooks.masse.tables import SIEGE, SPELLS
-from oriflamme.rulebooks.masse.wings import LINES, WINGS
+from oriflamme.rulebooks.masse.state import BEFORE, Army, Masse, Order, Piece
+from oriflamme.rulebooks.masse.tables import SPELLS
+from oriflamme.rulebooks.masse.vocabulary import LINES, MOVING_AWAY, OUTCOMES, PARTS, WINGS
 
-OUTCOMES = ("broken", "both-broken", "night-draw", "night-points", "held-out", "besiegers-starved")
-BREACHES = ("", *(name for name in SIEGE["breach_capacity"] if name != "source"))
 SPELL_NAMES = (*SPELLS["spells"], *SPELLS["items"])
 
 
@@ -52,8 +50,6 @@ def _army(army: Army) -> Iterator[Flaw]:
 
 def _sections(state: Masse) -> Iterator[Flaw]:
     for section in state.sections.values():
-        if section.breach not in BREACHES:
-            yield Flaw(section.key, "breach", {"breach": section.breach})
         if not BEFORE <= section.breached_in <= state.sequence:
             yield Flaw(section.key, "number", {"value": section.breached_in})
         for value in (section.wall, section.tower_progress, section.ram_needed, section.ram_done):
@@ -136,7 +132,7 @@ def _makes_sense(state: Masse, piece: Piece, order: Order) -> bool:
         known = target is not None or order.target in state.sections
         return piece.kind == "hero" and order.what in SPELL_NAMES and known
     if order.kind in ("batter", "tear", "ram"):
-        parts = ("",) if order.kind == "ram" else ("wall", "tower")
+        parts = ("",) if order.kind == "ram" else PARTS
         return order.target in state.sections and order.what in parts and state.armies[piece.side].besieging
     if order.kind == "move":
         return state.rules.wings and order.target in WINGS and order.what in LINES

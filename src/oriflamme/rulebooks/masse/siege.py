@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 from oriflamme.kernel import Choice, Context, Factor, Option, Procedure, Product, Refusal, Roll, Throw, message
 from oriflamme.kernel.asks import ask_about
@@ -20,9 +21,7 @@ from oriflamme.rulebooks.masse.facts import (
 from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece, Section
 from oriflamme.rulebooks.masse.tables import COMBAT, ENGINES, FACTORS, PROGRESS, SIEGE, SPELLS
-
-PARTS = ("wall", "tower")
-
+from oriflamme.rulebooks.masse.vocabulary import PARTS, Breach, Part
 
 # Who may do what
 
@@ -244,7 +243,7 @@ def engine_shot(ctx: Context[Masse], piece: Piece, target: Piece, hits: dict[str
 # Breaches
 
 
-def open_breach(ctx: Context[Masse], section: str, how: str, clause: str) -> None:
+def open_breach(ctx: Context[Masse], section: str, how: Breach, clause: str) -> None:
     if not ctx.state.sections[section].breach:
         ctx.note(BreachOpened(clause=clause, section=section, how=how))
 
@@ -256,7 +255,7 @@ def batter(ctx: Context[Masse]) -> None:
         if piece.order.kind not in ("batter", "tear"):
             continue
         section = state.sections[piece.order.target]
-        part = piece.order.what
+        part = cast(Part, piece.order.what)
         if piece.order.kind == "batter" and piece.shots == 0:
             continue
         done = section.wall if part == "wall" else section.tower_progress
@@ -267,7 +266,7 @@ def batter(ctx: Context[Masse]) -> None:
             open_breach(ctx, section.key, part, clause)
 
 
-def sequences_needed(piece: Piece, section: Section, part: str) -> int:
+def sequences_needed(piece: Piece, section: Section, part: Part) -> int:
     """How many sequences this piece alone would need."""
     name = piece.engine if piece.kind == "engine" else ENGINES["tear_down"]["as_engine"]
     engine = ENGINES["engines"][name]

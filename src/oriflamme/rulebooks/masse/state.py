@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 
 from oriflamme.kernel import Outcome, Record, State
 from oriflamme.rulebooks.masse.tables import SIEGE, command_bonus
+from oriflamme.rulebooks.masse.vocabulary import (
+    Breach,
+    Engine,
+    Fate,
+    Ground,
+    Line,
+    Native,
+    OrderDetail,
+    OrderKind,
+    Phase,
+    PieceKind,
+    Spell,
+    Tower,
+    Wing,
+)
 
 
 class Order(Record, frozen=True):
@@ -16,9 +32,9 @@ class Order(Record, frozen=True):
     `rally` is the commander's attempt, on top of the order a broken unit is bound to (MC-AM-02).
     """
 
-    kind: str
+    kind: OrderKind
     target: str = ""
-    what: str = ""
+    what: OrderDetail = ""
     """A spell, a part of a fortification, or a line of battle."""
     rally: bool = False
 
@@ -27,7 +43,6 @@ BEFORE = -1
 """The sequence of what happened before the battle began."""
 NO_ACTION = Order("none")
 """The order of a piece that has none."""
-MOVING_AWAY = ("fall_back", "retreat", "flee")
 STATIC = ("shoot", "none")
 """Orders under which a piece neither moves nor engages: it enjoys its commander's SAG. MC-AM-28."""
 
@@ -54,7 +69,7 @@ class Profile(Record, frozen=True):
     cleric: bool = False
     int_: int = msgspec.field(default=10, name="int")
     sag: int = 10
-    spells: tuple[str, ...] = ()
+    spells: tuple[Spell, ...] = ()
 
 
 class Piece(Record, frozen=True):
@@ -62,7 +77,7 @@ class Piece(Record, frozen=True):
 
     key: str
     side: str
-    kind: str
+    kind: PieceKind
     profile: Profile
     pvt: int
     pvt0: int
@@ -76,7 +91,7 @@ class Piece(Record, frozen=True):
     siege_tower: bool = False
     ram: bool = False
     horn: bool = False
-    engine: str = ""
+    engine: Literal["", Engine] = ""
     engineer: bool = False
     shots: int = -1
     """Shots left; below zero: nobody counts them."""
@@ -88,8 +103,8 @@ class Piece(Record, frozen=True):
     escort: Profile | None = None
     escort_pvt: int = 0
     # where it stands
-    wing: str = ""
-    line: str = ""
+    wing: Literal["", Wing] = ""
+    line: Literal["", Line] = ""
     section: str = ""
     outside: bool = False
     defends: str = ""
@@ -101,7 +116,7 @@ class Piece(Record, frozen=True):
     """Damage by whom, in this sequence; for a demoralised unit, in the sequence that broke it."""
     leaving: bool = False
     surrendering: bool = False
-    fate: str = ""
+    fate: Literal["", Fate] = ""
     horn_day: int = 0
     # this sequence
     men_before: int = 0
@@ -162,7 +177,7 @@ class Army(Record, frozen=True):
     commander_dead: bool = False
     mourning: bool = False
     """Its commander died in this phase: every unit tests when the phase ends. MC-AM-30."""
-    native: str = ""
+    native: Literal["", Native] = ""
     besieged: bool = False
     besieging: bool = False
     points: int = 0
@@ -179,12 +194,12 @@ class Section(Record, frozen=True):
 
     key: str
     gate: bool = False
-    tower: str = ""
+    tower: Literal["", Tower] = ""
     wall: int = 0
     tower_progress: int = 0
     ram_needed: int = 0
     ram_done: int = 0
-    breach: str = ""
+    breach: Literal["", Breach] = ""
     breached_in: int = 0
 
 
@@ -224,12 +239,12 @@ class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     sections: dict[str, Section] = {}
     rules: Rules = Rules()
     sequence: int = 1
-    phase: str = "command"
+    phase: Phase = "command"
     limit: int = 10
     minutes: int = 60
     assault: str = ""
     breached_in: int = 0
-    ground: dict[str, str] = {}
+    ground: dict[Wing, Ground] = {}
     events: tuple[Event, ...] = ()
     clashes: tuple[tuple[str, str], ...] = ()
     result: Outcome | None = None
@@ -264,6 +279,10 @@ class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         if leader is None:
             return 0
         return command_bonus(leader.profile.int_ if score == "int" else leader.profile.sag)
+
+    def ground_of(self, piece: Piece) -> Ground:
+        """What the wing of a piece looks like; open where the field has no wings."""
+        return self.ground.get(piece.wing, "open") if piece.wing else "open"
 
     def inside(self, piece: Piece) -> bool:
         """A besieged piece behind its walls."""

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.rulebooks.masse.state import Masse
+from oriflamme.rulebooks.masse.vocabulary import Fate
 
 
 def change(state: Masse, key: str, **fields: Any) -> None:
@@ -14,7 +15,7 @@ def change(state: Masse, key: str, **fields: Any) -> None:
     state.pieces[key] = replace(state.pieces[key], **fields)
 
 
-def take_off(state: Masse, key: str, fate: str) -> None:
+def take_off(state: Masse, key: str, fate: Fate) -> None:
     """Remove a piece (and the officer who goes with it) from the field, and whoever was engaged with it is not."""
     piece = state.pieces[key]
     for enemy in piece.links:

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.masse.movement import movement
 from oriflamme.rulebooks.masse.order_sheet import give_orders
 from oriflamme.rulebooks.masse.state import Army, Masse, Piece
 from oriflamme.rulebooks.masse.tables import COMBAT, LIMITS
+from oriflamme.rulebooks.masse.vocabulary import Phase
 
 PHASES = "MC-SEQUENCE_DE_COMBAT-03"
 END = "MC-SEQUENCE_DE_COMBAT-01"
@@ -29,7 +30,7 @@ def procedure(ctx: Context[Masse]) -> Procedure | None:
     return phase(ctx) if phase else None
 
 
-def begin_phase(ctx: Context[Masse], phase: str) -> None:
+def begin_phase(ctx: Context[Masse], phase: Phase) -> None:
     ctx.note(PhaseBegan(clause=PHASES, phase=phase))
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.masse.facts import Intercepted, WingChanged
 from oriflamme.rulebooks.masse.reasons import refusal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
+from oriflamme.rulebooks.masse.vocabulary import LINES, WINGS, Line, Wing
 
-WINGS = ("left", "centre", "right")
-LINES = ("front", "reserve")
 CLAUSE = "MC-TACTIQUES_ET_MANOEUVRES-02"
 
 
@@ -19,7 +19,7 @@ def why_no_engage(state: Masse, piece: Piece, target: Piece) -> Refusal | None:
     """A free unit reaches its own wing or the next, the front line before the reserve, and no far bank."""
     if abs(WINGS.index(piece.wing) - WINGS.index(target.wing)) > 1:
         return refusal(CLAUSE, "engage-far-wing", target=target.key)
-    if state.ground.get(target.wing) == "river":
+    if state.ground_of(target) == "river":
         return refusal(CLAUSE, "engage-river", target=target.key)
     if target.line == "reserve" and any(
         friend.line == "front" and friend.wing == target.wing for friend in state.of(target.side)
@@ -51,7 +51,8 @@ def change_wings(ctx: Context[Masse]) -> None:
     """Units under a Move order take their new place."""
     for piece in list(ctx.state.acting()):
         if piece.order.kind == "move":
-            ctx.note(WingChanged(clause=CLAUSE, unit=piece.key, wing=piece.order.target, line=piece.order.what))
+            wing, line = cast(Wing, piece.order.target), cast(Line, piece.order.what)
+            ctx.note(WingChanged(clause=CLAUSE, unit=piece.key, wing=wing, line=line))
 
 
 def interceptions(ctx: Context[Masse]) -> Procedure:

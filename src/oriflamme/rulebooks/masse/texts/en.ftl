@@ -417,8 +417,6 @@ scenario-empty-army = this army is empty.
 scenario-unknown-troop = there are no troops called "{ $key }" (there are: { $known }).
 scenario-unknown-hero = there is no hero called "{ $key }" (there are: { $known }).
 scenario-unknown-commander = the commander-in-chief "{ $key }" is not a hero of this army.
-scenario-unknown-engine = there is no engine called "{ $key }" (there are: { $known }).
-scenario-unknown-spell = there is no spell called "{ $key }".
 scenario-unknown-section = there is no section called "{ $section }".
 scenario-unknown-enemy = "{ $key }" is not an enemy of this piece.
 scenario-two-profiles = either a name of the list or a profile, not both.
@@ -429,24 +427,36 @@ scenario-hit-dice = "{ $dv }" does not name hit dice (write 1, 1+1, 4-1; 0 for a
 scenario-crew = this engine has a crew of 1 to { $most }.
 scenario-one-standard = an army has only one unit with battle standards ({ $keys }).
 scenario-too-many-elite = one unit in four at most is elite by favour of the scenario (here { $granted } of { $units }).
-scenario-native = "{ $native }" is not a native place (country, town, or nothing).
 scenario-officer = the hero cannot lead "{ $key }": it takes a unit of his side, without another officer, and no huge creature.
 scenario-no-leader = "{ $key }" is not a cleric of this army.
 scenario-followers = "{ $key }" can have only one unit of followers.
 scenario-link = an engagement with "{ $key }" is not possible: it takes an enemy on the field who fights on his own.
 scenario-link-since = the engagement with "{ $key }" must date from the same sequence on both sides, 1 at least.
 scenario-wing = there is no place "{ $wing } { $line }" (left, centre, right; front, reserve).
-scenario-ground = "{ $wing } = { $ground }" is no ground (left, centre, right; open, hill, wood, river, bridge).
-scenario-fate = "{ $fate }" is not a known fate (destroyed, left, surrendered).
 scenario-fallen-busy = whoever has left the battlefield is no longer engaged there and leads nobody there.
 scenario-too-many-points = { $value } hit points are more than possible (at most { $most }).
 scenario-no-escort = there is no escort here.
 scenario-outside = nobody is outside the walls when there is no siege.
-scenario-tower = "{ $tower }" is not a tower (medium, large, or nothing).
-scenario-breach = "{ $breach }" is not a breach (wall, gate, tower, or nothing).
-scenario-phase = "{ $phase }" is not a phase.
 scenario-no-referee = the referee's phase needs the switch tactical_bonus.
 scenario-order = the order "{ $order }" cannot be carried out as it stands.
 scenario-order-refused = this order is against the rules. { $reason }
 scenario-clash = "{ $hero }" and "{ $enemy }" cannot meet: it takes two enemy heroes, in the melee phase.
 scenario-result = a battle that is over (phase over) has a known result and a winner who takes part; another has none.
+
+# Orders on a card
+
+card-shoot = Shoot · { $target }
+card-engage = Engage · { $target }
+card-fall_back = Fall back
+card-retreat = Retreat
+card-flee = Flee
+card-none = { $rally ->
+        [true] Rally
+       *[false] Stand
+    }
+card-duel = Duel · { $target }
+card-cast = { $what } · { $target }
+card-batter = Batter · { $target } ({ $what })
+card-tear = Tear down · { $target } ({ $what })
+card-ram = Ram · { $target }
+card-move = March · { $target }, { $what }

@@ -417,8 +417,6 @@ scenario-empty-army = cette armée est vide.
 scenario-unknown-troop = aucune troupe ne s'appelle « { $key } » (il y a : { $known }).
 scenario-unknown-hero = aucun héros ne s'appelle « { $key } » (il y a : { $known }).
 scenario-unknown-commander = le commandant en chef « { $key } » n'est pas un héros de cette armée.
-scenario-unknown-engine = aucun engin ne s'appelle « { $key } » (il y a : { $known }).
-scenario-unknown-spell = aucun sort ne s'appelle « { $key } ».
 scenario-unknown-section = aucune section ne s'appelle « { $section } ».
 scenario-unknown-enemy = « { $key } » n'est pas un adversaire de cette pièce.
 scenario-two-profiles = soit un nom de la liste, soit un profil, pas les deux.
@@ -429,24 +427,36 @@ scenario-hit-dice = « { $dv } » ne désigne pas des dés de vie (écrivez 1, 1
 scenario-crew = cet engin a entre 1 et { $most } servants.
 scenario-one-standard = une armée n'a qu'une unité aux étendards ({ $keys }).
 scenario-too-many-elite = une unité sur quatre au plus est d'élite par faveur du scénario (ici { $granted } sur { $units }).
-scenario-native = « { $native } » n'est pas un pays natal (country, town, ou rien).
 scenario-officer = le héros ne peut pas commander « { $key } » : il faut une unité de son camp, sans autre officier, et pas de créature énorme.
 scenario-no-leader = « { $key } » n'est pas un clerc de cette armée.
 scenario-followers = « { $key } » ne peut avoir qu'une unité de fidèles.
 scenario-link = l'engagement avec « { $key } » n'est pas possible : il faut un ennemi présent qui combat par lui-même.
 scenario-link-since = l'engagement avec « { $key } » doit dater de la même séquence des deux côtés, 1 au moins.
 scenario-wing = la place « { $wing } { $line } » n'existe pas (left, centre, right ; front, reserve).
-scenario-ground = « { $wing } = { $ground } » n'est pas un terrain (left, centre, right ; open, hill, wood, river, bridge).
-scenario-fate = « { $fate } » n'est pas un sort connu (destroyed, left, surrendered).
 scenario-fallen-busy = qui a quitté le champ de bataille n'y est plus engagé et n'y commande plus.
 scenario-too-many-points = { $value } points de vie, c'est plus que possible (au plus { $most }).
 scenario-no-escort = il n'y a pas d'escorte ici.
 scenario-outside = nul n'est hors des murs quand il n'y a pas de siège.
-scenario-tower = « { $tower } » n'est pas une tour (medium, large, ou rien).
-scenario-breach = « { $breach } » n'est pas une brèche (wall, gate, tower, ou rien).
-scenario-phase = « { $phase } » n'est pas une phase.
 scenario-no-referee = la phase de l'arbitre demande le réglage tactical_bonus.
 scenario-order = l'ordre « { $order } » ne peut pas être exécuté tel qu'il est écrit.
 scenario-order-refused = cet ordre est contraire aux règles. { $reason }
 scenario-clash = « { $hero } » et « { $enemy } » ne peuvent pas se rencontrer : il faut deux héros ennemis, en phase de mêlée.
 scenario-result = une bataille terminée (phase over) a un résultat connu et un vainqueur qui y prend part ; une autre n'en a pas.
+
+# Les ordres sur une carte
+
+card-shoot = Tir · { $target }
+card-engage = Engagement · { $target }
+card-fall_back = Repli
+card-retreat = Retraite
+card-flee = Fuite
+card-none = { $rally ->
+        [true] Ralliement
+       *[false] Sur place
+    }
+card-duel = Duel · { $target }
+card-cast = { $what } · { $target }
+card-batter = Pilonnage · { $target } ({ $what })
+card-tear = Démolition · { $target } ({ $what })
+card-ram = Bélier · { $target }
+card-move = Marche · { $target }, { $what }

@@ -1,0 +1,142 @@
+"""How a position of Combat de masse is drawn: cards in two facing lines, by wings or before walls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from oriflamme.kernel.display import Card, LinesDisplay, OffMap
+from oriflamme.kernel.display import Section as SectionDisplay
+from oriflamme.rulebooks.masse.message_parts import short_order
+from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Piece, Profile, Section
+from oriflamme.rulebooks.masse.tables import PROGRESS
+from oriflamme.rulebooks.masse.vocabulary import WINGS
+
+MAX_PROFILES_KEPT = 512
+ENGINE_ICONS = {"ballista": "ballista", "trebuchet": "trebuchet"}
+"""Engines that do not look like catapults."""
+CARRIED = (
+    ("torches", "torches"),
+    ("ladders", "ladders"),
+    ("siege_tower", "siegeTower"),
+    ("ram", "ram"),
+    ("horn", "horn"),
+    ("outside", "outside"),
+)
+"""Fields of a piece, and the badges that show them."""
+
+
+def display(state: Masse) -> LinesDisplay:
+    """The position as a view shows it."""
+    return LinesDisplay(
+        sides=tuple(state.armies),
+        wings={wing: state.ground.get(wing, "open") for wing in WINGS} if state.rules.wings else {},
+        cards=tuple([_card(state, piece) for piece in state.acting()]),
+        sections=tuple([_section(state, section) for section in state.sections.values()]),
+        engaged=_engaged(state),
+        percent={side: _side_percent(state, side) for side in state.armies},
+        fallen=tuple([OffMap(piece.key, piece.side, piece.fate) for piece in state.fallen.values()]),
+    )
+
+
+def _card(state: Masse, piece: Piece) -> Card:
+    hero = piece.kind == "hero"
+    return Card(
+        key=piece.key,
+        side=piece.side,
+        icon=icon(piece),
+        wing=piece.wing,
+        line=int(piece.line == "reserve"),
+        men=piece.pvt if hero else piece.men,
+        men_at_start=piece.pvt0 if hero else piece.men0,
+        hit_points=hero,
+        percent=_percent(piece.pvt, piece.pvt0 + piece.officer_hp),
+        escort=piece.escort_men,
+        morale=piece.profile.morale or None,
+        shots=piece.shots if piece.shots >= 0 else None,
+        badges=tuple(_badges(state, piece)),
+        members=(piece.officer,) if piece.officer else (),
+        inside=piece.defends,
+        order=short_order(piece.order) if piece.order != NO_ACTION else None,
+    )
+
+
+def icon(piece: Piece) -> str:
+    """The silhouette of a unit, a hero or an engine, by what it is first of all."""
+    if piece.engine:
+        return ENGINE_ICONS.get(piece.engine, "catapult")
+    return _figure(piece.profile, piece.kind == "hero")
+
+
+@lru_cache(MAX_PROFILES_KEPT)
+def _figure(profile: Profile, hero: bool) -> str:
+    if profile.breath:
+        return "dragon"
+    if profile.huge:
+        return "giant"
+    if hero:
+        return "cleric" if profile.cleric else "wizard" if profile.spells else "crown"
+    if profile.flying:
+        return "griffin"
+    if profile.mounted:
+        return "knight" if profile.lances else "cavalry"
+    if profile.missile:
+        return "archer"
+    if profile.pole_weapons:
+        return "pike"
+    return "champion" if profile.elite else "sword"
+
+
+def _badges(state: Masse, piece: Piece) -> Iterator[str]:
+    """Words of `display.toml`, in its order."""
+    army = state.armies[piece.side]
+    if army.commander and army.commander in (piece.key, piece.officer):
+        yield "commander"
+    if piece.standard and not army.standard_lost:
+        yield "standard"
+    if piece.links:
+        yield "engaged"
+    if piece.demoralised:
+        yield "demoralised"
+    if piece.leaving:
+        yield "leaving"
+    if piece.surrendering:
+        yield "surrendering"
+    if piece.shots == 0:
+        yield "noShots"
+    yield from (badge for field, badge in CARRIED if getattr(piece, field))
+
+
+def _section(state: Masse, section: Section) -> SectionDisplay:
+    return SectionDisplay(
+        key=section.key,
+        gate=section.gate,
+        tower=section.tower,
+        wall=_percent(section.wall, PROGRESS),
+        tower_down=_percent(section.tower_progress, PROGRESS),
+        ram=_percent(section.ram_done, section.ram_needed),
+        breach=section.breach,
+        assaulted=state.assault == section.key,
+    )
+
+
+def _engaged(state: Masse) -> tuple[tuple[str, str], ...]:
+    """Each pair of enemies once, in the order of the pieces."""
+    pairs: dict[tuple[str, str], None] = {}
+    for piece in state.pieces.values():
+        for enemy in piece.links:
+            pairs[(piece.key, enemy) if piece.key < enemy else (enemy, piece.key)] = None
+    return tuple(pairs)
+
+
+def _side_percent(state: Masse, side: str) -> int:
+    """The hit points of a side that still stand, in hundredths of those it began with."""
+    standing = list(state.of(side))
+    whole = sum([piece.pvt0 for piece in standing])
+    whole += sum([piece.pvt0 for piece in state.fallen.values() if piece.side == side])
+    return _percent(sum([min(piece.pvt, piece.pvt0) for piece in standing]), whole)
+
+
+def _percent(part: int, whole: int) -> int:
+    """A share in hundredths, rounded half up, never above 100; 0 of nothing."""
+    return min((200 * part + whole) // (2 * whole), 100) if whole > 0 else 0

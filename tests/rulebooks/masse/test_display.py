@@ -1,0 +1,159 @@
+"""The position as it is drawn: cards, walls, who is at grips with whom."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from oriflamme import Battle
+from oriflamme.kernel.display import Card, Display, LinesDisplay, OffMap, Section
+from oriflamme.kernel.messages import LANGUAGES, message
+from oriflamme.rulebooks.masse import BOOK
+from oriflamme.rulebooks.masse.display import icon
+from oriflamme.rulebooks.masse.state import Masse
+from oriflamme.rulebooks.masse.vocabulary import GROUNDS
+from tests.golden.make import golden_battles
+from tests.rulebooks.masse.positions import orders, position
+
+WEB = Path(__file__).parents[3] / "web" / "src"
+
+
+def shown(battle: Battle) -> LinesDisplay:
+    return BOOK.display(battle.state)
+
+
+def test_a_small_position_card_by_card() -> None:
+    battle = position(
+        """
+        north commander=lord: guard=lourds 100 standard pvt=120, lord leads=guard
+        south: orcs 60 demoralised broken_in=1, mage 7 escort=5:archers, gob 20 fate=left
+        """,
+        links="guard-orcs",
+        sequence=2,
+    )
+    guard, lord = battle.state.pieces["guard"], battle.state.pieces["lord"]
+    whole = guard.pvt0 + lord.pvt
+    assert shown(battle) == LinesDisplay(
+        sides=("north", "south"),
+        cards=(
+            Card(
+                key="guard",
+                side="north",
+                icon="sword",
+                men=guard.men,
+                men_at_start=100,
+                percent=round(100 * 120 / whole),
+                morale=guard.profile.morale,
+                badges=("commander", "standard", "engaged"),
+                members=("lord",),
+            ),
+            Card(
+                key="orcs",
+                side="south",
+                icon="sword",
+                men=60,
+                men_at_start=60,
+                morale=8,
+                badges=("engaged", "demoralised"),
+            ),
+            Card(key="mage", side="south", icon="wizard", men=7, men_at_start=7, hit_points=True, escort=5),
+        ),
+        engaged=(("guard", "orcs"),),
+        percent={"north": round(100 * 120 / guard.pvt0), "south": 79},
+        fallen=(OffMap("gob", "south", "left"),),
+    )
+
+
+def test_wings_lines_and_orders() -> None:
+    battle = position(
+        "north: archers 10 wing=left line=reserve | south: orcs 10 wing=left",
+        switches={"wings": True},
+        ground={"left": "hill"},
+        phase="shooting",
+    )
+    assert shown(battle).wings == {"left": "hill", "centre": "open", "right": "open"}
+    assert [(card.wing, card.line, card.order) for card in shown(battle).cards] == [
+        ("left", 1, None),
+        ("left", 0, None),
+    ]
+    battle = position("north: archers 10 wing=left | south: orcs 10 wing=left", switches={"wings": True}, dice=[])
+    orders(battle, "archers shoot orcs", "orcs move centre reserve")
+    archers, orcs = shown(battle).cards
+    assert archers.order == message("card-shoot", target="orcs", what="", rally="false")
+    assert [battle.say(archers.order, lang) for lang in LANGUAGES] == ["Tir · Orques", "Shoot · Orcs"]
+    assert orcs.order is not None
+    assert [battle.say(orcs.order, lang) for lang in LANGUAGES] == [
+        "Marche · centre, réserve",
+        "March · centre, reserve",
+    ]
+
+
+def test_walls_in_hundredths() -> None:
+    battle = position(
+        """
+        north role=besieger: orcs 100 ladders torches ram siege_tower shots=3
+        south role=besieged: archers 10 shots=0
+        """,
+        sections="east gate ram_needed=3 ram_done=1, west tower=large wall=61 tower_progress=119",
+    )
+    assert shown(battle).sections == (
+        Section(key="east", gate=True, ram=33),
+        Section(key="west", tower="large", wall=51, tower_down=99),
+    )
+    orcs, archers = shown(battle).cards
+    assert (orcs.shots, orcs.badges) == (3, ("torches", "ladders", "siegeTower", "ram"))
+    assert (archers.shots, archers.badges) == (0, ("noShots",))
+
+
+@pytest.mark.parametrize(
+    ("piece", "wanted"),
+    [
+        ("archers 5", "archer"),
+        ("halleb 5", "pike"),
+        ("lanciers 5", "knight"),
+        ("gob 5", "sword"),
+        ("loups 5", "cavalry"),
+        ("lourds 5 profile.elite", "champion"),
+        ("harpies 5", "griffin"),
+        ("red_dragon", "dragon"),
+        ("hill_giant", "giant"),
+        ("cleric", "cleric"),
+        ("mage", "wizard"),
+        ("lord", "crown"),
+        ("ballista 2", "ballista"),
+        ("heavy_catapult 3", "catapult"),
+        ("trebuchet 4", "trebuchet"),
+    ],
+)
+def test_silhouettes(piece: str, wanted: str) -> None:
+    battle = position(f"north: {piece}, orcs 5 | south: orcs2=orcs 5")
+    assert icon(battle.state.pieces[piece.split(maxsplit=1)[0]]) == wanted
+
+
+@pytest.mark.parametrize("path", golden_battles("masse"), ids=lambda path: path.stem)
+def test_every_golden_end_can_be_drawn_and_read_back(path: Path) -> None:
+    """With words of the book's own list only, and for whoever looks."""
+    battle = Battle.read(path.read_text(encoding="utf-8"))
+    assert BOOK.drawings is not None
+    for seat in (None, *battle.seats):
+        seen = battle.view(seat).state
+        assert isinstance(seen, Masse)
+        found = BOOK.display(seen)
+        text = msgspec.json.encode(found)
+        assert msgspec.json.encode(msgspec.json.decode(text, type=Display)) == text
+        assert {card.icon for card in found.cards} <= set(BOOK.drawings.icons)
+        assert {badge for card in found.cards for badge in card.badges} <= set(BOOK.drawings.badges)
+        assert {ground for ground in found.wings.values()} <= set(BOOK.drawings.terrain)
+
+
+def test_the_words_of_the_drawings() -> None:
+    """Grounds are those of scenarios; silhouettes are those that the page can draw."""
+    words = BOOK.drawings
+    assert words is not None
+    assert set(words.terrain) == set(GROUNDS)
+    drawn = set(re.findall(r"^  (\w+):", (WEB / "icons" / "names.ts").read_text(encoding="utf-8"), re.MULTILINE))
+    assert {*words.icons, *(badge.icon for badge in words.badges.values() if badge.icon)} <= drawn
+    assert all(bool(badge.icon) != bool(badge.drawing) for badge in words.badges.values())
