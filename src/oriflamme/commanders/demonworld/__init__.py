@@ -7,20 +7,21 @@ from collections.abc import Callable
 from typing import cast
 
 from oriflamme.commanders.demonworld.after_combat_plain import regroup
-from oriflamme.commanders.demonworld.attack_choices import Shooting, Striking, next_token
+from oriflamme.commanders.demonworld.attack_choices import Shooting, Striking, next_announcement
 from oriflamme.commanders.demonworld.element_steps import close_up, press, react
 from oriflamme.commanders.demonworld.moving import plan
 from oriflamme.commanders.demonworld.orders_and_deployment import (
     deploy_front,
     deploy_place,
     first_or_last,
+    last,
     next_unit,
     order,
 )
 from oriflamme.commanders.demonworld.planned_moves import Steps, places_of, stage
 from oriflamme.commanders.demonworld.small_units import rejoin
 from oriflamme.commanders.random_commander import throw
-from oriflamme.kernel import Ask, Choice, Roll, View
+from oriflamme.kernel import Ask, Choice, Option, Roll, View
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
 
 MOVING = ("manoeuvre", "redeploy", "small")
@@ -33,7 +34,7 @@ class Plain:
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(seed)
         self._steps: Steps = {}
-        self._announced: tuple[object, list[str]] = (None, [])
+        self._announced: tuple[object, list[Option]] = (None, [])
 
     def choose(self, view: View, ask: Ask) -> str:
         if isinstance(ask, Roll):
@@ -54,11 +55,11 @@ class Plain:
         here = stage(state.turn, unit.key, unit.redeploying, places_of(state, unit))
         if here not in self._steps and begins(state, unit):
             self._steps = self._plan(state, unit)
-        token = self._steps.pop(here, "done")
-        tokens = {option.token for option in ask.options}
-        if token in tokens:
-            return token
-        return "done" if "done" in tokens else rejoin(state, ask)
+        planned = self._steps.pop(here, "")
+        if any(option.token == planned for option in ask.options):
+            return planned
+        end = next((option for option in ask.options if option.verb == "done"), None)
+        return end.token if end else rejoin(state, ask)
 
     def _plan(self, state: Demonworld, unit: Unit) -> Steps:
         return plan(state, unit)
@@ -67,8 +68,8 @@ class Plain:
         moment = (ask.seat, state.digest())
         if self._announced[0] != moment:
             chosen = Shooting if state.phase in SHOOTING else Striking
-            self._announced = moment, chosen(state, ask.seat).tokens()
-        return next_token(self._announced[1], ask)
+            self._announced = moment, chosen(state, ask.seat).announcements()
+        return next_announcement(self._announced[1], ask)
 
 
 def begins(state: Demonworld, unit: Unit) -> bool:
@@ -85,6 +86,6 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "unit": next_unit,
     "press": press,
     "reaction": react,
-    "priority": lambda state, ask: "after",
+    "priority": last,
     "regroup": regroup,
 }

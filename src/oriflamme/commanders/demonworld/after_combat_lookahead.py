@@ -16,8 +16,8 @@ from oriflamme.board.hexes import Hex
 from oriflamme.commanders.demonworld.after_combat_plan import CREEP, Mending
 from oriflamme.commanders.demonworld.enemy_after_combat import FixedChances, Reply
 from oriflamme.commanders.demonworld.melee_forecast import OWN, Fray, Pose
+from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed
 from oriflamme.rulebooks.demonworld.state import Demonworld
-from oriflamme.rulebooks.demonworld.tables import FREE_HEXES
 
 QUICKLY = 3
 """How often everybody's place is thought over with the enemy's answer at once."""
@@ -126,7 +126,7 @@ def answered(state: Demonworld, poses: dict[str, Pose], own: float) -> float:
     side, last = state.sides
     twin = _with(state, poses, (last,))
     reply = Mending(twin, OWN, passes=1)
-    reply.free = [key for key in reply.free if reply.fray.near(reply.start[key][:2]) <= FREE_HEXES + 1]
+    reply.free = [key for key in reply.free if reply.fray.near(reply.start[key][:2]) <= hexes_allowed(0) + 1]
     end = _with(twin, reply.poses(), ())
     return Fray(end, side, own).balance()
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.hexes import Hex, distance, neighbour
+from oriflamme.board.hexes import Hex, distance
 from oriflamme.commanders.demonworld.position_value import Stands
 from oriflamme.commanders.demonworld.reforming import facing_to, slots, step_towards
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS
+from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed, steps_from
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import FREE_HEXES
 
 FAR = 4
 """An enemy further away than this cannot be reached in this combat."""
@@ -19,7 +19,7 @@ FAR = 4
 
 def regroup(state: Demonworld, ask: Choice) -> str:
     """The element that is asked for: a step on its way, or its facing at the end of it."""
-    element = state.elements[str(ask.question.args["element"])]
+    element = state.elements[ask.subject]
     side = state.side_of(element)
     stands = Stands(state, side, fluid=len(state.sides) > 1)
     mates = state.of(element.unit)
@@ -47,20 +47,20 @@ def _poses(stands: Stands, element: Element) -> Iterator[tuple[int | None, Hex, 
 
 def _ways(stands: Stands, element: Element) -> Iterator[tuple[int | None, Hex]]:
     yield None, element.hex
-    met = stands.foes(element.hex)
-    if len(met) > 1 or element.steps >= FREE_HEXES or (met and element.steps):
-        return
-    for d in range(6):
-        hex = neighbour(element.hex, d)
-        if not _free(stands, hex) or (met and distance(hex, met[0][1].hex) != 1):
-            continue
+
+    def free(spot: Spot) -> bool:
+        return spot in stands.hexes and spot not in stands.at
+
+    for d, spot in steps_from(element.hex, _met(stands, element.hex), element.steps, free):
+        hex = Hex(*spot)
         yield d, hex
-        if not met and element.steps + 1 < FREE_HEXES and not stands.foes(hex):
-            yield from ((d, far) for far in (neighbour(hex, turn) for turn in range(6)) if _free(stands, far))
+        further = steps_from(hex, _met(stands, hex), element.steps + 1, free)
+        yield from ((d, Hex(*far)) for _, far in further)
 
 
-def _free(stands: Stands, hex: Hex) -> bool:
-    return hex in stands.hexes and hex not in stands.at
+def _met(stands: Stands, hex: Hex) -> list[Hex]:
+    """Where the enemies around a hex stand."""
+    return [foe.hex for _, foe in stands.foes(hex)]
 
 
 def _into_line(state: Demonworld, stands: Stands, element: Element, mates: list[Element]) -> str:
@@ -68,7 +68,7 @@ def _into_line(state: Demonworld, stands: Stands, element: Element, mates: list[
     facing = facing_to(state, mates, stands.side)
     taken = {one.hex for one in state.elements.values() if one.unit != element.unit}
     line = slots(mates, facing, [hex for hex in stands.hexes if hex not in taken])
-    if line and element.steps < FREE_HEXES:
+    if line and element.steps < hexes_allowed(0):
         d = step_towards(element.hex, line[element.key], set(stands.at))
         if d is not None:
             return f"step {element.key} {DIRECTION_WORDS[d]}"

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.hexes import DIRECTIONS
-from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose, Spot
-from oriflamme.rulebooks.demonworld.after_combat import AfterCombat
-from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS
+from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose
+from oriflamme.rulebooks.demonworld.after_combat import AfterCombat, steps_from
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, FRONT_STEPS, Spot, front
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld
-from oriflamme.rulebooks.demonworld.tables import FREE_HEXES
 
 PASSES = 2
 """How often everybody's place is thought over."""
@@ -66,7 +65,7 @@ class Mending:
         """The facings worth thinking of: those with an enemy in front; where there is none, the one towards them."""
         met = {d for d, _ in self.fray.enemies_at(spot)}
         if met:
-            return tuple(one for one in FACINGS if one // 2 in met or (one // 2 + 1) % 6 in met)
+            return tuple(one for one in FACINGS if not met.isdisjoint(front(one)))
         return (self._towards(spot, now[2]),)
 
     def _towards(self, spot: Spot, facing: int) -> int:
@@ -77,9 +76,7 @@ class Mending:
         q, r = spot
 
         def far(one: int) -> tuple[int, bool]:
-            right = one // 2
-            ahead = [(q + DIRECTIONS[d % 6][0], r + DIRECTIONS[d % 6][1]) for d in (right, right + 1)]
-            return sum(fray.near(hex) for hex in ahead), one != facing
+            return sum(fray.near((q + dq, r + dr)) for _, dq, dr in FRONT_STEPS[one]), one != facing
 
         return min(FACINGS, key=far)
 
@@ -119,24 +116,18 @@ class Mending:
         held = fray.pose[key][:2]
         if fray.at.get(start, key) == key:
             yield start
-        met = fray.enemies_at(start)
-        left = FREE_HEXES - self.gone[key]
-        if len(met) > 1 or left <= 0 or (met and self.gone[key]):
-            return
-        for spot in _around(start):
-            if not self._open(spot, held):
-                continue
-            if met:
-                foe = fray.pose[met[0][1]]
-                if spot in set(_around(foe[:2])):
-                    yield spot
-                continue
-            yield spot
-            if left > 1 and not fray.enemies_at(spot):
-                yield from (far for far in _around(spot) if far != start and self._open(far, held))
 
-    def _open(self, spot: Spot, held: Spot) -> bool:
-        return spot in self.fray.hexes and (spot not in self.fray.at or spot == held)
+        def free(spot: Spot) -> bool:
+            return spot in fray.hexes and (spot not in fray.at or spot == held)
+
+        gone = self.gone[key]
+        for _, spot in steps_from(start, self._met(start), gone, free):
+            yield spot
+            yield from (far for _, far in steps_from(spot, self._met(spot), gone + 1, free) if far != start)
+
+    def _met(self, spot: Spot) -> list[Spot]:
+        """Where the enemies around a hex stand."""
+        return [self.fray.pose[key][:2] for _, key in self.fray.enemies_at(spot)]
 
 
 def _around(spot: Spot) -> list[Spot]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from oriflamme.board.hexes import distance, neighbour
-from oriflamme.kernel import Choice
-from oriflamme.rulebooks.demonworld.declarations import AttackDraft, AttackSheet
+from oriflamme.board.hexes import distance
+from oriflamme.kernel import Choice, Option
+from oriflamme.kernel.form import CONFIRM
+from oriflamme.rulebooks.demonworld.declarations import AttackDraft, AttackSheet, option
 from oriflamme.rulebooks.demonworld.melee import Blows, initiative
 from oriflamme.rulebooks.demonworld.melee import base_number as blow_number
-from oriflamme.rulebooks.demonworld.shooting import Shots, strays
+from oriflamme.rulebooks.demonworld.occupancy import occupied, touching
+from oriflamme.rulebooks.demonworld.shooting import Shots, shot_power, strays
 from oriflamme.rulebooks.demonworld.shooting import base_number as shot_number
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import BLOW, SHOT
+from oriflamme.rulebooks.demonworld.tables import BLOW, BLOW_FACES, SHOT, SHOT_FACES
 
-DIE = 20
 HOPE = 0.001
 """What a step towards a shot that can hit is worth, while it cannot yet."""
 URGENT = 1.5
@@ -26,6 +27,8 @@ class Declaring(ABC):
 
     support: int
     """What a support adds to a base number."""
+    faces: int
+    """Sides of the die."""
 
     def __init__(self, state: Demonworld, sheet: AttackSheet) -> None:
         self.state, self.sheet = state, sheet
@@ -45,25 +48,25 @@ class Declaring(ABC):
         unit = self.state.units[element.unit]
         return unit.points / unit.elements
 
-    def tokens(self) -> list[str]:
+    def announcements(self) -> list[Option]:
         """What to announce: attacks, then supports, then who does nothing."""
         order = sorted(self.sheet.targets, key=lambda key: (len(self.sheet.targets[key]), -self._furthest(key), key))
         sheet = self.sheet
         for key in order:
-            sheet = max((sheet.after(option) for option in sheet.offered(key)), key=self.promise)
+            sheet = max((sheet.after(answer) for answer in sheet.offered(key)), key=self.promise)
         for key in order:
             if key not in sheet.supports.values():
                 sheet = max((sheet, *self._changed(sheet, key)), key=self.promise)
         held = [key for key in sheet.targets if key not in sheet.attacks and key not in sheet.supports]
         return [
-            *(f"attack {key} {target}" for key, target in sheet.attacks.items()),
-            *(f"support {key} {main}" for key, main in sheet.supports.items()),
-            *(f"hold {key}" for key in held),
+            *(option("attack", key, target) for key, target in sheet.attacks.items()),
+            *(option("support", key, main) for key, main in sheet.supports.items()),
+            *(option("hold", key, "") for key in held),
         ]
 
     def _changed(self, sheet: AttackSheet, key: str) -> list[AttackSheet]:
         """The same announcements, but for one element; nobody else may lose by it what he has announced."""
-        found = [sheet.after(option) for option in sheet.offered(key)]
+        found = [sheet.after(answer) for answer in sheet.offered(key)]
         return [
             one for one in found if len(one.attacks) + len(one.supports) >= len(sheet.attacks) + len(sheet.supports)
         ]
@@ -75,11 +78,11 @@ class Declaring(ABC):
 
     def promise(self, sheet: AttackSheet) -> float:
         """The points to be expected."""
-        total = 0.0
+        total, faces = 0.0, self.faces
         alive: dict[str, float] = {}
         for main, target in sheet.attacks.items():
             number = self._number(main, target) + self.support * len(sheet.supporters(main))
-            chance = min(number, DIE) / DIE if number > 0 else HOPE * (DIE + number) / DIE
+            chance = min(number, faces) / faces if number > 0 else HOPE * (faces + number) / faces
             total += chance * alive.get(target, 1.0) * self._value(main, target)
             alive[target] = alive.get(target, 1.0) * (1 - chance)
         return total
@@ -100,24 +103,22 @@ class Declaring(ABC):
 class Shooting(Declaring):
     """Announced shots."""
 
-    support = SHOT["support"]
+    support, faces = SHOT["support"], SHOT_FACES
 
     def __init__(self, state: Demonworld, side: str) -> None:
         super().__init__(state, Shots(state, side))
 
     def number(self, element: Element, target: Element) -> int:
-        weapon = self.state.card(element.unit).ranged
-        power = weapon.power_at(distance(element.hex, target.hex)) if weapon else None
-        return shot_number(self.state, Attack(element.key, target.key), target, power).total if power else -DIE
+        power = shot_power(self.state, element, target)
+        return shot_number(self.state, Attack(element.key, target.key), target, power).total if power else -SHOT_FACES
 
     def value(self, element: Element, target: Element) -> float:
         """Into a melee half of the shots hit whoever stands around the target. DW-IV.3.0-02"""
         whole = self.worth(target)
         if not strays(self.state, element, target):
             return whole
-        at = {one.hex: one for one in self.state.elements.values()}
-        around = [at[hex] for hex in (neighbour(target.hex, d) for d in range(6)) if hex in at]
         side = self.state.side_of(element)
+        around = [one for _, one in touching(target.hex, occupied(self.state))]
         astray = sum(self.worth(one) * (1 if self.state.side_of(one) != side else -1) for one in around) / 6
         return (whole + astray) / 2
 
@@ -125,7 +126,7 @@ class Shooting(Declaring):
 class Striking(Declaring):
     """Announced blows."""
 
-    support = BLOW["support"]
+    support, faces = BLOW["support"], BLOW_FACES
 
     def __init__(self, state: Demonworld, side: str) -> None:
         super().__init__(state, Blows(state, side))
@@ -138,13 +139,12 @@ class Striking(Declaring):
         return self.worth(target) * (URGENT if sooner else 1.0)
 
 
-def next_token(tokens: list[str], ask: Choice) -> str:
+def next_announcement(announcements: list[Option], ask: Choice) -> str:
     """The first announcement that is not on the sheet yet; then the confirmation."""
     draft = ask.draft
     assert isinstance(draft, AttackDraft)
-    for token in tokens:
-        verb, key, *other = token.split(" ")
-        listed = {"attack": draft.attacks, "support": draft.supports}.get(verb)
-        if (listed.get(key) != other[0]) if listed is not None else key not in draft.holds:
-            return token
-    return "confirm"
+    for one in announcements:
+        listed = {"attack": draft.attacks, "support": draft.supports}.get(one.verb)
+        if (listed.get(one.piece) != one.target) if listed is not None else one.piece not in draft.holds:
+            return one.token
+    return CONFIRM

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from oriflamme.board.hexes import DIRECTIONS, Hex, distance
-from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose, Spot
+from oriflamme.board.hexes import Hex, distance
+from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose
 from oriflamme.commanders.demonworld.routes import MEETING, MIN_PROMISE, RouteValue, centre, charge_reach
 from oriflamme.rulebooks.demonworld.formation import organised
-from oriflamme.rulebooks.demonworld.geometry import front, in_arc
+from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Spot, in_arc
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST
@@ -84,7 +84,7 @@ class Approach(RouteValue):
         q, r, facing = fray.pose[key]
         edge: list[Spot] = [(q, r)]
         for _ in range(steps):
-            ahead = [(a + DIRECTIONS[d][0], b + DIRECTIONS[d][1]) for a, b in edge for d in front(facing)]
+            ahead = [(a + dq, b + dr) for a, b in edge for _, dq, dr in FRONT_STEPS[facing]]
             edge = [spot for spot in dict.fromkeys(ahead) if spot in fray.hexes and spot not in fray.at]
             met = next((spot for spot in edge if fray.enemies_at(spot)), None)
             if met is not None:

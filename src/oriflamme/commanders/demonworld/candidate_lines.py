@@ -12,10 +12,11 @@ from oriflamme.commanders.demonworld import MOVING, begins
 from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.intentions import Intention, Plan, reasons
 from oriflamme.commanders.demonworld.moving import plan, steps_of
+from oriflamme.commanders.demonworld.orders_and_deployment import order_token
 from oriflamme.commanders.demonworld.planned_moves import Steps, places_of, stage
 from oriflamme.commanders.demonworld.routes import Route, gap, routes
 from oriflamme.commanders.demonworld.steady import Steady
-from oriflamme.kernel import Ask, Choice, Message, View
+from oriflamme.kernel import Ask, Choice, Message, Option, View
 from oriflamme.rulebooks.demonworld.formation import formation_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL
@@ -47,9 +48,8 @@ class Sheet:
 
     def choose(self, view: View, ask: Ask) -> str:
         assert isinstance(ask, Choice)
-        unit = str(ask.question.args["unit"])
-        wished, safe = (f"order {unit} {plan[unit].order.lower()}" for plan in (self.plan, self._steady))
-        return wished if any(option.token == wished for option in ask.options) else safe
+        wished, safe = (plan[ask.subject].order for plan in (self.plan, self._steady))
+        return order_token(ask, wished if any(option.what == wished for option in ask.options) else safe)
 
     def explain(self) -> tuple[Message, ...]:
         return self._reasons
@@ -89,14 +89,21 @@ class Way:
     def covers(self, view: View, ask: Choice) -> bool:
         state = seen(view)
         mine = ask.kind in MOVING and (state.turn, state.active) == self._at
-        return mine and any(option.token == self._next(state) for option in ask.options)
+        return mine and self._next(state, ask) is not None
 
     def choose(self, view: View, ask: Ask) -> str:
-        return self._next(seen(view))
+        assert isinstance(ask, Choice)
+        answer = self._next(seen(view), ask)
+        assert answer is not None, "what is covered is offered"
+        return answer.token
 
-    def _next(self, state: Demonworld) -> str:
+    def _next(self, state: Demonworld, ask: Choice) -> Option | None:
+        """What is planned where the unit stands, or the end of its move; None where that is not offered."""
         unit = state.units[state.active]
-        return self._steps.get(stage(state.turn, unit.key, unit.redeploying, places_of(state, unit)), "done")
+        planned = self._steps.get(stage(state.turn, unit.key, unit.redeploying, places_of(state, unit)))
+        if planned is None:
+            return next((one for one in ask.options if one.verb == "done"), None)
+        return next((one for one in ask.options if one.token == planned), None)
 
 
 def ways(state: Demonworld, policy: Steady) -> list[Way]:

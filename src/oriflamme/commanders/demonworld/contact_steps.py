@@ -16,7 +16,7 @@ NEARER = 0.3
 def best_step(state: Demonworld, ask: Choice, own: float, *, press: bool) -> str:
     """The step or turn that gains most; none when none gains enough. `press`: one's own attack, not the enemy's."""
     fray = Fray(state, ask.seat, own)
-    ends = [option for option in ask.options if option.value is None]
+    ends = [option for option in ask.options if option.verb == "done"]
     now = fray.balance()
 
     def gain(option: Option) -> float:
@@ -29,7 +29,7 @@ def best_step(state: Demonworld, ask: Choice, own: float, *, press: bool) -> str
         fray.put(element.key, old)
         return value
 
-    weighed = [(gain(option), option) for option in ask.options if option.value is not None]
+    weighed = [(gain(option), option) for option in ask.options if option.verb != "done"]
     best = max(weighed, key=lambda one: one[0], default=None)
     if best is None or (ends and best[0] < ENOUGH):
         return ends[0].token

@@ -7,8 +7,8 @@ from oriflamme.commanders.demonworld.position_value import Stands
 from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.demonworld.facts import Place
 from oriflamme.rulebooks.demonworld.formation import formed
-from oriflamme.rulebooks.demonworld.geometry import facing_of
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 
 ENOUGH = 0.05
@@ -22,7 +22,7 @@ DEPTH = 3
 def best_step(state: Demonworld, ask: Choice, unit: Unit, *, near: bool) -> str:
     """The step or turn that gains most; none when none gains enough. `near`: it is good to come nearer to the enemy."""
     stands = Stands(state, unit.side)
-    ends = [option for option in ask.options if option.value is None]
+    ends = [option for option in ask.options if option.verb == "done"]
 
     def gain(option: Option) -> float:
         element, hex, facing = pose_after(state, option)
@@ -31,7 +31,7 @@ def best_step(state: Demonworld, ask: Choice, unit: Unit, *, near: bool) -> str:
             value += NEARER * (stands.creep(hex) - stands.creep(element.hex))
         return value
 
-    best = max((option for option in ask.options if option.value is not None), key=gain, default=None)
+    best = max((option for option in ask.options if option.verb != "done"), key=gain, default=None)
     if best is None or (ends and gain(best) < ENOUGH):
         return ends[0].token
     return best.token
@@ -39,13 +39,10 @@ def best_step(state: Demonworld, ask: Choice, unit: Unit, *, near: bool) -> str:
 
 def pose_after(state: Demonworld, option: Option) -> tuple[Element, Hex, int]:
     """Whom a step, a shift or a turn moves, and how he stands then."""
-    how, key, word = option.value
-    element = state.elements[key]
-    if how == "turn":
-        facing = facing_of(word)
-        assert facing is not None
-        return element, element.hex, facing
-    return element, neighbour(element.hex, DIRECTION_WORDS.index(word)), element.facing
+    element = state.elements[option.piece]
+    if option.facing is not None:
+        return element, element.hex, option.facing
+    return element, board_of(state).hex(str(option.place)), element.facing
 
 
 def press(state: Demonworld, ask: Choice) -> str:
@@ -61,20 +58,21 @@ def react(state: Demonworld, ask: Choice) -> str:
 
 def close_up(state: Demonworld, ask: Choice) -> str:
     """The steps that make the unit whole again, if there are any within a few."""
-    key = str(ask.question.args["unit"])
-    places: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in state.of(key)}
+    steps = {(option.piece, option.what): option for option in ask.options if option.verb != "done"}
+    end = next(option for option in ask.options if option.verb == "done")
+    places: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in state.of(ask.subject)}
     if formed(tuple(places.values())) is not None:
-        return "done"
+        return end.token
     held = {(q, r) for q, r, _ in places.values()}
-    held |= {(*state.lost[fallen].hex,) for fallen in state.fallen if state.lost[fallen].unit == key}
-    free = {option.token.split(" ")[1] for option in ask.options if option.value is not None}
-    return _closing(places, held, frozenset(), free, DEPTH) or "done"
+    held |= {(*state.lost[fallen].hex,) for fallen in state.fallen if state.lost[fallen].unit == ask.subject}
+    found = _closing(places, held, frozenset(), {piece for piece, _ in steps}, DEPTH)
+    return steps[found].token if found else end.token
 
 
 def _closing(
     places: dict[str, Place], held: set[tuple[int, int]], moved: frozenset[str], free: set[str], depth: int
-) -> str:
-    """The first of so many steps after which the unit is organised; "": there are none."""
+) -> tuple[str, str] | None:
+    """The first of so many steps after which the unit is organised, as an element and a direction; None: no such."""
     taken = {(q, r) for q, r, _ in places.values()}
     further = []
     for key in sorted(free - moved):
@@ -83,12 +81,12 @@ def _closing(
             there = neighbour(Hex(q, r), d)
             if there in held and there not in taken:
                 after = {**places, key: (*there, facing)}
-                token = f"close {key} {DIRECTION_WORDS[d]}"
+                step = (key, DIRECTION_WORDS[d])
                 if formed(tuple(after.values())) is not None:
-                    return token
-                further.append((token, after, moved | {key}))
+                    return step
+                further.append((step, after, moved | {key}))
     if depth > 1:
-        for token, after, gone in further:
+        for step, after, gone in further:
             if _closing(after, held, gone, free, depth - 1):
-                return token
-    return ""
+                return step
+    return None

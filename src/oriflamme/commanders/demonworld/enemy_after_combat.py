@@ -10,12 +10,14 @@ from collections.abc import Mapping, Sequence
 
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import DIRECTIONS, Hex
-from oriflamme.commanders.demonworld.melee_forecast import ZONES, Pose
-from oriflamme.commanders.demonworld.position_value import DIE, base_number
+from oriflamme.commanders.demonworld.melee_forecast import Pose
+from oriflamme.commanders.demonworld.position_value import base_number
+from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed
+from oriflamme.rulebooks.demonworld.geometry import ZONES
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
-from oriflamme.rulebooks.demonworld.tables import FREE_HEXES
+from oriflamme.rulebooks.demonworld.tables import BLOW_FACES
 
 CARE = 0.63
 """How much a point of his own is supposed to weigh with the enemy against one of ours."""
@@ -66,7 +68,7 @@ class FixedChances:
 def _chances(state: Demonworld, one: Unit, other: Unit) -> Chances:
     if one.side == other.side:
         return ()
-    return tuple(base_number(state, one.key, other.key, where) / DIE for where in ZONES)
+    return tuple(base_number(state, one.key, other.key, where) / BLOW_FACES for where in ZONES)
 
 
 class Reply:
@@ -139,14 +141,15 @@ class Reply:
     def _reach(self, here: int, met: Around, ways: dict[int, int]) -> Sequence[int]:
         """Where an element may go. DW-VI.1.5-01"""
         at, beside = self.at, self.beside
-        if len(met) > 1:
+        most = hexes_allowed(len(met))
+        if not most:
             return (here,)
         free = [cell for cell in beside[here] if cell >= 0 and cell not in at]
         if met:
             kept = beside[self.cell[met[0][1]]]
             return [here, *(cell for cell in free if cell in kept)]
         found = dict.fromkeys((here, *free))
-        if FREE_HEXES > 1:
+        if most > 1:
             for cell in free:
                 if ways.get(cell, FAR):
                     found.update(dict.fromkeys(far for far in beside[cell] if far >= 0 and far not in at))

@@ -8,24 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from oriflamme.board.hexes import DIRECTIONS
-from oriflamme.commanders.demonworld.position_value import DIE, base_number
-from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR, front
+from oriflamme.board.hexes import DIRECTIONS, Hex, disc, distance
+from oriflamme.commanders.demonworld.position_value import base_number
+from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, ZONES_AROUND, ZONES_STRUCK, Spot
 from oriflamme.rulebooks.demonworld.melee import initiative
-from oriflamme.rulebooks.demonworld.occupancy import board_of
+from oriflamme.rulebooks.demonworld.occupancy import board_of, in_front, touching
 from oriflamme.rulebooks.demonworld.state import Demonworld
-from oriflamme.rulebooks.demonworld.tables import BLOW, FREE_HEXES
+from oriflamme.rulebooks.demonworld.tables import BLOW, BLOW_FACES
 
 OWN = 0.9
 """How much a point of one's own weighs against one of the enemy's."""
 PROWL = 0.3
 """The share of a blow that is to be feared from an enemy who could come to where he can strike it."""
-ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
-AHEAD = {one: tuple((d, *DIRECTIONS[d]) for d in front(one)) for one in FACINGS}
-"""By facing: the directions of the two front hexes, with the steps there."""
 
 Pose = tuple[int, int, int]
-Spot = tuple[int, int]
 Hits = dict[str, list[tuple[int, str]]]
 """By target: the base numbers of the blows at it, and who strikes them."""
 
@@ -45,6 +42,7 @@ class Fray:
         self.worth = {key: worth[unit] for key, unit in self.unit.items()}
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._initiative: dict[str, int] = {}
+        self._foe_hexes = [state.elements[key].hex for key in self.foes]
         self._near: dict[Spot, int] = {}
         self._prowlers: dict[Spot, str] | None = None
         self.bound: frozenset[str] = frozenset()
@@ -82,13 +80,8 @@ class Fray:
 
     def enemies_at(self, spot: Spot, *, hostile: bool = True) -> Sequence[tuple[int, str]]:
         """Those of one side around a hex, with their directions."""
-        q, r = spot
-        found = []
-        for d, (dq, dr) in enumerate(DIRECTIONS):
-            other = self.at.get((q + dq, r + dr))
-            if other is not None and self.foe[other] == hostile:
-                found.append((d, other))
-        return found
+        foe = self.foe
+        return [(d, other) for d, other in touching(spot, self.at) if foe[other] == hostile]
 
     # What the next blows come to
 
@@ -124,15 +117,14 @@ class Fray:
         return number * self.worth[target] / (1 + len(found.get(target, ())))
 
     def _targets(self, key: str) -> list[tuple[str, int]]:
+        """Whom an element may strike from where it stands, and the base number of each blow."""
         q, r, facing = self.pose[key]
-        at, foe = self.at, self.foe
-        found = []
-        for d, dq, dr in AHEAD[facing]:
-            other = at.get((q + dq, r + dr))
-            if other is not None and foe[other] != foe[key]:
-                where = ZONES[(d + 3 - self.pose[other][2] // 2) % 6]
-                found.append((other, self.number(self.unit[key], self.unit[other], where)))
-        return found
+        foe, unit = self.foe, self.unit
+        return [
+            (other, self.number(unit[key], unit[other], ZONES_STRUCK[self.pose[other][2]][d]))
+            for d, other in in_front((q, r), facing, self.at)
+            if foe[other] != foe[key]
+        ]
 
     def _fallen(self, hits: Hits, answers: Hits) -> float:
         """The points that fall by these blows: whoever has been struck down before strikes no more."""
@@ -140,10 +132,10 @@ class Fray:
         for target, blows in hits.items():
             missed = 1.0
             for number, striker in blows:
-                missed *= 1 - number / DIE * self._standing(striker, answers)
+                missed *= 1 - number / BLOW_FACES * self._standing(striker, answers)
             if len(blows) > 1:
                 together = max(number for number, _ in blows) + BLOW["support"] * (len(blows) - 1)
-                missed = min(missed, 1 - min(together, DIE) / DIE)
+                missed = min(missed, 1 - min(together, BLOW_FACES) / BLOW_FACES)
             total += (1 - missed) * self.worth[target]
         return total
 
@@ -152,7 +144,7 @@ class Fray:
         mine, chance = self.initiative(key), 1.0
         for number, striker in answers.get(key, ()):
             if self.initiative(striker) > mine:
-                chance *= 1 - number / DIE
+                chance *= 1 - number / BLOW_FACES
         return chance
 
     # An enemy who still moves
@@ -171,14 +163,14 @@ class Fray:
 
     def _prospect(self, key: str, facing: int, around: Sequence[tuple[int, str]]) -> float:
         """What it is worth to an enemy to look somewhere: his blow, less the blows at him."""
-        unit, right = self.unit[key], facing // 2
+        unit, zones = self.unit[key], ZONES_AROUND[facing]
         gain, risk = 0.0, 0.0
         for d, other in around:
-            back = (d + 3 - self.pose[other][2] // 2) % 6
-            if (d - right) % 6 < 2:
-                gain = max(gain, self.number(unit, self.unit[other], ZONES[back]) * self.worth[other])
-            if back < 2:
-                risk += self.number(self.unit[other], unit, ZONES[(d - right) % 6])
+            struck = ZONES_STRUCK[self.pose[other][2]][d]
+            if zones[d] == FRONT:
+                gain = max(gain, self.number(unit, self.unit[other], struck) * self.worth[other])
+            if struck == FRONT:
+                risk += self.number(self.unit[other], unit, zones[d])
         return gain - risk * self.worth[key]
 
     def _prowled(self) -> float:
@@ -193,8 +185,8 @@ class Fray:
                 spot = (q + dq, r + dr)
                 unit = prowlers.get(spot)
                 if unit is not None and spot not in self.at:
-                    number = self.number(unit, self.unit[key], ZONES[(d - facing // 2) % 6])
-                    total += PROWL * number / DIE * self.worth[key]
+                    number = self.number(unit, self.unit[key], ZONES_AROUND[facing][d])
+                    total += PROWL * number / BLOW_FACES * self.worth[key]
         return total
 
     def _prowling(self) -> dict[Spot, str]:
@@ -205,10 +197,9 @@ class Fray:
                 if self.unit[key] in self.bound:
                     continue
                 q, r, _ = self.pose[key]
-                met = len(self.enemies(key))
-                reach = FREE_HEXES if not met else 1 if met == 1 else 0
-                for spot in spots_within((q, r), reach):
-                    self._prowlers[spot] = self.unit[key]
+                for spot in disc(Hex(q, r), hexes_allowed(len(self.enemies(key)))):
+                    if spot != (q, r):
+                        self._prowlers[spot] = self.unit[key]
         return self._prowlers
 
     # How far the fight is
@@ -216,20 +207,6 @@ class Fray:
     def near(self, spot: Spot) -> int:
         """Hexes to the nearest enemy."""
         if spot not in self._near:
-            q, r = spot
-            self._near[spot] = min((_apart(q, r, self.pose[key]) for key in self.foes), default=0)
+            here = Hex(*spot)
+            self._near[spot] = min((distance(here, hex) for hex in self._foe_hexes), default=0)
         return self._near[spot]
-
-
-def _apart(q: int, r: int, pose: Pose) -> int:
-    dq, dr = q - pose[0], r - pose[1]
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
-
-
-def spots_within(spot: Spot, reach: int) -> Iterator[Spot]:
-    """Hexes no further than so far, without the hex itself."""
-    q, r = spot
-    for dq in range(-reach, reach + 1):
-        for dr in range(max(-reach, -dq - reach), min(reach, -dq + reach) + 1):
-            if dq or dr:
-                yield q + dq, r + dr

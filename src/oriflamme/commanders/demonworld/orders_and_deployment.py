@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from oriflamme.board.hexes import Hex
 from oriflamme.commanders.demonworld.routes import RouteValue, best_route, charge_reach, gap, goal, with_order
-from oriflamme.kernel import Choice, Message
+from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft
 from oriflamme.rulebooks.demonworld.formation import block, organised
 from oriflamme.rulebooks.demonworld.geometry import ranked
+from oriflamme.rulebooks.demonworld.movement import next_sequence
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
-from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL
+from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
 
 RANKS = 2
 APART = 2
@@ -24,13 +24,8 @@ WORTHWHILE = 2
 
 def deploy_front(state: Demonworld, ask: Choice) -> str:
     """Two ranks; where there is no room for a line, whatever there is room for."""
-    unit = str(ask.question.args["unit"])
-    wide = _front(state.units[unit])
-    return min(ask.options, key=lambda option: _apart(option.value[2], wide)).token
-
-
-def _apart(value: object, wide: int) -> int:
-    return abs(value - wide) if isinstance(value, int) else 0
+    wide = _front(state.units[ask.subject])
+    return min(ask.options, key=lambda option: abs(int(option.what) - wide) if option.what else 0).token
 
 
 def _front(unit: Unit) -> int:
@@ -41,18 +36,17 @@ def deploy_place(state: Demonworld, ask: Choice) -> str:
     """Side by side about the middle of the field, as near to the enemy as the zone allows."""
     draft = ask.draft
     assert isinstance(draft, DeploymentDraft)
-    key = str(ask.question.args["unit"])
-    unit = state.units[key]
+    unit, wide = state.units[ask.subject], draft.fronts[ask.subject]
     facing = state.armies[unit.side].facing
-    cells = board_of(state).cells
+    board = board_of(state)
     wanted = _column(state, unit)
 
-    def cost(value: tuple[str, str, tuple[int, int]]) -> tuple[int, float]:
-        hexes = block(Hex(*value[2]), facing, draft.fronts[key], unit.elements)
-        middle = sum(cells[hex][0] for hex in hexes[: draft.fronts[key]]) / draft.fronts[key]
+    def cost(option: Option) -> tuple[int, float]:
+        hexes = block(board.hex(str(option.place)), facing, wide, unit.elements)
+        middle = sum(board.cells[hex][0] for hex in hexes[:wide]) / wide
         return ranked(hexes[0], facing)[0], abs(middle - wanted)
 
-    return min(ask.options, key=lambda option: cost(option.value)).token
+    return min(ask.options, key=cost).token
 
 
 def _column(state: Demonworld, unit: Unit) -> float:
@@ -69,8 +63,12 @@ def _column(state: Demonworld, unit: Unit) -> float:
 
 def order(state: Demonworld, ask: Choice) -> str:
     """What a unit is to do: see `best_order`."""
-    unit = state.units[str(ask.question.args["unit"])]
-    return f"order {unit.key} {best_order(state, unit).lower()}"
+    return order_token(ask, best_order(state, state.units[ask.subject]))
+
+
+def order_token(ask: Choice, order: str) -> str:
+    """The answer that gives an order."""
+    return next(option.token for option in ask.options if option.what == order)
 
 
 def best_order(state: Demonworld, unit: Unit) -> str:
@@ -128,17 +126,25 @@ def shooting_order(state: Demonworld, unit: Unit, near: int) -> str:
 
 def first_or_last(state: Demonworld, ask: Choice) -> str:
     """Attackers go first; whoever marches likes to see where the enemy goes."""
-    order = ask.question.args["order"]
-    return "before" if isinstance(order, Message) and order.id in ("order-C", "order-H") else "after"
+    return place_in_sequence(ask, first=next_sequence(state) in ENGAGING)
+
+
+def last(state: Demonworld, ask: Choice) -> str:
+    """Whoever moves after a combat likes to see where the enemy goes."""
+    return place_in_sequence(ask, first=False)
+
+
+def place_in_sequence(ask: Choice, *, first: bool) -> str:
+    """The answer by which a side goes before the other, or after it."""
+    return next(option.token for option in ask.options if option.what == ("before" if first else "after"))
 
 
 def next_unit(state: Demonworld, ask: Choice) -> str:
     """Those nearest to the enemy first, so that nobody stands in the way."""
 
-    def near(key: str | None) -> tuple[int, str]:
-        if key is None:
-            return 10_000, ""
-        foes = [one for one in state.elements.values() if state.side_of(one) != state.units[key].side]
-        return gap(state.of(key), foes), key
+    foes = [one for one in state.elements.values() if state.side_of(one) != ask.seat]
 
-    return min(ask.options, key=lambda option: near(option.value)).token
+    def near(option: Option) -> tuple[int, str]:
+        return gap(state.of(option.piece), foes), option.piece
+
+    return min((option for option in ask.options if option.verb == "move"), key=near).token

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, distance, neighbour, opposite
-from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
-from oriflamme.rulebooks.demonworld.melee import first_phase, initiative
-from oriflamme.rulebooks.demonworld.occupancy import board_of, enemy_hexes, occupied
+from oriflamme.rulebooks.demonworld.geometry import FRONT, front, zone
+from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
+from oriflamme.rulebooks.demonworld.occupancy import board_of, enemy_hexes, occupied, touching
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import BLOW
+from oriflamme.rulebooks.demonworld.tables import BLOW_FACES
 
-DIE = 20
 CAUTION = 0.8
 """How much a point at risk weighs against a point to be won."""
 CREEP = 0.02
@@ -17,14 +16,8 @@ CREEP = 0.02
 
 
 def base_number(state: Demonworld, unit: str, foe: str, where: str) -> int:
-    """The number of a blow without support, as far as the die goes. DW-VI.1.3-02"""
-    whole, card, enemy = state.units[unit], state.card(unit), state.card(foe)
-    first = first_phase(whole)
-    weapon = card.melee(first)
-    base = (weapon.power_against(enemy.counts_as_cavalry) if weapon else 0) - enemy.prot_melee
-    base += card.charge_bonus if first and whole.order == "C" else 0
-    base += BLOW[where] if where in (FLANK, REAR) else BLOW["pikes"] if enemy.pikes else 0
-    return min(max(base, 0), DIE)
+    """The number of a blow without support, as far as the die goes."""
+    return min(max(blow_number(state, unit, foe, where).total, 0), BLOW_FACES)
 
 
 class Stands:
@@ -45,21 +38,15 @@ class Stands:
         whole = self.state.units[unit]
         return whole.points / whole.elements
 
-    def foe(self, hex: Hex) -> Element | None:
-        """The enemy on a hex."""
-        found = self.at.get(hex)
-        return found if found is not None and self.state.side_of(found) != self.side else None
-
     def foes(self, hex: Hex) -> list[tuple[int, Element]]:
         """The enemies around a hex, each with its direction."""
-        around = [(d, self.foe(neighbour(hex, d))) for d in range(6)]
-        return [(d, foe) for d, foe in around if foe is not None]
+        return [(d, one) for d, one in touching(hex, self.at) if self.state.side_of(one) != self.side]
 
     def chance(self, unit: str, foe: str, where: str) -> float:
         """The chance that one element strikes another down, without support. DW-VI.1.3-02"""
         key = (unit, foe, where)
         if key not in self._chances:
-            self._chances[key] = base_number(self.state, unit, foe, where) / DIE
+            self._chances[key] = base_number(self.state, unit, foe, where) / BLOW_FACES
         return self._chances[key]
 
     # One element

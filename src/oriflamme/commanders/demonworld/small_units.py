@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import DIRECTIONS, Hex, distance, neighbour
+from oriflamme.commanders.demonworld.element_steps import pose_after
 from oriflamme.commanders.demonworld.planned_moves import PlannedMove, Steps
 from oriflamme.commanders.demonworld.position_value import Stands
 from oriflamme.commanders.demonworld.reforming import facing_to, step_towards
@@ -12,7 +13,6 @@ from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import Place
 from oriflamme.rulebooks.demonworld.formation import formed
 from oriflamme.rulebooks.demonworld.geometry import front
-from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, ORDERS
 
@@ -78,9 +78,8 @@ def rejoin(state: Demonworld, ask: Choice) -> str:
     mates = state.of(state.active)
 
     def apart(option: Option) -> int:
-        _, key, word = option.value
-        hex = neighbour(state.elements[key].hex, DIRECTION_WORDS.index(word))
-        return sum(distance(hex, one.hex) for one in mates if one.key != key)
+        _, hex, _ = pose_after(state, option)
+        return sum(distance(hex, one.hex) for one in mates if one.key != option.piece)
 
-    steps = [option for option in ask.options if option.value is not None and option.value[0] != "turn"]
+    steps = [option for option in ask.options if option.verb in ("step", "shift")]
     return min(steps, key=apart).token

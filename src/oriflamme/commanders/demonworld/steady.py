@@ -17,11 +17,12 @@ from oriflamme.commanders.demonworld.contact_steps import best_step
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
 from oriflamme.commanders.demonworld.melee_forecast import OWN, Pose
 from oriflamme.commanders.demonworld.moving import plan
-from oriflamme.commanders.demonworld.orders_and_deployment import charges
+from oriflamme.commanders.demonworld.orders_and_deployment import charges, order_token, place_in_sequence
 from oriflamme.commanders.demonworld.planned_moves import Steps
 from oriflamme.commanders.demonworld.routes import goal
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
+from oriflamme.rulebooks.demonworld.movement import next_sequence
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 
 
@@ -70,8 +71,7 @@ class Steady(Plain):
 
     def _order(self, state: Demonworld, ask: Choice) -> str:
         """What the plan says."""
-        unit = str(ask.question.args["unit"])
-        return f"order {unit} {self.intentions(state, ask.seat)[unit].order.lower()}"
+        return order_token(ask, self.intentions(state, ask.seat)[ask.subject].order)
 
     def target(self, state: Demonworld, unit: Unit) -> str:
         """Whom a unit goes for: the enemy of its intention, while he is there."""
@@ -83,11 +83,10 @@ class Steady(Plain):
 
     def _first_or_last(self, state: Demonworld, ask: Choice) -> str:
         """Whoever can attack goes first; else the enemy may come nearer before."""
-        said = ask.question.args["order"]
-        order = said.id.removeprefix("order-") if isinstance(said, Message) else ""
+        order = next_sequence(state)
         mine = [unit for unit in state.units_of(ask.seat) if unit.order == order and not unit.engaged]
         ready = any(charges(state, unit, self.target(state, unit), self.judging, order) for unit in mine)
-        return "before" if ready else "after"
+        return place_in_sequence(ask, first=ready)
 
     # Melee
 

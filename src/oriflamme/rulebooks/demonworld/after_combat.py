@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 
-from oriflamme.board.hexes import distance, neighbour
+from oriflamme.board.hexes import DIRECTIONS, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.contact import Threat, threat
@@ -18,7 +18,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     RegroupBegan,
     SideRegrouped,
 )
-from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, facing_of
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
 from oriflamme.rulebooks.demonworld.reasons import refusal
@@ -46,6 +46,30 @@ def priority(ctx: Context[Demonworld]) -> Procedure:
     ctx.note(RegroupBegan(clause=PRIORITY, sides=sides))
 
 
+def hexes_allowed(enemies: int) -> int:
+    """How far an element may go after a combat that touches so many enemies: two, one, or not at all. DW-VI.1.5-01"""
+    return FREE_HEXES if not enemies else HELD_HEXES if enemies == 1 else 0
+
+
+def steps_from(spot: Spot, met: Sequence[Spot], gone: int, free: Callable[[Spot], bool]) -> Iterator[tuple[int, Spot]]:
+    """The next steps of an element that touches enemies there and has gone so far, with their directions.
+
+    Onto free hexes only, and a single enemy stays in contact. DW-VI.1.5-01
+    """
+    if gone >= hexes_allowed(len(met)):
+        return
+    q, r = spot
+    for d, (dq, dr) in enumerate(DIRECTIONS):
+        there = (q + dq, r + dr)
+        if free(there) and (not met or keeps_contact(there, met[0])):
+            yield d, there
+
+
+def keeps_contact(there: Spot, enemy: Spot) -> bool:
+    """Whether an element that goes there still touches an enemy. DW-VI.1.5-01"""
+    return (enemy[0] - there[0], enemy[1] - there[1]) in DIRECTIONS
+
+
 class AfterCombat:
     """One side's elements of a combat, and what each may still do."""
 
@@ -71,14 +95,14 @@ class AfterCombat:
         met = contacts(self.state, element, self.at)
         if len(met) > 1:
             return refusal(MOVES, "regroup-held", element=element.key)
-        if element.steps >= (HELD_HEXES if met else FREE_HEXES):
+        if element.steps >= hexes_allowed(len(met)):
             return refusal(MOVES, "regroup-far", element=element.key)
         there = neighbour(element.hex, d)
         if there not in self.hexes:
             return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
-        if met and distance(there, met[0].hex) != 1:
+        if met and not keeps_contact(there, met[0].hex):
             return refusal(MOVES, "regroup-contact", element=element.key, enemy=met[0].key)
         return None
 

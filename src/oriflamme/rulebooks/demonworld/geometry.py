@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from oriflamme.board.facings import facing_name
-from oriflamme.board.hexes import DIRECTIONS, Hex
+from oriflamme.board.hexes import DIRECTIONS, Hex, opposite
 
 FACINGS = (1, 3, 5, 7, 9, 11)
 """The six corners: ENE, N, WNW, WSW, S, ESE."""
@@ -17,7 +17,10 @@ FACING_WORDS = {facing: facing_name(facing).lower() for facing in FACINGS}
 """How facings are written in answers."""
 _BY_WORD = {word: facing for facing, word in FACING_WORDS.items()}
 FRONT, FLANK, REAR = "front", "flank", "rear"
-_ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
+ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
+"""The zones around an element, counterclockwise from its right front hex. DW-I.2.0-02"""
+Spot = tuple[int, int]
+"""A hex as plain numbers; every `Hex` is one."""
 _NORTH = 1
 """`facing // 2` of an element that looks north: ranks are rows, and depth grows to the south."""
 
@@ -39,7 +42,15 @@ def left(facing: int) -> int:
 
 def zone(facing: int, d: int) -> str:
     """On which side of an element its neighbour in a direction stands: front, flank or rear. DW-I.2.0-02"""
-    return _ZONES[(d - facing // 2) % 6]
+    return ZONES[(d - facing // 2) % 6]
+
+
+FRONT_STEPS = {one: tuple((d, *DIRECTIONS[d]) for d in front(one)) for one in FACINGS}
+"""By facing: the directions of the two front hexes, with the steps there. DW-I.2.0-02"""
+ZONES_AROUND = {one: tuple(zone(one, d) for d in range(6)) for one in FACINGS}
+"""By facing: the zone in which each neighbour stands, by its direction."""
+ZONES_STRUCK = {one: tuple(zone(one, opposite(d)) for d in range(6)) for one in FACINGS}
+"""By facing: the zone from which a blow comes, by the direction in which it is struck. DW-VI.1.3-06"""
 
 
 def towards(facing: int, d: int) -> int:

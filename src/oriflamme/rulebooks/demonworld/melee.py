@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.board.hexes import direction, distance, neighbour
+from oriflamme.board.hexes import direction, distance
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import losses
@@ -18,7 +18,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     DeclarationsEnded,
 )
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
-from oriflamme.rulebooks.demonworld.occupancy import occupied, touched_units
+from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, touched_units
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, WEAPONS
@@ -104,8 +104,8 @@ class Blows(AttackSheet):
             if unit is None or unit.side != self.seat:
                 continue
             for element in state.of(key):
-                there = [at.get(neighbour(element.hex, d)) for d in front(element.facing)]
-                enemies = tuple(one.key for one in there if one is not None and state.side_of(one) != self.seat)
+                there = in_front(element.hex, element.facing, at)
+                enemies = tuple(one.key for _, one in there if state.side_of(one) != self.seat)
                 if enemies:
                     found[element.key] = enemies
         return found
@@ -221,30 +221,30 @@ def _why_lost(state: Demonworld, attack: Attack) -> tuple[str, str] | None:
 
 
 def base_number(state: Demonworld, attack: Attack) -> Tally:
-    """Power, protection, charge, pikes, flank or rear, and supports. DW-VI.1.3-02"""
+    """The base number of an announced blow, with those of its supporters who still stand. DW-VI.1.3-02"""
     element, target = state.elements[attack.element], state.elements[attack.target]
-    unit, card, enemy = state.units[element.unit], state.card(element.unit), state.card(target.unit)
+    d = direction(target.hex, element.hex)
+    assert d is not None, "blows are struck at an adjacent hex"
+    helpers = sum(key in state.elements for key in attack.supports)
+    return blow_number(state, element.unit, target.unit, zone(target.facing, d), helpers)
+
+
+def blow_number(state: Demonworld, attacker: str, defender: str, where: str, supports: int = 0) -> Tally:
+    """Power, protection, charge, pikes, flank or rear, and supports: of one unit's blow at an element of another.
+
+    `where`: the zone of the target from which the main attacker strikes. DW-VI.1.3-02, DW-VI.1.3-05, DW-VI.1.3-06
+    """
+    unit, card, enemy = state.units[attacker], state.card(attacker), state.card(defender)
     first = first_phase(unit)
     weapon = card.melee(first)
     power = weapon.power_against(enemy.counts_as_cavalry) if weapon else 0
     items = [Item("power", power, BLOW["clause"]), Item("protection", -enemy.prot_melee, "DW-II.1.0-01")]
     if first and unit.order == "C" and card.charge_bonus:
         items.append(Item("charge", card.charge_bonus, "DW-VI.1.3-04"))
-    items += _position(element, target, enemy.pikes)
-    helpers = [key for key in attack.supports if key in state.elements]
-    if helpers:
-        items.append(Item("support", BLOW["support"] * len(helpers), "DW-VI.1.3-07"))
-    return Tally(tuple(items))
-
-
-def _position(element: Element, target: Element, pikes: bool) -> list[Item]:
-    """From where the main attacker strikes: pikes in front, flank, rear. DW-VI.1.3-05, DW-VI.1.3-06"""
-    d = direction(target.hex, element.hex)
-    assert d is not None, "blows are struck at an adjacent hex"
-    where = zone(target.facing, d)
-    found = []
-    if where == FRONT and pikes:
-        found.append(Item("pikes", BLOW["pikes"], "DW-VI.1.3-05"))
+    if where == FRONT and enemy.pikes:
+        items.append(Item("pikes", BLOW["pikes"], "DW-VI.1.3-05"))
     if where in (FLANK, REAR):
-        found.append(Item(where, BLOW[where], "DW-VI.1.3-06"))
-    return found
+        items.append(Item(where, BLOW[where], "DW-VI.1.3-06"))
+    if supports:
+        items.append(Item("support", BLOW["support"] * supports, "DW-VI.1.3-07"))
+    return Tally(tuple(items))

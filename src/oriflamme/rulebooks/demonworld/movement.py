@@ -83,22 +83,26 @@ def may_move(unit: Unit, order: str) -> bool:
 
 def sequence(ctx: Context[Demonworld]) -> Procedure:
     """The next sequence that somebody moves in; after the last one the phase is over."""
-    state = ctx.state
+    order = next_sequence(ctx.state)
+    if not order:
+        ctx.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
+        return
+    sides = yield from _sides(ctx.state, order)
+    ctx.note(SequenceBegan(clause=ORDER_OF_SIDES, order=order, sides=sides))
+
+
+def next_sequence(state: Demonworld) -> str:
+    """The order of the next sequence in which somebody may move; "": there is none any more. DW-V.2.0-01"""
     start = SEQUENCES.index(state.sequence) + 1 if state.sequence else 0
-    for order in SEQUENCES[start:]:
-        able = {side: sum(may_move(unit, order) for unit in state.units_of(side)) for side in state.armies}
-        if any(able.values()):
-            sides = yield from _sides(state, order, able)
-            ctx.note(SequenceBegan(clause=ORDER_OF_SIDES, order=order, sides=sides))
-            return
-    ctx.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
+    return next((one for one in SEQUENCES[start:] if any(may_move(unit, one) for unit in state.units.values())), "")
 
 
-def _sides(state: Demonworld, order: str, able: dict[str, int]) -> Procedure:
+def _sides(state: Demonworld, order: str) -> Procedure:
     """Who moves first: the side with fewer units that bear the order chooses, a die decides between equals.
 
     DW-V.2.0-02, DW-OR-06: nobody is asked where one side has nobody left to move.
     """
+    able = {side: sum(may_move(unit, order) for unit in state.units_of(side)) for side in state.armies}
     first, second = able
     if not able[first] or not able[second]:
         return (first,) if able[first] else (second,)

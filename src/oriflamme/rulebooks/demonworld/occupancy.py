@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 from oriflamme.board import hex_index as boards
 from oriflamme.board.hexes import DIRECTIONS, Hex
+from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Spot
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
+T = TypeVar("T")
 Occupied = dict[Hex, Element]
 
 
@@ -38,17 +41,34 @@ def beside(hexes: Iterable[Hex]) -> set[tuple[int, int]]:
     return {(hex[0] + dq, hex[1] + dr) for hex in hexes for dq, dr in DIRECTIONS}
 
 
+def touching(spot: Spot, at: Mapping[Any, T]) -> list[tuple[int, T]]:
+    """Whoever stands on an adjacent hex, with its direction. DW-I.3.1-02"""
+    q, r = spot
+    found = []
+    for d, (dq, dr) in enumerate(DIRECTIONS):
+        other = at.get((q + dq, r + dr))
+        if other is not None:
+            found.append((d, other))
+    return found
+
+
+def in_front(spot: Spot, facing: int, at: Mapping[Any, T]) -> list[tuple[int, T]]:
+    """Whoever stands in one of the two front hexes, with its direction: whom one may strike. DW-VI.1.1-01"""
+    q, r = spot
+    found = []
+    for d, dq, dr in FRONT_STEPS[facing]:
+        other = at.get((q + dq, r + dr))
+        if other is not None:
+            found.append((d, other))
+    return found
+
+
 def contacts(state: Demonworld, element: Element, at: Occupied | None = None) -> list[Element]:
     """The enemies an element touches: in the base game every enemy on an adjacent hex. DW-I.3.1-02"""
     at = occupied(state) if at is None else at
-    units, (q, r) = state.units, element.hex
+    units = state.units
     side = units[element.unit].side
-    found = []
-    for dq, dr in DIRECTIONS:
-        other = at.get((q + dq, r + dr))  # type: ignore[call-overload]
-        if other is not None and units[other.unit].side != side:
-            found.append(other)
-    return found
+    return [other for _, other in touching(element.hex, at) if units[other.unit].side != side]
 
 
 def touched_units(state: Demonworld, unit: str, at: Occupied | None = None) -> list[str]:

@@ -77,7 +77,7 @@ class Shots(AttackSheet):
 
     def _why_no_line(self, element: Element, target: Element) -> Refusal | None:
         """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
-        if self.state.rules.ranging == "before" and _power(self.state, element, target) is None:
+        if self.state.rules.ranging == "before" and shot_power(self.state, element, target) is None:
             return refusal("DW-II.5.1-01", "out-of-range", element=element.key, target=target.key)
         return why_unseen(self.state, self.at, element, target)
 
@@ -109,7 +109,7 @@ class Shots(AttackSheet):
             left = [key for key in left if key not in near]
 
 
-def _power(state: Demonworld, element: Element, target: Element) -> int | None:
+def shot_power(state: Demonworld, element: Element, target: Element) -> int | None:
     """The power of an element's shot at a target; None out of range. DW-II.5.1-01"""
     weapon = state.card(element.unit).ranged
     return weapon.power_at(distance(element.hex, target.hex)) if weapon else None
@@ -117,7 +117,7 @@ def _power(state: Demonworld, element: Element, target: Element) -> int | None:
 
 def _as_strong(state: Demonworld, element: Element, main: Element, target: Element) -> bool:
     """Whether a supporter hits with a power at least equal to the main shooter's. DW-IV.1.2-01"""
-    own, needed = _power(state, element, target), _power(state, main, target)
+    own, needed = shot_power(state, element, target), shot_power(state, main, target)
     return own is not None and needed is not None and own >= needed
 
 
@@ -152,7 +152,7 @@ def resolve(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     attack = state.attacks[0]
     shooter, target = state.elements[attack.element], state.elements[attack.target]
-    power = _power(state, shooter, target)
+    power = shot_power(state, shooter, target)
     if power is None:
         _lost(ctx, attack, "range", "DW-IV.2.0-01")
         return

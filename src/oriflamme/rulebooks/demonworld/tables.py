@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from oriflamme.board.facings import read_direction
+from oriflamme.kernel.dice import dice
 
 FOLDER = Path(__file__).parent
 
@@ -32,6 +33,9 @@ HELD_HEXES: int = MOVEMENT["after_combat"]["held_hexes"]
 SHOT = ATTACKS["shot"]
 INTO_MELEE = ATTACKS["shot"]["into_melee"]
 BLOW = ATTACKS["blow"]
+SHOT_FACES: int = dice(SHOT["die"]).sizes[0]
+BLOW_FACES: int = dice(BLOW["die"]).sizes[0]
+"""Sides of the die of an attack: a base number as large never misses. DW-IV.2.0-03, DW-VI.1.3-03"""
 ROSE = tuple(read_direction(name) for name in ATTACKS["rose"]["directions"])
 """The direction of each number of the compass rose. DW-I.1.4-08"""
 SEQUENCES = tuple(ORDERS)

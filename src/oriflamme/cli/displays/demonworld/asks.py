@@ -8,7 +8,6 @@ from typing import cast
 from rich.text import Text
 
 from oriflamme.board import Hex, facing_name, read_facing
-from oriflamme.board.hexes import distance
 from oriflamme.cli.displays.demonworld.armies import badges
 from oriflamme.cli.displays.demonworld.pieces import letters, name, show_map, tags
 from oriflamme.cli.language import lang, tell, texts
@@ -18,14 +17,13 @@ from oriflamme.kernel import Battle, Choice, Message, Tally, UserError
 from oriflamme.rulebooks.demonworld import declarations, deployment, melee, orders, shooting
 from oriflamme.rulebooks.demonworld.formation import formed
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
-from oriflamme.rulebooks.demonworld.occupancy import read_hex, word_of
+from oriflamme.rulebooks.demonworld.occupancy import board_of, read_hex, word_of
 from oriflamme.rulebooks.demonworld.planner import Plan, reachable
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Attack, Demonworld
-from oriflamme.rulebooks.demonworld.tables import SEQUENCES
+from oriflamme.rulebooks.demonworld.tables import BLOW_FACES, SEQUENCES, SHOT_FACES
 
 GESTURES = ("go", "letter")
 STEPPING = ("press", "reaction", "redeploy", "small")
-DIE = 20
 
 
 # Before a question
@@ -40,13 +38,11 @@ def preview(battle: Battle, ask: Choice) -> None:
     elif asked == "manoeuvre":
         _manoeuvre(battle, state)
     elif asked in STEPPING:
-        unit = str(ask.question.args["unit"])
-        show_map(battle, state, around=[element.hex for element in state.of(unit)])
+        show_map(battle, state, around=[element.hex for element in state.of(ask.subject)])
     elif asked == "regroup":
-        element = str(ask.question.args["element"])
         write()
-        write(f"{tags(state)[element]} {name(battle, element)}", "bold")
-        show_map(battle, state, around=[state.elements[element].hex])
+        write(f"{tags(state)[ask.subject]} {name(battle, ask.subject)}", "bold")
+        show_map(battle, state, around=[state.elements[ask.subject].hex])
     elif asked in ("shot", "blow"):
         _attacks(battle, state, ask)
     elif len(ask.options) == 1 and ask.draft is not None:
@@ -55,7 +51,8 @@ def preview(battle: Battle, ask: Choice) -> None:
 
 def _places(battle: Battle, state: Demonworld, ask: Choice) -> None:
     """The zone, with a star wherever the left end of the front may stand, and what is placed already."""
-    spots = [Hex(*option.value[2]) for option in ask.options if option.value and option.value[0] == "place"]
+    board = board_of(state)
+    spots = [board.hex(str(option.place)) for option in ask.options if option.verb == "place"]
     show_map(battle, state, marked=spots, placed=cast(deployment.DeploymentDraft, ask.draft).places)
     write(tell("dw-spots"), "dim")
 
@@ -88,15 +85,16 @@ def _front(plan: Plan) -> list[Hex]:
 
 def _attacks(battle: Battle, state: Demonworld, ask: Choice) -> None:
     """Whoever may attack, with a map for the first of his unit; base numbers item by item, and the chance to hit."""
-    element = state.elements[str(ask.question.args["element"])]
+    element = state.elements[ask.subject]
     announced = cast(declarations.AttackDraft, ask.draft)
     decided = (*announced.attacks, *announced.supports, *announced.holds)
     if not any(state.elements[key].unit == element.unit for key in decided):
         show_map(battle, state, around=[element.hex, *_targets(state, ask)])
     write()
     write(f"{tags(state)[element.key]} {name(battle, element.key)}", "bold")
+    faces = SHOT_FACES if state.phase in SHOOTING else BLOW_FACES
     for base, whom in _odds(state, ask, announced).items():
-        chance = Fraction(min(max(base.total, 0), DIE), DIE)
+        chance = Fraction(min(max(base.total, 0), faces), faces)
         for id, against in whom.items():
             line = Text(f"  {tell(id, tags=', '.join(against))} ").append(percent(chance), style="bold")
             write(line.append(" · ").append_text(tally_line(battle, base)))
@@ -112,11 +110,11 @@ def _odds(state: Demonworld, ask: Choice, announced: declarations.AttackDraft) -
     if state.phase in SHOOTING and state.rules.ranging != "before":
         return found
     for option in ask.options:
-        verb, key, other = option.value
-        if verb == "attack":
+        key, other = option.piece, option.target
+        if option.verb == "attack":
             id = "dw-against" if not _strays(state, key, other) else "dw-into-melee"
             found.setdefault(_base(state, Attack(key, other)), {}).setdefault(id, []).append(marks[other])
-        elif verb == "support":
+        elif option.verb == "support":
             helpers = [one for one, main in announced.supports.items() if main == other]
             base = _base(state, Attack(other, announced.attacks[other], (*helpers, key)))
             found.setdefault(base, {}).setdefault("dw-supporting", []).append(marks[other])
@@ -129,15 +127,14 @@ def _strays(state: Demonworld, key: str, target: str) -> bool:
 
 
 def _targets(state: Demonworld, ask: Choice) -> list[Hex]:
-    return [state.elements[option.value[2]].hex for option in ask.options if option.value[0] == "attack"]
+    return [state.elements[option.target].hex for option in ask.options if option.verb == "attack"]
 
 
 def _base(state: Demonworld, attack: Attack) -> Tally:
     if state.phase not in SHOOTING:
         return melee.base_number(state, attack)
     target = state.elements[attack.target]
-    weapon = state.card(state.elements[attack.element].unit).ranged
-    power = weapon.power_at(distance(state.elements[attack.element].hex, target.hex)) if weapon else None
+    power = shooting.shot_power(state, state.elements[attack.element], target)
     return shooting.base_number(state, attack, target, power or 0)
 
 
@@ -171,7 +168,7 @@ def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     word, *rest = typed.split()
     state = cast(Demonworld, battle.view(ask.seat).state)
     if ask.kind == "order" and not rest and word.upper() in SEQUENCES:
-        return [f"order {ask.question.args['unit']} {word.lower()}"]
+        return [option.token for option in ask.options if option.what == word.upper()]
     if word != "go" or ask.kind != "manoeuvre":
         return None
     facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None

@@ -1,0 +1,192 @@
+"""Shots and blows, losses, and units that close up. Chapters IV and VI.1.3"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.board.hexes import Hex
+from oriflamme.kernel import Fact, Message, Tally, message
+from oriflamme.rulebooks.demonworld import message_parts
+from oriflamme.rulebooks.demonworld.facts.changes import change_element, tell
+from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
+
+
+class AttackDeclared(Fact, frozen=True, kw_only=True):
+    """A shot or a blow is announced, with its supports. DW-IV.1.0-01, DW-VI.1.3-01"""
+
+    attack: Attack
+    shot: bool
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        return (self.attack.element, self.attack.target, *self.attack.supports)
+
+    def apply(self, state: Demonworld) -> None:
+        state.attacks = (*state.attacks, self.attack)
+
+    def message(self) -> Message:
+        attack = self.attack
+        return tell(
+            self,
+            what=message("word-shot" if self.shot else "word-blow"),
+            element=attack.element,
+            target=attack.target,
+            supports=attack.supports,
+            count=len(attack.supports),
+            initiative=attack.initiative,
+        )
+
+
+class DeclarationsEnded(Fact, frozen=True, kw_only=True):
+    """Everything is announced: now the dice. DW-IV.1.0-01, DW-VI.1.3-01"""
+
+    tone = "quiet"
+
+    def apply(self, state: Demonworld) -> None:
+        state.stage = "resolving"
+
+
+class AttackMade(Fact, frozen=True, kw_only=True):
+    """A shot or a blow is resolved: the base number item by item, the die, hit or miss."""
+
+    subject_fields = ("element", "target")
+    roll_fields = ("roll",)
+    element: str
+    target: str
+    shot: bool
+    base: Tally
+    roll: int
+    hit: bool
+
+    def apply(self, state: Demonworld) -> None:
+        state.attacks = state.attacks[1:]
+        if self.hit and self.target not in state.hit:
+            state.hit = (*state.hit, self.target)
+            if not self.shot:
+                side = state.units[state.elements[self.element].unit].side
+                state.kills = {**state.kills, side: state.kills.get(side, 0) + 1}
+
+    def message(self) -> Message:
+        return tell(
+            self,
+            what=message("word-shot" if self.shot else "word-blow"),
+            base=self.base.total,
+            items=message_parts.items(self.base),
+            result=message("result-hit" if self.hit else "result-miss"),
+        )
+
+
+class AttackFutile(Fact, frozen=True, kw_only=True):
+    """A shot or a blow whose base number is nought or less: it cannot hit. DW-IV.2.0-03, DW-VI.1.3-03"""
+
+    subject_fields = ("element", "target")
+    element: str
+    target: str
+    shot: bool
+    base: Tally
+
+    def apply(self, state: Demonworld) -> None:
+        state.attacks = state.attacks[1:]
+
+    def message(self) -> Message:
+        what = message("word-shot" if self.shot else "word-blow")
+        return tell(self, what=what, base=self.base.total, items=message_parts.items(self.base))
+
+
+class AttackLost(Fact, frozen=True, kw_only=True):
+    """A shot or a blow that comes to nothing before the dice, and why."""
+
+    subject_fields = ("element", "target")
+    element: str
+    target: str
+    shot: bool
+    why: str
+
+    def apply(self, state: Demonworld) -> None:
+        state.attacks = state.attacks[1:]
+
+    def message(self) -> Message:
+        return tell(self, what=message("word-shot" if self.shot else "word-blow"), why=message(f"lost-{self.why}"))
+
+
+class ShotStrayed(Fact, frozen=True, kw_only=True):
+    """A shot into a melee goes astray. DW-IV.3.0-02"""
+
+    subject_fields = ("element", "target", "struck")
+    element: str
+    target: str
+    direction: str
+    struck: str
+    """Who stands there; "": nobody."""
+
+    def apply(self, state: Demonworld) -> None:
+        if not self.struck:
+            state.attacks = state.attacks[1:]
+
+    def message(self) -> Message:
+        return tell(self, somebody=bool(self.struck), direction=message(f"direction-{self.direction}"))
+
+
+class ElementsLost(Fact, frozen=True, kw_only=True):
+    """Elements that were hit are removed. DW-IV-03, DW-VI.1.4-01"""
+
+    subject_fields = ("elements",)
+    elements: tuple[str, ...]
+
+    def apply(self, state: Demonworld) -> None:
+        for key in self.elements:
+            element = state.elements.pop(key)
+            state.lost[key] = replace(element, spent=0, steps=0, after_combat_done=False)
+        state.hit = ()
+        state.last_loss_turn = state.turn
+        state.fallen = (*state.fallen, *self.elements)
+        alive = {element.unit for element in state.elements.values()}
+        for key in [key for key in state.units if key not in alive]:
+            unit = state.units.pop(key)
+            state.gone[key] = replace(
+                unit, order="", engaged=0, fought=0, moved=False, spent=0, manoeuvres=0, wheeled=""
+            )
+
+    def message(self) -> Message:
+        return tell(self, count=len(self.elements))
+
+
+class ClosingBegan(Fact, frozen=True, kw_only=True):
+    """Units with losses may close up. DW-IV.4.0-01"""
+
+    tone = "quiet"
+    subject_fields = ("units",)
+    units: tuple[str, ...]
+
+    def apply(self, state: Demonworld) -> None:
+        state.stage = "closing"
+        state.closing = self.units
+
+
+class ElementClosed(Fact, frozen=True, kw_only=True):
+    """An element steps into a hex that its unit held before the losses. DW-IV.4.0-01"""
+
+    subject_fields = ("element",)
+    element: str
+    direction: str
+    hex: Hex
+
+    def apply(self, state: Demonworld) -> None:
+        change_element(state, self.element, hex=self.hex)
+
+    def message(self) -> Message:
+        return tell(self, direction=message(f"direction-{self.direction}"))
+
+
+class UnitClosed(Fact, frozen=True, kw_only=True):
+    """A unit has closed up; whether it is organised now. DW-IV.4.0-03"""
+
+    subject_fields = ("unit",)
+    unit: str
+    organised: bool
+
+    def apply(self, state: Demonworld) -> None:
+        state.closing = tuple(key for key in state.closing if key != self.unit)
+
+    def message(self) -> Message:
+        return tell(self, state=message("word-organised" if self.organised else "word-disorganised"))

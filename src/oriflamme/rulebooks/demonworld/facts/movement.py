@@ -1,0 +1,239 @@
+"""Movement: sequences, manoeuvres, elements on their own, contact. Chapter V"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.board.hexes import Hex
+from oriflamme.kernel import Fact, Message, message
+from oriflamme.rulebooks.demonworld import message_parts
+from oriflamme.rulebooks.demonworld.facts.changes import Place, change, change_element, tell
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.state import Demonworld
+
+
+class SequenceBegan(Fact, frozen=True, kw_only=True):
+    """The units with one order move, one side after the other. DW-V.2.0-02"""
+
+    order: str
+    sides: tuple[str, ...]
+
+    def apply(self, state: Demonworld) -> None:
+        state.sequence, state.sides = self.order, self.sides
+
+    def message(self) -> Message:
+        return tell(self, order=message(f"order-{self.order}"))
+
+
+class UnitActivated(Fact, frozen=True, kw_only=True):
+    """A unit begins its move. DW-V.2.0-03"""
+
+    tone = "quiet"
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Demonworld) -> None:
+        state.active = self.unit
+
+
+class UnitsRested(Fact, frozen=True, kw_only=True):
+    """Units let their sequence pass. DW-V.2.0-01"""
+
+    subject_fields = ("units",)
+    units: tuple[str, ...]
+
+    def apply(self, state: Demonworld) -> None:
+        for key in self.units:
+            change(state, key, moved=True)
+
+
+class UnitMoved(Fact, frozen=True, kw_only=True):
+    """A unit moves as one: it advances, slides, wheels, faces about or marches in column."""
+
+    subject_fields = ("unit", "places")
+    unit: str
+    how: str
+    """advance, slide, wheel, face or march."""
+    detail: tuple[str, ...]
+    """Directions, facings, sides and degrees, in words."""
+    places: dict[str, Place]
+    mp: int = 0
+    manoeuvres: int = 0
+    regroup: bool = False
+    """Each element has a free hex to form up again. DW-V.1.3-02"""
+
+    def apply(self, state: Demonworld) -> None:
+        for key, (q, r, facing) in self.places.items():
+            change_element(state, key, hex=Hex(q, r), facing=facing, steps=0)
+        unit = state.units[self.unit]
+        state.units[self.unit] = replace(
+            unit,
+            spent=unit.spent + self.mp,
+            manoeuvres=unit.manoeuvres + self.manoeuvres,
+            wheeled=self.detail[0] if self.how == "wheel" else unit.wheeled,
+            redeploying=self.regroup,
+            facing_paid=False,
+            paid_hexes=int(self.regroup),
+            turning=False,
+            free_hex=self.regroup and not state.rules.free_hex_at_will,
+        )
+
+    def message(self) -> Message:
+        return tell(
+            self, how=message_parts.manoeuvre(self.how, self.detail), cost=message_parts.cost(self.mp, self.manoeuvres)
+        )
+
+
+class UnitLoosened(Fact, frozen=True, kw_only=True):
+    """The elements of a unit begin to move or turn one by one. DW-V.1.4-01"""
+
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Demonworld) -> None:
+        turning = organised(state.of(self.unit)) and not state.rules.free_hex_at_will
+        change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0, turning=turning)
+
+
+class UnitFormed(Fact, frozen=True, kw_only=True):
+    """They have finished; whether the unit is organised now."""
+
+    subject_fields = ("unit",)
+    unit: str
+    organised: bool
+
+    def apply(self, state: Demonworld) -> None:
+        for element in state.of(self.unit):
+            if element.steps:
+                change_element(state, element.key, steps=0)
+        change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0, turning=False, free_hex=False)
+
+    def message(self) -> Message:
+        return tell(self, state=message("word-organised" if self.organised else "word-disorganised"))
+
+
+class ElementMoved(Fact, frozen=True, kw_only=True):
+    """An element goes one hex on its own, for movement points, a manoeuvre, or nothing more to pay."""
+
+    subject_fields = ("element",)
+    element: str
+    direction: str
+    hex: Hex
+    mp: int = 0
+    manoeuvres: int = 0
+    forfeits: bool = False
+    """It goes where the free hex does not lead: the manoeuvre pays for that hex, for everybody. DW-V.1.3-02"""
+
+    def apply(self, state: Demonworld) -> None:
+        element = state.elements[self.element]
+        pace = 0 if self.mp else 1
+        state.elements[self.element] = replace(
+            element, hex=self.hex, spent=element.spent + self.mp, steps=element.steps + pace
+        )
+        unit = state.units[element.unit]
+        if self.forfeits:
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, free_hex=False)
+        elif self.manoeuvres:
+            paces = unit.paid_hexes + 1
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, paid_hexes=paces, turning=False)
+
+    def message(self) -> Message:
+        cost = message_parts.cost(self.mp, self.manoeuvres)
+        return tell(self, direction=message(f"direction-{self.direction}"), cost=cost)
+
+
+class ElementTurned(Fact, frozen=True, kw_only=True):
+    """An element turns on its own."""
+
+    subject_fields = ("element",)
+    element: str
+    facing: int
+    manoeuvres: int = 0
+    regroup: bool = False
+    """Now all face the same way and are disorganised: each element has a free hex to form up again. DW-V.1.3-02"""
+
+    def apply(self, state: Demonworld) -> None:
+        change_element(state, self.element, facing=self.facing)
+        unit = state.units[state.elements[self.element].unit]
+        if self.manoeuvres:
+            change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, facing_paid=True)
+        if self.regroup:
+            change(state, unit.key, paid_hexes=unit.paid_hexes + 1, turning=False, free_hex=True)
+
+    def message(self) -> Message:
+        return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(0, self.manoeuvres))
+
+
+class ContactMade(Fact, frozen=True, kw_only=True):
+    """A unit comes into contact with enemies: both are engaged, and those that have not moved react. DW-V.3.2-01"""
+
+    subject_fields = ("unit", "enemies", "reacting")
+    unit: str
+    enemies: tuple[str, ...]
+    reacting: tuple[str, ...] = ()
+
+    def apply(self, state: Demonworld) -> None:
+        for key in (self.unit, *self.enemies):
+            if not state.units[key].engaged:
+                change(state, key, engaged=state.turn)
+        state.reacting = (*state.reacting, *self.reacting)
+
+
+class ReactionBegan(Fact, frozen=True, kw_only=True):
+    """A unit attacked before it moved reacts at once. DW-V.3.2-04"""
+
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Demonworld) -> None:
+        others = tuple(key for key in state.reacting if key != self.unit)
+        state.reacting = (self.unit, *others)
+        change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0)
+
+
+class ReactionEnded(Fact, frozen=True, kw_only=True):
+    """The reaction took the place of its movement. DW-V.3.2-04"""
+
+    tone = "quiet"
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Demonworld) -> None:
+        state.reacting = tuple(key for key in state.reacting if key != self.unit)
+        for element in state.of(self.unit):
+            if element.steps:
+                change_element(state, element.key, steps=0)
+        change(
+            state,
+            self.unit,
+            redeploying=False,
+            facing_paid=False,
+            paid_hexes=0,
+            turning=False,
+            free_hex=False,
+            moved=True,
+        )
+
+
+class MoveEnded(Fact, frozen=True, kw_only=True):
+    """A unit has finished its movement. DW-V-11"""
+
+    tone = "quiet"
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Demonworld) -> None:
+        for element in state.of(self.unit):
+            if element.spent or element.steps:
+                change_element(state, element.key, spent=0, steps=0)
+        change(
+            state,
+            self.unit,
+            moved=True,
+            redeploying=False,
+            facing_paid=False,
+            paid_hexes=0,
+            turning=False,
+            free_hex=False,
+        )
+        state.active = ""

@@ -1,0 +1,90 @@
+"""The turn: its phases, deployment, orders, and the end of a battle. Chapters III and VII"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.kernel import Fact, Message, Outcome, message
+from oriflamme.rulebooks.demonworld.facts.changes import change, tell
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+
+
+class TurnBegan(Fact, frozen=True, kw_only=True):
+    """A new turn: last turn's orders are collected. DW-III.2.0-01"""
+
+    tone = "heading"
+    turn: int
+
+    def apply(self, state: Demonworld) -> None:
+        state.turn = self.turn
+        state.phase, state.stage = "orders", ""
+        state.fallen = ()
+        for key, unit in state.units.items():
+            state.units[key] = replace(unit, order="", moved=False, spent=0, manoeuvres=0, wheeled="")
+
+
+class PhaseBegan(Fact, frozen=True, kw_only=True):
+    """A phase begins. DW-III.2.0-01"""
+
+    tone = "heading"
+    phase: str
+
+    def apply(self, state: Demonworld) -> None:
+        state.phase, state.stage = self.phase, ""
+        state.sequence, state.sides, state.active = "", (), ""
+        state.fallen = ()
+
+    def message(self) -> Message:
+        return tell(self, phase=message(f"phase-{self.phase}"))
+
+
+class BattleEnded(Fact, frozen=True, kw_only=True):
+    """One side is eliminated, or the last turn is over."""
+
+    winner: str | None
+    reason: str
+    points: dict[str, int] = {}
+    """What each side has lost, where it decided."""
+
+    def apply(self, state: Demonworld) -> None:
+        state.result = Outcome(self.winner, self.reason, self.clause)
+        state.phase, state.stage = "over", ""
+        state.sequence, state.sides, state.active = "", (), ""
+        state.reacting, state.attacks, state.closing, state.combats = (), (), (), ()
+        state.kills = {}
+
+    def message(self) -> Message:
+        losses = [message("points-lost", side=side, points=points) for side, points in self.points.items()]
+        outcome = message(f"outcome-{self.reason}", winner=self.winner or "")
+        return tell(self, outcome=outcome, counted=bool(losses), losses=losses)
+
+
+class UnitDeployed(Fact, frozen=True, kw_only=True):
+    """A unit takes the field. DW-VII-02"""
+
+    unit: str
+    hexes: str
+    """The hex of its first element, in words."""
+    elements: tuple[Element, ...]
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        return (self.unit, *(element.key for element in self.elements))
+
+    def apply(self, state: Demonworld) -> None:
+        for element in self.elements:
+            state.elements[element.key] = element
+
+
+class OrderRevealed(Fact, frozen=True, kw_only=True):
+    """A unit's order, turned up together with all the others. DW-III.2.0-02"""
+
+    subject_fields = ("unit",)
+    unit: str
+    order: str
+
+    def apply(self, state: Demonworld) -> None:
+        change(state, self.unit, order=self.order)
+
+    def message(self) -> Message:
+        return tell(self, order=message(f"order-{self.order}"))
