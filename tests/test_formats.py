@@ -15,9 +15,9 @@ from oriflamme.kernel import Item, ScenarioHead, Tally
 from oriflamme.rulebooks.demonworld import cards
 from oriflamme.rulebooks.demonworld import scenario as demonworld
 from oriflamme.rulebooks.demonworld import state as field
-from oriflamme.rulebooks.fleuries import army as muster
-from oriflamme.rulebooks.fleuries import scenario_file as fleuries
+from oriflamme.rulebooks.fleuries.scenario import scenario_file as fleuries
 from oriflamme.rulebooks.fleuries.state import Ground
+from oriflamme.rulebooks.fleuries.troops import army as muster
 from oriflamme.rulebooks.lames import scenario as lames
 from oriflamme.rulebooks.lames import state, unit_types
 from oriflamme.rulebooks.masse import scenario as masse

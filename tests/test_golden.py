@@ -15,9 +15,9 @@ from oriflamme import Battle, book, verify
 from oriflamme.kernel import Fact
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.transcript import ReplayMismatch, read, replay, write
-from oriflamme.rulebooks.fleuries.facts_losses import Bereaved, Breached, LandingForced
-from oriflamme.rulebooks.fleuries.facts_moves import BuildingEntered
-from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderSent
+from oriflamme.rulebooks.fleuries.facts.losses import Bereaved, Breached, LandingForced
+from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered
+from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderSent
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS
 from oriflamme.rulebooks.lames.check_stage import KINDS
 from oriflamme.rulebooks.lames.facts import ActionChosen, BattleEnded, MoveBegan, ShockFought, Tested, UnitDestroyed

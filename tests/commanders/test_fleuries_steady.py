@@ -13,7 +13,7 @@ from oriflamme.commanders.fleuries.charge_choices import assault, hunted, promis
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
 from oriflamme.commanders.fleuries.ordering import in_range
-from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause
+from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
 from tests.rulebooks.fleuries.positions import position
 

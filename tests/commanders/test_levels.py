@@ -11,7 +11,7 @@ from oriflamme.commanders import LEVELS, TEMPERS, Budget, commander, commanders,
 from oriflamme.kernel import Throw, View
 from oriflamme.kernel.dice import SeededDice
 from oriflamme.kernel.messages import LANGUAGES
-from oriflamme.rulebooks.fleuries.determinize import NO_PLAN
+from oriflamme.rulebooks.fleuries.hidden.determinize import NO_PLAN
 from oriflamme.rulebooks.masse.state import Event
 from tests.rulebooks.fleuries.positions import position as table
 from tests.rulebooks.masse.positions import scenario

@@ -33,10 +33,10 @@ import pytest
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Ask, Battle, Fact, Message, Refused, Roll, Tally, UserError
 from oriflamme.kernel.dice import ScriptedDice
-from oriflamme.rulebooks.fleuries.army import ANIMALS, RANKS, WEAPONS, CharacterSpec, UnitSpec
-from oriflamme.rulebooks.fleuries.scenario_file import ArmySpec, CardSpec
+from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, CardSpec
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import PEOPLE, SKILLS
+from oriflamme.rulebooks.fleuries.troops.army import ANIMALS, RANKS, WEAPONS, CharacterSpec, UnitSpec
 from tests.universal_checks import check_ask, check_refusal
 
 OPENED: list[Battle] = []

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Message, Refusal
-from oriflamme.rulebooks.fleuries.arcs_and_ranges import Lookout, Sighting, lookout
+from oriflamme.kernel.services import ArcsAndRanges, Sight
+from oriflamme.rulebooks.fleuries.shooting.arcs_and_ranges import arcs_and_ranges
 from tests.rulebooks.fleuries.positions import ask_of, piece, position, refused, tokens
 
 FAR = "s man B20 files=10 at=150/20"
 
 
-def seen_from(battle: Battle, key: str) -> Lookout:
-    return lookout(battle.state, piece(battle, key))
+def seen_from(battle: Battle, key: str) -> ArcsAndRanges:
+    return arcs_and_ranges(battle.state, piece(battle, key))
 
 
-def sight(battle: Battle, key: str, foe: str) -> Sighting:
-    return next(one for one in seen_from(battle, key).sightings if one.unit == foe)
+def sight(battle: Battle, key: str, foe: str) -> Sight:
+    return next(one for one in seen_from(battle, key).sights if one.unit == foe)
 
 
 def told(battle: Battle, what: Message | Refusal | None) -> str:
@@ -28,15 +29,15 @@ def test_a_unit_reaches_as_far_as_it_charges_and_shoots_before_its_front() -> No
     """Men charge 30 cm; their bows carry 10, 20 and 40."""
     battle = position(f"south: u man B20 files=10 bow at=60/60 | {FAR}\nnorth: v man B20 files=10 at=60/100/180")
     found = seen_from(battle, "u")
-    assert [(one.what, one.far) for one in found.reaches] == [
+    assert [(one.what, one.far) for one in found.zones] == [
         ("long", 4000),
         ("charge", 3000),
         ("medium", 2000),
         ("short", 1000),
     ]
-    assert [battle.say(one.text, "en") for one in found.reaches][:2] == ["bow, long range: 40 cm", "charge: 30 cm"]
-    assert found.reaches[1].outline[0] == (4750, 6000) and (4750, 9000) in found.reaches[1].outline
-    assert found.front == found.reaches[0].outline
+    assert [battle.say(one.text, "en") for one in found.zones][:2] == ["bow, long range: 40 cm", "charge: 30 cm"]
+    assert found.zones[1].outline[0] == (4750, 6000) and (4750, 9000) in found.zones[1].outline
+    assert found.front == found.zones[0].outline
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_a_unit_reaches_as_far_as_it_charges_and_shoots_before_its_front() -> No
 )
 def test_whoever_is_in_no_case_to_charge_or_shoot_has_no_reach(words: str, reaches: list[str]) -> None:
     battle = position(f"south: u {words} at=60/60 | {FAR}\nnorth: v man B20 files=10 at=60/80/180")
-    assert [one.what for one in seen_from(battle, "u").reaches] == reaches
+    assert [one.what for one in seen_from(battle, "u").zones] == reaches
     assert (sight(battle, "u", "v").charge is None) == (not reaches)
 
 
@@ -60,14 +61,14 @@ def test_in_combat_nobody_charges_or_shoots() -> None:
     north: v man B20 files=10 at=60/60/180 fights=u:front:1:front | w man B20 files=10 at=60/80/180
     """
     battle = position(text)
-    assert seen_from(battle, "u").reaches == ()
+    assert seen_from(battle, "u").zones == ()
     assert (sight(battle, "u", "v").charge, sight(battle, "u", "v").shot) == (None, None)
 
 
 def test_single_figures_and_houses_look_all_round() -> None:
     """A hero charges 37.5 cm in any direction: also backwards."""
     battle = position(f"south: h hero at=60/60 | {FAR}\nnorth: v man B20 files=10 at=60/30/0")
-    (zone,) = seen_from(battle, "h").reaches
+    (zone,) = seen_from(battle, "h").zones
     assert zone.far == 3750 and min(y for _, y in zone.outline) == 6000 - 250 - 3750
     assert told(battle, sight(battle, "h", "v").charge) == "can be charged"
 
@@ -77,7 +78,7 @@ def test_the_nearest_enemy_comes_first_and_leaders_are_with_their_units() -> Non
         f"south: u man B20 files=10 at=60/40 | {FAR}\n"
         "north: v man B20 files=10 at=60/100/180 | h hero controls=v | w man B20 files=10 at=110/60/180"
     )
-    assert [one.unit for one in seen_from(battle, "u").sightings] == ["w", "v"]
+    assert [one.unit for one in seen_from(battle, "u").sights] == ["w", "v"]
 
 
 @pytest.mark.parametrize(
@@ -98,8 +99,9 @@ def test_what_hides_an_enemy_is_named(ground: str, between: str, screens: list[s
         ground=ground,
     )
     found = sight(battle, "u", "v")
-    assert list(found.screens) == screens and found.distance == 3000
+    assert found.seen == (not screens) and found.distance == 3000
     if screens:
+        assert found.text.args["screens"] == screens
         assert battle.say(found.text, "en") == f"hidden by {screens[0]}, 30 cm away"
         assert (found.charge, found.shot) == (None, None)
     else:
@@ -112,7 +114,7 @@ def test_who_hides_most_is_named_first() -> None:
         f"south: u man B20 files=10 at=60/40 | {FAR}\nnorth: v man B20 files=10 at=60/95/180",
         ground="house building 47/60 8x8; copse wood 60/75 60x14",
     )
-    assert list(sight(battle, "u", "v").screens) == ["copse", "house"]
+    assert sight(battle, "u", "v").text.args["screens"] == ["copse", "house"]
 
 
 @pytest.mark.parametrize(
@@ -178,4 +180,4 @@ def test_a_card_sees_and_has_no_reach() -> None:
         "south: c card at=60/40 contents=u | u man B20 files=10 place=base\nnorth: v man B20 files=10 at=60/90/180"
     )
     found = seen_from(battle, "c")
-    assert found.reaches == () and [one.unit for one in found.sightings] == ["v"] and found.front
+    assert found.zones == () and [one.unit for one in found.sights] == ["v"] and found.front

@@ -12,7 +12,12 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle, UserError
 from oriflamme.rulebooks import fleuries
-from oriflamme.rulebooks.fleuries.army import (
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.command.command import threshold
+from oriflamme.rulebooks.fleuries.facts.setup import Scouted
+from oriflamme.rulebooks.fleuries.morale.morale_value import base_value
+from oriflamme.rulebooks.fleuries.scenario.scenario_file import army_list, army_lists
+from oriflamme.rulebooks.fleuries.troops.army import (
     CharacterSpec,
     UnitSpec,
     army_faults,
@@ -25,12 +30,7 @@ from oriflamme.rulebooks.fleuries.army import (
     price_of_unit,
     unit_body,
 )
-from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.command import threshold
-from oriflamme.rulebooks.fleuries.facts_setup import Scouted
-from oriflamme.rulebooks.fleuries.formation import size
-from oriflamme.rulebooks.fleuries.morale_value import base_value
-from oriflamme.rulebooks.fleuries.scenario_file import army_list, army_lists
+from oriflamme.rulebooks.fleuries.troops.formation import size
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, items, piece, position
 

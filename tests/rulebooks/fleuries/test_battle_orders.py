@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Message, UserError
-from oriflamme.rulebooks.fleuries.facts_moves import ReactionTested
-from oriflamme.rulebooks.fleuries.facts_turn import BattleOrderDone, BattleOrderSent, BattleOrderWritten, TurnBegan
+from oriflamme.rulebooks.fleuries.facts.moves import ReactionTested
+from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderDone, BattleOrderSent, BattleOrderWritten, TurnBegan
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (

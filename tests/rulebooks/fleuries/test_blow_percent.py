@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.blow_percent import blow, strikers
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow, strikers
 from oriflamme.rulebooks.fleuries.state import Piece
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import items, piece, position

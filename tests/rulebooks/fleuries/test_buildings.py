@@ -7,9 +7,10 @@ import pytest
 from oriflamme.board.tabletop import CM
 from oriflamme.board.tabletop_terrain import parted
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.buildings import capacity, defence_dice
-from oriflamme.rulebooks.fleuries.facts_losses import (
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import each
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.contact.buildings import capacity
+from oriflamme.rulebooks.fleuries.facts.losses import (
     Breached,
     DefenceRolled,
     Followed,
@@ -17,7 +18,7 @@ from oriflamme.rulebooks.fleuries.facts_losses import (
     StructureDamaged,
     StructureFell,
 )
-from oriflamme.rulebooks.fleuries.facts_moves import (
+from oriflamme.rulebooks.fleuries.facts.moves import (
     BuildingEntered,
     BuildingLeft,
     ContactMade,
@@ -26,12 +27,12 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     Moved,
     Reformed,
 )
-from oriflamme.rulebooks.fleuries.facts_setup import Revealed
-from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, PursuitOrdered
-from oriflamme.rulebooks.fleuries.ground import cover
-from oriflamme.rulebooks.fleuries.shot_percent import each
-from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
+from oriflamme.rulebooks.fleuries.facts.setup import Revealed
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, PursuitOrdered
+from oriflamme.rulebooks.fleuries.losses.losses import defence_dice
+from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Ground
+from oriflamme.rulebooks.fleuries.terrain.ground import cover
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

@@ -10,9 +10,9 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.facts_losses import ShotMade
-from oriflamme.rulebooks.fleuries.facts_moves import (
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.facts.losses import ShotMade
+from oriflamme.rulebooks.fleuries.facts.moves import (
     Caught,
     ChargeDeclared,
     ChargeHeld,
@@ -27,7 +27,7 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     Reacted,
     ReactionTested,
 )
-from oriflamme.rulebooks.fleuries.facts_turn import CarriedAway, MoraleTested, PhaseBegan, Retreated, Routed
+from oriflamme.rulebooks.fleuries.facts.turn import CarriedAway, MoraleTested, PhaseBegan, Retreated, Routed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

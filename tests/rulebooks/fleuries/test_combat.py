@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Fact, Roll
-from oriflamme.rulebooks.fleuries.facts_losses import (
+from oriflamme.rulebooks.fleuries.combat.melee import blows
+from oriflamme.rulebooks.fleuries.facts.losses import (
     BlowsStruck,
     FiguresLost,
     Followed,
@@ -15,16 +16,8 @@ from oriflamme.rulebooks.fleuries.facts_losses import (
     Taken,
     WoundTaken,
 )
-from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Disordered, Moved
-from oriflamme.rulebooks.fleuries.facts_turn import (
-    MoraleTested,
-    PursuitOrdered,
-    Removed,
-    Retreated,
-    Routed,
-    TurnBegan,
-)
-from oriflamme.rulebooks.fleuries.melee import blows
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Disordered, Moved
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, PursuitOrdered, Removed, Retreated, Routed, TurnBegan
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.command import brigade, threshold
-from oriflamme.rulebooks.fleuries.facts_moves import AutomaticRolled, Moved, Reacted, ReactionTested
-from oriflamme.rulebooks.fleuries.facts_turn import (
+from oriflamme.rulebooks.fleuries.command.command import brigade, threshold
+from oriflamme.rulebooks.fleuries.facts.moves import AutomaticRolled, Moved, Reacted, ReactionTested
+from oriflamme.rulebooks.fleuries.facts.turn import (
     BrigadeDissolved,
     CommandTested,
     ControlLeft,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import (
+from oriflamme.rulebooks.fleuries.facts.losses import (
     Bereaved,
     Breached,
     Crashed,
@@ -16,8 +16,8 @@ from oriflamme.rulebooks.fleuries.facts_losses import (
     StructureFell,
     WoundTaken,
 )
-from oriflamme.rulebooks.fleuries.facts_moves import AltitudeChanged, Disordered, Moved
-from oriflamme.rulebooks.fleuries.facts_turn import Removed, TurnBegan
+from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, Disordered, Moved
+from oriflamme.rulebooks.fleuries.facts.turn import Removed, TurnBegan
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, position, refused, spot, tokens
 

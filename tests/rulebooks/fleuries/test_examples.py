@@ -8,17 +8,17 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.army import army_faults, cost, price_of_character, price_of_unit
-from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.command import threshold
-from oriflamme.rulebooks.fleuries.facts_losses import BlowsStruck, FireSet, PushedBack, ShotMade, StructureFell
-from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Disordered, Moved
-from oriflamme.rulebooks.fleuries.facts_setup import FlankTried, Scouted
-from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
-from oriflamme.rulebooks.fleuries.fog_of_war import needed
-from oriflamme.rulebooks.fleuries.move_distance import allowance
-from oriflamme.rulebooks.fleuries.scenario_file import army_list
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.command.command import threshold
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FireSet, PushedBack, ShotMade, StructureFell
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Disordered, Moved
+from oriflamme.rulebooks.fleuries.facts.setup import FlankTried, Scouted
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
+from oriflamme.rulebooks.fleuries.hidden.fog_of_war import needed
+from oriflamme.rulebooks.fleuries.scenario.scenario_file import army_list
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, share
+from oriflamme.rulebooks.fleuries.troops.army import army_faults, cost, price_of_character, price_of_unit
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, play, position, scenario, spot
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, FireSet, StructureDamaged, StructureFell, WoundTaken
-from oriflamme.rulebooks.fleuries.facts_moves import BuildingLeft, Disordered, FormationBroken, Reformed
-from oriflamme.rulebooks.fleuries.facts_setup import Revealed
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, FireSet, StructureDamaged, StructureFell, WoundTaken
+from oriflamme.rulebooks.fleuries.facts.moves import BuildingLeft, Disordered, FormationBroken, Reformed
+from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

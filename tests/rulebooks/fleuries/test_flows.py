@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oriflamme.board.tabletop import CM
-from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, Followed, PushedBack
-from oriflamme.rulebooks.fleuries.facts_moves import BuildingEntered, ContactMade, Disordered, FormationBroken, Moved
-from oriflamme.rulebooks.fleuries.facts_turn import BattleEnded, MoraleTested, PursuitOrdered, Rallied, Removed, Routed
+from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, Followed, PushedBack
+from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered, ContactMade, Disordered, FormationBroken, Moved
+from oriflamme.rulebooks.fleuries.facts.turn import BattleEnded, MoraleTested, PursuitOrdered, Rallied, Removed, Routed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, play, position, refused, spot, tokens
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import BlowsStruck, RoundFought
-from oriflamme.rulebooks.fleuries.facts_moves import (
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, RoundFought
+from oriflamme.rulebooks.fleuries.facts.moves import (
     AltitudeChanged,
     ChargeDeclared,
     ContactLost,
@@ -15,7 +15,7 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     Moved,
     ReactionTested,
 )
-from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, PursuitOrdered, Retreated, Routed
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, PursuitOrdered, Retreated, Routed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

@@ -8,9 +8,9 @@ import pytest
 
 from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import ShotMade
-from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Moved
-from oriflamme.rulebooks.fleuries.facts_setup import (
+from oriflamme.rulebooks.fleuries.facts.losses import ShotMade
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved
+from oriflamme.rulebooks.fleuries.facts.setup import (
     AmbushChosen,
     BaseFilled,
     BaseLaid,
@@ -20,8 +20,8 @@ from oriflamme.rulebooks.fleuries.facts_setup import (
     DetectionTried,
     Revealed,
 )
-from oriflamme.rulebooks.fleuries.fog_of_war import needed
-from oriflamme.rulebooks.fleuries.setup_troops import groups
+from oriflamme.rulebooks.fleuries.hidden.fog_of_war import needed
+from oriflamme.rulebooks.fleuries.setup.setup_troops import groups
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, play, position, refused, seen, spot, tokens
 

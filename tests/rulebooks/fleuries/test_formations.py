@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.facts_losses import ShotMade
-from oriflamme.rulebooks.fleuries.facts_moves import (
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.facts.losses import ShotMade
+from oriflamme.rulebooks.fleuries.facts.moves import (
     Caught,
     ContactMade,
     Disordered,
@@ -16,10 +17,9 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     PassedThrough,
     ReactionTested,
 )
-from oriflamme.rulebooks.fleuries.facts_turn import Routed
-from oriflamme.rulebooks.fleuries.formation import choices, full_ranks, shape, size
-from oriflamme.rulebooks.fleuries.measure import centre
-from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.rulebooks.fleuries.facts.turn import Routed
+from oriflamme.rulebooks.fleuries.terrain.measure import centre
+from oriflamme.rulebooks.fleuries.troops.formation import choices, full_ranks, shape, size
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

@@ -6,8 +6,8 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_moves import AutomaticRolled, ChargeDeclared, Moved
-from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, PhaseBegan
+from oriflamme.rulebooks.fleuries.facts.moves import AutomaticRolled, ChargeDeclared, Moved
+from oriflamme.rulebooks.fleuries.facts.turn import CommandTested, PhaseBegan
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, reading
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, play, position, refused, spot, tokens

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.army import CharacterSpec, UnitSpec, army_faults
-from oriflamme.rulebooks.fleuries.command import brigade
-from oriflamme.rulebooks.fleuries.facts_losses import CorpseLaid
-from oriflamme.rulebooks.fleuries.facts_turn import Removed
-from oriflamme.rulebooks.fleuries.hidden_deployment import why_not as why_no_lair
-from oriflamme.rulebooks.fleuries.measure import where
+from oriflamme.rulebooks.fleuries.command.command import brigade
+from oriflamme.rulebooks.fleuries.facts.losses import CorpseLaid
+from oriflamme.rulebooks.fleuries.facts.turn import Removed
+from oriflamme.rulebooks.fleuries.hidden.hidden_deployment import why_not as why_no_lair
+from oriflamme.rulebooks.fleuries.terrain.measure import where
+from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, UnitSpec, army_faults
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested
-from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, base_value, value, verdict
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
+from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, base_value, value, verdict
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, piece, play, position, rejected, scenario
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, RoundFought
-from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, Removed, Routed
+from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, RoundFought
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, Removed, Routed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, play, position
 

@@ -8,11 +8,11 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import ShotMade
-from oriflamme.rulebooks.fleuries.facts_moves import Moved
-from oriflamme.rulebooks.fleuries.facts_setup import FlankEntered, FlankTried, Revealed
-from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, PhaseBegan, Removed
-from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.facts.losses import ShotMade
+from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.facts.setup import FlankEntered, FlankTried, Revealed
+from oriflamme.rulebooks.fleuries.facts.turn import CommandTested, PhaseBegan, Removed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Message
-from oriflamme.rulebooks.fleuries.facts_losses import BlowsStruck, ShotMade
-from oriflamme.rulebooks.fleuries.facts_moves import (
+from oriflamme.rulebooks.fleuries.command.orders import sets_of
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, ShotMade
+from oriflamme.rulebooks.fleuries.facts.moves import (
     AutomaticRolled,
     ChargeHeld,
     ContactMade,
@@ -17,10 +18,9 @@ from oriflamme.rulebooks.fleuries.facts_moves import (
     Reformed,
     Turned,
 )
-from oriflamme.rulebooks.fleuries.facts_turn import OrderGiven
-from oriflamme.rulebooks.fleuries.move_options import budget
-from oriflamme.rulebooks.fleuries.orders import sets_of
-from oriflamme.rulebooks.fleuries.scenario_checks import PENDING, REACTIONS
+from oriflamme.rulebooks.fleuries.facts.turn import OrderGiven
+from oriflamme.rulebooks.fleuries.movement.move_options import budget
+from oriflamme.rulebooks.fleuries.scenario.scenario_checks import PENDING, REACTIONS
 from oriflamme.rulebooks.fleuries.tables import ORDERS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (

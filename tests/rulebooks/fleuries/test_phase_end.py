@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM, Pose, distance
 from oriflamme.kernel import Context, Fact
-from oriflamme.rulebooks.fleuries.facts_moves import Moved
-from oriflamme.rulebooks.fleuries.phase_end import untangle
+from oriflamme.rulebooks.fleuries.contact.phase_end import untangle
+from oriflamme.rulebooks.fleuries.facts.moves import Moved
 from oriflamme.rulebooks.fleuries.state import Fleuries
 from tests.rulebooks.fleuries.positions import position
 

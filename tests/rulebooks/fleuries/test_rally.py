@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Roll
-from oriflamme.rulebooks.fleuries.facts_moves import Moved
-from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, Rallied, Removed, Retreated, Routed, TurnBegan
+from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, Rallied, Removed, Retreated, Routed, TurnBegan
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, position, refused, tokens
 

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, Followed, PushedBack, RoundFought
-from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Disordered, HalfLeft, Moved, PassedThrough
-from oriflamme.rulebooks.fleuries.facts_turn import PhaseBegan, PursuitOrdered, Removed, Retreated, Routed
-from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.push_back import push_direction
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.combat.push_back import push_direction
+from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, Followed, PushedBack, RoundFought
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Disordered, HalfLeft, Moved, PassedThrough
+from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan, PursuitOrdered, Removed, Retreated, Routed
 from oriflamme.rulebooks.fleuries.state import Fight
+from oriflamme.rulebooks.fleuries.terrain.measure import apart
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
@@ -482,7 +482,7 @@ def test_without_a_winner_nobody_pursues(weapon: str, dice: tuple[int, ...], swi
     """
     commands = [1] * (2 - pursued)
     battle = position(text, phase="combat", dice=[*dice, *commands], switches={"pursuit_after_draw": switch})
-    ask_of(battle, "ask-order", "v9")
+    ask_of(battle, "order", "v9")
     assert [one.beaten for one in facts(battle, RoundFought, unit="v1")] == [weapon == ""]
     assert fact(battle, Retreated).unit == "v1"
     assert bool(facts(battle, PursuitOrdered)) == pursued

@@ -13,7 +13,7 @@ import pytest
 from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.registry import write_scenario
 from oriflamme.rulebooks.fleuries import BOOK
-from oriflamme.rulebooks.fleuries.drawing import svg
+from oriflamme.rulebooks.fleuries.terrain.drawing import svg
 from tests.rulebooks.fleuries.positions import position, rejected, scenario
 
 FOE = "north: v1 man B20 files=10 at=60/110/180"

@@ -9,7 +9,7 @@ import pytest
 
 from oriflamme.board.tabletop import CM, Pose
 from oriflamme.kernel import Battle, Choice
-from oriflamme.rulebooks.fleuries.facts_setup import (
+from oriflamme.rulebooks.fleuries.facts.setup import (
     BaseLaid,
     Deployed,
     EdgeChosen,
@@ -21,7 +21,7 @@ from oriflamme.rulebooks.fleuries.facts_setup import (
     PlanMade,
     Scouted,
 )
-from oriflamme.rulebooks.fleuries.setup_ground import Element, counts, element, grounds, why_no_pick
+from oriflamme.rulebooks.fleuries.setup.setup_ground import Element, counts, element, grounds, why_no_pick
 from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, position, refused, rejected, seen, tokens

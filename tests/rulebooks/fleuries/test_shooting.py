@@ -8,12 +8,12 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, SalvoSpent, ShotMade, WoundTaken
-from oriflamme.rulebooks.fleuries.facts_moves import ChargeDeclared, Moved, ReactionTested
-from oriflamme.rulebooks.fleuries.facts_setup import Revealed
-from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, Removed
-from oriflamme.rulebooks.fleuries.shot_percent import band, each, reach
-from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim, priority, why_no_shooter, why_no_shot
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import band, each, reach
+from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, SalvoSpent, ShotMade, WoundTaken
+from oriflamme.rulebooks.fleuries.facts.moves import ChargeDeclared, Moved, ReactionTested
+from oriflamme.rulebooks.fleuries.facts.setup import Revealed
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, Removed
+from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim, priority, why_no_shooter, why_no_shot
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

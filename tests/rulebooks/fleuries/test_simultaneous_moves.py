@@ -8,8 +8,8 @@ import pytest
 
 from oriflamme.board.tabletop import Pose, moved
 from oriflamme.kernel import Ask, Battle, Refused
-from oriflamme.rulebooks.fleuries.facts_moves import Moved
-from oriflamme.rulebooks.fleuries.formation import wheeled
+from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.troops.formation import wheeled
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, play, position, refused, spot
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Context, Fact, Tally
-from oriflamme.rulebooks.fleuries.blow_percent import blow
-from oriflamme.rulebooks.fleuries.facts_losses import FiguresLost, ShotMade
-from oriflamme.rulebooks.fleuries.facts_moves import Disordered, GroundTaken
-from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, PursuitOrdered
-from oriflamme.rulebooks.fleuries.ground import against, cover
-from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value
-from oriflamme.rulebooks.fleuries.retreats import trample
-from oriflamme.rulebooks.fleuries.shot_percent import each
-from oriflamme.rulebooks.fleuries.sight import sees
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import each
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, ShotMade
+from oriflamme.rulebooks.fleuries.facts.moves import Disordered, GroundTaken
+from oriflamme.rulebooks.fleuries.facts.turn import CommandTested, PursuitOrdered
+from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value
+from oriflamme.rulebooks.fleuries.movement.retreats import trample
+from oriflamme.rulebooks.fleuries.terrain.ground import against, cover
+from oriflamme.rulebooks.fleuries.terrain.sight import sees
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, play, position, refused, spot, tokens
 

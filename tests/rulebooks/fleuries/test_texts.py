@@ -12,12 +12,12 @@ from oriflamme.kernel import Battle, Choice
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries import FACTS
-from oriflamme.rulebooks.fleuries.ground import KINDS
-from oriflamme.rulebooks.fleuries.orders import COUNTERS
-from oriflamme.rulebooks.fleuries.scenario_checks import BATTLE_ORDERS, FATES, OUTCOMES
-from oriflamme.rulebooks.fleuries.setup_ground import PIECES
+from oriflamme.rulebooks.fleuries.command.orders import COUNTERS
+from oriflamme.rulebooks.fleuries.scenario.scenario_checks import BATTLE_ORDERS, FATES, OUTCOMES
+from oriflamme.rulebooks.fleuries.setup.setup_ground import PIECES
 from oriflamme.rulebooks.fleuries.state import PHASES
 from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
+from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 from tests.universal_checks import check_ask, check_said
 
@@ -163,7 +163,7 @@ def test_tables_cite_clauses_and_rulings_that_exist() -> None:
 
 def test_code_cites_clauses_and_rulings_that_exist() -> None:
     known = {*fleuries.BOOK.clauses, *fleuries.BOOK.rulings}
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         found = set(re.findall(r"GF-[A-Z0-9_]+-[0-9]{2}", path.read_text(encoding="utf-8")))
         assert found <= known, (path.name, found - known)
 

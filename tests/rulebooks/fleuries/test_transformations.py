@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.army import LEVELS, RANKS, CharacterSpec, character_faults, price_of_character
-from oriflamme.rulebooks.fleuries.blow_percent import Blow, blow
-from oriflamme.rulebooks.fleuries.facts_losses import RoundFought, ShotMade, WoundShrugged, WoundTaken
-from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Moved, OrdersLost, ReactionTested
-from oriflamme.rulebooks.fleuries.facts_turn import CommandTested, MoraleTested, Restored, Transformed
-from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value
-from oriflamme.rulebooks.fleuries.move_distance import allowance
-from oriflamme.rulebooks.fleuries.shot_percent import armour, each, extra, reckon
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import armour, each, extra, reckon
+from oriflamme.rulebooks.fleuries.combat.blow_percent import Blow, blow
+from oriflamme.rulebooks.fleuries.facts.losses import RoundFought, ShotMade, WoundShrugged, WoundTaken
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved, OrdersLost, ReactionTested
+from oriflamme.rulebooks.fleuries.facts.turn import CommandTested, MoraleTested, Restored, Transformed
+from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS
+from oriflamme.rulebooks.fleuries.troops.army import LEVELS, RANKS, CharacterSpec, character_faults, price_of_character
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,

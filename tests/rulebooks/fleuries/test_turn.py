@@ -8,11 +8,11 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import BlowsStruck, FiguresLost, ShotMade
-from oriflamme.rulebooks.fleuries.facts_turn import PhaseBegan, TurnBegan
-from oriflamme.rulebooks.fleuries.formation import cell, size
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost, ShotMade
+from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan, TurnBegan
 from oriflamme.rulebooks.fleuries.state import TURN_PHASES
 from oriflamme.rulebooks.fleuries.tables import FORMATION
+from oriflamme.rulebooks.fleuries.troops.formation import cell, size
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, play, position, rejected
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.facts_losses import BlowsStruck, ShotMade, WoundTaken
-from oriflamme.rulebooks.fleuries.facts_moves import ContactMade, Moved
-from oriflamme.rulebooks.fleuries.facts_turn import MoraleTested, Removed
-from oriflamme.rulebooks.fleuries.move_distance import allowance
-from oriflamme.rulebooks.fleuries.wounds import blind, mobility, penalty, stunned
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, mobility, penalty, stunned
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, ShotMade, WoundTaken
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, Removed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, play, position, refused
 

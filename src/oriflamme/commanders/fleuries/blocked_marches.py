@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM, DEGREE
 from oriflamme.commanders.fleuries.moving import marches
 from oriflamme.commanders.fleuries.ordering import QUARTERED, Counters, march
-from oriflamme.rulebooks.fleuries.formation import shape
-from oriflamme.rulebooks.fleuries.measure import centre, turn_to, where
-from oriflamme.rulebooks.fleuries.move_options import posed, too_near, why_not
+from oriflamme.rulebooks.fleuries.movement.move_options import posed, too_near, why_not
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import centre, turn_to, where
+from oriflamme.rulebooks.fleuries.troops.formation import shape
 
 BEFORE = 50 * DEGREE
 """Whoever is no further off the line ahead is before the front: no turn is needed to charge him."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from oriflamme.board.tabletop import bearing, side_of
 from oriflamme.commanders.fleuries.target_choice import shoots
-from oriflamme.rulebooks.fleuries.command import may_control
-from oriflamme.rulebooks.fleuries.measure import apart, centre, where
-from oriflamme.rulebooks.fleuries.move_distance import allowance
-from oriflamme.rulebooks.fleuries.move_options import Plan, option, path_of
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.command.command import may_control
+from oriflamme.rulebooks.fleuries.movement.move_options import Plan, option, path_of
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, where
 
 CLOSING = 3
 """The turns in which the armies close in."""

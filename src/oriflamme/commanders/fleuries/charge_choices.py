@@ -8,15 +8,15 @@ from oriflamme.commanders.fleuries.contact_value import balance, fair
 from oriflamme.commanders.fleuries.ordering import HELD, aimed, swept
 from oriflamme.commanders.fleuries.target_choice import foes, shoots
 from oriflamme.kernel import dice
-from oriflamme.rulebooks.fleuries.charges import charge_causes
-from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.morale import test_causes_for
-from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value, verdict
-from oriflamme.rulebooks.fleuries.move_distance import allowance
-from oriflamme.rulebooks.fleuries.rally import points
-from oriflamme.rulebooks.fleuries.simultaneous_moves import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.morale.morale_tests import test_causes_for
+from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value, verdict
+from oriflamme.rulebooks.fleuries.movement.charges import charge_causes
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE
+from oriflamme.rulebooks.fleuries.terrain.measure import apart
+from oriflamme.rulebooks.fleuries.turn_end.rally import points
 
 NERVE, DESPERATE = 0.5, 0.25
 """The chance to go through with a charge below which it is not ordered; and when the other side is ahead."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM
-from oriflamme.rulebooks.fleuries.blow_percent import blow, touching_most
-from oriflamme.rulebooks.fleuries.formation import cell, files, size
-from oriflamme.rulebooks.fleuries.measure import apart, arc, where
-from oriflamme.rulebooks.fleuries.rally import points
-from oriflamme.rulebooks.fleuries.simultaneous_moves import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow, touching_most
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import VICTORY
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, arc, where
+from oriflamme.rulebooks.fleuries.troops.formation import cell, files, size
+from oriflamme.rulebooks.fleuries.turn_end.rally import points
 
 WOUND = 0.3
 """What share of its worth a wound takes of whoever fights alone."""

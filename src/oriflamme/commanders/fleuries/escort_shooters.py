@@ -11,9 +11,9 @@ from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
 from oriflamme.commanders.fleuries.steady import Steady
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.kernel import Ask, Choice, View
-from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart
 
 MOVES = 2
 """Shooters so many moves away are still reached before the enemy is there."""

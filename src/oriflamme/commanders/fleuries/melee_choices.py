@@ -6,7 +6,7 @@ from oriflamme.commanders.fleuries.contact_value import STEADY, balance, fair
 from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.reactions import chargers_of
+from oriflamme.rulebooks.fleuries.movement.reactions import chargers_of
 from oriflamme.rulebooks.fleuries.state import Fleuries
 
 

@@ -10,10 +10,10 @@ from oriflamme.commanders.fleuries.contact_value import balance, spent
 from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
 from oriflamme.commanders.fleuries.target_choice import bears, good_range, quarry
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.formation import choices, usual
-from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.move_options import WHEEL_MOST, Plan, option, path_of, posed
+from oriflamme.rulebooks.fleuries.movement.move_options import WHEEL_MOST, Plan, option, path_of, posed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart
+from oriflamme.rulebooks.fleuries.troops.formation import choices, usual
 
 SHARPER = (1, 2, 4)
 """A wheel that is too much for a move is halved, and halved again."""

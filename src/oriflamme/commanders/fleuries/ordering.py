@@ -13,17 +13,17 @@ from oriflamme.commanders.fleuries.contact_value import STEADY, balance, fair, s
 from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
 from oriflamme.commanders.fleuries.target_choice import bears, foes, good_range, quarry, shoots
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.charge_targets import aim, why_no_charge
-from oriflamme.rulebooks.fleuries.formation import shape
-from oriflamme.rulebooks.fleuries.measure import apart, centre, has_in_front, shape_at, turn_to, where
-from oriflamme.rulebooks.fleuries.move_distance import allowance, could_charge
-from oriflamme.rulebooks.fleuries.orders import NONE, conduct, missiles
-from oriflamme.rulebooks.fleuries.shot_percent import reach as reaches
-from oriflamme.rulebooks.fleuries.shot_percent import reckon
-from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
-from oriflamme.rulebooks.fleuries.sight import sees
-from oriflamme.rulebooks.fleuries.simultaneous_moves import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, could_charge
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach as reaches
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
+from oriflamme.rulebooks.fleuries.command.orders import NONE, conduct, missiles
+from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, why_no_charge
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
+from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, has_in_front, shape_at, turn_to, where
+from oriflamme.rulebooks.fleuries.terrain.sight import sees
+from oriflamme.rulebooks.fleuries.troops.formation import shape
 
 WHEELED = 60 * DEGREE
 QUARTERED = 135 * DEGREE

@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 
 from oriflamme.commanders.fleuries.target_choice import shoots
-from oriflamme.rulebooks.fleuries.rally import points
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.turn_end.rally import points
 
 DRAWN = 0.25
 """What a draw is worth beside a victory."""

@@ -19,9 +19,9 @@ from oriflamme.commanders.fleuries.steady import Steady
 from oriflamme.commanders.fleuries.target_choice import foes, shoots
 from oriflamme.commanders.search import Line, Player
 from oriflamme.kernel import Ask, Battle, Choice, Message, View
-from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart
 
 MAX_LINES = 4
 TURNS = 3

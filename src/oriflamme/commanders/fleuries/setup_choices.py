@@ -6,10 +6,10 @@ from oriflamme.board.tabletop import distance
 from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
 from oriflamme.commanders.fleuries.target_choice import foes
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.fog_of_war import needed
-from oriflamme.rulebooks.fleuries.measure import apart
-from oriflamme.rulebooks.fleuries.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.hidden.fog_of_war import needed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart
 
 
 def last(state: Fleuries, ask: Choice) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from oriflamme.commanders.fleuries.contact_value import WOUND
 from oriflamme.commanders.fleuries.legal_choice import unit_of
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.shot_choice import Volley
-from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
+from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley
+from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 

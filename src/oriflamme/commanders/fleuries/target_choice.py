@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.tabletop import DEGREE, ONE, TURN, direction, rounded
-from oriflamme.rulebooks.fleuries.formation import size
-from oriflamme.rulebooks.fleuries.measure import apart, centre, turn_to, where
-from oriflamme.rulebooks.fleuries.orders import missiles
-from oriflamme.rulebooks.fleuries.shot_percent import reach
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach
+from oriflamme.rulebooks.fleuries.command.orders import missiles
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, turn_to, where
+from oriflamme.rulebooks.fleuries.troops.formation import size
 
 STRAIGHT = 8 * DEGREE
 """Whoever is no further off the line ahead is straight ahead."""

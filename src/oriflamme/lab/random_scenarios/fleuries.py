@@ -10,8 +10,8 @@ import random
 from math import cos, radians, sin
 from typing import Any
 
-from oriflamme.rulebooks.fleuries.ground import KINDS
 from oriflamme.rulebooks.fleuries.tables import MELEE, MISSILES, SINGLE, SPECIES
+from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 
 TABLE = (120, 92)
 SEATS = ("south", "north")

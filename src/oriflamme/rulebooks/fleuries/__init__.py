@@ -9,20 +9,15 @@ from typing import Any
 
 from oriflamme.kernel import Bilingual, Context, Fact, Outcome, Procedure, Rulebook
 from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
-from oriflamme.rulebooks.fleuries import (
-    determinize,
-    invariants,
-    position,
-    scenario,
-    scenario_file,
-    services,
-    turn,
-    views,
-)
-from oriflamme.rulebooks.fleuries.facts_losses import LOSS_FACTS
-from oriflamme.rulebooks.fleuries.facts_moves import MOVE_FACTS
-from oriflamme.rulebooks.fleuries.facts_setup import SETUP_FACTS
-from oriflamme.rulebooks.fleuries.facts_turn import TURN_FACTS
+from oriflamme.rulebooks.fleuries import services, turn
+from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
+from oriflamme.rulebooks.fleuries.facts.moves import MOVE_FACTS
+from oriflamme.rulebooks.fleuries.facts.setup import SETUP_FACTS
+from oriflamme.rulebooks.fleuries.facts.turn import TURN_FACTS
+from oriflamme.rulebooks.fleuries.hidden import determinize, views
+from oriflamme.rulebooks.fleuries.scenario import invariants, scenario_file
+from oriflamme.rulebooks.fleuries.scenario.opening import opening
+from oriflamme.rulebooks.fleuries.scenario.position import position
 from oriflamme.rulebooks.fleuries.state import Fleuries
 
 Switches = Mapping[str, bool | int | str]
@@ -53,7 +48,7 @@ class FleuriesBook(Rulebook[Fleuries]):
         return tuple(army.seat for army in scenario.army)
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Fleuries:
-        return _opening(scenario, switches)
+        return _opening(scenario, switches, self.texts, self.clauses)
 
     def procedure(self, ctx: Context[Fleuries]) -> Procedure | None:
         return turn.procedure(ctx)
@@ -71,10 +66,10 @@ class FleuriesBook(Rulebook[Fleuries]):
         return determinize.redact_input(item, seat)
 
     def position(self, state: Fleuries, scenario: Any) -> dict[str, Any]:
-        return _position(state, scenario)
+        return _position(state, scenario, self.names(scenario))
 
     def names(self, scenario: Any) -> dict[str, Bilingual]:
-        return _names(scenario)
+        return scenario_file.names(scenario, self.texts)
 
     def check(self, state: Fleuries) -> list[str]:
         return invariants.check(state)
@@ -97,6 +92,6 @@ class FleuriesBook(Rulebook[Fleuries]):
         return services.arcs_and_ranges(state, piece)
 
 
-_opening, _position, _names = scenario.opening, position.position, scenario_file.names
+_opening, _position = opening, position
 
 BOOK = FleuriesBook()

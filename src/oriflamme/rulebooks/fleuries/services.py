@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength, Sight, Zone
-from oriflamme.rulebooks.fleuries.arcs_and_ranges import lookout
+from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
+from oriflamme.rulebooks.fleuries.shooting.arcs_and_ranges import arcs_and_ranges as _arcs_and_ranges
 from oriflamme.rulebooks.fleuries.state import Fleuries
 
 
@@ -37,10 +37,4 @@ def arcs_and_ranges(state: Fleuries, key: str) -> ArcsAndRanges | None:
     piece = state.pieces.get(key)
     if piece is None or not piece.in_hand or state.joined(piece):
         return None
-    seen = lookout(state, piece)
-    zones = tuple(Zone(one.what, one.far, one.outline, one.text) for one in seen.reaches)
-    sights = tuple(
-        Sight(one.unit, one.distance, one.line, not one.screens, one.text, one.charge, one.shot)
-        for one in seen.sightings
-    )
-    return ArcsAndRanges(key, seen.front, zones, sights)
+    return _arcs_and_ranges(state, piece)

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oriflamme.kernel import Context, Procedure
-from oriflamme.rulebooks.fleuries import (
-    battle_orders,
-    charges,
-    command,
-    fog_of_war,
-    involuntary_moves,
-    melee,
-    moves,
-    order_sheet,
-    rally,
-    reactions,
-    setup_ground,
-    setup_troops,
-    shooting,
-)
+from oriflamme.rulebooks.fleuries.combat import melee
+from oriflamme.rulebooks.fleuries.command import battle_orders, command, order_sheet
+from oriflamme.rulebooks.fleuries.hidden import fog_of_war
+from oriflamme.rulebooks.fleuries.movement import charges, involuntary_moves, moves, reactions
+from oriflamme.rulebooks.fleuries.setup import setup_ground, setup_troops
+from oriflamme.rulebooks.fleuries.shooting import shooting
 from oriflamme.rulebooks.fleuries.state import Fleuries
+from oriflamme.rulebooks.fleuries.turn_end import rally
 
 PROCEDURES: dict[str, Callable[[Context[Fleuries]], Procedure]] = {
     "terrain": setup_ground.choose,

@@ -8,10 +8,10 @@ from oriflamme.cli.displays.fleuries.table_drawing import name, tags
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import narrow, out, table, write
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.formation import files, ranks, shape
-from oriflamme.rulebooks.fleuries.morale_value import base_value
-from oriflamme.rulebooks.fleuries.rally import points
+from oriflamme.rulebooks.fleuries.morale.morale_value import base_value
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.troops.formation import files, ranks, shape
+from oriflamme.rulebooks.fleuries.turn_end.rally import points
 
 HEADINGS = ("tag", "unit", "men", "formation", "morale", "orders", "state")
 

@@ -14,18 +14,18 @@ from oriflamme.cli.log_output import chances_line, decimal, tally_line
 from oriflamme.cli.output import cited, write
 from oriflamme.kernel import Battle, Choice, Message, Roll, Tally
 from oriflamme.kernel.dice import Throw
-from oriflamme.rulebooks.fleuries import battle_orders
-from oriflamme.rulebooks.fleuries.charges import charge_causes
-from oriflamme.rulebooks.fleuries.command import threshold
-from oriflamme.rulebooks.fleuries.measure import apart, nearest_enemy
-from oriflamme.rulebooks.fleuries.message_parts import battle_order
-from oriflamme.rulebooks.fleuries.morale import test_causes_for
-from oriflamme.rulebooks.fleuries.morale_value import MoraleTestCause, value, verdict
-from oriflamme.rulebooks.fleuries.order_sheet import Draft
-from oriflamme.rulebooks.fleuries.orders import COUNTERS
-from oriflamme.rulebooks.fleuries.shot_choice import Volley
-from oriflamme.rulebooks.fleuries.shot_targets import Aim, best_aim
+from oriflamme.rulebooks.fleuries.command import battle_orders
+from oriflamme.rulebooks.fleuries.command.command import threshold
+from oriflamme.rulebooks.fleuries.command.order_sheet import Draft
+from oriflamme.rulebooks.fleuries.command.orders import COUNTERS
+from oriflamme.rulebooks.fleuries.morale.morale_tests import test_causes_for
+from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value, verdict
+from oriflamme.rulebooks.fleuries.movement.charges import charge_causes
+from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley
+from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, nearest_enemy
+from oriflamme.rulebooks.fleuries.wording.message_parts import battle_order
 
 GESTURES = ("counters", "far", "at")
 ABOUT = ("order", "move", "charge", "reaction", "shot", "strike", "rally")

@@ -13,9 +13,9 @@ from oriflamme.cli.displays.hex_map import COLOURS, tag
 from oriflamme.cli.language import lang
 from oriflamme.cli.output import out, write
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.ground import KINDS
-from oriflamme.rulebooks.fleuries.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
+from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
 
 WIDEST = 100
 TALL = 2

@@ -1,0 +1,73 @@
+"""How far a piece may go: the movement table with open order, characters' gifts, wounds and manoeuvres."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, mobility, stunned
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MOVEMENT, SKILLS, pace, share, steps
+from oriflamme.rulebooks.fleuries.terrain.measure import within
+
+
+def allowance(state: Fleuries, piece: Piece, column: str, *, air: bool | None = None) -> int:
+    """A move of the table for this piece, before terrain, in steps."""
+    if piece.kind == "base":
+        return base_pace(state, piece)
+    if stunned(state, piece):
+        return 0
+    flying = bool(piece.altitude) if air is None else air
+    species = piece.transformed or piece.body.species
+    if piece.controls and piece.rides:
+        mount = state.pieces.get(piece.controls)
+        species = mount.body.species if mount is not None else species
+    full = Fraction(pace(species, column, air=flying))
+    full += full * bonus(piece)
+    full *= mobility(piece, air=flying)
+    if blind(state, piece):
+        full /= 2
+    return int(full)
+
+
+def could_charge(state: Fleuries, foe: Piece, piece: Piece) -> bool:
+    """Whether a piece is no further from an enemy than he charges, ground and facing aside; cards never charge."""
+    if foe.kind == "base" or foe.routing:
+        return False
+    return within(state, foe, piece, allowance(state, foe, "charge"))
+
+
+def bonus(piece: Piece) -> Fraction:
+    """Shares that are added to the base move: they add up. GF-AM-47."""
+    total = Fraction(0)
+    if piece.transformed:
+        return share(SKILLS["transformation"]["share"])
+    if piece.kind == "character":
+        total += share(CHARACTERS["move"]["bonus"])
+        if "fast_runner" in piece.body.skills:
+            total += share(SKILLS["fast_runner"]["share"])
+    elif piece.loose and not piece.body.animal:
+        total += share(MOVEMENT["open_order"]["bonus"])
+    return total
+
+
+def base_pace(state: Fleuries, card: Piece) -> int:
+    """A hidden card moves like the slowest unit under it. GF-CP-04."""
+    under = [state.pieces[key] for key in card.contents if key in state.pieces]
+    normal = [pace(piece.body.species, "normal") for piece in under]
+    return min([pace("man", "normal"), *normal])
+
+
+def manoeuvre(piece: Piece) -> Fraction:
+    """The share of its move that a change of formation or a turn takes. GF-MOUVEMENT-03, GF-AM-69."""
+    table = MOVEMENT["manoeuvre"][piece.body.species]
+    return share(table["all"] if "all" in table else table[piece.body.test_class])
+
+
+def shooting_share() -> Fraction:
+    """What a unit that shoots keeps of its move. GF-AM-32."""
+    return 1 - share(MOVEMENT["shooting"]["penalty"])
+
+
+def negligible(distance: int) -> bool:
+    """Moves under half a millimetre are dropped. GF-CP-03."""
+    return distance < steps(MOVEMENT["time"]["drop_cm"])

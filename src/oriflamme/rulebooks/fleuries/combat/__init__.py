@@ -1,0 +1,1 @@
+"""Combat: blows, push-back, captures and pursuits."""

@@ -1,0 +1,1 @@
+"""Command: battle orders, brigades and direct control, the orders of a turn, transformations."""

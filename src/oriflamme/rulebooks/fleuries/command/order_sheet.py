@@ -1,0 +1,192 @@
+"""Phase 3, orders: each side puts its counters down in secret; once down they stay. Then all are turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Sealed, message
+from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.fleuries.command import battle_orders, transformations
+from oriflamme.rulebooks.fleuries.command.command import brigade
+from oriflamme.rulebooks.fleuries.command.orders import (
+    GIVEN,
+    Orders,
+    conduct,
+    forbidden,
+    legal,
+    read,
+    sets_of,
+    takes_orders,
+    who_is,
+    why_not,
+)
+from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
+from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderSent, OrderGiven
+from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.wording.message_parts import counters
+from oriflamme.rulebooks.fleuries.wording.reasons import refusal
+
+FACE_DOWN = "GF-PHASE_3_PHASE_D_ORDRES-02"
+AS_ONE = "GF-LE_COMMANDEMENT-03"
+CONFIRM = Option("confirm", None, message("confirm-orders"))
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """What a side has put down so far."""
+
+    orders: dict[str, Orders]
+    plan: dict[str, BattleOrder]
+
+
+class Sheet:
+    """One side's counters as far as they are down."""
+
+    def __init__(self, state: Fleuries, side: str) -> None:
+        self.state, self.side = state, side
+        mine = [piece for piece in state.pieces.values() if piece.side == side and (piece.in_hand or _lurks(piece))]
+        self.pieces = [piece for piece in mine if takes_orders(state, piece) and not _led(state, piece)]
+        self.orders: dict[str, Orders] = {}
+        self.plan: dict[str, BattleOrder] = {}
+        self.brigades = [[unit.key for unit in brigade(state, chief)] for chief in state.characters(side)]
+
+    def left(self) -> list[Piece]:
+        return [piece for piece in self.pieces if piece.key not in self.orders]
+
+    def ask(self) -> Choice:
+        """The next piece without an order, then the end of the phase."""
+        left = self.left()
+        draft = Draft(dict(self.orders), dict(self.plan))
+        if left:
+            piece = left[0]
+            return Choice(
+                self.side,
+                ask_about("order", piece.key, unit=piece.key),
+                GIVEN,
+                lambda: self._legal(piece),
+                other_options=lambda: self._others(piece),
+                forbidden=lambda: self._forbidden(piece),
+                read=self.read,
+                draft=draft,
+                free_form=True,  # counters are laid in any sequence
+            )
+        return Choice(
+            self.side,
+            ask_about("confirm-orders"),
+            FACE_DOWN,
+            (CONFIRM,),
+            other_options=self._changes,
+            read=self.read,
+            draft=draft,
+        )
+
+    def _others(self, focus: Piece) -> Iterable[Option]:
+        return [option for piece in self.left() if piece is not focus for option in self._legal(piece)]
+
+    def _legal(self, piece: Piece) -> tuple[Option, ...]:
+        return tuple(one for one in legal(self.state, piece) if self.why_apart(piece, one.value[1]) is None)
+
+    def _forbidden(self, piece: Piece) -> Iterable[Forbidden]:
+        yield from forbidden(self.state, piece)
+        for one in legal(self.state, piece):
+            reason = self.why_apart(piece, one.value[1])
+            if reason is not None:
+                yield Forbidden(one, reason)
+
+    def why_apart(self, piece: Piece, orders: Orders) -> Refusal | None:
+        """A brigade plays as one unit: what one of its units has been ordered is the order of all who can carry it out,
+        Shoot aside; a unit may still be forgotten, or have to reform. GF-LE_COMMANDEMENT-03, GF-CP-52."""
+        mates = next((keys for keys in self.brigades if piece.key in keys), ())
+        down = [conduct(self.orders[key]) for key in mates if self.orders.get(key)]
+        common = next((one for one in down if one != ("reform",)), None)
+        if common is None or not orders or conduct(orders) in (common, ("reform",)):
+            return None
+        same = [one for one in sets_of(who_is(piece)) if conduct(one) == common]
+        if all(why_not(self.state, piece, one) is not None for one in same):
+            return None
+        return refusal(AS_ONE, "order-brigade", unit=piece.key, orders=counters(common))
+
+    def _changes(self) -> Iterable[Option]:
+        return [one for one in battle_orders.changes(self.state, self.side) if one.value[0] not in self.plan]
+
+    def put(self, answer: Option) -> None:
+        """An answer other than the last one goes on the sheet."""
+        key, value = answer.value
+        if isinstance(value, BattleOrder):
+            self.plan[key] = value
+        else:
+            self.orders[key] = value
+
+    def read(self, token: str) -> Option | Refusal | None:
+        """Any text as an answer to this sheet."""
+        words = token.split(" ")
+        if token == CONFIRM.token:
+            return refusal(GIVEN, "confirm-early", unit=self.left()[0].key) if self.left() else CONFIRM
+        if words[0] == "order" and len(words) > 2:
+            return self._read_order(words[1], words[2:])
+        if words[0] == "plan" and len(words) > 2:
+            return self._read_plan(token, words[1])
+        return None
+
+    def _read_order(self, unit: str, words: list[str]) -> Option | Refusal:
+        piece = self.state.pieces.get(unit)
+        if piece is None or piece.side != self.side or not (piece.in_hand or _lurks(piece)):
+            return refusal(GIVEN, "such-unit", unit=unit)
+        if unit in self.orders:
+            return refusal(FACE_DOWN, "order-down", unit=unit)  # GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-02
+        if _led(self.state, piece):
+            return refusal("GF-LES_PERSONNAGES_EN_COMBAT-02", "order-with-unit", unit=unit)
+        found = read(self.state, piece, words)
+        return found if isinstance(found, Refusal) else self.why_apart(piece, found.value[1]) or found
+
+    def _read_plan(self, token: str, character: str) -> Option | Refusal:
+        clause = battle_orders.CHANGE
+        if self.left():
+            return refusal(clause, "plan-early")
+        piece = self.state.pieces.get(character)
+        if piece is None or piece.side != self.side or piece.kind != "character":
+            return refusal(clause, "such-unit", unit=character)
+        if character in self.plan:
+            return refusal(FACE_DOWN, "order-down", unit=character)
+        found = next((one for one in self._changes() if one.token == token), None)
+        return found or battle_orders.why_no_change(self.state, self.side) or refusal(clause, "plan-unknown")
+
+
+def _led(state: Fleuries, piece: Piece) -> bool:
+    """Riders go where their mounts go; a character within a fighting unit stays with it."""
+    if not state.joined(piece):
+        return False
+    unit = state.pieces[piece.controls]
+    return piece.rides or bool(unit.fights) or unit.routing or unit.green_marker
+
+
+def _lurks(piece: Piece) -> bool:
+    return piece.place == "hidden" and piece.pose is not None
+
+
+def place(state: Fleuries, side: str) -> Procedure:
+    """One side puts down its counters, piece by piece."""
+    sheet = Sheet(state, side)
+    while True:
+        answer: Option = yield sheet.ask()
+        if answer.token == CONFIRM.token:
+            return Draft(sheet.orders, sheet.plan)
+        sheet.put(answer)
+
+
+def phase(ctx: Context[Fleuries]) -> Procedure:
+    """Both sides put their counters down, then all are turned up together. GF-PHASE_4_REVELATION-01."""
+    state = ctx.state
+    battle_orders.fulfil(ctx)
+    yield from transformations.transformations(ctx)
+    sheets: dict[str, Any] = yield Sealed({side: place(state, side) for side in state.armies}, FACE_DOWN, final=True)
+    for side, draft in sheets.items():
+        for unit, orders in draft.orders.items():
+            audience = (side,) if _lurks(state.pieces[unit]) else None
+            ctx.note(OrderGiven(clause=GIVEN, audience=audience, unit=unit, orders=orders))
+        for character, order in draft.plan.items():
+            clause = battle_orders.CHANGE
+            ctx.note(BattleOrderSent(clause=clause, audience=(side,), side=side, character=character, order=order))
+    next_phase(ctx, "declarations")

@@ -1,0 +1,85 @@
+"""From one step of the turn to the next: nobody is left standing upon anybody, and the phase is announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.tabletop import CM, TURN, Pose, moved
+from oriflamme.board.tabletop_shapes import near, overlap, touching, within
+from oriflamme.kernel import Context
+from oriflamme.rulebooks.fleuries.contact.contact import part
+from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.ground import impassable
+from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at, where
+from oriflamme.rulebooks.fleuries.troops.formation import footprint
+from oriflamme.rulebooks.fleuries.troops.removal import leave_if_past_half
+
+TURNS = "GF-LE_TOUR_DE_JEU-01"
+ROOM = "GF-INTERPENETRATION-01"
+DEEP = CM // 5
+"""Bodies that overlap by less than this are merely pressed together."""
+WIDEST = 60
+DIRECTIONS = 16
+
+
+def next_phase(ctx: Context[Fleuries], phase: str) -> None:
+    """The next step begins, once broken units are gone and everybody has room to stand."""
+    leave_if_past_half(ctx, [unit.key for unit in ctx.state.units()])
+    untangle(ctx)
+    ctx.note(PhaseBegan(clause=TURNS, phase=phase))
+
+
+def untangle(ctx: Context[Fleuries]) -> None:
+    """Bodies that have ended upon each other, or beyond the edge, step aside to the nearest free place. GF-CP-30."""
+    for _ in range(4):
+        crowded = list(_crowded(ctx.state))
+        if not crowded:
+            return
+        for key in crowded:
+            piece = ctx.state.pieces[key]
+            pose = nearest_free_place(ctx.state, piece)
+            if pose is not None and pose != piece.pose:
+                ctx.note(Moved(clause=ROOM, unit=key, pose=pose, distance=0, how="aside"))
+                part(ctx, key)
+
+
+def _crowded(state: Fleuries) -> Iterator[str]:
+    """Who must step aside: of two, the one who is freer to do so, then the later listed."""
+    placed = [(piece, shape_at(state, piece)) for piece in state.bodies() if not piece.inside]
+    found: dict[str, None] = {}
+    for number, (piece, mine) in enumerate(placed):
+        if not within(mine, state.width, state.height) or impassable(state, piece, mine) is not None:
+            found[piece.key] = None
+        for other, theirs in placed[number + 1 :]:
+            if piece.altitude != other.altitude or not near(mine, theirs, 0) or not overlap(mine, theirs, DEEP):
+                continue
+            if piece.key not in found and other.key not in found:
+                found[min((other, piece), key=_firmness).key] = None
+    return iter(found)
+
+
+def _firmness(piece: Piece) -> tuple[bool, bool, bool, int]:
+    """Whoever fights stays, then whoever keeps close order, then units before characters, then the stronger."""
+    return bool(piece.fights), not piece.open, piece.kind != "character", piece.figures
+
+
+def nearest_free_place(state: Fleuries, piece: Piece) -> Pose | None:
+    """The nearest place where a body can stand as it faces, touching no enemy it does not fight."""
+    for far in range(WIDEST + 1):
+        for step in range(DIRECTIONS if far else 1):
+            pose = moved(where(piece), where(piece).facing + step * TURN // DIRECTIONS, far * CM)
+            if _free(state, piece, pose):
+                return pose
+    return None
+
+
+def _free(state: Fleuries, piece: Piece, pose: Pose) -> bool:
+    body = footprint(piece, pose)
+    if not within(body, state.width, state.height) or fits(state, piece, pose) is not None:
+        return False
+    if impassable(state, piece, body) is not None:
+        return False
+    foes = (foe for foe in state.against(piece.side) if foe.key not in piece.fights and not state.joined(foe))
+    return not any(touching(body, shape_at(state, foe)) for foe in foes)

@@ -1,0 +1,1 @@
+"""What happens in a battle, chapter by chapter."""

@@ -1,0 +1,457 @@
+"""What happens in every chapter: turns and phases, orders, tests of command and morale, and the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from oriflamme.board.tabletop import Pose
+from oriflamme.kernel import Fact, Message, Outcome, Tally, message
+from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.wording import message_parts
+from oriflamme.rulebooks.fleuries.wording.reasons import clock
+
+
+def change(state: Fleuries, key: str, **fields: Any) -> None:
+    """Replace a piece by one that differs in some fields."""
+    state.pieces[key] = replace(state.pieces[key], **fields)
+
+
+def stand(state: Fleuries, key: str, pose: Pose, moved: int = 0) -> None:
+    """A piece stands at a new pose, and with it whoever is in its ranks or on its back."""
+    piece = state.pieces[key]
+    state.pieces[key] = replace(piece, pose=pose, moved=piece.moved + moved)
+    for other in list(state.pieces.values()):
+        if other.controls == key and other.place == "table":
+            state.pieces[other.key] = replace(other, pose=pose, moved=other.moved + moved)
+
+
+def tell(fact: Fact, **derived: Any) -> Message:
+    """A fact's sentence, with what its fields alone do not say in words."""
+    plain = Fact.message(fact)
+    return Message(plain.id, {**plain.args, **derived})
+
+
+# Turns and phases
+
+
+class TurnBegan(Fact, frozen=True, kw_only=True):
+    """A new turn: what was ordered and lost becomes last turn's. GF-LE_TOUR_DE_JEU-01."""
+
+    turn: int
+
+    def apply(self, state: Fleuries) -> None:
+        state.turn = self.turn
+        state.phase = "detection"
+        for key, piece in state.pieces.items():
+            state.pieces[key] = _fresh(piece)
+        for key, army in state.armies.items():
+            state.armies[key] = replace(army, lost_before=army.lost_of)
+
+    def message(self) -> Message:
+        return tell(self, clock=clock(self.turn - 1))
+
+
+def _fresh(piece: Piece) -> Piece:
+    passed = piece.last_passed if not piece.command else piece.command != "failed"
+    fights = {key: replace(fight, charged=False, doubled=False) for key, fight in piece.fights.items()}
+    return replace(
+        piece,
+        last_orders=piece.orders,
+        last_passed=passed,
+        last_shot=piece.shot,
+        last_lost=piece.lost + piece.wounded,
+        last_shocked=piece.shocked,
+        red_marker=False,
+        green_marker=False,
+        command="",
+        orders=(),
+        reaction="",
+        target="",
+        charging=False,
+        charge_left=0,
+        aspect="",
+        flight_left=0,
+        flight="",
+        automatic="",
+        moved=0,
+        manoeuvred=False,
+        caught=piece.caught and bool(fights),
+        no_charge_bonus=False,
+        passed=(),
+        no_shot=False,
+        shot=False,
+        tested=(),
+        lost=0,
+        wounded=0,
+        shocked=False,
+        hidden_fire=False,
+        withdrawing=False,
+        rallied=False,
+        pursued=False,
+        bereaved=0,
+        fights=fights,
+    )
+
+
+class PhaseBegan(Fact, frozen=True, kw_only=True):
+    """A phase, or a step of one, begins."""
+
+    phase: str
+
+    def apply(self, state: Fleuries) -> None:
+        state.phase = self.phase
+
+    def message(self) -> Message:
+        return tell(self, phase=message(f"phase-{self.phase}"))
+
+
+class BattleEnded(Fact, frozen=True, kw_only=True):
+    """The battle is decided, or time is up."""
+
+    winner: str | None
+    reason: str
+    points: dict[str, int] = {}
+
+    def apply(self, state: Fleuries) -> None:
+        state.result = Outcome(self.winner, self.reason, self.clause)
+        state.phase = "over"
+
+    def message(self) -> Message:
+        counted = [message("points-of", side=side, points=points) for side, points in self.points.items()]
+        return tell(self, outcome=message(f"outcome-{self.reason}", winner=self.winner or ""), counted=counted)
+
+
+# Command
+
+
+class CommandTested(Fact, frozen=True, kw_only=True):
+    """A unit takes its command test: passed, bound to last turn's orders, or failed."""
+
+    unit: str
+    roll: int
+    threshold: Tally
+    result: str
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, command=self.result, red_marker=self.result == "failed")
+
+    def message(self) -> Message:
+        return tell(
+            self,
+            threshold=self.threshold.total,
+            items=message_parts.items(self.threshold),
+            result=message(f"command-{self.result}"),
+        )
+
+
+class OrderGiven(Fact, frozen=True, kw_only=True):
+    """A unit's counters, turned up together with all the others."""
+
+    unit: str
+    orders: tuple[str, ...]
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, orders=self.orders)
+
+    def message(self) -> Message:
+        return tell(self, orders=message_parts.counters(self.orders))
+
+
+class BattleOrderSent(Fact, frozen=True, kw_only=True):
+    """The general writes a new battle order, which has yet to be read: a secret of his side."""
+
+    side: str
+    character: str
+    order: BattleOrder
+
+    def apply(self, state: Fleuries) -> None:
+        army = state.armies[self.side]
+        state.armies[self.side] = replace(army, coming={**army.coming, self.character: self.order})
+
+    def message(self) -> Message:
+        return tell(self, order=message_parts.battle_order(self.order))
+
+
+class BattleOrderWritten(Fact, frozen=True, kw_only=True):
+    """A character has a battle order: a secret of his side."""
+
+    side: str
+    character: str
+    order: BattleOrder
+
+    def apply(self, state: Fleuries) -> None:
+        army = state.armies[self.side]
+        plan = {**army.plan, self.character: self.order}
+        coming = {name: order for name, order in army.coming.items() if name != self.character}
+        state.armies[self.side] = replace(army, plan=plan, coming=coming)
+
+    def message(self) -> Message:
+        return tell(self, order=message_parts.battle_order(self.order))
+
+
+class BattleOrderDone(Fact, frozen=True, kw_only=True):
+    """A battle order is fulfilled or no longer applies."""
+
+    side: str
+    character: str
+
+    def apply(self, state: Fleuries) -> None:
+        army = state.armies[self.side]
+        done = replace(army.plan[self.character], done=True)
+        state.armies[self.side] = replace(army, plan={**army.plan, self.character: done})
+
+
+class ControlTaken(Fact, frozen=True, kw_only=True):
+    """A character in contact with a unit takes direct control of it."""
+
+    character: str
+    unit: str
+
+    def apply(self, state: Fleuries) -> None:
+        pose = state.pieces[self.unit].pose
+        change(state, self.character, controls=self.unit, control_since=state.turn, pose=pose)
+
+
+class ControlLeft(Fact, frozen=True, kw_only=True):
+    """A character leaves the unit he controlled, or it leaves him."""
+
+    character: str
+    unit: str
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.character, controls="", control_since=0)
+
+
+class BrigadeDissolved(Fact, frozen=True, kw_only=True):
+    """Its character is out of reach: the units are independent for the rest of the battle."""
+
+    character: str
+    units: tuple[str, ...]
+
+    def apply(self, state: Fleuries) -> None:
+        for key in self.units:
+            if key in state.pieces:
+                change(state, key, brigade="")
+
+
+# Morale
+
+
+class MoraleTested(Fact, frozen=True, kw_only=True):
+    """A morale test: the sum, the d4, the result."""
+
+    unit: str
+    why: tuple[str, ...]
+    tally: Tally
+    roll: int
+    total: int
+    result: str
+    phase: str
+
+    def apply(self, state: Fleuries) -> None:
+        piece = state.pieces[self.unit]
+        change(state, self.unit, tested=(*piece.tested, self.phase))
+
+    def message(self) -> Message:
+        causes = [message(f"cause-{cause}") for cause in self.why]
+        return tell(
+            self,
+            why=causes,
+            items=message_parts.items(self.tally),
+            result=message(f"morale-{self.result}"),
+            sum=self.tally.total,
+        )
+
+
+class Routed(Fact, frozen=True, kw_only=True):
+    """A unit breaks and runs."""
+
+    unit: str
+    cause: str
+    later: bool
+    """It runs in the next phase of automatic moves."""
+    in_combat: bool = False
+
+    def apply(self, state: Fleuries) -> None:
+        piece = state.pieces[self.unit]
+        since = piece.rout_since if piece.routing else state.turn
+        change(
+            state,
+            self.unit,
+            routing=True,
+            rout_since=since,
+            rout_in_combat=piece.rout_in_combat if piece.routing else self.in_combat,
+            disorder=piece.kind == "unit",
+            pending="rout" if self.later else "",
+            cause=self.cause,
+            charging=False,
+            charge_left=0,
+            reaction="",
+            must_reform=True,
+        )
+
+
+class Retreated(Fact, frozen=True, kw_only=True):
+    """A unit gives ground in good order."""
+
+    unit: str
+    cause: str
+    later: bool
+
+    def apply(self, state: Fleuries) -> None:
+        change(
+            state,
+            self.unit,
+            withdrawing=True,
+            pending="retreat" if self.later else "",
+            cause=self.cause,
+            charging=False,
+            charge_left=0,
+            reaction="",
+        )
+
+
+class CarriedAway(Fact, frozen=True, kw_only=True):
+    """Uncontrolled advance: in the next phase of automatic moves the unit falls upon the nearest enemy."""
+
+    unit: str
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, pending="advance", cause="")
+
+
+class Rallied(Fact, frozen=True, kw_only=True):
+    """The flight is over: the unit stands, in disorder, and must reform before anything else."""
+
+    unit: str
+
+    def apply(self, state: Fleuries) -> None:
+        piece = state.pieces[self.unit]
+        change(
+            state,
+            self.unit,
+            routing=False,
+            rout_since=0,
+            rout_in_combat=False,
+            pending="",
+            cause="",
+            disorder=piece.kind == "unit",
+            must_reform=True,
+            rallied=True,
+        )
+
+
+class PursuitOrdered(Fact, frozen=True, kw_only=True):
+    """The winner of a combat will pursue in the next phase of automatic moves."""
+
+    unit: str
+    target: str
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, pending="pursuit", cause=self.target)
+
+
+class PendingDone(Fact, frozen=True, kw_only=True):
+    """A forced move of phase 1 has been made: no order for this turn."""
+
+    unit: str
+    pursuit: bool = False
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, pending="", green_marker=True, pursued=self.pursuit)
+
+
+class Transformed(Fact, frozen=True, kw_only=True):
+    """A hero turns into a beast for some turns; as one that flies he is at combat altitude."""
+
+    unit: str
+    species: str
+    until: int
+    altitude: int
+
+    def apply(self, state: Fleuries) -> None:
+        until = {"transformed_until": self.until, "altitude": self.altitude}
+        change(state, self.unit, transformed=self.species, **until)
+
+    def message(self) -> Message:
+        return tell(self, species=message(f"species-{self.species}"))
+
+
+class Restored(Fact, frozen=True, kw_only=True):
+    """A hero is a man again."""
+
+    unit: str
+
+    def apply(self, state: Fleuries) -> None:
+        change(
+            state,
+            self.unit,
+            transformed="",
+            transformed_until=0,
+            altitude=0,
+            routing=False,
+            rout_since=0,
+            pending="",
+            must_reform=False,
+        )
+
+
+class Removed(Fact, frozen=True, kw_only=True):
+    """A piece is lost: destroyed, dead, fled off the table, or removed by the rules."""
+
+    unit: str
+    fate: str
+    points: int = 0
+
+    def apply(self, state: Fleuries) -> None:
+        piece = state.pieces.pop(self.unit)
+        for enemy in piece.fights:
+            other = state.pieces.get(enemy)
+            if other is not None:
+                fights = {key: fight for key, fight in other.fights.items() if key != self.unit}
+                state.pieces[enemy] = replace(other, fights=fights)
+        for key, other in list(state.pieces.items()):
+            if other.controls == self.unit:
+                state.pieces[key] = replace(other, controls="", control_since=0, rides=False)
+        state.fallen[self.unit] = replace(
+            piece, fate=self.fate, fights={}, pending="", routing=False, rout_since=0, rout_in_combat=False, controls=""
+        )
+        if piece.kind != "base":
+            self._count(state, piece)
+
+    def _count(self, state: Fleuries, piece: Piece) -> None:
+        army = state.armies[piece.side]
+        lost_of = dict(army.lost_of)
+        if piece.kind == "unit" and piece.commander:
+            lost_of[piece.commander] = lost_of.get(piece.commander, 0) + 1
+        state.armies[piece.side] = replace(army, lost_points=army.lost_points + self.points, lost_of=lost_of)
+
+    def message(self) -> Message:
+        return tell(self, fate=message(f"fate-{self.fate}"))
+
+
+TURN_FACTS: tuple[type[Fact], ...] = (
+    TurnBegan,
+    PhaseBegan,
+    BattleEnded,
+    CommandTested,
+    OrderGiven,
+    BattleOrderSent,
+    BattleOrderWritten,
+    BattleOrderDone,
+    ControlTaken,
+    ControlLeft,
+    BrigadeDissolved,
+    MoraleTested,
+    Routed,
+    Retreated,
+    CarriedAway,
+    Rallied,
+    PursuitOrdered,
+    PendingDone,
+    Transformed,
+    Restored,
+    Removed,
+)

@@ -1,0 +1,1 @@
+"""What is hidden: cards and detection, ambushes, what a seat may know and suppose."""

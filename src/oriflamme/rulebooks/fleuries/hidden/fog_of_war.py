@@ -1,0 +1,266 @@
+"""Hidden troops: cards that hide brigades, detection, ambushes and units noted in the plan only. GF-CP-04."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from oriflamme.board.tabletop import CM, RIGHT, TURN, Pose, moved
+from oriflamme.board.tabletop_shapes import gap, middle, overlap, within
+from oriflamme.board.tabletop_terrain import crosses, part_inside, patch_gap
+from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
+from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
+from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed, DetectionTried, Revealed
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import DETECTION, steps
+from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, against, impassable
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, fits, shape_at, where
+from oriflamme.rulebooks.fleuries.terrain.measure import within as near
+from oriflamme.rulebooks.fleuries.terrain.sight import level, sees
+from oriflamme.rulebooks.fleuries.troops.formation import footprint, size
+
+TURNS = "GF-LE_TOUR_DE_JEU-01"
+DETECT = "GF-DETECTION-01"
+PHASE = "GF-LE_TOUR_DE_JEU-03"
+HIDDEN = "GF-DEPLOIEMENT-05"
+COME_OUT = "GF-PHASE_6_MOUVEMENTS-02"
+SHOT = "GF-DETECTION-04"
+AUTOMATIC: int = DETECTION["automatic"]
+IMPOSSIBLE: int = DETECTION["impossible"]
+NEAR = steps(DETECTION["reveal"]["cm"])
+UNSEEN = ("hidden", "base", "flank")
+"""Places of troops that take part in the battle where the enemy does not see them."""
+
+
+# Detection
+
+
+def phase(ctx: Context[Fleuries]) -> Procedure:
+    """Phase 0, as long as cards lie on the table: each observer tries once, on one card."""
+    state = ctx.state
+    if any(True for _ in state.bases()):
+        parts = {side: _look(state, side) for side in state.armies}
+        looked: dict[str, Any] = yield Sealed(parts, PHASE)
+        for pairs in looked.values():
+            for observer, base in pairs:
+                if base in state.pieces:
+                    yield from _try(ctx, observer, base)
+    next_phase(ctx, "arrivals")
+
+
+def observers(state: Fleuries, side: str) -> list[Piece]:
+    """Each character, each card that hides one, and each revealed unit with no character near."""
+    limit = steps(DETECTION["observer"]["character_cm"])
+    chiefs = [*state.characters(side), *(card for card in state.bases() if card.side == side and _led(state, card))]
+    units = [unit for unit in state.units(side) if not any(near(state, unit, chief, limit) for chief in chiefs)]
+    return [*chiefs, *(unit for unit in units if not unit.routing)]
+
+
+def _led(state: Fleuries, card: Piece) -> bool:
+    return any(state.pieces[key].kind == "character" for key in card.contents if key in state.pieces)
+
+
+def _look(state: Fleuries, side: str) -> Procedure:
+    pairs = []
+    for observer in observers(state, side):
+        seen = [card for card in state.bases() if card.side != side and needed(state, observer, card) < IMPOSSIBLE]
+        if not seen:
+            continue
+        options = [
+            Option(f"detect {observer.key} {card.key}", card.key, message("detect", unit=observer.key, target=card.key))
+            for card in seen
+        ]
+        options.append(Option(f"ignore {observer.key}", "", message("ignore", unit=observer.key)))
+        answer = yield Choice(side, ask_about("detect", observer.key, unit=observer.key), DETECT, tuple(options))
+        if answer.value:
+            pairs.append((observer.key, answer.value))
+    return pairs
+
+
+def needed(state: Fleuries, observer: Piece, card: Piece) -> int:
+    """The number to reach on a d10; 0: no roll needed; 11: impossible."""
+    if not sees(state, observer, card, over_ranks=True):
+        return IMPOSSIBLE
+    columns = DETECTION["columns"]
+    distance = apart(state, observer, card)
+    column = sum(distance >= steps(end) for end in columns) + _shift(state, observer, card)
+    row = DETECTION["row"][_row(state, observer, card)]
+    if column < 0:
+        return AUTOMATIC
+    return int(row[column]) if column < len(row) else IMPOSSIBLE
+
+
+def _shift(state: Fleuries, observer: Piece, card: Piece) -> int:
+    shifts = DETECTION["shift"]
+    mine, theirs = level(state, observer), level(state, card)
+    total = shifts["lower"] if theirs < mine else shifts["higher"] if theirs > mine else 0
+    if state.rules.dusk:
+        total += shifts["dusk"]
+    if _half_hidden(state, card):
+        total += shifts["half_hidden"]
+    return int(total + (shifts["unit"] if observer.kind == "unit" else 0))
+
+
+def _half_hidden(state: Fleuries, card: Piece) -> bool:
+    """About half of the card lies in ground that hides."""
+    body = shape_at(state, card)
+    return any(
+        KINDS[ground.kind].get("hides") and 250 <= part_inside(ground.outline, body) <= 500
+        for ground in state.ground.values()
+    )
+
+
+def _row(state: Fleuries, observer: Piece, card: Piece) -> str:
+    """The kind of ground that holds most of a card; behind others it counts as behind an obstacle. GF-DETECTION-05."""
+    body = shape_at(state, card)
+    best, found = 500, ""
+    for ground in state.ground.values():
+        if KINDS[ground.kind]["shape"] == "area" and "row" in KINDS[ground.kind]:
+            part = part_inside(ground.outline, body)
+            if part > best:
+                best, found = part, KINDS[ground.kind]["row"]
+    if found and found != "open":
+        return found
+    return "linear" if _behind(state, observer, card) else "open"
+
+
+def _behind(state: Fleuries, observer: Piece, card: Piece) -> bool:
+    start, end = middle(shape_at(state, observer)), middle(shape_at(state, card))
+    for ground in state.ground.values():
+        if KINDS[ground.kind].get("row") == "linear" and not ground.fallen and crosses(ground.outline, start, end):
+            return True
+    others = (one for one in state.bodies() if one.key not in (observer.key, card.key) and not one.body.single)
+    return any(overlap((start, end), shape_at(state, one), 10) for one in others)
+
+
+def _try(ctx: Context[Fleuries], observer: str, base: str) -> Procedure:
+    state = ctx.state
+    goal = needed(state, state.pieces[observer], state.pieces[base])
+    seat, total = state.pieces[observer].side, 0
+    if goal > AUTOMATIC:
+        roll = yield Roll(DETECTION["dice"], "detection", DETECT, seat=seat, subject=observer)
+        total = roll.total
+    found = goal == AUTOMATIC or total >= goal
+    ctx.note(DetectionTried(clause=DETECT, observer=observer, base=base, needed=goal, roll=total, found=found))
+    if found:
+        reveal_base(ctx, base, "detected")
+
+
+# Turning cards
+
+
+def reveal_base(ctx: Context[Fleuries], key: str, why: str) -> None:
+    """A card is turned: its troops stand round the place where it lay."""
+    card = ctx.state.pieces[key]
+    clause = SHOT if why == "shot" else "GF-DEPLOIEMENT-02"
+    poses = arrangement(ctx.state, card)
+    ctx.note(BaseRevealed(clause=clause, base=key, why=why, poses=poses))
+
+
+def arrangement(state: Fleuries, card: Piece) -> dict[str, Pose]:
+    """Where the troops of a card stand: the first at the card, the others beside and behind it."""
+    at = where(card)
+    trial = state.clone()
+    del trial.pieces[card.key]
+    poses: dict[str, Pose] = {}
+    units = [state.pieces[key] for key in card.contents if key in state.pieces]
+    units.sort(key=lambda piece: piece.kind == "character")
+    for piece in units:
+        pose = next((spot for spot in _spots(trial, piece, at) if _free(trial, piece, spot)), at)
+        if piece.controls in poses:
+            pose = poses[piece.controls]
+        poses[piece.key] = pose
+        trial.pieces[piece.key] = replace(piece, place="table", pose=pose)
+    return {key: poses[key] for key in card.contents if key in poses}
+
+
+def _spots(state: Fleuries, piece: Piece, at: Pose) -> Iterator[Pose]:
+    """Places to try: where the card lay, then further and further to both sides and behind."""
+    width, depth = size(piece)
+    yield at
+    for row in range(4):
+        back = moved(at, at.facing + TURN // 2, row * (depth + 2 * CM))
+        for step in range(13):
+            for side in (1, -1):
+                yield moved(back, at.facing + side * RIGHT, step * (width // 4 + CM))
+
+
+def _free(state: Fleuries, piece: Piece, pose: Pose) -> bool:
+    body = footprint(piece, pose)
+    if not within(body, state.width, state.height) or fits(state, piece, pose) is not None:
+        return False
+    return impassable(state, piece, body) is None
+
+
+def reveal_acting(ctx: Context[Fleuries], order: str) -> None:
+    """Cards under an order that gives them away are turned: to charge, or to shoot. GF-CP-04."""
+    for card in [one for one in ctx.state.bases() if order in one.orders]:
+        reveal_base(ctx, card.key, {"charge": "charge", "shoot": "shot"}[order])
+
+
+def reveal_near(ctx: Context[Fleuries]) -> None:
+    """Cards within 5 cm of an enemy are turned; hidden units that an enemy can see or touch are placed."""
+    state = ctx.state
+    for card in list(state.bases()):
+        if card.key in state.pieces and _found(state, card):
+            reveal_base(ctx, card.key, "near")
+    for piece in [one for one in state.pieces.values() if one.place == "hidden"]:
+        if _spotted(state, piece):
+            ctx.note(Revealed(clause=HIDDEN, unit=piece.key, why="seen", pose=where(piece)))
+
+
+def _found(state: Fleuries, card: Piece) -> bool:
+    """Near an enemy, whom a card may hide in his turn; an empty one is nobody."""
+    mine = shape_at(state, card)
+    foes = (foe for foe in state.against(card.side) if not state.joined(foe) and (foe.kind != "base" or foe.contents))
+    return any(gap(mine, shape_at(state, foe)) <= NEAR for foe in foes)
+
+
+def _spotted(state: Fleuries, piece: Piece) -> bool:
+    """An enemy against the building, or one who sees the place where a unit hides."""
+    foes = [foe for foe in state.against(piece.side) if foe.kind != "base" and not state.joined(foe)]
+    if piece.inside:
+        outline = state.ground[piece.inside].outline
+        return any(patch_gap(outline, shape_at(state, foe)) <= 10 for foe in foes)
+    return any(sees(state, piece, foe) and not _walled(state, piece, foe) for foe in foes)
+
+
+def _walled(state: Fleuries, piece: Piece, foe: Piece) -> bool:
+    """A man-high wall hides whoever crouches against it. GF-CP-43."""
+    return any(ground.kind == "wall" for ground in against(state, piece, foe))
+
+
+# Coming out
+
+
+def come_out(ctx: Context[Fleuries]) -> Procedure:
+    """After the others have moved, hidden units may come out. GF-PHASE_6_MOUVEMENTS-02.
+
+    Every side with troops that the enemy does not see is asked, whether they lie hidden, march round the flank or are
+    under a card: who is asked tells the enemy nothing.
+    """
+    state = ctx.state
+    away = [side for side in state.armies if has_unseen(state, side)]
+    chosen: dict[str, Any] = (yield Sealed({side: _emerge(state, side) for side in away}, HIDDEN)) if away else {}
+    for keys in chosen.values():
+        for key in keys:
+            ctx.note(Revealed(clause=COME_OUT, unit=key, why="moved", pose=where(state.pieces[key])))
+
+
+def has_unseen(state: Fleuries, side: str) -> bool:
+    """Whether a side has troops in the battle that the enemy does not see."""
+    return any(piece.side == side and piece.place in UNSEEN for piece in state.pieces.values())
+
+
+def _emerge(state: Fleuries, side: str) -> Procedure:
+    left = [piece.key for piece in state.pieces.values() if piece.side == side and piece.place == "hidden"]
+    keys: list[str] = []
+    while True:
+        options = [Option(f"emerge {key}", key, message("emerge", unit=key)) for key in left if key not in keys]
+        answer = yield Choice(side, ask_about("emerge"), HIDDEN, (Option("lurk", "", message("lurk")), *options))
+        if not answer.value:
+            return keys
+        keys.append(answer.value)

@@ -1,0 +1,1 @@
+"""Losses: casualties, crashes, structures that give way, fire."""

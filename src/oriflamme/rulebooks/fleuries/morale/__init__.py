@@ -1,0 +1,1 @@
+"""Morale: what it comes to, who tests and why."""

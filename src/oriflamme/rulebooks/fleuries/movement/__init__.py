@@ -1,0 +1,1 @@
+"""Movement: marches, charges, reactions, retreats, all at once."""

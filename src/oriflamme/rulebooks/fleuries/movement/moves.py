@@ -1,0 +1,255 @@
+"""Phase 6, movement: a few plans for programs, then everybody moving at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+import msgspec
+
+from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing, distance, side_of
+from oriflamme.board.tabletop_shapes import nearest_point, overlap, reach
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed
+from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.command.command import keep_brigades, take_control
+from oriflamme.rulebooks.fleuries.contact import buildings
+from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
+from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, FormationTaken, HalfLeft, Reformed, Turned
+from oriflamme.rulebooks.fleuries.hidden import fog_of_war
+from oriflamme.rulebooks.fleuries.movement.move_input import read
+from oriflamme.rulebooks.fleuries.movement.move_options import (
+    MOVE,
+    MOVING,
+    Plan,
+    budget,
+    option,
+    path_of,
+    posed,
+    side_ordered,
+    why_not,
+)
+from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, trample
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, cut, march, straight
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.terrain.measure import nearest_enemy, shape_at, where
+from oriflamme.rulebooks.fleuries.troops.formation import usual
+from oriflamme.rulebooks.fleuries.wording.reasons import length, metres
+
+# Candidates
+
+
+def candidates(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+    """A few plans for programs: stay, half way, all the way; each wheel; each unit a character may join."""
+    if piece.kind == "character" and "advance" in piece.orders:
+        yield from _errands(state, piece)
+        return
+    for front in _fronts(piece):
+        for wheel in _wheels(piece):
+            far = path_of(state, piece, Plan(piece.key, files=front, wheel=wheel)).way.length
+            for part in dict.fromkeys((far, far // 2, 0)):
+                yield Plan(piece.key, files=front, wheel=wheel, far=part)
+    if "advance" in piece.orders and not piece.open:
+        yield from _passages(state, piece)
+
+
+def _passages(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+    """Straight on through friends in close order, if any are in the way."""
+    path = path_of(state, piece, Plan(piece.key))
+    swept = reach(path.shape(path.start), path.angle, path.way.length)
+    friends = (one for one in state.bodies() if one.side == piece.side and one.key != piece.key and not one.open)
+    if any(overlap(swept, shape_at(state, friend)) for friend in friends):
+        yield Plan(piece.key, far=path.way.length, through=True)
+
+
+def _fronts(piece: Piece) -> tuple[int, ...]:
+    for what in ("line", "column"):
+        if what in piece.orders:
+            return usual(piece.figures, what)
+    if "open" in piece.orders or "close" in piece.orders:
+        return (piece.files,)
+    return (0,)
+
+
+def _wheels(piece: Piece) -> tuple[int, ...]:
+    if "dive" in piece.orders:
+        return tuple(part * TURN // 8 for part in range(-3, 5))
+    if "wheel" not in piece.orders:
+        return (0,)
+    return tuple(side_ordered(piece) * part * DEGREE for part in (45, 30, 15))
+
+
+def _errands(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+    """Where a character may go: straight on, towards the nearest enemy, to a friendly unit."""
+    yield Plan(piece.key)
+    headings = {0}
+    found = nearest_enemy(state, piece)
+    if found is not None:
+        headings.add(side_of(where(piece).facing, bearing(where(piece).point, where(found[0]).point)))
+    for heading in sorted(headings):
+        far = path_of(state, piece, Plan(piece.key, wheel=heading)).way.length
+        yield from (Plan(piece.key, wheel=heading, far=part) for part in dict.fromkeys((far, far // 2)) if part)
+    for unit in state.units(piece.side):
+        if why_not(state, piece, Plan(piece.key, join=unit.key)) is None and _joinable(state, piece, unit):
+            yield Plan(piece.key, join=unit.key)
+
+
+def _joinable(state: Fleuries, piece: Piece, unit: Piece) -> bool:
+    start = where(piece).point
+    return distance(start, nearest_point(start, shape_at(state, unit))) <= 2 * budget(state, piece)
+
+
+# The phase
+
+
+def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
+    plans: list[Plan] = []
+    for piece in pieces:
+        answer = yield Choice(
+            side,
+            ask_about("move", piece.key, unit=piece.key, move=length(full := budget(state, piece)), field=metres(full)),
+            MOVE,
+            partial(_offered, state, piece),
+            forbidden=partial(_forbidden, state, piece),
+            read=partial(read, state, piece),
+            free_form=True,
+        )
+        plans.append(answer.value)
+    return plans
+
+
+def _offered(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
+    found = [option(plan) for plan in candidates(state, piece) if why_not(state, piece, plan) is None]
+    stand = option(Plan(piece.key, stand=True))
+    return (*{one.token: one for one in found}.values(), stand)
+
+
+def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
+    for plan in candidates(state, piece):
+        reason = why_not(state, piece, plan)
+        if reason is not None:
+            yield Forbidden(option(plan), reason)
+
+
+def phase(ctx: Context[Fleuries]) -> Procedure:
+    """Phase 6: every path is fixed, then all move together. GF-PHASE_6_MOUVEMENTS-01."""
+    state = ctx.state
+    pieces = {side: [one for one in state.of(side) if _chooses(state, one)] for side in state.armies}
+    parts = {side: _choose(state, side, mine) for side, mine in pieces.items() if mine}
+    chosen: dict[str, list[Plan]] = (yield Sealed(parts, MOVE)) if parts else {}
+    plans = {plan.unit: plan for mine in chosen.values() for plan in mine}
+    movers = [*_ordered(ctx, plans), *_evaders(ctx)]
+    stops = march(state, movers)
+    for mover in movers:
+        note_stop(ctx, mover, stops[mover.piece.key])
+        _arrive(ctx, mover, stops[mover.piece.key])
+    _join(ctx, plans.values())
+    buildings.reform(ctx)
+    settle_ground(ctx, [mover.piece.key for mover in movers])
+    yield from fog_of_war.come_out(ctx)
+    fog_of_war.reveal_near(ctx)
+    keep_brigades(ctx)
+    next_phase(ctx, "red_moves")
+
+
+def _chooses(state: Fleuries, piece: Piece) -> bool:
+    """Under an order to move or to manoeuvre, and free to carry it out; whoever waits stays. GF-LES_ORDRES-03."""
+    held = piece.fights and not piece.altitude
+    if not piece.orders or piece.charging or held or piece.reaction in ("evade", "line", "column"):
+        return False
+    if state.joined(piece) or piece.flight_left or piece.routing or piece.withdrawing or piece.green_marker:
+        return False
+    wanted = {*MOVING, "quarter", "about", "change"}
+    if piece.reaction == "cancel":
+        wanted.discard("change")
+    return bool(set(piece.orders) & wanted) and "charge" not in piece.orders
+
+
+def _ordered(ctx: Context[Fleuries], plans: dict[str, Plan]) -> list[Mover]:
+    """Turns, changes of formation and altitude happen first; then the ways that lead on."""
+    state = ctx.state
+    movers = []
+    for piece in list(state.bodies()):
+        plan = plans.get(piece.key)
+        if plan is None or plan.stand:
+            _stand(ctx, piece)
+            continue
+        path = path_of(state, piece, plan)
+        spend = path.wheel_cost + path.way.spent(plan.far) if plan.far or plan.wheel else 0
+        _manoeuvre(ctx, piece, plan)
+        if plan.join or not set(piece.orders) & set(MOVING):
+            continue
+        movers.append(Mover(state.pieces[piece.key], cut(path, spend), "order", through=plan.through))
+    return movers
+
+
+def _manoeuvre(ctx: Context[Fleuries], piece: Piece, plan: Plan) -> None:
+    ready = posed(piece, plan.files)
+    pose = where(ready)
+    if "about" in piece.orders or "quarter" in piece.orders:
+        how = "about" if "about" in piece.orders else f"quarter-{'left' if side_ordered(piece) < 0 else 'right'}"
+        clause = "GF-LES_ORDRES-06" if how == "about" else "GF-LES_ORDRES-07"
+        ctx.note(Turned(clause=clause, unit=piece.key, how=how, pose=pose))
+    elif "change" in piece.orders:
+        clause = "GF-LES_ORDRES-08" if {"line", "column"} & set(piece.orders) else "GF-LES_ORDRES-09"
+        ctx.note(FormationTaken(clause=clause, unit=piece.key, files=ready.files, loose=ready.loose, pose=pose))
+    elif ready.altitude != piece.altitude:
+        clause = "GF-LES_CREATURES_VOLANTES-04" if "take_off" in piece.orders else "GF-LES_CREATURES_VOLANTES-06"
+        ctx.note(AltitudeChanged(clause=clause, unit=piece.key, altitude=ready.altitude))
+
+
+def _stand(ctx: Context[Fleuries], piece: Piece) -> None:
+    """Orders that are carried out on the spot: reform, break."""
+    if "reform" in piece.orders and not piece.fights and not piece.broken.startswith(("enter", "leave")):
+        ctx.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
+    elif "break" in piece.orders and not piece.fights:
+        buildings.break_formation(ctx, piece)
+
+
+def _evaders(ctx: Context[Fleuries]) -> Iterator[Mover]:
+    """Evasions make half of their move. GF-PHASE_5_REACTIONS-05."""
+    state = ctx.state
+    for piece in list(state.bodies()):
+        evades = "evade" in piece.orders or piece.reaction == "evade"
+        held = piece.fights and not piece.altitude  # GF-LES_CREATURES_VOLANTES-02
+        if not evades or held or piece.routing or piece.withdrawing or piece.flight_left:
+            continue
+        full = allowance(state, piece, "charge")
+        ctx.note(HalfLeft(clause="GF-PHASE_5_REACTIONS-05", unit=piece.key, left=full - full // 2, flight="evade"))
+        yield flight(state, state.pieces[piece.key], "evade", full // 2)
+
+
+def _arrive(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
+    """Whoever was to land does so where he has come to, unless he has met somebody."""
+    piece = ctx.state.pieces.get(mover.piece.key)
+    if piece is None:
+        return
+    if "land" in piece.orders and stop.reason != "contact":
+        ctx.note(AltitudeChanged(clause="GF-LES_CREATURES_VOLANTES-07", unit=piece.key, altitude=0))
+
+
+def _join(ctx: Context[Fleuries], plans: Iterable[Plan]) -> None:
+    """Characters who join a unit go to where it has come to, as far as their move lets them."""
+    state = ctx.state
+    for plan in plans:
+        if not plan.join or plan.unit not in state.pieces or plan.join not in state.pieces:
+            continue
+        piece, unit = state.pieces[plan.unit], state.pieces[plan.join]
+        goal = nearest_point(where(piece).point, shape_at(state, unit))
+        heading = bearing(where(piece).point, goal)
+        full = budget(state, piece)
+        turned = msgspec.structs.replace(piece, pose=Pose(where(piece).x, where(piece).y, heading))
+        path = straight(state, turned, heading, full)
+        far = min(path.way.length, distance(where(piece).point, goal))
+        mover = Mover(turned, cut(path, path.way.spent(far)), "join")
+        stop = Stop(piece.key, mover.path.pose(mover.path.cost), mover.path.cost, far)
+        note_stop(ctx, mover, stop)
+        take_control(ctx, piece.key, unit.key)
+
+
+def settle_ground(ctx: Context[Fleuries], keys: Iterable[str]) -> None:
+    """Ground that troops have entered is friendly to them; close order in a swamp is upset."""
+    state = ctx.state
+    for key in keys:
+        if key in state.pieces:
+            trample(ctx, key, shape_at(state, state.pieces[key]))

@@ -1,0 +1,446 @@
+"""Simultaneous movement: everybody moves at once, at constant speed, until somebody is in the way. GF-CP-03.
+
+Paths are fixed first: an optional wheel, then a straight line. Time runs in ticks, cut finer where a conflict is found,
+so that each stop is at the last instant at which nothing was wrong. Positions follow from those before them alone:
+the order in which players answered, or in which pieces are listed, changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from oriflamme.board.tabletop import CM, Pose, arc_length, difference, moved
+from oriflamme.board.tabletop_shapes import Polygon, gap, middle, near, overlap, reach, rectangle, within
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
+from oriflamme.rulebooks.fleuries.terrain.ground import Way, behind_wall, impassable, rough, way
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
+from oriflamme.rulebooks.fleuries.troops.formation import size, wheeled
+
+TICKS: int = MOVEMENT["time"]["ticks"]
+FINE = 1024
+"""Instants in a tick."""
+END = TICKS * FINE
+TOLERANCE = CM // 10
+ENEMY_GAP = steps(MOVEMENT["gap"]["enemy"]["cm"])
+FRIEND_GAP = steps(MOVEMENT["gap"]["friend"]["cm"])
+ROUT_GAP = steps(MOVEMENT["gap"]["rout_friends"]["cm"])
+OBSTACLE_GAP = steps(MOVEMENT["gap"]["rout_obstacles"]["cm"])
+WALL_GAP = steps("0.5")
+SEEN_GAP = ENEMY_GAP - 2 * TOLERANCE
+
+
+class Path(msgspec.Struct, frozen=True):
+    """Where a body goes: a wheel about one end of its front, then straight on in a direction."""
+
+    start: Pose
+    width: int
+    depth: int
+    angle: int
+    """The direction of travel."""
+    way: Way
+    wheel: int = 0
+    wheel_cost: int = 0
+
+    @property
+    def cost(self) -> int:
+        return self.wheel_cost + self.way.cost
+
+    def settled(self, spent: int) -> int:
+        """What has been spent once the obstacle that is being crossed is paid for."""
+        for start, near_, end, far in self.way.legs:
+            if near_ == far and start < spent - self.wheel_cost < end:
+                return end + self.wheel_cost
+        return spent
+
+    def pose(self, spent: int) -> Pose:
+        """Where it is after spending so much of its move."""
+        if self.wheel and spent < self.wheel_cost:
+            return wheeled(self.start, self.width, self.wheel * spent // self.wheel_cost)
+        start = wheeled(self.start, self.width, self.wheel) if self.wheel else self.start
+        return moved(start, self.angle, self.way.distance(spent - self.wheel_cost))
+
+    def shape(self, pose: Pose) -> Polygon:
+        return rectangle(pose, self.width, self.depth)
+
+
+class Mover(msgspec.Struct, frozen=True):
+    """Somebody under way: his path, and what he does when he meets others."""
+
+    piece: Piece
+    path: Path
+    how: str
+    """`order`, `charge`, `retreat`, `rout`, `evade`, `pursuit`, `auto`."""
+    quarry: str = ""
+    through: bool = False
+    """It has been told to go through its friends."""
+
+    @property
+    def strikes(self) -> bool:
+        """Comes into contact instead of keeping its distance."""
+        return self.how in ("charge", "pursuit")
+
+    @property
+    def pushes_through(self) -> bool:
+        """Passes friends who do not make way. GF-CP-03."""
+        return self.through or self.how in ("rout", "evade", "pursuit") or self.piece.open
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """Where and why somebody stopped."""
+
+    key: str
+    pose: Pose
+    spent: int
+    distance: int
+    reason: str = ""
+    """``: the path was at its end; `enemy`, `friend`, `contact`, `ground`, `edge`, `struck`."""
+    other: str = ""
+    passed: tuple[str, ...] = ()
+    rough: bool = False
+
+
+def straight(
+    state: Fleuries, piece: Piece, angle: int, budget: int, pose: Pose | None = None, *, crossing: bool = False
+) -> Path:
+    """A path straight in a direction, facing as before; `crossing`: the obstacle it stands at is paid for."""
+    start = pose or where(piece)
+    width, depth = size(piece)
+    found = way(state, piece, rectangle(start, width, depth), angle, budget, crossing=crossing)
+    return Path(start, width, depth, angle, found)
+
+
+def streaming(state: Fleuries, piece: Piece, angle: int, budget: int, start: Pose) -> Path:
+    """A path of people who have lost their ranks: they need only a gap in what bars the way. GF-AM-22."""
+    width, depth = size(piece)
+    body = rectangle(start, min(width, OBSTACLE_GAP - 2), depth)  # just narrower: touching both sides is passing
+    return Path(start, width, depth, angle, way(state, piece, body, angle, budget))
+
+
+def wheeling(state: Fleuries, piece: Piece, angle: int, budget: int) -> Path:
+    """A path that begins with a wheel by an angle (negative: to the left) and goes on straight ahead.
+
+    A character turns as he likes, at no cost: his base is one figure wide. So does whoever dives.
+    """
+    start = where(piece)
+    width, depth = size(piece)
+    if piece.kind == "character" or "dive" in piece.orders:
+        turned = Pose(start.x, start.y, (start.facing + angle) % 36000)
+        return straight(state, piece, turned.facing, budget, turned)
+    if not angle:
+        return straight(state, piece, start.facing, budget)
+    cost = arc_length(width, angle)
+    if cost >= budget:
+        part = angle * budget // cost if cost else 0
+        return Path(start, width, depth, start.facing, Way((), ()), part, budget)
+    after = wheeled(start, width, angle)
+    rest = way(state, piece, rectangle(after, width, depth), after.facing, budget - cost)
+    return Path(start, width, depth, after.facing, rest, angle, cost)
+
+
+def cut(path: Path, spend: int) -> Path:
+    """The path as far as that much of the move goes."""
+    if spend >= path.cost:
+        return path
+    if spend < path.wheel_cost:
+        part = path.wheel * spend // path.wheel_cost
+        return msgspec.structs.replace(path, wheel=part, wheel_cost=spend, way=Way((), ()))
+    left = spend - path.wheel_cost
+    far = path.way.distance(left)
+    legs = [leg for leg in path.way.legs if leg[0] < left]
+    if legs:
+        start, near_, end, _ = legs[-1]
+        legs[-1] = (start, near_, min(end, left), far)
+    begun = {low for _, low, _, high in legs if low == high}
+    tolls = tuple(toll for toll in path.way.tolls if toll.start < far or (toll.once and toll.start in begun))
+    return msgspec.structs.replace(path, way=Way(tuple(legs), tolls, path.way.stop if far == path.way.length else ""))
+
+
+class March:
+    """One phase of simultaneous movement."""
+
+    def __init__(self, state: Fleuries, movers: Iterable[Mover]) -> None:
+        self.state = state
+        self.movers = {mover.piece.key: mover for mover in movers}
+        self.numbers = {key: number for number, key in enumerate(state.pieces)}
+        self.stops: dict[str, Stop] = {}
+        self.met: dict[str, int] = {}
+        """When each has come into contact with an enemy."""
+        self.passed: dict[str, dict[str, int]] = {key: {} for key in self.movers}
+        """Whom each has passed through, and what he had spent when he came upon him."""
+        still = (piece for piece in (*state.bodies(), *state.hidden_units()) if piece.key not in self.movers)
+        self.still = {piece.key: shape_at(state, piece) for piece in still}
+        self.walled = {
+            piece.key for piece in state.bodies() if piece.key not in self.movers and behind_wall(state, piece)
+        }
+        self.begun = {key: mover.path.shape(mover.path.start) for key, mover in self.movers.items()}
+        self.now = dict(self.begun)
+        self.poses = {key: mover.path.start for key, mover in self.movers.items()}
+
+    def run(self) -> dict[str, Stop]:
+        """Move everybody to the end, and say where each came to."""
+        time = 0
+        tick = END // self._ticks()
+        self._stop_all(0, self._conflicts(0))
+        while time < END and len(self.stops) < len(self.movers):
+            after = min(END, time + tick)
+            conflicts = self._conflicts(after)
+            if not conflicts:
+                self._note_passages(after)
+                time = after
+                continue
+            time = self._first(conflicts, time, after)
+            self._stop_all(time - 1, self._conflicts(time))
+        for key in [key for key in self.movers if key not in self.stops]:
+            self._stop(key, END, self._arrival(key), "")
+        self._make_room()
+        return self.stops
+
+    def _ticks(self) -> int:
+        """Twenty, or as many more as it takes for nobody to jump over anybody."""
+        longest = max((mover.path.cost for mover in self.movers.values()), default=0)
+        ticks = TICKS
+        while longest // ticks > CM and ticks < END:
+            ticks *= 2
+        return ticks
+
+    # Where everybody is
+
+    def _spent(self, key: str, time: int) -> int:
+        return self.movers[key].path.cost * time // END
+
+    def _pose(self, key: str, time: int) -> Pose:
+        stop = self.stops.get(key)
+        return stop.pose if stop else self.movers[key].path.pose(self._spent(key, time))
+
+    def _look(self, time: int) -> None:
+        for key, mover in self.movers.items():
+            if key not in self.stops:
+                self.poses[key] = self._pose(key, time)
+                self.now[key] = mover.path.shape(self.poses[key])
+
+    # Conflicts
+
+    def _conflicts(self, time: int) -> list[tuple[str, str, str]]:
+        """Who must stop, why and because of whom, if everybody were where he is at that instant."""
+        self._look(time)
+        found: list[tuple[str, str, str]] = []
+        for key, mover in self.movers.items():
+            if key in self.stops:
+                continue
+            off = self._off_table(key)
+            if off:
+                found.append((key, off, ""))
+            for other in (*self.movers, *self.still):
+                if other != key:
+                    reason = self._conflict(mover, other)
+                    if reason:
+                        found.append((key, reason, other))
+        return self._settled(found)
+
+    def _off_table(self, key: str) -> str:
+        """At the edge: over it, or, for one who hangs over it when he sets out, with his middle over it."""
+        shape, size_ = self.now[key], (self.state.width, self.state.height)
+        if within(shape, *size_):
+            return ""
+        return "edge" if within(self.begun[key], *size_) or not within((middle(shape),), *size_) else ""
+
+    def _other(self, key: str) -> tuple[Piece, Polygon]:
+        return self.state.pieces[key], self.now[key] if key in self.movers else self.still[key]
+
+    def _conflict(self, mover: Mover, key: str) -> str:
+        """Why this body cannot be where it is because of that one."""
+        piece, (other, theirs) = mover.piece, self._other(key)
+        mine = self.now[piece.key]
+        if not near(mine, theirs, ENEMY_GAP + CM):
+            return ""
+        if other.side == piece.side:
+            return self._friend(mover, other, mine, theirs)
+        return self._enemy(mover, other, mine, theirs)
+
+    def _enemy(self, mover: Mover, other: Piece, mine: Polygon, theirs: Polygon) -> str:
+        piece = mover.piece
+        foe = self.movers.get(other.key)
+        if mover.strikes or (foe is not None and foe.strikes and self._moving(other.key)):
+            if {piece.altitude, other.altitude} == {0, 2}:
+                return ""
+            if overlap(mine, theirs, 0):
+                return "contact" if mover.strikes else "struck"
+            if mover.strikes or not self._ahead(mover, mine, theirs, ENEMY_GAP):
+                return ""
+        if piece.altitude != other.altitude:
+            return ""
+        if mover.how == "rout":
+            return "enemy" if overlap(mine, theirs, 0) and not overlap(self.begun[piece.key], theirs, 0) else ""
+        keep = WALL_GAP if other.key in self.walled else ENEMY_GAP
+        if other.place == "hidden":
+            keep = SEEN_GAP  # nobody stops before he sees it
+        return "enemy" if self._ahead(mover, mine, theirs, keep) else ""
+
+    def _moving(self, key: str) -> bool:
+        return key not in self.stops
+
+    def _ahead(self, mover: Mover, mine: Polygon, theirs: Polygon, length: int) -> bool:
+        """Whether somebody lies in the corridor before a body, nearer than that."""
+        return overlap(reach(mine, self._heading(mover), length + TOLERANCE), theirs, TOLERANCE)
+
+    def _heading(self, mover: Mover) -> int:
+        path = mover.path
+        return self.poses[mover.piece.key].facing if path.wheel and not path.way.legs else path.angle
+
+    def _friend(self, mover: Mover, other: Piece, mine: Polygon, theirs: Polygon) -> str:
+        """Close order stops two centimetres short of close order; the rest passes through. Whoever moves of his own
+        accord passes through no unit at all. GF-MOUVEMENTS_AUTOMATIQUES-02."""
+        if mover.piece.altitude != other.altitude:
+            return ""
+        free = other.kind == "character" if mover.how == "auto" else mover.pushes_through or other.open
+        if free:
+            return ""
+        if not self._ahead(mover, mine, theirs, FRIEND_GAP):
+            return ""
+        return "" if self._leads_on(mover, other.key) else "friend"
+
+    def _leads_on(self, mover: Mover, key: str) -> bool:
+        """A friend who marches ahead the same way, at least as fast, is not in the way."""
+        friend = self.movers.get(key)
+        if friend is None or not self._moving(key):
+            return False
+        same = difference(friend.path.angle, mover.path.angle) <= 1000
+        return same and friend.path.cost >= mover.path.cost
+
+    def _settled(self, found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+        """Of two friends who would enter each other, one stops: the one with less move left, then the later listed."""
+        pairs = {(key, other) for key, reason, other in found if reason == "friend"}
+        return [
+            (key, reason, other)
+            for key, reason, other in found
+            if reason != "friend" or (other, key) not in pairs or self._yields(key, other)
+        ]
+
+    def _yields(self, key: str, other: str) -> bool:
+        mine, theirs = self.movers[key].path.cost, self.movers[other].path.cost
+        return (mine, -self.numbers[key]) < (theirs, -self.numbers[other])
+
+    def _first(self, conflicts: list[tuple[str, str, str]], low: int, high: int) -> int:
+        """The first instant at which any of the conflicts is there, by halving the time."""
+        test: Callable[[int], bool] = lambda time: bool(self._conflicts(time))  # noqa: E731
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if test(middle) else (middle, high)
+        return high
+
+    # Stopping
+
+    def _stop_all(self, time: int, conflicts: list[tuple[str, str, str]]) -> None:
+        order = ("contact", "struck", "enemy", "friend", "edge")
+        for key in dict.fromkeys(key for key, _, _ in conflicts):
+            reasons = [
+                (order.index(why), self.numbers.get(by, -1), why, by) for one, why, by in conflicts if one == key
+            ]
+            _, _, reason, other = min(reasons)
+            self._stop(key, max(time, 0), reason, other)
+            if reason == "contact":
+                self.met[key] = max(time, 0)
+
+    def _stop(self, key: str, time: int, reason: str, other: str, *, spent: int | None = None) -> None:
+        spent = self._spent(key, time) if spent is None else spent
+        path = self.movers[key].path
+        pose = path.pose(spent)
+        far = path.way.distance(max(0, spent - path.wheel_cost)) + min(spent, path.wheel_cost)
+        self.stops[key] = Stop(
+            key=key,
+            pose=pose,
+            spent=spent,
+            distance=far,
+            reason=reason,
+            other=other,
+            passed=self._passed(key, spent),
+            rough=rough(cut(path, spent).way),
+        )
+        self.poses[key], self.now[key] = pose, path.shape(pose)
+
+    def _arrival(self, key: str) -> str:
+        return "ground" if self.movers[key].path.way.stop else ""
+
+    # Passing through
+
+    def _note_passages(self, time: int) -> None:
+        """Who is passing through which friend."""
+        for key, mover in self.movers.items():
+            if key in self.stops or mover.piece.altitude:
+                continue
+            for other in (*self.movers, *self.still):
+                if other == key:
+                    continue
+                friend, theirs = self._other(other)
+                if friend.side != mover.piece.side or friend.altitude:
+                    continue
+                mine = _stream(mover.path, self.poses[key]) if mover.how == "rout" else self.now[key]
+                if near(mine, theirs, 0) and overlap(mine, theirs, TOLERANCE):
+                    self.passed[key].setdefault(other, self._spent(key, time))
+
+    def _passed(self, key: str, spent: int) -> tuple[str, ...]:
+        """The friends whom somebody has come upon by the time he has spent so much."""
+        return tuple(sorted(other for other, begun in self.passed[key].items() if begun <= spent))
+
+    def _make_room(self) -> None:
+        """Nobody ends upon somebody else: whoever passed through goes back along his path to where there is room; a
+        charger whose friends stand before the enemy does not reach him. GF-CP-68."""
+        for key in sorted(self.stops, key=lambda key: -self.numbers[key]):
+            stop = self.stops[key]
+            mover = self.movers[key]
+            friend = self._friend_upon(key) if stop.reason == "contact" else ""
+            done = stop.reason in ("contact", "struck", "edge") and not friend
+            if done or mover.piece.altitude == 2:
+                continue
+            spent = stop.spent
+            while spent > 0 and self._crowded(key, mover.path.shape(mover.path.pose(spent))):
+                spent -= CM // 2
+            if spent != stop.spent:
+                self._stop(key, 0, "friend" if friend else stop.reason, friend or stop.other, spent=max(0, spent))
+
+    def _friend_upon(self, key: str) -> str:
+        """A friend upon whom a charger would stand in contact: one who has not moved, or was in contact before."""
+        piece, mine = self.movers[key].piece, self.now[key]
+        first = (one for one, at in self.met.items() if (at, self.numbers[one]) < (self.met[key], self.numbers[key]))
+        for other in (*self.still, *first):
+            who, theirs = self._other(other)
+            same = who.side == piece.side and who.altitude == piece.altitude
+            if same and near(mine, theirs, 0) and overlap(mine, theirs, TOLERANCE):
+                return other
+        return ""
+
+    def _crowded(self, key: str, shape: Polygon) -> bool:
+        """Whether there is no room: somebody stands there, or, for a creature in the air, an enemy is too near."""
+        piece = self.movers[key].piece
+        for other in (*self.movers, *self.still):
+            if other == key:
+                continue
+            who, theirs = self._other(other)
+            if {who.altitude, piece.altitude} == {0, 2} or not near(shape, theirs, ENEMY_GAP):
+                continue
+            if overlap(shape, theirs, TOLERANCE):
+                return True
+            keeps_off = piece.altitude == 1 and who.side != piece.side and not self.movers[key].strikes
+            if keeps_off and gap(shape, theirs) < ENEMY_GAP:
+                return True
+        return impassable(self.state, piece, shape) is not None
+
+
+def march(state: Fleuries, movers: Iterable[Mover]) -> dict[str, Stop]:
+    """Everybody moves at once."""
+    return March(state, movers).run()
+
+
+def gap_free(state: Fleuries, piece: Piece, path: Path) -> bool:
+    """Whether a gap wide enough for routers leads all the way between friends who hold their ranks. GF-AM-22."""
+    strip = reach(_stream(path, path.start), path.angle, path.way.length)
+    ranks = (other for other in state.bodies() if other.side == piece.side and not other.open)
+    return not any(other.key != piece.key and overlap(strip, shape_at(state, other)) for other in ranks)
+
+
+def _stream(path: Path, pose: Pose) -> Polygon:
+    """The room that routers take up between friends."""
+    return rectangle(pose, min(path.width, ROUT_GAP), path.depth)

@@ -1,0 +1,204 @@
+"""What a scenario file may say: armies, ground, a position; the army lists that ship; the names of everything."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.kernel.messages import Texts
+from oriflamme.rulebooks.fleuries.tables import FOLDER, TERRAIN, VICTORY
+from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, UnitSpec
+
+
+class CardSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card on the table and what it hides."""
+
+    key: str
+    at: tuple[float, ...]
+    contents: tuple[str, ...] = ()
+    now: dict[str, object] = {}
+
+
+class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One side of a scenario; `list` names an army that ships with the program."""
+
+    seat: str
+    name: Bilingual
+    list: str = ""
+    edge: str = ""
+    people: str = ""
+    sworn: str = ""
+    pochtecas: int = 0
+    budget: int = 5000
+    unit: tuple[UnitSpec, ...] = ()
+    character: tuple[CharacterSpec, ...] = ()
+    card: tuple[CardSpec, ...] = ()
+    at: dict[str, tuple[float, ...]] = {}
+    now: dict[str, object] = {}
+
+
+class GroundSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A piece of ground: a rectangle by its middle and size, or any outline by its points, in centimetres."""
+
+    key: str
+    kind: str
+    name: Bilingual | None = None
+    at: tuple[float, ...] = ()
+    size: tuple[float, ...] = ()
+    points: tuple[tuple[float, float], ...] = ()
+    material: str = ""
+    storeys: int = 1
+    height: float = 0.0
+    piece: str = ""
+    now: dict[str, object] = {}
+
+
+class Ended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a battle that is over ended; without a winner, a draw."""
+
+    winner: str | None = None
+    reason: str
+    clause: str
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where the battle stands when it is not at its beginning."""
+
+    turn: int = 0
+    phase: str = ""
+    layer: str = ""
+    order: tuple[str, ...] = ()
+    """Every piece, on the table and fallen, in the order in which the rules walk through them."""
+    ground: tuple[str, ...] = ()
+    result: Ended | None = None
+
+
+class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle to be fought."""
+
+    army: tuple[ArmySpec, ...]
+    table: tuple[float, float] = (float(TERRAIN["choice"]["table"][0]), float(TERRAIN["choice"]["table"][1]))
+    turns: int = VICTORY["turns"]
+    start: str = ""
+    """The first step: `terrain`, `scouting` or `battle_orders`; whichever fits what is given."""
+    checked: bool = True
+    """Whether armies must obey the rules of army creation."""
+    ground: tuple[GroundSpec, ...] = ()
+    position: Position = Position()
+
+
+# Army lists
+
+
+class ListFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An army that ships with the program."""
+
+    name: Bilingual
+    people: str = ""
+    sworn: str = ""
+    pochtecas: int = 0
+    budget: int = 5000
+    unit: tuple[UnitSpec, ...] = ()
+    character: tuple[CharacterSpec, ...] = ()
+
+
+@cache
+def army_list(name: str) -> ListFile:
+    """A shipped army by name."""
+    path = FOLDER / "armies" / f"{name}.toml"
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), ListFile)
+
+
+@cache
+def army_lists() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in (FOLDER / "armies").glob("*.toml")))
+
+
+def filled(spec: ArmySpec) -> ArmySpec:
+    """An army with the units of its list, and with the places that the scenario gives them."""
+    if spec.list and spec.list in army_lists():
+        known = army_list(spec.list)
+        spec = replace(
+            spec,
+            unit=(*known.unit, *spec.unit),
+            character=(*known.character, *spec.character),
+            people=spec.people or known.people,
+            sworn=spec.sworn or known.sworn,
+            pochtecas=spec.pochtecas or known.pochtecas,
+        )
+    if not spec.at:
+        return spec
+    units = tuple(replace(unit, at=spec.at.get(unit.key, unit.at)) for unit in spec.unit)
+    characters = tuple(replace(one, at=spec.at.get(one.key, one.at)) for one in spec.character)
+    return replace(spec, unit=units, character=characters)
+
+
+# Names
+
+
+LETTERS = "bcde"
+"""What the further parts of a piece of ground are called by: the second house of a hamlet, a wall beyond a breach."""
+
+
+@cache
+def _laid(texts: Texts) -> dict[str, Bilingual]:
+    """What the pieces that are laid out before the battle are called, part by part."""
+    named: dict[str, Bilingual] = {}
+    for piece in (*TERRAIN["choice"]["piece"], {"name": "bridge"}):
+        for number in range(1, 13):
+            key, name = f"{piece['name']}_{number}", _numbered(_ground_name(texts, piece["name"]), number)
+            named[key] = name
+            for part, what in _parts(texts, piece):
+                named[f"{key}_{part}"] = Bilingual(f"{name.fr} ({what.fr})", f"{name.en} ({what.en})")
+    for key, name in list(named.items()):
+        named.update(_further(key, name))
+    return named
+
+
+def _ground_name(texts: Texts, kind: str) -> Bilingual:
+    return Bilingual(*(texts.say(f"ground-{kind}", lang) for lang in ("fr", "en")))
+
+
+def _numbered(name: Bilingual, number: int) -> Bilingual:
+    return Bilingual(f"{name.fr} {number}", f"{name.en} {number}")
+
+
+def _parts(texts: Texts, piece: dict[str, Any]) -> Iterator[tuple[str, Bilingual]]:
+    """How the keys of what belongs to a piece end, and what that is: a ditch, a path, the runs of a hedge or wall."""
+    if "ditch" in piece:
+        yield "ditch", _ground_name(texts, "ditch")
+    if piece.get("large"):
+        yield "path", _ground_name(texts, "road")
+    kind = piece.get("enclosed") or ("wall" if "garden" in piece else "")
+    for number in range(1, 6) if kind else ():
+        yield f"{kind}_{number}", _numbered(_ground_name(texts, kind), number)
+
+
+def _further(key: str, name: Bilingual) -> dict[str, Bilingual]:
+    return {
+        f"{key}_{letter}": Bilingual(f"{name.fr} {letter.upper()}", f"{name.en} {letter.upper()}") for letter in LETTERS
+    }
+
+
+def names(scenario: Scenario, texts: Texts) -> dict[str, Bilingual]:
+    """The names of sides, pieces, cards and ground; `texts` name what is laid out before the battle."""
+    named = dict(_laid(texts))
+    for ground in scenario.ground:
+        named |= _further(ground.key, ground.name or Bilingual(ground.key, ground.key))
+    for ground in scenario.ground:
+        named[ground.key] = ground.name or Bilingual(ground.key, ground.key)
+    for army in scenario.army:
+        named[army.seat] = army.name
+        whole = filled(army)
+        for spec in (*whole.unit, *whole.character):
+            named[spec.key] = spec.name or Bilingual(spec.key, spec.key)
+        for number in range(1, 31):
+            card = f"card_{army.seat}_{number}"
+            named[card] = Bilingual(f"carte {number} ({army.name.fr})", f"card {number} ({army.name.en})")
+    return named

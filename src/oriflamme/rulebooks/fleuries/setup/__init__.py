@@ -1,0 +1,1 @@
+"""Before the battle: ground is picked and laid out, troops are drawn up."""

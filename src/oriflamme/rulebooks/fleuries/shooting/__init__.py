@@ -1,0 +1,1 @@
+"""Shooting: who shoots at whom, salvoes, arcs and ranges."""

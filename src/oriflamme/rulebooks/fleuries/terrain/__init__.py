@@ -1,0 +1,1 @@
+"""The table: distances and arcs, ground, sight, and a drawing of it."""

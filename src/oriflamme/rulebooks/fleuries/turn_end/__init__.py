@@ -1,0 +1,1 @@
+"""The end of a turn: rallying, and who has won."""

@@ -1,0 +1,1 @@
+"""Words that several chapters share: refusals, lengths, parts of sentences, numbers as people write them."""
