@@ -31,6 +31,7 @@ ROOTS: tuple[Any, ...] = (
     replies.BattleView,
     replies.PastPosition,
     replies.PastRoll,
+    replies.ScenarioSummary,
     replies.ScenarioPreview,
     replies.HexMapJson,
     replies.BookJson,

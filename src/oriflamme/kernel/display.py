@@ -181,8 +181,6 @@ class LinesDisplay(Shown, frozen=True, kw_only=True, tag="lines", tag_field="boa
     sections: tuple[Section, ...] = ()
     engaged: tuple[tuple[str, str], ...] = ()
     """Who is at grips with whom: each pair once."""
-    fallen: tuple[OffMap, ...] = ()
-    """Who is out of action."""
     percent: dict[str, int] = {}
     """What is left of each side."""
     fallen: tuple[OffMap, ...] = ()

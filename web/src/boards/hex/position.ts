@@ -63,6 +63,19 @@ export interface HexPosition {
   readonly strikes: readonly [string, string][];
 }
 
+/** What stands on a pennant: the signs themselves, or the initials of what is called by them. */
+function pennantText(pennant: string, names: Record<string, string>): string {
+  const name = names[pennant];
+  return name === undefined ? pennant : initials(name);
+}
+
+/** Up to two letters that stand for a name. */
+export function initials(name: string): string {
+  const parts = name.split(/[\s'’-]+/).filter((part) => /^[\p{Lu}\d]/u.test(part));
+  const found = parts.length > 1 ? parts.map((part) => part[0]).join("") : name.slice(0, 2);
+  return found.slice(0, 2).toUpperCase();
+}
+
 /** A counter as a piece that can be drawn. */
 export function pieceOf(counter: Counter, sides: readonly string[], names: Record<string, string>, legend: BookDisplay | null | undefined): Piece {
   const unit = counter.unit ?? "";
@@ -80,7 +93,7 @@ export function pieceOf(counter: Counter, sides: readonly string[], names: Recor
     badges: badgeStyles(counter.badges, legend),
     dim: counter.done ?? false,
     acting: counter.acting ?? false,
-    pennant: counter.pennant ?? "",
+    pennant: pennantText(counter.pennant ?? "", names),
     wing: counter.wing ?? 0,
     profile: counter.profile ?? [],
     group: unit,

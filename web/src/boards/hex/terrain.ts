@@ -1,6 +1,6 @@
 /** The ground of a map of hexes as a few long paths: one for each look, so that a thousand hexes cost no more than ten. */
 import type { BookDisplay } from "../../lib/api/types";
-import { terrainWord } from "../shared/legendWords";
+import { hexsideWord, terrainWord } from "../shared/legendWords";
 import { corners, HEX_RADIUS_PX, type Layout, pathNumber, type Point, polarPoint, sideEnds } from "./hexGeometry";
 import type { Cell, HexMap } from "./hexMap";
 import { neighbourCell } from "./hexMap";
@@ -155,7 +155,7 @@ function hexsidePaths(legend: Legend, map: HexMap): Pick<TerrainPaths, "roads" |
   const sides = new Map<string, string>();
   for (const { cell, direction, kinds } of map.hexsides) {
     for (const kind of kinds) {
-      const { shape, style } = terrainWord(kind, legend);
+      const { shape, style } = hexsideWord(kind, legend);
       if (shape === "path") {
         const there = neighbourCell(map, cell, direction);
         const end: Point = there ? [there.x, there.y] : offsetFrom(cell, polarPoint(map.layout, 2 * direction, HEX_RADIUS_PX * 0.87));

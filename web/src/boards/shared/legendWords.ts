@@ -42,3 +42,8 @@ const UNKNOWN_TERRAIN: TerrainWord = { label: "", style: "clear" };
 export function terrainWord(name: string, legend: BookDisplay | null | undefined): TerrainWord {
   return legend?.terrain?.[name] ?? { ...UNKNOWN_TERRAIN, label: name };
 }
+
+/** The same for what lies on a side: `side-` stands before its name where terrain has the same one. */
+export function hexsideWord(name: string, legend: BookDisplay | null | undefined): TerrainWord {
+  return legend?.terrain?.[`side-${name}`] ?? terrainWord(name, legend);
+}

@@ -83,7 +83,7 @@ export interface Counter {
   small?: boolean;
 }
 
-/** A piece that is not on the map, and why: where it left. */
+/** A piece that is not on the map or field, and why: where or how it left. */
 export interface OffMap {
   key: string;
   side: string;
@@ -146,8 +146,8 @@ export interface LinesDisplay {
   cards?: Card[];
   sections?: Section[];
   engaged?: [string, string][];
-  fallen?: OffMap[];
   percent?: { [key: string]: number };
+  fallen?: OffMap[];
 }
 
 /** A unit or a hero in facing lines. */
@@ -159,10 +159,13 @@ export interface Card {
   line?: number;
   men?: number;
   men_at_start?: number;
+  hit_points?: boolean;
   percent?: number;
   escort?: number;
   morale?: number;
+  shots?: number;
   badges?: string[];
+  members?: string[];
   inside?: string;
   order?: string;
 }
@@ -415,6 +418,27 @@ export interface PastRoll {
   fact: number;
 }
 
+/** What a player chooses a scenario by. */
+export interface ScenarioSummary {
+  name: string;
+  book: string;
+  board: "generic" | "hexes" | "lines" | "tabletop";
+  title: string;
+  brief: string;
+  note: string;
+  minutes: number;
+  tier: string;
+  tutorial: boolean;
+  seats: Seat[];
+}
+
+/** A seat of a scenario: what its side is called, and whether it fights. */
+export interface Seat {
+  seat: string;
+  side: string;
+  role: "referee" | "side";
+}
+
 /** A scenario with its opening position, as a spectator sees it. */
 export interface ScenarioPreview {
   name: string;
@@ -432,13 +456,6 @@ export interface ScenarioPreview {
   display: HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;
   hex_map: HexMap | null;
   state: { [key: string]: Json };
-}
-
-/** A seat of a scenario: what its side is called, and whether it fights. */
-export interface Seat {
-  seat: string;
-  side: string;
-  role: "referee" | "side";
 }
 
 /** A map of hexes. */
