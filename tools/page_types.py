@@ -122,6 +122,7 @@ def written() -> str:
     notes = " | ".join(f'"{note}"' for note in sorted(NOTES))
     aliases = [
         "/** What an option may bring with it. */\nexport type Note = " + notes + ";",
+        "/** What dice are measured against, line by line. */\nexport type Tally = Sum | Product;",
         "/** What a seat is asked. */\nexport type Ask = Choice | Roll;",
         "/** A position as it is drawn, whatever the board. */\n"
         "export type Display = HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;",

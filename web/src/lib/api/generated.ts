@@ -765,6 +765,9 @@ export interface Problem {
 /** What an option may bring with it. */
 export type Note = "attack" | "charge" | "contact" | "disorder" | "engages" | "extra" | "irreversible" | "minimal" | "off-map" | "throws";
 
+/** What dice are measured against, line by line. */
+export type Tally = Sum | Product;
+
 /** What a seat is asked. */
 export type Ask = Choice | Roll;
 

@@ -59,7 +59,7 @@ export function battleRequest(scenario: ScenarioSummary, settings: BattleSetting
   for (const { seat } of scenario.seats) {
     const played = machine && (settings.mode === "watch" || seat !== settings.side);
     const name = settings.names[seat]?.trim() ?? "";
-    const temper = settings.temper === EVEN_TEMPER ? {} : { temper: settings.temper };
+    const temper: Data = settings.temper === EVEN_TEMPER ? {} : { temper: settings.temper };
     if (played) seats[seat] = { commander: settings.commander, ...temper };
     else if (name) seats[seat] = { name };
   }
