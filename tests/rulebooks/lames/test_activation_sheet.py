@@ -71,7 +71,7 @@ def read(battle: Battle) -> tuple[dict[str, str], dict[str, str]]:
     else:
         sheet = ActivationSheet(battle.state, unit(battle, "a"))
         allowed = {token: facts(play(battle.fork(), token), ActionChosen)[0].clause for token in tokens(battle)}
-    closed = {}
+    closed: dict[str, str] = {}
     for name in (*ACTIONS, PASS):
         reason = sheet.why_not(name)
         if reason:
@@ -526,7 +526,7 @@ def test_a14_the_shaken_and_the_breathless_may_approach_but_engage_nobody(flags:
 def test_a14_the_shaken_and_the_breathless_may_also_stay() -> None:
     for flags, rest in (("shaken", {}), ("spent", {"rest": "LM-2.9-19"})):
         found, _ = read(lone(f"infanterie 0403 E {flags}", "attack", FAR))
-        waits = {PASS: "LM-2.9-20" if flags == "shaken" else "LM-2.9-29"}
+        waits: dict[str, str] = {PASS: "LM-2.9-20" if flags == "shaken" else "LM-2.9-29"}
         assert found == {"move": "LM-2.9-29", **waits, **rest}
 
 

@@ -10,6 +10,7 @@ from oriflamme.kernel import Battle
 from oriflamme.kernel.errors import UserError
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged
+from oriflamme.rulebooks.lames.vocabularies import Action
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
@@ -22,7 +23,7 @@ def items(test: Any) -> dict[str, int]:
     return {item.reason: item.value for item in test.modifiers.items}
 
 
-def closed(battle: Battle, key: str, *actions: str) -> list[str]:
+def closed(battle: Battle, key: str, *actions: Action) -> list[str]:
     """The clauses that close these actions to a unit, if it were activated now; empty where one is open."""
     sheet = ActivationSheet(battle.state, unit(battle, key))
     reasons = [sheet.why_not(action) for action in actions]

@@ -16,7 +16,7 @@ from oriflamme.kernel.dice import TypedDice
 from oriflamme.kernel.registry import write_scenario
 from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames import BOOK
-from oriflamme.rulebooks.lames.facts import put
+from oriflamme.rulebooks.lames.facts.changes import put
 from oriflamme.rulebooks.lames.scenario import ArmySpec, Position, UnitSpec, VictorySpec, WingSpec
 from oriflamme.rulebooks.lames.stacking import overfull
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Victory, Wing

@@ -10,11 +10,12 @@ from oriflamme.kernel import Battle, Roll
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.command import order_cost
 from oriflamme.rulebooks.lames.facts import ActionChosen, OrderGiven, PointsRolled
+from oriflamme.rulebooks.lames.vocabularies import Action
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 
-def closed(battle: Battle, key: str, action: str) -> str:
+def closed(battle: Battle, key: str, action: Action) -> str:
     """The clause that closes an action to a unit, if it were activated now; empty where it is open."""
     reason = ActivationSheet(battle.state, unit(battle, key)).why_not(action)
     return reason.clause if reason else ""

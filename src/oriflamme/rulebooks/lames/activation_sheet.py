@@ -7,6 +7,7 @@ the next be looked at. LM-2.9-01, LM-F-03.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import get_args
 
 from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
@@ -20,26 +21,13 @@ from oriflamme.rulebooks.lames.stacking import large_others, overfull
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import leads, may_command, order_of
+from oriflamme.rulebooks.lames.vocabularies import Action, MoveKind
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw
 from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none
 
-ACTIONS = (
-    "move",
-    "withdraw",
-    "flee",
-    "face",
-    "shock",
-    "duel",
-    "rally",
-    "reorganise",
-    "rest",
-    "change",
-    "orders",
-    "command",
-    "resign",
-)
+PASS: Action = "pass"
+ACTIONS: tuple[Action, ...] = tuple(action for action in get_args(Action) if action != PASS)
 """The thirteen actions of the base game. LM-2.4.2-01."""
-PASS = "pass"
 
 
 class ActivationSheet:
@@ -48,8 +36,8 @@ class ActivationSheet:
     def __init__(self, state: Lames, unit: Unit) -> None:
         self.state = state
         self.unit = unit
-        self.allowed: dict[str, str] = {}
-        self.kind = "free"
+        self.allowed: dict[Action, str] = {}
+        self.kind: MoveKind = "free"
         """The kind of displacement that a move would be."""
         self.closed = ""
         """The clause that closed the list."""
@@ -60,7 +48,7 @@ class ActivationSheet:
         self.engaging = enemies_it_engages(state, land, unit)
         self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, land, unit)]
         self.order = order_of(state, unit)
-        self._why: dict[str, Refusal | None] = {}
+        self._why: dict[Action, Refusal | None] = {}
         for name, point in POINTS.items():
             point(self)
             if self.closed:
@@ -70,13 +58,13 @@ class ActivationSheet:
 
     # Building the list
 
-    def may(self, clause: str, *actions: str) -> None:
+    def may(self, clause: str, *actions: Action) -> None:
         """Add the actions that their own conditions allow."""
         for action in actions:
             if action not in self.allowed and not self.why_not_itself(action):
                 self.allowed[action] = clause
 
-    def must(self, clause: str, *actions: str) -> None:
+    def must(self, clause: str, *actions: Action) -> None:
         """The same, and nothing further down the sheet counts; with nothing left, there is no action. C-50."""
         self.may(clause, *actions)
         self.closed = clause
@@ -110,7 +98,7 @@ class ActivationSheet:
         if leaving:
             self.allowed, self.closed, self.point = leaving, "LM-2.3.1-03", "overfull"
 
-    def _leaves(self, action: str) -> bool:
+    def _leaves(self, action: Action) -> bool:
         if action == "move":
             return can_leave(self.state, self.unit, self.kind)
         return action in ("withdraw", "flee")
@@ -122,7 +110,7 @@ class ActivationSheet:
 
     # Why not
 
-    def why_not(self, action: str) -> Refusal | None:
+    def why_not(self, action: Action) -> Refusal | None:
         """Why an action is not open: its own conditions, or the point that closed the list."""
         if action in self.allowed:
             return None
@@ -131,7 +119,7 @@ class ActivationSheet:
             return own
         return refusal(self.closed, f"sheet-{self.point}", unit=self.unit.key)
 
-    def why_not_itself(self, action: str) -> Refusal | None:
+    def why_not_itself(self, action: Action) -> Refusal | None:
         """What an action asks for by itself, whatever the orders."""
         if action not in self._why:
             self._why[action] = _CONDITIONS[action](self)
@@ -217,7 +205,7 @@ class ActivationSheet:
         return reason
 
 
-_CONDITIONS: dict[str, Callable[[ActivationSheet], Refusal | None]] = {
+_CONDITIONS: dict[Action, Callable[[ActivationSheet], Refusal | None]] = {
     "move": ActivationSheet._why_not_move,
     "withdraw": lambda sheet: why_not_withdraw(sheet.state, sheet.unit),
     "flee": lambda sheet: why_not_flee(sheet.state, sheet.unit),

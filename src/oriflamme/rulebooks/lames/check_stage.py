@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from oriflamme.kernel import Tally
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
@@ -10,9 +11,10 @@ from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import DISENGAGEMENT, MOVEMENT
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.victory import CLAUSE, OUTCOMES
+from oriflamme.rulebooks.lames.vocabularies import MoveKind, Stage
 
-STAGES = ("choose", "start", "move", "orders", "over")
-KINDS = ("free", "attack", "defence", "regroup", "quiet", "retreat", "flee")
+STAGES: tuple[Stage, ...] = get_args(Stage)
+KINDS: tuple[MoveKind, ...] = get_args(MoveKind)
 
 
 def course_flaws(state: Lames) -> Iterator[ScenarioError]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from oriflamme.board.hexes import opposite
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
@@ -18,6 +20,7 @@ from oriflamme.rulebooks.lames.stacking import fits, passed
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.vocabularies import Edge
 
 
 def leave(ctx: Context[Lames], here: ElementaryMove, d: int) -> Procedure:
@@ -72,7 +75,7 @@ def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> P
             clause="LM-2.6.10-01",
             unit=unit.key,
             exit=land.exit_name(unit.hex, d),
-            edge=land.exit_edge(unit.hex, d),
+            edge=cast(Edge, land.exit_edge(unit.hex, d)),
             routed=unit.routed,
         )
     )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from oriflamme.board.facings import facing_name
 from oriflamme.kernel import Item, Message, Tally, message
 from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.vocabularies import Point
 
 
 def points(halves: int) -> Message:
@@ -19,14 +22,14 @@ def point(name: str) -> Message:
     return message(f"point-{name}")
 
 
-def name_facing(state: Lames, facing: int) -> str:
+def name_facing(state: Lames, facing: int) -> Point:
     """What a facing is called on the map of a battle: "ENE"."""
-    return facing_name(facing, state.ground.layout)
+    return cast(Point, facing_name(facing, state.ground.layout))
 
 
-def name_side(state: Lames, d: int) -> str:
+def name_side(state: Lames, d: int) -> Point:
     """What a direction is called on the map of a battle: "NE"."""
-    return facing_name(2 * d, state.ground.layout)
+    return name_facing(state, 2 * d)
 
 
 def edge(name: str) -> Message:

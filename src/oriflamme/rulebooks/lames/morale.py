@@ -36,6 +36,7 @@ from oriflamme.rulebooks.lames.unit_orders import (
     morale_of,
     weapon_capacity_of,
 )
+from oriflamme.rulebooks.lames.vocabularies import Fate, Test
 from oriflamme.rulebooks.lames.zones import enemies_it_engages, friends_beside, zone
 
 NOTHING = Tally(())
@@ -48,7 +49,7 @@ def roll_test(
     ctx: Context[Lames],
     subject: str,
     seat: str,
-    name: str,
+    name: Test,
     clause: str,
     target: int,
     modifiers: Tally = NOTHING,
@@ -96,7 +97,7 @@ def roll_test(
 
 
 def morale_test(
-    ctx: Context[Lames], unit: Unit, name: str, clause: str, modifiers: Tally = NOTHING, against: str = ""
+    ctx: Context[Lames], unit: Unit, name: Test, clause: str, modifiers: Tally = NOTHING, against: str = ""
 ) -> Procedure:
     """A test against the threshold of the morale capacity. LM-2.3.1.2-02."""
     _, capacity = morale_of(ctx.state, unit)
@@ -147,7 +148,7 @@ def lose_cohesion(ctx: Context[Lames], key: str, clause: str) -> Procedure:
         ctx.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
 
 
-def lose_step(ctx: Context[Lames], key: str, clause: str, reason: str) -> Procedure:
+def lose_step(ctx: Context[Lames], key: str, clause: str, reason: Fate) -> Procedure:
     """A step lost; with the last one the unit. LM-2.1-05 to -07."""
     unit = ctx.state.units[key]
     if unit.steps > 1:
@@ -176,7 +177,7 @@ def rout_test(ctx: Context[Lames], key: str, clause: str) -> Procedure:
 # Destruction. LM-2.9-36, LM-2.5.10.2, LM-2.5.11, LM-2.5.13
 
 
-def destroy(ctx: Context[Lames], key: str, clause: str, reason: str) -> Procedure:
+def destroy(ctx: Context[Lames], key: str, clause: str, reason: Fate) -> Procedure:
     """A unit is destroyed: its neighbours may rout, its wing and army may lose heart, at once. LM-1-08."""
     state = ctx.state
     unit = state.units[key]
@@ -275,7 +276,7 @@ def weapon_item(own: str, other: str, clause: str) -> tuple[Item, ...]:
 
 
 def engagement_test(
-    ctx: Context[Lames], key: str, name: str, clause: str, engaging: list[tuple[Unit, int]]
+    ctx: Context[Lames], key: str, name: Test, clause: str, engaging: list[tuple[Unit, int]]
 ) -> Procedure:
     """One test, against the worst of those who engage. LM-2.4.1.2-02; returns whether it is passed."""
     state = ctx.state

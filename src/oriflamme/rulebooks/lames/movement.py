@@ -26,6 +26,7 @@ from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
+from oriflamme.rulebooks.lames.vocabularies import MoveKind
 from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none, stack_position
 
 Step = tuple[str, int]
@@ -37,17 +38,17 @@ MAX_OPTIONS = 20_000
 # A displacement, elementary move by elementary move
 
 
-def new_move(state: Lames, unit: Unit, kind: str) -> Move:
+def new_move(state: Lames, unit: Unit, kind: MoveKind) -> Move:
     """A displacement that has not begun yet."""
     quiet = kind == "flee" and out_of_reach(state, terrain_of(state.ground), unit)
     return Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet)
 
 
-def stride_of(state: Lames, unit: Unit, kind: str) -> ElementaryMove:
+def stride_of(state: Lames, unit: Unit, kind: MoveKind) -> ElementaryMove:
     return ElementaryMove(state, terrain_of(state.ground), unit, new_move(state, unit, kind))
 
 
-def can_move(state: Lames, unit: Unit, kind: str) -> bool:
+def can_move(state: Lames, unit: Unit, kind: MoveKind) -> bool:
     """Whether a displacement of that kind has a first step, or at least a reorientation where that is one."""
     stride = stride_of(state, unit, kind)
     if kind == "attack":
@@ -55,12 +56,12 @@ def can_move(state: Lames, unit: Unit, kind: str) -> bool:
     return stride.can_go_on or (kind not in BOUND and bool(stride.turns))
 
 
-def can_leave(state: Lames, unit: Unit, kind: str) -> bool:
+def can_leave(state: Lames, unit: Unit, kind: MoveKind) -> bool:
     """Whether such a displacement could take a unit out of its hex."""
     return stride_of(state, unit, kind).can_go_on
 
 
-def begin_move(ctx: Context[Lames], key: str, kind: str, clause: str) -> None:
+def begin_move(ctx: Context[Lames], key: str, kind: MoveKind, clause: str) -> None:
     """A move, an attack move or a flight begins; what a flight will have to answer for is settled now."""
     state = ctx.state
     unit = state.units[key]
@@ -217,7 +218,7 @@ def carry_out(ctx: Context[Lames], here: ElementaryMove, step: Step) -> Procedur
         return False
     if kind == "face":
         cost = here.turning_cost(value)
-        towards = facing_name(value, here.land.board.layout)
+        towards = message_parts.name_facing(ctx.state, value)
         after = here.after_turn(value)
         ctx.note(UnitTurned(clause="LM-2.6.6-01", unit=key, facing=value, towards=towards, cost=cost, move=after))
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)

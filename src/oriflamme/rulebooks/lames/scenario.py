@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -32,6 +32,7 @@ from oriflamme.rulebooks.lames.state import (
 )
 from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, ROSTER, VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import FigureSpec, figure_flaws, figure_name, make_figure
+from oriflamme.rulebooks.lames.vocabularies import Edge, Shock, Stage
 
 _KEY = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_]{1,30}")
@@ -199,7 +200,7 @@ class _Opening:
             limit=scenario.turns,
             turn=where.turn,
             active=where.active or scenario.army[0].seat,
-            stage=where.stage,
+            stage=cast(Stage, where.stage),
             acting=where.acting,
             move=where.move,
             points=where.points,
@@ -251,7 +252,7 @@ class _Opening:
             self.place = f"{place}.wing[{number}]"
             edge = wing.edge or self.nearest_edge(army.seat)
             said = {name: getattr(wing, name) for name in Wing.__struct_fields__ if name not in ("side", "edge")}
-            self.wings[wing.key] = Wing(side=army.seat, edge=edge, **said)
+            self.wings[wing.key] = Wing(side=army.seat, edge=cast(Edge, edge), **said)
 
     def key(self, key: str) -> None:
         """A word that nobody else is called by."""
@@ -291,7 +292,7 @@ class _Opening:
             facing,
             COHESION[spec.cohesion],
             BREATH[spec.breath],
-            spec.shock,
+            cast(Shock, spec.shock),
             spec.ordered,
             spec.activated,
             self.exit(spec.exit),

@@ -7,12 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 import msgspec
 
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Option, Outcome, Record, State, Tally, message
+from oriflamme.rulebooks.lames.vocabularies import (
+    CommandClass,
+    Edge,
+    Faculty,
+    MoraleClass,
+    MoveKind,
+    MovementClass,
+    Order,
+    Shock,
+    Stage,
+    Weapon,
+)
 
 if TYPE_CHECKING:
     from oriflamme.rulebooks.lames.distances import Approach
@@ -21,9 +33,10 @@ IN_ORDER, SHAKEN, ROUTED, DESTROYED = 3, 2, 1, 0
 """Cohesion levels. LM-2.8.3-01."""
 FRESH, WINDED, SPENT = 0, 1, 2
 """Breath levels; `SPENT` is the book's "out of breath". LM-2.8.1-01."""
-CHARGE, CONTACT = "charge", "contact"
+CHARGE: Shock = "charge"
+CONTACT: Shock = "contact"
 """The two faces of the shock marker. LM-2.1.2-06."""
-ORDERS = ("attack", "defence", "regroup", "retreat")
+ORDERS: tuple[Order, ...] = get_args(Order)
 """The four standing orders. LM-2.5-05."""
 
 
@@ -38,18 +51,18 @@ class UnitType(Record, frozen=True):
     troop: bool
     large: bool
     steps: int
-    weapon: str
+    weapon: Weapon
     weapon_capacity: int
-    command: str
+    command: CommandClass
     command_capacity: int
-    morale: str
+    morale: MoraleClass
     morale_capacity: int
-    movement: str
+    movement: MovementClass
     movement_capacity: int
     offence: int = 0
     defence: int = 0
     shooting: int = 0
-    faculties: tuple[str, ...] = ()
+    faculties: tuple[Faculty, ...] = ()
 
 
 class Unit(Record, frozen=True):
@@ -65,7 +78,7 @@ class Unit(Record, frozen=True):
     facing: int = 0
     cohesion: int = IN_ORDER
     breath: int = FRESH
-    shock: str = ""
+    shock: Shock = ""
     ordered: bool = False
     """It bears a special order."""
     activated: bool = False
@@ -104,12 +117,12 @@ class Wing(Record, frozen=True):
     key: str
     side: str
     leader: str = ""
-    order: str = "defence"
+    order: Order = "defence"
     morale: int = 8
     fatigue: int = 10
     shaken: int = 0
     """Shaken markers on its morale marker."""
-    edge: str = ""
+    edge: Edge | Literal[""] = ""
     """Its retreat edge."""
     activated: bool = False
     """Its morale marker was activated this turn."""
@@ -138,7 +151,7 @@ class ExitObjective(Record, frozen=True):
     """Points for each step that a side brings off the map, not routed, by an edge."""
 
     side: str
-    edge: str
+    edge: Edge
     points: int
 
 
@@ -169,8 +182,7 @@ class Rules(Record, frozen=True):
 class Move(Record, frozen=True):
     """A displacement under way: where it has come, what it has spent (in half points), what binds it."""
 
-    kind: str
-    """free, attack, defence, regroup, quiet, retreat or flee."""
+    kind: MoveKind
     at: str
     facing: int
     allowance: int
@@ -230,8 +242,7 @@ class Lames(State, gc=True, dict=True):
     """The last turn; 0: the battle goes on until it is decided."""
     turn: int = 1
     active: str = ""
-    stage: str = "choose"
-    """choose (a piece), start (its activation), move, orders, or over."""
+    stage: Stage = "choose"
     acting: str = ""
     move: Move | None = None
     points: int = 0

@@ -26,6 +26,7 @@ from oriflamme.rulebooks.lames.state import CONTACT, Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.victory import decide
+from oriflamme.rulebooks.lames.vocabularies import Action
 from oriflamme.rulebooks.lames.zones import enemies_engaging_it, friends_beside
 
 _ACTION_NOTES = {
@@ -169,7 +170,7 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     yield from perform(ctx, key, action, sheet)
 
 
-def _action(key: str, name: str) -> Option:
+def _action(key: str, name: Action) -> Option:
     """An action of a unit, as an answer."""
     return Option(name, name, message(f"action-{name}"), verb=name, piece=key, notes=_ACTION_NOTES.get(name, ()))
 
@@ -181,7 +182,7 @@ def _closed(sheet: ActivationSheet) -> Iterator[Forbidden]:
             yield Forbidden(_action(sheet.unit.key, name), reason)
 
 
-def perform(ctx: Context[Lames], key: str, action: str, sheet: ActivationSheet) -> Procedure:
+def perform(ctx: Context[Lames], key: str, action: Action, sheet: ActivationSheet) -> Procedure:
     """Carry out an action. Displacements and the giving of orders go on as procedures of their own."""
     match action:
         case "move":

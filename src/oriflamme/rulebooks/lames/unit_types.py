@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -12,12 +12,13 @@ from oriflamme.kernel import Bilingual
 from oriflamme.rulebooks.lames.scenario_errors import ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import UnitType
 from oriflamme.rulebooks.lames.tables import DEFAULTS, MOVEMENT, NOTCHES, ROSTER, WEAPONS, capacity_name
+from oriflamme.rulebooks.lames.vocabularies import CommandClass, MoraleClass
 
 LIMITS = DEFAULTS["figure"]
 KINDS = ("troop", "character")
 SIZES = ("large", "small")
-COMMANDS = ("irregular", "regular", "chaotic", "autonomous")
-MORALES = ("ordinary", "elite", "fragile", "exalted", "magical", "unshakable", "demonic")
+COMMANDS: tuple[CommandClass, ...] = get_args(CommandClass)
+MORALES: tuple[MoraleClass, ...] = get_args(MoraleClass)
 CAPACITIES = ("weapon_capacity", "command_capacity", "morale_capacity", "movement_capacity")
 WORDS: Mapping[str, tuple[str, ...]] = {
     "kind": KINDS,

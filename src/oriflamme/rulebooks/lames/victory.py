@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal, cast, get_args
+
 from oriflamme.rulebooks.lames.distances import exit_side
 from oriflamme.rulebooks.lames.facts import BattleEnded
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.vocabularies import Ending
 
 CLAUSE = "LM-2.4-01"
-JUDGED = ("all-broken", "withdrawn", "time")
-"""Why a battle ends and the scores decide."""
-OUTCOMES = ("collapse", "goal", *(f"{why}-{how}" for why in JUDGED for how in ("points", "held", "draw")))
+OUTCOMES: tuple[Ending, ...] = get_args(Ending)
 
 
 def absent(state: Lames, side: str) -> bool:
@@ -56,15 +57,15 @@ def _leader(state: Lames, scores: dict[str, int]) -> str:
     return first if scores[first] - scores[second] >= max(state.victory.margin, 1) else ""
 
 
-def _by_score(state: Lames, why: str) -> BattleEnded:
+def _by_score(state: Lames, why: Literal["all-broken", "withdrawn", "time"]) -> BattleEnded:
     """The scores decide; where they are too close, whoever holds the field, if the scenario names him."""
     scores = {side: score(state, side) for side in state.armies}
     winner = _leader(state, scores)
     if winner:
-        return BattleEnded(clause=CLAUSE, winner=winner, reason=f"{why}-points", scores=scores)
+        return BattleEnded(clause=CLAUSE, winner=winner, reason=cast(Ending, f"{why}-points"), scores=scores)
     holder = state.victory.holder
     how = "held" if holder else "draw"
-    return BattleEnded(clause=CLAUSE, winner=holder or None, reason=f"{why}-{how}", scores=scores)
+    return BattleEnded(clause=CLAUSE, winner=holder or None, reason=cast(Ending, f"{why}-{how}"), scores=scores)
 
 
 def score(state: Lames, side: str) -> int:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.rulebooks.lames.facts.changes import change, tell
 from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.vocabularies import Order
 
 
 class OrderChanged(Fact, frozen=True, kw_only=True):
@@ -14,7 +15,7 @@ class OrderChanged(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("wing",)
     wing: str
-    order: str
+    order: Order
 
     def apply(self, state: Lames) -> None:
         state.wings[self.wing] = replace(state.wings[self.wing], order=self.order)

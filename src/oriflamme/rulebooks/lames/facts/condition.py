@@ -8,6 +8,7 @@ from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.facts.changes import change, remove, tell
 from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.vocabularies import Fate, Shock, Test
 
 
 class CohesionChanged(Fact, frozen=True, kw_only=True):
@@ -43,7 +44,7 @@ class ShockMarked(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit",)
     unit: str
-    shock: str
+    shock: Shock
 
     def apply(self, state: Lames) -> None:
         change(state, self.unit, shock=self.shock)
@@ -68,7 +69,7 @@ class UnitDestroyed(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit",)
     unit: str
-    reason: str
+    reason: Fate
 
     def apply(self, state: Lames) -> None:
         if self.unit in state.units:
@@ -86,7 +87,7 @@ class Tested(Fact, frozen=True, kw_only=True):
     subject_fields = ("subject", "against")
     roll_fields = ("roll",)
     subject: str
-    test: str
+    test: Test
     roll: int
     modifiers: Tally
     threshold: int

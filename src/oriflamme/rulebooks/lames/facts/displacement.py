@@ -6,6 +6,7 @@ from oriflamme.kernel import Fact, Message, message
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove, tell
 from oriflamme.rulebooks.lames.state import Lames, Move
+from oriflamme.rulebooks.lames.vocabularies import Edge, Point
 
 
 class MoveBegan(Fact, frozen=True, kw_only=True):
@@ -47,7 +48,7 @@ class UnitTurned(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     unit: str
     facing: int
-    towards: str
+    towards: Point
     cost: int
     move: Move
 
@@ -79,7 +80,7 @@ class FacingTaken(Fact, frozen=True, kw_only=True):
     subject_fields = ("units",)
     units: tuple[str, ...]
     facing: int
-    towards: str
+    towards: Point
 
     def apply(self, state: Lames) -> None:
         for key in self.units:
@@ -143,7 +144,7 @@ class UnitLeft(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     unit: str
     exit: str
-    edge: str
+    edge: Edge
     routed: bool
 
     def apply(self, state: Lames) -> None:

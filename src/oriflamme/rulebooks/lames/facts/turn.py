@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.rulebooks.lames.facts.changes import change, tell
 from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.vocabularies import Action, Ending
 
 
 class TurnBegan(Fact, frozen=True, kw_only=True):
@@ -55,7 +56,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
     """The battle is decided, or its time is up. LM-2.4-01."""
 
     winner: str | None
-    reason: str
+    reason: Ending
     scores: dict[str, int] = {}
 
     def apply(self, state: Lames) -> None:
@@ -85,7 +86,7 @@ class ActionChosen(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit",)
     unit: str
-    action: str
+    action: Action
 
     def message(self) -> Message:
         return tell(self, action=message(f"action-{self.action}"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -72,7 +73,7 @@ def plan(state: Lames) -> list[Destination]:
     return FirstStepSearch(state).destinations()
 
 
-def plan_action(state: Lames, unit: Unit, action: str, *, asked: bool = True) -> list[Destination]:
+def plan_action(state: Lames, unit: Unit, action: Literal["move", "flee"], *, asked: bool = True) -> list[Destination]:
     """The same for a displacement that has not begun: the acting unit's "move" or "flee", where its sheet allows it.
 
     The answers begin with the action, unless it is the only one and is not asked for; without `asked`, they never do.
@@ -83,7 +84,7 @@ def plan_action(state: Lames, unit: Unit, action: str, *, asked: bool = True) ->
     twin = state.clone()
     table = Context(twin, [])
     table.note(ActivationBegan(clause="LM-2.9-01", unit=unit.key))
-    movement.begin_move(table, unit.key, sheet.kind if action == "move" else action, ACTIONS[action])
+    movement.begin_move(table, unit.key, sheet.kind if action == "move" else "flee", ACTIONS[action])
     tokens = (action,) if asked and len(sheet.allowed) > 1 else ()
     return FirstStepSearch(twin, tokens).destinations()
 

@@ -1,0 +1,110 @@
+"""The words that fields of states and facts may hold: whatever is decoded is refused with anything else.
+
+Where a table lists the same words, a test compares the two.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Order = Literal["attack", "defence", "regroup", "retreat"]
+"""The four standing orders. LM-2.5-05."""
+Edge = Literal["N", "E", "S", "W"]
+"""The edges of the map."""
+Shock = Literal["", "charge", "contact"]
+"""The two faces of the shock marker, or none. LM-2.1.2-06."""
+Stage = Literal["choose", "start", "move", "orders", "over"]
+"""How far an activation has come: a piece is chosen, its activation begins, it moves or gives orders."""
+MoveKind = Literal["free", "attack", "defence", "regroup", "quiet", "retreat", "flee"]
+"""What binds a displacement; `quiet`: Regroup, out of reach."""
+Action = Literal[
+    "move",
+    "withdraw",
+    "flee",
+    "face",
+    "shock",
+    "duel",
+    "rally",
+    "reorganise",
+    "rest",
+    "change",
+    "orders",
+    "command",
+    "resign",
+    "pass",
+]
+"""The thirteen actions of the base game, and none. LM-2.4.2-01."""
+Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued"]
+"""How a unit is destroyed."""
+Ending = Literal[
+    "collapse",
+    "goal",
+    "all-broken-points",
+    "all-broken-held",
+    "all-broken-draw",
+    "withdrawn-points",
+    "withdrawn-held",
+    "withdrawn-draw",
+    "time-points",
+    "time-held",
+    "time-draw",
+]
+"""How a battle ends. G-15."""
+Test = Literal[
+    "rout",
+    "defence",
+    "attack",
+    "passing",
+    "disengagement",
+    "discipline",
+    "pursuit",
+    "return",
+    "rally",
+    "reorganise",
+    "rest",
+    "command",
+    "demoralisation",
+    "collapse",
+    "retreat",
+]
+Point = Literal[
+    "E",
+    "ENE",
+    "NE",
+    "NNE",
+    "N",
+    "NNW",
+    "NW",
+    "WNW",
+    "W",
+    "WSW",
+    "SW",
+    "SSW",
+    "S",
+    "SSE",
+    "SE",
+    "ESE",
+]
+"""Points of the compass: the facings of maps of either layout."""
+Weapon = Literal["inf", "inl", "lan", "arc", "arb", "esc", "cvl", "cav", "cvx", "bes", "mon", "dra", "art"]
+"""Weapon classes. LM-2.7.2.1-01."""
+CommandClass = Literal["irregular", "regular", "chaotic", "autonomous"]
+MoraleClass = Literal["ordinary", "elite", "fragile", "exalted", "magical", "unshakable", "demonic"]
+MovementClass = Literal["foot", "mounted", "animal", "wheeled", "floating", "flying"]
+Faculty = Literal[
+    "adaptation_cave",
+    "adaptation_forest",
+    "breath_weapon",
+    "climber",
+    "evade",
+    "evanescence",
+    "fragile_to_light",
+    "frightening",
+    "incendiary",
+    "invulnerable",
+    "manoeuvre",
+    "regeneration",
+    "swimmer",
+    "tireless",
+    "wizard",
+]
