@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
+from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import invariants, position, scenario, services, turn
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -64,6 +67,18 @@ class DemonworldBook(Rulebook[Demonworld]):
 
     def destinations(self, state: Demonworld, choice: Choice) -> list[Destination]:
         return services.destinations(state, choice)
+
+    def display(self, state: Demonworld) -> HexDisplay:
+        return drawn.display(state)
+
+    def hex_map(self, state: Demonworld) -> HexMap:
+        return state.ground
+
+    def hex_zones(self, state: Demonworld, piece: str) -> HexZones | None:
+        return drawn.hex_zones(state, piece)
+
+    def threatened(self, state: Demonworld) -> dict[str, tuple[str, ...]]:
+        return drawn.threatened(state)
 
 
 _opening, _position, _names = scenario.opening, position.position, scenario.names

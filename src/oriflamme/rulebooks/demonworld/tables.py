@@ -18,6 +18,7 @@ def _table(name: str) -> dict[str, Any]:
 
 ATTACKS = _table("attacks")
 CARDS = _table("cards")["cards"]
+ICONS = _table("icons")
 LIMITS = _table("limits")
 MOVEMENT = _table("movement")
 ORDERS = _table("orders")
