@@ -215,4 +215,7 @@ def test_routers_are_pursued_and_orderly_losers_are_not() -> None:
         assert commander("plain", 0, "fleuries").choose(view, ask) == answer
 
 
-PURSUIT = (Option("pursue u1 v1", True), Option("stand u1 v1", False))
+PURSUIT = (
+    Option("pursue u1 v1", True, verb="pursue", piece="u1", target="v1"),
+    Option("stand u1 v1", False, verb="stand", piece="u1", target="v1"),
+)

@@ -8,7 +8,7 @@ from oriflamme.board.tabletop import bearing, side_of
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command.command import may_control
-from oriflamme.rulebooks.fleuries.movement.move_options import Plan, option, path_of
+from oriflamme.rulebooks.fleuries.movement.move_options import Plan, path_of, token
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, where
 
@@ -62,7 +62,7 @@ def errand(state: Fleuries, chief: Piece) -> Iterator[str]:
 
 def errand_to(state: Fleuries, chief: Piece, unit: Piece) -> Iterator[str]:
     """To join a unit, or to come nearer to it."""
-    yield option(Plan(chief.key, join=unit.key)).token
+    yield token(Plan(chief.key, join=unit.key))
     turn = side_of(where(chief).facing, bearing(where(chief).point, centre(state, unit)))
     far = path_of(state, chief, Plan(chief.key, wheel=turn)).way.length
-    yield option(Plan(chief.key, wheel=turn, far=min(far, apart(state, chief, unit)))).token
+    yield token(Plan(chief.key, wheel=turn, far=min(far, apart(state, chief, unit))))

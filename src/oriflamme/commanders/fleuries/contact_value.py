@@ -8,10 +8,9 @@ from oriflamme.board.tabletop import CM
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow, touching_most
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import VICTORY
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, arc, where
 from oriflamme.rulebooks.fleuries.troops.formation import cell, files, size
-from oriflamme.rulebooks.fleuries.turn_end.rally import points
+from oriflamme.rulebooks.fleuries.turn_end.rally import points, winner_on_points
 
 WOUND = 0.3
 """What share of its worth a wound takes of whoever fights alone."""
@@ -58,8 +57,7 @@ def fair(state: Fleuries, piece: Piece) -> float:
 
 def ahead(state: Fleuries, side: str) -> bool:
     """Whether a side would win if the day ended now."""
-    lead = points(state, side) - points(state, state.enemy(side))
-    return lead * 100 >= int(VICTORY["lead_percent"]) * max(army.budget for army in state.armies.values())
+    return winner_on_points(state, {one: points(state, one) for one in state.armies}) == side
 
 
 def spent(piece: Piece) -> bool:

@@ -7,11 +7,12 @@ needed to do to the enemy what he would do to us.
 from __future__ import annotations
 
 from oriflamme.commanders.fleuries.character_orders import CLOSING, errand_to
-from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
+from oriflamme.commanders.fleuries.legal_choice import first_legal
 from oriflamme.commanders.fleuries.steady import Steady
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.kernel import Ask, Choice, View
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.command.orders import option
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart
 
@@ -36,13 +37,13 @@ class Guarding(Steady):
 
 def guard(state: Fleuries, ask: Choice) -> str:
     """What a hero who has shooters to guard is ordered, and where he goes; "" for anybody else."""
-    piece = state.pieces[unit_of(ask)]
+    piece = state.pieces[ask.subject]
     ward = ward_of(state, piece)
     if ward is None:
         return ""
     if ask.kind == "move":
         return first_legal(ask, errand_to(state, piece, ward))
-    return first_legal(ask, [f"order {piece.key} {'wait' if piece.controls == ward.key else 'advance'}"])
+    return first_legal(ask, [option(piece.key, ("wait",) if piece.controls == ward.key else ("advance",)).token])
 
 
 def ward_of(state: Fleuries, chief: Piece) -> Piece | None:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from oriflamme.board.tabletop import DEGREE
 from oriflamme.commanders.fleuries.character_orders import errand
 from oriflamme.commanders.fleuries.contact_value import balance, spent
-from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
+from oriflamme.commanders.fleuries.legal_choice import first_legal, offered
 from oriflamme.commanders.fleuries.target_choice import bears, good_range, quarry
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.fleuries.movement.move_options import WHEEL_MOST, Plan, option, path_of, posed
+from oriflamme.rulebooks.fleuries.movement.move_options import WHEEL_MOST, Plan, path_of, posed, token
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart
 from oriflamme.rulebooks.fleuries.troops.formation import choices, usual
@@ -21,25 +21,25 @@ SHARPER = (1, 2, 4)
 
 def charge(state: Fleuries, ask: Choice) -> str:
     """The target with the best odds."""
-    piece = state.pieces[unit_of(ask)]
-    found = [option for option in ask.options if option.value]
+    piece = state.pieces[ask.subject]
+    found = offered(ask, "charge")
     if not found:
         return ask.options[0].token
-    return max(found, key=lambda one: balance(state, piece, state.pieces[one.value])).token
+    return max(found, key=lambda one: balance(state, piece, state.pieces[one.target])).token
 
 
 def move(state: Fleuries, ask: Choice) -> str:
     """As far towards the enemy as the order lets it go; shooters no further than into range."""
-    piece = state.pieces[unit_of(ask)]
+    piece = state.pieces[ask.subject]
     wishes = errand(state, piece) if piece.kind == "character" else _ways(state, piece)
-    return first_legal(ask, (*wishes, f"stand {piece.key}"))
+    return first_legal(ask, (*wishes, token(Plan(piece.key, stand=True))))
 
 
 def _ways(state: Fleuries, piece: Piece) -> Iterator[str]:
     if "change" in piece.orders:
         yield from _forms(piece)
     else:
-        yield from (option(plan).token for plan in marches(state, piece))
+        yield from (token(plan) for plan in marches(state, piece))
 
 
 def marches(state: Fleuries, piece: Piece) -> Iterator[Plan]:
@@ -59,8 +59,8 @@ def marches(state: Fleuries, piece: Piece) -> Iterator[Plan]:
 def _forms(piece: Piece) -> Iterator[str]:
     what = piece.orders[1]
     for wide in (*usual(piece.figures, what), *choices(piece.figures, what)) if what in ("line", "column") else ():
-        yield option(Plan(piece.key, files=wide)).token
-    yield option(Plan(piece.key, files=piece.files)).token
+        yield token(Plan(piece.key, files=wide))
+    yield token(Plan(piece.key, files=piece.files))
 
 
 def _turn(state: Fleuries, piece: Piece, foe: Piece) -> int:

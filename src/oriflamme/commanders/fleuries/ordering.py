@@ -10,13 +10,13 @@ from oriflamme.board.tabletop import CM, DEGREE, TOUCH
 from oriflamme.board.tabletop_shapes import Polygon, overlap, reach
 from oriflamme.commanders.fleuries.character_orders import order_of
 from oriflamme.commanders.fleuries.contact_value import STEADY, balance, fair, spent
-from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
+from oriflamme.commanders.fleuries.legal_choice import first_legal_option
 from oriflamme.commanders.fleuries.target_choice import bears, foes, good_range, quarry, shoots
-from oriflamme.kernel import Choice
+from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, could_charge
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach as reaches
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
-from oriflamme.rulebooks.fleuries.command.orders import NONE, conduct, missiles
+from oriflamme.rulebooks.fleuries.command.orders import NONE, conduct, missiles, option
 from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, why_no_charge
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
@@ -38,16 +38,22 @@ HELD = 0.5
 Counters = tuple[str, ...]
 
 
-def order(state: Fleuries, ask: Choice, first: tuple[Counters, ...] = ()) -> str:
+def order(state: Fleuries, ask: Choice) -> str:
+    """The token of the best order that the piece may have."""
+    found = best_order(state, ask)
+    return found.token if found is not None else ""
+
+
+def best_order(state: Fleuries, ask: Choice, first: tuple[Counters, ...] = ()) -> Option | None:
     """The best order that the piece may have; what its brigade does when it may not choose; at the least to wait.
 
     `first`: what is wished before anything else.
     """
-    piece = state.pieces[unit_of(ask)]
+    piece = state.pieces[ask.subject]
     common = [conduct(counters) for counters in ask.draft.orders.values() if counters]
     usual = (*dict.fromkeys(common), ("wait",), piece.last_orders or ("wait",))
     wishes = (*first, *wanted(state, piece), *usual)
-    return first_legal(ask, (" ".join(("order", piece.key, *counters)) for counters in wishes))
+    return first_legal_option(ask, (option(piece.key, counters).token for counters in wishes))
 
 
 def wanted(state: Fleuries, piece: Piece) -> Iterator[Counters]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.state import Fleuries
@@ -10,7 +9,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries
 
 def plan(state: Fleuries, ask: Choice) -> str:
     """Whoever leads nobody but shooters harasses, whoever leads troops in buildings holds, all others attack."""
-    chief = unit_of(ask)
+    chief = ask.subject
     units = [unit for unit in state.pieces.values() if unit.commander == chief and unit.kind == "unit"]
     if units and all(unit.inside for unit in units):
         kind = "hold"
@@ -18,4 +17,5 @@ def plan(state: Fleuries, ask: Choice) -> str:
         kind = "harass"
     else:
         kind = "attack"
-    return first_legal(ask, (f"plan {chief} {kind}", f"plan {chief} attack"))
+    plain = [one for one in ask.options if not one.target]
+    return next((one.token for one in plain if one.what == kind), plain[0].token)

@@ -12,7 +12,7 @@ from typing import cast
 
 from oriflamme.commanders.fleuries.escort_shooters import Guarding, guard, ward_of
 from oriflamme.commanders.fleuries.intentions import Intention
-from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
+from oriflamme.commanders.fleuries.legal_choice import first_legal
 from oriflamme.commanders.fleuries.ordering import Counters, aimed, wanted
 from oriflamme.commanders.fleuries.position_value import DRAWN, standing
 from oriflamme.commanders.fleuries.steady import Steady
@@ -20,6 +20,7 @@ from oriflamme.commanders.fleuries.target_choice import foes, shoots
 from oriflamme.commanders.search import Line, Player
 from oriflamme.kernel import Ask, Battle, Choice, Message, View
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.command.orders import option
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart
 
@@ -42,7 +43,7 @@ class Memory:
             return self._player.choose(view, ask)
         state = _seen(view)
         pieces = tuple(state.pieces.values())
-        key = (unit_of(ask), ask.seat, state.turn, *map(id, pieces), *ask.draft.orders.items())
+        key = (ask.subject, ask.seat, state.turn, *map(id, pieces), *ask.draft.orders.items())
         if key not in self._known:
             self._known[key] = pieces, self._player.choose(view, ask)
         return self._known[key][1]
@@ -53,11 +54,11 @@ class Answer:
 
     def __init__(self, view: View, ask: Choice, token: str, base: Player, policy: Player) -> None:
         self._view, self._base, self._policy = view, base, policy
-        self._at = view.seat, _seen(view).turn, ask.question
+        self._at = view.seat, _seen(view).turn, ask.asked
         self.token = token
 
     def covers(self, view: View, ask: Choice) -> bool:
-        return (view.seat, _seen(view).turn, ask.question) == self._at
+        return (view.seat, _seen(view).turn, ask.asked) == self._at
 
     def goes_on(self, view: View, ask: Choice) -> bool:
         return True
@@ -67,8 +68,9 @@ class Answer:
             return self._base.choose(view, ask)
         if view is self._view and ask.kind == "order" and isinstance(self._policy, Steady):
             state = _seen(view)
-            ward = ward_of(state, state.pieces[unit_of(ask)]) if self.token == guard(state, ask) else None
-            self._policy.note(state, ask, self.token, purpose=Intention("guard", ward.key) if ward else None)
+            ward = ward_of(state, state.pieces[ask.subject]) if self.token == guard(state, ask) else None
+            counters = ask.take(self.token).value[1]
+            self._policy.note(state, ask, counters, purpose=Intention("guard", ward.key) if ward else None)
         return self.token
 
     def explain(self) -> tuple[Message, ...]:
@@ -98,11 +100,11 @@ class FleuriesSearchAdapter:
         if ask.kind == "order":
             policy.choose(view, ask)  # so that it knows of every piece when it explains itself
             state = _seen(view)
-            piece = state.pieces[unit_of(ask)]
-            wishes = (" ".join(("order", piece.key, *counters)) for counters in others(state, piece))
+            piece = state.pieces[ask.subject]
+            wishes = (option(piece.key, counters).token for counters in others(state, piece))
             tokens |= dict.fromkeys(token for wish in wishes if (token := first_legal(ask, [wish])))
         elif ask.kind in SEARCHED:
-            tokens |= dict.fromkeys(option.token for option in ask.options)
+            tokens |= dict.fromkeys(one.token for one in ask.options)
         return [Answer(view, ask, token, base, policy) for token in list(tokens)[:MAX_LINES]]
 
     def far_enough(self, start: View, battle: Battle) -> bool:

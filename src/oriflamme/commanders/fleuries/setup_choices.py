@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.tabletop import distance
-from oriflamme.commanders.fleuries.legal_choice import first_legal, unit_of
+from oriflamme.commanders.fleuries.legal_choice import offered
 from oriflamme.commanders.fleuries.target_choice import foes
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
@@ -13,13 +13,13 @@ from oriflamme.rulebooks.fleuries.terrain.measure import apart
 
 
 def last(state: Fleuries, ask: Choice) -> str:
-    """Nothing out of the ordinary."""
-    return ask.options[-1].token
+    """Nothing out of the ordinary: the answer that does without."""
+    return next(one.token for one in reversed(ask.options) if one.what == "none")
 
 
 def lay(state: Fleuries, ask: Choice) -> str:
     """Ground goes out of the way: near the middle of the table's sides."""
-    poses = [one for one in ask.options if one.value is not None]
+    poses = offered(ask, "lay")
     if not poses:
         return ask.options[0].token
     return min(poses, key=lambda one: (min(one.value.x, state.width - one.value.x), one.value.y)).token
@@ -27,9 +27,9 @@ def lay(state: Fleuries, ask: Choice) -> str:
 
 def deploy(state: Fleuries, ask: Choice) -> str:
     """Side by side in the front line, from the middle outward; characters behind the troops they lead."""
-    key = unit_of(ask)
+    key = ask.subject
     piece = state.pieces.get(key)
-    poses = [one for one in ask.options if hasattr(one.value, "facing")]
+    poses = offered(ask, "deploy")
     if not poses:
         return ask.options[0].token
     led = _troops(state, piece) if piece is not None and piece.kind == "character" else None
@@ -46,18 +46,16 @@ def _troops(state: Fleuries, chief: Piece) -> Piece | None:
 
 def detect(state: Fleuries, ask: Choice) -> str:
     """The card that is easiest to see through."""
-    observer = state.pieces[unit_of(ask)]
-    cards = [one for one in ask.options if one.value]
-    return min(cards, key=lambda one: needed(state, observer, state.pieces[one.value])).token
+    observer = state.pieces[ask.subject]
+    cards = offered(ask, "detect")
+    return min(cards, key=lambda one: needed(state, observer, state.pieces[one.target])).token
 
 
 def emerge(state: Fleuries, ask: Choice) -> str:
     """Out of hiding when an enemy is within a charge."""
-    for one in ask.options:
-        piece = state.pieces.get(one.value)
-        if piece is None or piece.pose is None:
-            continue
+    for one in offered(ask, "emerge"):
+        piece = state.pieces[one.piece]
         reach = allowance(state, piece, "charge")
         if any(apart(state, piece, foe) <= reach for foe in foes(state, piece.side)):
             return one.token
-    return first_legal(ask, ("lurk",))
+    return offered(ask, "lurk")[0].token

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from oriflamme.commanders.fleuries.contact_value import WOUND
-from oriflamme.commanders.fleuries.legal_choice import unit_of
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
@@ -12,7 +11,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 def shoot(state: Fleuries, ask: Choice) -> str:
     """The target on which all figures together do most, counted in points of army."""
-    piece = state.pieces[unit_of(ask)]
+    piece = state.pieces[ask.subject]
     return max(ask.options, key=lambda one: _harm(state, piece, one.value)).token
 
 

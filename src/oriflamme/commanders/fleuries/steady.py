@@ -14,8 +14,8 @@ from oriflamme.commanders.fleuries.character_orders import sally
 from oriflamme.commanders.fleuries.charge_choices import assault, promise
 from oriflamme.commanders.fleuries.contact_value import spent
 from oriflamme.commanders.fleuries.intentions import Intention, intention, posture, reasons
-from oriflamme.commanders.fleuries.legal_choice import unit_of
-from oriflamme.commanders.fleuries.ordering import onset, order, pressed
+from oriflamme.commanders.fleuries.legal_choice import offered
+from oriflamme.commanders.fleuries.ordering import best_order, onset, pressed
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
@@ -46,25 +46,32 @@ class Steady(Plain):
         return token or super().choose(view, ask)
 
     def note(
-        self, state: Fleuries, ask: Choice, token: str, target: str = "", purpose: Intention | None = None
+        self,
+        state: Fleuries,
+        ask: Choice,
+        counters: tuple[str, ...],
+        target: str = "",
+        purpose: Intention | None = None,
     ) -> None:
         """Remember what an order is for: what its counters say, unless it has a purpose of its own."""
-        piece = state.pieces[unit_of(ask)]
+        piece = state.pieces[ask.subject]
         if state.turn != self._turn:
             self._turn, self._intentions = state.turn, {}
             self._posture = posture(state, ask.seat)
         if purpose is not None:
             self._intentions[piece.key] = purpose
         elif piece.kind == "unit":
-            self._intentions[piece.key] = intention(state, piece, tuple(token.split(" ")[2:]), target)
+            self._intentions[piece.key] = intention(state, piece, counters, target)
 
     def _order(self, state: Fleuries, ask: Choice) -> str:
-        piece = state.pieces[unit_of(ask)]
+        piece = state.pieces[ask.subject]
         first, target = foremost(state, piece, self._daring)
-        token = order(state, ask, first)
-        if token:
-            self.note(state, ask, token, target if "charge" in token.split(" ")[2:] else "")
-        return token
+        found = best_order(state, ask, first)
+        if found is None:
+            return ""
+        counters = found.value[1]
+        self.note(state, ask, counters, target if "charge" in counters else "")
+        return found.token
 
 
 def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
@@ -89,6 +96,6 @@ def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tupl
 
 def _charge(state: Fleuries, ask: Choice) -> str:
     """The target that promises most."""
-    piece = state.pieces[unit_of(ask)]
-    found = [one for one in ask.options if one.value]
-    return max(found, key=lambda one: promise(state, piece, state.pieces[one.value])).token if found else ""
+    piece = state.pieces[ask.subject]
+    found = offered(ask, "charge")
+    return max(found, key=lambda one: promise(state, piece, state.pieces[one.target])).token if found else ""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.tabletop import DEGREE, ONE, TURN, direction, rounded
+from oriflamme.board.tabletop import DEGREE, TURN
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach
 from oriflamme.rulebooks.fleuries.command.orders import missiles
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, turn_to, where
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, off_line, turn_to, where
 from oriflamme.rulebooks.fleuries.troops.formation import size
 
 STRAIGHT = 8 * DEGREE
@@ -41,9 +41,7 @@ def bears(state: Fleuries, piece: Piece, foe: Piece) -> int:
     """By how much a piece must turn to have an enemy before it; 0 when going straight on leads to him."""
     pose, spot = where(piece), centre(state, foe)
     turn = turn_to(pose, spot)
-    sine, cosine = direction(pose.facing)
-    off = abs(rounded((spot[0] - pose.x) * cosine - (spot[1] - pose.y) * sine, ONE))
-    ahead = abs(turn) < TURN // 4 and 2 * off < size(piece)[0]
+    ahead = abs(turn) < TURN // 4 and 2 * abs(off_line(pose, spot)) < size(piece)[0]
     return 0 if ahead or abs(turn) <= STRAIGHT else turn
 
 

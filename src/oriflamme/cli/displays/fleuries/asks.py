@@ -24,6 +24,7 @@ from oriflamme.rulebooks.fleuries.movement.charges import charge_causes
 from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import MORALE
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, nearest_enemy
 from oriflamme.rulebooks.fleuries.wording.message_parts import battle_order
 
@@ -35,7 +36,7 @@ PLACING = {"move": "move", "deploy": "deploy", "card": "deploy"}
 def preview(battle: Battle, ask: Choice) -> None:
     """Who is asked and how he stands; then the sums and chances of what he may do."""
     state = cast(Fleuries, battle.view(ask.seat).state)
-    piece = state.pieces.get(str(ask.question.args.get("unit", "")))
+    piece = state.pieces.get(ask.subject)
     if ask.kind in ABOUT and piece is not None:
         _who(battle, state, piece)
     if ask.kind == "charge":
@@ -70,11 +71,11 @@ def _who(battle: Battle, state: Fleuries, piece: Piece) -> None:
 
 def _charges(battle: Battle, state: Fleuries, piece: Piece, ask: Choice) -> None:
     """For every target: how far it is, and the morale tests of both; where there is none, why."""
-    if not any(option.value for option in ask.options):
+    if not any(option.target for option in ask.options):
         for forbidden in ask.forbidden:
             write(cited(battle.say(forbidden.refusal.message, lang()), forbidden.refusal.clause, "dim"))
     for option in ask.options:
-        target = state.pieces.get(option.value)
+        target = state.pieces.get(option.target)
         if target is None:
             continue
         far = decimal(Fraction(apart(state, piece, target), 100))
@@ -95,7 +96,7 @@ def _morale(battle: Battle, state: Fleuries, piece: Piece, request: MoraleTestCa
     def meaning(throw: Throw) -> str:
         return verdict(piece, tally.total + throw.total)
 
-    roll = Roll("1d4", "morale", "GF-LE_MORAL-04", subject=piece.key, tally=tally, meaning=meaning)
+    roll = Roll(MORALE["dice"], "morale", "GF-LE_MORAL-04", subject=piece.key, tally=tally, meaning=meaning)
     _sum(battle, name(battle, piece.key), roll, tally)
 
 
@@ -148,7 +149,7 @@ def draft(battle: Battle, ask: Choice) -> None:
 def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`advance wheel left` for the unit asked about; `far 17.5` and `at 45 32.5 15` for one that moves or deploys."""
     words = typed.split()
-    unit = str(ask.question.args.get("unit", ""))
+    unit = ask.subject
     if ask.kind == "order" and words and {*words} <= {*COUNTERS, "none"}:
         return [" ".join(("order", unit, *words))]
     verb = PLACING.get(ask.kind)

@@ -117,8 +117,17 @@ def _choose_overlaps(side: str, pairs: list[tuple[str, str, int]]) -> Procedure:
     chosen = []
     for key, enemy, figures in pairs:
         options = (
-            Option(f"overlap {key} {enemy}", True, message("overlap", unit=key, target=enemy, figures=figures)),
-            Option(f"keep {key}", False, message("keep-ranks", unit=key)),
+            Option(
+                f"overlap {key} {enemy}",
+                True,
+                message("overlap", unit=key, target=enemy, figures=figures),
+                verb="overlap",
+                piece=key,
+                target=enemy,
+                what=str(figures),
+                notes=("attack",),
+            ),
+            Option(f"keep {key}", False, message("keep-ranks", unit=key), verb="keep", piece=key),
         )
         answer = yield Choice(side, ask_about("overlap", key, unit=key, target=enemy), OVERLAP, options)
         if answer.value:
@@ -153,7 +162,16 @@ def _choose_victims(side: str, enemies: dict[str, list[str]]) -> Procedure:
     chosen = {}
     for key, found in enemies.items():
         options = tuple(
-            Option(f"strike {key} {enemy}", enemy, message("strike", unit=key, target=enemy)) for enemy in found
+            Option(
+                f"strike {key} {enemy}",
+                enemy,
+                message("strike", unit=key, target=enemy),
+                verb="strike",
+                piece=key,
+                target=enemy,
+                notes=("attack",),
+            )
+            for enemy in found
         )
         answer = yield Choice(side, ask_about("strike", key, unit=key), CONTACT, options)
         chosen[key] = answer.value
@@ -357,8 +375,23 @@ def _choose_pursuits(side: str, pairs: list[tuple[str, str]]) -> Procedure:
     chosen = []
     for winner, key in pairs:
         options = (
-            Option(f"pursue {winner} {key}", True, message("pursue", unit=winner, target=key)),
-            Option(f"stand {winner} {key}", False, message("stand", unit=winner, target=key)),
+            Option(
+                f"pursue {winner} {key}",
+                True,
+                message("pursue", unit=winner, target=key),
+                verb="pursue",
+                piece=winner,
+                target=key,
+                notes=("attack",),
+            ),
+            Option(
+                f"stand {winner} {key}",
+                False,
+                message("stand", unit=winner, target=key),
+                verb="stand",
+                piece=winner,
+                target=key,
+            ),
         )
         answer = yield Choice(side, ask_about("pursuit", winner, unit=winner, target=key), PURSUE, options)
         if answer.value:

@@ -31,6 +31,7 @@ HOLD = "GF-ORDRE_DE_BATAILLE-06"
 FULFILLED = "GF-ORDRE_DE_BATAILLE-07"
 ZONES = ("left", "centre", "right")
 TABLE = SETUP["battle_order"]
+CONFIRM = Option("confirm", None, message("confirm-plan"), verb="confirm")
 
 
 # Writing
@@ -61,7 +62,16 @@ def _stands(state: Fleuries, character: Piece) -> Pose | None:
 def option(character: str, order: BattleOrder) -> Option:
     """`plan general attack left`, `plan captain support spears`."""
     words = [word for word in ("plan", character, order.kind, order.target) if word]
-    return Option(" ".join(words), (character, order), message("give-plan", unit=character, order=battle_order(order)))
+    return Option(
+        " ".join(words),
+        (character, order),
+        message("give-plan", unit=character, order=battle_order(order)),
+        verb="plan",
+        piece=character,
+        target=order.target,
+        what=order.kind,
+        place=(order.x, order.y) if order.kind == "hold" else "",
+    )
 
 
 def led(state: Fleuries, side: str) -> list[Piece]:
@@ -96,7 +106,7 @@ def _write(state: Fleuries, side: str) -> Procedure:
         options = tuple(option(character.key, order) for order in orders_for(state, character))
         answer = yield Choice(side, ask_about("plan", character.key, unit=character.key), WRITE, options)
         written[character.key] = answer.value[1]
-    yield Choice(side, ask_about("confirm"), WRITE, (Option("confirm", None, message("confirm-plan")),))
+    yield Choice(side, ask_about("confirm"), WRITE, (CONFIRM,))
     return written
 
 

@@ -31,7 +31,7 @@ from oriflamme.rulebooks.fleuries.wording.reasons import refusal
 
 FACE_DOWN = "GF-PHASE_3_PHASE_D_ORDRES-02"
 AS_ONE = "GF-LE_COMMANDEMENT-03"
-CONFIRM = Option("confirm", None, message("confirm-orders"))
+CONFIRM = Option("confirm", None, message("confirm-orders"), verb="confirm")
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -171,7 +171,7 @@ def place(state: Fleuries, side: str) -> Procedure:
     sheet = Sheet(state, side)
     while True:
         answer: Option = yield sheet.ask()
-        if answer.token == CONFIRM.token:
+        if answer.verb == CONFIRM.verb:
             return Draft(sheet.orders, sheet.plan)
         sheet.put(answer)
 

@@ -297,8 +297,10 @@ def _why_no_flight(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | N
 @cache
 def option(unit: str, orders: Orders) -> Option:
     """An order as an answer: `order spears advance wheel left`, `order spears none`."""
-    token = " ".join(("order", unit, *(orders or ("none",))))
-    return Option(token, (unit, orders), message("give-order", unit=unit, orders=counters(orders)))
+    what = " ".join(orders or ("none",))
+    label = message("give-order", unit=unit, orders=counters(orders))
+    notes = ("charge",) if "charge" in orders else ()
+    return Option(f"order {unit} {what}", (unit, orders), label, verb="order", piece=unit, what=what, notes=notes)
 
 
 def legal(state: Fleuries, piece: Piece) -> tuple[Option, ...]:

@@ -32,10 +32,17 @@ def _may(piece: Piece) -> bool:
 def _choose(side: str, heroes: list[Piece]) -> Procedure:
     chosen = []
     for hero in heroes:
-        options = [Option(f"stay_man {hero.key}", "", message("stay-man", unit=hero.key))]
+        label = message("stay-man", unit=hero.key)
+        options = [Option(f"stay_man {hero.key}", "", label, verb="stay", piece=hero.key)]
         options += [
             Option(
-                f"become {hero.key} {name}", name, message("become", unit=hero.key, species=message(f"species-{name}"))
+                f"become {hero.key} {name}",
+                name,
+                message("become", unit=hero.key, species=message(f"species-{name}")),
+                verb="become",
+                piece=hero.key,
+                what=name,
+                notes=("throws",),
             )
             for name in SKILL["into"]
         ]

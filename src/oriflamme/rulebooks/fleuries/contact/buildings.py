@@ -168,8 +168,16 @@ def _choose_storm(side: str, pairs: list[tuple[str, str]]) -> Procedure:
     chosen = []
     for key, building in pairs:
         options = (
-            Option(f"storm {key} {building}", True, message("storm", unit=key, building=building)),
-            Option(f"remain {key}", False, message("remain-outside", unit=key)),
+            Option(
+                f"storm {key} {building}",
+                True,
+                message("storm", unit=key, building=building),
+                verb="storm",
+                piece=key,
+                target=building,
+                notes=("attack",),
+            ),
+            Option(f"remain {key}", False, message("remain-outside", unit=key), verb="remain", piece=key),
         )
         answer = yield Choice(side, ask_about("storm", key, unit=key, building=building), STORM, options)
         if answer.value:

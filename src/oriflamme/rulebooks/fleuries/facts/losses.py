@@ -30,6 +30,13 @@ class ShotMade(Fact, frozen=True, kw_only=True):
     roll: int
     kills: int
     hidden: bool = False
+    subject_fields = ("unit", "target")
+    roll_fields = ("roll",)
+
+    @property
+    def roll_totals(self) -> tuple[int, ...]:
+        """What was rolled, if anything had to be."""
+        return (self.roll,) if self.roll else ()
 
     def apply(self, state: Fleuries) -> None:
         if self.hidden and self.target in state.pieces:
@@ -52,6 +59,7 @@ class SalvoSpent(Fact, frozen=True, kw_only=True):
     unit: str
     thrown: bool = False
     """With javelins."""
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         left = state.pieces[self.unit].throws
@@ -70,6 +78,13 @@ class BlowsStruck(Fact, frozen=True, kw_only=True):
     percent: int
     roll: int
     kills: int
+    subject_fields = ("unit", "target")
+    roll_fields = ("roll",)
+
+    @property
+    def roll_totals(self) -> tuple[int, ...]:
+        """What was rolled, if anything had to be."""
+        return (self.roll,) if self.roll else ()
 
     def message(self) -> Message:
         return tell(
@@ -86,6 +101,7 @@ class FiguresLost(Fact, frozen=True, kw_only=True):
     unit: str
     count: int
     why: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces[self.unit]
@@ -111,6 +127,12 @@ class WoundTaken(Fact, frozen=True, kw_only=True):
     stunned: int = 0
     blind: int = 0
     grounded: bool = False
+    subject_fields = ("unit",)
+
+    @property
+    def roll_totals(self) -> tuple[int, ...]:
+        """How bad it is, unless a fall says so."""
+        return (self.wound.severity,) if self.wound.table != "crash" else ()
 
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces[self.unit]
@@ -132,6 +154,7 @@ class WoundShrugged(Fact, frozen=True, kw_only=True):
     """Endurance: the first wound of the battle does nothing."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, endured=True)
@@ -142,6 +165,7 @@ class Bereaved(Fact, frozen=True, kw_only=True):
 
     unit: str
     fm: int
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, bereaved=self.fm)
@@ -151,6 +175,7 @@ class Shocked(Fact, frozen=True, kw_only=True):
     """A monster or magic has attacked a unit: its next command test is harder."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, shocked=True)
@@ -160,6 +185,7 @@ class LandingForced(Fact, frozen=True, kw_only=True):
     """A creature wounded at flight altitude must come down in the next phase of automatic moves."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, must_land=True)
@@ -169,6 +195,7 @@ class Crashed(Fact, frozen=True, kw_only=True):
     """A flying creature falls to the ground."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, altitude=0, must_land=False)
@@ -180,6 +207,7 @@ class CorpseLaid(Fact, frozen=True, kw_only=True):
     unit: str
     key: str
     outline: tuple[tuple[int, int], ...]
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         state.ground[self.key] = Ground(key=self.key, kind="corpse", outline=self.outline)
@@ -195,6 +223,7 @@ class RoundFought(Fact, frozen=True, kw_only=True):
     lost: int
     dealt: int
     beaten: bool
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, lost_round=self.beaten)
@@ -218,6 +247,7 @@ class PushedBack(Fact, frozen=True, kw_only=True):
     pose: Pose
     distance: int
     wanted: int
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         stand(state, self.unit, self.pose)
@@ -231,6 +261,7 @@ class Followed(Fact, frozen=True, kw_only=True):
 
     unit: str
     pose: Pose
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         stand(state, self.unit, self.pose)
@@ -242,6 +273,7 @@ class Overlapped(Fact, frozen=True, kw_only=True):
     unit: str
     enemy: str
     figures: int
+    subject_fields = ("unit", "enemy")
 
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces[self.unit]
@@ -257,6 +289,7 @@ class DefenceRolled(Fact, frozen=True, kw_only=True):
 
     ground: str
     defence: int
+    roll_fields = ("defence",)
 
     def apply(self, state: Fleuries) -> None:
         state.ground[self.ground] = replace(state.ground[self.ground], defence=self.defence)
@@ -268,6 +301,11 @@ class StructureDamaged(Fact, frozen=True, kw_only=True):
     ground: str
     damage: int
     why: str
+
+    @property
+    def roll_totals(self) -> tuple[int, ...]:
+        """What a crash does is rolled."""
+        return (self.damage,) if self.why == "crash" else ()
 
     def apply(self, state: Fleuries) -> None:
         ground = state.ground[self.ground]

@@ -21,6 +21,12 @@ class Moved(Fact, frozen=True, kw_only=True):
     how: str
     stop: str = ""
     other: str = ""
+    subject_fields = ("unit", "other")
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """Who has moved, and whom it has met; ground that stopped it is no piece."""
+        return (self.unit, self.other) if self.other and self.stop != "ground" else (self.unit,)
 
     def apply(self, state: Fleuries) -> None:
         stand(state, self.unit, self.pose, self.distance)
@@ -37,6 +43,7 @@ class FormationTaken(Fact, frozen=True, kw_only=True):
     files: int
     loose: bool
     pose: Pose
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, files=self.files, loose=self.loose, manoeuvred=True)
@@ -52,6 +59,7 @@ class Turned(Fact, frozen=True, kw_only=True):
     unit: str
     how: str
     pose: Pose
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         stand(state, self.unit, self.pose)
@@ -66,6 +74,7 @@ class FormationBroken(Fact, frozen=True, kw_only=True):
     unit: str
     what: str
     where: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, broken=f"{self.what} {self.where}", manoeuvred=True)
@@ -78,6 +87,7 @@ class Reformed(Fact, frozen=True, kw_only=True):
     """A unit takes its formation again."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, disorder=False, broken="", must_reform=False, caught=False, manoeuvred=True)
@@ -88,6 +98,7 @@ class Disordered(Fact, frozen=True, kw_only=True):
 
     unit: str
     why: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, disorder=True)
@@ -103,6 +114,7 @@ class PassedThrough(Fact, frozen=True, kw_only=True):
     friend: str
     clean: bool
     """Open order or a character: no harm, but only one of the two may shoot."""
+    subject_fields = ("unit", "friend")
 
     def apply(self, state: Fleuries) -> None:
         for key, other in ((self.unit, self.friend), (self.friend, self.unit)):
@@ -132,6 +144,7 @@ class AltitudeChanged(Fact, frozen=True, kw_only=True):
 
     unit: str
     altitude: int
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, altitude=self.altitude, must_land=False)
@@ -148,6 +161,7 @@ class ChargeDeclared(Fact, frozen=True, kw_only=True):
 
     unit: str
     target: str
+    subject_fields = ("unit", "target")
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, target=self.target, charging=True)
@@ -157,6 +171,7 @@ class ChargeHeld(Fact, frozen=True, kw_only=True):
     """A unit ordered to charge has nobody in reach and stays where it is."""
 
     unit: str
+    subject_fields = ("unit",)
 
 
 class OrdersLost(Fact, frozen=True, kw_only=True):
@@ -165,6 +180,7 @@ class OrdersLost(Fact, frozen=True, kw_only=True):
     unit: str
     reaction: str = ""
     target: str = ""
+    subject_fields = ("unit", "target")
 
     def apply(self, state: Fleuries) -> None:
         charging = self.reaction == "counter_charge"
@@ -187,6 +203,8 @@ class ReactionTested(Fact, frozen=True, kw_only=True):
     threshold: Tally
     roll: int
     passed: bool
+    subject_fields = ("unit",)
+    roll_fields = ("roll",)
 
     def message(self) -> Message:
         return tell(
@@ -204,6 +222,7 @@ class Reacted(Fact, frozen=True, kw_only=True):
     unit: str
     reaction: str
     target: str = ""
+    subject_fields = ("unit", "target")
 
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces[self.unit]
@@ -229,6 +248,7 @@ class HalfLeft(Fact, frozen=True, kw_only=True):
     flight: str = ""
     aspect: str = ""
     """In which arc of its target a charger was when it declared."""
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         if self.flight:
@@ -244,6 +264,7 @@ class ChargeOver(Fact, frozen=True, kw_only=True):
     """A charge has come to its end."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, charging=False, charge_left=0, aspect="")
@@ -261,6 +282,7 @@ class ContactMade(Fact, frozen=True, kw_only=True):
     charged: bool
     enemy_charged: bool = False
     doubled: bool = False
+    subject_fields = ("unit", "enemy")
 
     def apply(self, state: Fleuries) -> None:
         first, second = state.pieces[self.unit], state.pieces[self.enemy]
@@ -278,6 +300,7 @@ class ContactLost(Fact, frozen=True, kw_only=True):
 
     unit: str
     enemy: str
+    subject_fields = ("unit", "enemy")
 
     def apply(self, state: Fleuries) -> None:
         for key, other in ((self.unit, self.enemy), (self.enemy, self.unit)):
@@ -291,6 +314,7 @@ class Caught(Fact, frozen=True, kw_only=True):
     """A charge reaches a unit that was reforming, breaking or changing its formation."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, caught=True)
@@ -304,6 +328,8 @@ class AutomaticRolled(Fact, frozen=True, kw_only=True):
     result: str
     does: str
     model: str = ""
+    subject_fields = ("unit", "model")
+    roll_fields = ("roll",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, automatic=self.does)
@@ -323,6 +349,7 @@ class BuildingEntered(Fact, frozen=True, kw_only=True):
     building: str
     housed: int
     outside: int = 0
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, inside=self.building, housed=self.housed, broken="", disorder=False, must_reform=False)
@@ -334,6 +361,7 @@ class BuildingLeft(Fact, frozen=True, kw_only=True):
     unit: str
     building: str
     pose: Pose
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, inside="", housed=0, broken="")

@@ -30,6 +30,7 @@ class LayoutRolled(Fact, frozen=True, kw_only=True):
 
     rolls: dict[str, int]
     winner: str
+    roll_fields = ("rolls",)
 
     def apply(self, state: Fleuries) -> None:
         state.layer = self.winner
@@ -93,6 +94,7 @@ class AmbushChosen(Fact, frozen=True, kw_only=True):
 
     side: str
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         state.armies[self.side] = replace(state.armies[self.side], ambush=self.unit)
@@ -105,6 +107,7 @@ class BasesCounted(Fact, frozen=True, kw_only=True):
     brigades: int
     roll: int
     spare: int
+    roll_fields = ("roll",)
 
     def apply(self, state: Fleuries) -> None:
         state.armies[self.side] = replace(state.armies[self.side], spare_bases=self.spare)
@@ -117,6 +120,7 @@ class FlankPlanned(Fact, frozen=True, kw_only=True):
     entry: str
     at: int
     turn: int
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         entry = {"entry": self.entry, "entry_at": self.at, "entry_turn": self.turn}
@@ -147,6 +151,7 @@ class Deployed(Fact, frozen=True, kw_only=True):
     place: str = "table"
     inside: str = ""
     housed: int = 0
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(
@@ -170,6 +175,7 @@ class BaseLaid(Fact, frozen=True, kw_only=True):
     base: str
     side: str
     pose: Pose
+    subject_fields = ("base",)
 
     def apply(self, state: Fleuries) -> None:
         body = Profile(kind="base")
@@ -181,6 +187,7 @@ class BaseFilled(Fact, frozen=True, kw_only=True):
 
     base: str
     contents: tuple[str, ...]
+    subject_fields = ("base", "contents")
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.base, contents=self.contents)
@@ -203,6 +210,13 @@ class DetectionTried(Fact, frozen=True, kw_only=True):
     needed: int
     roll: int
     found: bool
+    subject_fields = ("observer", "base")
+    roll_fields = ("roll",)
+
+    @property
+    def roll_totals(self) -> tuple[int, ...]:
+        """What was rolled, if anything had to be."""
+        return (self.roll,) if self.roll else ()
 
 
 class BaseRevealed(Fact, frozen=True, kw_only=True):
@@ -211,6 +225,7 @@ class BaseRevealed(Fact, frozen=True, kw_only=True):
     base: str
     why: str
     poses: dict[str, Pose]
+    subject_fields = ("base", "poses")
 
     def apply(self, state: Fleuries) -> None:
         card = state.pieces.pop(self.base)
@@ -229,6 +244,7 @@ class Revealed(Fact, frozen=True, kw_only=True):
     unit: str
     why: str
     pose: Pose
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, place="table", pose=self.pose)
@@ -246,6 +262,8 @@ class FlankTried(Fact, frozen=True, kw_only=True):
     roll: int
     bonus: int
     entered: bool
+    subject_fields = ("units",)
+    roll_fields = ("roll",)
 
     def apply(self, state: Fleuries) -> None:
         for key in self.units:
@@ -260,6 +278,7 @@ class FlankEntered(Fact, frozen=True, kw_only=True):
 
     unit: str
     pose: Pose
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         leaders = [piece.key for piece in state.pieces.values() if piece.controls == self.unit]

@@ -133,6 +133,8 @@ class CommandTested(Fact, frozen=True, kw_only=True):
     roll: int
     threshold: Tally
     result: str
+    subject_fields = ("unit",)
+    roll_fields = ("roll",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, command=self.result, red_marker=self.result == "failed")
@@ -151,6 +153,7 @@ class OrderGiven(Fact, frozen=True, kw_only=True):
 
     unit: str
     orders: tuple[str, ...]
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, orders=self.orders)
@@ -165,6 +168,7 @@ class BattleOrderSent(Fact, frozen=True, kw_only=True):
     side: str
     character: str
     order: BattleOrder
+    subject_fields = ("character",)
 
     def apply(self, state: Fleuries) -> None:
         army = state.armies[self.side]
@@ -180,6 +184,7 @@ class BattleOrderWritten(Fact, frozen=True, kw_only=True):
     side: str
     character: str
     order: BattleOrder
+    subject_fields = ("character",)
 
     def apply(self, state: Fleuries) -> None:
         army = state.armies[self.side]
@@ -196,6 +201,7 @@ class BattleOrderDone(Fact, frozen=True, kw_only=True):
 
     side: str
     character: str
+    subject_fields = ("character",)
 
     def apply(self, state: Fleuries) -> None:
         army = state.armies[self.side]
@@ -208,6 +214,7 @@ class ControlTaken(Fact, frozen=True, kw_only=True):
 
     character: str
     unit: str
+    subject_fields = ("character", "unit")
 
     def apply(self, state: Fleuries) -> None:
         pose = state.pieces[self.unit].pose
@@ -219,6 +226,7 @@ class ControlLeft(Fact, frozen=True, kw_only=True):
 
     character: str
     unit: str
+    subject_fields = ("character", "unit")
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.character, controls="", control_since=0)
@@ -229,6 +237,7 @@ class BrigadeDissolved(Fact, frozen=True, kw_only=True):
 
     character: str
     units: tuple[str, ...]
+    subject_fields = ("character", "units")
 
     def apply(self, state: Fleuries) -> None:
         for key in self.units:
@@ -249,6 +258,8 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
     total: int
     result: str
     phase: str
+    subject_fields = ("unit",)
+    roll_fields = ("roll",)
 
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces[self.unit]
@@ -273,6 +284,7 @@ class Routed(Fact, frozen=True, kw_only=True):
     later: bool
     """It runs in the next phase of automatic moves."""
     in_combat: bool = False
+    subject_fields = ("unit", "cause")
 
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces[self.unit]
@@ -299,6 +311,7 @@ class Retreated(Fact, frozen=True, kw_only=True):
     unit: str
     cause: str
     later: bool
+    subject_fields = ("unit", "cause")
 
     def apply(self, state: Fleuries) -> None:
         change(
@@ -317,6 +330,7 @@ class CarriedAway(Fact, frozen=True, kw_only=True):
     """Uncontrolled advance: in the next phase of automatic moves the unit falls upon the nearest enemy."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, pending="advance", cause="")
@@ -326,6 +340,7 @@ class Rallied(Fact, frozen=True, kw_only=True):
     """The flight is over: the unit stands, in disorder, and must reform before anything else."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces[self.unit]
@@ -348,6 +363,7 @@ class PursuitOrdered(Fact, frozen=True, kw_only=True):
 
     unit: str
     target: str
+    subject_fields = ("unit", "target")
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, pending="pursuit", cause=self.target)
@@ -358,6 +374,7 @@ class PendingDone(Fact, frozen=True, kw_only=True):
 
     unit: str
     pursuit: bool = False
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, pending="", green_marker=True, pursued=self.pursuit)
@@ -370,6 +387,7 @@ class Transformed(Fact, frozen=True, kw_only=True):
     species: str
     until: int
     altitude: int
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         until = {"transformed_until": self.until, "altitude": self.altitude}
@@ -383,6 +401,7 @@ class Restored(Fact, frozen=True, kw_only=True):
     """A hero is a man again."""
 
     unit: str
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         change(
@@ -404,6 +423,7 @@ class Removed(Fact, frozen=True, kw_only=True):
     unit: str
     fate: str
     points: int = 0
+    subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces.pop(self.unit)

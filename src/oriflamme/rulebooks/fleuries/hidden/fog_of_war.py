@@ -33,6 +33,7 @@ IMPOSSIBLE: int = DETECTION["impossible"]
 NEAR = steps(DETECTION["reveal"]["cm"])
 UNSEEN = ("hidden", "base", "flank")
 """Places of troops that take part in the battle where the enemy does not see them."""
+LURK = Option("lurk", "", message("lurk"), verb="lurk")
 
 
 # Detection
@@ -70,10 +71,19 @@ def _look(state: Fleuries, side: str) -> Procedure:
         if not seen:
             continue
         options = [
-            Option(f"detect {observer.key} {card.key}", card.key, message("detect", unit=observer.key, target=card.key))
+            Option(
+                f"detect {observer.key} {card.key}",
+                card.key,
+                message("detect", unit=observer.key, target=card.key),
+                verb="detect",
+                piece=observer.key,
+                target=card.key,
+                notes=("throws",),
+            )
             for card in seen
         ]
-        options.append(Option(f"ignore {observer.key}", "", message("ignore", unit=observer.key)))
+        label = message("ignore", unit=observer.key)
+        options.append(Option(f"ignore {observer.key}", "", label, verb="ignore", piece=observer.key))
         answer = yield Choice(side, ask_about("detect", observer.key, unit=observer.key), DETECT, tuple(options))
         if answer.value:
             pairs.append((observer.key, answer.value))
@@ -259,8 +269,12 @@ def _emerge(state: Fleuries, side: str) -> Procedure:
     left = [piece.key for piece in state.pieces.values() if piece.side == side and piece.place == "hidden"]
     keys: list[str] = []
     while True:
-        options = [Option(f"emerge {key}", key, message("emerge", unit=key)) for key in left if key not in keys]
-        answer = yield Choice(side, ask_about("emerge"), HIDDEN, (Option("lurk", "", message("lurk")), *options))
+        options = [
+            Option(f"emerge {key}", key, message("emerge", unit=key), verb="emerge", piece=key)
+            for key in left
+            if key not in keys
+        ]
+        answer = yield Choice(side, ask_about("emerge"), HIDDEN, (LURK, *options))
         if not answer.value:
             return keys
         keys.append(answer.value)

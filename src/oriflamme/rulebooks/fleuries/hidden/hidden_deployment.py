@@ -18,7 +18,7 @@ from oriflamme.rulebooks.fleuries.tables import SETUP, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, hull_of
 from oriflamme.rulebooks.fleuries.terrain.sight import height_at, level, sees, veiled
-from oriflamme.rulebooks.fleuries.troops.formation import footprint, size
+from oriflamme.rulebooks.fleuries.troops.formation import footprint, room_at, size
 from oriflamme.rulebooks.fleuries.wording.number_input import measure
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
@@ -26,7 +26,7 @@ AMBUSH = "GF-RECONNAISSANCE-02"
 NOTED = "GF-DEPLOIEMENT-05"
 ZONE = "GF-DEPLOIEMENT-04"
 MARGIN, DEPTH = steps(SETUP["margin_cm"]), steps(SETUP["depth_cm"])
-NOWHERE = Option("lurk nowhere", None, message("lair-none"))
+NOWHERE = Option("lurk nowhere", None, message("lair-none"), verb="lurk", what="nowhere")
 Lair = tuple[Pose, str]
 """Where a unit hides: its pose, and the building it is in, if any."""
 
@@ -100,7 +100,16 @@ def _thought_of(state: Fleuries, piece: Piece) -> Iterator[Lair]:
 
 def _option(piece: Piece, pose: Pose, inside: str) -> Option:
     where_ = {"x": length(pose.x), "y": length(pose.y)}
-    return Option(f"lurk {piece.key} {pose.x} {pose.y}", (pose, inside), message("lair", unit=piece.key, **where_))
+    return Option(
+        f"lurk {piece.key} {pose.x} {pose.y}",
+        (pose, inside),
+        message("lair", unit=piece.key, **where_),
+        verb="lurk",
+        piece=piece.key,
+        target=inside,
+        place=room_at(piece, pose),
+        facing=pose.facing,
+    )
 
 
 def _lair(state: Fleuries, piece: Piece, x: int, y: int) -> Lair:

@@ -79,7 +79,7 @@ def _name_targets(state: Fleuries, side: str, chargers: list[Piece]) -> Procedur
         found = list(targets(state, piece))
         options = [charge_option(piece.key, foe.key) for foe in found]
         if not options:
-            options = [Option(f"stay {piece.key}", "", message("stay", unit=piece.key))]
+            options = [Option(f"stay {piece.key}", "", message("stay", unit=piece.key), verb="stay", piece=piece.key)]
         answer = yield Choice(
             side,
             ask_about("charge", piece.key, unit=piece.key),
@@ -99,7 +99,16 @@ def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
 
 
 def charge_option(unit: str, target: str) -> Option:
-    return Option(f"charge {unit} {target}", target, message("charge", unit=unit, target=target))
+    """A charge at a target, as an answer."""
+    return Option(
+        f"charge {unit} {target}",
+        target,
+        message("charge", unit=unit, target=target),
+        verb="charge",
+        piece=unit,
+        target=target,
+        notes=("attack", "charge"),
+    )
 
 
 # Phase 4: tests and first halves

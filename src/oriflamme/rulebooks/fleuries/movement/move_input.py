@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
-from oriflamme.board.tabletop import CM, DEGREE, ONE, TURN, Pose, bearing, direction, distance, rounded, side_of
+from oriflamme.board.tabletop import CM, DEGREE, TURN, Pose, bearing, distance, side_of
 from oriflamme.kernel import Option, Refusal
 from oriflamme.rulebooks.fleuries.movement.move_options import (
     MOVE,
     WHEEL_MOST,
     Plan,
-    option,
+    judged,
     path_of,
     posed,
     side_ordered,
+    stand_option,
     turns_freely,
     why_no_wheel,
-    why_not,
 )
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.terrain.measure import where
+from oriflamme.rulebooks.fleuries.terrain.measure import off_line, where
 from oriflamme.rulebooks.fleuries.troops.formation import size, wheeled
 from oriflamme.rulebooks.fleuries.wording.number_input import is_whole, measure, whole_number
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
@@ -32,7 +32,7 @@ def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
     """Any text as a move of this piece: canonical, in centimetres (`far 17.5`), or a pose (`at 45 32.5 15`)."""
     words = token.split(" ")
     if words == ["stand", piece.key]:
-        return option(Plan(piece.key, stand=True))
+        return stand_option(piece.key)
     if len(words) < 3 or words[0] not in ("move", "form") or words[1] != piece.key:
         return None
     through = words[0] == "move" and words[2] == "through" and len(words) > 3
@@ -48,7 +48,7 @@ def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
     if not isinstance(plan, Plan):
         return plan
     plan = msgspec.structs.replace(plan, through=through and not plan.join)
-    return why_not(state, piece, plan) or option(plan)
+    return judged(state, piece, plan)
 
 
 def _plain_plan(piece: Piece, form: bool, rest: list[str]) -> Plan | None:
@@ -100,17 +100,11 @@ def _wheel_towards(state: Fleuries, piece: Piece, x: int, y: int) -> int:
         return side_of(pose.facing, bearing(pose.point, (x, y)))
     if "wheel" not in piece.orders:
         return 0
-    width, best = size(piece)[0], (abs(_off(pose, x, y)), 0)
+    width, best = size(piece)[0], (abs(off_line(pose, (x, y))), 0)
     for angle in range(DEGREE // 2, WHEEL_MOST + 1, DEGREE // 2):
         turned = wheeled(pose, width, side_ordered(piece) * angle)
-        best = min(best, (abs(_off(turned, x, y)), side_ordered(piece) * angle))
+        best = min(best, (abs(off_line(turned, (x, y))), side_ordered(piece) * angle))
     return best[1]
-
-
-def _off(pose: Pose, x: int, y: int) -> int:
-    """How far a point is off the line straight ahead."""
-    sine, cosine = direction(pose.facing)
-    return rounded((x - pose.x) * cosine - (y - pose.y) * sine, ONE)
 
 
 def _on_line(state: Fleuries, piece: Piece, plan: Plan, x: int, y: int) -> Plan | Refusal:
@@ -118,7 +112,7 @@ def _on_line(state: Fleuries, piece: Piece, plan: Plan, x: int, y: int) -> Plan 
     path = path_of(state, piece, plan)
     start = path.pose(path.wheel_cost)
     line = Pose(start.x, start.y, path.angle)
-    off = abs(_off(line, x, y))
+    off = abs(off_line(line, (x, y)))
     far = distance(start.point, (x, y))
     if off > STRAY:
         return refusal("GF-LES_ORDRES-01", "pose-aside", unit=piece.key, off=length(off))

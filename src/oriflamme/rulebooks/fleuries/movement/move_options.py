@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-from oriflamme.board.tabletop import DEGREE, TURN, bearing
+from oriflamme.board.tabletop import CM, DEGREE, TURN, bearing
 from oriflamme.board.tabletop_shapes import within
 from oriflamme.kernel import Option, Refusal, message
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, manoeuvre, shooting_share
@@ -49,22 +49,40 @@ class Plan(msgspec.Struct, frozen=True):
     """Go through friends in close order who stand in the way, at the price of disorder. GF-INTERPENETRATION-02."""
 
 
-def option(plan: Plan) -> Option:
-    """`move spears 1750`, `move spears right 4500 1200`, `form spears 8 0`, `move captain join spears`,
-    `move spears through 1750`.
+def token(plan: Plan) -> str:
+    """A plan as it is answered: `move spears 1750`, `move spears right 4500 1200`, `form spears 8 0`,
+    `move captain join spears`, `move spears through 1750`, `stand spears`.
 
     Lengths are in tenths of a millimetre, angles in hundredths of a degree.
     """
     if plan.stand:
-        return Option(f"stand {plan.unit}", plan, message("move-stand", unit=plan.unit))
+        return f"stand {plan.unit}"
     if plan.join:
-        label = message("move-join", unit=plan.unit, target=plan.join)
-        return Option(f"move {plan.unit} join {plan.join}", plan, label)
+        return f"move {plan.unit} join {plan.join}"
     words = [f"form {plan.unit} {plan.files}"] if plan.files else [f"move {plan.unit}"]
     words += ["through"] if plan.through else []
     if plan.wheel:
         words.append(f"{'left' if plan.wheel < 0 else 'right'} {abs(plan.wheel)}")
-    words.append(str(plan.far))
+    return " ".join((*words, str(plan.far)))
+
+
+def stand_option(unit: str) -> Option:
+    """To stay where one is, as an answer."""
+    plan = Plan(unit, stand=True)
+    return Option(token(plan), plan, message("move-stand", unit=unit), verb="stand", piece=unit)
+
+
+def join_option(unit: str, friend: str) -> Option:
+    """To join a unit, as an answer."""
+    plan = Plan(unit, join=friend)
+    label = message("move-join", unit=unit, target=friend)
+    return Option(token(plan), plan, label, verb="join", piece=unit, target=friend)
+
+
+def march_option(plan: Plan, path: Path) -> Option:
+    """A march or a manoeuvre as an answer, with where it ends when nobody is in its way and what it takes in cm."""
+    spent = spending(plan, path)
+    end = path.pose(spent)
     degrees = message("degrees", whole=abs(plan.wheel) // DEGREE)
     way = "none" if not plan.wheel else "left" if plan.wheel < 0 else "right"
     label = message(
@@ -77,7 +95,23 @@ def option(plan: Plan) -> Option:
         formed=bool(plan.files),
         through=plan.through,
     )
-    return Option(" ".join(words), plan, label)
+    return Option(
+        token(plan),
+        plan,
+        label,
+        verb="form" if plan.files else "move",
+        piece=plan.unit,
+        what=str(plan.files) if plan.files else "",
+        place=(end.x, end.y, path.width, path.depth),
+        facing=end.facing,
+        cost=spent / CM,
+        notes=("disorder",) if plan.through else (),
+    )
+
+
+def spending(plan: Plan, path: Path) -> int:
+    """What of its move a plan takes on its path: the wheel, then the march."""
+    return path.wheel_cost + path.way.spent(plan.far) if plan.far or plan.wheel else 0
 
 
 # How far
@@ -156,19 +190,36 @@ def back(state: Fleuries, piece: Piece) -> int:
 # What is legal
 
 
-def why_not(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
-    """Why a piece may not move so; None if it may."""
+def why_not(state: Fleuries, piece: Piece, plan: Plan, path: Path | None = None) -> Refusal | None:
+    """Why a piece may not move so; None if it may. `path`: the way that the plan means, where it is known."""
     if plan.stand:
         return None
     if plan.join:
         return _why_no_join(state, piece, plan.join)
+    return _why_no_start(state, piece, plan) or _why_no_way(state, piece, plan, path or path_of(state, piece, plan))
+
+
+def judged(state: Fleuries, piece: Piece, plan: Plan) -> Option | Refusal:
+    """A plan as an answer, or why a piece may not move so."""
+    if plan.stand:
+        return stand_option(piece.key)
+    if plan.join:
+        return _why_no_join(state, piece, plan.join) or join_option(piece.key, plan.join)
+    wrong = _why_no_start(state, piece, plan)
+    if wrong is not None:
+        return wrong
+    path = path_of(state, piece, plan)
+    return _why_no_way(state, piece, plan, path) or march_option(plan, path)
+
+
+def _why_no_start(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
+    """What is wrong before anybody looks along the way."""
     return (
         _why_no_front(piece, plan)
         or (why_no_wheel(piece, plan.wheel) if plan.wheel else None)
         or (refusal(MOVE, "move-back", unit=piece.key) if plan.far < 0 else None)
         or _why_no_room(state, piece, plan)
         or _why_no_march(state, piece, plan)
-        or _why_no_way(state, piece, plan)
     )
 
 
@@ -197,9 +248,8 @@ def _why_no_march(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
     return refusal(clause, "move-near", unit=piece.key, enemy=enemy.key, gap=length(ENEMY_GAP))
 
 
-def _why_no_way(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:
+def _why_no_way(state: Fleuries, piece: Piece, plan: Plan, path: Path) -> Refusal | None:
     """A march as far as the move and the ground let it, to where the battle order lets it."""
-    path = path_of(state, piece, plan)
     over = plan.far - path.way.length
     if over <= 0:
         end = path.pose(path.wheel_cost + path.way.spent(plan.far))

@@ -23,14 +23,17 @@ from oriflamme.rulebooks.fleuries.movement.move_options import (
     MOVING,
     Plan,
     budget,
-    option,
+    join_option,
+    march_option,
     path_of,
     posed,
     side_ordered,
+    spending,
+    stand_option,
     why_not,
 )
 from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, trample
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, cut, march, straight
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Path, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import usual
@@ -39,27 +42,32 @@ from oriflamme.rulebooks.fleuries.wording.reasons import length, metres
 # Candidates
 
 
-def candidates(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+Candidate = tuple[Plan, Path | None]
+"""A plan, and the path that it means; none where somebody is joined."""
+
+
+def candidates(state: Fleuries, piece: Piece) -> Iterator[Candidate]:
     """A few plans for programs: stay, half way, all the way; each wheel; each unit a character may join."""
     if piece.kind == "character" and "advance" in piece.orders:
         yield from _errands(state, piece)
         return
     for front in _fronts(piece):
         for wheel in _wheels(piece):
-            far = path_of(state, piece, Plan(piece.key, files=front, wheel=wheel)).way.length
+            path = path_of(state, piece, Plan(piece.key, files=front, wheel=wheel))
+            far = path.way.length
             for part in dict.fromkeys((far, far // 2, 0)):
-                yield Plan(piece.key, files=front, wheel=wheel, far=part)
+                yield Plan(piece.key, files=front, wheel=wheel, far=part), path
     if "advance" in piece.orders and not piece.open:
         yield from _passages(state, piece)
 
 
-def _passages(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+def _passages(state: Fleuries, piece: Piece) -> Iterator[Candidate]:
     """Straight on through friends in close order, if any are in the way."""
     path = path_of(state, piece, Plan(piece.key))
     swept = reach(path.shape(path.start), path.angle, path.way.length)
     friends = (one for one in state.bodies() if one.side == piece.side and one.key != piece.key and not one.open)
     if any(overlap(swept, shape_at(state, friend)) for friend in friends):
-        yield Plan(piece.key, far=path.way.length, through=True)
+        yield Plan(piece.key, far=path.way.length, through=True), path
 
 
 def _fronts(piece: Piece) -> tuple[int, ...]:
@@ -79,19 +87,21 @@ def _wheels(piece: Piece) -> tuple[int, ...]:
     return tuple(side_ordered(piece) * part * DEGREE for part in (45, 30, 15))
 
 
-def _errands(state: Fleuries, piece: Piece) -> Iterator[Plan]:
+def _errands(state: Fleuries, piece: Piece) -> Iterator[Candidate]:
     """Where a character may go: straight on, towards the nearest enemy, to a friendly unit."""
-    yield Plan(piece.key)
+    ahead = path_of(state, piece, Plan(piece.key))
+    yield Plan(piece.key), ahead
     headings = {0}
     found = nearest_enemy(state, piece)
     if found is not None:
         headings.add(side_of(where(piece).facing, bearing(where(piece).point, where(found[0]).point)))
     for heading in sorted(headings):
-        far = path_of(state, piece, Plan(piece.key, wheel=heading)).way.length
-        yield from (Plan(piece.key, wheel=heading, far=part) for part in dict.fromkeys((far, far // 2)) if part)
+        path = path_of(state, piece, Plan(piece.key, wheel=heading)) if heading else ahead
+        parts = dict.fromkeys((path.way.length, path.way.length // 2))
+        yield from ((Plan(piece.key, wheel=heading, far=part), path) for part in parts if part)
     for unit in state.units(piece.side):
         if why_not(state, piece, Plan(piece.key, join=unit.key)) is None and _joinable(state, piece, unit):
-            yield Plan(piece.key, join=unit.key)
+            yield Plan(piece.key, join=unit.key), None
 
 
 def _joinable(state: Fleuries, piece: Piece, unit: Piece) -> bool:
@@ -119,16 +129,19 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
 
 
 def _offered(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
-    found = [option(plan) for plan in candidates(state, piece) if why_not(state, piece, plan) is None]
-    stand = option(Plan(piece.key, stand=True))
-    return (*{one.token: one for one in found}.values(), stand)
+    found = [_option(*one) for one in candidates(state, piece) if why_not(state, piece, *one) is None]
+    return (*{one.token: one for one in found}.values(), stand_option(piece.key))
+
+
+def _option(plan: Plan, path: Path | None) -> Option:
+    return join_option(plan.unit, plan.join) if path is None else march_option(plan, path)
 
 
 def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
-    for plan in candidates(state, piece):
-        reason = why_not(state, piece, plan)
+    for plan, path in candidates(state, piece):
+        reason = why_not(state, piece, plan, path)
         if reason is not None:
-            yield Forbidden(option(plan), reason)
+            yield Forbidden(_option(plan, path), reason)
 
 
 def phase(ctx: Context[Fleuries]) -> Procedure:
@@ -175,7 +188,7 @@ def _ordered(ctx: Context[Fleuries], plans: dict[str, Plan]) -> list[Mover]:
             _stand(ctx, piece)
             continue
         path = path_of(state, piece, plan)
-        spend = path.wheel_cost + path.way.spent(plan.far) if plan.far or plan.wheel else 0
+        spend = spending(plan, path)
         _manoeuvre(ctx, piece, plan)
         if plan.join or not set(piece.orders) & set(MOVING):
             continue

@@ -97,20 +97,23 @@ def _thinkable(piece: Piece) -> Iterator[tuple[str, int]]:
 def _options(state: Fleuries, piece: Piece) -> Iterator[Option]:
     for reaction, files in _thinkable(piece):
         if why_not(state, piece, reaction, files) is None:
-            yield _option(piece.key, reaction, files)
+            yield reaction_option(piece.key, reaction, files)
 
 
-def _option(unit: str, reaction: str, files: int = 0) -> Option:
-    words = f"react {unit} {reaction}" + (f" {files}" if files else "")
+def reaction_option(unit: str, reaction: str, files: int = 0) -> Option:
+    """A reaction as an answer: `react spears evade`, `react spears line 7`."""
+    what = f"{reaction} {files}" if files else reaction
     label = message("react", unit=unit, reaction=message(f"reaction-{reaction}"), files=files)
-    return Option(words, (unit, reaction, files), label)
+    notes = ("attack", "charge") if reaction == "counter_charge" else ("attack",) if reaction == "shoot" else ()
+    token = f"react {unit} {what}"
+    return Option(token, (unit, reaction, files), label, verb="react", piece=unit, what=what, notes=notes)
 
 
 def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
     for reaction, files in _thinkable(piece):
         reason = why_not(state, piece, reaction, files)
         if reason is not None:
-            yield Forbidden(_option(piece.key, reaction, files), reason)
+            yield Forbidden(reaction_option(piece.key, reaction, files), reason)
 
 
 def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
@@ -121,7 +124,7 @@ def read(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
     known = reaction in (*TURNS, *(name for name, _ in _thinkable(piece)))
     if (head, unit) != ("react", piece.key) or not known or token.count(" ") > 3:
         return None
-    option = _option(unit, reaction, files)
+    option = reaction_option(unit, reaction, files)
     if reaction not in TURNS and option.token != token:
         return None
     return why_not(state, piece, reaction, files) or option

@@ -37,7 +37,7 @@ SIDE_LEAST, SIDE_MOST = steps(CHOICE["side_least_cm"]), steps(CHOICE["side_most_
 ENTRANCE, NARROW = steps(CHOICE["entrance_cm"]), steps(CHOICE["narrow_cm"])
 BRIDGE = steps(CHOICE["bridge_cm"])
 FENCES = tuple(name for name, kind in KINDS.items() if kind["shape"] == "line" and kind.get("cover"))
-DONE = Option("done", "", message("pick-done"))
+DONE = Option("done", "", message("pick-done"), verb="done")
 
 
 class Element(msgspec.Struct, frozen=True):
@@ -145,7 +145,7 @@ def _offers() -> Iterator[str]:
 
 
 def _pick_option(text: str) -> Option:
-    return Option(f"pick {text}", text, message("pick", name=chosen_ground(text)))
+    return Option(f"pick {text}", text, message("pick", name=chosen_ground(text)), verb="pick", what=text)
 
 
 # Laying out
@@ -341,7 +341,9 @@ def lay_out(ctx: Context[Fleuries]) -> Procedure:
             yield from _lay(ctx, layer, side, text)
     other = state.enemy(layer)
     edges = {edge: message("take-edge", edge=message(f"edge-{edge}")) for edge in ("south", "north")}
-    options = tuple(Option(f"edge {edge}", edge, label) for edge, label in edges.items())
+    options = tuple(
+        Option(f"edge {edge}", edge, label, verb="edge", piece=other, what=edge) for edge, label in edges.items()
+    )
     answer = yield Choice(other, ask_about("edge"), PICK, options)
     ctx.note(EdgeChosen(clause=PICK, side=other, edge=answer.value))
     next_phase(ctx, "scouting")
@@ -367,7 +369,7 @@ def _lay(ctx: Context[Fleuries], layer: str, owner: str, text: str) -> Procedure
     def read(token: str) -> Option | Refusal | None:
         return _read_lay(state, text, token)
 
-    question = ask_about("lay", name=chosen_ground(text))
+    question = ask_about("lay", text.split(" ", 1)[0], name=chosen_ground(text))
     answer = yield Choice(layer, question, KINDS_OF, lambda: tuple(_places(state, text)), read=read, free_form=True)
     pose = answer.value
     made = grounds(state, text, pose) if pose is not None else ()
@@ -382,8 +384,8 @@ def _bridges(state: Fleuries, layer: str, made: tuple[Ground, ...]) -> Procedure
     for x, y in crossings(state, made):
         where_ = {"x": length(x), "y": length(y)}
         options = (
-            Option("bridge", True, message("bridge", **where_)),
-            Option("no_bridge", False, message("bridge-none", **where_)),
+            Option("bridge", True, message("bridge", **where_), verb="bridge", place=(x, y)),
+            Option("no_bridge", False, message("bridge-none", **where_), verb="pass", place=(x, y)),
         )
         answer = yield Choice(layer, ask_about("bridge", **where_), LINKS, options)
         if answer.value:
@@ -400,9 +402,29 @@ def _on_table(state: Fleuries, outline: Polygon) -> Polygon:
 def _lay_option(text: str, pose: Pose | None) -> Option:
     name, said = text.split(" ", 1)[0], chosen_ground(text)
     if pose is None:
-        return Option(f"drop {name}", None, message("lay-none", name=said))
+        return Option(f"drop {name}", None, message("lay-none", name=said), verb="drop", piece=name)
     where_ = {"x": length(pose.x), "y": length(pose.y), "degrees": message("degrees", whole=pose.facing // 100)}
-    return Option(f"lay {name} {pose.x} {pose.y} {pose.facing}", pose, message("lay", name=said, **where_))
+    return Option(
+        f"lay {name} {pose.x} {pose.y} {pose.facing}",
+        pose,
+        message("lay", name=said, **where_),
+        verb="lay",
+        piece=name,
+        place=_room(text, pose),
+        facing=pose.facing,
+    )
+
+
+def _room(text: str, pose: Pose) -> tuple[int, int, int, int]:
+    """What a piece laid with its middle at a pose takes up: the middle of its front, its width and its depth.
+
+    A line lies along its facing.
+    """
+    one = element(text)
+    assert isinstance(one, Element), text
+    wide, deep = one.sides if len(one.sides) == 2 else (CM, one.sides[0])
+    front = moved(pose, pose.facing, deep // 2)
+    return front.x, front.y, wide, deep
 
 
 def _places(state: Fleuries, text: str) -> Iterator[Option]:

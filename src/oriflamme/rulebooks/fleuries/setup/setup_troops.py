@@ -31,7 +31,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import SETUP, share
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at
-from oriflamme.rulebooks.fleuries.troops.formation import footprint, shape, size
+from oriflamme.rulebooks.fleuries.troops.formation import footprint, room_at, shape, size
 from oriflamme.rulebooks.fleuries.troops.removal import remove
 from oriflamme.rulebooks.fleuries.wording.number_input import measure
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
@@ -46,6 +46,7 @@ NOTED = "GF-DEPLOIEMENT-05"
 MARCH = "GF-MARCHE_DE_FLANC-01"
 ENTRY = "GF-MARCHE_DE_FLANC-02"
 FLANK = SETUP["flank"]
+DONE = Option("done", None, message("plan-done"), verb="done")
 
 
 # Scouting
@@ -98,8 +99,11 @@ def _write(state: Fleuries, side: str) -> Procedure:
     if state.armies[state.enemy(side)].discovered:
         units = [piece for piece in _reserve(state, side) if piece.kind == "unit" and not piece.body.animal]
         units = [unit for unit in units if state.controller(unit) is None]
-        options = [Option(f"ambush {unit.key}", unit.key, message("ambush", unit=unit.key)) for unit in units]
-        options.append(Option("ambush none", "", message("ambush-none")))
+        options = [
+            Option(f"ambush {unit.key}", unit.key, message("ambush", unit=unit.key), verb="ambush", piece=unit.key)
+            for unit in units
+        ]
+        options.append(Option("ambush none", "", message("ambush-none"), verb="ambush", what="none"))
         answer = yield Choice(side, ask_about("ambush"), AMBUSH, tuple(options))
         ambush = answer.value
     marches: list[tuple[str, str, int, int]] = []
@@ -116,22 +120,21 @@ def _reserve(state: Fleuries, side: str) -> list[Piece]:
 
 
 def _flank_choice(state: Fleuries, side: str, taken: set[str], marches: list[tuple[str, str, int, int]]) -> Choice:
-    done = Option("done", None, message("plan-done"))
     spent = sum(_worth(state, state.pieces[march[0]]) for march in marches)
     left = [piece for piece in _reserve(state, side) if piece.key not in taken and not piece.controls]
 
     def read(token: str) -> Option | Refusal | None:
-        return done if token == "done" else _read_flank(state, left, spent, token)
+        return DONE if token == DONE.token else _read_flank(state, left, spent, token)
 
     def options() -> tuple[Option, ...]:
         at = state.height // 4 if state.armies[side].edge == "south" else state.height * 3 // 4
         found = [
-            _flank_option(piece.key, entry, at, FLANK["earliest"])
+            _flank_option(state, piece.key, entry, at, FLANK["earliest"])
             for piece in left
             for entry in ("west", "east")
             if why_no_flank(state, piece, spent, at, FLANK["earliest"]) is None
         ]
-        return (done, *found)
+        return (DONE, *found)
 
     return Choice(side, ask_about("flank"), MARCH, options, read=read, free_form=True)
 
@@ -142,9 +145,18 @@ def _worth(state: Fleuries, piece: Piece) -> int:
     return piece.body.points + (chief.body.points if chief is not None else 0)
 
 
-def _flank_option(unit: str, entry: str, at: int, turn: int) -> Option:
+def _flank_option(state: Fleuries, unit: str, entry: str, at: int, turn: int) -> Option:
     label = message("flank", unit=unit, entry=message(f"entry-{entry}"), at=length(at), turn=turn)
-    return Option(f"flank {unit} {entry} {at} {turn}", (unit, entry, at, turn), label)
+    return Option(
+        f"flank {unit} {entry} {at} {turn}",
+        (unit, entry, at, turn),
+        label,
+        verb="flank",
+        piece=unit,
+        what=f"{entry} {turn}",
+        place=(0 if entry == "west" else state.width, at),
+        facing=RIGHT if entry == "west" else 3 * RIGHT,
+    )
 
 
 def in_own_half(state: Fleuries, side: str, at: int) -> bool:
@@ -180,7 +192,7 @@ def _read_flank(state: Fleuries, left: list[Piece], spent: int, token: str) -> O
     at, turn = measure(words[4]) if len(words) == 6 else whole_number(words[3]), whole_number(words[-1])
     if at is None or turn is None:
         return refusal(MARCH, "flank-numbers")
-    return why_no_flank(state, piece, spent, at, turn) or _flank_option(piece.key, words[2], at, turn)
+    return why_no_flank(state, piece, spent, at, turn) or _flank_option(state, piece.key, words[2], at, turn)
 
 
 # Deployment
@@ -222,7 +234,22 @@ def spots(state: Fleuries, piece: Piece) -> Iterator[Pose]:
 def _deploy_option(piece: Piece, pose: Pose) -> Option:
     token = f"deploy {piece.key} {pose.x} {pose.y} {pose.facing}"
     where_ = {"x": length(pose.x), "y": length(pose.y), "degrees": message("degrees", whole=pose.facing // 100)}
-    return Option(token, pose, message("deploy", unit=piece.key, **where_))
+    return Option(
+        token,
+        pose,
+        message("deploy", unit=piece.key, **where_),
+        verb="deploy",
+        piece=piece.key,
+        place=room_at(piece, pose),
+        facing=pose.facing,
+    )
+
+
+def _leave_option(piece: Piece, *, lost: bool) -> Option:
+    """There is no room: `lost` says that somebody stays away from the battle for it."""
+    label = message("deploy-none", unit=piece.key)
+    notes = ("irreversible",) if lost else ()
+    return Option(f"leave {piece.key}", None, label, verb="leave", piece=piece.key, notes=notes)
 
 
 def _read_deploy(state: Fleuries, piece: Piece, token: str) -> Option | Refusal | None:
@@ -246,7 +273,7 @@ def _read_deploy(state: Fleuries, piece: Piece, token: str) -> Option | Refusal 
 def _place_choice(state: Fleuries, piece: Piece) -> Choice:
     def options() -> tuple[Option, ...]:
         found = tuple(_deploy_option(piece, pose) for pose in spots(state, piece))
-        return found or (Option(f"leave {piece.key}", None, message("deploy-none", unit=piece.key)),)
+        return found or (_leave_option(piece, lost=True),)
 
     def read(token: str) -> Option | Refusal | None:
         if token == f"leave {piece.key}":
@@ -336,7 +363,7 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
 
 def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Choice:
     """Where a card goes; a unit alone may be noted in the plan instead. GF-DEPLOIEMENT-05."""
-    none = Option(f"leave {card.key}", None, message("deploy-none", unit=card.key))
+    none = _leave_option(card, lost=bool(contents))
     alone = state.pieces[contents[0]] if len(contents) == 1 else None
     lurker = alone if alone is not None and alone.kind == "unit" and not alone.body.animal else None
 

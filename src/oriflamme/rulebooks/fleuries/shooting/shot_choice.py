@@ -26,6 +26,8 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SHOOTING
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
 
+HOLD = Option("hold", None, message("hold-all"), verb="hold")
+
 
 class Volley(msgspec.Struct, frozen=True):
     """Whom a unit shoots at, and with how many figures each (0: all)."""
@@ -62,7 +64,7 @@ def choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
             shot.add(piece.key)
             volleys.append(answer.value)
     if not asked and has_unseen(state, side):
-        yield Choice(side, ask_about("no-shot"), SHOOT, (Option("hold", None, message("hold-all")),))
+        yield Choice(side, ask_about("no-shot"), SHOOT, (HOLD,))
     return volleys
 
 
@@ -94,12 +96,22 @@ def _forbidden(state: Fleuries, piece: Piece, found: list[Piece]) -> Iterator[Fo
 def option(volley: Volley) -> Option:
     """`shoot archers spears`, `shoot archers spears 12 jaguars 8`, `hold archers`."""
     if not volley.targets:
-        return Option(f"hold {volley.unit}", volley, message("hold-fire", unit=volley.unit))
+        label = message("hold-fire", unit=volley.unit)
+        return Option(f"hold {volley.unit}", volley, label, verb="hold", piece=volley.unit)
     words = ["shoot", volley.unit]
     for target, figures in volley.targets:
         words += [target, str(figures)] if figures else [target]
     aims = [message("aim", target=target, figures=figures) for target, figures in volley.targets]
-    return Option(" ".join(words), volley, message("shoot", unit=volley.unit, aims=aims))
+    return Option(
+        " ".join(words),
+        volley,
+        message("shoot", unit=volley.unit, aims=aims),
+        verb="shoot",
+        piece=volley.unit,
+        target=volley.targets[0][0],
+        what=" ".join(words[3:]),
+        notes=("attack",),
+    )
 
 
 def why_no_volley(state: Fleuries, piece: Piece, found: list[Piece], volley: Volley) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.board.tabletop import TURN, Point, Pose, bearing, side_of
+from oriflamme.board.tabletop import ONE, TURN, Point, Pose, bearing, direction, rounded, side_of
 from oriflamme.board.tabletop_shapes import (
     Polygon,
     arc_of,
@@ -104,6 +104,12 @@ def has_in_front(state: Fleuries, piece: Piece, other: Piece) -> bool:
 def turn_to(pose: Pose, point: Point) -> int:
     """By how much to turn so as to face a point: negative to the left."""
     return side_of(pose.facing, bearing(pose.point, point))
+
+
+def off_line(pose: Pose, point: Point) -> int:
+    """How far a point is off the line straight ahead: negative to the left."""
+    sine, cosine = direction(pose.facing)
+    return rounded((point[0] - pose.x) * cosine - (point[1] - pose.y) * sine, ONE)
 
 
 def away_from(state: Fleuries, piece: Piece, cause: Piece | None) -> int:

@@ -62,6 +62,11 @@ def footprint(piece: Piece, pose: Pose | None = None) -> Polygon:
     return rectangle(at, width, depth)
 
 
+def room_at(piece: Piece, pose: Pose) -> tuple[int, int, int, int]:
+    """Where an option would have a piece stand: the middle of its front, its frontage and its depth."""
+    return pose.x, pose.y, *size(piece)
+
+
 def shape(piece: Piece) -> str:
     """`line`, `column`, or "" for what losses have left; what has no formation is `loose`."""
     if piece.body.single or piece.kind == "base":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
@@ -66,8 +67,8 @@ def _choose(side: str, keys: list[str]) -> Procedure:
     chosen = []
     for key in keys:
         options = (
-            Option(f"rally {key}", True, message("rally", unit=key)),
-            Option(f"leave {key}", False, message("leave-rout", unit=key)),
+            Option(f"rally {key}", True, message("rally", unit=key), verb="rally", piece=key, notes=("throws",)),
+            Option(f"leave {key}", False, message("leave-rout", unit=key), verb="leave", piece=key),
         )
         answer = yield Choice(side, ask_about("rally", key, unit=key), RALLY, options)
         if answer.value:
@@ -108,9 +109,15 @@ def decide(state: Fleuries) -> BattleEnded | None:
         return BattleEnded(clause=END, winner=state.enemy(beaten[0]), reason="broken", points=scores)
     if state.turn < state.limit:
         return None
+    winner = winner_on_points(state, scores)
+    return BattleEnded(clause=END, winner=winner, reason="time-points" if winner else "time-draw", points=scores)
+
+
+def winner_on_points(state: Fleuries, scores: Mapping[str, int]) -> str | None:
+    """Who has so much more victory points that he wins when the day ends."""
     first, second = state.armies
     lead = scores[first] - scores[second]
     budget = max(army.budget for army in state.armies.values())
     if abs(lead) * 100 < VICTORY["lead_percent"] * budget:
-        return BattleEnded(clause=END, winner=None, reason="time-draw", points=scores)
-    return BattleEnded(clause=END, winner=first if lead > 0 else second, reason="time-points", points=scores)
+        return None
+    return first if lead > 0 else second
