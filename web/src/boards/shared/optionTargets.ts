@@ -49,7 +49,7 @@ export interface PieceTarget {
 export function pieceTargets(options: readonly Option[], subject: string, known: (key: string) => boolean): PieceTarget[] {
   const found = options.flatMap((option): PieceTarget[] => {
     const { token, label, piece = "", target = "" } = option;
-    if (typeof option.place === "object") return [];
+    if (placeTarget(option)) return [];
     const base = { token, label, danger: isAttack(option) };
     if (target && known(target)) return subject && known(piece) && piece !== subject ? [] : [{ ...base, actor: piece || subject, target }];
     return choosesPiece(option, subject) && known(piece) ? [{ ...base, actor: piece, target: piece }] : [];
@@ -63,7 +63,7 @@ function chosenByActor(found: readonly PieceTarget[]): boolean {
   return found.length > 1 && count("target") === 1 && count("actor") > 1;
 }
 
-/** A place on the table that an option leads to: the middle of the front, the facing, and the size where it changes. */
+/** A place on the table that an option leads to: the middle of the front, the facing, and how much room it takes. */
 export interface PlaceTarget {
   readonly token: string;
   readonly label: string;
@@ -71,14 +71,14 @@ export interface PlaceTarget {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
-  readonly size: readonly [number, number] | null;
+  readonly width: number;
+  readonly depth: number;
 }
 
 /** The place on the table that an option leads to; null where it leads to none. */
 export function placeTarget(option: Option): PlaceTarget | null {
   if (typeof option.place !== "object") return null;
-  const [x, y, facing = 0, width, depth] = option.place;
-  if (x === undefined || y === undefined) return null;
-  const size = width !== undefined && depth !== undefined ? ([width, depth] as const) : null;
-  return { token: option.token, label: option.label, piece: option.piece ?? "", x, y, facing, size };
+  const [x, y, width, depth] = option.place;
+  if (x === undefined || y === undefined || width === undefined || depth === undefined) return null;
+  return { token: option.token, label: option.label, piece: option.piece ?? "", x, y, facing: option.facing ?? 0, width, depth };
 }

@@ -25,8 +25,10 @@ export interface StandShape {
   readonly files: number;
   readonly ranks: number;
   readonly figures: number;
-  /** One figure's place; nothing where no figures are seen: a card that hides them. */
-  readonly figureSize: readonly [number, number] | null;
+  /** One figure's place. */
+  readonly figureSize: readonly [number, number];
+  /** No figures are seen: a card hides them. */
+  readonly card: boolean;
   readonly icon: IconName;
   readonly badges: readonly BadgeStyle[];
   /** Others who stand within it. */
@@ -46,7 +48,8 @@ function standShape(stand: Stand, sides: readonly string[], legend: BookDisplay 
     files,
     ranks,
     figures,
-    figureSize: figure_width && figure_depth ? [figure_width, figure_depth] : null,
+    figureSize: [figure_width, figure_depth],
+    card: stand.icon === "hidden",
     icon: iconName(stand.icon),
     badges: badgeStyles(stand.badges, legend),
     members: stand.members ?? [],
