@@ -227,8 +227,8 @@ IMPOSSIBLE: dict[str, tuple[Break, ...]] = {
     "with a displacement": (_set(stage="move", acting="a"),),
     "with a result": (_set(stage="over"),),
     "commanded by the lost": (_army(commander="nobody"),),
-    "ready: ": (_unit("a", activated=True),),
-    "hostile: ": (_carry("b", "0504"),),
+    "activations: ": (_unit("a", activated=True),),
+    "enemy_hexes: ": (_carry("b", "0504"),),
     "(units=(), hexes={}) is kept": (_unit("b", exit="0505/E", left_in_turn=1),),
     "not the nearest any more": (_carry("b", "0103"),),
 }

@@ -25,7 +25,7 @@ def course_flaws(state: Lames) -> Iterator[ScenarioError]:
     yield from word("position.stage", state.stage, STAGES)
     yield from _result(state)
     yield from _acting(state)
-    if state.stage == "choose" and not state.ready and not any(state.pending()):
+    if state.stage == "choose" and not state.activations and not any(state.pending()):
         yield ScenarioError("position.active", "all-activated", {"side": state.active})
     if (state.stage == "move") != (state.move is not None):
         yield ScenarioError("position.move", "stage-move", {"stage": state.stage})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.facings import read_direction
+from oriflamme.rulebooks.lames.derived import Departed
 from oriflamme.rulebooks.lames.distance_field import NOWHERE
-from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Departed, Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance_of, order_of
@@ -30,12 +31,12 @@ def just_left(state: Lames, side: str) -> list[Unit]:
 
 def departed(state: Lames, side: str) -> Departed:
     """The same, and where they left the map."""
-    known = state.departed.get(side)
+    known = state.derived.departed.get(side)
     if known is None:
         land, gone = terrain_of(state.ground), _just_left(state, side)
         hexes = (exit_side(land, unit.exit)[0] for unit in gone)
         known = Departed(tuple(unit.key for unit in gone), {land.index[hex]: hex for hex in hexes})
-        state.departed[side] = known
+        state.derived.departed[side] = known
     return known
 
 
@@ -61,7 +62,7 @@ def _just_left(state: Lames, side: str) -> list[Unit]:
 
 def enemies_around(state: Lames, land: Terrain, side: str, hex: str) -> Iterator[tuple[int, list[str]]]:
     """The hexes that enemies of a side hold, by their distance from a hex, the nearest first."""
-    taken = state.hostile[side].keys()
+    taken = state.enemy_hexes[side].keys()
     for distance, ring in enumerate(land.rings(hex)):
         around = ring.keys()
         yield distance, NOBODY if taken.isdisjoint(around) else sorted(taken & around)
@@ -82,7 +83,7 @@ class Approach:
         kind, points = figure.movement, allowance_of(figure)
         running = unit.charging  # LM-2.2.1.2-06
         onset = land.onset(kind, points, at, running)
-        self.cost, nearest = onset.first(state.hostile[unit.side].keys())
+        self.cost, nearest = onset.first(state.enemy_hexes[unit.side].keys())
         self._fields = [land.to_engage(kind, points, hex, running) for hex in nearest]
         exits = departed(state, unit.side).hexes
         for number, cost in onset.standing(exits.keys(), self.cost) if exits else ():
@@ -105,8 +106,8 @@ def approach(state: Lames, land: Terrain, unit: Unit, at: str) -> Approach:
     """The approach of a unit from where it stands, remembered until an enemy comes or goes."""
     figure = state.figures[unit.figure]
     key = (figure.movement, figure.movement_capacity, unit.charging, at)
-    known = state.approaches[unit.side]
-    found = known.get(key)
+    known = state.derived.approaches.setdefault(unit.side, {})
+    found: Approach | None = known.get(key)
     if found is None:
         found = known[key] = Approach(state, land, unit, at)
     return found

@@ -86,7 +86,7 @@ def _course(state: Lames) -> Iterator[str]:
 def _kept(state: Lames) -> Iterator[str]:
     """What is kept beside a state is what follows from it."""
     fresh, land = state.clone(), terrain_of(state.ground)
-    for name in ("ready", "hostile"):
+    for name in ("activations", "enemy_hexes"):
         if getattr(state, name) != getattr(fresh, name):
             yield f"{name}: {getattr(state, name)} is kept instead of {getattr(fresh, name)}"
     for side in state.armies:

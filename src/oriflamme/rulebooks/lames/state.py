@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 import msgspec
 
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Option, Outcome, Record, State, Tally, message
+from oriflamme.rulebooks.lames.derived import Derived
 from oriflamme.rulebooks.lames.vocabularies import (
     CommandClass,
     Edge,
@@ -25,9 +26,6 @@ from oriflamme.rulebooks.lames.vocabularies import (
     Stage,
     Weapon,
 )
-
-if TYPE_CHECKING:
-    from oriflamme.rulebooks.lames.distances import Approach
 
 IN_ORDER, SHAKEN, ROUTED, DESTROYED = 3, 2, 1, 0
 """Cohesion levels. LM-2.8.3-01."""
@@ -210,20 +208,8 @@ def activation(key: str) -> Option:
     return Option(f"activate {key}", ("unit", key), message("do-activate", unit=key), verb="activate", piece=key)
 
 
-class Departed(NamedTuple):
-    """The enemies of a side who have just left the map."""
-
-    units: tuple[str, ...]
-    hexes: dict[int, str]
-    """Where they left it, by number."""
-
-
 class Lames(State, gc=True, dict=True):
-    """A battle between two answers.
-
-    Some of what follows from it is kept beside it, so that nobody looks through all the units for it: made when first
-    asked for, kept up by the facts, and no part of what is copied, compared or written down.
-    """
+    """A battle between two answers, and beside it what is derived from it."""
 
     unchanging = ("rules", "ground", "figures", "victory")
     digested_by_entry = ("armies", "wings", "units", "stacks", "lost")
@@ -270,52 +256,29 @@ class Lames(State, gc=True, dict=True):
         wings = self.wings.values()
         return (wing for wing in wings if wing.shaken and not wing.activated and wing.side == self.active)
 
-    # Kept beside the state
+    # Derived from it
 
     @cached_property
-    def ready(self) -> dict[str, Option]:
+    def derived(self) -> Derived:
+        """What is kept beside it: facts keep it up."""
+        return Derived()
+
+    @property
+    def activations(self) -> dict[str, Option]:
         """The active side's units that have not been activated yet, each with the answer that activates it."""
-        waiting = [unit.key for unit in self.units.values() if unit.side == self.active and not unit.activated]
-        return {key: activation(key) for key in waiting}
+        found = self.derived.activations
+        if found is None:
+            waiting = [unit.key for unit in self.units.values() if unit.side == self.active and not unit.activated]
+            found = self.derived.activations = {key: activation(key) for key in waiting}
+        return found
 
-    @cached_property
-    def hostile(self) -> dict[str, dict[str, None]]:
+    @property
+    def enemy_hexes(self) -> dict[str, dict[str, None]]:
         """By side, the hexes that its enemies hold."""
-        holders = {hex: self.holder(hex) for hex in self.stacks}
-        return {side: {hex: None for hex, holder in holders.items() if holder != side} for side in self.armies}
-
-    @cached_property
-    def departed(self) -> dict[str, Departed]:
-        """By side, the enemies who have just left the map: where somebody has looked for them."""
-        return {}
-
-    @cached_property
-    def approaches(self) -> dict[str, dict[tuple[Any, ...], Approach]]:
-        """By side, what its attack moves draw nearer to: where somebody has looked."""
-        return {side: {} for side in self.armies}
-
-    def forget(self, *names: str) -> None:
-        """Keep this no longer: it may have changed."""
-        for name in names:
-            self.__dict__.pop(name, None)
-
-    def not_ready(self, key: str) -> None:
-        """A unit has been activated, or is lost."""
-        if "ready" in self.__dict__:
-            self.ready.pop(key, None)
-
-    def taken(self, hex: str, side: str) -> None:
-        """A side holds a hex."""
-        if "hostile" in self.__dict__:
-            for other, hostile in self.hostile.items():
-                if other != side:
-                    hostile[hex] = None
-                    self.approaches[other].clear()
-
-    def left_empty(self, hex: str) -> None:
-        """Nobody holds a hex any more."""
-        if "hostile" in self.__dict__:
-            for other, hostile in self.hostile.items():
-                if hex in hostile:
-                    del hostile[hex]
-                    self.approaches[other].clear()
+        found = self.derived.enemy_hexes
+        if found is None:
+            holders = {hex: self.holder(hex) for hex in self.stacks}
+            found = self.derived.enemy_hexes = {
+                side: {hex: None for hex, holder in holders.items() if holder != side} for side in self.armies
+            }
+        return found

@@ -60,7 +60,7 @@ def choose(ctx: Context[Lames]) -> Procedure:
         state.active,
         ask_about("activate"),
         "LM-1-05",
-        (*state.ready.values(), *wings),
+        (*state.activations.values(), *wings),
         forbidden=lambda: _not_again(state),
         read=lambda token: _chosen(state, token),
     )
@@ -76,7 +76,7 @@ def _chosen(state: Lames, token: str) -> Option | None:
     """The piece that an answer names, if it may be activated."""
     what, _, key = token.partition(" ")
     if what == "activate":
-        return state.ready.get(key)
+        return state.activations.get(key)
     return next((_test_morale(wing.key) for wing in state.pending() if token == f"morale {wing.key}"), None)
 
 
@@ -263,7 +263,7 @@ def next_side(ctx: Context[Lames]) -> None:
 
 
 def _has_more(state: Lames) -> bool:
-    return bool(state.ready) or any(True for _ in state.pending())
+    return bool(state.activations) or any(True for _ in state.pending())
 
 
 _STAGES = {"choose": choose, "start": activate, "move": stride, "orders": give_orders}

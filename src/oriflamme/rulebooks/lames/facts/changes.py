@@ -24,7 +24,7 @@ def lift(state: Lames, key: str) -> None:
             state.stacks[hex] = rest
         else:
             del state.stacks[hex]
-            state.left_empty(hex)
+            state.derived.hex_emptied(hex)
 
 
 def put(state: Lames, key: str, hex: str, top: bool) -> None:
@@ -34,13 +34,13 @@ def put(state: Lames, key: str, hex: str, top: bool) -> None:
     state.stacks[hex] = (key, *stack) if top else (*stack, key)
     unit = state.units[key] = replace(state.units[key], hex=hex)
     if not stack:
-        state.taken(hex, unit.side)
+        state.derived.hex_taken(hex, unit.side)
 
 
 def remove(state: Lames, key: str) -> None:
     """A unit leaves the battle for good, with the offices it held."""
     lift(state, key)
-    state.not_ready(key)
+    state.derived.unit_done(key)
     state.lost[key] = replace(state.units.pop(key), hex="")
     for wing in state.wings.values():
         if wing.leader == key:

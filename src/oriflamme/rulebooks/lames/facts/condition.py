@@ -75,7 +75,7 @@ class UnitDestroyed(Fact, frozen=True, kw_only=True):
         if self.unit in state.units:
             remove(state, self.unit)
         state.lost[self.unit] = replace(state.lost[self.unit], exit="", left_in_turn=0, left_in_turn_of="")
-        state.forget("departed", "approaches")
+        state.derived.departures_changed()
 
     def message(self) -> Message:
         return tell(self, reason=message(f"destroyed-{self.reason}"))

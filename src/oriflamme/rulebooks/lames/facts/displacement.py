@@ -153,7 +153,7 @@ class UnitLeft(Fact, frozen=True, kw_only=True):
         change(state, self.unit, hex="", exit=self.exit, left_in_turn=state.turn, left_in_turn_of=during, shock="")
         if self.routed:
             remove(state, self.unit)
-        state.forget("departed", "approaches")
+        state.derived.departures_changed()
 
     def message(self) -> Message:
         return tell(self, edge=message_parts.edge(self.edge))
@@ -170,4 +170,4 @@ class UnitReturned(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         change(state, self.unit, exit="", left_in_turn=0, left_in_turn_of="", facing=self.facing)
         put(state, self.unit, self.hex, top=False)
-        state.forget("departed", "approaches")
+        state.derived.departures_changed()

@@ -21,7 +21,7 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
         state.turn = self.turn
         state.active = self.side
         state.stage = "choose"
-        state.forget("ready", "departed", "approaches")
+        state.derived.side_changed()
 
 
 class SideBegan(Fact, frozen=True, kw_only=True):
@@ -33,7 +33,7 @@ class SideBegan(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         state.active = self.side
         state.stage = "choose"
-        state.forget("ready", "departed", "approaches")
+        state.derived.side_changed()
 
 
 class MarkersRemoved(Fact, frozen=True, kw_only=True):
@@ -49,7 +49,7 @@ class MarkersRemoved(Fact, frozen=True, kw_only=True):
         for wing in state.wings.values():
             if wing.side == self.side and wing.activated:
                 state.wings[wing.key] = replace(wing, activated=False)
-        state.forget("ready")
+        state.derived.markers_removed()
 
 
 class BattleEnded(Fact, frozen=True, kw_only=True):
@@ -106,4 +106,4 @@ class ActivationEnded(Fact, frozen=True, kw_only=True):
         state.stage = "choose"
         if self.unit in state.units:
             change(state, self.unit, activated=True, ordered=False)
-            state.not_ready(self.unit)
+            state.derived.unit_done(self.unit)
