@@ -12,9 +12,10 @@ import pytest
 from oriflamme import Battle
 from oriflamme.kernel.display import Counter, Display, HexDisplay, HexZones
 from oriflamme.rulebooks.demonworld import BOOK
-from oriflamme.rulebooks.demonworld.cards import SHIPPED, SPECIAL
+from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.display import icon
 from oriflamme.rulebooks.demonworld.tables import ICONS, TERRAIN, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import SPECIAL
 from tests.golden.make import golden_battles
 from tests.rulebooks.demonworld.positions import position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld.planner import Plan, reachable, reforms
+from oriflamme.rulebooks.demonworld.planner import Plan, reachable
 from tests.rulebooks.demonworld.positions import position
 
 FIELD = """
@@ -56,15 +56,6 @@ def test_attacks_are_found_only_for_those_who_may_attack() -> None:
 def test_a_unit_that_holds_reaches_what_two_manoeuvres_allow() -> None:
     plans = reachable(charging("T").state, "n")
     assert max(plan.manoeuvres for plan in plans) == 2 and not any(plan.mp for plan in plans)
-
-
-def test_lines_are_formed_anew_in_one_manoeuvre() -> None:
-    battle = charging()
-    plans = reforms(battle.state, "n")
-    assert plans
-    for plan in plans:
-        assert carried_out(battle, plan) == plan.places
-        assert (plan.manoeuvres, plan.organised, plan.answers[0], plan.answers[-1]) == (1, True, "redeploy", "form")
 
 
 def test_the_planner_stops_in_time() -> None:

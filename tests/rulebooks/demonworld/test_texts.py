@@ -13,13 +13,11 @@ from oriflamme.kernel.rulebook import message_id
 from oriflamme.rulebooks import demonworld
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
-from oriflamme.rulebooks.demonworld.losses import OUTCOMES
-from oriflamme.rulebooks.demonworld.manoeuvres import WHEELS
 from oriflamme.rulebooks.demonworld.melee import Blows
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.shooting import Shots
-from oriflamme.rulebooks.demonworld.state import PHASES
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
+from oriflamme.rulebooks.demonworld.vocabulary import OUTCOMES, PHASES, WHEELS
 from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.universal_checks import check_ask, check_said

@@ -35,7 +35,7 @@ class DemonworldBook(Rulebook[Demonworld]):
         return tuple(army.seat for army in scenario.army)
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Demonworld:
-        return _opening(scenario, switches)
+        return _opening(scenario, switches, self.texts)
 
     def procedure(self, ctx: Context[Demonworld]) -> Procedure | None:
         return turn.procedure(ctx)

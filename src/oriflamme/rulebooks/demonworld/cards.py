@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -11,18 +11,24 @@ import msgspec
 from oriflamme.kernel import Bilingual, Message, Record, message
 from oriflamme.kernel.file_errors import shape_error
 from oriflamme.rulebooks.demonworld.tables import CARDS, LIMITS, SEQUENCES, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import (
+    ARMS,
+    FORMATIONS,
+    SPECIAL,
+    Arm,
+    Special,
+    SpecialFormation,
+    WeaponKind,
+)
 
-ARMS = ("infantry", "cavalry")
-SPECIAL = ("leader", "musician", "standard")
-FORMATIONS = ("square", "wedge", "skirmish", "horde")
-MAX_CARD_NUMBER = 1000
+MAX_CARD_NUMBER: int = LIMITS["card"]["most"]
 """No number of a card is larger."""
 
 
 class Weapon(Record, frozen=True):
     """A weapon with the powers of its card; where the card has none, the typical ones of its kind. DW-II.5.1-03"""
 
-    kind: str
+    kind: WeaponKind
     power: int = 0
     against_cavalry: int = 0
     """Where it differs. DW-II.5.2-01"""
@@ -31,6 +37,7 @@ class Weapon(Record, frozen=True):
 
     @property
     def use(self) -> str:
+        """Melee or ranged."""
         return str(WEAPONS[self.kind]["use"])
 
     @property
@@ -80,7 +87,7 @@ class Card(Record, frozen=True):
     name: Bilingual
     people: str
     clan: str
-    arm: str
+    arm: Arm
     counts_as_cavalry: bool
     elements: int
     figures: int
@@ -96,8 +103,8 @@ class Card(Record, frozen=True):
     skill_shot: int
     morale: tuple[int, int]
     fear: int
-    special: tuple[str, ...]
-    formations: tuple[str, ...]
+    special: tuple[Special, ...]
+    formations: tuple[SpecialFormation, ...]
     abilities: tuple[str, ...]
     points: int
     weapons: tuple[Weapon, ...]
@@ -109,6 +116,7 @@ class Card(Record, frozen=True):
 
     @property
     def ranged(self) -> Weapon | None:
+        """The weapon it shoots with. DW-II.5.1-07"""
         return next((weapon for weapon in self.weapons if weapon.use == "ranged"), None)
 
     def melee(self, first: bool) -> Weapon | None:
@@ -124,6 +132,9 @@ class Card(Record, frozen=True):
 
 def read_card(data: Any, place: str) -> Card | Message:
     """A card from a file, or what is wrong with it."""
+    word = next(_unknown_words(data), None)
+    if word is not None:
+        return message("bad-scenario", place=place, problem=word)
     try:
         card = msgspec.convert(data, Card)
     except msgspec.ValidationError as error:
@@ -132,6 +143,24 @@ def read_card(data: Any, place: str) -> Card | Message:
     if problem is not None:
         return message("bad-scenario", place=place, problem=problem)
     return msgspec.structs.replace(card, weapons=tuple(_complete(weapon) for weapon in card.weapons))
+
+
+def _unknown_words(data: Any) -> Iterator[Message]:
+    """Words of a card that are in no list, in a sentence of their own; what else is wrong with it is found later."""
+    if not isinstance(data, Mapping):
+        return
+    lists = {
+        name: data[name] if isinstance(data.get(name), list) else [] for name in ("special", "formations", "weapons")
+    }
+    if isinstance(data.get("arm"), str) and data["arm"] not in ARMS:
+        yield message("scenario-arm", arm=data["arm"])
+    for word in (*lists["special"], *lists["formations"]):
+        if isinstance(word, str) and word not in (*SPECIAL, *FORMATIONS):
+            yield message("scenario-card-word", word=word)
+    for weapon in lists["weapons"]:
+        kind = weapon.get("kind") if isinstance(weapon, Mapping) else None
+        if isinstance(kind, str) and kind not in WEAPONS:
+            yield message("scenario-weapon", kind=kind)
 
 
 def _complete(weapon: Weapon) -> Weapon:
@@ -144,9 +173,6 @@ def _complete(weapon: Weapon) -> Weapon:
 
 
 def _flaws(card: Card) -> Iterator[Message]:
-    if card.arm not in ARMS:
-        yield message("scenario-arm", arm=card.arm)
-        return
     most = LIMITS["figures"][card.arm]
     if not 1 <= card.figures <= most:
         yield message("scenario-figures", figures=card.figures, most=most)  # DW-I.2.0-03
@@ -159,9 +185,6 @@ def _flaws(card: Card) -> Iterator[Message]:
     for name in ("prot_melee", "prot_shot", "initiative", "manoeuvres", "charge_bonus", "fear", "points"):
         if not 0 <= getattr(card, name) <= MAX_CARD_NUMBER:
             yield message("scenario-card-number", field=name, value=getattr(card, name))
-    unknown = [word for word in (*card.special, *card.formations) if word not in (*SPECIAL, *FORMATIONS)]
-    if unknown:
-        yield message("scenario-card-word", word=unknown[0])
     for weapon in card.weapons:
         yield from _weapon_flaws(card, weapon)
     if not any(WEAPONS[weapon.kind]["use"] == "melee" for weapon in card.weapons):
@@ -170,9 +193,6 @@ def _flaws(card: Card) -> Iterator[Message]:
 
 def _weapon_flaws(card: Card, weapon: Weapon) -> Iterator[Message]:
     """Powers are from 1 to 20, bands go outward, lances are for riders. DW-II.5.0-01, DW-II.5.2-05"""
-    if weapon.kind not in WEAPONS:
-        yield message("scenario-weapon", kind=weapon.kind)
-        return
     powers = [power for power in (weapon.power, weapon.against_cavalry) if power] + [band[1] for band in weapon.bands]
     least, most = LIMITS["power"]["least"], LIMITS["power"]["most"]
     for power in powers:

@@ -241,6 +241,7 @@ def open_hexes(state: Demonworld, side: str) -> set[Hex]:
 
 
 def in_zone(state: Demonworld, zone: Zone, hex: Hex) -> bool:
+    """Whether a hex lies in the rows and columns of a zone."""
     column, row = board_of(state).cells[hex]
     return zone.rows[0] <= row <= zone.rows[1] and zone.columns[0] <= column + 1 <= zone.columns[1]
 

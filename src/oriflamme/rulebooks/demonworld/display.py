@@ -9,7 +9,7 @@ from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import DIRECTIONS, Hex
 from oriflamme.kernel.asks import Choice
 from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones
-from oriflamme.rulebooks.demonworld.cards import SPECIAL, Card
+from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, FRONT_STEPS, REAR, ZONES_AROUND
@@ -72,14 +72,14 @@ def _counters(state: Demonworld) -> tuple[Counter, ...]:
                 acting=unit.key == acting,
                 pennant=unit.order if first else "",
                 unit=unit.key,
-                number=int(element.key[len(unit.key) + 1 :]),
+                number=element.number,
             )
         )
     return tuple(found)
 
 
 def _badges(element: Element, hit: bool, contact: bool) -> tuple[str, ...]:
-    special = (element.special,) if element.special in SPECIAL else ()
+    special = (element.special,) if element.special else ()
     return (*special, *(("hit",) if hit else ()), *(("contact",) if contact else ()))
 
 

@@ -35,6 +35,7 @@ def formation_of(elements: Sequence[Element]) -> Formation | None:
 
 
 def organised(elements: Sequence[Element]) -> bool:
+    """Whether these elements of one unit stand in order. DW-I.2.2-02"""
     return formation_of(elements) is not None
 
 

@@ -7,15 +7,17 @@ is the direction of its right front hex, the next one counterclockwise that of i
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import cast
 
 from oriflamme.board.facings import facing_name
 from oriflamme.board.hexes import DIRECTIONS, Hex, opposite
+from oriflamme.rulebooks.demonworld.vocabulary import FacingWord
 
 FACINGS = (1, 3, 5, 7, 9, 11)
 """The six corners: ENE, N, WNW, WSW, S, ESE."""
-FACING_WORDS = {facing: facing_name(facing).lower() for facing in FACINGS}
+FACING_WORDS = cast(dict[int, FacingWord], {facing: facing_name(facing).lower() for facing in FACINGS})
 """How facings are written in answers."""
-_BY_WORD = {word: facing for facing, word in FACING_WORDS.items()}
+_BY_WORD: dict[str, int] = {word: facing for facing, word in FACING_WORDS.items()}
 FRONT, FLANK, REAR = "front", "flank", "rear"
 ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
 """The zones around an element, counterclockwise from its right front hex. DW-I.2.0-02"""

@@ -19,9 +19,9 @@ from oriflamme.rulebooks.demonworld.message_parts import direction as said_direc
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.vocabulary import Ending
 
 CLOSE = "DW-IV.4.0-01"
-OUTCOMES = ("eliminated", "both-eliminated", "points", "points-draw")
 
 
 def remove(ctx: Context[Demonworld], clause: str) -> None:
@@ -47,7 +47,7 @@ def count_points(state: Demonworld) -> BattleEnded:
     first, second = state.armies
     winner = None if lost[first] == lost[second] else first if lost[first] < lost[second] else second
     rounded = {side: round(points) for side, points in lost.items()}
-    reason = "points" if winner else "points-draw"
+    reason: Ending = "points" if winner else "points-draw"
     return BattleEnded(clause="DW-VII-05", winner=winner, reason=reason, points=rounded)
 
 

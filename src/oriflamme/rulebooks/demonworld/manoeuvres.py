@@ -30,10 +30,11 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
+from oriflamme.rulebooks.demonworld.vocabulary import WHEELS, Degrees, Manoeuvre, ManoeuvreDetail, WheelSide
 
-VERBS = ("advance", "slide", "wheel", "face", "march")
-WHEELS = ("left", "right")
-DEGREES = ("60", "120")
+DEGREES: tuple[Degrees, ...] = ("60", "120")
+SIXTH = 60
+"""Degrees from a corner of a hex to the next: a wheel is made of such steps."""
 
 
 class UnitMover:
@@ -73,6 +74,7 @@ class UnitMover:
 
     @property
     def kind(self) -> str:
+        """How it stands: line, column, single; "": disorganised."""
         return self.formation.kind if self.formation else ""
 
     # What is asked for
@@ -80,7 +82,7 @@ class UnitMover:
     def judge(self, how: str, detail: tuple[str, ...]) -> UnitMoved | Refusal | None:
         """The manoeuvre, why it may not be made, or None when these words mean none."""
         if how == "wheel" and len(detail) == 2 and detail[0] in WHEELS and detail[1] in DEGREES:
-            return self.wheel(detail[0], int(detail[1]))
+            return self.wheel(detail[0], detail[1])
         facing = facing_of(detail[-1]) if detail else None
         d = DIRECTION_WORDS.index(detail[0]) if detail and detail[0] in DIRECTION_WORDS else None
         if how == "face" and len(detail) == 1 and facing is not None:
@@ -123,7 +125,7 @@ class UnitMover:
             "slide", (DIRECTION_WORDS[d],), clause, places, manoeuvres=1
         )
 
-    def wheel(self, side: str, degrees: int) -> UnitMoved | Refusal:
+    def wheel(self, side: WheelSide, degrees: Degrees) -> UnitMoved | Refusal:
         """The unit turns forward about an end of its first rank. DW-V.1.2-01"""
         if self.small:
             return refusal("DW-V.1.7-05", "wheel-small", unit=self.unit.key)
@@ -135,21 +137,21 @@ class UnitMover:
             return refusal("DW-III.1.4-02", "wheel-hold", unit=self.unit.key)
         if self.unit.wheeled not in ("", side):
             return refusal("DW-V.1.2-04", "wheel-back", unit=self.unit.key)
-        cost = wheel_cost(len(self.formation.first), degrees)
+        cost = wheel_cost(len(self.formation.first), int(degrees))
         if cost is None:
             return refusal("DW-V.1.2-02", "wheel-wide", unit=self.unit.key)
         if self.manoeuvres < cost:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         return self._wheeled(side, degrees, cost, self.formation)
 
-    def _wheeled(self, side: str, degrees: int, cost: int, formation: Formation) -> UnitMoved | Refusal:
+    def _wheeled(self, side: WheelSide, degrees: Degrees, cost: int, formation: Formation) -> UnitMoved | Refusal:
         """Sixty degrees at a time: nothing may stand in the way, and only the first rank may meet the enemy."""
-        left = side == "left"
+        left, steps = side == "left", int(degrees) // SIXTH
         first = {self.elements[number].key for number in formation.first}
         pivot = self.elements[formation.first[0 if left else -1]].hex
         places: dict[str, Place] = {element.key: (*element.hex, element.facing) for element in self.elements}
-        for step in range(degrees // 60):
-            last = step == degrees // 60 - 1
+        for step in range(steps):
+            last = step == steps - 1
             ends: list[Hex] = []
             for key, (q, r, facing) in places.items():
                 way = swept(Hex(q, r), pivot, left)
@@ -162,7 +164,7 @@ class UnitMover:
             cannot = self._why_no_contact(ends, True)
             if cannot:
                 return cannot
-        return self._moved("wheel", (side, str(degrees)), "DW-V.1.2-01", places, manoeuvres=cost)
+        return self._moved("wheel", (side, degrees), "DW-V.1.2-01", places, manoeuvres=cost)
 
     def _why_no_way(self, way: tuple[Hex, ...], meets: bool) -> Refusal | None:
         """The hexes a wheel sweeps over must be free, and no enemy next to them but at the end. DW-F1-C19"""
@@ -220,8 +222,8 @@ class UnitMover:
 
     def _moved(
         self,
-        how: str,
-        detail: tuple[str, ...],
+        how: Manoeuvre,
+        detail: tuple[ManoeuvreDetail, ...],
         clause: str,
         places: dict[str, Place],
         *,

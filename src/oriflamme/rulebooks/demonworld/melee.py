@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import direction, distance
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
+from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import losses
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
@@ -21,11 +22,11 @@ from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, z
 from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, touched_units
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, PRECEDENCE, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
 ANNOUNCE = "DW-VI.1.3-01"
-NEIGHBOURS = 3
-"""Combats influence each other when elements of both are no further apart than two hexes and a contact. DW-OR-03"""
+COMBATS = PRECEDENCE["combats"]
 
 
 # Combats
@@ -70,17 +71,19 @@ def _neighbours(state: Demonworld) -> list[tuple[str, ...]]:
 
 
 def _near(state: Demonworld, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two combats influence each other. DW-OR-03"""
     ours = [element.hex for element in state.elements.values() if element.unit in one]
     theirs = [element.hex for element in state.elements.values() if element.unit in other]
-    return any(distance(a, b) <= NEIGHBOURS for a in ours for b in theirs)
+    return any(distance(a, b) <= COMBATS["near"] for a in ours for b in theirs)
 
 
 def _drawn(state: Demonworld, rivals: list[tuple[str, ...]]) -> Procedure:
-    """One of up to six combats, each with the same chance: a D6 shared out evenly, thrown again above that."""
-    rivals = rivals[:6]
-    share = 6 // len(rivals)
+    """One of up to six combats, each with the same chance: a die shared out evenly, thrown again above that."""
+    (faces,) = dice(COMBATS["die"]).sizes
+    rivals = rivals[:faces]
+    share = faces // len(rivals)
     while True:
-        roll: Throw = yield Roll("1d6", "combat-order", "DW-VI.1.5-09", seat=next(iter(state.armies)))
+        roll: Throw = yield Roll(COMBATS["die"], "combat-order", COMBATS["clause"], seat=next(iter(state.armies)))
         number = (roll.total - 1) // share
         if number < len(rivals):
             return rivals[number]
@@ -97,6 +100,7 @@ class Blows(AttackSheet):
     one_action = "DW-VI.1.1-02"
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
+        """The enemies in its two front hexes. DW-VI.1.1-01"""
         state, found = self.state, {}
         at = occupied(state)
         for key in state.combats[0]:
@@ -174,6 +178,7 @@ def resolve(ctx: Context[Demonworld]) -> Procedure:
 
 
 def end_blows(ctx: Context[Demonworld]) -> None:
+    """All blows of a combat are struck. DW-III.2.0-09"""
     ctx.note(BlowsEnded(clause="DW-III.2.0-09"))
 
 
@@ -211,7 +216,7 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     )
 
 
-def _why_lost(state: Demonworld, attack: Attack) -> tuple[str, str] | None:
+def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | None:
     """A blow whose striker or target has fallen before comes to nothing. DW-VI.1.0-04, DW-VI.1.3-01"""
     if attack.element not in state.elements:
         return "attacker", "DW-VI.1.0-04"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from oriflamme.board.facings import direction_name
 from oriflamme.kernel import Message, Tally, message
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
+from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord
 
-DIRECTION_WORDS = tuple(direction_name(d).lower() for d in range(6))
+DIRECTION_WORDS = cast(tuple[DirectionWord, ...], tuple(direction_name(d).lower() for d in range(6)))
 """How directions are written in answers."""
 
 

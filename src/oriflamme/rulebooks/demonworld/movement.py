@@ -27,6 +27,7 @@ from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SEQUENCES, SMALL
+from oriflamme.rulebooks.demonworld.vocabulary import MANOEUVRES, OrderIfAny
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
 ORDER_OF_SIDES = "DW-V.2.0-02"
@@ -91,10 +92,13 @@ def sequence(ctx: Context[Demonworld]) -> Procedure:
     ctx.note(SequenceBegan(clause=ORDER_OF_SIDES, order=order, sides=sides))
 
 
-def next_sequence(state: Demonworld) -> str:
+def next_sequence(state: Demonworld) -> OrderIfAny:
     """The order of the next sequence in which somebody may move; "": there is none any more. DW-V.2.0-01"""
     start = SEQUENCES.index(state.sequence) + 1 if state.sequence else 0
-    return next((one for one in SEQUENCES[start:] if any(may_move(unit, one) for unit in state.units.values())), "")
+    for order in SEQUENCES[start:]:
+        if any(may_move(unit, order) for unit in state.units.values()):
+            return order
+    return ""
 
 
 def _sides(state: Demonworld, order: str) -> Procedure:
@@ -274,7 +278,7 @@ def _read_step(stepper: ElementMover, token: str, ends: tuple[Option, ...]) -> O
         if token == end.token:
             return _why_no_end(stepper) or end
     words = token.split(" ")
-    if words[0] in manoeuvres.VERBS and stepper.mode == SMALL_UNIT:
+    if words[0] in MANOEUVRES and stepper.mode == SMALL_UNIT:
         whole = UnitMover(stepper.state, stepper.unit).judge(words[0], tuple(words[1:]))
         return whole if isinstance(whole, Refusal) else None
     if len(words) != 3:

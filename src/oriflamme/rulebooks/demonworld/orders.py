@@ -14,6 +14,7 @@ from oriflamme.rulebooks.demonworld.facts import OrderRevealed, PhaseBegan
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
+from oriflamme.rulebooks.demonworld.vocabulary import Order
 
 TOKENS = "DW-III.2.0-02"
 FORGOTTEN = "DW-III.2.0-04"
@@ -22,7 +23,7 @@ FORGOTTEN = "DW-III.2.0-04"
 class OrderDraft(msgspec.Struct, frozen=True):
     """The orders a side has placed so far."""
 
-    orders: dict[str, str]
+    orders: dict[str, Order]
 
 
 class OrderSheet(Form):
@@ -34,7 +35,7 @@ class OrderSheet(Form):
         self.state, self.seat = state, side
         self.confirm = confirmation(side, message("answer-confirm-orders"))
         self.units = [unit.key for unit in state.units_of(side) if not unit.engaged]
-        self.orders: dict[str, str] = {}
+        self.orders: dict[str, Order] = {}
 
     @property
     def fields(self) -> list[str]:
@@ -76,13 +77,14 @@ class OrderSheet(Form):
 
     def write(self, answer: Option) -> None:
         """Place a token, or change one."""
-        self.orders = {**self.orders, answer.piece: answer.what}
+        unit, order = answer.value
+        self.orders = {**self.orders, unit: order}
 
     def draft(self) -> OrderDraft:
         """The tokens that are placed."""
         return OrderDraft(self.orders)
 
-    def result(self) -> dict[str, str]:
+    def result(self) -> dict[str, Order]:
         """Orders by unit."""
         return self.orders
 
@@ -99,7 +101,7 @@ def give_orders(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     free = {side: [unit.key for unit in state.units_of(side) if not unit.engaged] for side in state.armies}
     sheets = {side: fill_in(OrderSheet(state, side)) for side, units in free.items() if units}
-    written: dict[str, dict[str, str]] = (yield Sealed(sheets, TOKENS)) if sheets else {}
+    written: dict[str, dict[str, Order]] = (yield Sealed(sheets, TOKENS)) if sheets else {}
     for side, orders in written.items():
         for unit in free[side]:
             clause = TOKENS if unit in orders else FORGOTTEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -18,6 +18,7 @@ from oriflamme.board.maps import MapFile, read_map
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.board.vocabulary import Vocabulary, read_vocabulary
 from oriflamme.kernel import Bilingual, Message, Outcome, ScenarioHead, UserError, message
+from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
@@ -25,10 +26,11 @@ from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.scenario_checks import flaws
 from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Zone
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, TERRAIN
+from oriflamme.rulebooks.demonworld.vocabulary import Phase, SpecialIfAny
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 MAX_KEY_CHARS = 24
-MAX_UNITS = 40
+MAX_UNITS: int = LIMITS["army"]["units"]
 
 
 class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -165,8 +167,8 @@ def ground_of(scenario: Scenario) -> HexMap:
 class _Opening:
     """Builds the first state and refuses, with the place, what cannot stand."""
 
-    def __init__(self, scenario: Scenario, switches: Mapping[str, Any]) -> None:
-        self.scenario = scenario
+    def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> None:
+        self.scenario, self.texts = scenario, texts
         self.rules = msgspec.convert(dict(switches), Rules)
         self.place = ""
         self.units: dict[str, Unit] = {}
@@ -176,17 +178,17 @@ class _Opening:
         self.cards: dict[str, Card] = {}
 
     def refuse(self, why: str, **args: Any) -> UserError:
-        from oriflamme.rulebooks.demonworld import BOOK
-
-        return UserError(
-            message("bad-scenario", place=self.place, problem=message(f"scenario-{why}", **args)), BOOK.texts
-        )
+        """What is wrong at the place that is being read."""
+        problem = message(f"scenario-{why}", **args)
+        return UserError(message("bad-scenario", place=self.place, problem=problem), self.texts)
 
     def need(self, condition: object, why: str, **args: Any) -> None:
+        """Refuse the scenario unless something holds."""
         if not condition:
             raise self.refuse(why, **args)
 
     def state(self) -> Demonworld:
+        """The whole of it, checked."""
         scenario = self.scenario
         self.ground = ground_of(scenario)
         self.board = board_of(self.ground)
@@ -209,24 +211,25 @@ class _Opening:
         return state
 
     def key(self, key: str) -> None:
+        """Keys are words that answers can be made of."""
         good = _KEY.fullmatch(key) and len(key) <= MAX_KEY_CHARS
         self.need(good, "bad-key", key=key)
 
     def own_cards(self) -> None:
-        from oriflamme.rulebooks.demonworld import BOOK
-
+        """The cards that do not ship with the program."""
         for key, data in self.scenario.card.items():
             self.place = f"card.{key}"
             self.key(key)
             self.need(key not in SHIPPED, "card-twice", card=key)
             card = read_card(data, self.place)
             if isinstance(card, Message):
-                raise UserError(card, BOOK.texts)
+                raise UserError(card, self.texts)
             self.cards[key] = card
 
     # Armies and units
 
     def army(self, spec: ArmySpec) -> Army:
+        """One side without its units."""
         facing = read_facing(spec.facing)
         self.need(facing in FACINGS, "facing", facing=spec.facing)
         assert facing is not None
@@ -237,6 +240,7 @@ class _Opening:
         return Army(spec.seat, spec.people, spec.points, spec.zone, facing)
 
     def units_of(self, number: int, spec: ArmySpec, army: Army) -> None:
+        """The units of a side, within its points."""
         self.place = f"army[{number}]"
         self.need(1 <= len(spec.unit) <= MAX_UNITS, "empty-army", most=MAX_UNITS)
         for index, unit in enumerate(spec.unit):
@@ -247,6 +251,7 @@ class _Opening:
         self.need(not army.points or cost <= army.points, "points", cost=cost, most=army.points)
 
     def unit(self, spec: UnitSpec, army: Army) -> None:
+        """A unit, and where its elements stand."""
         self.key(spec.key)
         taken = {*self.units, *self.gone, *(one.seat for one in self.scenario.army)}
         self.need(spec.key not in taken, "key-twice", key=spec.key)
@@ -269,6 +274,7 @@ class _Opening:
         (self.units if standing else self.gone)[spec.key] = unit
 
     def hex(self, name: str) -> Hex:
+        """The hex of a name."""
         try:
             return self.board.hex(name)
         except UnknownHex:
@@ -286,6 +292,7 @@ class _Opening:
             self.put(Element(key, unit.key, hex, facing, special))
 
     def element(self, spec: ElementSpec, unit: Unit, place: str) -> None:
+        """One element, standing or lost."""
         outer, self.place = self.place, place
         facing = read_facing(spec.facing)
         self.need(facing in FACINGS, "facing", facing=spec.facing)
@@ -293,7 +300,14 @@ class _Opening:
         self.need(spec.key in elements_of(unit.key, unit.elements), "element-key", key=spec.key, unit=unit.key)
         self.need(spec.key not in {**self.elements, **self.lost}, "key-twice", key=spec.key)
         element = Element(
-            spec.key, unit.key, self.hex(spec.hex), facing, spec.special, spec.spent, spec.steps, spec.after_combat_done
+            spec.key,
+            unit.key,
+            self.hex(spec.hex),
+            facing,
+            cast(SpecialIfAny, spec.special),
+            spec.spent,
+            spec.steps,
+            spec.after_combat_done,
         )
         if spec.lost:
             self.lost[spec.key] = element
@@ -302,6 +316,7 @@ class _Opening:
         self.place = outer
 
     def put(self, element: Element) -> None:
+        """An element onto the map, where nobody stands yet."""
         self.need(element.hex in self.board, "off-map", element=element.key)
         other = next((one.key for one in self.elements.values() if one.hex == element.hex), None)
         self.need(other is None, "same-hex", element=element.key, other=other)
@@ -310,6 +325,7 @@ class _Opening:
     # The whole
 
     def whole(self, armies: dict[str, Army]) -> Demonworld:
+        """The state, with where its turn stands."""
         scenario, position = self.scenario, self.scenario.position
         placed = {element.unit for element in self.elements.values()}
         waiting = [key for key in self.units if key not in placed]
@@ -324,7 +340,7 @@ class _Opening:
             cards=self.cards,
             rules=self.rules,
             limit=scenario.turns,
-            phase=position.phase or ("deployment" if waiting else "orders"),
+            phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
             result=Outcome(**msgspec.structs.asdict(position.result)) if position.result else None,
             **fields,
@@ -355,9 +371,9 @@ _PLAIN = (
 )
 
 
-def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Demonworld:
-    """The state a scenario describes."""
-    return _Opening(scenario, switches).state()
+def opening(scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> Demonworld:
+    """The state a scenario describes; `texts` say why one is refused."""
+    return _Opening(scenario, switches, texts).state()
 
 
 def names(scenario: Scenario) -> dict[str, Bilingual]:

@@ -9,13 +9,11 @@ import msgspec
 
 from oriflamme.board.hexes import distance
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
-from oriflamme.rulebooks.demonworld.cards import SPECIAL
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
-from oriflamme.rulebooks.demonworld.losses import OUTCOMES
-from oriflamme.rulebooks.demonworld.manoeuvres import WHEELS
 from oriflamme.rulebooks.demonworld.occupancy import beside, in_contact
-from oriflamme.rulebooks.demonworld.state import PHASES, SHOOTING, Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, SEQUENCES
+from oriflamme.rulebooks.demonworld.vocabulary import OUTCOMES, PHASES, SPECIAL, WHEELS
 
 MAX_TURNS = 1_000_000
 STAGES = {

@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.sight import why_unseen
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
 ANNOUNCE = "DW-IV.1.0-01"
 
@@ -61,6 +62,7 @@ class Shots(AttackSheet):
         super().__init__(state, side)
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
+        """The enemies in its range, its arc and its sight. DW-IV.1.1-01"""
         state, found = self.state, {}
         enemies = [element for element in state.elements.values() if state.side_of(element) != self.seat]
         for unit in state.units_of(self.seat):
@@ -73,6 +75,7 @@ class Shots(AttackSheet):
         return found
 
     def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
+        """Its unit may not shoot now, or it cannot reach or see the target."""
         return why_no_shooting(self.state, self.state.units[element.unit]) or self._why_no_line(element, target)
 
     def _why_no_line(self, element: Element, target: Element) -> Refusal | None:
@@ -248,5 +251,5 @@ def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
     return _as_strong(state, elements[supporter], elements[attack.element], elements[attack.target])
 
 
-def _lost(ctx: Context[Demonworld], attack: Attack, why: str, clause: str) -> None:
+def _lost(ctx: Context[Demonworld], attack: Attack, why: LostAttack, clause: str) -> None:
     ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=True, why=why))

@@ -11,9 +11,7 @@ from oriflamme.rulebooks.demonworld.geometry import in_arc
 from oriflamme.rulebooks.demonworld.occupancy import Occupied
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-
-ARCS = {"infantry": (0,), "left_180": (0, 1, 2), "forward_180": (-1, 0, 1)}
-"""Sectors of 60 degrees, counted counterclockwise from the front. DW-IV.1.1-03, DW-F1-M05"""
+from oriflamme.rulebooks.demonworld.tables import ARCS
 
 
 def sectors(state: Demonworld, element: Element) -> tuple[int, ...]:

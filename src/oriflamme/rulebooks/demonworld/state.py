@@ -10,10 +10,17 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Outcome, Record, State
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
+from oriflamme.rulebooks.demonworld.vocabulary import (
+    CavalryArc,
+    OrderIfAny,
+    Phase,
+    Ranging,
+    SpecialIfAny,
+    Stage,
+    WheelSideIfAny,
+)
 
-PHASES = ("deployment", "orders", "first_shooting", "movement", "second_shooting", "melee", "over")
-"""Deployment, the five phases of a turn (DW-III-01), and the end."""
-SHOOTING = ("first_shooting", "second_shooting")
+SHOOTING: tuple[Phase, ...] = ("first_shooting", "second_shooting")
 
 
 class Element(Record, frozen=True):
@@ -23,7 +30,7 @@ class Element(Record, frozen=True):
     unit: str
     hex: Hex
     facing: int
-    special: str = ""
+    special: SpecialIfAny = ""
     """Leader, musician or standard bearer; the base game makes no difference. DW-I.2.1-02"""
     spent: int = 0
     """Movement points it has spent on its own in this phase. DW-V.1.7-02, DW-V.3.2-06"""
@@ -31,6 +38,11 @@ class Element(Record, frozen=True):
     """Hexes it has gone on its own since its unit began to redeploy, or in its after-combat move."""
     after_combat_done: bool = msgspec.field(default=False, name="settled")
     """Its after-combat move is over."""
+
+    @property
+    def number(self) -> int:
+        """Which of its unit's elements, from 1."""
+        return int(self.key[len(self.unit) + 1 :])
 
 
 class Unit(Record, frozen=True):
@@ -42,7 +54,7 @@ class Unit(Record, frozen=True):
     elements: int
     """How many it had at the start."""
     points: int
-    order: str = ""
+    order: OrderIfAny = ""
     engaged: int = 0
     """The turn in which it came into contact with the enemy; 0: not engaged. DW-V.3.1-05"""
     fought: int = 0
@@ -53,7 +65,7 @@ class Unit(Record, frozen=True):
     """Movement points spent in this phase."""
     manoeuvres: int = 0
     """Manoeuvres made in this phase."""
-    wheeled: str = ""
+    wheeled: WheelSideIfAny = ""
     """The side to which it has wheeled in this phase. DW-V.1.2-04"""
     redeploying: bool = msgspec.field(default=False, name="loose")
     """Its elements are being redeployed one by one. DW-V.1.4-01"""
@@ -98,8 +110,8 @@ class Attack(Record, frozen=True):
 class Rules(Record, frozen=True):
     """The switches of a battle: rulings with two readings."""
 
-    cavalry_arc: str = "left_180"
-    ranging: str = "before"
+    cavalry_arc: CavalryArc = "left_180"
+    ranging: Ranging = "before"
     patience: int = 20
     count_movable: bool = False
     free_hex_at_will: bool = False
@@ -126,10 +138,10 @@ class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     """Turns after which the losses are counted; 0: none. DW-OR-01"""
     last_loss_turn: int = msgspec.field(default=0, name="quiet")
     """The last turn in which somebody fell. DW-OR-01"""
-    phase: str = "orders"
-    stage: str = ""
+    phase: Phase = "orders"
+    stage: Stage = ""
     """What is under way within the phase; "": its beginning."""
-    sequence: str = ""
+    sequence: OrderIfAny = ""
     """The order whose units are moving. DW-V.2.0-01"""
     sides: tuple[str, ...] = ()
     """Who moves, in this order, in a sequence or after a combat."""
@@ -156,12 +168,15 @@ class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return [element for element in self.elements.values() if element.unit == unit]
 
     def units_of(self, side: str) -> Iterator[Unit]:
+        """The units of a side."""
         return (unit for unit in self.units.values() if unit.side == side)
 
     def side_of(self, element: Element) -> str:
+        """The side of an element on the field."""
         return self.units[element.unit].side
 
     def enemy(self, side: str) -> str:
+        """The other side."""
         first, second = self.armies
         return second if side == first else first
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from oriflamme.board.facings import read_direction
 from oriflamme.kernel.dice import dice
+from oriflamme.rulebooks.demonworld.vocabulary import Order
 
 FOLDER = Path(__file__).parent
 
@@ -19,6 +20,7 @@ def _table(name: str) -> dict[str, Any]:
 ATTACKS = _table("attacks")
 CARDS = _table("cards")["cards"]
 ICONS = _table("icons")
+PRECEDENCE = _table("precedence")
 LIMITS = _table("limits")
 MOVEMENT = _table("movement")
 ORDERS = _table("orders")
@@ -34,14 +36,16 @@ HELD_HEXES: int = MOVEMENT["after_combat"]["held_hexes"]
 SHOT = ATTACKS["shot"]
 INTO_MELEE = ATTACKS["shot"]["into_melee"]
 BLOW = ATTACKS["blow"]
+ARCS: dict[str, tuple[int, ...]] = {name: tuple(sectors) for name, sectors in ATTACKS["arcs"].items()}
+"""The sectors of arcs of fire. DW-IV.1.1-03, DW-F1-M05"""
 SHOT_FACES: int = dice(SHOT["die"]).sizes[0]
 BLOW_FACES: int = dice(BLOW["die"]).sizes[0]
 """Sides of the die of an attack: a base number as large never misses. DW-IV.2.0-03, DW-VI.1.3-03"""
 ROSE = tuple(read_direction(name) for name in ATTACKS["rose"]["directions"])
 """The direction of each number of the compass rose. DW-I.1.4-08"""
-SEQUENCES = tuple(ORDERS)
+SEQUENCES = cast(tuple[Order, ...], tuple(ORDERS))
 """The orders in which units move. DW-V.2.0-01"""
-ENGAGING = tuple(order for order, entry in ORDERS.items() if entry["engages"])
+ENGAGING = tuple(order for order in SEQUENCES if ORDERS[order]["engages"])
 """Orders with which a unit may attack. DW-V.3.1-02"""
 
 

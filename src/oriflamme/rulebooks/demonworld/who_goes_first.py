@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from oriflamme.kernel import Choice, Option, Procedure, Question, Roll, Throw, message
+from oriflamme.rulebooks.demonworld.tables import PRECEDENCE
 
-HALF = 3
-"""A D6 up to here names the first of two sides."""
+DIE, FIRST = PRECEDENCE["sides"]["die"], PRECEDENCE["sides"]["first"]
+"""Up to that number the die names the first of two sides."""
 
 
 @cache
@@ -28,6 +29,6 @@ def by_choice(side: str, other: str, question: Question, clause: str) -> Procedu
 def by_die(first: str, second: str, purpose: str, clause: str) -> Procedure:
     """A D6 decides between two sides; returns both in their order."""
     roll: Throw = yield Roll(
-        "1d6", purpose, clause, seat=first, meaning=lambda throw: first if throw.total <= HALF else second
+        DIE, purpose, clause, seat=first, meaning=lambda throw: first if throw.total <= FIRST else second
     )
-    return (first, second) if roll.total <= HALF else (second, first)
+    return (first, second) if roll.total <= FIRST else (second, first)

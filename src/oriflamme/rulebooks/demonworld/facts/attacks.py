@@ -9,6 +9,7 @@ from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.facts.changes import change_element, tell
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
+from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LostAttack
 
 
 class AttackDeclared(Fact, frozen=True, kw_only=True):
@@ -100,7 +101,7 @@ class AttackLost(Fact, frozen=True, kw_only=True):
     element: str
     target: str
     shot: bool
-    why: str
+    why: LostAttack
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = state.attacks[1:]
@@ -115,7 +116,7 @@ class ShotStrayed(Fact, frozen=True, kw_only=True):
     subject_fields = ("element", "target", "struck")
     element: str
     target: str
-    direction: str
+    direction: DirectionWord
     struck: str
     """Who stands there; "": nobody."""
 
@@ -168,7 +169,7 @@ class ElementClosed(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("element",)
     element: str
-    direction: str
+    direction: DirectionWord
     hex: Hex
 
     def apply(self, state: Demonworld) -> None:

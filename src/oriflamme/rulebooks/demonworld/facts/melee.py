@@ -9,6 +9,7 @@ from oriflamme.kernel import Fact, Message, message
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, reset_element_counters, tell
 from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord
 
 
 class CombatsFound(Fact, frozen=True, kw_only=True):
@@ -65,7 +66,7 @@ class ElementRegrouped(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("element",)
     element: str
-    direction: str
+    direction: DirectionWord
     hex: Hex
 
     def apply(self, state: Demonworld) -> None:

@@ -10,12 +10,13 @@ from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.facts.changes import Place, change, change_element, tell
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, Manoeuvre, ManoeuvreDetail, Order
 
 
 class SequenceBegan(Fact, frozen=True, kw_only=True):
     """The units with one order move, one side after the other. DW-V.2.0-02"""
 
-    order: str
+    order: Order
     sides: tuple[str, ...]
 
     def apply(self, state: Demonworld) -> None:
@@ -52,9 +53,8 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit", "places")
     unit: str
-    how: str
-    """advance, slide, wheel, face or march."""
-    detail: tuple[str, ...]
+    how: Manoeuvre
+    detail: tuple[ManoeuvreDetail, ...]
     """Directions, facings, sides and degrees, in words."""
     places: dict[str, Place]
     mp: int = 0
@@ -117,7 +117,7 @@ class ElementMoved(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("element",)
     element: str
-    direction: str
+    direction: DirectionWord
     hex: Hex
     mp: int = 0
     manoeuvres: int = 0

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.rulebooks.demonworld.facts.changes import change, tell
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.vocabulary import Ending, Order, Phase
 
 
 class TurnBegan(Fact, frozen=True, kw_only=True):
@@ -27,7 +28,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
     """A phase begins. DW-III.2.0-01"""
 
     tone = "heading"
-    phase: str
+    phase: Phase
 
     def apply(self, state: Demonworld) -> None:
         state.phase, state.stage = self.phase, ""
@@ -42,7 +43,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
     """One side is eliminated, or the last turn is over."""
 
     winner: str | None
-    reason: str
+    reason: Ending
     points: dict[str, int] = {}
     """What each side has lost, where it decided."""
 
@@ -81,7 +82,7 @@ class OrderRevealed(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit",)
     unit: str
-    order: str
+    order: Order
 
     def apply(self, state: Demonworld) -> None:
         change(state, self.unit, order=self.order)

@@ -1,0 +1,60 @@
+"""The words that states and facts are written with, wherever there is a closed list of them.
+
+A saved state or a fact with another word is refused as it is read, with its place.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+Order = Literal["M", "H", "C", "T"]
+"""March, harass, charge, hold. DW-III.1.0-01"""
+OrderIfAny = Literal["", Order]
+Phase = Literal["deployment", "orders", "first_shooting", "movement", "second_shooting", "melee", "over"]
+"""Deployment, the five phases of a turn (DW-III-01), and the end."""
+Stage = Literal["", "resolving", "closing", "choosing", "declaring", "priority", "regrouping"]
+"""What is under way within a phase; "": its beginning."""
+Ending = Literal["eliminated", "both-eliminated", "points", "points-draw"]
+"""How a battle ends. DW-VII-03, DW-VII-05"""
+Special = Literal["leader", "musician", "standard"]
+"""Elements with a task of their own. DW-I.2.1-02"""
+SpecialIfAny = Literal["", Special]
+Arm = Literal["infantry", "cavalry"]
+SpecialFormation = Literal["square", "wedge", "skirmish", "horde"]
+"""Formations of later parts of the game, which cards name already."""
+WeaponKind = Literal[
+    "sling",
+    "bow",
+    "longbow",
+    "crossbow",
+    "thrown_javelin",
+    "arquebus",
+    "basic",
+    "two_handed",
+    "improvised",
+    "javelin",
+    "spear",
+    "pike",
+    "lance",
+]
+Manoeuvre = Literal["advance", "slide", "wheel", "face", "march"]
+"""What a unit does as one. Chapters V.1.1 to V.1.3, V.1.6"""
+WheelSide = Literal["left", "right"]
+WheelSideIfAny = Literal["", WheelSide]
+DirectionWord = Literal["e", "ne", "nw", "w", "sw", "se"]
+FacingWord = Literal["ene", "n", "wnw", "wsw", "s", "ese"]
+Degrees = Literal["60", "120"]
+ManoeuvreDetail = Literal[DirectionWord, FacingWord, WheelSide, Degrees]
+"""How a manoeuvre is made: directions, facings, sides and degrees of a wheel."""
+LostAttack = Literal["range", "target", "attacker"]
+"""Why an attack comes to nothing before the dice."""
+CavalryArc = Literal["left_180", "forward_180"]
+Ranging = Literal["before", "after"]
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
+OUTCOMES: tuple[Ending, ...] = get_args(Ending)
+SPECIAL: tuple[Special, ...] = get_args(Special)
+ARMS: tuple[Arm, ...] = get_args(Arm)
+FORMATIONS: tuple[SpecialFormation, ...] = get_args(SpecialFormation)
+MANOEUVRES: tuple[Manoeuvre, ...] = get_args(Manoeuvre)
+WHEELS: tuple[WheelSide, ...] = get_args(WheelSide)
