@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from oriflamme.kernel import Bilingual, Context, Fact, Outcome, Procedure, Rulebook
+from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
-from oriflamme.rulebooks.fleuries import services, turn
+from oriflamme.rulebooks.fleuries import display, services, turn
 from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts.moves import MOVE_FACTS
 from oriflamme.rulebooks.fleuries.facts.setup import SETUP_FACTS
@@ -90,6 +91,9 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def arcs_and_ranges(self, state: Fleuries, piece: str) -> ArcsAndRanges | None:
         return services.arcs_and_ranges(state, piece)
+
+    def display(self, state: Fleuries) -> TabletopDisplay:
+        return display.display(state)
 
 
 _opening, _position = opening, position

@@ -186,6 +186,7 @@ ask-confirm = The battle orders are written. Confirm them?
 confirm-plan = Confirm
 ask-order = What order for { $unit }?
 give-order = { $unit }: { $orders }
+stand-order = { $orders }
 ask-confirm-orders = All counters are down. End the phase?
 confirm-orders = End
 order-none = no order

@@ -186,6 +186,7 @@ ask-confirm = Les ordres de bataille sont écrits. Valider ?
 confirm-plan = Valider
 ask-order = Quel ordre pour { $unit } ?
 give-order = { $unit } : { $orders }
+stand-order = { $orders }
 ask-confirm-orders = Tous les pions sont posés. Finir la phase ?
 confirm-orders = Finir
 order-none = sans ordre
