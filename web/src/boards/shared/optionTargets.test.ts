@@ -39,7 +39,7 @@ describe("options that point at a piece", () => {
 
   it("point at who acts where all would do it to the same one, or where they only choose", () => {
     const options = ["orcs", "ogres"].map((piece) => option({ token: piece, piece, target: "lancers" }));
-    expect(pieceTargets(options, "", known).map((one) => one.target)).toEqual(["orcs", "ogres"]);
+    expect(pieceTargets(options, "lancers", known).map((one) => one.target)).toEqual(["orcs", "ogres"]);
     expect(pieceTargets([option({ piece: "orcs" })], "", known).map((one) => one.target)).toEqual(["orcs"]);
   });
 

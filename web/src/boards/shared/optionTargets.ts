@@ -51,7 +51,8 @@ export function pieceTargets(options: readonly Option[], subject: string, known:
     const { token, label, piece = "", target = "" } = option;
     if (placeTarget(option)) return [];
     const base = { token, label, danger: isAttack(option) };
-    if (target && known(target)) return subject && known(piece) && piece !== subject ? [] : [{ ...base, actor: piece || subject, target }];
+    if (known(subject) && known(piece) && piece !== subject && target !== subject) return [];
+    if (target && known(target)) return [{ ...base, actor: piece || subject, target }];
     return choosesPiece(option, subject) && known(piece) ? [{ ...base, actor: piece, target: piece }] : [];
   });
   return chosenByActor(found) ? found.map((option) => ({ ...option, target: option.actor })) : found;
