@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from oriflamme import Battle, book, verify
 from oriflamme.kernel import Fact
 from oriflamme.kernel.messages import LANGUAGES
-from oriflamme.kernel.transcript import ReplayMismatch, read, replay, write
+from oriflamme.kernel.replay import replay
+from oriflamme.kernel.transcript import ReplayMismatch, read, write
 from oriflamme.rulebooks.fleuries.facts.losses import Bereaved, Breached, LandingForced
 from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered
 from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderSent

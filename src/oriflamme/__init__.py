@@ -8,7 +8,7 @@
 
 from oriflamme.kernel import Battle, Refused, UserError, commitment, new_secret
 from oriflamme.kernel.registry import book, books
-from oriflamme.kernel.transcript import verify
+from oriflamme.kernel.replay import verify
 
 __all__ = ["Battle", "Refused", "UserError", "book", "books", "commitment", "new_secret", "verify"]
 __version__ = "0.1.0"

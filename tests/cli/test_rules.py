@@ -185,3 +185,14 @@ def test_a_wrong_scenario_is_named_with_the_place(run: Run, home: Path) -> None:
     done = run("scenario", "check", "wrong.toml")
     assert done.exit_code == 2
     assert done.stderr.startswith("army[0].unit[1]: ")
+
+
+def test_a_clause_names_the_code_that_keeps_it_and_not_its_neighbour(run: Run) -> None:
+    shown = run("rules", "show", "MC-PHASE_DE_COMMANDEMENT-15").stdout
+    places = [line.split("Code: ")[1] for line in shown.splitlines() if line.startswith("Code: ")]
+    folder = oriflamme.book("masse").folder
+    assert places
+    for place in places:
+        name, number = place.rsplit(":", 1)
+        assert "MC-PHASE_DE_COMMANDEMENT-15" in (folder.parent / name).read_text().splitlines()[int(number) - 1]
+    assert set(places).isdisjoint(run("rules", "show", "MC-PHASE_DE_COMMANDEMENT-01").stdout.split())

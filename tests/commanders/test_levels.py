@@ -75,7 +75,7 @@ def test_sealed_orders_of_the_other_side_change_nothing() -> None:
     imagined = [battle.imagine("north", Random(1)) for battle in battles]
     assert [one.sealed_tokens("south") for one in imagined] == [(), (), ()]
     assert len({one.checksum for one in imagined}) == 1
-    assert len({one.fork()._dice.throw((100,) * 6) for one in imagined}) == 1
+    assert len({one.fork("same").dice.throw((100,) * 6) for one in imagined}) == 1
 
 
 def test_a_ruse_that_is_in_store_changes_nothing_for_the_garrison() -> None:
@@ -148,7 +148,7 @@ def test_whatever_the_other_side_has_sealed_changes_nothing(where: str) -> None:
     while battle.asks and tried < 4:
         mine, *others = battle.asks
         if others and len(others[0].options) > 1 and len(mine.options) > 1:
-            twins = [battle.fork(), battle.fork(SeededDice(b"other"))]
+            twins = [battle.fork("same"), battle.fork(SeededDice(b"other"))]
             for twin, option in zip(twins, (others[0].options[0], others[0].options[-1]), strict=True):
                 twin.answer(option.token, others[0].seat)
             alike(twins, mine.seat)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Callable, Iterator
 from itertools import permutations
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,9 +25,10 @@ from oriflamme.kernel import (
     ask_about,
     registry,
 )
+from oriflamme.kernel.checkpoints import Checkpoint
 from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
-from oriflamme.kernel.history import Checkpoint, Entry, RewindEntry
-from oriflamme.kernel.transcript import verify
+from oriflamme.kernel.history import Entry, RewindEntry
+from oriflamme.kernel.replay import verify
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, ToyError, play, three, walk
 
@@ -56,7 +60,7 @@ def everything(battle: Battle) -> tuple[Any, ...]:
 
 def coming(battle: Battle) -> tuple[int, ...] | None:
     """The next dice of a battle's source, looked at from a copy."""
-    return battle._dice.fork().throw((6,) * 20)
+    return battle.dice.fork().throw((6,) * 20)
 
 
 # Asks and answers
@@ -217,11 +221,12 @@ def test_a_fact_is_known_by_its_number_until_the_battle_goes_back() -> None:
     battle = play(bridge(), *BIDS, "red pass")
     number = battle.fact_count - 1
     (last,) = battle.facts_from(number)
-    assert last is battle.facts[-1] and battle.has_fact(number, last) and battle.facts_from(battle.fact_count) == []
-    assert not battle.has_fact(number + 1, last) and not battle.has_fact(0, last)
+    assert last is battle.facts[-1] and battle.facts_from(battle.fact_count) == []
+    assert battle.history.has_fact(number, last)
+    assert not battle.history.has_fact(number + 1, last) and not battle.history.has_fact(0, last)
     battle.undo("red")
     play(battle, "red pass")
-    assert battle.facts[number] == last and not battle.has_fact(number, last)
+    assert battle.facts[number] == last and not battle.history.has_fact(number, last)
 
 
 def test_two_typed_throws_after_one_answer_stand_on_its_line() -> None:
@@ -611,9 +616,12 @@ def test_a_fork_at_every_point_equals_the_original(choices: list[int], switches:
     how: dict[str, Any] = {"dice": "typed"} if typed else {"seed": 11}
     opened = Battle.open(three(rounds=2), switches=switches, **how)
     for battle in walk(opened, iter(choices)):
-        fork = battle.fork()
-        assert everything(fork) == everything(battle)
-        assert coming(fork) == coming(battle)
+        for twin in (battle.fork("same"), copy.copy(battle), copy.deepcopy(battle)):
+            assert everything(twin) == everything(battle)
+            assert coming(twin) == coming(battle)
+        own = battle.fork()
+        assert own.state == battle.state and tokens_of(own) == tokens_of(battle)
+        assert typed or coming(own) != coming(battle)
 
 
 @given(numbers, st.integers(0, 40))
@@ -622,7 +630,7 @@ def test_a_fork_goes_its_own_way(choices: list[int], point: int) -> None:
     for _ in walk(battle, iter(choices[:point])):
         pass
     before, dice = everything(battle), coming(battle)
-    fork = battle.fork()
+    fork = battle.fork("same")
     for _ in walk(fork, iter(choices[point:])):
         pass
     assert everything(battle) == before
@@ -644,6 +652,59 @@ def test_a_fork_of_a_fork_and_the_original_do_not_touch_each_other() -> None:
     assert fork.outcome is not None
 
 
+def tokens_of(battle: Battle) -> list[list[str]]:
+    return [[option.token for option in ask.options] for ask in battle.asks]
+
+
+def test_forks_do_not_show_the_dice_to_come() -> None:
+    """Each fork has dice of its own, the same again in the same battle; its transcript claims no proof of them."""
+    battle, again = (play(bridge(seed=3), *BIDS, "red raid blue") for _ in range(2))
+    dice = coming(battle)
+    own = [coming(battle.fork()) for _ in range(5)]
+    assert dice not in own and len(set(own)) == 5
+    assert [coming(again.fork()) for _ in range(5)] == own
+    assert coming(battle) == dice
+    assert battle.fork().setup.dice == "scripted" and battle.fork("same").setup == battle.setup
+    committed = Battle.open(bridge().setup.scenario, secret="s3cret")
+    assert (committed.fork().setup.commitment, committed.fork().kept_secret) == ("", "")
+
+
+@given(numbers, settings_of_toys)
+def test_a_pickled_battle_goes_on_alike(choices: list[int], switches: dict[str, Any]) -> None:
+    battle = Battle.open(three(rounds=2), seed=11, switches=switches)
+    for _ in walk(battle, iter(choices[:20])):
+        pass
+    again = pickle.loads(pickle.dumps(battle))
+    assert everything(again) == everything(battle) and coming(again) == coming(battle)
+    for both in zip(walk(battle, iter(choices[20:])), walk(again, iter(choices[20:])), strict=True):
+        assert everything(both[0]) == everything(both[1])
+    if battle.history.valid:
+        for one in (battle, again):
+            one.correct(one.history.valid[0], "from the start")
+        assert everything(again) == everything(battle)
+
+
+def test_a_view_may_be_copied_and_pickled() -> None:
+    battle = play(bridge(seed=3), *BIDS)
+    view = battle.view("red")
+    for twin in (copy.copy(view), copy.deepcopy(view), pickle.loads(pickle.dumps(view))):
+        assert (twin.seat, twin.state, twin.waiting, twin.outcome) == ("red", view.state, view.waiting, view.outcome)
+        assert [ask.kind for ask in twin.asks] == [ask.kind for ask in view.asks]
+        assert twin.imagine(Random(1)).checksum == view.imagine(Random(1)).checksum
+    before = view.imagine(Random(1)).checksum
+    play(battle, "red raid blue")
+    assert view.imagine(Random(1)).checksum == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("happened", "fact_count"), ("answers", "answer_count"), ("record", "entries")]
+)
+def test_a_former_name_still_works_and_says_the_new_one(old: str, new: str) -> None:
+    battle = play(bridge(seed=3), *BIDS)
+    with pytest.warns(DeprecationWarning, match=f"Battle.{old} is now called Battle.{new}"):
+        assert getattr(battle, old) == getattr(battle, new)
+
+
 def test_a_fork_with_other_dice() -> None:
     battle = play(bridge(seed=3), *BIDS, "red raid blue")
     dice = coming(battle)
@@ -658,7 +719,7 @@ def test_a_fork_with_other_dice() -> None:
 
 def test_a_finished_battle_may_be_forked() -> None:
     battle = play(bridge(), *BIDS, "red pass", "blue pass")
-    assert everything(battle.fork()) == everything(battle)
+    assert everything(battle.fork("same")) == everything(battle)
 
 
 # Undo
@@ -875,9 +936,9 @@ def test_a_battle_with_corrections_replays_and_forks(choices: list[int], backs: 
     for number in backs:
         for _ in walk(battle, iter(choices)):
             pass
-        if battle._valid:
-            battle.correct(battle._valid[number % len(battle._valid)], f"back {number}")
-        assert everything(battle.fork()) == everything(battle)
+        if battle.history.valid:
+            battle.correct(battle.history.valid[number % len(battle.history.valid)], f"back {number}")
+        assert everything(battle.fork("same")) == everything(battle)
         assert coming(battle) == coming(Battle.load(battle.save()))
     for _ in walk(battle, iter(more)):
         pass

@@ -62,7 +62,7 @@ def test_a_save_made_while_dice_wait_goes_on_with_the_same_dice() -> None:
 
 def test_a_fork_has_the_same_dice_before_it() -> None:
     held = play(opened(seed=5), "red dig")
-    fork = held.fork()
+    fork = held.fork("same")
     fork.roll_held_dice()
     assert held.throws == ()
     held.roll_held_dice()
@@ -78,4 +78,4 @@ def test_dice_that_fell_into_a_fault_of_the_rules_are_not_lost() -> None:
             held.roll_held_dice()
     assert held.throws == ()
     assert held.transcript == twin.transcript
-    assert held.fork()._dice.draw((100,)) == twin.fork()._dice.draw((100,))  # type: ignore[attr-defined]
+    assert held.fork("same").dice.draw((100,)) == twin.fork("same").dice.draw((100,))  # type: ignore[attr-defined]

@@ -69,7 +69,7 @@ def test_a_battle_is_saved_and_loaded_at_every_point(before: list[int], after: l
 def test_seeded_dice_go_on_where_they_stood() -> None:
     battle = play(Battle.open("toy/bridge", seed=5), *BIDS, "red dig")
     again = Battle.load(battle.save())
-    assert again._dice.fork().throw((6,) * 99) == battle._dice.fork().throw((6,) * 99)
+    assert again.dice.fork().throw((6,) * 99) == battle.dice.fork().throw((6,) * 99)
     play(battle, "blue dig")
     play(again, "blue dig")
     assert again.throws == battle.throws

@@ -17,6 +17,9 @@ SECRET = "xyzzy plugh 31337"
 WORDS = {"red": "abracadabra"}
 KEY = dice_key(SECRET, WORDS)
 
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
+"""The search looks at everything, former names too."""
+
 
 def committed() -> Battle:
     return Battle.open(three(rounds=2), secret=SECRET, words=WORDS, switches={"lots": True})
@@ -35,7 +38,7 @@ def moments(battle: Battle) -> Iterator[Battle]:
     other = "red" if first != "red" else "blue"
     yield play(battle, f"{first} raid {other}")
     yield play(battle, f"{other} resist")
-    battle.correct(battle._valid[-1], "again")
+    battle.correct(battle.history.valid[-1], "again")
     yield battle
 
 
@@ -103,7 +106,7 @@ def test_nor_does_anything_written_down(opened: Any) -> None:
                 assert not gives_away(
                     repr([ask, ask.options, ask.other_options, ask.forbidden, ask.draft, ask.question])
                 )
-        assert not gives_away(repr(battle._dice))
+        assert not gives_away(repr(battle.dice))
         assert not gives_away(str(battle))
         assert gives_away(battle.save())
 

@@ -16,8 +16,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from oriflamme.kernel import Battle, Outcome, UserError, registry
-from oriflamme.kernel import transcript as module
-from oriflamme.kernel.transcript import ReplayMismatch, Transcript, read, read_one, replay, transcribe, verify, write
+from oriflamme.kernel import replay as module
+from oriflamme.kernel import transcript as transcript_file
+from oriflamme.kernel.replay import replay, transcribe, verify
+from oriflamme.kernel.transcript import ReplayMismatch, Transcript, read, read_one, write
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, play, three, walk
 
@@ -300,8 +302,8 @@ def test_writing_what_was_read_changes_nothing(
     battle = Battle.open(three(rounds=2), switches=switches, players={"green": "é |;"}, **how)
     for _ in walk(battle, iter(choices)):
         pass
-    if battle._valid and back % 3 == 0:
-        battle.correct(battle._valid[back % len(battle._valid)], "so be it")
+    if battle.history.valid and back % 3 == 0:
+        battle.correct(battle.history.valid[back % len(battle.history.valid)], "so be it")
     text = battle.transcript
     assert write(read(text)) == text
     again = Battle.read(text)
@@ -773,7 +775,7 @@ def test_an_embedded_scenario_must_be_of_the_book_that_is_named() -> None:
 
 
 def test_a_file_that_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MAX_TRANSCRIPT_CHARS", len(GOLDEN))
+    monkeypatch.setattr(transcript_file, "MAX_TRANSCRIPT_CHARS", len(GOLDEN))
     assert len(read(GOLDEN)) == 1
     assert trouble(lambda: read(GOLDEN + " "))[0] == "file-too-long"
 
@@ -795,7 +797,9 @@ real = dict(registry.books())
 registry.books = lambda: {**real, "toy": toy.BOOK}
 text = sys.stdin.buffer.read().decode()
 verify(text)
-from oriflamme.kernel.transcript import read, replay, transcribe, write
+from oriflamme.kernel.replay import replay
+from oriflamme.kernel.replay import transcribe
+from oriflamme.kernel.transcript import read, write
 sys.stdout.buffer.write(write([transcribe(replay(one)) for one in read(text)]).encode())
 """
 

@@ -223,7 +223,7 @@ def bid(seat: str, coins: int) -> Procedure:
         answer = yield Choice(
             seat, ask_about("toy-bid"), "TOY-2", options, other_options=other_options, forbidden=dear, draft=draft
         )
-        if answer is CONFIRM:
+        if answer == CONFIRM:
             return draft
         if answer.value == 13:
             raise ToyError("unlucky bid")

@@ -32,7 +32,7 @@ def test_what_has_moved_leads_from_one_sight_to_the_next(scenario: str) -> None:
         ask = chance.choice(battle.asks)
         assert isinstance(ask, Choice)
         battle.answer(chance.choice(list(ask.options)), ask.seat)
-        if number % 9 == 0 and battle._why_no_undo(ask.seat) is None and not battle.has_sealed_answers:
+        if number % 9 == 0 and battle.why_no_undo(ask.seat) is None and not battle.has_sealed_answers:
             battle.undo(ask.seat)
         for seat, before in sights.items():
             now = board_of(battle).sight(battle, seat)

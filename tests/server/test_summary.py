@@ -87,7 +87,7 @@ def test_losses_are_counted_and_placed_where_they_fell() -> None:
     first = told["fallen"][0]
     assert first["place"]["hex"] and first["count"] <= board.units[first["unit"]].steps
     start, end = told["curve"][0], told["curve"][-1]
-    assert (start["answer"], end["answer"]) == (0, battle_log.answers(battle))
+    assert (start["answer"], end["answer"]) == (0, battle.answer_count)
     for side in battle.seats:
         lost = sum(one["count"] for one in told["fallen"] if one["side"] == side)
         assert start["strength"][side] - lost == end["strength"][side]
@@ -103,7 +103,7 @@ def test_every_book_counts_what_it_counts(book: str) -> None:
     assert all(told["curve"][0]["strength"][side] >= 0 for side in battle.seats)
     assert (told["curve"][0]["morale"] is None) == (book == "demonworld")
     answers = [one["answer"] for one in told["curve"]]
-    assert answers == sorted(set(answers)) and answers[-1] == battle_log.answers(battle)
+    assert answers == sorted(set(answers)) and answers[-1] == battle.answer_count
 
 
 def test_what_a_battle_has_cost_is_told_after_the_end(table: Tables) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 import oriflamme
 from oriflamme.cli.language import fail, lang, tell
 from oriflamme.cli.output import note, write, write_json
-from oriflamme.kernel.clauses import TIERS, Clause
+from oriflamme.kernel import Rulebook
+from oriflamme.kernel.clauses import TIERS
 from oriflamme.testing import coverage
 
 
@@ -37,7 +39,7 @@ def report(name: str, tier: str, as_json: bool) -> bool:
     if tier and tier not in TIERS:
         fail("cli-unknown-tier", name=tier, known=", ".join(TIERS))
     books = [oriflamme.book(name)] if name else list(oriflamme.books().values())
-    standing = {book.name: _standing(root, book.name, book.clauses, tier) for book in books}
+    standing = {book.name: _standing(root, book, tier) for book in books}
     if as_json:
         write_json(msgspec.to_builtins(standing))
     else:
@@ -46,14 +48,15 @@ def report(name: str, tier: str, as_json: bool) -> bool:
     return any(one.missing for one in standing.values())
 
 
-def _standing(root: Path, book: str, clauses: dict[str, Clause], tier: str) -> coverage.Coverage:
-    if _needs_run(root, book):
-        _run_tests(root, book)
-        if _needs_run(root, book):
+def _standing(root: Path, book: Rulebook[Any], tier: str) -> coverage.Coverage:
+    if _needs_run(root, book.name):
+        _run_tests(root, book.name)
+        if _needs_run(root, book.name):
             note(tell("cli-still-stale"))
     record = coverage.fresh(record_at(root), root)
-    wanted = {name: clause for name, clause in clauses.items() if tier in ("", clause.tier)}
-    path = root / "src" / "oriflamme" / "rulebooks" / book / coverage.WAIVERS_NAME
+    wanted = {name: clause for name, clause in book.clauses.items() if tier in ("", clause.tier)}
+    shipped = root / "src" / "oriflamme" / "rulebooks" / book.name
+    path = (shipped if shipped.is_dir() else book.folder) / coverage.WAIVERS_NAME
     try:
         waivers = coverage.read_waivers(path) if path.exists() else {}
     except ValueError as error:

@@ -10,7 +10,8 @@ from oriflamme.cli.language import fail, lang, tell
 from oriflamme.cli.log_output import tell_fact
 from oriflamme.cli.output import cited, write
 from oriflamme.kernel import Battle, Fact
-from oriflamme.kernel.transcript import Line, Transcript, read, replay
+from oriflamme.kernel.replay import replay
+from oriflamme.kernel.transcript import Line, Transcript, read
 
 
 def replay_file(text: str, which: int, to: int | None, stop: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -48,6 +49,8 @@ def show_rule(name: str, *, proofs: bool = True) -> None:
         if wanted in book.clauses:
             bearing = [ruling for ruling in book.rulings.values() if wanted in ruling.clauses]
             _show_clause(book.clauses[wanted], bearing)
+            for place in _code(book.folder, wanted) if proofs else ():
+                write(tell("cli-in-code", place=place), "cyan")
             for test in _proofs(wanted) if proofs else ():
                 write(tell("cli-proven-by", test=test), "green")
             return
@@ -67,6 +70,16 @@ def _show_clause(clause: Clause, rulings: list[Ruling]) -> None:
     write(tell("cli-check", check=clause.check))
     for ruling in rulings:
         write(tell("cli-bearing", id=ruling.id, title=ruling.title.text(lang())))
+
+
+def _code(folder: Path, name: str) -> list[str]:
+    """Where the code and the tables of a book name a clause: file and line."""
+    found = []
+    for path in sorted([*folder.rglob("*.py"), *folder.glob("tables/*.toml")]):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if name in line and not line[line.index(name) + len(name) :][:1].isdigit():
+                found.append(f"{path.relative_to(folder.parent).as_posix()}:{number}")
+    return found
 
 
 def _proofs(name: str) -> list[str]:

@@ -10,7 +10,7 @@ from oriflamme.cli import app
 from oriflamme.cli.language import lang, tell
 
 if TYPE_CHECKING:
-    from oriflamme.kernel.transcript import Proof
+    from oriflamme.kernel.replay import Proof
 
 UNREADABLE = {
     "transcript-empty",
@@ -28,7 +28,8 @@ def verify(file: str = typer.Argument(..., metavar="FILE", help="help-transcript
     from oriflamme.cli.files import read_text
     from oriflamme.cli.output import line, note
     from oriflamme.kernel.errors import UserError
-    from oriflamme.kernel.transcript import prove, read
+    from oriflamme.kernel.replay import prove
+    from oriflamme.kernel.transcript import read
 
     text = read_text(file)
     false = False

@@ -226,7 +226,7 @@ class Searching:
         """An imagined battle once more, to try a line in."""
         study = self._study
         if not isinstance(study, PairedDice):
-            return imagined.fork()
+            return imagined.fork("same")
         dice = MatchedDice(f"{self._seed}/{self._searches}", number)
         twin = imagined.fork(dice)
         dice.moment = partial(study.moment, twin)

@@ -1,13 +1,14 @@
 """The kernel: asks, dice, facts, tallies, battles, transcripts, views. It knows no game."""
 
 from oriflamme.kernel.asks import Ask, Choice, Forbidden, Option, Procedure, Question, Roll, Sealed, ask_about
-from oriflamme.kernel.battle import Battle, View
+from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.determinize import ImpossibleWorld
 from oriflamme.kernel.dice import Dice, Throw, commitment, dice, new_secret
 from oriflamme.kernel.errors import Refusal, Refused, UserError
 from oriflamme.kernel.messages import Bilingual, Message, message
 from oriflamme.kernel.rulebook import Context, Fact, Outcome, Record, Rulebook, ScenarioHead, State
 from oriflamme.kernel.tally import Factor, Item, Product, Tally
+from oriflamme.kernel.view import View
 
 __all__ = [
     "Ask",

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from oriflamme.kernel.deprecated import RenamedOnChoice
 from oriflamme.kernel.dice import Throw, check_faces, dice
 from oriflamme.kernel.errors import Refusal, Refused
 from oriflamme.kernel.messages import Message, message
@@ -101,7 +102,7 @@ def ask_about(kind: str, subject: str = "", /, **args: Any) -> Question:
     return Question(kind, subject, args)
 
 
-class Choice:
+class Choice(RenamedOnChoice):
     """A question to one seat.
 
     `kind` and `subject` say what is asked, and about which piece; `question` is the sentence.

@@ -11,57 +11,32 @@ Between two procedures the state is a checkpoint. A fork is its checkpoint and t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
-from random import Random
 from typing import Any, Literal
 
 import msgspec
 
 from oriflamme.kernel import registry
-from oriflamme.kernel.asks import Ask, Choice, Option, Procedure, Roll, Sealed
-from oriflamme.kernel.determinize import Perspective
-from oriflamme.kernel.dice import (
-    DiceSource,
-    HeldDice,
-    ScriptedDice,
-    SeededDice,
-    Throw,
-    TypedDice,
-    commitment,
-    dice_key,
-    new_secret,
-)
-from oriflamme.kernel.errors import Refusal, Refused, UserError
-from oriflamme.kernel.history import Checkpoint, Entry, RewindEntry, RewindFact, SealedPart, SealedResults, plain
-from oriflamme.kernel.messages import Message, message
-from oriflamme.kernel.rulebook import Context, Fact, Outcome, Rulebook, Setup, State
+from oriflamme.kernel.asks import Ask, Option, Roll, Sealed
+from oriflamme.kernel.battle_queries import BattleQueries
+from oriflamme.kernel.checkpoints import Checkpoint
+from oriflamme.kernel.deprecated import RenamedOnBattle
+from oriflamme.kernel.dice import DiceSource, HeldDice, TypedDice, fresh_dice
+from oriflamme.kernel.errors import Refusal, Refused
+from oriflamme.kernel.history import Entry, History, RewindEntry, RewindFact, plain
+from oriflamme.kernel.messages import message
+from oriflamme.kernel.open_battle import opening
+from oriflamme.kernel.rulebook import Fact, Rulebook, Setup, State
+from oriflamme.kernel.runner import ProcedureRunner
 
 MAX_ANSWER_CHARS = 1000
-"""Characters of an answer; a longer one means nothing."""
+"""A longer answer means nothing."""
 
 
-class View(msgspec.Struct, frozen=True, dict=True):
-    """All that a seat may know: the state as it sees it, what it is asked, and whom the battle waits for."""
-
-    seat: str | None
-    state: State
-    asks: tuple[Any, ...]
-    waiting: dict[str, str]
-    outcome: Outcome | None
-
-    def imagine(self, source: Random) -> Battle:
-        """A battle of its own to try things in: what this seat knows, the rest drawn at random, and fresh dice.
-
-        The same view and the same `source` give the same battle, whatever is hidden in the true one. Only a view that
-        a battle has just given can imagine one; it is no part of what is compared or written down.
-        """
-        standpoint: Perspective = self.__dict__["standpoint"]
-        return standpoint.imagine(source)
-
-
-class Battle:
+class Battle(BattleQueries, RenamedOnBattle):
     """One battle. Answers and dice go in, facts come out; nothing else changes it."""
+
+    __slots__ = ("__weakref__", "_forks")
 
     def __init__(
         self,
@@ -73,26 +48,26 @@ class Battle:
         *,
         recording: bool = True,
     ):
-        self.book = book
+        self._prepare(book, scenario, setup, source, secret, History(), recording=recording)
+        self._begin(book.opening(scenario, setup.tiers, setup.switches))
+
+    def _prepare(
+        self,
+        book: Rulebook[Any],
+        scenario: Any,
+        setup: Setup,
+        dice: DiceSource,
+        secret: str,
+        history: History,
+        *,
+        recording: bool,
+    ) -> None:
+        ProcedureRunner.__init__(self, book, setup.seats, dice, history, recording=recording)
         self.scenario = scenario
         self.setup = setup
-        self.entries: list[Entry | RewindEntry] = [Entry("", "start")]
         self._secret = secret
-        self._dice = source
-        self.recording = recording
-        self._valid: list[int] = []
-        self._facts: list[Fact] = []
-        self._throws: list[Throw] = []
-        self._dice_before: DiceSource | None = None
-        self._facts_on_record = 0
-        self._parts: dict[str, SealedPart] | None = None
-        state = book.opening(scenario, setup.tiers, setup.switches)
-        self._checkpoint = Checkpoint(state.clone(), 0, 0, None, [])
-        self._ctx: Context[Any] = Context(state, self._facts)
-        self._procedure: Procedure | None = None
-        self._request: Choice | Roll | Sealed | None = None
-        self._next_procedure()
-        self._settle()
+        self._forks = 0
+        self._names = None
 
     # Opening
 
@@ -118,153 +93,37 @@ class Battle:
 
         A battle with `recording=False` proves nothing and does not go back: it is for playing many of them.
         """
-        book, record, name, text = registry.find_scenario(scenario)
-        settled = book.settle_switches({**record.switches, **(switches or {})})
-        seats = book.seats(record, settled)
-        for seat in [*(words or {}), *(players or {})]:
-            if seat not in seats:
-                raise UserError(message("unknown-seat", seat=seat, known=", ".join(seats)))
-        mode, source, kept = _dice_source(seed, dice, secret, words, seats)
-        setup = Setup(
-            book=book.name,
-            version=book.version,
-            scenario=name,
-            digest=registry.digest(record),
-            seats=seats,
-            tiers=_tiers(book, tiers or (record.tier,)),
-            switches=settled,
-            dice=mode,
-            commitment=commitment(kept) if mode == "committed" else "",
-            words={seat: words[seat] for seat in seats if seat in words} if words else {},
-            players=dict(players or {}),
-            source=text,
+        found = opening(
+            scenario,
+            seed=seed,
+            dice=dice,
+            secret=secret,
+            words=words,
+            switches=switches,
+            tiers=tiers,
+            players=players,
         )
-        return cls(book, record, setup, source, kept, recording=recording)
+        return cls(found.book, found.scenario, found.setup, found.dice, found.secret, recording=recording)
 
-    # Looking
-
-    @property
-    def state(self) -> Any:
-        return self._ctx.state
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.setup.seats
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        """Everything that has happened, in order."""
-        return tuple(self._facts)
-
-    @property
-    def fact_count(self) -> int:
-        """How many facts there are: with it, a state that only facts change."""
-        return len(self._facts)
-
-    def facts_from(self, number: int) -> list[Fact]:
-        """What has happened since the first so many facts."""
-        return self._facts[number:]
-
-    def has_fact(self, number: int, fact: Fact) -> bool:
-        """Whether this very fact is still the one of that number: then so are all before it."""
-        return number < len(self._facts) and self._facts[number] is fact
-
-    def facts_for(self, seat: str | None) -> tuple[Fact, ...]:
-        """What a seat knows of what has happened."""
-        seen = (fact.seen_by(seat) for fact in self._facts)
-        return tuple(fact for fact in seen if fact is not None)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.book.outcome(self._ctx.state) if self._request is None else None
-
-    @property
-    def over(self) -> bool:
-        """Whether nobody has anything left to answer."""
-        return self._request is None
-
-    @property
-    def asks(self) -> tuple[Ask, ...]:
-        """Who must answer what, now. Empty when the battle is over."""
-        if self._parts is not None:
-            return tuple([part.ask for part in self._parts.values() if part.ask is not None])
-        request = self._request
-        return () if request is None else (request,)  # type: ignore[return-value]
-
-    @property
-    def roll(self) -> Roll | None:
-        """The dice that are asked for now."""
-        request = self._request
-        return request if type(request) is Roll else None
-
-    def ask(self, seat: str | None = None) -> Ask:
-        """The question that waits for that seat (or the only one)."""
-        if self._parts is not None and seat is not None:
-            part = self._parts.get(seat)
-            if part is not None and part.ask is not None:
-                return part.ask
-        for ask in self.asks:
-            if seat is None or ask.seat == seat or (type(ask) is Roll and seat in self.seats):
-                return ask
-        if self._request is None:
-            raise self._refused(Refusal(message("battle-over"), ""))
-        if seat is not None and seat not in self.seats:
-            raise self._refused(Refusal(message("unknown-seat", seat=seat, known=", ".join(self.seats)), ""))
-        raise self._refused(Refusal(message("not-your-turn", seat=seat or ""), ""))
-
-    def view(self, seat: str | None = None) -> View:
-        """All that a seat may know (None: a spectator)."""
-        asks = tuple(ask for ask in self.asks if seat is not None and ask.seat == seat)
-        state = self.book.view(self._ctx.state, seat)
-        view = View(seat, state, asks, self.waiting, self.outcome)
-        view.__dict__["standpoint"] = self._standpoint(seat, state)
-        return view
-
-    def _standpoint(self, seat: str | None, seen: State) -> Perspective:
-        """Where a seat stands in the running procedure; before its first fact that began with what is seen now."""
-        started = self._checkpoint
-        start = seen if started.facts == len(self._facts) else self.book.view(started.state, seat)
-        part = self._parts.get(seat) if self._parts is not None and seat is not None else None
-        return Perspective(self.book, self.setup, seat, start, started.inputs, part.options if part else ())
-
-    def imagine(self, seat: str | None, source: Random) -> Battle:
-        """A battle as this seat may imagine it: see `View.imagine`."""
-        return self.view(seat).imagine(source)
-
-    @property
-    def waiting(self) -> dict[str, str]:
-        """Whom the battle waits for: "thinking" or, in sealed decisions, "done"."""
-        if self._parts is not None:
-            return {seat: "done" if part.done else "thinking" for seat, part in self._parts.items()}
-        return {ask.seat: "thinking" for ask in self.asks}
-
-    @property
-    def checksum(self) -> str:
-        return self._ctx.state.digest().hex()  # type: ignore[no-any-return]
-
-    @property
-    def answer_count(self) -> int:
-        """How many answers on record count: what was taken back or corrected does not."""
-        return len(self._valid)
-
-    @property
-    def valid_entries(self) -> tuple[int, ...]:
-        """Where in the record the answers stand that count: those that no correction has taken back."""
-        return tuple(self._valid)
-
-    @property
-    def throws(self) -> tuple[Throw, ...]:
-        """Every throw on record."""
-        return tuple(throw for entry in self.entries for throw in entry.throws)
-
-    @cached_property
-    def names(self) -> dict[str, Any]:
-        return self.book.names(self.scenario) if self.scenario is not None else {}
-
-    def say(self, what: Message | Fact | str, lang: str = "en") -> str:
-        """A message or a fact in words."""
-        message = what.message() if isinstance(what, Fact) else what
-        return self.book.texts.say(message, lang, self.names)
+    @classmethod
+    def _from(
+        cls,
+        book: Rulebook[Any],
+        scenario: Any,
+        setup: Setup,
+        dice: DiceSource,
+        secret: str,
+        history: History,
+        start: Checkpoint,
+        sealed: Mapping[str, Sequence[Option]],
+        *,
+        recording: bool,
+    ) -> Battle:
+        """A battle that goes on from a checkpoint, over what its procedure has been told since."""
+        battle = object.__new__(cls)
+        battle._prepare(book, scenario, setup, dice, secret, history, recording=recording)
+        battle._rebuild(start, len(start.inputs), sealed)
+        return battle
 
     # Answering
 
@@ -274,8 +133,8 @@ class Battle:
         A wrong answer raises `Refused` with the reason, and changes nothing. `at` is the length of the
         record the answer was meant for: a stale answer is refused.
         """
-        if at is not None and at != len(self.entries):
-            raise self._refused(Refusal(message("stale-answer", at=at, now=len(self.entries)), ""))
+        if at is not None and at != len(self.history.entries):
+            raise self._refused(Refusal(message("stale-answer", at=at, now=len(self.history.entries)), ""))
         ask = self.ask(seat)
         if seat is None and self._parts is not None and len(self.asks) > 1:
             raise self._refused(Refusal(message("which-seat", seats=", ".join(a.seat for a in self.asks)), ""))
@@ -290,10 +149,6 @@ class Battle:
         except Refused as refused:
             raise self._refused(refused.refusal) from None
         self._accept(ask, option)
-
-    def _refused(self, refusal: Refusal) -> Refused:
-        """A refusal that can say its reason with the names of this battle."""
-        return Refused(refusal, self.book.texts, self.names)
 
     def hold_dice(self) -> None:
         """From now on every throw is asked for before it falls, so that a person may look first.
@@ -320,7 +175,7 @@ class Battle:
         return True
 
     def _accept(self, ask: Ask, option: Option) -> None:
-        before = self._checkpoint, len(self._checkpoint.inputs), len(self.entries)
+        before = self._checkpoint, len(self._checkpoint.inputs), len(self.history.entries)
         parts = self._parts
         given = len(parts[ask.seat].options) if parts is not None else 0
         self._dice_before = None
@@ -331,91 +186,15 @@ class Battle:
                 parts[ask.seat].send(option)
                 self._reveal()
             else:
-                self.entries.append(Entry(ask.seat, option.token))
-                self._valid.append(len(self.entries) - 1)
+                self.history.add(ask.seat, option.token)
                 self._feed(option)
-            self._settle()
+            self._complete_entry()
         except BaseException:
             sealed = {seat: list(part.options) for seat, part in (parts or {}).items()}
             if parts is not None:
                 del sealed[ask.seat][given:]
             self._restore(*before, sealed)
             raise
-
-    def _feed(self, item: Option | Throw | SealedResults) -> None:
-        """Give the procedure what it asked for, and run on until a person must answer."""
-        self._checkpoint.inputs.append(item)
-        if type(item) is Throw:
-            self._throws.append(item)
-        self._run(item.results if type(item) is SealedResults else item)
-
-    def _run(self, value: Any) -> None:
-        trail = self._checkpoint.inputs
-        while True:
-            assert self._procedure is not None
-            try:
-                request = self._procedure.send(value)
-            except StopIteration:
-                self._checkpoint = self._checkpoint.next(
-                    self._ctx.state, self._facts, len(self._valid), recording=self.recording
-                )
-                self._procedure = self.book.procedure(self._ctx)
-                trail, value = self._checkpoint.inputs, None
-                if self._procedure is None:
-                    self._request = None
-                    return
-                continue
-            self._request = request
-            if type(request) is Roll:
-                if self._dice_before is None:
-                    self._dice_before = self._dice.fork()
-                values = self._dice.throw(request.dice.sizes)
-                if values is None:
-                    return
-                value = request.thrown(values)
-                trail.append(value)
-                self._throws.append(value)
-                continue
-            if type(request) is Sealed:
-                self._parts = _start(request, self.seats)
-                self._reveal()
-            return
-
-    def _reveal(self) -> None:
-        """When every seat is done, its answers go on record seat by seat and the procedure goes on."""
-        assert self._parts is not None
-        for part in self._parts.values():
-            if not part.done:
-                return
-        results, answers = {}, 0
-        for seat, part in self._parts.items():
-            results[seat] = part.result
-            answers += len(part.options)
-            for option in part.options:
-                self.entries.append(Entry(seat, option.token))
-                self._valid.append(len(self.entries) - 1)
-        self._parts = None
-        self._feed(SealedResults(results, answers))
-
-    def _next_procedure(self) -> None:
-        self._procedure = self.book.procedure(self._ctx)
-        if self._procedure is not None:
-            self._run(None)
-
-    def _settle(self) -> None:
-        """Complete the last line of the record: its dice, and the fingerprint of the state it led to."""
-        facts = len(self._facts)
-        if facts == self._facts_on_record and not self._throws:
-            return
-        last = self.entries[-1]
-        throws = (*last.throws, *self._throws) if self._throws else last.throws
-        checks, digest = last.fact_checks, b""
-        if self.recording:
-            digest = self._ctx.state.digest()
-            checks += "".join([fact.fingerprint() for fact in self._facts[self._facts_on_record :]])
-        self.entries[-1] = msgspec.structs.replace(last, throws=throws, facts=facts, fact_checks=checks, digest=digest)
-        self._facts_on_record = facts
-        self._throws = []
 
     # Going back
 
@@ -424,31 +203,14 @@ class Battle:
         if self._parts is not None and any(part.options for part in self._parts.values()):
             self._undo_sealed(seat)
             return
-        refusal = self._why_no_undo(seat)
+        refusal = self.why_no_undo(seat)
         if refusal:
             raise self._refused(refusal)
-        index = self._valid[-1]
-        self._go_back(len(self._valid) - 1)
-        del self.entries[index:]
-        self._facts_on_record = len(self._facts)
-
-    def _why_no_undo(self, seat: str | None) -> Refusal | None:
-        if not self._valid or not self.recording:
-            return Refusal(message("nothing-to-undo"), "")
-        last = self.entries[-1]
-        if type(last) is not Entry or self._valid[-1] != len(self.entries) - 1:
-            return Refusal(message("undo-correction"), "")
-        if last.throws or type(self._last_input()) is not Option or type(self._request) is Roll:
-            return Refusal(message("undo-roll"), "")
-        if seat is not None and seat != last.seat:
-            return Refusal(message("undo-other", seat=last.seat), "")
-        return None
-
-    def _last_input(self) -> Any:
-        checkpoint: Checkpoint | None = self._checkpoint
-        while checkpoint is not None and not checkpoint.inputs:
-            checkpoint = checkpoint.previous
-        return checkpoint.inputs[-1] if checkpoint else None
+        history = self.history
+        index = history.valid[-1]
+        self._go_back(len(history.valid) - 1)
+        history.cut(index)
+        history.facts_on_record = len(history.facts)
 
     def _undo_sealed(self, seat: str | None) -> None:
         assert self._parts is not None and isinstance(self._request, Sealed)
@@ -465,87 +227,19 @@ class Battle:
 
     def correct(self, to: int, reason: str) -> None:
         """As referee, go back to just before answer number `to`. It stays on record, with the reason."""
-        if to not in self._valid or not self.recording:
+        history = self.history
+        if to not in history.valid or not self.recording:
             raise self._refused(Refusal(message("no-such-answer", to=to), ""))
         if not reason.strip():
             raise self._refused(Refusal(message("correction-reason"), ""))
         reason = plain(reason)
-        self._go_back(self._valid.index(to))
+        self._go_back(history.valid.index(to))
         fact = RewindFact(clause="", to=to, reason=reason)
         self._ctx.note(fact)
         self._checkpoint.inputs.append(fact)
-        self.entries.append(RewindEntry(to, reason))
-        self._facts_on_record = len(self._facts) - 1
-        self._settle()
-
-    def _go_back(self, live: int) -> None:
-        """Put the battle back to where only the first `live` answers had been given."""
-        checkpoint = self._checkpoint
-        while checkpoint.answers > live:
-            assert checkpoint.previous is not None
-            checkpoint = checkpoint.previous
-        length, answers = 0, checkpoint.answers
-        for item in checkpoint.inputs:
-            more = 1 if type(item) is Option else item.answers if type(item) is SealedResults else 0
-            if answers + more > live:
-                break
-            answers += more
-            length += 1
-        del self._valid[answers:]
-        self._rebuild(checkpoint, length, {})
-
-    def _restore(self, checkpoint: Checkpoint, trail: int, record: int, sealed: dict[str, list[Option]]) -> None:
-        """Undo an answer that failed half-way."""
-        del self.entries[record:]
-        while self._valid and self._valid[-1] >= record:
-            self._valid.pop()
-        self._dice = self._dice_before or self._dice
-        self._throws = []
-        self._rebuild(checkpoint, trail, sealed)
-
-    def _rebuild(self, checkpoint: Checkpoint, trail: int, sealed: Mapping[str, list[Option]]) -> None:
-        """Run the procedure of a checkpoint again, over the first inputs of its trail."""
-        facts = self._facts[: checkpoint.facts]
-        self._facts = facts
-        self._checkpoint = Checkpoint(
-            checkpoint.state, checkpoint.facts, checkpoint.answers, checkpoint.previous, checkpoint.inputs[:trail]
-        )
-        self._ctx = Context(checkpoint.state.clone(), facts)
-        self._parts = None
-        self._request = None
-        self._procedure = self.book.procedure(self._ctx)
-        if self._procedure is None:
-            return
-        request = self._procedure.send(None)
-        for item in self._checkpoint.inputs:
-            if type(item) is RewindFact:
-                self._ctx.note(item)
-            else:
-                request = self._procedure.send(item.results if type(item) is SealedResults else item)
-        self._request = request
-        if type(request) is Sealed:
-            self._parts = _start(request, self.seats)
-            for seat, options in sealed.items():
-                for option in options:
-                    self._parts[seat].send(option)
-
-    def _sealed_options(self) -> dict[str, list[Option]]:
-        return {seat: list(part.options) for seat, part in self._parts.items()} if self._parts else {}
-
-    @property
-    def has_sealed_answers(self) -> bool:
-        """Whether somebody has answered sealed questions that are not revealed yet."""
-        return self._parts is not None and any([part.options for part in self._parts.values()])
-
-    def sealed_count(self, seat: str) -> int:
-        """How many answers of a seat are sealed and not revealed yet."""
-        part = self._parts.get(seat) if self._parts is not None else None
-        return len(part.options) if part is not None else 0
-
-    def sealed_tokens(self, seat: str) -> tuple[str, ...]:
-        """What a seat has answered so far in sealed decisions that are not revealed yet; for that seat alone."""
-        part = self._parts.get(seat) if self._parts is not None else None
-        return tuple([option.token for option in part.options]) if part is not None else ()
+        history.entries.append(RewindEntry(to, reason))
+        history.facts_on_record = len(history.facts) - 1
+        self._complete_entry()
 
     # Trying things out
 
@@ -554,24 +248,42 @@ class Battle:
 
         Answers that were revealed together stay together.
         """
-        twin = self.fork()
-        if answers < len(twin._valid):
+        twin = self.fork("same")
+        history = twin.history
+        if answers < len(history.valid):
             twin._go_back(max(0, answers))
-            del twin.entries[twin._valid[-1] + 1 if twin._valid else 1 :]
-            twin._facts_on_record = len(twin._facts)
+            del history.entries[history.valid[-1] + 1 if history.valid else 1 :]
+            history.facts_on_record = len(history.facts)
         return twin
 
-    def fork(self, dice: DiceSource | None = None) -> Battle:
-        """A battle of its own that stands exactly here; with its own dice, if given."""
-        twin = object.__new__(Battle)
-        twin.book, twin.scenario, twin.setup = self.book, self.scenario, self.setup
-        twin._secret, twin.recording = self._secret, self.recording
-        twin.entries, twin._valid = self.entries.copy(), self._valid.copy()
-        twin._dice = dice or self._dice.fork()
-        twin._throws, twin._facts_on_record, twin._dice_before = [], self._facts_on_record, None
-        twin._facts = self._facts
-        twin._rebuild(self._checkpoint, len(self._checkpoint.inputs), self._sealed_options())
-        return twin
+    def fork(self, dice: DiceSource | Literal["fresh", "same"] = "fresh") -> Battle:
+        """A battle of its own that stands exactly here.
+
+        It draws dice of its own, which show nothing of those to come in this battle: whoever searches in forks does
+        not see the future (what is hidden he sees all the same: a player's search starts from `View.imagine`). With
+        "same" it draws the very dice that this battle would; any other source of dice may be given.
+        """
+        setup, secret = self.setup, self._secret
+        if dice == "same":
+            source: DiceSource = self._dice.fork()
+        elif dice == "fresh":
+            self._forks += 1
+            source = fresh_dice(self._dice, self._forks)
+            if setup.dice in ("seeded", "committed"):
+                setup, secret = msgspec.structs.replace(setup, dice="scripted", commitment="", words={}), ""
+        else:
+            source = dice
+        return Battle._from(
+            self.book,
+            self.scenario,
+            setup,
+            source,
+            secret,
+            self.history.copy(),
+            self._checkpoint,
+            self._sealed_options(),
+            recording=self.recording,
+        )
 
     @classmethod
     def from_checkpoint(
@@ -580,29 +292,34 @@ class Battle:
         setup: Setup,
         start: Checkpoint,
         dice: DiceSource,
-        sealed: Mapping[str, list[Option]],
+        sealed: Mapping[str, Sequence[Option]],
     ) -> Battle:
         """A battle without a past or a scenario: from a checkpoint on, over what its procedure has been told."""
-        twin = object.__new__(cls)
-        twin.book, twin.scenario, twin.setup = book, None, setup
-        twin._secret, twin.recording = "", False
-        twin.entries, twin._valid = [Entry("", "start")], []
-        twin._dice = dice
-        twin._throws, twin._facts_on_record, twin._dice_before = [], 0, None
-        twin._facts = []
-        twin._rebuild(start, len(start.inputs), sealed)
-        twin._facts_on_record = len(twin._facts)
-        return twin
+        battle = cls._from(book, None, setup, dice, "", History(), start, sealed, recording=False)
+        battle.history.facts_on_record = len(battle.history.facts)
+        return battle
 
-    @property
-    def checkpoint(self) -> Any:
-        """The state at the start of the procedure that is running: where a position opens."""
-        return self._checkpoint.state
+    def __copy__(self) -> Battle:
+        return self.fork("same")
 
-    @property
-    def inputs(self) -> tuple[Any, ...]:
-        """What the running procedure has been told since its checkpoint: answers, throws, what was revealed."""
-        return tuple(self._checkpoint.inputs)
+    def __deepcopy__(self, memo: dict[int, Any]) -> Battle:
+        return self.fork("same")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As data for another process: its record, its facts, its checkpoints and its dice."""
+        chain = [self._checkpoint]
+        while chain[-1].previous is not None:
+            chain.append(chain[-1].previous)
+        kept = [(one.state, one.facts, one.answers, one.inputs) for one in reversed(chain)]
+        history = self.history
+        record = history.entries, history.valid, history.facts, history.facts_on_record
+        dice = self._dice.fork()
+        known = self.setup.book, self.scenario, self.setup, dice, self._secret, self.recording
+        return _unpickled, (type(self.book), known, record, kept, self._sealed_options())
+
+    def use_dice(self, source: DiceSource) -> None:
+        """From now on the dice come from there: for readers of transcripts and saves."""
+        self._dice = source
 
     def position(self) -> str:
         """A scenario file that opens exactly at the last checkpoint."""
@@ -613,7 +330,8 @@ class Battle:
     @property
     def transcript(self) -> str:
         """The battle as text: what was answered, what the dice showed, and checksums that prove it."""
-        from oriflamme.kernel.transcript import transcribe, write
+        from oriflamme.kernel.replay import transcribe
+        from oriflamme.kernel.transcript import write
 
         return write([transcribe(self)])
 
@@ -625,7 +343,8 @@ class Battle:
     @classmethod
     def read(cls, transcript: str) -> Battle:
         """The battle that a transcript tells, replayed and checked line by line."""
-        from oriflamme.kernel.transcript import read_one, replay
+        from oriflamme.kernel.replay import replay
+        from oriflamme.kernel.transcript import read_one
 
         return replay(read_one(transcript))
 
@@ -646,7 +365,7 @@ class Battle:
         return f"Battle.read({self.transcript!r})"
 
     def __str__(self) -> str:
-        return f"{self.setup.scenario}: {len(self._valid)} answers, {self._describe()}"
+        return f"{self.setup.scenario}: {len(self.history.valid)} answers, {self._describe()}"
 
     def _describe(self) -> str:
         if self.outcome:
@@ -654,33 +373,20 @@ class Battle:
         return "waiting for " + ", ".join(seat for seat, what in self.waiting.items() if what == "thinking")
 
 
-def _start(sealed: Sealed, seats: Sequence[str]) -> dict[str, SealedPart]:
-    return {seat: SealedPart(seat, sealed.parts[seat]) for seat in seats if seat in sealed.parts}
-
-
-def _tiers(book: Rulebook[Any], tiers: Sequence[str]) -> tuple[str, ...]:
-    for tier in tiers:
-        if tier not in book.tiers:
-            raise UserError(message("unknown-tier", tier=tier, known=", ".join(book.tiers)))
-    return tuple(tier for tier in book.tiers if tier in tiers)
-
-
-def _dice_source(
-    seed: int | str | None,
-    dice: Iterable[int] | Literal["typed"] | None,
-    secret: str | None,
-    words: Mapping[str, str] | None,
-    seats: Sequence[str],
-) -> tuple[str, DiceSource, str]:
-    if (seed is not None) + (dice is not None) + (secret is not None) > 1:
-        raise UserError(message("two-dice-modes"))
-    if dice == "typed":
-        return "typed", TypedDice(), ""
-    if dice is not None:
-        return "scripted", ScriptedDice(dice), ""
-    ordered = {seat: words[seat] for seat in seats if words and seat in words}
-    kept = secret if secret is not None else str(seed) if seed is not None else new_secret()
-    for text in (kept, *ordered.values()):
-        if not text.isprintable() or text != " ".join(text.split()) or not kept:
-            raise UserError(message("bad-secret"))
-    return "committed" if secret is not None else "seeded", SeededDice(dice_key(kept, ordered)), kept
+def _unpickled(
+    kind: type[Rulebook[Any]],
+    known: tuple[str, Any, Setup, DiceSource, str, bool],
+    record: tuple[list[Entry | RewindEntry], list[int], list[Fact], int],
+    kept: list[tuple[State, int, int, list[Any]]],
+    sealed: dict[str, list[Option]],
+) -> Battle:
+    name, scenario, setup, dice, secret, recording = known
+    book = registry.books().get(name) or kind()
+    entries, valid, facts, facts_on_record = record
+    history = History(entries, valid)
+    history.facts, history.facts_on_record = list(facts), facts_on_record
+    checkpoint: Checkpoint | None = None
+    for state, count, answers, inputs in kept:
+        checkpoint = Checkpoint(state, count, answers, checkpoint, list(inputs))
+    assert checkpoint is not None
+    return Battle._from(book, scenario, setup, dice, secret, history, checkpoint, sealed, recording=recording)

@@ -1,8 +1,8 @@
 """A battle as one seat may imagine it: what it sees, what it has answered itself, and fresh dice.
 
-Whoever searches must try things somewhere, and may not try them in the true battle. A `Standpoint` holds what a seat
+Whoever searches must try things somewhere, and may not try them in the true battle. A `Perspective` holds what a seat
 knows of the procedure that is running and nothing else: two battles that differ only in what is hidden from the seat
-give equal standpoints, hence, from the same source of chance, the same imagined battle.
+give equal perspectives, hence, from the same source of chance, the same imagined battle.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from oriflamme.kernel import registry
 from oriflamme.kernel.asks import Option, Roll
+from oriflamme.kernel.checkpoints import Checkpoint, SealedResults
 from oriflamme.kernel.dice import SeededDice, Throw
-from oriflamme.kernel.history import Checkpoint, RewindFact, SealedResults
+from oriflamme.kernel.history import RewindFact
 from oriflamme.kernel.rulebook import Rulebook, Setup, State
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class ImpossibleWorld(Exception):
 class Perspective:
     """What a seat knows of the running procedure: how it began, what it was told, and the seat's own sealed answers."""
 
-    __slots__ = ("sealed", "seat", "setup", "start", "trail")
+    __slots__ = ("inputs", "sealed", "seat", "setup", "start")
 
     def __init__(
         self,
@@ -38,14 +39,14 @@ class Perspective:
         setup: Setup,
         seat: str | None,
         start: State,
-        trail: Sequence[Any],
+        inputs: Sequence[Any],
         sealed: Sequence[Option],
     ) -> None:
         self.seat = seat
         self.setup = _plain(setup)
         self.start = start
         """The state in which the procedure began, as the seat sees it."""
-        self.trail = tuple(known for item in trail if (known := _known(book, item, seat)) is not None)
+        self.inputs = tuple(known for item in inputs if (known := _known(book, item, seat)) is not None)
         self.sealed = tuple(sealed)
 
     def imagine(self, source: Random) -> Battle:
@@ -54,7 +55,7 @@ class Perspective:
 
         book = registry.book(self.setup.book)
         state = book.determinize(self.start.clone(), self.seat, source)
-        start = Checkpoint(state, 0, 0, None, list(self.trail))
+        start = Checkpoint(state, 0, 0, None, list(self.inputs))
         sealed = {self.seat: list(self.sealed)} if self.seat is not None and self.sealed else {}
         dice = SeededDice(source.randbytes(KEY_BYTES))
         try:
@@ -64,6 +65,19 @@ class Perspective:
         except Exception as problem:
             raise ImpossibleWorld(f"{book.name}: {problem!r}") from problem
         return battle
+
+    def asks(self) -> tuple[Any, ...]:
+        """What the seat is asked where it stands."""
+        battle = self.imagine(Random(0))
+        return tuple(ask for ask in battle.asks if self.seat is not None and ask.seat == self.seat)
+
+
+def perspective_at(
+    setup: Setup, seat: str | None, start: Checkpoint, inputs: int, sealed: Sequence[Option]
+) -> Perspective:
+    """Where a seat stands when the procedure that began at a checkpoint has been told so many inputs."""
+    book = registry.book(setup.book)
+    return Perspective(book, setup, seat, book.view(start.state, seat), start.inputs[:inputs], sealed)
 
 
 def _plain(setup: Setup) -> Setup:

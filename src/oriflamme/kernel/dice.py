@@ -163,6 +163,11 @@ class SeededDice:
         other._counter, other._block, other._next = self._counter, self._block, self._next
         return other
 
+    def fresh(self, number: int) -> SeededDice:
+        """Dice of their own: nothing of the secret or of the throws to come can be found out from them."""
+        at = f"fork {number} {self._counter} {self._next}".encode()
+        return SeededDice(hashlib.blake2b(at, key=self._key, digest_size=32).digest())
+
     def __repr__(self) -> str:
         return "SeededDice(...)"
 
@@ -223,6 +228,16 @@ class HeldDice:
 
     def fork(self) -> HeldDice:
         return HeldDice(self.source.fork())
+
+
+def fresh_dice(source: DiceSource, number: int) -> DiceSource:
+    """Dice that show nothing of those a source will draw; the same for the same number.
+
+    Dice that are typed in or written down have nothing to hide: they stay as they are.
+    """
+    if isinstance(source, HeldDice):
+        return HeldDice(fresh_dice(source.source, number))
+    return source.fresh(number) if isinstance(source, SeededDice) else source.fork()
 
 
 def check_faces(sizes: tuple[int, ...], values: tuple[int, ...]) -> None:

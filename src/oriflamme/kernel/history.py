@@ -1,14 +1,13 @@
-"""What a battle remembers: answers on record, checkpoints to go back to, sealed decisions in progress."""
+"""What a battle remembers: answers with their dice on record, which of them count, and the facts that came of them."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from oriflamme.kernel.asks import Choice, Option, Procedure
 from oriflamme.kernel.dice import Throw
-from oriflamme.kernel.rulebook import Fact, State
+from oriflamme.kernel.rulebook import Fact
 
 
 def plain(text: str) -> str:
@@ -47,76 +46,147 @@ class RewindFact(Fact, frozen=True, kw_only=True, tag="Corrected"):
     reason: str
 
 
-class SealedResults(msgspec.Struct, frozen=True):
-    """What came of sealed decisions, and how many answers they took."""
-
-    results: dict[str, Any]
-    answers: int
-
-
-MAX_SINCE = 16
-"""Facts that a checkpoint may add to the copy of an earlier state, before the state itself is copied."""
+OPENING: tuple[Entry | RewindEntry, ...] = (Entry("", "start"),)
+"""The record of a battle that has just begun."""
+Told = tuple[int, Fact]
+"""A fact as a seat knows it, with the number of the answer that brought it."""
 
 
-class Checkpoint:
-    """A state between two procedures, and everything that has been fed to the procedure since.
+class History:
+    """The record of a battle: its entries in order, which of them count, and every fact."""
 
-    Most are never gone back to: such a one is the copy of an earlier state and the few facts that came after it, from
-    which its own state is made when somebody asks for it.
-    """
+    __slots__ = ("_logs", "entries", "facts", "facts_on_record", "valid")
 
-    __slots__ = ("_kept", "_since", "answers", "facts", "inputs", "previous")
+    def __init__(
+        self, entries: Sequence[Entry | RewindEntry] = (Entry("", "start"),), valid: Sequence[int] = ()
+    ) -> None:
+        self.entries: list[Entry | RewindEntry] = list(entries)
+        """Everything on record; the first is the opening."""
+        self.valid: list[int] = list(valid)
+        """Where in `entries` the answers stand that count: those that nobody has taken back."""
+        self.facts: list[Fact] = []
+        self.facts_on_record = 0
+        """How many facts the last entry covers."""
+        self._logs: dict[str | None, SeatLog] = {}
 
-    def __init__(self, state: State, facts: int, live: int, previous: Checkpoint | None, trail: list[Any]):
-        self._kept = state
-        self._since: list[Fact] = []
-        self.facts = facts
-        self.answers = live
-        self.previous = previous
-        self.inputs = trail
+    def copy(self) -> History:
+        """The same record, going its own way from here."""
+        twin = History(self.entries, self.valid)
+        twin.facts, twin.facts_on_record = self.facts, self.facts_on_record
+        return twin
+
+    # Writing
+
+    def add(self, seat: str, token: str) -> None:
+        """Put an answer on record."""
+        self.entries.append(Entry(seat, token))
+        self.valid.append(len(self.entries) - 1)
+
+    def complete(self, throws: Sequence[Throw], digest: bytes, *, checked: bool) -> None:
+        """Complete the last entry: the dice that fell, and the digest of the state and of the facts it led to."""
+        last, facts = self.entries[-1], len(self.facts)
+        fallen = (*last.throws, *throws) if throws else last.throws
+        checks = last.fact_checks
+        if checked:
+            checks += "".join([fact.fingerprint() for fact in self.facts[self.facts_on_record :]])
+        self.entries[-1] = msgspec.structs.replace(last, throws=fallen, facts=facts, fact_checks=checks, digest=digest)
+        self.facts_on_record = facts
+
+    def cut(self, entries: int) -> None:
+        """Forget all entries after the first so many."""
+        del self.entries[entries:]
+        while self.valid and self.valid[-1] >= entries:
+            self.valid.pop()
+
+    # Reading
 
     @property
-    def state(self) -> State:
-        """The state as it was; whoever reads it must leave it alone."""
-        if self._since:
-            state = self._kept.clone()
-            for fact in self._since:
-                fact.apply(state)
-            self._kept, self._since = state, []
-        return self._kept
+    def answer_count(self) -> int:
+        """How many answers count."""
+        return len(self.valid)
 
-    def next(self, state: State, facts: list[Fact], live: int, *, recording: bool) -> Checkpoint:
-        """The checkpoint that follows when a procedure has led to a state by facts."""
-        since = self._since + facts[self.facts :]
-        after = Checkpoint(self._kept, len(facts), live, self if recording else None, [])
-        if len(since) > MAX_SINCE:
-            after._kept = state.clone()
-        else:
-            after._since = since
-        return after
+    def counted_back(self) -> Iterator[int]:
+        """The numbers of the entries that count, from the last one on: what a referee went back on is left out."""
+        number = len(self.entries) - 1
+        while number >= 0:
+            yield number
+            entry = self.entries[number]
+            number = entry.to - 1 if isinstance(entry, RewindEntry) else number - 1
+
+    def counted(self) -> list[int]:
+        """The numbers of the entries that count, the opening and corrections with them, in their order."""
+        return list(self.counted_back())[::-1]
+
+    def answers(self) -> Iterator[tuple[int, Entry | RewindEntry]]:
+        """The entries that count, each with the number of the answer it belongs to."""
+        answer = 0
+        for number in self.counted():
+            entry = self.entries[number]
+            answer += bool(number) and not isinstance(entry, RewindEntry)
+            yield answer, entry
+
+    def facts_by_answer(self) -> Iterator[Told]:
+        """Every fact, whoever may know it, with the number of the answer that brought it."""
+        done, answer = 0, 0
+        for answer, entry in self.answers():
+            for fact in self.facts[done : entry.facts]:
+                yield answer, fact
+            done = max(done, entry.facts)
+        for fact in self.facts[done:]:
+            yield answer, fact
+
+    def has_fact(self, number: int, fact: Fact) -> bool:
+        """Whether this very fact is still the one of that number: then so are all before it."""
+        return number < len(self.facts) and self.facts[number] is fact
+
+    def log(self, seat: str | None) -> list[Told]:
+        """What a seat knows to have happened, to be read only; a look adds what is new since the last."""
+        log = self._logs.get(seat)
+        if log is None or not log.still_true(self):
+            log = self._logs[seat] = SeatLog(seat)
+        known = log.go_on(self)
+        if known is None:
+            return [
+                (answer, seen) for answer, fact in self.facts_by_answer() if (seen := fact.seen_by(seat)) is not None
+            ]
+        return known
 
 
-class SealedPart:
-    """One seat's side of sealed decisions: it may ask that seat for choices, and nothing else."""
+class SeatLog:
+    """The facts of a battle as told to one seat, kept between two looks."""
 
-    __slots__ = ("ask", "done", "options", "procedure", "result", "seat")
+    __slots__ = ("_entries", "_fact", "_facts", "_last", "_seat", "_told")
 
-    def __init__(self, seat: str, procedure: Procedure) -> None:
-        self.seat = seat
-        self.procedure = procedure
-        self.options: list[Option] = []
-        self.ask: Choice | None = None
-        self.result: Any = None
-        self.done = False
-        self.send(None)
+    def __init__(self, seat: str | None) -> None:
+        self._seat = seat
+        self._entries, self._facts = 0, 0
+        self._last: Entry | RewindEntry | None = None
+        self._fact: Fact | None = None
+        """The last fact that was looked at, whether the seat may know it or not."""
+        self._told: list[Told] = []
 
-    def send(self, option: Option | None) -> None:
-        try:
-            self.ask = self.procedure.send(option)
-        except StopIteration as stop:
-            self.ask, self.result, self.done = None, stop.value, True
-        else:
-            if type(self.ask) is not Choice or self.ask.seat != self.seat:
-                raise TypeError(f"a sealed procedure of {self.seat} asked for {self.ask!r}")
-        if option is not None:
-            self.options.append(option)
+    def still_true(self, history: History) -> bool:
+        """Whether what was told still stands: the entries that were complete, and the facts."""
+        entries = history.entries
+        if self._entries >= len(entries) or (self._entries and entries[self._entries - 1] is not self._last):
+            return False
+        return self._fact is None or history.has_fact(self._facts - 1, self._fact)
+
+    def go_on(self, history: History) -> list[Told] | None:
+        """All that the seat knows now; None where a referee went back: then entries no longer count."""
+        new = history.entries[self._entries :]
+        if RewindEntry in map(type, new):
+            return None
+        facts, done = history.facts[self._facts :], 0
+        for entry in new[:-1]:
+            upto = max(done, entry.facts - self._facts)
+            self._tell(facts[done:upto], self._entries)
+            self._entries, self._last, done = self._entries + 1, entry, upto
+        self._tell(facts[done:], self._entries)
+        if facts:
+            self._facts, self._fact = self._facts + len(facts), facts[-1]
+        return self._told
+
+    def _tell(self, facts: list[Fact], answer: int) -> None:
+        seat = self._seat
+        self._told += [(answer, seen) for fact in facts if (seen := fact.seen_by(seat)) is not None]

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import tomli_w
 
@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 
 MAX_SCENARIO_BYTES = 2_000_000
 """Characters of a scenario file; longer ones are not read."""
+
+
+class FoundScenario(NamedTuple):
+    """A scenario that was looked up: its rulebook, its checked content, its name, and its text unless it is shipped."""
+
+    book: Rulebook[Any]
+    scenario: Any
+    name: str
+    text: str
 
 
 @cache
@@ -55,7 +64,7 @@ def book(name: str) -> Rulebook[Any]:
     return books()[name]
 
 
-def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[Any], Any, str, str]:
+def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
     """The rulebook, the checked scenario, its name, and its text unless it ships with the program."""
     if isinstance(scenario, Mapping):
         try:
@@ -69,7 +78,7 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[An
         path = owner.scenarios.get(name)
         if path is None:
             raise UserError(message("unknown-scenario", name=name, known=", ".join(owner.scenarios)))
-        return owner, _shipped(path, name), name, ""
+        return FoundScenario(owner, _shipped(path, name), name, "")
     path = Path(scenario)
     if not _is_file(path):
         every = ", ".join(name for one in books().values() for name in one.scenarios)
@@ -82,10 +91,10 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> tuple[Rulebook[An
 @cache
 def _shipped(path: Path, name: str) -> Any:
     """A scenario that ships with the program, read once."""
-    return _from_data(parse_toml(_text_of(path), name), name, "")[1]
+    return _from_data(parse_toml(_text_of(path), name), name, "").scenario
 
 
-def scenario_from_text(text: str, name: str) -> tuple[Rulebook[Any], Any, str, str]:
+def scenario_from_text(text: str, name: str) -> FoundScenario:
     """A scenario from the text of its file."""
     return _from_data(parse_toml(text, name), name, text)
 
@@ -128,12 +137,12 @@ def parse_toml(text: str, place: str) -> dict[str, Any]:
         raise UserError(toml_error(error, place)) from None
 
 
-def _from_data(data: Mapping[str, Any], place: str, text: str) -> tuple[Rulebook[Any], Any, str, str]:
+def _from_data(data: Mapping[str, Any], place: str, text: str) -> FoundScenario:
     name = data.get("book")
     if not isinstance(name, str):
         raise UserError(message("bad-scenario", place=place, problem=message("field-missing", field="book")))
     found = book(name)
-    return found, found.read_scenario(data, place), place, text
+    return FoundScenario(found, found.read_scenario(data, place), place, text)
 
 
 def digest(scenario: Any) -> str:

@@ -10,8 +10,9 @@ from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.dice import HeldDice, ScriptedDice
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.messages import message
+from oriflamme.kernel.replay import prove_dice, replay, transcribe
 from oriflamme.kernel.rulebook import Rulebook, State
-from oriflamme.kernel.transcript import prove_dice, read_one, replay, transcribe, write
+from oriflamme.kernel.transcript import read_one, write
 
 T = TypeVar("T")
 
@@ -48,15 +49,15 @@ def _decoded(text: bytes | str | msgspec.Raw, kind: type[T]) -> T:
 
 def dump(battle: Battle) -> str:
     """A battle as JSON."""
-    source = battle._dice.source if isinstance(battle._dice, HeldDice) else battle._dice
+    source = battle.dice.source if isinstance(battle.dice, HeldDice) else battle.dice
     script = list(source.left) if isinstance(source, ScriptedDice) else []
-    sealed = {seat: [option.token for option in options] for seat, options in battle._sealed_options().items()}
+    sealed = {seat: [option.token for option in options] for seat, options in battle.sealed_now().items()}
     save = Save(
         1,
         write([transcribe(battle)]),
-        msgspec.Raw(dump_state(battle._checkpoint.state)),
+        msgspec.Raw(dump_state(battle.checkpoint)),
         sealed,
-        battle._secret,
+        battle.kept_secret,
         script,
     )
     return msgspec.json.format(msgspec.json.encode(save), indent=1).decode()
@@ -71,7 +72,7 @@ def restore(text: str) -> Battle:
     if save.script:
         if battle.setup.dice != "scripted":
             raise UserError(message("save-script"))
-        battle._dice = ScriptedDice(save.script)
+        battle.use_dice(ScriptedDice(save.script))
     for seat, tokens in save.sealed.items():
         for token in tokens:
             battle.answer(token, seat)
@@ -82,7 +83,7 @@ def restore(text: str) -> Battle:
 
 def _check_checkpoint(save: Save, battle: Battle) -> None:
     told = msgspec.to_builtins(load_state(battle.book, save.checkpoint))
-    place = _difference(told, msgspec.to_builtins(battle._checkpoint.state))
+    place = _difference(told, msgspec.to_builtins(battle.checkpoint))
     if place is not None:
         raise UserError(message("save-drift", place=place))
 

@@ -105,7 +105,7 @@ def _lists(battle: Battle, ask: Choice) -> None:
 def _taken(battle: Battle, ask: Choice, dice: random.Random, most: int) -> None:
     offered = list(ask.options + ask.other_options)
     for option in offered if len(offered) <= most else dice.sample(offered, most):
-        twin = battle.fork()
+        twin = battle.fork("same")
         try:
             twin.answer(option.token, ask.seat)
         except Refused as refused:
@@ -175,7 +175,7 @@ def _damaged(token: str, dice: random.Random) -> str:
 
 def refusal(battle: Battle, token: str, seat: str, at: int | None = None) -> Refused | None:
     """The refusal of an answer, checked to have changed nothing; None if it would be taken (on a fork)."""
-    twin = battle.fork()
+    twin = battle.fork("same")
     before = portrait(twin)
     try:
         twin.answer(token, seat, at)
@@ -253,7 +253,7 @@ def identical(one: State, other: State) -> bool:
 def fork(battle: Battle) -> None:
     """A fork stands exactly where the battle stands, and what it does leaves the battle alone."""
     before = portrait(battle)
-    twin = battle.fork()
+    twin = battle.fork("same")
     must(portrait(twin) == before, "a fork equals its battle", battle)
     must(twin.facts == battle.facts, "a fork remembers the same facts", battle)
     if battle.asks and isinstance(battle.asks[0], Choice):
@@ -305,7 +305,7 @@ def secrets(battle: Battle) -> None:
     """Were there nothing in store, a seat that is not told of it would see exactly the same."""
     if not getattr(battle.state, "events", ()):
         return
-    twin = battle.fork()
+    twin = battle.fork("same")
     twin.state.events = ()
     for seat in (*battle.seats, None):
         if not battle.book.view(battle.state, seat).events:

@@ -68,7 +68,7 @@ class Drill(FuzzRun):
             return
         token = self._chosen(ask.seat)
         if self.dice.random() < WANDERING:
-            self._judged(self.battle.fork(), token, ask)
+            self._judged(self.battle.fork("same"), token, ask)
             self.battle.answer(self._token(ask), ask.seat)
         else:
             self._judged(self.battle, token, ask)

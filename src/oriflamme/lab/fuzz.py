@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, UserError, registry
-from oriflamme.kernel.transcript import verify
+from oriflamme.kernel.replay import verify
 from oriflamme.lab import checks
 from oriflamme.lab.checks import Broken, must
 
@@ -169,7 +169,7 @@ class FuzzRun:
         token = self.dice.choice(ask.options).token
         last = len([one for one in self.battle.asks if one.seat != ask.seat]) == 0
         if not last or self.dice.random() < 0.5:
-            twin = self.battle.fork()
+            twin = self.battle.fork("same")
             twin.answer(token, ask.seat)
             try:
                 twin.undo(ask.seat)

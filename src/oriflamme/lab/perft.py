@@ -45,7 +45,7 @@ def _below(battle: Battle, token: str, depth: int) -> int:
     """The series that begin with this answer."""
     if depth == 0:
         return 1
-    twin = battle.fork()
+    twin = battle.fork("same")
     twin.answer(token, battle.asks[0].seat)
     if not twin.asks:
         return 1

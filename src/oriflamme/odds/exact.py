@@ -68,7 +68,7 @@ def outcomes(battle: Battle, limit: int = LIMIT) -> list[RollOutcome]:
                 followed += 1
                 if followed > limit:
                     raise UserError(message("too-many-outcomes", limit=limit), texts())
-                twin = way.battle.fork()
+                twin = way.battle.fork("same")
                 twin.answer(" ".join(map(str, throw.values)))
                 _merge(reached, RollOutcome(way.chance * chance, twin))
         waiting = list(reached.values())

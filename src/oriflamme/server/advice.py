@@ -12,7 +12,6 @@ import msgspec
 from oriflamme.commanders import Budget, commanders
 from oriflamme.kernel import Battle
 from oriflamme.odds.analysis import Moment, advice, decisive, prospects
-from oriflamme.server import battle_log
 from oriflamme.server.match import Match
 from oriflamme.server.rows import LinkRow
 
@@ -94,7 +93,7 @@ def weighed(match: Match, seat: str, lang: str) -> Prospects:
 def _told(battle: Battle, moments: list[Moment], lang: str) -> list[DecisiveMoment]:
     """The moments with the last of what happened in them: what it came to."""
     facts: dict[int, list[Any]] = {one.answer: [] for one in moments}
-    for answer, fact in battle_log.told(battle):
+    for answer, fact in battle.history.facts_by_answer():
         if answer in facts and fact.tone == "plain":
             facts[answer].append(fact)
     return [

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from oriflamme.kernel import Battle, Fact, Throw
 from oriflamme.kernel.history import RewindEntry
-from oriflamme.server import log_cache
 
 MAX_SAID = 5_000
 _said: dict[tuple[int, str, str], tuple[Fact, str]] = {}
 """What was said of a fact, by its identity (which is its own while it is held here), scenario and language."""
 
 
-def path(battle: Battle) -> list[int]:
-    """The numbers on record that still count: what a referee went back on is left out."""
-    return list(_back(battle))[::-1]
-
-
-def _back(battle: Battle) -> Iterator[int]:
-    """The same from the last one on."""
-    number = len(battle.entries) - 1
-    while number >= 0:
-        yield number
-        entry = battle.entries[number]
-        number = entry.to - 1 if isinstance(entry, RewindEntry) else number - 1
-
-
-def answers(battle: Battle) -> int:
-    """How many answers count."""
-    return battle.answer_count
-
-
 def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, over: bool = False) -> dict[str, Any]:
     """A page of what a seat knows to have happened, from its fact number `start` on (below 0: from the end)."""
-    known = log_cache.known(battle, seat)
-    if known is None:
-        known = [(answer, seen) for answer, fact in told(battle) if (seen := fact.seen_by(seat)) is not None]
+    known = battle.history.log(seat)
     first = max(0, len(known) + start if start < 0 else start)
     thrown = _thrown_by_answer(battle, seat, known[first][0], over=over) if first < len(known) else {}
     items = [
@@ -90,7 +67,7 @@ def _thrown_by_answer(battle: Battle, seat: str | None, since: int, *, over: boo
     every = over or knows(battle, seat, Throw("", (), 0))
     found: dict[int, int] = {}
     answer = battle.answer_count
-    for number in _back(battle):
+    for number in battle.history.counted_back():
         if answer < since:
             break
         entry = battle.entries[number]
@@ -101,28 +78,13 @@ def _thrown_by_answer(battle: Battle, seat: str | None, since: int, *, over: boo
     return found
 
 
-def told(battle: Battle) -> Iterator[tuple[int, Any]]:
-    """Every fact, whoever may know it, with the number of the answer that brought it."""
-    done, answer, facts = 0, 0, battle.facts
-    for number in path(battle):
-        entry = battle.entries[number]
-        answer += bool(number) and not isinstance(entry, RewindEntry)
-        for fact in facts[done : entry.facts]:
-            yield answer, fact
-        done = max(done, entry.facts)
-    for fact in facts[done:]:
-        yield answer, fact
-
-
 def throws(battle: Battle, lang: str) -> list[dict[str, Any]]:
     """Every throw that counts, with the answer it followed and what it was for."""
-    found: list[dict[str, Any]] = []
-    answer = 0
-    for number in path(battle):
-        entry = battle.entries[number]
-        answer += bool(number) and not isinstance(entry, RewindEntry)
-        found += [{"answer": answer, **_thrown(battle, throw, lang)} for throw in entry.throws]
-    return found
+    return [
+        {"answer": answer, **_thrown(battle, throw, lang)}
+        for answer, entry in battle.history.answers()
+        for throw in entry.throws
+    ]
 
 
 def _thrown(battle: Battle, throw: Throw, lang: str) -> dict[str, Any]:
@@ -131,7 +93,7 @@ def _thrown(battle: Battle, throw: Throw, lang: str) -> dict[str, Any]:
 
 def record(battle: Battle) -> list[dict[str, Any]]:
     """The numbered record a referee corrects by: who answered what, and what still counts."""
-    counted = set(path(battle))
+    counted = set(battle.history.counted())
     listed: list[dict[str, Any]] = []
     for number, entry in enumerate(battle.entries):
         if isinstance(entry, RewindEntry):

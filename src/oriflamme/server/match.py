@@ -12,7 +12,6 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Choice, Message, Outcome, Refused, Roll, UserError, message, registry
 from oriflamme.kernel.errors import Refusal
-from oriflamme.server import battle_log
 from oriflamme.server.clocks import Clock
 from oriflamme.server.language import texts, trouble
 from oriflamme.server.rows import BattleRow, EntryRow, Player, Terms
@@ -318,7 +317,7 @@ class Match:
 
     def _remark(self, entry: EntryRow, id: str) -> None:
         remark = message(id, seat=entry.seat, commander=entry.body)
-        self.remarks.append(Remark(battle_log.answers(self.battle), entry.at, remark))
+        self.remarks.append(Remark(self.battle.answer_count, entry.at, remark))
 
     def remark_text(self, remark: Remark, lang: str) -> str:
         """A remark in words, with the names of this battle."""

@@ -92,7 +92,7 @@ def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dic
         "seat": seat,
         "moment": match.version_token(seat),
         "rewinds": match.rewinds(seat),
-        "answers": battle_log.answers(battle),
+        "answers": battle.answer_count,
         "sealed": battle.sealed_tokens(seat) if seat and link.role == "seat" else (),
         "over": match.over,
         "outcome": outcome(battle, match.outcome, lang),
@@ -193,7 +193,7 @@ def earlier(match: Match, seat: str | None, answers: int, lang: str) -> dict[str
     """The board as a seat saw it after so many answers, with what those brought."""
     battle = match.battle.at_answer(answers)
     return {
-        "answers": battle_log.answers(battle),
+        "answers": battle.answer_count,
         **position_json(battle, seat, lang),
         "log": battle_log.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE, over=match.over),
     }

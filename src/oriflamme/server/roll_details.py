@@ -21,13 +21,13 @@ MAX_THROWS = 60
 
 def reopened(battle: Battle, seat: str | None, answer: int, lang: str, *, over: bool) -> Callable[[], list[Any]]:
     """The throws that followed an answer, as far as a seat may know them; to be called where there is time."""
-    counted = [entry for number in battle_log.path(battle) if isinstance(entry := battle.entries[number], Entry)]
+    counted = [entry for number in battle.history.counted() if isinstance(entry := battle.entries[number], Entry)]
     if not 0 <= answer < len(counted):
         raise trouble("server-no-such-moment")
     if not counted[answer].throws:
         return list
     start = _before(battle, answer)
-    done = battle_log.answers(start) if answer else -1
+    done = start.answer_count if answer else -1
 
     def read() -> list[Any]:
         told = []

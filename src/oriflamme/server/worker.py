@@ -15,7 +15,8 @@ import msgspec
 
 from oriflamme.commanders import Commander, commander
 from oriflamme.kernel import Battle, Roll, UserError
-from oriflamme.kernel.transcript import Proof, ReplayMismatch, verify
+from oriflamme.kernel.replay import Proof, verify
+from oriflamme.kernel.transcript import ReplayMismatch
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed
 from oriflamme.server.match import Match, opened, rebuilt
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
@@ -79,7 +80,7 @@ class Worker:
             return Reply(missed=True)
         answers: list[tuple[str, str]] = []
         stop = time.monotonic() + MAX_RUN_SECONDS
-        battle = match.battle.fork()
+        battle = match.battle.fork("same")
         while len(answers) < MAX_ANSWERS and time.monotonic() < stop:
             seat = _machine_seat(battle, match)
             if not seat or (answers and seat != answers[0][0]):

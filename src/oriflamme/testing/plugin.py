@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from oriflamme.kernel import registry
 from oriflamme.kernel.clauses import read_clauses
 from oriflamme.testing import coverage
 
@@ -18,12 +19,13 @@ _PROPERTY = "clauses"
 
 
 class Catalogue:
-    """The clauses of every rulebook under a root folder, and those that are waived."""
+    """The clauses of every rulebook under a root folder or installed, and those that are waived."""
 
     def __init__(self, root: Path) -> None:
         self.known: set[str] = set()
         self.waived: set[str] = set()
-        for path in sorted((root / "src" / "oriflamme" / "rulebooks").glob("*/clauses.tsv")):
+        installed = {book.folder / "clauses.tsv" for book in registry.books().values()}
+        for path in sorted({*(root / "src" / "oriflamme" / "rulebooks").glob("*/clauses.tsv"), *installed}):
             self.known |= read_clauses(path).keys()
             waivers = path.with_name(coverage.WAIVERS_NAME)
             if waivers.exists():
@@ -51,6 +53,7 @@ class Checker:
         named = coverage.clauses_of(getattr(item, "function", None))
         if named:
             item.user_properties.append((_PROPERTY, list(named)))
+            item.extra_keyword_matches.update(named)  # pytest -k LM-2.6.8-01
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:

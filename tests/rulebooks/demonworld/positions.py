@@ -187,8 +187,8 @@ def asked(battle: Battle) -> tuple[str, str]:
 def check_dice() -> None:
     """Every die of the scripts of this test has been used."""
     for battle in OPENED:
-        if isinstance(battle._dice, ScriptedDice):
-            assert not battle._dice.left, f"dice nobody threw: {battle._dice.left}"
+        if isinstance(battle.dice, ScriptedDice):
+            assert not battle.dice.left, f"dice nobody threw: {battle.dice.left}"
 
 
 # Looking at it

@@ -278,7 +278,7 @@ def _is_sheet(ask: Ask) -> bool:
 
 def add_dice(battle: Battle, *values: int) -> Battle:
     """Add to the script; a throw that is waited for takes its values from it."""
-    source = battle._dice
+    source = battle.dice
     assert isinstance(source, ScriptedDice)
     source._values.extend(values)
     while battle.asks and isinstance(ask := battle.asks[0], Roll):
@@ -292,8 +292,8 @@ def add_dice(battle: Battle, *values: int) -> Battle:
 def check_dice() -> None:
     """Every die of the scripts of this test has been used."""
     for battle in OPENED:
-        if isinstance(battle._dice, ScriptedDice):
-            assert not battle._dice.left, f"dice nobody threw: {battle._dice.left}"
+        if isinstance(battle.dice, ScriptedDice):
+            assert not battle.dice.left, f"dice nobody threw: {battle.dice.left}"
 
 
 # Looking at it

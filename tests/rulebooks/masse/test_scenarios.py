@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, UserError
-from oriflamme.kernel.history import Checkpoint
+from oriflamme.kernel.checkpoints import Checkpoint
 from oriflamme.kernel.registry import find_scenario, write_scenario
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.state import Masse

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from oriflamme.kernel import Battle
-from oriflamme.kernel.transcript import read_one, replay, verify
+from oriflamme.kernel.replay import replay, verify
+from oriflamme.kernel.transcript import read_one
 from oriflamme.lab.bench.clock import per_second
 from oriflamme.lab.bench.figures import Figure
 from oriflamme.lab.bench.play import step

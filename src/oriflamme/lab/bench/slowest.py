@@ -30,7 +30,7 @@ def slowest_ask(book: str, limit: float, seconds: float) -> list[Figure]:
 
 def _answering(battle: Battle, token: str, seat: str) -> Callable[[], list[Any]]:
     """On a fork that is made beforehand."""
-    twin = battle.fork()
+    twin = battle.fork("same")
 
     def answer() -> list[Any]:
         twin.answer(token, seat)

@@ -1,6 +1,6 @@
 """What a unit can come to: the formations it can reach by whole manoeuvres.
 
-For interfaces (click where the unit shall stand) and for computer commanders. Everything is found with the rules' own
+For interfaces: click where the unit shall stand. Everything is found with the rules' own
 judges, and a plan is the list of answers that carries it out.
 """
 

@@ -9,7 +9,7 @@ from litestar import Request, delete, get, post
 from litestar.params import JSONBody
 from msgspec import Meta
 
-from oriflamme.kernel.transcript import Proof
+from oriflamme.kernel.replay import Proof
 from oriflamme.server import link_secrets
 from oriflamme.server.auth import PlayerKey, Reader, Runtime, link_of, mark_of
 from oriflamme.server.create_battle import BattleRequest, Opened, looked_at, open_battle, open_replay

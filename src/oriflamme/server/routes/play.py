@@ -14,8 +14,9 @@ from msgspec import Meta
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.display import HexZones
+from oriflamme.kernel.replay import transcribe
 from oriflamme.kernel.services import Destination
-from oriflamme.kernel.transcript import transcribe, write
+from oriflamme.kernel.transcript import write
 from oriflamme.server import battle_log, commands, link_secrets, webhooks
 from oriflamme.server.advice import Advice, Prospects, may_be_advised
 from oriflamme.server.arcs import ArcsAndRangesJson, arcs

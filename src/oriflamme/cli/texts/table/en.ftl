@@ -8,6 +8,7 @@ cli-found = { $count ->
 cli-check = Check: { $check }
 cli-bearing = See { $id }: { $title }
 cli-proven-by = Proven by { $test }
+cli-in-code = Code: { $place }
 cli-reason = Why: { $reason }
 cli-on-clauses = On { $clauses }
 cli-options-of-book = Options of the book { $book } (oriflamme play --switch NAME=VALUE)

@@ -8,6 +8,7 @@ cli-found = { $count ->
 cli-check = Vérification : { $check }
 cli-bearing = Voir { $id } : { $title }
 cli-proven-by = Prouvée par { $test }
+cli-in-code = Code : { $place }
 cli-reason = Pourquoi : { $reason }
 cli-on-clauses = Sur { $clauses }
 cli-options-of-book = Options du livre { $book } (oriflamme play --switch NOM=VALEUR)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Choice
-from oriflamme.server import battle_log, log_cache
 
 SEATS: dict[str, tuple[str | None, ...]] = {
     "masse/escarmouche": ("north", "south", None),
@@ -17,7 +16,8 @@ SEATS: dict[str, tuple[str | None, ...]] = {
 
 
 def afresh(battle: Battle, seat: str | None) -> list[tuple[int, Any]]:
-    return [(answer, seen) for answer, fact in battle_log.told(battle) if (seen := fact.seen_by(seat)) is not None]
+    every = ((answer, fact.seen_by(seat)) for answer, fact in battle.history.facts_by_answer())
+    return [(answer, seen) for answer, seen in every if seen is not None]
 
 
 @pytest.mark.parametrize("scenario", sorted(SEATS))
@@ -30,16 +30,16 @@ def test_what_is_kept_is_what_a_first_look_would_tell(scenario: str) -> None:
         assert isinstance(ask, Choice)
         battle.answer(chance.choice(list(ask.options)), ask.seat)
         for seat in SEATS[scenario] if number % 3 else ():
-            assert log_cache.known(battle, seat) == afresh(battle, seat)
+            assert battle.history.log(seat) == afresh(battle, seat)
         if (
             number % 7 == 0
-            and battle._why_no_undo(ask.seat) is None
+            and battle.why_no_undo(ask.seat) is None
             and not any(map(battle.sealed_tokens, battle.seats))
         ):
             battle.undo(ask.seat)
             undone += 1
-            assert log_cache.known(battle, None) == afresh(battle, None)
-        assert battle_log.answers(battle) == len(battle_log.path(battle)) - 1
+            assert battle.history.log(None) == afresh(battle, None)
+        assert battle.answer_count == len(battle.history.counted()) - 1
     assert len(battle.facts) > 20 and (undone or scenario.startswith("masse"))
 
 
@@ -49,13 +49,11 @@ def test_after_a_correction_the_record_is_read_from_its_beginning() -> None:
         ask = battle.asks[0]
         assert isinstance(ask, Choice)
         battle.answer(next(iter(ask.options)), ask.seat)
-        assert log_cache.known(battle, "kingdom") is not None
+        assert battle.history.log("kingdom") == afresh(battle, "kingdom")
     battle.correct(5, "a mistake")
-    assert log_cache.known(battle, "kingdom") is None
-    told = battle_log.log(battle, "kingdom", "en", -60, 60)
-    assert [(item["answer"], item["fact"]) for item in told["items"]] == afresh(battle, "kingdom")[-60:]
-    assert battle_log.answers(battle) == 4
+    assert battle.history.log("kingdom") == afresh(battle, "kingdom")
+    assert battle.answer_count == 4
     ask = battle.asks[0]
     assert isinstance(ask, Choice)
     battle.answer(next(iter(ask.options)), ask.seat)
-    assert battle_log.answers(battle) == 5 and log_cache.known(battle, "kingdom") is None
+    assert battle.answer_count == 5 and battle.history.log("kingdom") == afresh(battle, "kingdom")

@@ -1,0 +1,210 @@
+"""What a battle tells whoever looks at it: its state, its questions, its record, and the view of a seat."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from oriflamme.kernel.asks import Ask, Option, Roll
+from oriflamme.kernel.determinize import perspective_at
+from oriflamme.kernel.dice import DiceSource, Throw
+from oriflamme.kernel.errors import Refusal, Refused
+from oriflamme.kernel.history import Entry, RewindEntry
+from oriflamme.kernel.messages import Bilingual, Message, message
+from oriflamme.kernel.rulebook import Fact, Outcome, Setup
+from oriflamme.kernel.runner import ProcedureRunner
+from oriflamme.kernel.view import View, view_from
+
+if TYPE_CHECKING:
+    from oriflamme.kernel.battle import Battle
+
+
+class BattleQueries(ProcedureRunner):
+    """Everything about a battle that can be asked without changing it."""
+
+    __slots__ = ("_names", "_secret", "scenario", "setup")
+
+    scenario: Any
+    setup: Setup
+    _names: dict[str, Bilingual] | None
+    _secret: str
+
+    @property
+    def state(self) -> Any:
+        return self._ctx.state
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self._seats
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """Everything that has happened, in order."""
+        return tuple(self.history.facts)
+
+    @property
+    def fact_count(self) -> int:
+        """How many facts there are: with it, a state that only facts change."""
+        return len(self.history.facts)
+
+    def facts_from(self, number: int) -> list[Fact]:
+        """What has happened since the first so many facts."""
+        return self.history.facts[number:]
+
+    def facts_for(self, seat: str | None) -> tuple[Fact, ...]:
+        """What a seat knows of what has happened."""
+        seen = (fact.seen_by(seat) for fact in self.history.facts)
+        return tuple(fact for fact in seen if fact is not None)
+
+    @property
+    def entries(self) -> list[Entry | RewindEntry]:
+        """Everything on record: answers with their dice, and corrections; the first is the opening."""
+        return self.history.entries
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.book.outcome(self._ctx.state) if self._request is None else None
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything left to answer."""
+        return self._request is None
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Who must answer what, now. Empty when the battle is over."""
+        if self._parts is not None:
+            return tuple([part.ask for part in self._parts.values() if part.ask is not None])
+        request = self._request
+        return () if request is None else (request,)  # type: ignore[return-value]
+
+    @property
+    def roll(self) -> Roll | None:
+        """The dice that are asked for now."""
+        request = self._request
+        return request if type(request) is Roll else None
+
+    def ask(self, seat: str | None = None) -> Ask:
+        """The question that waits for that seat (or the only one)."""
+        if self._parts is not None and seat is not None:
+            part = self._parts.get(seat)
+            if part is not None and part.ask is not None:
+                return part.ask
+        for ask in self.asks:
+            if seat is None or ask.seat == seat or (type(ask) is Roll and seat in self.seats):
+                return ask
+        if self._request is None:
+            raise self._refused(Refusal(message("battle-over"), ""))
+        if seat is not None and seat not in self.seats:
+            raise self._refused(Refusal(message("unknown-seat", seat=seat, known=", ".join(self.seats)), ""))
+        raise self._refused(Refusal(message("not-your-turn", seat=seat or ""), ""))
+
+    def view(self, seat: str | None = None) -> View:
+        """All that a seat may know (None: a spectator)."""
+        asks = tuple([ask for ask in self.asks if ask.seat == seat]) if seat is not None else ()
+        state = self.book.view(self._ctx.state, seat)
+        part = self._parts.get(seat) if self._parts is not None and seat is not None else None
+        options = tuple(part.options) if part is not None else ()
+        start = self._checkpoint
+        perspective = partial(perspective_at, self.setup, seat, start, len(start.inputs), options)
+        return view_from(seat, state, asks, self.waiting, self.outcome, perspective)
+
+    def imagine(self, seat: str | None, source: Random) -> Battle:
+        """A battle as this seat may imagine it: see `View.imagine`."""
+        return self.view(seat).imagine(source)
+
+    @property
+    def waiting(self) -> dict[str, str]:
+        """Whom the battle waits for: "thinking" or, in sealed decisions, "done"."""
+        if self._parts is not None:
+            return {seat: "done" if part.done else "thinking" for seat, part in self._parts.items()}
+        return {ask.seat: "thinking" for ask in self.asks}
+
+    @property
+    def checksum(self) -> str:
+        return str(self._ctx.state.digest().hex())
+
+    @property
+    def answer_count(self) -> int:
+        """How many answers on record count: what was taken back or corrected does not."""
+        return len(self.history.valid)
+
+    @property
+    def valid_entries(self) -> tuple[int, ...]:
+        """Where in the record the answers stand that count: those that no correction has taken back."""
+        return tuple(self.history.valid)
+
+    @property
+    def throws(self) -> tuple[Throw, ...]:
+        """Every throw on record."""
+        return tuple(throw for entry in self.history.entries for throw in entry.throws)
+
+    @property
+    def names(self) -> dict[str, Bilingual]:
+        """What pieces and sides are called, by key."""
+        if self._names is None:
+            self._names = self.book.names(self.scenario) if self.scenario is not None else {}
+        return self._names
+
+    def say(self, what: Message | Fact | str, lang: str = "en") -> str:
+        """A message or a fact in words."""
+        told = what.message() if isinstance(what, Fact) else what
+        return self.book.texts.say(told, lang, self.names)
+
+    @property
+    def has_sealed_answers(self) -> bool:
+        """Whether somebody has answered sealed questions that are not revealed yet."""
+        return self._parts is not None and any([part.options for part in self._parts.values()])
+
+    def sealed_count(self, seat: str) -> int:
+        """How many answers of a seat are sealed and not revealed yet."""
+        part = self._parts.get(seat) if self._parts is not None else None
+        return len(part.options) if part is not None else 0
+
+    def sealed_tokens(self, seat: str) -> tuple[str, ...]:
+        """What a seat has answered so far in sealed decisions that are not revealed yet; for that seat alone."""
+        part = self._parts.get(seat) if self._parts is not None else None
+        return tuple([option.token for option in part.options]) if part is not None else ()
+
+    def why_no_undo(self, seat: str | None) -> Refusal | None:
+        """Why the last answer cannot be taken back by that seat; None where it can."""
+        history = self.history
+        if not history.valid or not self.recording:
+            return Refusal(message("nothing-to-undo"), "")
+        last = history.entries[-1]
+        if type(last) is not Entry or history.valid[-1] != len(history.entries) - 1:
+            return Refusal(message("undo-correction"), "")
+        if last.throws or type(self._last_input()) is not Option or type(self._request) is Roll:
+            return Refusal(message("undo-roll"), "")
+        if seat is not None and seat != last.seat:
+            return Refusal(message("undo-other", seat=last.seat), "")
+        return None
+
+    @property
+    def checkpoint(self) -> Any:
+        """The state at the start of the procedure that is running: where a position opens."""
+        return self._checkpoint.state
+
+    @property
+    def inputs(self) -> tuple[Any, ...]:
+        """What the running procedure has been told since its checkpoint: answers, throws, what was revealed."""
+        return tuple(self._checkpoint.inputs)
+
+    @property
+    def dice(self) -> DiceSource:
+        """Where the dice come from; whoever looks must not draw."""
+        return self._dice
+
+    def sealed_now(self) -> dict[str, list[Option]]:
+        """What every seat has answered so far in sealed decisions: for saves, never for another seat."""
+        return self._sealed_options()
+
+    @property
+    def kept_secret(self) -> str:
+        """The secret of the dice whatever has happened: for saves, which their owner keeps to himself."""
+        return self._secret
+
+    def _refused(self, refusal: Refusal) -> Refused:
+        """A refusal that can say its reason with the names of this battle."""
+        return Refused(refusal, self.book.texts, self.names)
