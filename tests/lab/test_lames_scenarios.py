@@ -7,9 +7,9 @@ import random
 from oriflamme import Battle
 from oriflamme.lab.fuzz import fuzz
 from oriflamme.lab.random_scenarios.lames import SEATS, random_scenario
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 
 
 def test_every_one_can_be_fought_and_they_are_of_every_kind() -> None:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.rulebooks.lames.disengagement import disengagement
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts import CohesionChanged, StepsLost, Tested, UnitDestroyed
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, play, position, settle, unit
 

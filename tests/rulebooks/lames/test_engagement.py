@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.facts import ActionChosen
 from oriflamme.rulebooks.lames.state import SHAKEN
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 

@@ -8,10 +8,10 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.rulebooks.lames.distances import nearest_threats, threat
+from oriflamme.rulebooks.lames.engagement import enemies_it_engages
 from oriflamme.rulebooks.lames.facts import UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.stacking import load, overfull
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_it_engages
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, trials, unit
 

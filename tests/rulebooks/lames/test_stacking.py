@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme import Battle
+from oriflamme.rulebooks.lames.engagement import stack_position
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     CohesionChanged,
@@ -17,7 +18,6 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.stacking import load, overfull
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
-from oriflamme.rulebooks.lames.zones import stack_position
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 

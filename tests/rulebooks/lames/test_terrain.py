@@ -10,10 +10,10 @@ from oriflamme import Battle
 from oriflamme.kernel import UserError
 from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames.distance_field import NOWHERE
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitStepped
 from oriflamme.rulebooks.lames.state import CHARGE, WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 

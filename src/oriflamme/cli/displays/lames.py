@@ -17,13 +17,13 @@ from oriflamme.cli.output import narrow, out, table, write
 from oriflamme.kernel import Battle, Choice, Message, UserError
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import strike_roll
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, ranked
 from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here, easiest
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_types import figure_name
 from oriflamme.rulebooks.lames.victory import score
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, ranked
 
 GESTURES = ("go",)
 COUNTS = " ¹²³⁴⁵⁶⁷⁸⁹"

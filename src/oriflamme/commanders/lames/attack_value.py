@@ -8,12 +8,12 @@ from oriflamme.commanders.lames.answers import pick
 from oriflamme.kernel import Choice, dice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import targets, why_not_support
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, TESTS, losses, threshold, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 
 BREATH = 0.05
 """What a breath level is worth, in losses."""

@@ -14,6 +14,7 @@ from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionValue
 from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.disengagement import disengagement
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.morale import spent_after
 from oriflamme.rulebooks.lames.planner.destinations import Destination, plan, plan_action
 from oriflamme.rulebooks.lames.stacking import large_others
@@ -21,7 +22,6 @@ from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SPENT, Un
 from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.unit_orders import allowance_of, morale_of
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw_to
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 
 FEAR = 0.6
 """How much of a danger comes true."""

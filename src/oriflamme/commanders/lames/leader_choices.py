@@ -10,8 +10,8 @@ from oriflamme.commanders.lames.plain_choices import leader_wishes
 from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.command import order_cost, why_not_receive
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.state import Unit
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 
 RALLY, REORGANISE, FREE = 2.0, 1.2, 0.4
 """What an order is worth to whoever is routed, shaken, or better not bound by the standing order."""

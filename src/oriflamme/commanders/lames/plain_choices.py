@@ -10,12 +10,12 @@ from oriflamme.rulebooks.lames.combat import duel_targets
 from oriflamme.rulebooks.lames.command import order_cost, why_not_receive
 from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.distances import nearest_threats, reachable, threat
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.stacking import in_the_way
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import morale_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages
 
 WEAK = 0.4
 """A blow worth less is hardly one."""

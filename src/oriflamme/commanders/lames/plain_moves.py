@@ -11,11 +11,12 @@ from oriflamme.commanders.lames.attack_value import clash, shy
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.distances import Approach, approach, nearest_threats, strikes, threat
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import CHARGE, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import WEAPONS
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, front_sides, zone
+from oriflamme.rulebooks.lames.zones import front_sides, zone
 
 FAR = 1000
 LOSING = -0.5

@@ -15,12 +15,13 @@ from oriflamme.kernel import dice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import why_not_support
 from oriflamme.rulebooks.lames.distances import strikes
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, MOVEMENT, losses, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance_of, is_commander, leads, morale_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, front_sides, zone
+from oriflamme.rulebooks.lames.zones import front_sides, zone
 
 BREATH = 0.08
 """What the first breath level is worth; the next ones more."""

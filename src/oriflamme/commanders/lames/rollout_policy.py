@@ -22,11 +22,11 @@ from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
 from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.commanders.lames.steady import beginning
 from oriflamme.kernel import Ask, Choice, View
+from oriflamme.rulebooks.lames.engagement import enemies_it_engages
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain
 from oriflamme.rulebooks.lames.unit_orders import allowance_of
-from oriflamme.rulebooks.lames.zones import enemies_it_engages
 
 MIN_GAIN = 0.2
 """What coming into contact must be worth."""

@@ -10,8 +10,10 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
-from oriflamme.rulebooks.lames import display, invariants, position, scenario, services, turn
+from oriflamme.rulebooks.lames import display, invariants, services, turn
 from oriflamme.rulebooks.lames.facts import FACTS
+from oriflamme.rulebooks.lames.position import scenario_data
+from oriflamme.rulebooks.lames.scenario import Scenario, opening_state, piece_names
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import plain_figures
@@ -26,18 +28,18 @@ class LamesBook(Rulebook[Lames]):
     version = 1
     folder = Path(__file__).parent
     state_type = Lames
-    scenario_type = scenario.Scenario
+    scenario_type = Scenario
     fact_types = FACTS
     board = "hexes"
     tiers = ("base",)
     vocabulary = VOCABULARY
     """What may lie on its maps."""
 
-    def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
+    def seats(self, scenario: Scenario, switches: Switches) -> tuple[str, ...]:
         return tuple(army.seat for army in scenario.army)
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Lames:
-        state = _opening(scenario, switches)
+        state = opening_state(scenario, switches, self.texts)
         if tiers == ("base",):
             state.figures = plain_figures(state.figures)
         return state
@@ -53,10 +55,10 @@ class LamesBook(Rulebook[Lames]):
         return state
 
     def position(self, state: Lames, scenario: Any) -> dict[str, Any]:
-        return _position(state, scenario)
+        return scenario_data(state, scenario)
 
     def names(self, scenario: Any) -> dict[str, Bilingual]:
-        return _names(scenario)
+        return piece_names(scenario)
 
     def check(self, state: Lames) -> list[str]:
         return invariants.check(state)
@@ -88,7 +90,5 @@ class LamesBook(Rulebook[Lames]):
     def threatened(self, state: Lames) -> dict[str, tuple[str, ...]]:
         return display.threatened(state)
 
-
-_opening, _position, _names = scenario.opening, position.position, scenario.names
 
 BOOK = LamesBook()

@@ -13,6 +13,7 @@ from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
 from oriflamme.rulebooks.lames.command import headless
 from oriflamme.rulebooks.lames.distances import reachable
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none
 from oriflamme.rulebooks.lames.face_action import facings_to_meet
 from oriflamme.rulebooks.lames.movement import can_leave, can_move, why_not_flee
 from oriflamme.rulebooks.lames.reasons import refusal
@@ -23,7 +24,6 @@ from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import leads, may_command, order_of
 from oriflamme.rulebooks.lames.vocabularies import Action, MoveKind
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none
 
 PASS: Action = "pass"
 ACTIONS: tuple[Action, ...] = tuple(action for action in get_args(Action) if action != PASS)

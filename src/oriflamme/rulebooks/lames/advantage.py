@@ -11,7 +11,7 @@ from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import supports, weapon_capacity_of
 from oriflamme.rulebooks.lames.zones import zone
 
-WORST = frozenset({"difficult", "water", "lava"})
+WORST = frozenset(COMBAT["worst_ground"])
 """Terrain that hampers an attack most. LM-2.7.2.2-09."""
 
 

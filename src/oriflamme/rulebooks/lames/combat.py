@@ -8,6 +8,7 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, direction
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, stack_position
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.losses import suffer
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
@@ -16,7 +17,6 @@ from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, losses
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, stack_position
 
 # Shock: whom
 

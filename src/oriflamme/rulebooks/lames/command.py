@@ -19,6 +19,7 @@ from oriflamme.kernel import (
     message,
 )
 from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGiven, PointsRolled
 from oriflamme.rulebooks.lames.morale import roll_test
 from oriflamme.rulebooks.lames.reasons import refusal
@@ -26,7 +27,6 @@ from oriflamme.rulebooks.lames.state import ORDERS, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import CAPACITIES, COMMAND, COMMAND_TEST, NOTCHES, capacity_name, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import autonomous, is_commander, leads
-from oriflamme.rulebooks.lames.zones import is_engaged
 
 COSTS = COMMAND["cost"]
 COMMAND_POINTS = CAPACITIES["command_points"]
@@ -170,7 +170,7 @@ def distribute(ctx: Context[Lames], key: str) -> Procedure:
         ctx.note(PointsRolled(clause="LM-2.5.9-03", unit=key, roll=0, points=COMMAND_POINTS["below"]))
         return
     throw: Throw = yield Roll(
-        "1d6",
+        CAPACITIES["die3_dice"],
         "points",
         "LM-2.5.9-02",
         seat=unit.side,

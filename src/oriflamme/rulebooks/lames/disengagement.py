@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Context, Item, Procedure, Tally
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.facts import ShockMarked
 from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_test, roll_test
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import DISCIPLINE, DISENGAGEMENT, threshold
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, speed
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, zone
+from oriflamme.rulebooks.lames.zones import zone
 
 Engaging = list[tuple[Unit, int]]
 

@@ -7,9 +7,10 @@ knows what that is called in the reader's language.
 from __future__ import annotations
 
 from oriflamme.kernel.display import Counter, HexDisplay, HexZones, Objective, OffMap
+from oriflamme.rulebooks.lames.engagement import who_responds
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ROUTED, SHAKEN, SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import FLANK, FRONT, REAR, front_sides, who_responds, zone
+from oriflamme.rulebooks.lames.zones import FLANK, FRONT, REAR, front_sides, zone
 
 ICON_OF_TYPE = {
     "chef_armee": "crown",

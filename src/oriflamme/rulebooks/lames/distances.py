@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from oriflamme.board.facings import read_direction
 from oriflamme.rulebooks.lames.derived import Departed
 from oriflamme.rulebooks.lames.distance_field import NOWHERE
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance_of, order_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it
 
 NOBODY: list[str] = []
 

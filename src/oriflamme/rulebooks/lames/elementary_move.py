@@ -25,19 +25,14 @@ from oriflamme.rulebooks.lames.distances import (
     reachable,
     threat,
 )
+from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
 from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import fits, large_others, overfull, pass_through_cost
 from oriflamme.rulebooks.lames.state import SHAKEN, WINDED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, pivot_cost
 from oriflamme.rulebooks.lames.unit_orders import allowance_of, free, open_price
-from oriflamme.rulebooks.lames.zones import (
-    enemies_beside,
-    enemies_engaging_it,
-    enemies_it_engages,
-    front_sides,
-    who_responds,
-)
+from oriflamme.rulebooks.lames.zones import front_sides
 
 BOUND = ("attack", "regroup", "retreat", "flee")
 """Displacements that are one only with a step."""

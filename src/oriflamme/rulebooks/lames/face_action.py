@@ -6,13 +6,14 @@ from oriflamme.board.facings import FACINGS
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackReordered
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, zone
+from oriflamme.rulebooks.lames.zones import zone
 
 
 def facings_to_meet(state: Lames, unit: Unit) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.rulebooks.lames.distances import Approach, approach, departed
-from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ROUTED, SHAKEN, SPENT, Lames, Unit
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
@@ -37,7 +37,11 @@ def _units(state: Lames) -> Iterator[str]:
         figure = state.figure(unit)
         if not 1 <= unit.steps <= figure.steps:
             yield f"{unit.key}: {unit.steps} steps of {figure.steps}"
-        if not ROUTED <= unit.cohesion <= 3 or not 0 <= unit.breath <= SPENT or unit.shock not in ("", CHARGE, CONTACT):
+        if (
+            not ROUTED <= unit.cohesion <= IN_ORDER
+            or not FRESH <= unit.breath <= SPENT
+            or unit.shock not in ("", CHARGE, CONTACT)
+        ):
             yield f"{unit.key}: markers {unit.cohesion} {unit.breath} {unit.shock}"
         if unit.charging and unit.cohesion <= SHAKEN:
             yield f"{unit.key}: charges though shaken"  # LM-2.8.3.2-03

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
+from oriflamme.rulebooks.lames.engagement import enemies_it_engages, friends_beside
 from oriflamme.rulebooks.lames.facts import (
     BreathChanged,
     CohesionChanged,
@@ -37,7 +38,7 @@ from oriflamme.rulebooks.lames.unit_orders import (
     weapon_capacity_of,
 )
 from oriflamme.rulebooks.lames.vocabularies import Fate, Test
-from oriflamme.rulebooks.lames.zones import enemies_it_engages, friends_beside, zone
+from oriflamme.rulebooks.lames.zones import zone
 
 NOTHING = Tally(())
 

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
 from oriflamme.rulebooks.lames.elementary_move import BOUND, ElementaryMove
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none, stack_position
 from oriflamme.rulebooks.lames.facts import ExtraMovement, MoveBegan, ShockMarked, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.map_exit import leave
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, lose_charge
@@ -27,7 +28,6 @@ from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.vocabularies import MoveKind
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none, stack_position
 
 Step = tuple[str, int]
 """What an elementary move is to the procedure: its kind, and a direction or a facing."""

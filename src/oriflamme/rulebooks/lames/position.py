@@ -21,7 +21,7 @@ from oriflamme.rulebooks.lames.scenario import (
     UnitSpec,
     VictorySpec,
     WingSpec,
-    names,
+    piece_names,
 )
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.unit_types import describe_figure, figure_name
@@ -30,9 +30,9 @@ _COHESION = {level: word for word, level in COHESION.items()}
 _BREATH = {level: word for word, level in BREATH.items()}
 
 
-def position(state: Lames, scenario: Scenario) -> dict[str, Any]:
+def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
-    known = names(scenario)
+    known = piece_names(scenario)
     data = without_defaults(scenario)
     data["switches"] = msgspec.structs.asdict(state.rules)
     data["map"] = write_map(state.ground)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
+from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, Tested, WingTired
 from oriflamme.rulebooks.lames.morale import NOTHING, morale_test
 from oriflamme.rulebooks.lames.reasons import refusal
@@ -11,7 +12,6 @@ from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND, TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import free, is_commander, morale_of, order_of
-from oriflamme.rulebooks.lames.zones import is_engaged
 
 
 def engaged(state: Lames, unit: Unit) -> bool:

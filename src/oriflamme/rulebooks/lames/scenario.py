@@ -15,10 +15,17 @@ from oriflamme.board.map_outline import EDGES
 from oriflamme.board.maps import MapFile, read_map
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Bilingual, ScenarioHead, UserError, message
+from oriflamme.kernel.messages import Texts
 from oriflamme.kernel.rulebook import Outcome
 from oriflamme.rulebooks.lames.scenario_checks import flaws
 from oriflamme.rulebooks.lames.scenario_errors import ScenarioError
 from oriflamme.rulebooks.lames.state import (
+    FRESH,
+    IN_ORDER,
+    ROUTED,
+    SHAKEN,
+    SPENT,
+    WINDED,
     Army,
     ExitObjective,
     Lames,
@@ -40,8 +47,8 @@ RESERVED = frozenset({"yes", "no", *(facing_name(facing, layout) for layout in L
 """Words of the sentences, which cannot be anybody's key."""
 MAPS = FOLDER / "maps"
 """Maps and sheets that scenarios may name."""
-COHESION = {"order": 3, "shaken": 2, "routed": 1}
-BREATH = {"fresh": 0, "winded": 1, "spent": 2}
+COHESION = {"order": IN_ORDER, "shaken": SHAKEN, "routed": ROUTED}
+BREATH = {"fresh": FRESH, "winded": WINDED, "spent": SPENT}
 VICTORY = DEFAULTS["victory"]
 
 
@@ -145,8 +152,9 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class _Opening:
     """Builds the first state and refuses, with the place, what cannot stand."""
 
-    def __init__(self, scenario: Scenario, switches: Mapping[str, Any]) -> None:
+    def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> None:
         self.scenario = scenario
+        self.texts = texts
         self.rules = msgspec.convert(dict(switches), Rules)
         self.place = ""
         self.keys: set[str] = set()
@@ -158,11 +166,8 @@ class _Opening:
         self.stacks: dict[str, tuple[str, ...]] = {}
 
     def refuse(self, why: str, **args: Any) -> UserError:
-        from oriflamme.rulebooks.lames import BOOK
-
-        return UserError(
-            message("bad-scenario", place=self.place, problem=message(f"scenario-{why}", **args)), BOOK.texts
-        )
+        problem = message(f"scenario-{why}", **args)
+        return UserError(message("bad-scenario", place=self.place, problem=problem), self.texts)
 
     def need(self, condition: object, why: str, **args: Any) -> None:
         if not condition:
@@ -341,12 +346,12 @@ class _Opening:
             self.stacks[self.hex(hex)] = stack
 
 
-def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Lames:
-    """The state that a scenario describes."""
-    return _Opening(scenario, switches).state()
+def opening_state(scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> Lames:
+    """The state that a scenario describes; in these texts is said why one is refused."""
+    return _Opening(scenario, switches, texts).state()
 
 
-def names(scenario: Scenario) -> dict[str, Bilingual]:
+def piece_names(scenario: Scenario) -> dict[str, Bilingual]:
     """Sides, wings and units by their names; a unit without one is called after its type."""
     found: dict[str, Bilingual] = {}
     for army in scenario.army:

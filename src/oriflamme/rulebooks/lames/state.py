@@ -14,6 +14,7 @@ import msgspec
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Option, Outcome, Record, State, Tally, message
 from oriflamme.rulebooks.lames.derived import Derived
+from oriflamme.rulebooks.lames.tables import DEFAULTS
 from oriflamme.rulebooks.lames.vocabularies import (
     CommandClass,
     Edge,
@@ -116,8 +117,8 @@ class Wing(Record, frozen=True):
     side: str
     leader: str = ""
     order: Order = "defence"
-    morale: int = 8
-    fatigue: int = 10
+    morale: int = DEFAULTS["wing_morale"]
+    fatigue: int = DEFAULTS["fatigue"]
     shaken: int = 0
     """Shaken markers on its morale marker."""
     edge: Edge | Literal[""] = ""

@@ -9,6 +9,7 @@ from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import combat, command, face_action, map_exit, movement, recovery, withdraw
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, ActivationSheet
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, friends_beside
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
@@ -27,7 +28,6 @@ from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.victory import decide
 from oriflamme.rulebooks.lames.vocabularies import Action
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, friends_beside
 
 _ACTION_NOTES = {
     "shock": ("attack",),

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
 from oriflamme.rulebooks.lames.distances import away, nearest_threats, out_of_reach, reachable
 from oriflamme.rulebooks.lames.elementary_move import why_not_strain
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none
 from oriflamme.rulebooks.lames.facts import UnitWithdrew
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_side
@@ -25,7 +26,7 @@ from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, open_price, order_of
-from oriflamme.rulebooks.lames.zones import enemies_engaging_it, enemies_it_engages, faces_none, rear_sides, zone
+from oriflamme.rulebooks.lames.zones import rear_sides, zone
 
 
 def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:

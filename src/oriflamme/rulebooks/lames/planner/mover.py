@@ -17,6 +17,7 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
+from oriflamme.rulebooks.lames.engagement import enemies_beside
 from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove
 from oriflamme.rulebooks.lames.morale import spent_after
 from oriflamme.rulebooks.lames.pass_through import in_line, pass_through
@@ -24,7 +25,7 @@ from oriflamme.rulebooks.lames.stacking import passed
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import MAX_KEPT, PIVOTS, Terrain, terrain_of
-from oriflamme.rulebooks.lames.zones import enemies_beside, front_sides
+from oriflamme.rulebooks.lames.zones import front_sides
 
 ALL = (1 << len(FACINGS)) - 1
 HALF_TURN = len(FACINGS) // 2
