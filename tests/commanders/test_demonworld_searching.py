@@ -8,13 +8,13 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons
-from oriflamme.commanders.demonworld.after_combat_lookahead import Guarding, answered
-from oriflamme.commanders.demonworld.after_combat_plan import CREEP, Mending
+from oriflamme.commanders.demonworld.after_combat_lookahead import AfterCombatLookahead, answered
+from oriflamme.commanders.demonworld.after_combat_plan import NEARER_HEX_POINTS, AfterCombatPlan
 from oriflamme.commanders.demonworld.candidate_lines import Way, sheets, ways
-from oriflamme.commanders.demonworld.enemy_after_combat import FixedChances, Reply
+from oriflamme.commanders.demonworld.enemy_after_combat import EnemyReply, FixedChances
 from oriflamme.commanders.demonworld.intentions import army_plan
-from oriflamme.commanders.demonworld.melee_forecast import OWN, Fray
-from oriflamme.commanders.demonworld.search_adapter import SEARCH_ADAPTER, UNHURRIED, Regroup, chance
+from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast
+from oriflamme.commanders.demonworld.search_adapter import SEARCH_ADAPTER, SEARCH_NEARER_HEX_POINTS, Regroup, chance
 from oriflamme.commanders.demonworld.steady import Steady
 from oriflamme.commanders.search import Searching
 from oriflamme.kernel import Choice, View
@@ -99,7 +99,7 @@ def blows(battle: Battle, seat: str, line: Way) -> float:
         view = battle.view(ask.seat)
         led = ask.seat == seat and isinstance(ask, Choice) and line.covers(view, ask)
         battle.answer((line if led else players[ask.seat]).choose(view, ask), ask.seat)
-    return Fray(battle.state, seat, 1.0).balance()
+    return MeleeForecast(battle.state, seat, 1.0).balance()
 
 
 def test_a_unit_does_not_march_into_a_charge_that_it_can_foresee() -> None:
@@ -174,31 +174,33 @@ def fight(**more: Any) -> Battle:
 def test_the_enemy_comes_into_the_back_of_those_who_only_look_ahead() -> None:
     """Reckoned at once, and as carefully as steady would move: both say less than the blows as everybody stands."""
     state = fight(sides=["empire", "orcs"]).state
-    fray = Fray(state, "empire")
-    now = fray.balance()
-    assert Reply(FixedChances(state, "empire"), fray.pose).balance(OWN) < now - 5
-    assert answered(state, fray.pose, OWN) < now - 5
+    forecast = MeleeForecast(state, "empire")
+    now = forecast.balance()
+    assert EnemyReply(FixedChances(state, "empire"), forecast.pose).balance(OWN_WEIGHT) < now - 5
+    assert answered(state, forecast.pose, OWN_WEIGHT) < now - 5
 
 
 def test_whoever_moves_first_stands_better_against_the_answer_than_steady_would() -> None:
     state = fight(sides=["empire", "orcs"]).state
     kept = {one.key: (*one.hex, one.facing) for one in state.elements.values()}
     values = []
-    for mending in (Mending(state, OWN), Guarding(state, OWN, lambda: False)):
-        values.append(answered(state, {**kept, **mending.poses()}, OWN))
+    for plan in (AfterCombatPlan(state, OWN_WEIGHT), AfterCombatLookahead(state, OWN_WEIGHT, lambda: False)):
+        values.append(answered(state, {**kept, **plan.poses()}, OWN_WEIGHT))
     assert values[1] > values[0]
 
 
 def test_whoever_is_unhurried_loses_less_by_not_being_at_grips() -> None:
     state = fight(sides=["empire"]).state
     far = (40, 40, 0)
-    costs = [mending._distance(far) for mending in (Mending(state, OWN), Mending(state, OWN, creep=UNHURRIED))]
-    assert costs[1] == pytest.approx(costs[0] * UNHURRIED / CREEP) and 0 < costs[1] < costs[0]
+    worths = (NEARER_HEX_POINTS, SEARCH_NEARER_HEX_POINTS)
+    costs = [AfterCombatPlan(state, OWN_WEIGHT, nearer_points=worth)._distance(far) for worth in worths]
+    assert costs[1] == pytest.approx(costs[0] * SEARCH_NEARER_HEX_POINTS / NEARER_HEX_POINTS)
+    assert 0 < costs[1] < costs[0]
 
 
 def test_who_has_no_time_stands_as_steady_would() -> None:
     state = fight(sides=["empire", "orcs"]).state
-    assert Guarding(state, OWN, lambda: True).poses() == Mending(state, OWN).poses()
+    assert AfterCombatLookahead(state, OWN_WEIGHT, lambda: True).poses() == AfterCombatPlan(state, OWN_WEIGHT).poses()
 
 
 def test_whoever_moves_last_has_no_answer_to_fear() -> None:
@@ -208,7 +210,7 @@ def test_whoever_moves_last_has_no_answer_to_fear() -> None:
     assert isinstance(ask, Choice)
     line = SEARCH_ADAPTER.think(view, ask, lambda: False)
     assert isinstance(line, Regroup)
-    assert line._poses == Mending(battle.state, OWN, creep=UNHURRIED).poses()
+    assert line._poses == AfterCombatPlan(battle.state, OWN_WEIGHT, nearer_points=SEARCH_NEARER_HEX_POINTS).poses()
     assert line.covers(view, ask)
 
 

@@ -11,7 +11,7 @@ from oriflamme.commanders import commander, reasons, texts
 from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.intentions import Intention, army_plan
 from oriflamme.commanders.demonworld.intentions import reasons as told
-from oriflamme.commanders.demonworld.melee_forecast import Fray
+from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast
 from oriflamme.commanders.demonworld.routes import best_route, gap
 from tests.rulebooks.demonworld.positions import hexes, position
 
@@ -42,11 +42,11 @@ def test_a_blow_is_worth_its_chance_times_the_points_of_its_target() -> None:
     values = []
     for facing in ("ESE", "ENE", "N"):  # the noble stands to the guard's front, flank, rear
         battle = position(picture, n=f"{NOBLES} N elements=10 {MET}", g=f"{GUARD} {facing} elements=8 {MET}")
-        values.append(Fray(battle.state, "empire", 0.0).balance())
+        values.append(MeleeForecast(battle.state, "empire", 0.0).balance())
     assert values == pytest.approx([0.35 * 20, 0.45 * 20, 0.45 * 20])
     battle = position(picture, n=f"{NOBLES} N elements=10 {MET}", g=f"{GUARD} S elements=8 {MET}")
-    assert Fray(battle.state, "empire", 0.0).balance() == pytest.approx(0.25 * 20)
-    assert Fray(battle.state, "empire", 1.0).balance() == pytest.approx(0.0)
+    assert MeleeForecast(battle.state, "empire", 0.0).balance() == pytest.approx(0.25 * 20)
+    assert MeleeForecast(battle.state, "empire", 1.0).balance() == pytest.approx(0.0)
 
 
 def test_an_enemy_who_still_moves_turns_round_to_him_who_stands_behind() -> None:
@@ -56,12 +56,12 @@ def test_an_enemy_who_still_moves_turns_round_to_him_who_stands_behind() -> None
          n . .
     """
     battle = position(picture, n=f"{NOBLES} N elements=10 {MET}", g=f"{GUARD} N elements=8 {MET}")
-    fray = Fray(battle.state, "empire", 1.0)
-    assert fray.balance() == pytest.approx(0.45 * 20)
-    assert fray.balance(fluid=True) < 0.01
-    fray = Fray(battle.state, "empire", 1.0)
-    fray.bound = frozenset({"g"})
-    assert fray.balance(fluid=True) == pytest.approx(0.45 * 20)
+    forecast = MeleeForecast(battle.state, "empire", 1.0)
+    assert forecast.balance() == pytest.approx(0.45 * 20)
+    assert forecast.balance(fluid=True) < 0.01
+    forecast = MeleeForecast(battle.state, "empire", 1.0)
+    forecast.bound = frozenset({"g"})
+    assert forecast.balance(fluid=True) == pytest.approx(0.45 * 20)
 
 
 def test_a_side_is_set_up_together_and_comes_round_the_flank() -> None:
@@ -80,11 +80,11 @@ def test_a_side_is_set_up_together_and_comes_round_the_flank() -> None:
         combats=[["n", "g"]],
         sides=["empire"],
     )
-    before = Fray(battle.state, "empire").balance()
+    before = MeleeForecast(battle.state, "empire").balance()
     answered(battle, "empire", "blow")
-    fray = Fray(battle.state, "empire")
-    assert fray.balance() > before
-    assert all(fray.enemies(key) for key in ("n_1", "n_2"))
+    forecast = MeleeForecast(battle.state, "empire")
+    assert forecast.balance() > before
+    assert all(forecast.enemies(key) for key in ("n_1", "n_2"))
 
 
 # What it intends

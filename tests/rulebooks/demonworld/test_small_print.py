@@ -19,8 +19,8 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitMoved,
 )
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
+from tests.rulebooks.demonworld.moving import FIELD, SMALL, moving
 from tests.rulebooks.demonworld.positions import facts, offered, play, refused
-from tests.rulebooks.demonworld.test_movement import FIELD, SMALL, moving
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.hexes import Hex, distance
-from oriflamme.commanders.demonworld.position_value import Stands
+from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.commanders.demonworld.reforming import facing_to, slots, step_towards
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed, steps_from
@@ -13,7 +13,7 @@ from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
-FAR = 4
+MAX_REACH_HEXES = 4
 """An enemy further away than this cannot be reached in this combat."""
 
 
@@ -21,55 +21,55 @@ def regroup(state: Demonworld, ask: Choice) -> str:
     """The element that is asked for: a step on its way, or its facing at the end of it."""
     element = state.elements[ask.subject]
     side = state.side_of(element)
-    stands = Stands(state, side, fluid=len(state.sides) > 1)
+    values = PositionValue(state, side, fluid=len(state.sides) > 1)
     mates = state.of(element.unit)
-    if all(distance(one.hex, enemy) > FAR for one in mates for enemy in stands.enemies):
-        return _into_line(state, stands, element, mates)
-    return _to_the_fray(stands, element)
+    if all(distance(one.hex, enemy) > MAX_REACH_HEXES for one in mates for enemy in values.enemies):
+        return _into_line(state, values, element, mates)
+    return _to_the_fight(values, element)
 
 
-def _to_the_fray(stands: Stands, element: Element) -> str:
-    d, _, facing = max(_poses(stands, element), key=lambda pose: _worth(stands, element, *pose[1:]))
+def _to_the_fight(values: PositionValue, element: Element) -> str:
+    d, _, facing = max(_poses(values, element), key=lambda pose: _worth(values, element, *pose[1:]))
     return f"turn {element.key} {FACING_WORDS[facing]}" if d is None else f"step {element.key} {DIRECTION_WORDS[d]}"
 
 
-def _worth(stands: Stands, element: Element, hex: Hex, facing: int) -> float:
+def _worth(values: PositionValue, element: Element, hex: Hex, facing: int) -> float:
     kept = 0.001 if (hex, facing) == (element.hex, element.facing) else 0.0
-    return stands.stand(element, hex, facing) + stands.creep(hex) + kept
+    return values.stand(element, hex, facing) + values.nearness(hex) + kept
 
 
-def _poses(stands: Stands, element: Element) -> Iterator[tuple[int | None, Hex, int]]:
+def _poses(values: PositionValue, element: Element) -> Iterator[tuple[int | None, Hex, int]]:
     """Every way in which the element may stand in the end, with the first step that leads there. DW-VI.1.5-01"""
-    for d, hex in _ways(stands, element):
+    for d, hex in _ways(values, element):
         for facing in FACINGS:
             yield d, hex, facing
 
 
-def _ways(stands: Stands, element: Element) -> Iterator[tuple[int | None, Hex]]:
+def _ways(values: PositionValue, element: Element) -> Iterator[tuple[int | None, Hex]]:
     yield None, element.hex
 
     def free(spot: Spot) -> bool:
-        return spot in stands.hexes and spot not in stands.at
+        return spot in values.hexes and spot not in values.at
 
-    for d, spot in steps_from(element.hex, _met(stands, element.hex), element.steps, free):
+    for d, spot in steps_from(element.hex, _met(values, element.hex), element.steps, free):
         hex = Hex(*spot)
         yield d, hex
-        further = steps_from(hex, _met(stands, hex), element.steps + 1, free)
+        further = steps_from(hex, _met(values, hex), element.steps + 1, free)
         yield from ((d, Hex(*far)) for _, far in further)
 
 
-def _met(stands: Stands, hex: Hex) -> list[Hex]:
+def _met(values: PositionValue, hex: Hex) -> list[Hex]:
     """Where the enemies around a hex stand."""
-    return [foe.hex for _, foe in stands.foes(hex)]
+    return [foe.hex for _, foe in values.foes(hex)]
 
 
-def _into_line(state: Demonworld, stands: Stands, element: Element, mates: list[Element]) -> str:
+def _into_line(state: Demonworld, values: PositionValue, element: Element, mates: list[Element]) -> str:
     """Towards its place in a line that faces the next enemy."""
-    facing = facing_to(state, mates, stands.side)
+    facing = facing_to(state, mates, values.side)
     taken = {one.hex for one in state.elements.values() if one.unit != element.unit}
-    line = slots(mates, facing, [hex for hex in stands.hexes if hex not in taken])
+    line = slots(mates, facing, [hex for hex in values.hexes if hex not in taken])
     if line and element.steps < hexes_allowed(0):
-        d = step_towards(element.hex, line[element.key], set(stands.at))
+        d = step_towards(element.hex, line[element.key], set(values.at))
         if d is not None:
             return f"step {element.key} {DIRECTION_WORDS[d]}"
     return f"turn {element.key} {FACING_WORDS[facing]}"

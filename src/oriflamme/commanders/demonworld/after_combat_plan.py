@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.hexes import DIRECTIONS
-from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose
+from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast, Pose
 from oriflamme.rulebooks.demonworld.after_combat import AfterCombat, steps_from
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, FRONT_STEPS, Spot, front
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
@@ -13,43 +13,49 @@ from oriflamme.rulebooks.demonworld.state import Demonworld
 
 PASSES = 2
 """How often everybody's place is thought over."""
-CREEP = 1.2
+NEARER_HEX_POINTS = 1.2
 """What a hex on the way to a free place beside an enemy is worth, in points, to somebody who has none."""
-FAR = 6
+MAX_WAY_HEXES = 6
 """Hexes beyond which the way is not thought out."""
-KEPT = 0.01
+STAYING_POINTS = 0.01
 """What it is worth to stay, all else being equal."""
 
 
-class Mending:
+class AfterCombatPlan:
     """One side's after-combat moves. `backward`: those furthest from the enemy are thought of first."""
 
     def __init__(
-        self, state: Demonworld, own: float, *, backward: bool = False, passes: int = PASSES, creep: float = CREEP
+        self,
+        state: Demonworld,
+        own: float,
+        *,
+        backward: bool = False,
+        passes: int = PASSES,
+        nearer_points: float = NEARER_HEX_POINTS,
     ) -> None:
-        self.backward, self.passes, self.creep = backward, passes, creep
+        self.backward, self.passes, self.nearer_points = backward, passes, nearer_points
         moves = AfterCombat(state)
-        self.fray = Fray(state, moves.side, own)
+        self.forecast = MeleeForecast(state, moves.side, own)
         self.fluid = len(state.sides) > 1
         self.free = [one.key for one in moves.elements if not one.after_combat_done]
-        self.start = {key: self.fray.pose[key] for key in self.free}
+        self.start = {key: self.forecast.pose[key] for key in self.free}
         self.gone = {one.key: one.steps for one in moves.elements}
         self.ways: dict[Spot, int] = {}
 
     def poses(self) -> dict[str, Pose]:
         """Where everybody shall stand and look."""
-        fray = self.fray
-        order = sorted(self.free, key=lambda key: (fray.near(self.start[key][:2]), key), reverse=self.backward)
+        forecast = self.forecast
+        order = sorted(self.free, key=lambda key: (forecast.near(self.start[key][:2]), key), reverse=self.backward)
         for _ in range(self.passes):
             self.ways = self._ways()
             changed = [key for key in order if self._improved(key)]
             if not changed:
                 break
-        return {key: fray.pose[key] for key in self.free}
+        return {key: forecast.pose[key] for key in self.free}
 
     def _improved(self, key: str) -> bool:
         """Put one element where it is best, the others standing as they do."""
-        fray, now = self.fray, self.fray.pose[key]
+        forecast, now = self.forecast, self.forecast.pose[key]
         best, most = now, self._value(key, now)
         for spot in list(self._reach(key)):
             for facing in self._looks(spot, now):
@@ -58,67 +64,71 @@ class Mending:
                     value = self._value(key, pose)
                     if value > most + 1e-9:
                         best, most = pose, value
-        fray.put(key, best)
+        forecast.put(key, best)
         return best != now
 
     def _looks(self, spot: Spot, now: Pose) -> tuple[int, ...]:
         """The facings worth thinking of: those with an enemy in front; where there is none, the one towards them."""
-        met = {d for d, _ in self.fray.enemies_at(spot)}
+        met = {d for d, _ in self.forecast.enemies_at(spot)}
         if met:
             return tuple(one for one in FACINGS if not met.isdisjoint(front(one)))
         return (self._towards(spot, now[2]),)
 
     def _towards(self, spot: Spot, facing: int) -> int:
         """The facing that has the nearest enemy in front."""
-        fray = self.fray
-        if not fray.foes:
+        forecast = self.forecast
+        if not forecast.foes:
             return facing
         q, r = spot
 
         def far(one: int) -> tuple[int, bool]:
-            return sum(fray.near((q + dq, r + dr)) for _, dq, dr in FRONT_STEPS[one]), one != facing
+            return sum(forecast.near((q + dq, r + dr)) for _, dq, dr in FRONT_STEPS[one]), one != facing
 
         return min(FACINGS, key=far)
 
     def _value(self, key: str, pose: Pose) -> float:
-        self.fray.put(key, pose)
-        return self._promise() - self._distance(pose) + (KEPT if pose == self.start[key] else 0.0)
+        self.forecast.put(key, pose)
+        return self._promise() - self._distance(pose) + (STAYING_POINTS if pose == self.start[key] else 0.0)
 
     def _promise(self) -> float:
         """What the next blows come to, if everybody stands as he is thought to."""
-        return self.fray.balance(fluid=self.fluid)
+        return self.forecast.balance(fluid=self.fluid)
 
     def _distance(self, pose: Pose) -> float:
         """What it costs not to be at grips."""
-        return 0.0 if self.fray.enemies_at(pose[:2]) else self.creep * (1 + self.ways.get(pose[:2], FAR))
+        return (
+            0.0
+            if self.forecast.enemies_at(pose[:2])
+            else self.nearer_points * (1 + self.ways.get(pose[:2], MAX_WAY_HEXES))
+        )
 
     def _ways(self) -> dict[Spot, int]:
         """How far it is from each hex to a free one beside an enemy, around everybody who stands in the way."""
-        fray = self.fray
-        around = [spot for key in fray.foes for spot in _around(fray.pose[key][:2])]
-        edge = [spot for spot in around if spot in fray.hexes and spot not in fray.at]
+        forecast = self.forecast
+        around = [spot for key in forecast.foes for spot in _around(forecast.pose[key][:2])]
+        edge = [spot for spot in around if spot in forecast.hexes and spot not in forecast.at]
         found: dict[Spot, int] = dict.fromkeys(edge, 0)
-        for far in range(1, FAR):
+        for far in range(1, MAX_WAY_HEXES):
             beyond = []
             for here in edge:
                 for spot in _around(here):
-                    if spot not in found and spot in fray.hexes:
+                    if spot not in found and spot in forecast.hexes:
                         found[spot] = far
-                        if spot not in fray.at:
+                        if spot not in forecast.at:
                             beyond.append(spot)
             edge = beyond
         return found
 
     def _reach(self, key: str) -> Iterator[Spot]:
         """Where an element may come to, if the others stand as they are thought to. DW-VI.1.5-01"""
-        fray = self.fray
+        forecast = self.forecast
         start: Spot = self.start[key][:2]
-        held = fray.pose[key][:2]
-        if fray.at.get(start, key) == key:
+        held = forecast.pose[key][:2]
+        if forecast.at.get(start, key) == key:
             yield start
 
         def free(spot: Spot) -> bool:
-            return spot in fray.hexes and (spot not in fray.at or spot == held)
+            return spot in forecast.hexes and (spot not in forecast.at or spot == held)
 
         gone = self.gone[key]
         for _, spot in steps_from(start, self._met(start), gone, free):
@@ -127,7 +137,7 @@ class Mending:
 
     def _met(self, spot: Spot) -> list[Spot]:
         """Where the enemies around a hex stand."""
-        return [self.fray.pose[key][:2] for _, key in self.fray.enemies_at(spot)]
+        return [self.forecast.pose[key][:2] for _, key in self.forecast.enemies_at(spot)]
 
 
 def _around(spot: Spot) -> list[Spot]:

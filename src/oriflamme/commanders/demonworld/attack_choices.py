@@ -16,9 +16,9 @@ from oriflamme.rulebooks.demonworld.shooting import base_number as shot_number
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BLOW, BLOW_FACES, SHOT, SHOT_FACES
 
-HOPE = 0.001
+CANNOT_HIT_FACTOR = 0.001
 """What a step towards a shot that can hit is worth, while it cannot yet."""
-URGENT = 1.5
+STRIKES_FIRST_FACTOR = 1.5
 """How much more it is worth to strike somebody who has not struck yet."""
 
 
@@ -82,7 +82,7 @@ class Declaring(ABC):
         alive: dict[str, float] = {}
         for main, target in sheet.attacks.items():
             number = self._number(main, target) + self.support * len(sheet.supporters(main))
-            chance = min(number, faces) / faces if number > 0 else HOPE * (faces + number) / faces
+            chance = min(number, faces) / faces if number > 0 else CANNOT_HIT_FACTOR * (faces + number) / faces
             total += chance * alive.get(target, 1.0) * self._value(main, target)
             alive[target] = alive.get(target, 1.0) * (1 - chance)
         return total
@@ -136,7 +136,7 @@ class Striking(Declaring):
 
     def value(self, element: Element, target: Element) -> float:
         sooner = initiative(self.state, element).total > initiative(self.state, target).total
-        return self.worth(target) * (URGENT if sooner else 1.0)
+        return self.worth(target) * (STRIKES_FIRST_FACTOR if sooner else 1.0)
 
 
 def next_announcement(announcements: list[Option], ask: Choice) -> str:

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, distance
-from oriflamme.commanders.demonworld.melee_forecast import Fray, Pose
-from oriflamme.commanders.demonworld.routes import MEETING, MIN_PROMISE, RouteValue, centre, charge_reach
+from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast, Pose
+from oriflamme.commanders.demonworld.routes import (
+    GOOD_ATTACK_VALUE,
+    MIN_ATTACK_POINTS,
+    RouteValue,
+    centre,
+    charge_reach,
+)
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Spot, in_arc
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST
 
-FLANKED, BACKED = 8.0, 12.0
+FLANK_OFFERED_POINTS, REAR_OFFERED_POINTS = 8.0, 12.0
 """What it costs, in points, to offer a flank or the back to an enemy unit that may still charge."""
-LATER = 0.4
+NEXT_TURN_SHARE = 0.4
 """How much that counts of an enemy who can charge in the next turn only."""
-HEX = 3.0
+POINTS_PER_HEX = 3.0
 """Points that are worth a hex of the way."""
-CAUGHT = 8.0
+CAUGHT_HEXES = 8.0
 """What it is worth, in hexes, not to be attacked in this turn by an enemy who still moves."""
-RANGE = 2.0
+REACH_HEXES = 2.0
 """What it is worth, in hexes, to have an enemy within reach of a charge in the next turn and not to be within his."""
-IMPATIENT = 3
+PATIENCE_TURNS = 3
 """Turns without losses after which nobody waits for the enemy any more."""
-UPS = 2
+COMING_UP_STEPS = 2
 """Steps that the elements behind are thought to come up after contact."""
 
 
@@ -34,18 +40,18 @@ class Approach(RouteValue):
 
     def __init__(self, state: Demonworld, unit: Unit, target: str) -> None:
         super().__init__(state, unit, target)
-        self.fray = Fray(state, unit.side)
+        self.forecast = MeleeForecast(state, unit.side)
         foes = list(state.units_of(state.enemy(unit.side)))
-        self.fray.bound = frozenset(one.key for one in foes if one.engaged or one.moved)
+        self.forecast.bound = frozenset(one.key for one in foes if one.engaged or one.moved)
         self.chargers = [_Charger(state, foe) for foe in foes if state.of(foe.key) and not foe.engaged]
         self.reach = charge_reach(state, unit.key)
         self.patient = patient(state, unit.side)
 
     def __call__(self, mover: UnitMover) -> tuple[float, bool]:
         if not any(one.hex in mover.near for one in mover.elements):
-            return -self._far(mover) - self._open(mover) / HEX - self._timing(mover), False
+            return -self._far(mover) - self._open(mover) / POINTS_PER_HEX - self._timing(mover), False
         promise = self._promise(mover) - self._open(mover)
-        return (MEETING + promise if promise > MIN_PROMISE else -MEETING), True
+        return (GOOD_ATTACK_VALUE + promise if promise > MIN_ATTACK_POINTS else -GOOD_ATTACK_VALUE), True
 
     def _timing(self, mover: UnitMover) -> float:
         """Hexes lost by standing where the enemy attacks first, or won by standing where one does so oneself."""
@@ -55,41 +61,41 @@ class Approach(RouteValue):
         for foe in self.chargers:
             gap = foe.gap(mover)
             if gap <= foe.now:
-                cost += CAUGHT
+                cost += CAUGHT_HEXES
             elif foe.ready and (gap <= foe.reach) != (gap <= self.reach):
-                cost += RANGE if gap <= foe.reach else -RANGE
+                cost += REACH_HEXES if gap <= foe.reach else -REACH_HEXES
         return cost
 
     def _promise(self, mover: UnitMover) -> float:
         """What the first blows come to, once everybody has come up who can."""
-        fray = self.fray
-        kept = {one.key: fray.pose[one.key] for one in mover.elements}
+        forecast = self.forecast
+        kept = {one.key: forecast.pose[one.key] for one in mover.elements}
         for one in mover.elements:
-            fray.put(one.key, (*one.hex, one.facing))
-        steps = min(UPS, max(mover.points, 0) // HEX_COST + mover.manoeuvres)
+            forecast.put(one.key, (*one.hex, one.facing))
+        steps = min(COMING_UP_STEPS, max(mover.points, 0) // HEX_COST + mover.manoeuvres)
         for one in mover.elements:
             if one.hex not in mover.near:
                 self._come_up(one.key, steps)
-        value = fray.balance(fluid=True)
+        value = forecast.balance(fluid=True)
         for key in kept:
-            fray.at.pop(fray.pose[key][:2], None)
+            forecast.at.pop(forecast.pose[key][:2], None)
         for key, pose in kept.items():
-            fray.pose[key] = pose
-            fray.at[pose[:2]] = key
+            forecast.pose[key] = pose
+            forecast.at[pose[:2]] = key
         return value
 
     def _come_up(self, key: str, steps: int) -> None:
         """An element behind goes ahead into contact, if it can get there."""
-        fray = self.fray
-        q, r, facing = fray.pose[key]
+        forecast = self.forecast
+        q, r, facing = forecast.pose[key]
         edge: list[Spot] = [(q, r)]
         for _ in range(steps):
             ahead = [(a + dq, b + dr) for a, b in edge for _, dq, dr in FRONT_STEPS[facing]]
-            edge = [spot for spot in dict.fromkeys(ahead) if spot in fray.hexes and spot not in fray.at]
-            met = next((spot for spot in edge if fray.enemies_at(spot)), None)
+            edge = [spot for spot in dict.fromkeys(ahead) if spot in forecast.hexes and spot not in forecast.at]
+            met = next((spot for spot in edge if forecast.enemies_at(spot)), None)
             if met is not None:
                 pose: Pose = (*met, facing)
-                fray.put(key, pose)
+                forecast.put(key, pose)
                 return
 
     def _open(self, mover: UnitMover) -> float:
@@ -100,14 +106,16 @@ class Approach(RouteValue):
             if not foe.ready or in_arc(q, r, facing, (0,)):
                 continue
             gap = foe.gap(mover)
-            weight = 1.0 if gap <= foe.now else LATER if gap <= foe.reach else 0.0
-            cost += weight * (FLANKED if in_arc(q, r, facing, (-1, 1)) else BACKED)
+            weight = 1.0 if gap <= foe.now else NEXT_TURN_SHARE if gap <= foe.reach else 0.0
+            cost += weight * (FLANK_OFFERED_POINTS if in_arc(q, r, facing, (-1, 1)) else REAR_OFFERED_POINTS)
         return cost
 
 
 def patient(state: Demonworld, side: str) -> bool:
     """Whether it is worth waiting for the enemy: not for ever, and not while comrades are at grips with him."""
-    return state.turn - state.last_loss_turn <= IMPATIENT and not any(unit.engaged for unit in state.units_of(side))
+    return state.turn - state.last_loss_turn <= PATIENCE_TURNS and not any(
+        unit.engaged for unit in state.units_of(side)
+    )
 
 
 class _Charger:

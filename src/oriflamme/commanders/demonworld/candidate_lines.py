@@ -30,6 +30,7 @@ ATTACKS, MARCHES = 4, 4
 
 
 def seen(view: View) -> Demonworld:
+    """The state that a view shows."""
     return cast(Demonworld, view.state)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, neighbour
-from oriflamme.commanders.demonworld.position_value import Stands
+from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.demonworld.facts import Place
 from oriflamme.rulebooks.demonworld.formation import formed
@@ -11,28 +11,28 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 
-ENOUGH = 0.05
+MIN_GAIN_POINTS = 0.05
 """Points that a step or a turn must gain."""
-NEARER = 10
+NEARER_FACTOR = 10
 """How much more it is worth to come nearer in an attack than otherwise."""
-DEPTH = 3
+MAX_CLOSING_STEPS = 3
 """Steps that closing up looks ahead."""
 
 
 def best_step(state: Demonworld, ask: Choice, unit: Unit, *, near: bool) -> str:
     """The step or turn that gains most; none when none gains enough. `near`: it is good to come nearer to the enemy."""
-    stands = Stands(state, unit.side)
+    values = PositionValue(state, unit.side)
     ends = [option for option in ask.options if option.verb == "done"]
 
     def gain(option: Option) -> float:
         element, hex, facing = pose_after(state, option)
-        value = stands.stand(element, hex, facing) - stands.stand(element, element.hex, element.facing)
+        value = values.stand(element, hex, facing) - values.stand(element, element.hex, element.facing)
         if near:
-            value += NEARER * (stands.creep(hex) - stands.creep(element.hex))
+            value += NEARER_FACTOR * (values.nearness(hex) - values.nearness(element.hex))
         return value
 
     best = max((option for option in ask.options if option.verb != "done"), key=gain, default=None)
-    if best is None or (ends and gain(best) < ENOUGH):
+    if best is None or (ends and gain(best) < MIN_GAIN_POINTS):
         return ends[0].token
     return best.token
 
@@ -46,10 +46,12 @@ def pose_after(state: Demonworld, option: Option) -> tuple[Element, Hex, int]:
 
 
 def press(state: Demonworld, ask: Choice) -> str:
+    """The end of one's own attack: those who are not in contact come up."""
     return best_step(state, ask, state.units[state.active], near=True)
 
 
 def react(state: Demonworld, ask: Choice) -> str:
+    """The enemy attacks: those who are not in contact may turn or come to help."""
     return best_step(state, ask, state.units[state.reacting[0]], near=False)
 
 
@@ -65,7 +67,7 @@ def close_up(state: Demonworld, ask: Choice) -> str:
         return end.token
     held = {(q, r) for q, r, _ in places.values()}
     held |= {(*state.lost[fallen].hex,) for fallen in state.fallen if state.lost[fallen].unit == ask.subject}
-    found = _closing(places, held, frozenset(), {piece for piece, _ in steps}, DEPTH)
+    found = _closing(places, held, frozenset(), {piece for piece, _ in steps}, MAX_CLOSING_STEPS)
     return steps[found].token if found else end.token
 
 

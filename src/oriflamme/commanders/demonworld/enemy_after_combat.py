@@ -19,13 +19,13 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW_FACES
 
-CARE = 0.63
+ENEMY_OWN_WEIGHT = 0.63
 """How much a point of his own is supposed to weigh with the enemy against one of ours."""
-ASIDE = 0.5
+NOT_FACING_SHARE = 0.5
 """The part of a blow that is feared from somebody who does not look this way."""
-CREEP = 1.2
+NEARER_HEX_POINTS = 1.2
 """What a hex on the way to a free place beside an enemy is worth, in points."""
-FAR = 6
+MAX_WAY_HEXES = 6
 """Hexes beyond which the way is not thought out."""
 
 Around = list[tuple[int, int]]
@@ -43,7 +43,8 @@ class HexNumbers:
         self.beside = [tuple(self.number.get(Hex(q + dq, r + dr), -1) for dq, dr in DIRECTIONS) for q, r in hexes]
 
 
-def cells_of(state: Demonworld) -> HexNumbers:
+def hex_numbers_of(state: Demonworld) -> HexNumbers:
+    """The numbered hexes of a battle's map, made once."""
     board = board_of(state)
     return board.remember("cells", lambda: HexNumbers(board))
 
@@ -52,7 +53,7 @@ class FixedChances:
     """What stays the same, whoever stands where: sides, points, chances, initiative, all by the element's number."""
 
     def __init__(self, state: Demonworld, side: str) -> None:
-        self.state, self.cells = state, cells_of(state)
+        self.state, self.cells = state, hex_numbers_of(state)
         units = list(state.units.values())
         number = {unit.key: place for place, unit in enumerate(units)}
         elements = list(state.elements.values())
@@ -71,7 +72,7 @@ def _chances(state: Demonworld, one: Unit, other: Unit) -> Chances:
     return tuple(base_number(state, one.key, other.key, where) / BLOW_FACES for where in ZONES)
 
 
-class Reply:
+class EnemyReply:
     """One answer of the enemy to where everybody stands."""
 
     def __init__(self, known: FixedChances, poses: Mapping[str, Pose]) -> None:
@@ -93,7 +94,7 @@ class Reply:
         """The nearest first, everybody to where he stands best."""
         known, ways = self.known, self._ways()
         theirs = [key for key, foe in enumerate(known.foe) if foe and known.movable[key]]
-        theirs.sort(key=lambda key: ways.get(self.cell[key], FAR))
+        theirs.sort(key=lambda key: ways.get(self.cell[key], MAX_WAY_HEXES))
         for key in theirs:
             self._move(key, ways)
 
@@ -103,7 +104,7 @@ class Reply:
         edge = {near for cell, key in at.items() if not foe[key] for near in beside[cell]}
         found = {cell: 0 for cell in edge if cell >= 0 and cell not in at}
         rim = list(found)
-        for far in range(1, FAR):
+        for far in range(1, MAX_WAY_HEXES):
             beyond = []
             for here in rim:
                 for cell in beside[here]:
@@ -130,7 +131,11 @@ class Reply:
         best, place = -1e9, here
         for cell in self._reach(here, met, ways):
             around = met if cell == here else self._around(cell, True)
-            value, facing = self._best_look(key, around) if around else (-CREEP * (1 + ways.get(cell, FAR)), look)
+            value, facing = (
+                self._best_look(key, around)
+                if around
+                else (-NEARER_HEX_POINTS * (1 + ways.get(cell, MAX_WAY_HEXES)), look)
+            )
             if value > best:
                 best, place, self.look[key] = value, cell, facing
         if place != here:
@@ -151,7 +156,7 @@ class Reply:
         found = dict.fromkeys((here, *free))
         if most > 1:
             for cell in free:
-                if ways.get(cell, FAR):
+                if ways.get(cell, MAX_WAY_HEXES):
                     found.update(dict.fromkeys(far for far in beside[cell] if far >= 0 and far not in at))
         return list(found)
 
@@ -162,12 +167,12 @@ class Reply:
         for d, other in around:
             back = (d + 3 - self.look[other]) % 6
             strikes.append((d, known.chances[unit[key]][unit[other]][back] * worth[other]))
-            answers.append((d, 1.0 if back < 2 else ASIDE, known.chances[unit[other]][unit[key]]))
+            answers.append((d, 1.0 if back < 2 else NOT_FACING_SHARE, known.chances[unit[other]][unit[key]]))
         best, look = -1e9, 0
         for facing in {d for d, _ in around} | {(d - 1) % 6 for d, _ in around}:
             gain = max([value for d, value in strikes if (d - facing) % 6 < 2])
             risk = sum([share * theirs[(d - facing) % 6] for d, share, theirs in answers])
-            value = gain - CARE * risk * worth[key]
+            value = gain - ENEMY_OWN_WEIGHT * risk * worth[key]
             if value > best:
                 best, look = value, facing
         return best, look

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from oriflamme.commanders.demonworld.attack_routes import Approach, patient
-from oriflamme.commanders.demonworld.orders_and_deployment import WORTHWHILE, charges, room_before, shooting_order
+from oriflamme.commanders.demonworld.orders_and_deployment import MIN_MARCH_HEXES, charges, room_before, shooting_order
 from oriflamme.commanders.demonworld.routes import charge_reach, gap, goal
 from oriflamme.kernel import Message, message
 from oriflamme.rulebooks.demonworld.formation import organised
@@ -57,7 +57,7 @@ def _intended(state: Demonworld, unit: Unit, chosen: set[str], judging: type[App
     within = near <= charge_reach(state, unit.key)
     if within and charges(state, unit, target, judging):
         return Intention("attack", target, "C")
-    if not within and room_before(state, unit) > WORTHWHILE:
+    if not within and room_before(state, unit) > MIN_MARCH_HEXES:
         return Intention("march", target, "M")
     return Intention("await" if patient(state, unit.side) else "march", target, "C")
 

@@ -1,4 +1,4 @@
-"""A fray as one side sees it: who strikes whom from where he stands, and what the next blows come to in points.
+"""A melee as one side sees it: who strikes whom from where he stands, and what the next blows come to in points.
 
 Elements are set up in thought, all together, and the whole is weighed; so they close gaps, share out their targets
 and do not turn their backs, which nobody sees who weighs one element at a time.
@@ -17,9 +17,9 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of, in_front, touchin
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import BLOW, BLOW_FACES
 
-OWN = 0.9
+OWN_WEIGHT = 0.9
 """How much a point of one's own weighs against one of the enemy's."""
-PROWL = 0.3
+COMING_ENEMY_SHARE = 0.3
 """The share of a blow that is to be feared from an enemy who could come to where he can strike it."""
 
 Pose = tuple[int, int, int]
@@ -27,10 +27,10 @@ Hits = dict[str, list[tuple[int, str]]]
 """By target: the base numbers of the blows at it, and who strikes them."""
 
 
-class Fray:
+class MeleeForecast:
     """Everybody on the field as he stands, or as he is thought to stand; see `put`."""
 
-    def __init__(self, state: Demonworld, side: str, own: float = OWN) -> None:
+    def __init__(self, state: Demonworld, side: str, own: float = OWN_WEIGHT) -> None:
         self.state, self.side, self.own = state, side, own
         self.hexes = board_of(state).terrain
         self.pose: dict[str, Pose] = {one.key: (*one.hex, one.facing) for one in state.elements.values()}
@@ -44,7 +44,7 @@ class Fray:
         self._initiative: dict[str, int] = {}
         self._foe_hexes = [state.elements[key].hex for key in self.foes]
         self._near: dict[Spot, int] = {}
-        self._prowlers: dict[Spot, str] | None = None
+        self._reached: dict[Spot, str] | None = None
         self.bound: frozenset[str] = frozenset()
         """Enemy units that do not turn any more before the blows, though others may."""
 
@@ -66,6 +66,7 @@ class Fray:
         return self._numbers[key]
 
     def initiative(self, key: str) -> int:
+        """When an element strikes."""
         unit = self.unit[key]
         if unit not in self._initiative:
             self._initiative[unit] = initiative(self.state, self.state.elements[key]).total
@@ -94,7 +95,7 @@ class Fray:
         lost = self._fallen(theirs, ours)
         for key, pose in kept.items():
             self.pose[key] = pose
-        return won - self.own * (lost + (self._prowled() if fluid else 0.0))
+        return won - self.own * (lost + (self._feared_from_coming_enemies() if fluid else 0.0))
 
     def _hits(self, strikers: Iterator[str] | list[str]) -> Hits:
         """Whom each of these strikes: the only one before him, or the one where that adds more."""
@@ -173,9 +174,9 @@ class Fray:
                 risk += self.number(self.unit[other], unit, zones[d])
         return gain - risk * self.worth[key]
 
-    def _prowled(self) -> float:
+    def _feared_from_coming_enemies(self) -> float:
         """What is to be feared of enemies who may come to free hexes beside one's own elements."""
-        prowlers = self._prowling()
+        reached = self._hexes_enemies_reach()
         total = 0.0
         for key, hostile in self.foe.items():
             if hostile:
@@ -183,24 +184,24 @@ class Fray:
             q, r, facing = self.pose[key]
             for d, (dq, dr) in enumerate(DIRECTIONS):
                 spot = (q + dq, r + dr)
-                unit = prowlers.get(spot)
+                unit = reached.get(spot)
                 if unit is not None and spot not in self.at:
                     number = self.number(unit, self.unit[key], ZONES_AROUND[facing][d])
-                    total += PROWL * number / BLOW_FACES * self.worth[key]
+                    total += COMING_ENEMY_SHARE * number / BLOW_FACES * self.worth[key]
         return total
 
-    def _prowling(self) -> dict[Spot, str]:
+    def _hexes_enemies_reach(self) -> dict[Spot, str]:
         """Where enemies may come after the blows, and of which unit. DW-VI.1.5-01"""
-        if self._prowlers is None:
-            self._prowlers = {}
+        if self._reached is None:
+            self._reached = {}
             for key in self.foes:
                 if self.unit[key] in self.bound:
                     continue
                 q, r, _ = self.pose[key]
                 for spot in disc(Hex(q, r), hexes_allowed(len(self.enemies(key)))):
                     if spot != (q, r):
-                        self._prowlers[spot] = self.unit[key]
-        return self._prowlers
+                        self._reached[spot] = self.unit[key]
+        return self._reached
 
     # How far the fight is
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import Hex
 from oriflamme.commanders.demonworld.planned_moves import PlannedMove, Steps, stage
-from oriflamme.commanders.demonworld.position_value import Stands
+from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.commanders.demonworld.reforming import Shift, facing_to, shifts, slots
 from oriflamme.commanders.demonworld.routes import Route, RouteValue, best_route, gap, goal
 from oriflamme.commanders.demonworld.small_units import small_move
@@ -63,7 +63,7 @@ def _shifted(state: Demonworld, unit: Unit, facing: int, paces: int) -> list[Shi
     elements = state.of(unit.key)
     near = threat(state, unit.side)
     taken = {one.hex for one in state.elements.values() if one.unit != unit.key}
-    stands = Stands(state, unit.side)
-    free = [hex for hex in stands.hexes if hex not in taken and hex not in near]
+    values = PositionValue(state, unit.side)
+    free = [hex for hex in values.hexes if hex not in taken and hex not in near]
     line = slots(elements, facing, free)
     return shifts(elements, line, paces, taken | {Hex(*hex) for hex in near}) if line else []

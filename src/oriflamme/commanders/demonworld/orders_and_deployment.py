@@ -12,10 +12,10 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
 
-RANKS = 2
-APART = 2
+DEPLOYED_RANKS = 2
+UNIT_GAP_HEXES = 2
 """Hexes between two units that deploy side by side."""
-WORTHWHILE = 2
+MIN_MARCH_HEXES = 2
 """Hexes that a march must gain before it comes within reach of a charge."""
 
 
@@ -29,7 +29,7 @@ def deploy_front(state: Demonworld, ask: Choice) -> str:
 
 
 def _front(unit: Unit) -> int:
-    return max(-(-unit.elements // RANKS), 1)
+    return max(-(-unit.elements // DEPLOYED_RANKS), 1)
 
 
 def deploy_place(state: Demonworld, ask: Choice) -> str:
@@ -53,9 +53,9 @@ def _column(state: Demonworld, unit: Unit) -> float:
     """The column where the middle of a unit should be: units stand in their order from the left of the map."""
     fronts = {one.key: _front(one) for one in state.units_of(unit.side)}
     columns = [column for column, _ in board_of(state).cells.values()]
-    start = (min(columns) + max(columns)) / 2 - (sum(fronts.values()) + APART * (len(fronts) - 1)) / 2
+    start = (min(columns) + max(columns)) / 2 - (sum(fronts.values()) + UNIT_GAP_HEXES * (len(fronts) - 1)) / 2
     before = list(fronts)[: list(fronts).index(unit.key)]
-    return start + sum(fronts[key] + APART for key in before) + (fronts[unit.key] - 1) / 2
+    return start + sum(fronts[key] + UNIT_GAP_HEXES for key in before) + (fronts[unit.key] - 1) / 2
 
 
 # Orders
@@ -88,7 +88,7 @@ def best_order(state: Demonworld, unit: Unit) -> str:
         return "T"
     if near <= charge_reach(state, unit.key) and charges(state, unit, goal(state, unit)):
         return "C"
-    return "M" if room_before(state, unit) > WORTHWHILE else "C"
+    return "M" if room_before(state, unit) > MIN_MARCH_HEXES else "C"
 
 
 def room_before(state: Demonworld, unit: Unit) -> int:

@@ -13,6 +13,7 @@ Steps = dict[object, str]
 
 
 def places_of(state: Demonworld, unit: Unit) -> dict[str, Place]:
+    """Where the elements of a unit stand and look."""
     return {one.key: (*one.hex, one.facing) for one in state.of(unit.key)}
 
 
@@ -55,4 +56,5 @@ class PlannedMove:
         return there
 
     def hex(self, key: str) -> Hex:
+        """Where an element has come to."""
         return Hex(*self.here[key][:2])

@@ -9,9 +9,9 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of, enemy_hexes, occu
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BLOW_FACES
 
-CAUTION = 0.8
+RISK_WEIGHT = 0.8
 """How much a point at risk weighs against a point to be won."""
-CREEP = 0.02
+NEARER_HEX_POINTS = 0.02
 """What a hex nearer to the enemy is worth, in points, to somebody who has nothing else to do."""
 
 
@@ -20,7 +20,7 @@ def base_number(state: Demonworld, unit: str, foe: str, where: str) -> int:
     return min(max(blow_number(state, unit, foe, where).total, 0), BLOW_FACES)
 
 
-class Stands:
+class PositionValue:
     """A moment of a battle, looked at by one side: who stands where, and what every blow would come to.
 
     `fluid`: the enemy still moves before the next blows; nobody can count on his back.
@@ -60,7 +60,7 @@ class Stands:
                 where = FRONT if self.fluid else zone(foe.facing, opposite(d))
                 gain = max(gain, self.chance(element.unit, foe.unit, where) * self.worth(foe.unit))
             risk += self._attention(foe, opposite(d)) * self.chance(foe.unit, element.unit, zone(facing, d))
-        return gain - CAUTION * risk * self.worth(element.unit)
+        return gain - RISK_WEIGHT * risk * self.worth(element.unit)
 
     def _attention(self, foe: Element, d: int) -> float:
         """The share of an enemy's blow that goes in a direction."""
@@ -73,9 +73,9 @@ class Stands:
         shared = there is not None and self.state.side_of(there) == self.side
         return 0.5 if shared else 1.0
 
-    def creep(self, hex: Hex) -> float:
+    def nearness(self, hex: Hex) -> float:
         """To stand near the enemy is better than to stand far away."""
-        return -CREEP * min((distance(hex, enemy) for enemy in self.enemies), default=0)
+        return -NEARER_HEX_POINTS * min((distance(hex, enemy) for enemy in self.enemies), default=0)
 
     # A whole unit
 
@@ -96,7 +96,7 @@ class Stands:
         for key in sorted(met):
             foe = self.state.elements[key]
             lost += self._answer(unit, foe, first, there, facings)
-        return won - CAUTION * lost
+        return won - RISK_WEIGHT * lost
 
     def _answer(self, unit: str, foe: Element, first: int, there: dict[Hex, Element], facings: dict[str, int]) -> float:
         """The blow of an enemy who is attacked: he may turn first, unless he is engaged already or has moved."""

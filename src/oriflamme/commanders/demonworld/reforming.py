@@ -15,8 +15,8 @@ Slots = dict[str, Hex]
 """Where each element shall stand."""
 Shift = tuple[str, int]
 """An element and a direction."""
-WIDEST = 6
-PACES = 4
+MAX_FRONT = 6
+MAX_FORMING_HEXES = 4
 """Hexes that a line to be formed is worth going, over two turns."""
 
 
@@ -38,14 +38,14 @@ def slots(elements: list[Element], facing: int, free: Iterable[Hex]) -> Slots | 
     room = set(free) | {one.hex for one in elements}
     starts = sorted({hex for one in elements for hex in disc(one.hex, 1) if hex in room})
     best: tuple[tuple[int, int], Slots] | None = None
-    for wide in range(2, min(len(elements), WIDEST) + 1):
+    for wide in range(2, min(len(elements), MAX_FRONT) + 1):
         for start in starts:
             hexes = block(start, facing, wide, len(elements))
             if room.issuperset(hexes):
                 found = _assigned(elements, hexes)
                 steps = [distance(one.hex, found[one.key]) for one in elements]
                 cost = (max(steps), sum(steps))
-                if cost[0] <= PACES and (best is None or cost < best[0]):
+                if cost[0] <= MAX_FORMING_HEXES and (best is None or cost < best[0]):
                     best = cost, found
     return best[1] if best else None
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex, distance
-from oriflamme.commanders.demonworld.position_value import Stands
+from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import front, in_arc
@@ -18,17 +18,17 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST
 
-EFFORT = 28
+MAX_EXPANDED = 28
 """Formations from which a search looks further."""
-MEETING = 100.0
+GOOD_ATTACK_VALUE = 100.0
 """A good attack is better than any place without one."""
-MIN_PROMISE = -6.0
+MIN_ATTACK_POINTS = -6.0
 """An attack that promises less, in points, is not made."""
-ASIDE, ASTERN = 3.0, 5.0
+GOAL_ON_FLANK_HEXES, GOAL_BEHIND_HEXES = 3.0, 5.0
 """What it is worth, in hexes, that the goal lies in front and not on a flank, or in the rear."""
-FAVOUR = 2
+FAVOURED_HEXES = 2
 """Hexes that one goes further for an enemy whom others go for too."""
-EXPOSED = 6.0
+EXPOSED_HEXES = 6.0
 """What it is worth, in hexes, not to be charged while on the march."""
 
 
@@ -64,19 +64,19 @@ def charge_reach(state: Demonworld, unit: str) -> int:
 def goal(state: Demonworld, unit: Unit, favoured: Container[str] = ()) -> str:
     """The enemy unit to go for: near, and better met than others; a favoured one may be a little further off."""
     ours = state.of(unit.key)
-    stands = Stands(state, unit.side)
+    values = PositionValue(state, unit.side)
     foes = [foe for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key)]
 
     def cost(foe: Unit) -> float:
-        nearer = FAVOUR if foe.key in favoured else 0
-        return gap(ours, state.of(foe.key)) - 8 * odds(stands, unit.key, foe.key) - nearer
+        nearer = FAVOURED_HEXES if foe.key in favoured else 0
+        return gap(ours, state.of(foe.key)) - 8 * odds(values, unit.key, foe.key) - nearer
 
     return min(foes, key=cost).key
 
 
-def odds(stands: Stands, unit: str, foe: str) -> float:
+def odds(values: PositionValue, unit: str, foe: str) -> float:
     """How a blow from the front compares with the answer."""
-    return stands.chance(unit, foe, "front") - stands.chance(foe, unit, "front")
+    return values.chance(unit, foe, "front") - values.chance(foe, unit, "front")
 
 
 # How good it is to stand somewhere
@@ -85,11 +85,11 @@ def odds(stands: Stands, unit: str, foe: str) -> float:
 class RouteValue:
     """What a formation is worth to a unit that makes for its goal."""
 
-    effort = EFFORT
+    effort = MAX_EXPANDED
 
     def __init__(self, state: Demonworld, unit: Unit, target: str) -> None:
         self.state, self.unit = state, unit
-        self.stands = Stands(state, unit.side)
+        self.values = PositionValue(state, unit.side)
         self.target = [element.hex for element in state.of(target)]
         self.middle = centre(state.of(target))
         self.threats = [
@@ -103,8 +103,8 @@ class RouteValue:
         """How good it is, and whether it is an attack."""
         places = {one.key: (*one.hex, one.facing) for one in mover.elements}
         if any(one.hex in mover.near for one in mover.elements):
-            promise = self.stands.meeting(self.unit.key, places)
-            return (MEETING + promise if promise > MIN_PROMISE else -MEETING), True
+            promise = self.values.meeting(self.unit.key, places)
+            return (GOOD_ATTACK_VALUE + promise if promise > MIN_ATTACK_POINTS else -GOOD_ATTACK_VALUE), True
         return -self._far(mover), False
 
     def _far(self, mover: UnitMover) -> float:
@@ -114,15 +114,15 @@ class RouteValue:
         q, r = self.middle[0] - here[0], self.middle[1] - here[1]
         facing = mover.elements[0].facing
         if not in_arc(q, r, facing, (0,)):
-            far += ASIDE if in_arc(q, r, facing, (-1, 1)) else ASTERN
+            far += GOAL_ON_FLANK_HEXES if in_arc(q, r, facing, (-1, 1)) else GOAL_BEHIND_HEXES
         if mover.formation is None:
-            far += ASTERN
+            far += GOAL_BEHIND_HEXES
         if self.marching:
             exposed = any(
                 min(distance(one.hex, hex) for one in mover.elements for hex in hexes) <= reach
                 for hexes, reach in self.threats
             )
-            far += EXPOSED if exposed else 0
+            far += EXPOSED_HEXES if exposed else 0
         return far
 
 

@@ -2,7 +2,8 @@
 
 Up to the blows a battle hangs on decisions alone: one imagined battle says what orders, or a unit's way, come to, and
 what the blows then promise is reckoned, not thrown. After the blows it counts who moves last; the side that must move
-first thinks its moves out against the enemy's answer (see `guarding`). Everything else is answered as steady does.
+first thinks its moves out against the enemy's answer (see `after_combat_lookahead`). Everything else is answered as
+steady does.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ import math
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from oriflamme.commanders.demonworld.after_combat_lookahead import Guarding
-from oriflamme.commanders.demonworld.after_combat_plan import Mending, next_move, stood
+from oriflamme.commanders.demonworld.after_combat_lookahead import AfterCombatLookahead
+from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, next_move, stood
 from oriflamme.commanders.demonworld.candidate_lines import seen, sheets, ways
-from oriflamme.commanders.demonworld.melee_forecast import OWN, Fray, Pose
+from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast, Pose
 from oriflamme.commanders.demonworld.steady import Steady
 from oriflamme.commanders.search import Line, Player, singles
 from oriflamme.kernel import Ask, Battle, Choice, View
@@ -22,14 +23,14 @@ from oriflamme.rulebooks.demonworld.state import Demonworld
 
 MAX_LINES = {"unit": 8, "order-of-sides": 2}
 """Answers that are tried, where a line is one answer."""
-UNHURRIED = 0.5
+SEARCH_NEARER_HEX_POINTS = 0.5
 """What a hex nearer to the enemy is worth after a combat, in points: less than to steady, who comes too soon."""
-RATIO, PROMISE = 5.8, 21.0
+POINTS_KEPT_WEIGHT, FORECAST_WEIGHT = 5.8, 21.0
 """How surely a side wins that keeps more of its points, and one to whom the next blows promise more.
 
 Fitted to battles of steady commanders of all tempers, at the beginning of the blows.
 """
-FEW = 0.04
+MIN_SHARE_KEPT = 0.04
 """The share of its points that counts as kept by a side that has none left."""
 
 
@@ -63,9 +64,11 @@ class DemonworldSearchAdapter:
         if ask.kind != "regroup":
             return None
         state = seen(view)
-        last = len(state.sides) == 1
-        mending = Mending(state, OWN, creep=UNHURRIED) if last else Guarding(state, OWN, over, UNHURRIED)
-        return Regroup(state, ask.seat, mending.poses())
+        if len(state.sides) == 1:
+            plan = AfterCombatPlan(state, OWN_WEIGHT, nearer_points=SEARCH_NEARER_HEX_POINTS)
+        else:
+            plan = AfterCombatLookahead(state, OWN_WEIGHT, over, SEARCH_NEARER_HEX_POINTS)
+        return Regroup(state, ask.seat, plan.poses())
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
         assert isinstance(policy, Steady)
@@ -94,15 +97,15 @@ class DemonworldSearchAdapter:
 
 def chance(state: Demonworld, seat: str) -> float:
     """How likely a side is to win: how what both keep of their points compares, and what the next blows promise."""
-    fray = Fray(state, seat, 1.0)
+    forecast = MeleeForecast(state, seat, 1.0)
     left, whole = {True: 0.0, False: 0.0}, {True: 0.0, False: 0.0}
-    for key, hostile in fray.foe.items():
-        left[hostile] += fray.worth[key]
+    for key, hostile in forecast.foe.items():
+        left[hostile] += forecast.worth[key]
     for unit in (*state.units.values(), *state.gone.values()):
         whole[unit.side != seat] += unit.points
-    mine, his = (FEW + left[hostile] / (whole[hostile] or 1.0) for hostile in (False, True))
-    promise = fray.balance() / (sum(left.values()) or 1.0)
-    return 1 / (1 + math.exp(-RATIO * math.log(mine / his) - PROMISE * promise))
+    mine, his = (MIN_SHARE_KEPT + left[hostile] / (whole[hostile] or 1.0) for hostile in (False, True))
+    promise = forecast.balance() / (sum(left.values()) or 1.0)
+    return 1 / (1 + math.exp(-POINTS_KEPT_WEIGHT * math.log(mine / his) - FORECAST_WEIGHT * promise))
 
 
 SEARCH_ADAPTER = DemonworldSearchAdapter()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oriflamme.board.hexes import DIRECTIONS, Hex, distance, neighbour
 from oriflamme.commanders.demonworld.element_steps import pose_after
 from oriflamme.commanders.demonworld.planned_moves import PlannedMove, Steps
-from oriflamme.commanders.demonworld.position_value import Stands
+from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.commanders.demonworld.reforming import facing_to, step_towards
 from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.demonworld import budget
@@ -23,12 +23,12 @@ def small_move(state: Demonworld, unit: Unit) -> Steps:
     facing = facing_to(state, state.of(unit.key), unit.side)
     for key in walk.here:
         walk.turn(key, facing)
-    stands, near = Stands(state, unit.side), threat(state, unit.side)
+    values, near = PositionValue(state, unit.side), threat(state, unit.side)
     most = budget.points_left(state, unit) // HEX_COST
-    gone = _gather(walk, most, {*stands.at} | {Hex(*hex) for hex in near})
+    gone = _gather(walk, most, {*values.at} | {Hex(*hex) for hex in near})
     attacks = ORDERS[unit.order]["engages"] and formed(tuple(walk.here.values())) is not None
     for _ in range(most - gone):
-        d = _ahead(stands, unit, walk.here, set() if attacks else near)
+        d = _ahead(values, unit, walk.here, set() if attacks else near)
         if d is None:
             break
         for key in _foremost_first(walk.here, d):
@@ -54,15 +54,15 @@ def _gather(walk: PlannedMove, most: int, taken: set[Hex]) -> int:
     return gone
 
 
-def _ahead(stands: Stands, unit: Unit, here: dict[str, Place], barred: set[tuple[int, int]]) -> int | None:
+def _ahead(values: PositionValue, unit: Unit, here: dict[str, Place], barred: set[tuple[int, int]]) -> int | None:
     """The front direction that leads nearest to the enemy, if all can go that way."""
     facing = next(iter(here.values()))[2]
-    taken = {one.hex for one in stands.at.values() if one.unit != unit.key}
+    taken = {one.hex for one in values.at.values() if one.unit != unit.key}
     ways = []
     for d in front(facing):
         hexes = [neighbour(Hex(q, r), d) for q, r, _ in here.values()]
-        if all(hex in stands.hexes and hex not in taken and hex not in barred for hex in hexes):
-            ways.append((-max(map(stands.creep, hexes)), d))
+        if all(hex in values.hexes and hex not in taken and hex not in barred for hex in hexes):
+            ways.append((-max(map(values.nearness, hexes)), d))
     return min(ways)[1] if ways else None
 
 

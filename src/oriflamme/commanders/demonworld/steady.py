@@ -2,7 +2,8 @@
 
 As orders are written it decides what every unit is about: charge, lie in wait until the enemy comes within reach,
 march, shoot, form up. Whoever makes contact first mostly wins, so its units keep out of reach of enemies who still
-move, and strike when these have come. In a fight the whole side is set up together for the next blows (see `fray`).
+move, and strike when these have come. In a fight the whole side is set up together for the next blows (see
+`melee_forecast`).
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from collections.abc import Callable
 from typing import cast
 
 from oriflamme.commanders.demonworld import Plain
-from oriflamme.commanders.demonworld.after_combat_plan import Mending, next_move, stood
+from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, next_move, stood
 from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.contact_steps import best_step
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
-from oriflamme.commanders.demonworld.melee_forecast import OWN, Pose
+from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, Pose
 from oriflamme.commanders.demonworld.moving import plan
 from oriflamme.commanders.demonworld.orders_and_deployment import charges, order_token, place_in_sequence
 from oriflamme.commanders.demonworld.planned_moves import Steps
@@ -34,10 +35,10 @@ class Steady(Plain):
     def __init__(self, seed: int = 0, temper: str = "even") -> None:
         super().__init__(seed)
         self._daring = daring(temper)
-        self._own = OWN / self._daring
+        self._own = OWN_WEIGHT / self._daring
         self._army: tuple[object, Plan] = (None, {})
         self._reasons: tuple[Message, ...] = ()
-        self._mended: tuple[object, dict[str, Pose]] = (None, {})
+        self._regrouping: tuple[object, dict[str, Pose]] = (None, {})
 
     def explain(self) -> tuple[Message, ...]:
         """What the army is about, as it was last ordered."""
@@ -92,6 +93,6 @@ class Steady(Plain):
 
     def _regroup(self, state: Demonworld, ask: Choice) -> str:
         moment = (ask.seat, state.turn, state.sides, stood(state, state.enemy(ask.seat)))
-        if self._mended[0] != moment:
-            self._mended = moment, Mending(state, self._own).poses()
-        return next_move(state, self._mended[1])
+        if self._regrouping[0] != moment:
+            self._regrouping = moment, AfterCombatPlan(state, self._own).poses()
+        return next_move(state, self._regrouping[1])
