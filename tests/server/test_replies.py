@@ -58,7 +58,8 @@ def _without(kind: type[msgspec.Struct], *names: str) -> Any:
     for one in msgspec.structs.fields(kind):
         if one.name in names:
             continue
-        default = msgspec.field(default=one.default, default_factory=one.default_factory, name=one.encode_name)
+        defaults: dict[str, Any] = {"default": one.default, "default_factory": one.default_factory}
+        default = msgspec.field(name=one.encode_name, **defaults)
         fields.append((one.name, one.type, default))
     return msgspec.defstruct(f"Part{kind.__name__}", fields, kw_only=True, forbid_unknown_fields=True)
 
