@@ -39,6 +39,7 @@ describe("marks of a single counter", () => {
     const chosen = ask.options.filter((one) => one.verb === "activate");
     expect(chosen.length).toBeGreaterThan(1);
     expect(marks.map((mark) => [mark.token, mark.kind, mark.piece])).toEqual(chosen.map((one) => [one.token, "piece", one.piece]));
+    expect(visibleMarks(marks, marks[1]!.piece!)).toEqual(marks);
   });
 
   it("are targets, as danger where they are attacks, and ways off the map by their side", () => {

@@ -49,7 +49,7 @@ function markOf(position: HexPosition, subject: string, option: Option): Mark | 
   }
   if (option.target) return pieceMark(position, base, option.target, actor);
   if (facing !== undefined) return here ? { ...base, kind: "face", hex: here, facing } : null;
-  return choosesPiece(option, subject) ? pieceMark(position, base, actor, actor) : null;
+  return choosesPiece(option, subject) ? pieceMark(position, base, actor, subject) : null;
 }
 
 type MarkBase = Pick<Mark, "token" | "label" | "text" | "danger">;
