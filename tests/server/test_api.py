@@ -28,7 +28,15 @@ def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, 
     cards = anyone.call("GET", "/scenarios")
     assert cards[0]["tutorial"] and {card["book"] for card in cards} == set(books)
     card = next(card for card in cards if card["name"] == ESCARMOUCHE)
-    assert card["seats"] == [{"seat": "north", "side": "Hamlet"}, {"seat": "south", "side": "Marauders"}]
+    assert card["seats"] == [
+        {"seat": "north", "side": "Hamlet", "role": "side"},
+        {"seat": "south", "side": "Marauders", "role": "side"},
+    ]
+    assert card["board"] == books["masse"]["board"] == "lines"
+    assert [one["name"] for one in books["masse"]["commanders"] if one["default"]] == ["plain"]
+    assert [one["name"] for one in books["masse"]["commanders"] if one["tempers"]] == ["searching", "steady"]
+    assert list(books) == ["lames", "masse", "demonworld", "fleuries"]
+    assert books["masse"]["legend"]["badges"]["engaged"] == {"label": "engaged", "tone": "danger", "icon": "clash"}
     french = Client(server.origin, "", "fr")
     assert french.call("GET", "/scenarios/masse/escarmouche")["seats"][0]["side"] == "Hameau"
     french.http.close()

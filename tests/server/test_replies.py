@@ -131,3 +131,66 @@ def test_a_pose_is_refused_where_none_is_asked_for(table: Tables) -> None:
     pose = {"verb": "deploy", "piece": "archers", "place": [100, 200], "facing": 0}
     assert north.call("POST", "/battle/answer", 409, **pose)["id"] == "server-no-pose"
     assert north.call("POST", "/battle/answer", 400)
+
+
+def test_a_map_is_sent_once_and_zones_and_threats_when_asked_for(table: Tables) -> None:
+    battle = table(scenario="lames/tutoriel", held=False)
+    client = battle["kingdom"]
+    view = client.look()
+    reply = client.http.get("/battle/map", params={"digest": view["map"]})
+    assert reply.headers["cache-control"] == "private, max-age=31536000, immutable"
+    found = told(replies.HexMapJson, reply.json())
+    assert found.digest == view["map"]
+    assert client.http.get("/battle/map").headers["cache-control"] == "no-store"
+    names = {hex.name for hex in found.hexes}
+    counter = next(one for one in view["display"]["counters"] if one.get("facing") is not None)
+    assert counter["hex"] in names
+    zones = client.http.get("/battle/zones", params={"piece": counter["key"]}).json()
+    assert zones["front"] and set(zones["front"]) <= names and counter["hex"] not in zones["front"]
+    assert client.http.get("/battle/zones", params={"piece": "nobody"}).json() is None
+    threats = client.call("GET", "/battle/threats")
+    enemy = next(side for side in threats if side != counter["side"])
+    assert set(zones["front"]) <= set(threats[enemy])
+    assert client.http.get("/battle/threats", params={"at": 0}).json() == threats
+
+
+def test_a_book_without_hexes_has_no_map_and_no_zones(table: Tables) -> None:
+    client = table(scenario="masse/gue")["north"]
+    assert client.look()["map"] == "" and client.call("GET", "/battle/map") is None
+    assert client.http.get("/battle/zones", params={"piece": "orcs"}).json() is None
+    assert client.call("GET", "/battle/threats") == {}
+
+
+@pytest.mark.parametrize(("former", "now"), [("ways", "destinations"), ("lookout", "arcs")])
+def test_former_addresses_answer_and_say_that_they_will_not_for_ever(table: Tables, former: str, now: str) -> None:
+    client = table(scenario="lames/tutoriel", held=False)["kingdom"]
+    old, new = (client.http.get(f"/battle/{path}", params={"unit": "x"}) for path in (former, now))
+    assert old.status_code == new.status_code == 200 and old.json() == new.json()
+    assert old.headers["deprecation"] == "true" and "deprecation" not in new.headers
+
+
+def test_a_pose_is_taken_in_place_of_a_token(table: Tables) -> None:
+    battle = table(scenario="fleuries/rencontre", held=False)
+
+    def placed(view: Any) -> bool:
+        return bool(view["asks"]) and view["asks"][0].get("free_form", {}).get("kind") == "pose"
+
+    client = next(iter(battle.clients.values()))
+    for _ in range(200):
+        client = next(one for one in battle.clients.values() if one.look()["asks"])
+        if placed(view := client.look()) and view["asks"][0]["kind"] == "deploy":
+            break
+        client.answer(view["asks"][0]["options"][0]["token"])
+    ask = view["asks"][0]
+    x, y, *_ = ask["options"][0]["place"]
+    pose = {
+        "verb": "deploy",
+        "piece": ask["free_form"]["piece"],
+        "place": [x, y],
+        "facing": ask["options"][0]["facing"],
+    }
+    assert client.call("POST", "/battle/answer", 409, **pose | {"place": [0, 0]})["clause"]
+    assert client.call("POST", "/battle/answer", 409, **pose | {"piece": "x"})["id"] == "server-no-pose"
+    after = client.call("POST", "/battle/answer", **pose)
+    stand = next(one for one in after["display"]["stands"] if one["key"] == pose["piece"])
+    assert [stand["x"], stand["y"], stand["facing"]] == [x, y, pose["facing"]]
