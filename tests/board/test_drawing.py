@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
+from oriflamme import Battle
 from oriflamme.board import Hex, HexMap, board_of
 from oriflamme.board.drawing import Counter, draw_svg, draw_text
 from oriflamme.board.drawing_counters import SIGNS
@@ -217,3 +218,16 @@ def test_both_palettes_have_every_colour() -> None:
     used = set(re.findall(r"var\(--(\w+)\)", sheet))
     assert used <= LIGHT.keys()
     assert "prefers-color-scheme:dark" in sheet
+
+
+def test_a_battle_draws_itself() -> None:
+    """The topmost counter of each hex with its facing, and below the map who they are."""
+    battle = Battle.open("lames/tutoriel", seed=1)
+    drawn = str(battle).splitlines()
+    assert drawn[0] == "lames/tutoriel: 0 answers, waiting for kingdom"
+    assert next(line for line in drawn if line.startswith("8")).split()[5:8] == ["A2⇑", "A3⇑", "A4⇑"]
+    assert "  A2 0508 Spears of the Vale 2/2" in drawn
+    picture = Battle.open("demonworld/lances_et_loups", seed=1)._repr_svg_()
+    assert picture is not None and picture.startswith("<svg")
+    assert Battle.open("masse/gue", seed=1)._repr_svg_() is None
+    assert "north: " in str(Battle.open("masse/gue", seed=1))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from oriflamme import Battle, book
 from oriflamme.commanders import Budget, commander, commanders, reasons, texts
-from oriflamme.commanders.lames.candidate_actions import Deeds
+from oriflamme.commanders.lames.candidate_actions import CandidateActions
 from oriflamme.commanders.lames.intentions import KINDS, WHYS, Intention, intend
 from oriflamme.commanders.lames.leader_choices import wanting
 from oriflamme.commanders.lames.plain_choices import leader_wishes
@@ -38,7 +38,7 @@ def deed(battle: Battle, key: str, kind: str = "attack") -> tuple[str, str]:
     state = battle.state
     state.acting = key
     unit = state.units[key]
-    best = Deeds(PositionValue(state, unit.side), unit, Intention(unit.wing, kind, "going")).best(
+    best = CandidateActions(PositionValue(state, unit.side), unit, Intention(unit.wing, kind, "going")).best(
         set(ActivationSheet(state, unit).allowed)
     )
     return best.action, best.hex
@@ -56,8 +56,8 @@ def test_the_chance_that_an_attack_does_anything() -> None:
 def test_a_blow_from_behind_is_worth_more() -> None:
     battle = opened("north attack\n  a infanterie 0504 E\nsouth attack\n  b infanterie 0604 W\n  c infanterie 0404 W")
     state = battle.state
-    eye = PositionValue(state, "south")
-    front, rear = (eye.blow(state.units[key], state.units["a"]) for key in ("b", "c"))
+    position_value = PositionValue(state, "south")
+    front, rear = (position_value.blow(state.units[key], state.units["a"]) for key in ("b", "c"))
     assert rear[0] > front[0] and rear[1] > front[1]
 
 
@@ -66,10 +66,10 @@ def test_a_charge_comes_better_than_a_walk() -> None:
         "north attack\n  a cavaliers 0504 E charge\n  b cavaliers 0506 E\nsouth attack\n  c infanterie 0604 W"
     )
     state = battle.state
-    eye = PositionValue(state, "north")
-    d = eye.land.adjacent["0604"].index("0504")
-    walking = eye.meeting(eye_copy(state.units["b"], hex="0504"), state.units["c"], d)
-    assert eye.meeting(state.units["a"], state.units["c"], d) > walking + 0.5
+    position_value = PositionValue(state, "north")
+    d = position_value.terrain.adjacent["0604"].index("0504")
+    walking = position_value.meeting(eye_copy(state.units["b"], hex="0504"), state.units["c"], d)
+    assert position_value.meeting(state.units["a"], state.units["c"], d) > walking + 0.5
 
 
 def eye_copy(unit: Any, **changes: Any) -> Any:
@@ -79,11 +79,11 @@ def eye_copy(unit: Any, **changes: Any) -> Any:
 
 def test_danger_comes_from_those_who_can_reach_the_place() -> None:
     battle = opened("north attack\n  a archers 0304 E\nsouth attack\n  b gens_darmes 0704 W\n  c lanciers 1204 W")
-    eye = PositionValue(battle.state, "north")
-    assert {foe.key for foe, _, _ in eye.comers("0304")} == {"b"}
-    danger, _ = eye.danger(battle.state.units["a"])
+    position_value = PositionValue(battle.state, "north")
+    assert {foe.key for foe, _, _ in position_value.comers("0304")} == {"b"}
+    danger, _ = position_value.danger(battle.state.units["a"])
     assert danger > 1
-    assert eye.comers("0101") == []
+    assert position_value.comers("0101") == []
 
 
 def test_friends_beside_a_unit_guard_its_flanks() -> None:
@@ -149,8 +149,8 @@ def test_horsemen_ride_round_the_spears() -> None:
     battle = opened("north attack\n  a cavaliers 0604 E ordered\nsouth attack\n  b lanciers 0804 W\n  c archers 1201 W")
     action, hex = deed(battle, "a")
     assert action == "move"
-    land = PositionValue(battle.state, "north").land
-    front = {land.adjacent["0804"][d] for d in (2, 3, 4)}
+    terrain = PositionValue(battle.state, "north").terrain
+    front = {terrain.adjacent["0804"][d] for d in (2, 3, 4)}
     assert hex not in front
 
 
@@ -166,9 +166,9 @@ def test_orders_go_to_those_who_need_them() -> None:
         "south attack\n  e lanciers 1204 W",
         commander_of={"north": "chief"},
     )
-    eye = PositionValue(battle.state, "north")
+    position_value = PositionValue(battle.state, "north")
     plan = {"north1": Intention("north1", "attack", "going")}
-    assert {friend.key for friend, _ in wanting(eye, battle.state.units["chief"], plan)} == {"a", "b"}
+    assert {friend.key for friend, _ in wanting(position_value, battle.state.units["chief"], plan)} == {"a", "b"}
 
 
 def test_a_character_challenges_the_weaker_one_if_he_may() -> None:

@@ -223,7 +223,7 @@ def make(book: str) -> None:
         battle = fight(golden)
         battles.append(battle)
         (FOLDER / f"{golden.name}.orif").write_text(battle.transcript, encoding="utf-8", newline="\n")
-        print(f"{golden.name}: {battle}")
+        print(f"{golden.name}: {battle.summary}")
     path = FOLDER / "perft.toml"
     others = {name: found for name, found in tomllib.loads(path.read_text()).items() if not name.startswith(f"{book}/")}
     path.write_text(tomli_w.dumps(dict(sorted({**others, **counts(book)}.items()))), encoding="utf-8", newline="\n")

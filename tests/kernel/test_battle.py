@@ -72,7 +72,7 @@ def test_a_battle_waits_for_every_seat_of_sealed_decisions() -> None:
     assert battle.ask("blue").options == tuple(Option(f"bid {n}", n) for n in range(4))
     assert battle.waiting == {"red": "thinking", "blue": "thinking"}
     assert battle.seats == ("red", "blue")
-    assert str(battle) == "toy/bridge: 0 answers, waiting for red, blue"
+    assert battle.summary == "toy/bridge: 0 answers, waiting for red, blue"
 
 
 def test_a_whole_battle() -> None:
@@ -90,7 +90,7 @@ def test_a_whole_battle() -> None:
         Throw("2d6", (3, 4), 7, "raid", "TOY-5", "red", "blue"),
         Throw("1d100", (60,), 60, "dig", "TOY-6", "blue", "blue"),
     )
-    assert str(battle) == "toy/bridge: 7 answers, over, blue (richest)"
+    assert battle.summary == "toy/bridge: 7 answers, over, blue (richest)"
     assert battle.say(battle.facts[6], "fr") == "Rouge prend 2 à Bleu."
 
 

@@ -18,12 +18,12 @@ def test_every_one_can_be_fought_and_they_are_of_every_kind() -> None:
         battle = Battle.open(random_scenario(random.Random(number)), seed=number)
         state = battle.book.opening(battle.scenario, battle.setup.tiers, battle.setup.switches)
         assert not battle.book.check(state)
-        land = terrain_of(state.ground)
+        terrain = terrain_of(state.ground)
         seen |= {state.ground.layout, *state.armies}
         seen |= {wing.order for wing in state.wings.values()}
         for unit in state.units.values():
             seen |= {("cohesion", unit.cohesion), ("breath", unit.breath), ("shock", unit.shock), unit.ordered}
-            seen.add(("engaged", bool(enemies_engaging_it(state, land, unit))))
+            seen.add(("engaged", bool(enemies_engaging_it(state, terrain, unit))))
             seen.add(("stacked", len(state.stacks[unit.hex]) > 1))
     assert seen >= {"pointy", "flat", *SEATS, *ORDERS, True, False}
     assert seen >= {("cohesion", level) for level in (1, 2, 3)} | {("breath", level) for level in (0, 1, 2)}

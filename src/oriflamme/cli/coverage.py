@@ -49,9 +49,10 @@ def report(name: str, tier: str, as_json: bool) -> bool:
 
 
 def _standing(root: Path, book: Rulebook[Any], tier: str) -> coverage.Coverage:
-    if _needs_run(root, book.name):
-        _run_tests(root, book.name)
-        if _needs_run(root, book.name):
+    tests = _tests(root, book)
+    if _needs_run(root, tests):
+        _run_tests(root, tests)
+        if _needs_run(root, tests):
             note(tell("cli-still-stale"))
     record = coverage.fresh(record_at(root), root)
     wanted = {name: clause for name, clause in book.clauses.items() if tier in ("", clause.tier)}
@@ -64,20 +65,25 @@ def _standing(root: Path, book: Rulebook[Any], tier: str) -> coverage.Coverage:
     return coverage.coverage(wanted, waivers, record, lang())
 
 
-def _needs_run(root: Path, book: str) -> bool:
+def _tests(root: Path, book: Rulebook[Any]) -> Path:
+    """Where the tests of a book are: in the checkout, or within a book that came from elsewhere."""
+    own = book.folder / "tests"
+    return own if own.is_dir() else root / "tests" / "rulebooks" / book.name
+
+
+def _needs_run(root: Path, tests: Path) -> bool:
     """Whether a test file of the book has not run on the code as it is."""
     try:
         record = coverage.fresh(coverage.read_record(root / coverage.RECORD_NAME), root)
     except ValueError:
         return True
-    files = (root / "tests" / "rulebooks" / book).rglob("test_*.py")
-    return any(file.relative_to(root).as_posix() not in record.files for file in files)
+    return any(coverage.name_of(file, root) not in record.files for file in tests.rglob("test_*.py"))
 
 
-def _run_tests(root: Path, book: str) -> None:
+def _run_tests(root: Path, tests: Path) -> None:
     """Run the tests of a book; what they print goes to standard error."""
-    folder = f"tests/rulebooks/{book}"
-    if not (root / folder).is_dir():
+    folder = coverage.name_of(tests, root)
+    if not tests.is_dir():
         fail("cli-no-tests", folder=folder)
     note(tell("cli-running-tests", folder=folder))
     command = [sys.executable, "-m", "pytest", "-q", folder]

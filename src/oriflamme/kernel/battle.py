@@ -365,6 +365,15 @@ class Battle(BattleQueries, RenamedOnBattle):
         return f"Battle.read({self.transcript!r})"
 
     def __str__(self) -> str:
+        return f"{self.summary}\n{self.book.draw_text(self.state, self.names)}"
+
+    def _repr_svg_(self) -> str | None:
+        """The position as a picture, for notebooks."""
+        return self.book.draw_svg(self.state, self.names)
+
+    @property
+    def summary(self) -> str:
+        """The battle in one line: its scenario, how many answers count, and whom it waits for or how it ended."""
         return f"{self.setup.scenario}: {len(self.history.valid)} answers, {self._describe()}"
 
     def _describe(self) -> str:

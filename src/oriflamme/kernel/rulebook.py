@@ -334,6 +334,16 @@ class Rulebook(ABC, Generic[S]):
         """What the seat that is asked has written so far (`choice.draft`), as it is drawn; None: nothing to draw."""
         return None
 
+    def draw_text(self, state: S, names: Mapping[str, Bilingual], lang: str = "en") -> str:
+        """The position in lines of text."""
+        standing = self.strength(state).items()
+        named = {key: names[key].text(lang) if key in names else key for key, _ in standing}
+        return "\n".join(f"{one.side}: {named[key]} {one.amount}" for key, one in standing)
+
+    def draw_svg(self, state: S, names: Mapping[str, Bilingual], lang: str = "en") -> str | None:
+        """The position as a picture; None where the book draws none."""
+        return None
+
     def hex_map(self, state: S) -> Any:
         """The map that it is played on (`board.HexMap`); None where there is none."""
         return None

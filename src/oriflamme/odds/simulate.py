@@ -197,7 +197,7 @@ def _report(battle: Battle, job: Job, scores: Sequence[Score], seconds: float, p
     for score in scores:
         reasons[score.reason] = reasons.get(score.reason, 0) + 1
     units = _mean_losses(scores)
-    fighting = list(dict.fromkeys(unit.side for unit in units.values())) or list(battle.state.armies)
+    fighting = list(dict.fromkeys(unit.side for unit in units.values())) or list(battle.seats)
     return Report(
         scenario=battle.setup.scenario,
         book=battle.book.name,
@@ -231,7 +231,10 @@ def _mean_losses(scores: Sequence[Score]) -> dict[str, Loss]:
 
 
 def _side(battle: Battle, side: str, units: Mapping[str, Loss]) -> Loss:
-    """A side's loss in points, and in percent of its points."""
-    points = sum(unit.points for unit in units.values() if unit.side == side)
+    """A side's loss in points, and in percent of its points; where units have none, of all its units alike."""
+    own = [unit for unit in units.values() if unit.side == side]
+    points = sum(unit.points for unit in own)
     whole = battle.book.army_points(battle.state, side)
-    return Loss(side, round(points, 1), round(100 * points / whole, 1) if whole else 0.0)
+    if not whole:
+        return Loss(side, 0.0, round(sum(unit.percent for unit in own) / len(own), 1) if own else 0.0)
+    return Loss(side, round(points, 1), round(100 * points / whole, 1))

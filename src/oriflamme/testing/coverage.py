@@ -149,6 +149,11 @@ def source_digests(root: Path) -> dict[str, str]:
     }
 
 
+def name_of(path: Path, root: Path) -> str:
+    """A file or folder as the record and pytest name it: from the root where it lies below it."""
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
+
+
 def digest_of(path: Path) -> str:
     """The digest of a file, or of a folder's files with their names, compiled files apart."""
     digest = hashlib.sha256()

@@ -19,10 +19,32 @@
 
 A line that begins at the margin is a wing: its army (and, after a dot, its own key; else the army's with a 1), its
 standing order, and what differs from the usual. An indented line is a unit: key, figure, hex, facing, markers.
+
+Units may stand on the map instead; then their lines are the legend:
+
+    battle = position(
+        '''
+        . .      .       .
+         . a+b:E x:WNW/r .
+        . .      .       .
+        ''',
+        '''
+        north attack
+          a infanterie
+          b infanterie winded
+        south defence
+          x cavaliers charge
+        ''',
+    )
+
+`x:WNW` is the unit x, facing west-north-west; `a+b:E` a stack from the top down, all facing east; what follows a slash
+is the ground they stand on, which is open unless it is named. Cells are parted by any number of blanks; a row that is
+indented is one that lies half a hex to the right.
 """
 
 from __future__ import annotations
 
+import re
 from textwrap import dedent
 from typing import Any
 
@@ -50,6 +72,9 @@ OPENED: list[Battle] = []
 
 def scenario(map_: str | dict[str, Any], armies: str, **more: Any) -> dict[str, Any]:
     """The content of a scenario file. `commander_of={"north": "chief"}` names commanders; other keys go through."""
+    if isinstance(map_, str):
+        map_ = {"grid": dedent(map_).strip("\n")}
+    grid, places, stacks = read_drawing(map_["grid"]) if "grid" in map_ else ("", {}, {})
     found: dict[str, dict[str, Any]] = {}
     wing: dict[str, Any] = {}
     for line in dedent(armies).strip().splitlines():
@@ -59,16 +84,18 @@ def scenario(map_: str | dict[str, Any], armies: str, **more: Any) -> dict[str, 
         if not line.startswith(" "):
             wing = _wing(words, found)
         else:
-            wing["unit"].append(_unit(words))
+            wing["unit"].append(_unit(words, places))
+    assert not places, f"drawn, but not in the legend: {', '.join(places)}"
+    if stacks:
+        more["position"] = {"stacks": stacks, **more.get("position", {})}
     for seat, commander in more.pop("commander_of", {}).items():
         found[seat]["commander"] = commander
     for seat, substitute in more.pop("substitute_of", {}).items():
         found[seat]["substitute"] = substitute
-    drawn = {"grid": dedent(map_).strip("\n")} if isinstance(map_, str) else map_
     return {
         "book": "lames",
         "title": {"fr": "Position", "en": "Position"},
-        "map": drawn,
+        "map": {**map_, "grid": grid} if grid else map_,
         "army": list(found.values()),
         **more,
     }
@@ -84,10 +111,12 @@ def _wing(words: list[str], found: dict[str, dict[str, Any]]) -> dict[str, Any]:
     return wing
 
 
-def _unit(words: list[str]) -> dict[str, Any]:
+def _unit(words: list[str], places: dict[str, str]) -> dict[str, Any]:
     key, figure, *rest = words
     unit: dict[str, Any] = {"key": key, "figure": figure}
-    if rest and rest[0][0].isdigit():
+    if key in places:
+        unit["at"] = places.pop(key)
+    elif rest and rest[0][0].isdigit():
         unit["at"] = f"{rest[0]} {rest[1]}"
         rest = rest[2:]
     for word in rest:
@@ -99,6 +128,34 @@ def _unit(words: list[str]) -> dict[str, Any]:
 def _pair(word: str) -> tuple[str, Any]:
     name, _, value = word.partition("=")
     return name, int(value) if value.lstrip("-").isdigit() else value
+
+
+# Drawings
+
+CELL = re.compile(r"([A-Za-z_+]+):([NESW]+)(?:/(\S))?")
+"""Units on a map: their keys, how they face, and the ground."""
+
+
+def read_drawing(grid: str) -> tuple[str, dict[str, str], dict[str, list[str]]]:
+    """A map without the units that are drawn on it; where each of them stands; the stacks from the top down."""
+    if not CELL.search(grid):
+        return grid, {}, {}
+    places: dict[str, str] = {}
+    stacks: dict[str, list[str]] = {}
+    rows = []
+    for row, line in enumerate(grid.splitlines(), start=1):
+        signs = []
+        for column, cell in enumerate(line.split(), start=1):
+            drawn = CELL.fullmatch(cell)
+            signs.append((drawn[3] or ".") if drawn else cell)
+            if drawn:
+                hex, keys = f"{column:02}{row:02}", drawn[1].split("+")
+                assert not places.keys() & keys, f"{cell} is drawn twice"
+                places |= dict.fromkeys(keys, f"{hex} {drawn[2]}")
+                if len(keys) > 1:
+                    stacks[hex] = keys
+        rows.append(" " * line.startswith(" ") + " ".join(signs))
+    return "\n".join(rows), places, stacks
 
 
 def plain(columns: int = 9, rows: int = 7) -> str:

@@ -93,13 +93,13 @@ BOARDS = """
 def test_boards_laid_together_make_one_map() -> None:
     """Two halves make a whole hex where boards meet; at the outer edge they stay halves."""
     battle = position({"sheets": ["1 2"]}, BOARDS.format(hex="F9"))
-    land = terrain_of(battle.state.ground)
+    terrain = terrain_of(battle.state.ground)
     reached, fresh = {"1/F11"}, {"1/F11"}
     while fresh:
-        fresh = {near for hex in fresh for near in land.adjacent[hex] if near} - reached
+        fresh = {near for hex in fresh for near in terrain.adjacent[hex] if near} - reached
         reached |= fresh
-    assert reached == set(land.hexes)
-    assert "1/E13" in land.hexes and "1/E1" not in land.hexes and "2/E13" not in land.hexes
+    assert reached == set(terrain.hexes)
+    assert "1/E13" in terrain.hexes and "1/E1" not in terrain.hexes and "2/E13" not in terrain.hexes
     play(battle, "activate a", "move", "step E", "step E")
     assert unit(battle, "a").hex == "2/F1"
 
@@ -107,8 +107,8 @@ def test_boards_laid_together_make_one_map() -> None:
 @clause("LM-1-02")
 def test_the_scenario_says_how_boards_are_laid() -> None:
     for boards, beside in (("1 2", {"1/F12": "2/F1", "2/F12": ""}), ("2 1", {"1/F12": "", "2/F12": "1/F1"})):
-        land = terrain_of(position({"sheets": [boards]}, BOARDS.format(hex="F9")).state.ground)
-        assert {hex: land.adjacent[hex][0] for hex in beside} == beside
+        terrain = terrain_of(position({"sheets": [boards]}, BOARDS.format(hex="F9")).state.ground)
+        assert {hex: terrain.adjacent[hex][0] for hex in beside} == beside
 
 
 @clause("LM-1-03")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -22,21 +23,39 @@ from tests.rulebooks.lames.positions import facts, play, position, refused, toke
 FIELD = """
 . . . . . . . . .
  . . . . . . . . .
-. . . . . . . . .
+ROW
  . . . . . . . . .
 . . . . . . . . .
 """
 
 
-def field(a: str, *enemies: str, order: str = "defence", friends: str = "", map_: Any = FIELD, **more: Any) -> Battle:
-    """One unit of the north, with friends perhaps, against some of the south."""
-    south = "".join(f"\n  {enemy}" for enemy in enemies)
-    return position(map_, f"north {order} edge=W\n  a {a}\n{friends}south defence{south}", **more)
+def field(
+    row: str,
+    a: str = "infanterie",
+    x: str = "infanterie",
+    *,
+    order: str = "defence",
+    friends: str = "",
+    others: str = "",
+    map_: Any = None,
+    **more: Any,
+) -> Battle:
+    """One unit of the north, with friends perhaps, against one of the south and others; figure and markers of each.
+
+    They are drawn in the third row of the field, from its west end; or where `map_` has the word ROW.
+    """
+    map_ = map_ or FIELD
+    grid = map_["grid"] if isinstance(map_, dict) else map_
+    sign = "d" if "d" in grid else "."
+    drawn = f"{row} {' '.join(sign * (9 - len(row.split())))}"
+    whole = {**(map_ if isinstance(map_, dict) else {}), "grid": dedent(grid).strip("\n").replace("ROW", drawn)}
+    armies = f"north {order} edge=W\n  a {a}\n{friends}south defence\n  x {x}\n{others}"
+    return position(whole, armies, **more)
 
 
-def moving(a: str, *enemies: str, **more: Any) -> Battle:
+def moving(row: str, a: str = "infanterie", x: str = "infanterie", **more: Any) -> Battle:
     """The same, once the unit has begun to move under a special order."""
-    return play(field(f"{a} ordered", *enemies, **more), "activate a", "move")
+    return play(field(row, f"{a} ordered", x, **more), "activate a", "move")
 
 
 def shock(battle: Battle) -> tuple[str, int]:
@@ -52,21 +71,21 @@ def may_charge(battle: Battle) -> bool:
 
 # Receiving Charge. LM-2.6.9-01, -02
 
-FAR = "x infanterie 0703 W"
+FAR = ". a:E . . . . x:W"
 
 
 @clause("LM-2.6.9-01")
 @pytest.mark.parametrize(
     ("a", "order"),
     [
-        ("infanterie 0203 E ordered", "defence"),
-        ("infanterie 0203 E ordered", "retreat"),
-        ("chef_aile_pied 0203 E", "defence"),
-        ("dragon_elfique 0203 E", "regroup"),
+        ("infanterie ordered", "defence"),
+        ("infanterie ordered", "retreat"),
+        ("chef_aile_pied", "defence"),
+        ("dragon_elfique", "regroup"),
     ],
 )
 def test_a_special_order_a_character_and_the_autonomous_may_charge(a: str, order: str) -> None:
-    battle = play(field(a, FAR, order=order), "activate a", "move", "step E", "step E")
+    battle = play(field(FAR, a, order=order), "activate a", "move", "step E", "step E")
     if "halt" in tokens(battle):
         play(battle, "halt")
     assert tokens(battle) == {"mark charge", "mark none"}
@@ -77,7 +96,7 @@ def test_a_special_order_a_character_and_the_autonomous_may_charge(a: str, order
 
 @clause("LM-2.6.9-01")
 def test_the_attack_order_allows_it_and_never_compels() -> None:
-    battle = play(field("infanterie 0203 E", FAR, order="attack"), "activate a", "step E", "step E", "halt")
+    battle = play(field(". a:E . . . . x:W", order="attack"), "activate a", "step E", "step E", "halt")
     assert tokens(battle) == {"mark charge", "mark none"}
     play(battle, "mark none")
     assert shock(battle) == ("", FRESH)
@@ -86,19 +105,18 @@ def test_the_attack_order_allows_it_and_never_compels() -> None:
 
 @clause("LM-2.6.9-01")
 @pytest.mark.parametrize(
-    ("a", "order", "steps"),
+    ("row", "a", "order", "steps"),
     [
-        ("infanterie 0203 E", "defence", ("move", "step E", "step E")),
-        ("infanterie 0203 E", "regroup", ("move", "step E", "step E")),
-        ("infanterie 0503 W", "regroup", ("move", "step W", "step W")),
-        ("infanterie 0503 W", "retreat", ("move", "step W", "step W")),
-        ("infanterie 0503 W ordered", "defence", ("flee", "step W", "step W")),
-        ("infanterie 0503 E ordered", "defence", ("withdraw", "withdraw W")),
+        (". a:E . . . . . x:W", "infanterie", "defence", ("move", "step E", "step E")),
+        (". a:E . . . . . x:E", "infanterie", "regroup", ("move", "step E", "step E")),
+        (". . . . a:W . . x:W", "infanterie", "regroup", ("move", "step W", "step W")),
+        (". . . . a:W . . x:W", "infanterie", "retreat", ("move", "step W", "step W")),
+        (". . . . a:W . . x:W", "infanterie ordered", "defence", ("flee", "step W", "step W")),
+        (". . . . a:E . . x:W", "infanterie ordered", "defence", ("withdraw", "withdraw W")),
     ],
 )
-def test_no_other_order_and_no_other_action_gives_it(a: str, order: str, steps: tuple[str, ...]) -> None:
-    enemy = "x infanterie 0803 E" if order == "regroup" and a.endswith("0203 E") else "x infanterie 0803 W"
-    battle = play(field(a, enemy, order=order), "activate a", *steps)
+def test_no_other_order_and_no_other_action_gives_it(row: str, a: str, order: str, steps: tuple[str, ...]) -> None:
+    battle = play(field(row, a, order=order), "activate a", *steps)
     assert facts(battle, ShockMarked) == []
     assert not may_charge(battle)
     if "halt" in tokens(battle):
@@ -110,7 +128,7 @@ def test_no_other_order_and_no_other_action_gives_it(a: str, order: str, steps: 
 @clause("LM-2.6.9-01")
 @pytest.mark.parametrize(("marks", "charges"), [("", True), ("winded", True), ("spent", False), ("shaken", False)])
 def test_neither_shaken_nor_out_of_breath(marks: str, charges: bool) -> None:
-    battle = play(moving(f"infanterie 0203 E {marks}", FAR), "step E", "step E")
+    battle = play(moving(". a:E . . . . x:W", f"infanterie {marks}"), "step E", "step E")
     if "halt" in tokens(battle):
         play(battle, "halt")
     assert may_charge(battle) == charges
@@ -119,7 +137,7 @@ def test_neither_shaken_nor_out_of_breath(marks: str, charges: bool) -> None:
 
 @clause("LM-2.6.9-01")
 def test_extra_movement_may_leave_no_breath_for_it() -> None:
-    battle = play(moving("infanterie 0203 E winded", FAR), "extra", "step E", "step E", "halt")
+    battle = play(moving(". a:E . . . . x:W", "infanterie winded"), "extra", "step E", "step E", "halt")
     assert shock(battle) == ("", SPENT)
 
 
@@ -137,7 +155,7 @@ def test_extra_movement_may_leave_no_breath_for_it() -> None:
     ],
 )
 def test_the_last_two_elementary_moves_are_steps(way: tuple[str, ...], charges: bool) -> None:
-    battle = play(moving("cavaliers 0203 E", "x infanterie 0803 W"), *way, "halt")
+    battle = play(moving(". a:E . . . . . x:W", "cavaliers"), *way, "halt")
     assert may_charge(battle) == charges
 
 
@@ -145,28 +163,28 @@ def test_the_last_two_elementary_moves_are_steps(way: tuple[str, ...], charges: 
 @pytest.mark.parametrize(
     ("row", "sides", "road", "charges"),
     [
-        (". . . . . . . . .", [], "", True),
-        ("r . . . . . . . .", [], "", True),
-        (". r . . . . . . .", [], "", False),
-        (". . r . . . . . .", [], "", False),
-        (". . d . . . . . .", [], "", False),
-        (". . . . . . . . .", ["0101-0201 rough"], "", False),
-        (". . . . . . . . .", ["0201-0301 rough"], "", False),
-        (". 1 1 . . . . . .", [], "", False),
-        (". . 1 . . . . . .", [], "", False),
-        ("1 . . . . . . . .", [], "", True),
-        ("2 1 . . . . . . .", [], "", True),
-        (". . . . . . . . .", [], "0101 0201 0301", True),
-        (". . r . . . . . .", [], "0101 0201 0301", False),
+        ("a:E . . . . . . x:W", [], "", True),
+        ("a:E/r . . . . . . x:W", [], "", True),
+        ("a:E r . . . . . x:W", [], "", False),
+        ("a:E . r . . . . x:W", [], "", False),
+        ("a:E . d . . . . x:W", [], "", False),
+        ("a:E . . . . . . x:W", ["0101-0201 rough"], "", False),
+        ("a:E . . . . . . x:W", ["0201-0301 rough"], "", False),
+        ("a:E 1 1 . . . . x:W", [], "", False),
+        ("a:E . 1 . . . . x:W", [], "", False),
+        ("a:E/1 . . . . . . x:W", [], "", True),
+        ("a:E/2 1 . . . . . x:W", [], "", True),
+        ("a:E . . . . . . x:W", [], "0101 0201 0301", True),
+        ("a:E . r . . . . x:W", [], "0101 0201 0301", False),
     ],
 )
 def test_both_steps_lead_through_clear_ground_over_clear_or_road_sides(
     row: str, sides: list[str], road: str, charges: bool
 ) -> None:
     """C-33: a slope gives no Charge uphill and does no harm downhill."""
-    map_ = {"grid": f"\n {row}\n", "sides": sides, "paths": {"road": [road]} if road else {}}
+    map_ = {"grid": "ROW", "sides": sides, "paths": {"road": [road]} if road else {}}
     giant = {"it": {"like": "infanterie", "movement_capacity": "superior"}}
-    battle = moving("it 0101 E", "x infanterie 0801 W", map_=map_, figure=giant)
+    battle = moving(row, "it", map_=map_, figure=giant)
     play(battle, "step E", "step E")
     assert unit(battle, "a").hex == "0301"
     if "halt" in tokens(battle):
@@ -176,9 +194,8 @@ def test_both_steps_lead_through_clear_ground_over_clear_or_road_sides(
 
 @clause("LM-2.6.9-01")
 def test_two_clear_steps_after_a_rough_one_are_enough() -> None:
-    map_ = "\n . r . . . . . . .\n"
     giant = {"it": {"like": "infanterie", "movement_capacity": "superior"}}
-    battle = moving("it 0101 E", "x infanterie 0801 W", map_=map_, figure=giant)
+    battle = moving("a:E r . . . . . x:W", "it", map_="ROW", figure=giant)
     play(battle, "step E", "step E")
     assert not may_charge(play(battle.fork(), "halt"))
     play(battle, "step E")
@@ -187,7 +204,7 @@ def test_two_clear_steps_after_a_rough_one_are_enough() -> None:
 
 @clause("LM-2.6.9-02")
 def test_charge_needs_nobody_to_engage() -> None:
-    battle = play(moving("infanterie 0203 E", FAR), "step E", "step E", "halt", "mark charge")
+    battle = play(moving(". a:E . . . . x:W"), "step E", "step E", "halt", "mark charge")
     assert (unit(battle, "a").hex, shock(battle)) == ("0403", (CHARGE, FRESH))
     assert facts(battle, ActivationEnded)
 
@@ -195,8 +212,8 @@ def test_charge_needs_nobody_to_engage() -> None:
 @clause("LM-2.6.9-02")
 def test_contact_is_not_kept_without_engaging() -> None:
     """Riding through b behind x it is shaken: Charge becomes Contact. Riding on, away from x, it has neither."""
-    friends = "  b infanterie 0303 E activated\n"
-    battle = moving("cavaliers 0203 E charge", "x infanterie 0503 E", friends=friends, dice=[3, 3, 1, 1])
+    friends = "  b infanterie activated\n"
+    battle = moving(". a:E b:E . x:E", "cavaliers charge", friends=friends, dice=[3, 3, 1, 1])
     play(battle, "step E", "step E")
     assert shock(battle) == (CONTACT, WINDED)
     stays = play(battle.fork(), "halt")
@@ -212,7 +229,7 @@ def test_contact_is_not_kept_without_engaging() -> None:
 
 @clause("LM-2.6.9-03")
 def test_one_step_into_contact_keeps_it() -> None:
-    battle = play(moving("infanterie 0303 E charge", "x infanterie 0503 W", dice=[1, 1]), "step E")
+    battle = play(moving(". . a:E . x:W", "infanterie charge", dice=[1, 1]), "step E")
     assert shock(battle) == (CHARGE, FRESH)
     assert facts(battle, ShockMarked) == []
 
@@ -220,30 +237,28 @@ def test_one_step_into_contact_keeps_it() -> None:
 @clause("LM-2.6.9-03")
 def test_one_step_that_engages_nobody_loses_it() -> None:
     """C-67."""
-    battle = play(moving("infanterie 0303 E charge", "x infanterie 0703 W"), "step E", "halt")
+    battle = play(moving(". . a:E . . . x:W", "infanterie charge"), "step E", "halt")
     assert shock(battle) == ("", WINDED)
     assert [(fact.shock, fact.clause) for fact in facts(battle, ShockMarked)] == [("", "LM-2.6.9-03")]
-    two = play(moving("infanterie 0303 E charge", "x infanterie 0703 W"), "step E", "step E")
+    two = play(moving(". . a:E . . . x:W", "infanterie charge"), "step E", "step E")
     assert shock(two) == (CHARGE, FRESH)
 
 
 @clause("LM-2.6.9-03")
 def test_the_other_conditions_hold_for_one_step_as_well() -> None:
-    rough = "\n . . . r . . . . .\n"
-    entered = moving("cavaliers 0301 E charge", "x infanterie 0501 W", map_=rough, dice=[1, 1])
+    entered = moving(". . a:E r x:W", "cavaliers charge", map_="ROW", dice=[1, 1])
     assert shock(play(entered, "step E")) == (CONTACT, WINDED)
-    turned = moving("cavaliers 0303 NE charge", "x infanterie 0503 W", dice=[1, 1])
+    turned = moving(". . a:NE . x:W", "cavaliers charge", dice=[1, 1])
     assert shock(play(turned, "face E", "step E")) == (CONTACT, WINDED)
 
 
 @clause("LM-2.6.9-03")
 def test_a_slope_does_not_break_it() -> None:
     """C-33: ½ point is not more than ½ point."""
-    hill = "\n . . . 1 1 . . . .\n"
-    battle = moving("infanterie 0301 E charge", "x infanterie 0501 W", map_=hill, dice=[1, 1])
+    battle = moving(". . a:E 1 x:W/1", "infanterie charge", map_="ROW", dice=[1, 1])
     assert shock(play(battle, "step E")) == (CHARGE, FRESH)
     assert facts(battle, UnitStepped)[0].cost == 3
-    two = moving("cavaliers 0201 E charge", "x infanterie 0801 W", map_="\n . . 1 2 . . . . .\n")
+    two = moving(". a:E 1 2 . . . x:W", "cavaliers charge", map_="ROW")
     assert shock(play(two, "step E", "step E", "halt")) == (CHARGE, FRESH)
 
 
@@ -252,7 +267,7 @@ def test_a_slope_does_not_break_it() -> None:
 
 @clause("LM-2.6.9-04", "LM-2.6.9-07")
 def test_a_turn_costs_the_charge_at_once() -> None:
-    battle = play(moving("cavaliers 0303 E charge", "x infanterie 0803 W"), "face NE")
+    battle = play(moving(". . a:E . . . . x:W", "cavaliers charge"), "face NE")
     assert shock(battle) == ("", WINDED)
     assert [(fact.shock, fact.clause) for fact in facts(battle, ShockMarked)] == [("", "LM-2.6.9-04")]
     assert [fact.clause for fact in facts(battle, BreathChanged)] == ["LM-2.6.9-07"]
@@ -263,16 +278,15 @@ def test_a_turn_costs_the_charge_at_once() -> None:
 @pytest.mark.parametrize(
     ("row", "sides", "kept"),
     [
-        (". . . . . . . . .", [], True),
-        (". r . . . . . . .", [], False),
-        (". . . . . . . . .", ["0101-0201 rough"], False),
-        (". 1 . . . . . . .", [], True),
+        ("a:E . . . . . . . x:W", [], True),
+        ("a:E r . . . . . . x:W", [], False),
+        ("a:E . . . . . . . x:W", ["0101-0201 rough"], False),
+        ("a:E 1 . . . . . . x:W", [], True),
     ],
 )
 def test_rough_ground_and_rough_sides_cost_it_too(kind: str, row: str, sides: list[str], kept: bool) -> None:
     """C-33: a rough side always does, though it costs men on foot no more than ½."""
-    map_ = {"grid": f"\n {row}\n", "sides": sides}
-    battle = field(f"{kind} 0101 E charge", "x infanterie 0901 W", order="attack", map_=map_)
+    battle = field(row, f"{kind} charge", order="attack", map_={"grid": "ROW", "sides": sides})
     play(battle, "activate a", "step E")
     assert shock(battle) == ((CHARGE, FRESH) if kept else ("", WINDED))
 
@@ -280,21 +294,21 @@ def test_rough_ground_and_rough_sides_cost_it_too(kind: str, row: str, sides: li
 @clause("LM-2.6.9-04")
 def test_a_road_through_rough_ground_does_not_help_a_charge() -> None:
     """LM-2.2.1.2-06: it pays for the ground and loses its charge in it; after that the road helps again."""
-    map_ = {"grid": "\n . r r . . . . . .\n", "paths": {"road": ["0101 0201 0301 0401"]}}
+    map_ = {"grid": "ROW", "paths": {"road": ["0101 0201 0301 0401"]}}
     giant = {"it": {"like": "infanterie", "movement_capacity": "superior"}}
-    battle = moving("it 0101 E charge", "x infanterie 0901 W", map_=map_, figure=giant)
+    battle = moving("a:E r r . . . . . x:W", "it charge", map_=map_, figure=giant)
     play(battle, "step E", "step E")
     assert [fact.cost for fact in facts(battle, UnitStepped)] == [3, 2]
     assert shock(battle) == ("", WINDED)
-    calm = moving("it 0101 E", "x infanterie 0901 W", map_=map_, figure=giant)
+    calm = moving("a:E r r . . . . . x:W", "it", map_=map_, figure=giant)
     play(calm, "step E")
     assert [fact.cost for fact in facts(calm, UnitStepped)] == [2]
 
 
 @clause("LM-2.6.9-04")
 def test_a_road_through_clear_ground_does_not_harm_it() -> None:
-    map_ = {"grid": "\n . . . . . . . . .\n", "paths": {"road": ["0101 0201 0301"]}}
-    battle = moving("cavaliers 0101 E charge", "x infanterie 0801 W", map_=map_)
+    map_ = {"grid": "ROW", "paths": {"road": ["0101 0201 0301"]}}
+    battle = moving("a:E . . . . . . x:W", "cavaliers charge", map_=map_)
     play(battle, "step E", "step E", "halt")
     assert shock(battle) == (CHARGE, FRESH)
 
@@ -303,15 +317,15 @@ def test_a_road_through_clear_ground_does_not_harm_it() -> None:
 @pytest.mark.parametrize(("before", "after"), [("", WINDED), ("winded", SPENT), ("spent", SPENT)])
 def test_losing_charge_always_costs_a_breath_level(before: str, after: int) -> None:
     """And nobody is ever more than out of breath."""
-    turned = play(moving(f"cavaliers 0303 E charge {before}", "x infanterie 0803 W"), "face NE")
+    turned = play(moving(". . a:E . . . . x:W", f"cavaliers charge {before}"), "face NE")
     assert shock(turned) == ("", after)
-    withdrawn = field(f"cavaliers 0303 E charge ordered {before}", "x infanterie 0803 W")
+    withdrawn = field(". . a:E . . . . x:W", f"cavaliers charge ordered {before}")
     play(withdrawn, "activate a", "withdraw", "withdraw W")
     assert shock(withdrawn) == ("", after)
-    fled = field(f"cavaliers 0303 W charge ordered {before}", "x infanterie 0803 W")
+    fled = field(". . a:W . . . . x:W", f"cavaliers charge ordered {before}")
     play(fled, "activate a", "flee", "step W", "halt")
     assert shock(fled) == ("", after)
-    empty = field(f"infanterie 0103 E charge ordered {before}", "x infanterie 0903 W")
+    empty = field("a:E . . . . . . . x:W", f"infanterie charge ordered {before}")
     play(empty, "activate a", "pass" if not before else "rest", *(("6 6",) if before else ()))
     assert shock(empty) == ("", after)
 
@@ -322,7 +336,7 @@ def test_losing_charge_always_costs_a_breath_level(before: str, after: int) -> N
 @clause("LM-2.6.9-05", "LM-F-29")
 @pytest.mark.parametrize("order", ["attack", "defence", "regroup", "retreat"])
 def test_a_charging_troop_goes_on_towards_the_enemy_whatever_its_wing_does(order: str) -> None:
-    battle = play(field("infanterie 0303 E charge", "x infanterie 0703 W", order=order), "activate a")
+    battle = play(field(". . a:E . . . x:W", "infanterie charge", order=order), "activate a")
     assert [(fact.action, fact.clause) for fact in facts(battle, ActionChosen)] == [("move", "LM-2.6.9-05")]
     assert [fact.move.kind for fact in facts(battle, MoveBegan)] == ["attack"]
     assert refused(battle, "halt") == "LM-2.6-01"
@@ -335,12 +349,9 @@ def test_a_charging_troop_goes_on_towards_the_enemy_whatever_its_wing_does(order
 @clause("LM-2.6.9-05", "LM-F-29")
 def test_it_covers_two_hexes_even_when_one_has_cost_enough() -> None:
     """Out from behind b the first hex costs 2 points, all that an attack move owes; a second hex is still owed."""
-    friends = "  b infanterie 0303 E activated\n"
+    friends = "  b infanterie activated\n"
     swift = {"it": {"like": "infanterie", "movement_capacity": "advantaged"}}
-    stacks = {"stacks": {"0303": ["b", "a"]}}
-    battle = field(
-        "it 0303 E charge", "x infanterie 0803 W", friends=friends, figure=swift, position=stacks, dice=[1, 1, 1, 1]
-    )
+    battle = field(". . b+a:E . . . . x:W", "it charge", friends=friends, figure=swift, dice=[1, 1, 1, 1])
     play(battle, "activate a", "step E")
     assert facts(battle, UnitStepped)[0].cost == 4
     assert refused(battle, "halt") == "LM-2.6.9-05"
@@ -350,7 +361,7 @@ def test_it_covers_two_hexes_even_when_one_has_cost_enough() -> None:
 
 @clause("LM-2.6.9-05", "LM-F-29")
 def test_where_two_are_not_possible_it_covers_one() -> None:
-    battle = field("hommes_darmes 0303 E charge", "x infanterie 0703 W")
+    battle = field(". . a:E . . . x:W", "hommes_darmes charge")
     play(battle, "activate a", "step E")
     assert "step E" not in tokens(battle)
     play(battle, "halt")
@@ -359,7 +370,7 @@ def test_where_two_are_not_possible_it_covers_one() -> None:
 
 @clause("LM-2.6.9-05", "LM-2.6.9-06", "LM-F-29")
 def test_a_special_order_waives_it() -> None:
-    battle = play(field("infanterie 0303 E charge ordered", "x infanterie 0603 W"), "activate a")
+    battle = play(field(". . a:E . . x:W", "infanterie charge ordered"), "activate a")
     assert tokens(battle) == {"move", "withdraw", "flee", "pass"}
     play(battle, "pass")
     assert shock(battle) == (CHARGE, FRESH)
@@ -368,9 +379,9 @@ def test_a_special_order_waives_it() -> None:
 @clause("LM-2.6.9-06")
 def test_without_an_order_a_charging_troop_neither_withdraws_nor_flees() -> None:
     """It moves at once: there is nothing else. One that does not charge has the choice."""
-    battle = play(field("infanterie 0303 E charge", "x infanterie 0703 W"), "activate a")
+    battle = play(field(". . a:E . . . x:W", "infanterie charge"), "activate a")
     assert [fact.action for fact in facts(battle, ActionChosen)] == ["move"]
-    calm = play(field("infanterie 0303 E", "x infanterie 0703 W"), "activate a")
+    calm = play(field(". . a:E . . . x:W"), "activate a")
     assert {"withdraw", "flee"} <= tokens(calm)
 
 
@@ -378,16 +389,16 @@ def test_without_an_order_a_charging_troop_neither_withdraws_nor_flees() -> None
 def test_engaging_somebody_it_strikes_with_an_order_or_without() -> None:
     """LM-2.9-12, C-15."""
     for marks in ("charge", "charge ordered"):
-        battle = play(field(f"infanterie 0303 E {marks}", "x infanterie 0403 W"), "activate a")
+        battle = play(field(". . a:E x:W", f"infanterie {marks}"), "activate a")
         assert [fact.action for fact in facts(battle, ActionChosen)] == ["shock"]
 
 
 # A charge into the void. LM-2.4.3-02
 
 
-def kept(a: str, *enemies: str, **more: Any) -> bool:
+def kept(row: str, a: str = "infanterie", x: str = "infanterie", **more: Any) -> bool:
     """Whether a charging unit that does nothing still bears Charge at the end of its activation."""
-    battle = play(field(f"{a} charge ordered", *enemies, **more), "activate a", "pass")
+    battle = play(field(row, f"{a} charge ordered", x, **more), "activate a", "pass")
     assert [fact.clause for fact in facts(battle, ShockMarked)] == ([] if shock(battle)[0] else ["LM-2.4.3-02"])
     assert shock(battle) in ((CHARGE, FRESH), ("", WINDED))
     return shock(battle)[0] == CHARGE
@@ -396,25 +407,25 @@ def kept(a: str, *enemies: str, **more: Any) -> bool:
 @clause("LM-2.4.3-02")
 def test_it_is_kept_while_an_attack_move_could_bring_it_into_contact() -> None:
     """C-16: two steps and a neighbour, from the facing it has; turning costs its price."""
-    assert kept("infanterie 0303 E", "x infanterie 0603 W")
-    assert not kept("infanterie 0303 E", "x infanterie 0703 W")
-    assert kept("infanterie 0503 E", "x infanterie 0303 E")
-    assert kept("infanterie 0503 E", "x infanterie 0203 W") is False
-    assert kept("infanterie 0503 W", "x infanterie 0203 W")
-    assert kept("chef_aile_pied 0503 E", "x infanterie 0203 W")
+    assert kept(". . a:E . . x:W")
+    assert not kept(". . a:E . . . x:W")
+    assert kept(". . x:E . a:E")
+    assert kept(". x:W . . a:E") is False
+    assert kept(". x:W . . a:W")
+    assert kept(". x:W . . a:E", "chef_aile_pied")
 
 
 @clause("LM-2.4.3-02")
 def test_an_enemy_who_has_just_left_is_a_goal_too() -> None:
     """C-72: by the side that the unit could come to stand before, facing it."""
-    gone = ("x infanterie 0903 W", "y infanterie exit=0103/W left=1")
-    assert kept("infanterie 0203 W", *gone, position={"turn": 2})
-    assert kept("infanterie 0303 W", *gone, position={"turn": 2})
-    assert not kept("infanterie 0403 W", *gone, position={"turn": 2})
-    assert not kept("infanterie 0203 W", *gone, position={"turn": 3})
+    gone = {"others": "  y infanterie exit=0103/W left=1\n"}
+    assert kept(". a:W . . . . . . x:W", **gone, position={"turn": 2})
+    assert kept(". . a:W . . . . . x:W", **gone, position={"turn": 2})
+    assert not kept(". . . a:W . . . . x:W", **gone, position={"turn": 2})
+    assert not kept(". a:W . . . . . . x:W", **gone, position={"turn": 3})
     slow = {"it": {"like": "cavaliers", "movement_capacity": "inferior"}}
-    assert kept("it 0103 NW", *gone, position={"turn": 2}, figure=slow)
-    assert not kept("it 0103 E", *gone, position={"turn": 2}, figure=slow)
+    assert kept("a:NW . . . . . . . x:W", "it", **gone, position={"turn": 2}, figure=slow)
+    assert not kept("a:E . . . . . . . x:W", "it", **gone, position={"turn": 2}, figure=slow)
 
 
 @clause("LM-2.4.3-02")
@@ -423,14 +434,13 @@ def test_roads_do_not_carry_it_before_the_charge_is_broken() -> None:
 
     It has 3. Without a charge the road would bring it to x for that.
     """
-    map_ = {"grid": "\n . r r r r . . . .\n", "paths": {"road": ["0101 0201 0301 0401 0501 0601"]}}
-    assert kept("cavaliers 0101 E", "x infanterie 0701 W", map_=map_)
-    assert not kept("cavaliers 0101 E", "x infanterie 0801 W", map_=map_)
-    assert kept("chef_aile 0101 E", "x infanterie 0801 W", map_=map_)
-    assert not kept("chef_aile 0101 E", "x infanterie 0901 W", map_=map_)
-    bare = {"grid": "\n . r r r r . . . .\n"}
-    assert kept("cavaliers 0101 E", "x infanterie 0401 W", map_=bare)
-    assert not kept("cavaliers 0101 E", "x infanterie 0501 W", map_=bare)
+    map_ = {"grid": "ROW", "paths": {"road": ["0101 0201 0301 0401 0501 0601"]}}
+    assert kept("a:E r r r r . x:W", "cavaliers", map_=map_)
+    assert not kept("a:E r r r r . . x:W", "cavaliers", map_=map_)
+    assert kept("a:E r r r r . . x:W", "chef_aile", map_=map_)
+    assert not kept("a:E r r r r . . . x:W", "chef_aile", map_=map_)
+    assert kept("a:E r r x:W/r r", "cavaliers", map_="ROW")
+    assert not kept("a:E r r r x:W/r", "cavaliers", map_="ROW")
 
 
 @clause("LM-2.4.3-02")
@@ -439,14 +449,14 @@ def test_where_it_can_pay_for_no_hex_one_of_minimal_movement_counts() -> None:
     wood = """
         d d d d d d d d d
          d d d d d d d d d
-        d d d d d d d d d
+        ROW
          d d d d d d d d d
         d d d d d d d d d
         """
-    assert kept("cavaliers 0303 E", "x infanterie 0503 W", map_=wood)
-    assert not kept("cavaliers 0303 E", "x infanterie 0603 W", map_=wood)
-    assert not kept("cavaliers 0303 E", "x infanterie 0103 W", map_=wood)
+    assert kept("d d a:E/d d x:W/d", "cavaliers", map_=wood)
+    assert not kept("d d a:E/d d d x:W/d", "cavaliers", map_=wood)
+    assert not kept("x:W/d d a:E/d", "cavaliers", map_=wood)
     slow = {"it": {"like": "infanterie", "movement_capacity": "inferior"}}
-    assert kept("it 0303 NE", "x infanterie 0503 W", figure=slow)
-    assert kept("it 0303 E", "x infanterie 0201 W", figure=slow)
-    assert not kept("it 0303 E", "x infanterie 0103 W", figure=slow)
+    assert kept(". . a:NE . x:W", "it", figure=slow)
+    assert kept(". . a:E", "it", "infanterie 0201 W", figure=slow)
+    assert not kept("x:W . a:E", "it", figure=slow)

@@ -206,11 +206,11 @@ def test_everything_at_once() -> None:
 def test_evade_helps_and_adds_to_speed() -> None:
     """A faculty of the higher levels: the base game takes it away from its units, LM-1-10."""
     battle = field("cavalerie_legere 0403 E", X)
-    state, land = battle.state.clone(), terrain_of(battle.state.ground)
+    state, terrain = battle.state.clone(), terrain_of(battle.state.ground)
     a = unit(battle, "a")
 
     def total() -> int:
-        tally = disengagement(state, land, a, enemies_engaging_it(state, land, a), flee=True)
+        tally = disengagement(state, terrain, a, enemies_engaging_it(state, terrain, a), flee=True)
         assert tally is not None
         return tally.total
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -21,16 +22,26 @@ FIGURES = {
 }
 
 
-def meeting(first: str, second: str, map_: str | dict[str, Any] = FIELD, **more: Any) -> Battle:
-    """Two enemies: figure, hex, facing and markers of each."""
-    return position(map_, f"north attack\n  a {first}\nsouth defence\n  x {second}", figure=FIGURES, **more)
+def field(row: str, **more: Any) -> dict[str, Any]:
+    """A map whose third row is drawn so, from its west end."""
+    rows = FIELD.split("\n")
+    rows[2] = f"{row} {' '.join('.' * (7 - len(row.split())))}"
+    return {"grid": "\n".join(rows), **more}
+
+
+def meeting(row: str, a: str = "infanterie", x: str = "infanterie", *, sides: Any = (), **more: Any) -> Battle:
+    """Two enemies, drawn in the third row; figure and markers of each."""
+    map_ = field(row, sides=list(sides))
+    return position(map_, f"north attack\n  a {a}\nsouth defence\n  x {x}", figure=FIGURES, **more)
 
 
 def engaged(battle: Battle) -> set[tuple[str, str]]:
     """All pairs of the battle: who engages whom. Asked from both ends, the answer is the same."""
-    state, land = battle.state, terrain_of(battle.state.ground)
-    given = {(one.key, other.key) for one in state.units.values() for other in enemies_it_engages(state, land, one)}
-    taken = {(other.key, one.key) for one in state.units.values() for other, _ in enemies_engaging_it(state, land, one)}
+    state, terrain = battle.state, terrain_of(battle.state.ground)
+    given = {(one.key, other.key) for one in state.units.values() for other in enemies_it_engages(state, terrain, one)}
+    taken = {
+        (other.key, one.key) for one in state.units.values() for other, _ in enemies_engaging_it(state, terrain, one)
+    }
     assert given == taken
     return given
 
@@ -51,93 +62,84 @@ ONE, OTHER = {("a", "x")}, {("x", "a")}
 
 @clause("LM-2.3.2-01", "LM-2.3.2-02")
 @pytest.mark.parametrize(
-    ("first", "second", "expected"),
+    ("row", "a", "x", "expected"),
     [
-        ("infanterie 0203 E", "infanterie 0303 W", BOTH),
-        ("infanterie 0203 E routed", "infanterie 0303 W", OTHER),
-        ("infanterie 0203 E", "infanterie 0303 W routed", ONE),
-        ("infanterie 0203 E shaken", "infanterie 0303 W spent", BOTH),
-        ("infanterie 0203 E", "infanterie 0303 E", ONE),
-        ("infanterie 0203 W", "infanterie 0303 W", OTHER),
-        ("infanterie 0203 W", "infanterie 0303 E", set()),
-        ("infanterie 0203 N", "infanterie 0303 W", OTHER),
-        ("infanterie 0203 ENE", "infanterie 0303 W", BOTH),
-        ("infanterie 0203 NE", "infanterie 0303 W", BOTH),
-        ("infanterie 0203 NW", "infanterie 0303 W", OTHER),
-        ("infanterie 0203 E", "infanterie 0403 W", set()),
-        ("magicien 0203 W", "infanterie 0303 E", ONE),
-        ("magicien 0203 W", "magicien 0303 E", BOTH),
+        (". a:E x:W", "infanterie", "infanterie", BOTH),
+        (". a:E x:W", "infanterie routed", "infanterie", OTHER),
+        (". a:E x:W", "infanterie", "infanterie routed", ONE),
+        (". a:E x:W", "infanterie shaken", "infanterie spent", BOTH),
+        (". a:E x:E", "infanterie", "infanterie", ONE),
+        (". a:W x:W", "infanterie", "infanterie", OTHER),
+        (". a:W x:E", "infanterie", "infanterie", set()),
+        (". a:N x:W", "infanterie", "infanterie", OTHER),
+        (". a:ENE x:W", "infanterie", "infanterie", BOTH),
+        (". a:NE x:W", "infanterie", "infanterie", BOTH),
+        (". a:NW x:W", "infanterie", "infanterie", OTHER),
+        (". a:E . x:W", "infanterie", "infanterie", set()),
+        (". a:W x:E", "magicien", "infanterie", ONE),
+        (". a:W x:E", "magicien", "magicien", BOTH),
     ],
 )
 def test_a_unit_engages_an_enemy_in_its_front_zone_unless_it_is_routed(
-    first: str, second: str, expected: set[tuple[str, str]]
+    row: str, a: str, x: str, expected: set[tuple[str, str]]
 ) -> None:
-    assert engaged(meeting(first, second)) == expected
-
-
-def water(signs: str, **more: Any) -> dict[str, Any]:
-    """A map whose third row is drawn so."""
-    rows = FIELD.split("\n")
-    rows[2] = " ".join(signs.ljust(7, "."))
-    return {"grid": "\n".join(rows), **more}
+    assert engaged(meeting(row, a, x)) == expected
 
 
 @clause("LM-2.3.2-01", "LM-2.3.2-02")
 @pytest.mark.parametrize(
-    ("signs", "first", "second", "expected"),
+    ("row", "a", "x", "expected"),
     [
-        ("..~", "infanterie 0203 E", "boat 0303 W", set()),
-        (".~~", "eagle 0203 E", "boat 0303 W", BOTH),
-        ("..~", "eagle 0203 E", "boat 0303 W", ONE),
-        ("..~", "infanterie 0203 E", "eagle 0303 W", OTHER),
-        ("..d", "cavaliers 0203 E", "infanterie 0303 W", BOTH),
-        ("..r", "wagon 0203 E", "infanterie 0303 W", OTHER),
-        ("...", "wagon 0203 E", "infanterie 0303 W", BOTH),
+        (". a:E x:W/~", "infanterie", "boat", set()),
+        (". a:E/~ x:W/~", "eagle", "boat", BOTH),
+        (". a:E x:W/~", "eagle", "boat", ONE),
+        (". a:E x:W/~", "infanterie", "eagle", OTHER),
+        (". a:E x:W/d", "cavaliers", "infanterie", BOTH),
+        (". a:E x:W/r", "wagon", "infanterie", OTHER),
+        (". a:E x:W", "wagon", "infanterie", BOTH),
     ],
 )
 def test_it_does_not_engage_into_a_hex_that_is_closed_to_it(
-    signs: str, first: str, second: str, expected: set[tuple[str, str]]
+    row: str, a: str, x: str, expected: set[tuple[str, str]]
 ) -> None:
     """Minimal movement is enough: horses engage into a wood, wagons into the open."""
-    assert engaged(meeting(first, second, water(signs))) == expected
+    assert engaged(meeting(row, a, x)) == expected
 
 
 @clause("LM-2.3.2-01", "LM-2.3.2-02", "LM-2.3.2-03")
 @pytest.mark.parametrize(
-    ("kind", "first", "expected"),
+    ("kind", "a", "expected"),
     [
-        ("impassable", "infanterie 0203 E", set()),
-        ("impassable", "wagon 0203 E", set()),
-        ("rough", "infanterie 0203 E", BOTH),
-        ("rough", "cavaliers 0203 E", BOTH),
-        ("rough", "wagon 0203 E", OTHER),
-        ("road", "infanterie 0203 E", BOTH),
+        ("impassable", "infanterie", set()),
+        ("impassable", "wagon", set()),
+        ("rough", "infanterie", BOTH),
+        ("rough", "cavaliers", BOTH),
+        ("rough", "wagon", OTHER),
+        ("road", "infanterie", BOTH),
     ],
 )
-def test_it_does_not_engage_over_a_side_that_it_cannot_cross(
-    kind: str, first: str, expected: set[tuple[str, str]]
-) -> None:
-    assert engaged(meeting(first, "infanterie 0303 W", water("", sides=[f"0203/E {kind}"]))) == expected
-    assert engaged(meeting(first, "infanterie 0303 W", water("", sides=[f"0203/NE {kind}"]))) == BOTH
+def test_it_does_not_engage_over_a_side_that_it_cannot_cross(kind: str, a: str, expected: set[tuple[str, str]]) -> None:
+    assert engaged(meeting(". a:E x:W", a, sides=[f"0203/E {kind}"])) == expected
+    assert engaged(meeting(". a:E x:W", a, sides=[f"0203/NE {kind}"])) == BOTH
 
 
 @clause("LM-2.3.2-02")
 def test_the_one_taken_from_behind_must_face_and_the_other_may_strike() -> None:
-    assert action(meeting("infanterie 0203 E", "infanterie 0303 E")) == ["shock"]
-    assert action(meeting("infanterie 0203 W", "infanterie 0303 W")) == ["face"]
-    assert "shock" not in action(meeting("infanterie 0203 W", "infanterie 0303 E"))
+    assert action(meeting(". a:E x:E")) == ["shock"]
+    assert action(meeting(". a:W x:W")) == ["face"]
+    assert "shock" not in action(meeting(". a:W x:E"))
 
 
 @clause("LM-2.3.2-03")
 def test_neighbours_need_not_be_engaged_to_be_adjacent() -> None:
     """A routed friend across a cliff is adjacent all the same: it takes a rout test to stand beside him."""
-    cliff = water("", sides=["0203/E impassable", "0303/E impassable"])
+    cliff = field(". a:E friend:E x:W", sides=["0203/E impassable", "0303/E impassable"])
     armies = """
         north defence
-          a infanterie 0203 E
-          friend infanterie 0303 E routed
+          a infanterie
+          friend infanterie routed
         south defence
-          x infanterie 0403 W
+          x infanterie
         """
     battle = position(cliff, armies, dice=[1, 1])
     assert engaged(battle) == set()
@@ -152,7 +154,7 @@ def test_neighbours_need_not_be_engaged_to_be_adjacent() -> None:
 def shaken_walk(marker: str, facing: str) -> Battle:
     """A unit with an order in hand, two hexes from an enemy."""
     dice = [1, 1] if facing == "W" and not marker else []  # engaged, it takes a test
-    battle = meeting(f"infanterie 0203 E ordered {marker}", f"infanterie 0403 {facing}", dice=dice)
+    battle = meeting(f". a:E . x:{facing}", f"infanterie ordered {marker}", dice=dice)
     return play(battle, "activate a", "move")
 
 
@@ -171,24 +173,32 @@ def test_a_shaken_unit_may_come_up_behind_an_enemy() -> None:
 
 @clause("LM-2.3.2-04")
 def test_a_shaken_unit_that_is_engaged_may_stay_so() -> None:
-    assert action(meeting("infanterie 0203 E shaken", "infanterie 0303 W")) == ["flee", "shock", "withdraw"]
+    assert action(meeting(". a:E x:W", "infanterie shaken")) == ["flee", "shock", "withdraw"]
 
 
 # Stacks
 
-STACK = """
-    north attack
-      top {figure} 0303 {facing}
-      {middle}
-      low {figure} 0303 {facing}
-    south defence
-      x infanterie {enemy}
-    """
-AROUND = {"E": "0403 W", "NE": "0302 SW", "NW": "0202 SE", "W": "0203 E", "SW": "0204 NE", "SE": "0304 NW"}
+AROUND = {"E": "W", "NE": "SW", "NW": "SE", "W": "E", "SW": "NE", "SE": "NW"}
+"""Where an enemy may stand, and how he faces to look at the stack."""
+RING = """
+. .  .     . . . .
+ . NW NE    . . . .
+. W  STACK E . . .
+ . SW SE    . . . .
+. .  .     . . . .
+"""
 
 
-def stack(enemy: str, facing: str = "E", figure: str = "infanterie", middle: str = "man magicien 0303 E") -> Battle:
-    return position(FIELD, STACK.format(figure=figure, facing=facing, middle=middle, enemy=enemy))
+def ring(stack: str, way: str) -> str:
+    """The map with a stack in the middle, and the enemy x to one side of it."""
+    words = {"STACK": stack, **dict.fromkeys(AROUND, "."), way: f"x:{AROUND[way]}"}
+    return re.sub(r"[A-Z]+", lambda word: words[word[0]], RING)
+
+
+def stacked(way: str, stack: str = "top+man+low", facing: str = "E", figure: str = "infanterie", **more: Any) -> Battle:
+    """A stack, an enemy to one side of it; `man` is a wizard, the others are what is said."""
+    units = "".join(f"\n  {key} {'magicien' if key == 'man' else figure}" for key in stack.split("+"))
+    return position(ring(f"{stack}:{facing}", way), f"north attack{units}\nsouth defence\n  x infanterie", **more)
 
 
 def met(battle: Battle) -> tuple[set[str], set[str]]:
@@ -202,34 +212,23 @@ def met(battle: Battle) -> tuple[set[str], set[str]]:
 def test_the_unit_in_front_meets_front_and_flanks_the_one_behind_the_rear(way: str) -> None:
     """A large unit Behind engages nobody (C-77)."""
     side_facing = ({"top"}, {"top"}) if way in ("E", "NE", "SE") else ({"low"}, set())
-    assert met(stack(AROUND[way])) == side_facing
+    assert met(stacked(way)) == side_facing
     flank: tuple[set[str], set[str]] = ({"top"}, set())
     corner = {"E": ({"top"}, {"top"}), "NE": ({"top"}, {"top"}), "NW": flank, "SE": flank}
-    assert met(stack(AROUND[way], "ENE", middle="man magicien 0303 ENE")) == corner.get(way, ({"low"}, set()))
+    assert met(stacked(way, facing="ENE")) == corner.get(way, ({"low"}, set()))
 
 
 @clause("LM-2.3.1.3-01")
 @pytest.mark.parametrize("way", AROUND)
 def test_those_in_the_middle_are_engaged_by_nobody_and_engage_nobody(way: str) -> None:
-    battle = stack(AROUND[way], middle="mid infanterie 0303 E\n      man magicien 0303 E")
-    victims, strikers = met(battle)
+    victims, strikers = met(stacked(way, "top+mid+man+low"))
     assert not (victims | strikers) & {"mid", "man"} and len(victims) == 1
 
 
 @clause("LM-2.3.1.3-01")
 @pytest.mark.parametrize("way", AROUND)
 def test_a_large_unit_alone_with_small_ones_meets_everybody(way: str) -> None:
-    battle = position(
-        FIELD,
-        f"""
-        north attack
-          man magicien 0303 E
-          top infanterie 0303 E
-        south defence
-          x infanterie {AROUND[way]}
-        """,
-    )
-    assert met(battle) == ({"top"}, {"top"} if way in ("E", "NE", "SE") else set())
+    assert met(stacked(way, "man+top")) == ({"top"}, {"top"} if way in ("E", "NE", "SE") else set())
 
 
 @clause("LM-2.3.1.3-01")
@@ -237,18 +236,17 @@ def test_a_large_unit_alone_with_small_ones_meets_everybody(way: str) -> None:
 def test_small_units_by_themselves_share_the_sides_by_the_facing_of_the_first(way: str) -> None:
     """C-77: In Front for front and flanks, Behind for the rear; both engage, all around them being front."""
     expected = "top" if way in ("E", "NE", "SE") else "low"
-    assert met(stack(AROUND[way], figure="magicien")) == ({expected}, {expected})
+    assert met(stacked(way, figure="magicien")) == ({expected}, {expected})
     corner = "low" if way in ("W", "SW") else "top"
-    assert met(stack(AROUND[way], "ENE", figure="magicien")) == ({corner}, {corner})
+    assert met(stacked(way, facing="ENE", figure="magicien")) == ({corner}, {corner})
 
 
 @clause("LM-2.3.1.3-01")
 def test_taken_from_behind_only_the_unit_behind_must_face() -> None:
     """It turns the whole stack and goes In Front (C-71)."""
-    assert action(stack(AROUND["W"], middle=""), "low") == ["face"]
-    assert action(stack(AROUND["W"], middle=""), "top") != ["face"]
-    battle = position(FIELD, STACK.format(figure="infanterie", facing="E", middle="", enemy=AROUND["W"]), dice=[1, 1])
-    play(battle, "activate low", "face W")
+    assert action(stacked("W", "top+low"), "low") == ["face"]
+    assert action(stacked("W", "top+low"), "top") != ["face"]
+    battle = play(stacked("W", "top+low", dice=[1, 1]), "activate low", "face W")
     assert battle.state.stacks["0303"] == ("low", "top")
     assert (unit(battle, "low").facing, unit(battle, "top").facing) == (6, 6)
     assert met(battle) == ({"low"}, {"low"})

@@ -93,11 +93,11 @@ def test_example_05_the_nearest_threat_is_reckoned_in_the_points_of_the_enemy() 
           riders cavaliers 0405 W
         """
     battle = position(plain(), armies)
-    state, land = battle.state, terrain_of(battle.state.ground)
+    state, terrain = battle.state, terrain_of(battle.state.ground)
     one = unit(battle, "u1")
-    cost = {key: points(threat(state, land, unit(battle, key), "0103")) for key in ("pilgrims", "dogs", "riders")}
+    cost = {key: points(threat(state, terrain, unit(battle, key), "0103")) for key in ("pilgrims", "dogs", "riders")}
     assert cost == {"pilgrims": 2, "dogs": Fraction(3, 2), "riders": Fraction(3, 2)}
-    assert {enemy.key for enemy in nearest_threats(state, land, one, one.hex)} == {"dogs", "riders"}
+    assert {enemy.key for enemy in nearest_threats(state, terrain, one, one.hex)} == {"dogs", "riders"}
 
 
 # LM-EX-06: a distance with minimal movement
@@ -111,8 +111,8 @@ def test_example_06_minimal_movement_counts_one_and_a_half_allowances(capacity: 
     armies = "north attack\n  a riders 0102 E\nsouth defence\n  x infanterie 0502 W"
     figure = {"riders": {"like": "cavaliers", "movement_capacity": capacity}}
     battle = position(causeway, armies, figure=figure)
-    land = terrain_of(battle.state.ground)
-    assert points(threat(battle.state, land, unit(battle, "a"), "0502")) == expected
+    terrain = terrain_of(battle.state.ground)
+    assert points(threat(battle.state, terrain, unit(battle, "a"), "0502")) == expected
 
 
 # LM-EX-07: a wagon on a winding road

@@ -94,10 +94,10 @@ def test_example_05_the_nearest_threat_is_not_the_nearest_enemy() -> None:
         """,
     )
     state = battle.state
-    land = terrain_of(state.ground)
-    costs = {key: threat(state, land, unit(battle, key), "0503") for key in ("u2", "u3", "u4")}
+    terrain = terrain_of(state.ground)
+    costs = {key: threat(state, terrain, unit(battle, key), "0503") for key in ("u2", "u3", "u4")}
     assert costs == {"u2": 4, "u3": 3, "u4": 3}  # in half points
-    assert {one.key for one in nearest_threats(state, land, unit(battle, "u1"), "0503")} == {"u3", "u4"}
+    assert {one.key for one in nearest_threats(state, terrain, unit(battle, "u1"), "0503")} == {"u3", "u4"}
     play(battle, "activate u1", "flee")
     assert "step E" in tokens(battle)  # from the dogs, whom its owner has chosen; towards the pilgrims
 

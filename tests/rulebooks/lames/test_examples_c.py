@@ -33,10 +33,10 @@ def threatened() -> Battle:
 def test_lm_ex_05_the_nearest_threat() -> None:
     """Pilgrims at 2 points, though nearest in hexes; dogs and riders at 1½, whoever stands on their way."""
     state = threatened().state
-    land = terrain_of(state.ground)
-    costs = {key: threat(state, land, state.units[key], "0503") for key in ("two", "three", "four")}
+    terrain = terrain_of(state.ground)
+    costs = {key: threat(state, terrain, state.units[key], "0503") for key in ("two", "three", "four")}
     assert costs == {"two": 4, "three": 3, "four": 3}
-    assert {enemy.key for enemy in nearest_threats(state, land, state.units["one"], "0503")} == {"three", "four"}
+    assert {enemy.key for enemy in nearest_threats(state, terrain, state.units["one"], "0503")} == {"three", "four"}
 
 
 @clause("LM-2.5.3.1-02", "LM-2.6.13-03")

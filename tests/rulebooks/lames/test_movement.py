@@ -358,20 +358,20 @@ def test_horses_enter_difficult_ground_by_minimal_movement_alone() -> None:
 @clause("LM-2.6.2-04")
 def test_a_hex_of_minimal_movement_counts_150_percent_of_the_allowance_in_distances() -> None:
     battle = alone(map_="\n . . . d . . . .\n", at="0101 E", kind="cavaliers")
-    land = terrain_of(battle.state.ground)
-    here = land.index["0101"]
-    assert land.to_engage("mounted", 6, "0501")[here] == 1 + 1 + 9
-    assert land.to_engage("mounted", 4, "0501")[here] == 1 + 1 + 6
-    assert land.to_engage("animal", 6, "0501")[here] == 1 + 1 + 4
-    assert land.to_engage("mounted", 6, "0401")[here] == 1 + 1
+    terrain = terrain_of(battle.state.ground)
+    here = terrain.index["0101"]
+    assert terrain.to_engage("mounted", 6, "0501")[here] == 1 + 1 + 9
+    assert terrain.to_engage("mounted", 4, "0501")[here] == 1 + 1 + 6
+    assert terrain.to_engage("animal", 6, "0501")[here] == 1 + 1 + 4
+    assert terrain.to_engage("mounted", 6, "0401")[here] == 1 + 1
 
 
 @clause("LM-2.6.2-04")
 def test_without_any_points_a_hex_still_counts_for_something() -> None:
     """C-86: 150 % of one point."""
     battle = alone()
-    land = terrain_of(battle.state.ground)
-    assert land.to_engage("wheeled", 0, "0403")[land.index["0103"]] == 2 * 3
+    terrain = terrain_of(battle.state.ground)
+    assert terrain.to_engage("wheeled", 0, "0403")[terrain.index["0103"]] == 2 * 3
 
 
 @clause("LM-2.6.2-04")

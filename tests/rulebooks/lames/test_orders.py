@@ -285,8 +285,8 @@ def test_within_reach_every_hex_must_cost_the_threat_half_a_point_more() -> None
     """Horse pays 2 points to engage 0603 and 2½ to engage 0503 or 0502; it pays 2 again to engage 0602."""
     battle = play(lone("infanterie 0603 N", "regroup", "x cavaliers 1103 W"), "move")
     state = battle.state
-    land = terrain_of(state.ground)
-    costs = [threat(state, land, unit(battle, "x"), hex) for hex in ("0603", "0503", "0502", "0602")]
+    terrain = terrain_of(state.ground)
+    costs = [threat(state, terrain, unit(battle, "x"), hex) for hex in ("0603", "0503", "0502", "0602")]
     assert costs == [4, 5, 5, 4]  # in half points
     assert refused(battle, "step NE") == "LM-2.5.3-01"
     play(battle, "step NW", "halt")
@@ -395,9 +395,9 @@ def test_the_nearest_threat_is_the_one_that_would_spend_least() -> None:
     """
     battle = position(plain(12, 7), armies.format(facing="E"))
     state = battle.state
-    land = terrain_of(state.ground)
-    assert [threat(state, land, unit(battle, key), "0503") for key in ("x", "y")] == [4, 3]
-    assert [one.key for one in nearest_threats(state, land, unit(battle, "a"), "0503")] == ["y"]
+    terrain = terrain_of(state.ground)
+    assert [threat(state, terrain, unit(battle, key), "0503") for key in ("x", "y")] == [4, 3]
+    assert [one.key for one in nearest_threats(state, terrain, unit(battle, "a"), "0503")] == ["y"]
     play(battle, "activate a", "move", "step E")
     assert unit(battle, "a").hex == "0603"
     west = play(position(plain(12, 7), armies.format(facing="W")), "activate a", "move")

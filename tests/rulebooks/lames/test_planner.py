@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -238,7 +239,7 @@ def displacements(battle: Battle, key: str = "") -> Iterator[Lames]:
 
 def all_the_way(state: Lames) -> list[Destination]:
     """The same plan by the elementary moves of the battle itself, from the first to the last."""
-    return destinations.FirstStepSearch(state, walking=False).destinations()
+    return destinations.FirstStepSearch(state, with_path_search=False).destinations()
 
 
 @pytest.mark.parametrize("name", CASES | FURTHER)
@@ -258,3 +259,14 @@ def test_a_walk_finds_it_in_any_company_and_any_condition(number: int) -> None:
         assert easiest_of_each(destinations.plan(state)) == easiest_of_each(all_the_way(state)), state.move
         compared += 1
     assert compared
+
+
+# Imports
+
+
+def test_the_rules_do_not_import_the_planner() -> None:
+    """It goes by the rules; of the rest of the book, only what tells of destinations calls it."""
+    folder = Path(destinations.__file__).parents[1]
+    importing = {path.name for path in folder.rglob("*.py") if "lames.planner" in path.read_text(encoding="utf-8")}
+    planner = {path.name for path in folder.glob("planner/*.py")}
+    assert importing - planner == {"services.py"}

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import strike
-from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, trials, unit
+from tests.rulebooks.lames.positions import CELL, facts, plain, play, position, tokens, trials, unit
 
 FIGURES: dict[str, Any] = {
     "keen": {"like": "infanterie", "supports": [6, 0, 0]},
@@ -25,12 +25,37 @@ ONE = (4, 4)
 PASSED = (1, 1)
 
 
-def struck(south: str, *more: int, north: str = "", map_: Any = "", how: str = "unsupported") -> Battle:
-    """`a` inflicts one loss on `x` from the west; units are parted by bars, `more` are the dice that follow."""
-    allies = [f"  {one.strip()}" for one in north.split("|") if one]
-    lines = [f"  {one.strip()}" for one in south.split("|")]
-    armies = "\n".join(["north attack", "  a keen 0403 E", *allies, "south defence", *lines])
-    return strike(position(map_ or plain(), armies, dice=[*ONE, *more], figure=FIGURES), how)
+NORTH = "abcdef"
+"""Whoever has another letter is of the south."""
+
+
+def field(picture: str, columns: int = 9, rows: int = 7) -> str:
+    """A plain map with its third row drawn so, or its second to fourth; what is not drawn is open ground."""
+    lines = [line for line in picture.splitlines() if line.strip()]
+    drawn = dict(enumerate(lines, start=2 if len(lines) == 1 else 1))
+    grid = plain(columns, rows).split("\n")
+    for row, line in drawn.items():
+        cells = line.split()
+        grid[row] = " " * (row % 2) + " ".join((*cells, *("." * (columns - len(cells)))))
+    return "\n".join(grid)
+
+
+def struck(
+    picture: str, *more: int, columns: int = 9, rows: int = 7, sides: Any = (), how: str = "unsupported", **units: str
+) -> Battle:
+    """`a` inflicts one loss on `x` from the west; `more` are the dice that follow.
+
+    Those of the north are `keen`, those of the south `infanterie`, unless their figures are named (and markers, and
+    places of those who are not drawn).
+    """
+    grid = field(picture, columns, rows)
+    keys = dict.fromkeys([*(key for cell in CELL.findall(grid) for key in cell[0].split("+")), *units])
+    lines = {key: f"  {key} {units.get(key, 'keen' if key in NORTH else 'infanterie')}" for key in keys}
+    north = [line for key, line in lines.items() if key in NORTH]
+    south = [line for key, line in lines.items() if key not in NORTH]
+    armies = "\n".join(["north attack", *north, "south defence", *south])
+    battle = position({"grid": grid, "sides": list(sides)}, armies, dice=[*ONE, *more], figure=FIGURES)
+    return strike(battle, how)
 
 
 def ways(battle: Battle) -> set[str]:
@@ -54,12 +79,12 @@ def ways(battle: Battle) -> set[str]:
     [("W", {"E", "NE", "SE"}), ("NW", {"E", "SE", "SW"}), ("WNW", {"E", "SE"}), ("WSW", {"E", "NE"})],
 )
 def test_a_large_unit_recoils_into_its_rear_zone(facing: str, behind: set[str]) -> None:
-    assert ways(struck(f"x infanterie 0503 {facing}")) == behind
+    assert ways(struck(f". . . a:E x:{facing}")) == behind
 
 
 @clause("LM-2.7.5-01")
 def test_it_recoils_one_hex_and_goes_on_facing_as_it_did() -> None:
-    battle = struck("x infanterie 0503 WNW")
+    battle = struck(". . . a:E x:WNW")
     facing = unit(battle, "x").facing
     play(battle, "recoil", "recoil SE")
     assert (unit(battle, "x").hex, unit(battle, "x").facing) == ("0504", facing)
@@ -69,64 +94,89 @@ def test_it_recoils_one_hex_and_goes_on_facing_as_it_did() -> None:
 
 @clause("LM-2.7.5-01")
 def test_where_only_one_way_is_open_nothing_is_asked() -> None:
-    battle = play(
-        struck("x infanterie 0503 W | y infanterie 0502 W | z infanterie 0502 W", north="b keen 0703 W"), "recoil"
-    )
+    picture = """
+     . . . .   y+z:W
+    . . . a:E  x:W   . b:W
+     . . . .   .
+    """
+    battle = play(struck(picture), "recoil")
     assert unit(battle, "x").hex == "0504"
 
 
 @clause("LM-2.7.5-03")
 def test_a_small_unit_recoils_to_any_hex_without_enemies() -> None:
-    battle = struck("x few 0503 W", north="b keen 0502 NE")
+    picture = """
+     . . . .   b:NE
+    . . . a:E  x:W
+     . . . .   .
+    """
+    battle = struck(picture, x="few")
     assert ways(battle) == {"E", "NW", "SE", "SW"}
 
 
 @clause("LM-2.7.5-03")
 def test_even_to_one_where_it_is_engaged_from_all_around() -> None:
     """It has no flank and no rear."""
-    battle = struck("x few 0503 W", north="b keen 0703 W | c keen 0602 W | d keen 0604 W")
+    picture = """
+     . . . .   .   c:W
+    . . . a:E  x:W . b:W
+     . . . .   .   d:W
+    """
+    battle = struck(picture, x="few")
     assert ways(battle) == {"E", "NE", "NW", "SE", "SW"}
 
 
 @clause("LM-2.7.5-03")
 def test_surrounded_by_enemies_it_cannot() -> None:
-    around = " | ".join(f"{key} keen {hex} {facing}" for key, hex, facing in RING)
-    assert ways(struck("x few 0503 W", north=around)) == set()
-    assert ways(struck("x few 0503 W", north=around.replace("f keen 0404 NE", "f keen 0101 NE"))) == {"0404"}
+    assert ways(struck(SURROUNDED, x="few")) == set()
+    gap = SURROUNDED.replace("f:NE", ".")
+    assert ways(struck(gap, x="few", f="keen 0101 NE")) == {"0404"}
 
 
-RING = [("b", "0603", "W"), ("c", "0502", "SW"), ("d", "0402", "SE"), ("e", "0504", "NW"), ("f", "0404", "NE")]
+SURROUNDED = """
+ . . . d:SE c:SW
+. . . a:E x:W b:W
+ . . . f:NE e:NW
+"""
 
 
 @clause("LM-2.7.5-03", "LM-2.7.5-04")
 def test_a_full_hex_stops_large_units_and_not_small_ones() -> None:
     """C-95. Ten points lie to the east; the other hexes are held by the enemy or by eight points."""
-    full = "p infanterie 0603 W | q infanterie 0603 W | r few 0603 W | s few 0603 W"
-    enemies = " | ".join(f"{key} keen {hex} {facing}" for key, hex, facing in RING[1:])
-    battle = struck(f"x few 0503 W | {full}", north=enemies)
+    small: Any = {"r": "few", "s": "few"}
+    battle = struck(SURROUNDED.replace("b:W", "p+q+r+s:W"), x="few", **small)
     assert ways(battle) == {"0603"}
     assert battle.state.stacks["0603"] == ("x", "p", "q", "r", "s")
-    eights = full + " | t infanterie 0502 W | u infanterie 0502 W | v infanterie 0504 W | w infanterie 0504 W"
-    assert ways(struck(f"x infanterie 0503 W | {eights}")) == set()
+    eights = """
+     . . . .   t+u:W
+    . . . a:E  x:W   p+q+r+s:W
+     . . . .   v+w:W
+    """
+    assert ways(struck(eights, **small)) == set()
 
 
 @clause("LM-2.7.5-04")
 def test_a_large_unit_needs_room_for_itself() -> None:
     """Six points leave room for four, seven do not."""
-    others = " | t infanterie 0502 W | u infanterie 0502 W | v infanterie 0504 W | w infanterie 0504 W"
-    six = "p infanterie 0603 W | r few 0603 W | s few 0603 W"
-    assert ways(struck(f"x infanterie 0503 W | {six} {others}")) == {"0603"}
-    assert ways(struck(f"x infanterie 0503 W | {six} | q few 0603 W {others}")) == set()
+    picture = """
+     . . . .   t+u:W
+    . . . a:E  x:W   p+r+s:W
+     . . . .   v+w:W
+    """
+    assert ways(struck(picture, r="few", s="few")) == {"0603"}
+    assert ways(struck(picture.replace("p+r+s", "p+r+s+q"), r="few", s="few", q="few")) == set()
 
 
 @clause("LM-2.7.5-04")
 def test_a_stack_needs_room_for_all_of_it() -> None:
     """Eight points come; two points are no obstacle, three are."""
-    pair = "x infanterie 0503 W | y infanterie 0503 W"
-    others = " | v infanterie 0504 W | w infanterie 0502 W"
-    two = "r few 0603 W | s few 0603 W"
-    assert ways(struck(f"{pair} | {two} {others}")) == {"0603"}
-    assert ways(struck(f"{pair} | {two} | q few 0603 W {others}")) == set()
+    picture = """
+     . . . .   w:W
+    . . . a:E  x+y:W r+s:W
+     . . . .   v:W
+    """
+    assert ways(struck(picture, r="few", s="few")) == {"0603"}
+    assert ways(struck(picture.replace("r+s", "r+s+q"), r="few", s="few", q="few")) == set()
 
 
 @clause("LM-2.7.5-01")
@@ -134,13 +184,13 @@ def test_a_small_unit_with_a_large_one_goes_where_both_may() -> None:
     """In a duel the small one is struck, and the large one beside him only goes back. C-95."""
     armies = """
     north defence
-      t keen 0403 E
-      a hero 0403 E
+      t keen
+      a hero
     south defence
-      y infanterie 0503 W
-      x hero 0503 W
+      y infanterie
+      x hero
     """
-    battle = strike(position(plain(), armies, dice=ONE, figure=FIGURES), action="duel")
+    battle = strike(position(field(". . . t+a:E y+x:W"), armies, dice=ONE, figure=FIGURES), action="duel")
     assert ways(battle) == {"E", "NE", "SE"}
 
 
@@ -154,8 +204,7 @@ def test_a_small_unit_with_a_large_one_goes_where_both_may() -> None:
 )
 def test_the_hex_must_be_passable_to_it(figure: str, sign: str, open_: bool) -> None:
     """C-42: a hex of minimal movement is, and costs neither points nor breath."""
-    map_ = f". . . . . . .\n . . . . . . .\n. . . . . {sign} .\n . . . . . . ."
-    battle = struck(f"x {figure} 0503 W steps=1", map_=map_)
+    battle = struck(f". . . a:E x:W {sign}", columns=7, rows=4, x=f"{figure} steps=1")
     assert ("recoil E" in tokens(battle)) is open_
     if open_:
         play(battle, "recoil E")
@@ -164,8 +213,8 @@ def test_the_hex_must_be_passable_to_it(figure: str, sign: str, open_: bool) -> 
 
 @clause("LM-2.7.5-02")
 def test_the_side_must_be_passable_too() -> None:
-    map_ = {"grid": plain(), "sides": ["0503/E impassable", "0503/NE rough"]}
-    assert ways(struck("x infanterie 0503 W", map_=map_)) == {"NE", "SE"}
+    sides = ["0503/E impassable", "0503/NE rough"]
+    assert ways(struck(". . . a:E x:W", sides=sides)) == {"NE", "SE"}
 
 
 @clause("LM-2.7.5-02")
@@ -176,17 +225,17 @@ def test_passable_to_all_of_the_stack() -> None:
         "bats": {"like": "infanterie", "movement": "flying"},
         "boat": {"like": "chef_aile", "movement": "floating", "supports": [0, 0, 0]},
     }
-    lake = ". . . . . . .\n . . . . . . .\n. . . . ~ ~ .\n . . . . . . ."
+    together, apart = (field(f". . . a:E {drawn}", 7, 4) for drawn in ("x+b:W/~ ~", "x:W/~ b:W/~"))
     armies = """
     north attack
-      a flyer 0403 E
+      a flyer
     south defence
-      x bats 0503 W
-      b boat 0503 W
+      x bats
+      b boat
     """
-    battle = strike(position(lake, armies, dice=ONE, figure=figures))
+    battle = strike(position(together, armies, dice=ONE, figure=figures))
     assert ways(battle) == {"0603"}
-    alone = strike(position(lake, armies.replace("b boat 0503", "b boat 0603"), dice=ONE, figure=figures))
+    alone = strike(position(apart, armies, dice=ONE, figure=figures))
     assert ways(alone) == {"E", "NE", "SE"}
 
 
@@ -195,46 +244,41 @@ def test_passable_to_all_of_the_stack() -> None:
 
 @clause("LM-2.7.5-02")
 @pytest.mark.parametrize(
-    ("south", "north"),
+    ("picture", "x"),
     [
-        ("x guard 0503 W", ""),
-        ("x infanterie 0503 W", "b keen 0603 W"),
-        ("x infanterie 0503 WNW", "b keen 0502 SW"),
-        ("x infanterie 0503 W", "b keen 0602 W | c keen 0604 W"),
+        (". . . a:E x:W", "guard"),
+        (". . . a:E x:W b:W", "infanterie"),
+        (" . . . . b:SW\n. . . a:E x:WNW\n .", "infanterie"),
+        (" . . . . . b:W\n. . . a:E x:W\n . . . . . c:W", "infanterie"),
     ],
     ids=["unshakable", "engaged from the rear", "engaged from the flank", "it would be in every hex"],
 )
-def test_whoever_may_not_recoil_loses_a_step(south: str, north: str) -> None:
-    assert ways(struck(south, north=north)) == set()
+def test_whoever_may_not_recoil_loses_a_step(picture: str, x: str) -> None:
+    assert ways(struck(picture, x=x)) == set()
 
 
 @clause("LM-2.7.5-02")
 def test_whoever_charges_loses_a_step() -> None:
     """Before it, the attacker takes the test of one engaged by a charge."""
-    armies = """
-    north attack
-      a keen 0403 E
-    south defence
-      x infanterie 0503 W charge
-    """
-    battle = strike(position(plain(), armies, dice=[*PASSED, *ONE], figure=FIGURES), "unsupported")
+    fight, armies = field(". . . a:E x:W"), "north attack\n  a keen\nsouth defence\n  x infanterie charge"
+    battle = strike(position(fight, armies, dice=[*PASSED, *ONE], figure=FIGURES), "unsupported")
     assert (unit(battle, "x").steps, unit(battle, "x").hex) == (1, "0503")
     armies = armies.replace("charge", "contact")
-    battle = strike(position(plain(), armies, dice=[*PASSED, *ONE], figure=FIGURES), "unsupported")
+    battle = strike(position(fight, armies, dice=[*PASSED, *ONE], figure=FIGURES), "unsupported")
     assert tokens(battle) == {"recoil", "step"}
 
 
 @clause("LM-2.7.5-02")
 @pytest.mark.parametrize(
-    ("south", "north", "open_"),
+    ("picture", "b", "open_"),
     [
-        ("x infanterie 0503 W", "b keen 0603 E", {"NE", "SE"}),
-        ("x infanterie 0503 W", "b keen 0603 W routed", {"NE", "SE"}),
-        ("x infanterie 0503 W", "b keen 0402 SE", {"E", "NE", "SE"}),
-        ("x infanterie 0503 W", "b keen 0703 W", {"NE", "SE"}),
-        ("x infanterie 0503 W", "b keen 0703 E", {"E", "NE", "SE"}),
-        ("x infanterie 0503 W", "b keen 0602 W", {"0504"}),
-        ("x infanterie 0503 WNW", "b keen 0603 E", {"0504"}),
+        (". . . a:E x:W b:E", "keen", {"NE", "SE"}),
+        (". . . a:E x:W b:W", "keen routed", {"NE", "SE"}),
+        (" . . . b:SE .\n. . . a:E x:W\n .", "keen", {"E", "NE", "SE"}),
+        (". . . a:E x:W . b:W", "keen", {"NE", "SE"}),
+        (". . . a:E x:W . b:E", "keen", {"E", "NE", "SE"}),
+        (" . . . . . b:W\n. . . a:E x:W\n .", "keen", {"0504"}),
+        (". . . a:E x:WNW b:E", "keen", {"0504"}),
     ],
     ids=[
         "behind it, but looking away",
@@ -246,25 +290,29 @@ def test_whoever_charges_loses_a_step() -> None:
         "an enemy holds the other",
     ],
 )
-def test_the_cases_beside_these(south: str, north: str, open_: set[str]) -> None:
-    assert ways(struck(south, north=north)) == open_
+def test_the_cases_beside_these(picture: str, b: str, open_: set[str]) -> None:
+    assert ways(struck(picture, b=b)) == open_
 
 
 @clause("LM-2.7.5-02", "LM-2.7.4-03")
 def test_a_stack_does_not_recoil_while_its_last_is_engaged_from_the_rear() -> None:
     """C-95: the one In Front is struck, the one Behind has an enemy at its back."""
-    pair = "x infanterie 0503 W | y infanterie 0503 W"
-    assert ways(struck(pair, north="b keen 0603 W")) == set()
-    assert ways(struck(pair, north="b keen 0603 E")) == {"NE", "SE"}
+    assert ways(struck(". . . a:E x+y:W b:W")) == set()
+    assert ways(struck(". . . a:E x+y:W b:E")) == {"NE", "SE"}
 
 
 @clause("LM-2.7.5-02")
 def test_what_counts_is_the_facing_it_will_have_there() -> None:
     """C-62, C-95: beside a friend who faces elsewhere it turns, and shows another side to the enemy."""
-    assert ways(struck("x infanterie 0503 W", north="b keen 0602 W")) == {"0504"}
-    assert ways(struck("x infanterie 0503 W | y infanterie 0603 ENE", north="b keen 0602 W")) == {"E", "SE"}
-    assert ways(struck("x infanterie 0503 W | y infanterie 0603 W", north="b keen 0703 W")) == {"E", "NE", "SE"}
-    assert ways(struck("x infanterie 0503 W | y infanterie 0603 N", north="b keen 0703 W")) == {"NE", "SE"}
+    picture = """
+     . . . .   .   b:W
+    . . . a:E  x:W {beside}
+     . . . .   .   .
+    """
+    assert ways(struck(picture.format(beside="."))) == {"0504"}
+    assert ways(struck(picture.format(beside="y:ENE"))) == {"E", "SE"}
+    assert ways(struck(". . . a:E x:W y:W b:W")) == {"E", "NE", "SE"}
+    assert ways(struck(". . . a:E x:W y:N b:W")) == {"NE", "SE"}
 
 
 # When it must
@@ -272,7 +320,7 @@ def test_what_counts_is_the_facing_it_will_have_there() -> None:
 
 @clause("LM-2.7.5-05")
 def test_on_its_last_step_a_unit_recoils_if_it_can() -> None:
-    battle = struck("x infanterie 0503 W steps=1")
+    battle = struck(". . . a:E x:W", x="infanterie steps=1")
     assert tokens(battle) == {"recoil E", "recoil NE", "recoil SE"}
     play(battle, "recoil E")
     assert (unit(battle, "x").hex, unit(battle, "x").steps, unit(battle, "x").cohesion) == ("0603", 1, SHAKEN)
@@ -280,7 +328,7 @@ def test_on_its_last_step_a_unit_recoils_if_it_can() -> None:
 
 @clause("LM-2.7.5-05")
 def test_if_it_cannot_it_is_destroyed() -> None:
-    battle = struck("x infanterie 0503 W steps=1 | z infanterie 0901 W", *PASSED, north="b keen 0603 W")
+    battle = struck(". . . a:E x:W b:W", *PASSED, x="infanterie steps=1", z="infanterie 0901 W")
     assert [(fact.unit, fact.reason, fact.clause) for fact in facts(battle, lames.UnitDestroyed)] == [
         ("x", "shock", "LM-2.7.4-03")
     ]
@@ -288,12 +336,12 @@ def test_if_it_cannot_it_is_destroyed() -> None:
 
 @clause("LM-2.7.5-05")
 def test_with_two_steps_it_has_the_choice() -> None:
-    assert tokens(struck("x infanterie 0503 W steps=2")) == {"recoil", "step"}
+    assert tokens(struck(". . . a:E x:W", x="infanterie steps=2")) == {"recoil", "step"}
 
 
 @clause("LM-2.7.5-05")
 def test_it_must_even_if_that_drags_its_stack_along() -> None:
-    battle = struck("x infanterie 0503 W steps=1 | y infanterie 0503 W")
+    battle = struck(". . . a:E x+y:W", x="infanterie steps=1")
     play(battle, "recoil E")
     assert [unit(battle, key).cohesion for key in "xy"] == [SHAKEN, SHAKEN]
 
@@ -303,8 +351,7 @@ def test_it_must_even_if_that_drags_its_stack_along() -> None:
 
 def test_a_routed_unit_that_recoils_is_dispersed() -> None:
     """C-41: so it will rather lose a step, if it has two."""
-    armies = "x infanterie 0503 W routed | z infanterie 0901 W"
-    battle = struck(armies, *PASSED)
+    battle = struck(". . . a:E x:W", *PASSED, x="infanterie routed", z="infanterie 0901 W")
     assert tokens(battle) == {"recoil", "step"}
     stayed = play(battle.fork(), "step")
     assert (unit(stayed, "x").steps, unit(stayed, "x").cohesion) == (1, ROUTED)
@@ -315,7 +362,7 @@ def test_a_routed_unit_that_recoils_is_dispersed() -> None:
 
 
 def test_on_its_last_step_a_routed_unit_is_lost_either_way() -> None:
-    battle = struck("x infanterie 0503 W routed steps=1 | z infanterie 0901 W", *PASSED)
+    battle = struck(". . . a:E x:W", *PASSED, x="infanterie routed steps=1", z="infanterie 0901 W")
     play(battle, "recoil E")
     assert [(fact.unit, fact.reason) for fact in facts(battle, lames.UnitDestroyed)] == [("x", "dispersed")]
     assert "0603" not in battle.state.stacks
@@ -327,7 +374,7 @@ def test_on_its_last_step_a_routed_unit_is_lost_either_way() -> None:
 @clause("LM-2.3.1-10")
 def test_a_stack_that_recoils_onto_friends_comes_to_lie_on_top_in_its_own_order() -> None:
     """C-40."""
-    battle = struck("x infanterie 0503 W | h hero 0503 W | y few 0603 W | z infanterie 0603 W")
+    battle = struck(". . . a:E x+h:W y+z:W", h="hero", y="few")
     play(battle, "recoil", "recoil E")
     assert battle.state.stacks["0603"] == ("x", "h", "y", "z")
     assert [unit(battle, key).cohesion for key in "xhyz"] == [SHAKEN, SHAKEN, IN_ORDER, IN_ORDER]
@@ -337,7 +384,7 @@ def test_a_stack_that_recoils_onto_friends_comes_to_lie_on_top_in_its_own_order(
 @clause("LM-2.3.1-13")
 def test_a_large_unit_is_aligned_with_the_large_friends_it_joins_and_loses_a_level_more() -> None:
     """C-62."""
-    battle = struck("x infanterie 0503 W | y infanterie 0603 NW")
+    battle = struck(". . . a:E x:W y:NW")
     play(battle, "recoil", "recoil E")
     assert (unit(battle, "x").facing, unit(battle, "x").cohesion) == (unit(battle, "y").facing, ROUTED)
     assert [(fact.cohesion, fact.clause) for fact in facts(battle, lames.CohesionChanged)] == [
@@ -350,9 +397,10 @@ def test_a_large_unit_is_aligned_with_the_large_friends_it_joins_and_loses_a_lev
 
 
 @clause("LM-2.3.1-13")
-@pytest.mark.parametrize("south", ["x infanterie 0503 W | y few 0603 NW", "x few 0503 W | y infanterie 0603 NW"])
-def test_small_units_need_no_alignment(south: str) -> None:
-    battle = struck(south)
+@pytest.mark.parametrize("small", ["x", "y"])
+def test_small_units_need_no_alignment(small: str) -> None:
+    figures: Any = {small: "few"}
+    battle = struck(". . . a:E x:W y:NW", **figures)
     before = unit(battle, "x").facing
     play(battle, "recoil", "recoil E")
     assert (unit(battle, "x").facing, unit(battle, "x").cohesion) == (before, SHAKEN)
@@ -361,7 +409,7 @@ def test_small_units_need_no_alignment(south: str) -> None:
 
 def test_a_shaken_unit_that_must_be_aligned_is_dispersed() -> None:
     """C-62: one level for the recoil, one for the facing."""
-    battle = struck("x infanterie 0503 W shaken | y infanterie 0603 NW", *PASSED, *PASSED)
+    battle = struck(". . . a:E x:W y:NW", *PASSED, *PASSED, x="infanterie shaken")
     play(battle, "recoil", "recoil E")
     assert [(fact.unit, fact.clause) for fact in facts(battle, lames.UnitDestroyed)] == [("x", "LM-2.3.1-13")]
     assert [(fact.test, fact.subject) for fact in trials(battle)] == [("rout", "y"), ("demoralisation", "south1")]
@@ -372,7 +420,7 @@ def test_a_shaken_unit_that_must_be_aligned_is_dispersed() -> None:
 
 def test_a_recoil_may_lead_off_the_map() -> None:
     """C-42, LM-2.6.10-01: whoever was in order may come back, shaken."""
-    battle = play(struck("x infanterie 0503 W | z infanterie 0501 W", map_=plain(5)), "recoil", "recoil E")
+    battle = play(struck(". . . a:E x:W", columns=5, z="infanterie 0501 W"), "recoil", "recoil E")
     (left,) = facts(battle, lames.UnitLeft)
     assert (left.unit, left.exit, left.edge, left.routed) == ("x", "0503/E", "E", False)
     assert (unit(battle, "x").hex, unit(battle, "x").exit, unit(battle, "x").cohesion) == ("", "0503/E", SHAKEN)
@@ -380,7 +428,7 @@ def test_a_recoil_may_lead_off_the_map() -> None:
 
 
 def test_the_whole_stack_leaves_the_map() -> None:
-    battle = struck("x infanterie 0503 W | h hero 0503 W | z infanterie 0501 W", map_=plain(5))
+    battle = struck(". . . a:E x+h:W", columns=5, h="hero", z="infanterie 0501 W")
     play(battle, "recoil", "recoil E")
     assert [(fact.unit, fact.routed) for fact in facts(battle, lames.UnitLeft)] == [("x", False), ("h", False)]
     assert [unit(battle, key).cohesion for key in "xh"] == [SHAKEN, SHAKEN]
@@ -389,8 +437,8 @@ def test_the_whole_stack_leaves_the_map() -> None:
 @pytest.mark.parametrize("cohesion", ["shaken", "routed"])
 def test_whoever_recoils_off_the_map_routed_is_lost(cohesion: str) -> None:
     """C-95: the level is lost on the way. No neighbour panics, for it is not destroyed there; its wing loses heart."""
-    south = f"x infanterie 0503 W {cohesion} | z infanterie 0502 W"
-    battle = play(struck(south, *PASSED, map_=plain(5)), "recoil", "recoil E")
+    battle = struck(". . . a:E x:W", *PASSED, columns=5, x=f"infanterie {cohesion}", z="infanterie 0502 W")
+    play(battle, "recoil", "recoil E")
     (left,) = facts(battle, lames.UnitLeft)
     assert (left.unit, left.routed) == ("x", True)
     assert "x" in battle.state.lost
@@ -399,10 +447,16 @@ def test_whoever_recoils_off_the_map_routed_is_lost(cohesion: str) -> None:
 
 # Afterwards
 
+BESIDE = """
+ . . . .   b:ESE
+. . . a:E  x:W
+ . . . .   .
+"""
+
 
 @clause("LM-2.7.5-06")
 def test_a_recoil_beside_another_enemy_brings_neither_marker_nor_test() -> None:
-    battle = struck("x infanterie 0503 W", north="b keen 0502 ESE")
+    battle = struck(BESIDE)
     play(battle, "recoil", "recoil E")
     assert unit(battle, "x").shock == ""
     assert not facts(battle, lames.ShockMarked)
@@ -411,7 +465,7 @@ def test_a_recoil_beside_another_enemy_brings_neither_marker_nor_test() -> None:
 
 @clause("LM-2.7.5-06")
 def test_it_may_be_struck_again_by_another_enemy_that_engages_it() -> None:
-    battle = struck("x infanterie 0503 W", *ONE, north="b keen 0502 ESE")
+    battle = struck(BESIDE, *ONE)
     play(battle, "recoil", "recoil E")
     strike(battle, unit="b")
     play(battle, "step")
@@ -421,12 +475,8 @@ def test_it_may_be_struck_again_by_another_enemy_that_engages_it() -> None:
 @clause("LM-2.7.5-06")
 def test_a_contact_marker_that_it_had_stays() -> None:
     """It goes when its bearer is activated, LM-2.4.1-01."""
-    armies = """
-    north attack
-      a keen 0403 E
-    south defence
-      x infanterie 0503 W contact
-    """
-    battle = strike(position(plain(), armies, dice=[*PASSED, *ONE], figure=FIGURES), "unsupported")
+    armies = "north attack\n  a keen\nsouth defence\n  x infanterie contact"
+    battle = position(field(". . . a:E x:W"), armies, dice=[*PASSED, *ONE], figure=FIGURES)
+    strike(battle, "unsupported")
     play(battle, "recoil", "recoil E")
     assert unit(battle, "x").shock == CONTACT

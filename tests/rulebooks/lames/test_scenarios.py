@@ -107,10 +107,10 @@ def test_the_meeting_follows_the_ruling() -> None:
 
 def test_the_ridge_is_held_by_whoever_is_not_beaten() -> None:
     state = Battle.open("lames/crete", seed=1).state
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     assert state.victory.holder == "league"
     for objective in state.victory.objectives:
-        assert all(land.level[hex] > 0 and state.holder(hex) == "league" for hex in objective.hexes)
+        assert all(terrain.level[hex] > 0 and state.holder(hex) == "league" for hex in objective.hexes)
 
 
 def test_the_escort_may_retreat_and_the_horde_may_not() -> None:

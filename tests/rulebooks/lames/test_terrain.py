@@ -180,8 +180,8 @@ def test_nobody_is_set_up_in_a_hex_that_is_closed_to_him() -> None:
 def test_the_tokens_of_the_boards_draw_a_map(token: str, letter: str, price: int) -> None:
     battle = walk(row("." + token), "runners", "step E")
     assert costs(battle) == [price]
-    land = terrain_of(battle.state.ground)
-    assert land.kind == terrain_of(walk(row("." + letter), "runners").state.ground).kind
+    terrain = terrain_of(battle.state.ground)
+    assert terrain.kind == terrain_of(walk(row("." + letter), "runners").state.ground).kind
 
 
 # Slopes
@@ -277,9 +277,12 @@ def test_flyers_pass_over_it_in_their_displacement() -> None:
 @pytest.mark.parametrize("figure", ["infanterie", "cavaliers", "eagle"])
 def test_nobody_engages_or_fights_across_an_impassable_side(figure: str) -> None:
     battle = position(row("", sides=["0101/E impassable"]), CLIFF.format(figure=figure), figure=QUICK)
-    land, a, x = terrain_of(battle.state.ground), unit(battle, "a"), unit(battle, "x")
+    terrain, a, x = terrain_of(battle.state.ground), unit(battle, "a"), unit(battle, "x")
     for one in (a, x):
-        assert enemies_it_engages(battle.state, land, one) == [] and enemies_engaging_it(battle.state, land, one) == []
+        assert (
+            enemies_it_engages(battle.state, terrain, one) == []
+            and enemies_engaging_it(battle.state, terrain, one) == []
+        )
     open_ = position(row(""), CLIFF.format(figure=figure), figure=QUICK)
     assert enemies_it_engages(open_.state, terrain_of(open_.state.ground), unit(open_, "a")) == [unit(open_, "x")]
     play(battle, "activate a")
@@ -363,24 +366,24 @@ def test_a_road_in_the_open_does_not_prevent_a_charge() -> None:
 @pytest.mark.parametrize("charging", [False, True])
 def test_what_a_hex_costs_to_engage_is_the_same_from_either_end(kind: str, points: int, charging: bool) -> None:
     """C-37: over hills, woods, water and a road, steps do not cost the same in both directions."""
-    land = terrain_of(Battle.open(meeting(10), seed=1).state.ground)
-    for start in land.hexes[::9]:
-        onset, here = land.onset(kind, points, start, charging), land.index[start]
-        for target in land.hexes[::7]:
+    terrain = terrain_of(Battle.open(meeting(10), seed=1).state.ground)
+    for start in terrain.hexes[::9]:
+        onset, here = terrain.onset(kind, points, start, charging), terrain.index[start]
+        for target in terrain.hexes[::7]:
             cost, found = onset.first({target: None}.keys())
-            assert cost == land.to_engage(kind, points, target, charging)[here]
+            assert cost == terrain.to_engage(kind, points, target, charging)[here]
             assert found == ({target} if cost < NOWHERE else set())
         onset.first({}.keys())
-        reached = dict(onset.standing({number: None for number in range(0, len(land.hexes), 5)}.keys(), NOWHERE))
-        for number in range(0, len(land.hexes), 5):
-            cost = land.to_reach(kind, points, land.hexes[number], charging)[here]
+        reached = dict(onset.standing({number: None for number in range(0, len(terrain.hexes), 5)}.keys(), NOWHERE))
+        for number in range(0, len(terrain.hexes), 5):
+            cost = terrain.to_reach(kind, points, terrain.hexes[number], charging)[here]
             assert reached.get(number, NOWHERE) == cost
 
 
 def test_of_several_hexes_the_cheapest_to_engage_are_found_and_no_others() -> None:
     battle = walk(row("........."), "infanterie")
-    land = terrain_of(battle.state.ground)
-    onset = land.onset("foot", 8, "0102")
+    terrain = terrain_of(battle.state.ground)
+    onset = terrain.onset("foot", 8, "0102")
 
     def first(*hexes: str) -> tuple[int, set[str]]:
         return onset.first(dict.fromkeys(hexes).keys())
@@ -390,5 +393,5 @@ def test_of_several_hexes_the_cheapest_to_engage_are_found_and_no_others() -> No
     assert first("0501", "0502", "0901") == (2 * 3, {"0501", "0502"})
     assert first("0402", "0503", "0901") == (2 * 2, {"0402"})
     assert first() == (NOWHERE, set())
-    asked = dict.fromkeys([land.index["0302"], land.index["0402"], land.index["0902"]]).keys()
-    assert list(onset.standing(asked, 2 * 2)) == [(land.index["0302"], 2 * 2)]
+    asked = dict.fromkeys([terrain.index["0302"], terrain.index["0402"], terrain.index["0902"]]).keys()
+    assert list(onset.standing(asked, 2 * 2)) == [(terrain.index["0302"], 2 * 2)]

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import Hex
 from oriflamme.commanders.demonworld.after_combat_plan import NEARER_HEX_POINTS, AfterCombatPlan
 from oriflamme.commanders.demonworld.enemy_after_combat import EnemyReply, FixedChances
-from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast, Pose
+from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast
 from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed
+from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 QUICK_PASSES = 3

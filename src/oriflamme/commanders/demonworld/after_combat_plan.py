@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.hexes import DIRECTIONS
-from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast, Pose
+from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast
 from oriflamme.rulebooks.demonworld.after_combat import AfterCombat, steps_from
-from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, FRONT_STEPS, Spot, front
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, FRONT_STEPS, Pose, Spot, front
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, distance
-from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast, Pose
+from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast
 from oriflamme.commanders.demonworld.routes import (
     GOOD_ATTACK_VALUE,
     MIN_ATTACK_POINTS,
@@ -12,7 +12,7 @@ from oriflamme.commanders.demonworld.routes import (
     charge_reach,
 )
 from oriflamme.rulebooks.demonworld.formation import organised
-from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Spot, in_arc
+from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Pose, Spot, in_arc
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST

@@ -5,8 +5,8 @@ from __future__ import annotations
 from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.kernel import Choice, Option
-from oriflamme.rulebooks.demonworld.facts import Place
 from oriflamme.rulebooks.demonworld.formation import formed
+from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -62,7 +62,7 @@ def close_up(state: Demonworld, ask: Choice) -> str:
     """The steps that make the unit whole again, if there are any within a few."""
     steps = {(option.piece, option.what): option for option in ask.options if option.verb != "done"}
     end = next(option for option in ask.options if option.verb == "done")
-    places: dict[str, Place] = {one.key: (*one.hex, one.facing) for one in state.of(ask.subject)}
+    places: dict[str, Pose] = {one.key: (*one.hex, one.facing) for one in state.of(ask.subject)}
     if formed(tuple(places.values())) is not None:
         return end.token
     held = {(q, r) for q, r, _ in places.values()}
@@ -72,7 +72,7 @@ def close_up(state: Demonworld, ask: Choice) -> str:
 
 
 def _closing(
-    places: dict[str, Place], held: set[tuple[int, int]], moved: frozenset[str], free: set[str], depth: int
+    places: dict[str, Pose], held: set[tuple[int, int]], moved: frozenset[str], free: set[str], depth: int
 ) -> tuple[str, str] | None:
     """The first of so many steps after which the unit is organised, as an element and a direction; None: no such."""
     taken = {(q, r) for q, r, _ in places.values()}

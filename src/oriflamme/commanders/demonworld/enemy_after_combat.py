@@ -10,10 +10,9 @@ from collections.abc import Mapping, Sequence
 
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import DIRECTIONS, Hex
-from oriflamme.commanders.demonworld.melee_forecast import Pose
 from oriflamme.commanders.demonworld.position_value import base_number
 from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed
-from oriflamme.rulebooks.demonworld.geometry import ZONES
+from oriflamme.rulebooks.demonworld.geometry import ZONES, Pose
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from oriflamme.board.hexes import DIRECTIONS, Hex, disc, distance
 from oriflamme.commanders.demonworld.position_value import base_number
 from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed
-from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, ZONES_AROUND, ZONES_STRUCK, Spot
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, ZONES_AROUND, ZONES_STRUCK, Pose, Spot
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.occupancy import board_of, in_front, touching
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -22,7 +22,6 @@ OWN_WEIGHT = 0.9
 COMING_ENEMY_SHARE = 0.3
 """The share of a blow that is to be feared from an enemy who could come to where he can strike it."""
 
-Pose = tuple[int, int, int]
 Hits = dict[str, list[tuple[int, str]]]
 """By target: the base numbers of the blows at it, and who strikes them."""
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, neighbour
-from oriflamme.rulebooks.demonworld.facts import Place
-from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 
@@ -12,12 +11,12 @@ Steps = dict[object, str]
 """The next answer, by where a unit stands."""
 
 
-def places_of(state: Demonworld, unit: Unit) -> dict[str, Place]:
+def places_of(state: Demonworld, unit: Unit) -> dict[str, Pose]:
     """Where the elements of a unit stand and look."""
     return {one.key: (*one.hex, one.facing) for one in state.of(unit.key)}
 
 
-def stage(turn: int, unit: str, loose: bool, places: dict[str, Place]) -> object:
+def stage(turn: int, unit: str, loose: bool, places: dict[str, Pose]) -> object:
     """Where a unit stands in a turn, and whether it is redeploying."""
     return turn, unit, loose, tuple(sorted(places.items()))
 

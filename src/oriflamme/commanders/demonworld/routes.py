@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.commanders.demonworld.position_value import PositionValue
-from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import UnitMoved
 from oriflamme.rulebooks.demonworld.formation import organised
-from oriflamme.rulebooks.demonworld.geometry import front, in_arc
+from oriflamme.rulebooks.demonworld.geometry import Pose, front, in_arc
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -36,7 +36,7 @@ class Route(msgspec.Struct, frozen=True):
     """Answers, where they lead, how good that is, and whether it is an attack."""
 
     answers: tuple[str, ...]
-    stages: tuple[dict[str, Place], ...]
+    stages: tuple[dict[str, Pose], ...]
     """Where the elements stand before each answer."""
     worth: float
     contact: bool

@@ -15,10 +15,11 @@ from typing import cast
 from oriflamme.commanders.demonworld.after_combat_lookahead import AfterCombatLookahead
 from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, next_move, stood
 from oriflamme.commanders.demonworld.candidate_lines import seen, sheets, ways
-from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast, Pose
+from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast
 from oriflamme.commanders.demonworld.steady import Steady
 from oriflamme.commanders.search import Line, Player, singles
 from oriflamme.kernel import Ask, Battle, Choice, View
+from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 MAX_LINES = {"unit": 8, "order-of-sides": 2}

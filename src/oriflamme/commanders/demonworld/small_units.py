@@ -10,9 +10,8 @@ from oriflamme.commanders.demonworld.reforming import facing_to, step_towards
 from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import threat
-from oriflamme.rulebooks.demonworld.facts import Place
 from oriflamme.rulebooks.demonworld.formation import formed
-from oriflamme.rulebooks.demonworld.geometry import front
+from oriflamme.rulebooks.demonworld.geometry import Pose, front
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, ORDERS
 
@@ -54,7 +53,7 @@ def _gather(walk: PlannedMove, most: int, taken: set[Hex]) -> int:
     return gone
 
 
-def _ahead(values: PositionValue, unit: Unit, here: dict[str, Place], barred: set[tuple[int, int]]) -> int | None:
+def _ahead(values: PositionValue, unit: Unit, here: dict[str, Pose], barred: set[tuple[int, int]]) -> int | None:
     """The front direction that leads nearest to the enemy, if all can go that way."""
     facing = next(iter(here.values()))[2]
     taken = {one.hex for one in values.at.values() if one.unit != unit.key}
@@ -66,7 +65,7 @@ def _ahead(values: PositionValue, unit: Unit, here: dict[str, Place], barred: se
     return min(ways)[1] if ways else None
 
 
-def _foremost_first(here: dict[str, Place], d: int) -> list[str]:
+def _foremost_first(here: dict[str, Pose], d: int) -> list[str]:
     """Those who go ahead of others go first, so that nobody steps on anybody."""
     dq, dr = DIRECTIONS[d]
     ahead = {key: (2 * q + r) * (2 * dq + dr) + 3 * r * dr for key, (q, r, _) in here.items()}

@@ -16,13 +16,14 @@ from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, n
 from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.contact_steps import best_step
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
-from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, Pose
+from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT
 from oriflamme.commanders.demonworld.moving import plan
 from oriflamme.commanders.demonworld.orders_and_deployment import charges, order_token, place_in_sequence
 from oriflamme.commanders.demonworld.planned_moves import Steps
 from oriflamme.commanders.demonworld.routes import goal
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
+from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.movement import next_sequence
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 

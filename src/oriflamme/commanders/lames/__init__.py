@@ -19,6 +19,7 @@ class Plain:
         self._random = random.Random(seed)
 
     def choose(self, view: View, ask: Ask) -> str:
+        """The answer of plain good sense; the first one where it has none."""
         if isinstance(ask, Roll):
             return throw(ask, self._random)
         if len(ask.options) == 1:

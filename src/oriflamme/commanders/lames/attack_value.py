@@ -82,17 +82,17 @@ def stack_joined(state: Lames, unit: Unit, hex: str) -> tuple[str, ...]:
     return (*(key for key in state.stacks.get(hex, ()) if key != unit.key), unit.key)
 
 
-def clash(state: Lames, land: Terrain, unit: Unit) -> float:
+def clash(state: Lames, terrain: Terrain, unit: Unit) -> float:
     """What a unit that came to stand so would win or lose by it, in losses; nothing where it meets nobody.
 
     Its blow of the next turn against those that come before it, and the nerve that the tests may cost both.
     """
     stack = stack_joined(state, unit, unit.hex)
-    mine, theirs = enemies_it_engages(state, land, unit, stack), enemies_engaging_it(state, land, unit, stack)
+    mine, theirs = enemies_it_engages(state, terrain, unit, stack), enemies_engaging_it(state, terrain, unit, stack)
     give = max((expected(advantage(state, unit, enemy, supported=True).total) for enemy in mine), default=0.0)
     take = sum(expected(advantage(state, enemy, unit, supported=True).total) for enemy, _ in theirs)
     mine_fails = max((_loses_nerve(state, unit, enemy, d) for enemy, d in theirs), default=0.0)
-    met = [(enemy, land.adjacent[enemy.hex].index(unit.hex)) for enemy in mine]
+    met = [(enemy, terrain.adjacent[enemy.hex].index(unit.hex)) for enemy in mine]
     theirs_fail = sum(_loses_nerve(state, enemy, unit, d) for enemy, d in met)
     return give - ANSWER * take + NERVE * (theirs_fail - mine_fails)
 

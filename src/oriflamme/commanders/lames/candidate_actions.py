@@ -1,4 +1,4 @@
-"""What a troop may do with its activation, and what each deed is worth: its fruit at once, and where it leaves it."""
+"""What a troop may do with its activation, and what each action is worth: at once, and by where it leaves the troop."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DISLODGED, GROUND = 0.7, 0.2
 """How often a blow that hits drives the enemy off, and what his ground is worth."""
 
 
-class Deed(NamedTuple):
+class CandidateAction(NamedTuple):
     """An action, what it is worth, and the answers that follow it."""
 
     worth: float
@@ -56,61 +56,62 @@ class Deed(NamedTuple):
     hex: str = ""
 
 
-class Deeds:
+class CandidateActions:
     """What one troop can do now."""
 
-    def __init__(self, eye: PositionValue, unit: Unit, intention: Intention) -> None:
-        self.eye, self.unit, self.intention = eye, unit, intention
-        self.state, self.land = eye.state, eye.land
+    def __init__(self, position: PositionValue, unit: Unit, intention: Intention) -> None:
+        self.position, self.unit, self.intention = position, unit, intention
+        self.state, self.terrain = position.state, position.terrain
         self.figure = self.state.figure(unit)
-        self.engaging = enemies_engaging_it(self.state, self.land, unit)
+        self.engaging = enemies_engaging_it(self.state, self.terrain, unit)
 
-    def best(self, actions: set[str]) -> Deed:
-        """The deed that is worth most among the allowed actions."""
+    def best(self, actions: set[str]) -> CandidateAction:
+        """The one that is worth most among the allowed actions."""
         return self.ranked(actions)[0]
 
-    def ranked(self, actions: set[str]) -> list[Deed]:
+    def ranked(self, actions: set[str]) -> list[CandidateAction]:
         """What was reckoned worth looking at, the best first."""
-        found = [deed for action in sorted(actions) for deed in self._deeds(action)]
-        return sorted(found, key=lambda deed: -deed.worth)
+        found = [candidate for action in sorted(actions) for candidate in self._candidates(action)]
+        return sorted(found, key=lambda candidate: -candidate.worth)
 
-    def _deeds(self, action: str) -> Iterator[Deed]:
+    def _candidates(self, action: str) -> Iterator[CandidateAction]:
         match action:
             case "shock":
-                yield Deed(self.striking(), action)
+                yield CandidateAction(self.striking(), action)
             case "move":
                 yield from self.moves()
             case "withdraw":
                 yield from self.withdrawals()
             case "rest":
                 worth = BREATH * (1 + 2 * (self.unit.breath - 1))
-                yield Deed(worth + self.stay(replace(self.unit, breath=self.unit.breath - 1)), action)
+                yield CandidateAction(worth + self.stay(replace(self.unit, breath=self.unit.breath - 1)), action)
             case "reorganise":
                 passes = 1 - failing(0, threshold(morale_of(self.state, self.unit)[1]))
-                yield Deed(passes * NERVE * self.eye.price(self.unit) + self.stay(self.unit), action)
+                yield CandidateAction(passes * NERVE * self.position.price(self.unit) + self.stay(self.unit), action)
             case "pass":
-                yield Deed(self.stay(self.unit), action)
+                yield CandidateAction(self.stay(self.unit), action)
             case "flee":
-                yield Deed(self.stay(self.unit) - NERVE, action)
+                yield CandidateAction(self.stay(self.unit) - NERVE, action)
             case _:
-                yield Deed(0.0, action)
+                yield CandidateAction(0.0, action)
 
-    # Deeds
+    # Actions
 
     def striking(self) -> float:
         """The best blow, and standing in contact afterwards, if the enemy is still there."""
-        blows = [self.eye.blow(self.unit, foe) for foe in targets(self.state, self.unit)]
+        blows = [self.position.blow(self.unit, foe) for foe in targets(self.state, self.unit)]
         if not blows:
             return -9.0
         worth, hit = max(blows)
         tired = replace(self.unit, breath=spent_after(self.unit), shock="")
         gone = DISLODGED * hit
-        return self.eye.daring * worth + (1 - gone) * self.post(tired) + gone * GROUND
+        return self.position.daring * worth + (1 - gone) * self.post(tired) + gone * GROUND
 
     def stay(self, unit: Unit) -> float:
+        """What it is worth to stay where it is."""
         return self.post(replace(unit, shock="" if unit.shock == CONTACT else unit.shock))
 
-    def moves(self) -> Iterator[Deed]:
+    def moves(self) -> Iterator[CandidateAction]:
         """The best place that can be come to: dangers are reckoned only where a place could still be the best."""
         found = [(self.standing(there, arrived=True) - cost, one, there) for one, there, cost in self._arrivals()]
         found.sort(key=lambda way: -way[0])
@@ -120,10 +121,10 @@ class Deeds:
                 break
             total = worth + self.peril(there)
             best = max(best, total)
-            yield Deed(total, "move", one.tokens, one.hex)
+            yield CandidateAction(total, "move", one.tokens, one.hex)
         leaves = [one for one in self._ways if not one.hex]
         if leaves:
-            yield Deed(-GONE, "move", leaves[0].tokens)
+            yield CandidateAction(-GONE, "move", leaves[0].tokens)
 
     @cached_property
     def _ways(self) -> list[Destination]:
@@ -138,7 +139,7 @@ class Deeds:
             if one.hex:
                 there = replace(self.unit, hex=one.hex, facing=one.facing, shock="")
                 meets = bool(
-                    enemies_it_engages(self.state, self.land, there, stack_joined(self.state, self.unit, one.hex))
+                    enemies_it_engages(self.state, self.terrain, there, stack_joined(self.state, self.unit, one.hex))
                 )
                 shock = CHARGE if one.charges and (meets or self.unit.charging) else CONTACT if meets else ""
                 tired = (one.extra or one.minimal) or (self.unit.charging and not one.charges)
@@ -146,16 +147,16 @@ class Deeds:
                 cost = tired * BREATH * (1 + 2 * self.unit.breath) + one.disordered * DISORDER + one.throws * THROW
                 yield one, replace(there, shock=shock, breath=breath), cost
 
-    def withdrawals(self) -> Iterator[Deed]:
+    def withdrawals(self) -> Iterator[CandidateAction]:
         """One hex back: what it costs to break off, and the place behind."""
-        modifiers = disengagement(self.state, self.land, self.unit, self.engaging, flee=False)
+        modifiers = disengagement(self.state, self.terrain, self.unit, self.engaging, flee=False)
         risk = failing(modifiers.total, threshold(morale_of(self.state, self.unit)[1])) if modifiers is not None else 0
-        cost = risk * self.eye.level(self.unit)
+        cost = risk * self.position.level(self.unit)
         for d in SIDES:
             if not why_not_withdraw_to(self.state, self.unit, d):
-                hex = self.land.adjacent[self.unit.hex][d]
+                hex = self.terrain.adjacent[self.unit.hex][d]
                 worth = self.post(replace(self.unit, hex=hex, shock="")) if hex else -GONE
-                yield Deed(worth - cost, "withdraw", (), hex)
+                yield CandidateAction(worth - cost, "withdraw", (), hex)
 
     # Places
 
@@ -165,27 +166,27 @@ class Deeds:
 
     def peril(self, unit: Unit) -> float:
         """What enemies could do who are not in contact yet."""
-        danger, rash = self.eye.danger(unit)
-        return min(RASH * self.eye.daring * rash, MAX_RASH) - FEAR * danger
+        danger, rash = self.position.danger(unit)
+        return min(RASH * self.position.daring * rash, MAX_RASH) - FEAR * danger
 
     def standing(self, unit: Unit, *, arrived: bool = False) -> float:
         """The same but for that."""
-        value = self.eye.contact(unit, arrived=arrived) + self.prospect(unit)
+        value = self.position.contact(unit, arrived=arrived) + self.prospect(unit)
         value -= CROWD * len(large_others(self.state, self.state.stacks.get(unit.hex, ()), unit))
-        return value - (MIRE if self.land.kind[unit.hex] not in ("clear", "road") else 0.0)
+        return value - (MIRE if self.terrain.kind[unit.hex] not in ("clear", "road") else 0.0)
 
     def prospect(self, unit: Unit) -> float:
         """What can be done from there next turn, and how near it is to what its wing is about."""
-        turns = self.eye.turns_away(unit)
+        turns = self.position.turns_away(unit)
         if self.intention.kind == "withdraw":
             return AWAY * min(turns, FAR_OFF)
         worth = -self.intention.push * turns
         if unit.cohesion == IN_ORDER and not unit.out_of_breath:
-            worth += CHANCE * self.eye.daring * self.eye.chance(unit)
+            worth += CHANCE * self.position.daring * self.position.chance(unit)
         if allowance_of(self.figure) and self._looks_away(unit):
             worth -= TURNED_AWAY
         return worth
 
     def _looks_away(self, unit: Unit) -> bool:
         """No enemy that is near lies before it."""
-        return bool(self.figure.large) and not self.eye.looks_at_enemy(unit)
+        return bool(self.figure.large) and not self.position.looks_at_enemy(unit)

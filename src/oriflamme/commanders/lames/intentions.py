@@ -30,16 +30,17 @@ class Intention(NamedTuple):
 
     @property
     def push(self) -> float:
+        """What a turn's march nearer to the enemy is worth to such a wing."""
         return PUSH[self.kind]
 
 
-def intend(eye: PositionValue, wing: Wing) -> Intention:
+def intend(position: PositionValue, wing: Wing) -> Intention:
     """What a wing had better do."""
-    state = eye.state
-    men = [unit for unit in eye.friends if unit.wing == wing.key and state.figure(unit).troop]
+    state = position.state
+    men = [unit for unit in position.friends if unit.wing == wing.key and state.figure(unit).troop]
     if wing.order == "retreat":
         return Intention(wing.key, "withdraw", "beaten")
-    lead = _lead(eye)
+    lead = _lead(position)
     left = state.limit - state.turn if state.limit else 99
     if left < NEAR_END and lead >= state.victory.margin:
         return Intention(wing.key, "hold", "ahead")
@@ -48,16 +49,16 @@ def intend(eye: PositionValue, wing: Wing) -> Intention:
     sorry = sum(unit.cohesion < IN_ORDER or unit.out_of_breath for unit in men)
     if men and sorry > DISARRAY * len(men):
         return Intention(wing.key, "regroup", "disarray")
-    going, coming = eye.balance(men)
-    if going * eye.daring < 0 < coming:
+    going, coming = position.balance(men)
+    if going * position.daring < 0 < coming:
         return Intention(wing.key, "hold", "weaker")
     return Intention(wing.key, "attack", "going")
 
 
-def _lead(eye: PositionValue) -> int:
+def _lead(position: PositionValue) -> int:
     """By how many points the side leads."""
-    scores = {side: score(eye.state, side) for side in eye.state.armies}
-    return scores[eye.side] - max(points for side, points in scores.items() if side != eye.side)
+    scores = {side: score(position.state, side) for side in position.state.armies}
+    return scores[position.side] - max(points for side, points in scores.items() if side != position.side)
 
 
 def told(plan: dict[str, Intention]) -> tuple[Message, ...]:

@@ -17,39 +17,39 @@ RALLY, REORGANISE, FREE = 2.0, 1.2, 0.4
 """What an order is worth to whoever is routed, shaken, or better not bound by the standing order."""
 
 
-def wanting(eye: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> list[tuple[Unit, float]]:
+def wanting(position: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> list[tuple[Unit, float]]:
     """The friends to whom an order of this character would be worth most for its cost, the best first."""
-    state = eye.state
+    state = position.state
     found = []
-    for friend in eye.friends:
+    for friend in position.friends:
         figure = state.figure(friend)
         if not figure.troop or why_not_receive(state, unit, friend):
             continue
-        worth = _want(eye, friend, plan)
+        worth = _want(position, friend, plan)
         if worth > 0:
             found.append((friend, worth / order_cost(state, unit, friend).total))
     return sorted(found, key=lambda pair: -pair[1])
 
 
-def _want(eye: PositionValue, friend: Unit, plan: Mapping[str, Intention]) -> float:
+def _want(position: PositionValue, friend: Unit, plan: Mapping[str, Intention]) -> float:
     """What an order would be worth to a troop."""
-    state = eye.state
+    state = position.state
     figure = state.figure(friend)
-    engaged = bool(enemies_engaging_it(state, eye.land, friend))
+    engaged = bool(enemies_engaging_it(state, position.terrain, friend))
     if friend.routed:
-        return 0.0 if engaged or figure.morale in ("fragile", "elite") else RALLY * eye.price(friend)
+        return 0.0 if engaged or figure.morale in ("fragile", "elite") else RALLY * position.price(friend)
     if engaged:
         return 0.0
     if friend.shaken:
         return REORGANISE if figure.morale != "elite" else 0.0
-    if state.wings[friend.wing].order == "attack" and eye.turns_away(friend) < 2.5:
+    if state.wings[friend.wing].order == "attack" and position.turns_away(friend) < 2.5:
         return FREE
     return 0.0
 
 
-def given(eye: PositionValue, ask: Choice, plan: Mapping[str, Intention]) -> str:
+def given(position: PositionValue, ask: Choice, plan: Mapping[str, Intention]) -> str:
     """The next order of a character who gives orders."""
-    wants = wanting(eye, eye.state.units[ask.subject], plan)
+    wants = wanting(position, position.state.units[ask.subject], plan)
     given = (pick(ask, "order", target=friend.key) for friend, _ in wants)
     return next(filter(None, given), "") or pick(ask, "done")
 
@@ -57,11 +57,11 @@ def given(eye: PositionValue, ask: Choice, plan: Mapping[str, Intention]) -> str
 class Leading:
     """What one character does."""
 
-    def __init__(self, eye: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> None:
-        self.eye, self.unit, self.plan = eye, unit, plan
+    def __init__(self, position: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> None:
+        self.position, self.unit, self.plan = position, unit, plan
 
     def action(self, verbs: set[str]) -> str:
         """Which of the actions that are open it takes."""
-        if "orders" in verbs and wanting(self.eye, self.unit, self.plan):
+        if "orders" in verbs and wanting(self.position, self.unit, self.plan):
             return "orders"
-        return next(wish for wish in leader_wishes(self.eye.state, self.unit, verbs) if wish in verbs)
+        return next(wish for wish in leader_wishes(self.position.state, self.unit, verbs) if wish in verbs)

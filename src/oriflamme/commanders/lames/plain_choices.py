@@ -36,16 +36,16 @@ def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float, int]:
     if kind == "wing":
         return 5.0, 0.0, 0
     unit = state.units[key]
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     if not unit.hex:
         return 4.0, 0.0, 0
     place = state.stacks[unit.hex].index(key)
     if not state.figure(unit).troop:
         return (0.0, 0.0, 0) if needy(state, unit) else (3.0, 0.0, 0)
-    if enemies_it_engages(state, land, unit):
+    if enemies_it_engages(state, terrain, unit):
         return 1.0, -best_blow(state, unit), place
-    near = nearest_threats(state, land, unit, unit.hex)
-    return 2.0, float(threat(state, land, near[0], unit.hex)) if near else 99.0, place
+    near = nearest_threats(state, terrain, unit, unit.hex)
+    return 2.0, float(threat(state, terrain, near[0], unit.hex)) if near else 99.0, place
 
 
 # Actions
@@ -80,10 +80,10 @@ def _wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
 
 def _in_contact(state: Lames, unit: Unit) -> list[str]:
     """Strike where the blow is worth it; else get away, if that is likely to succeed."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     worth = best_blow(state, unit)
-    engaging = enemies_engaging_it(state, land, unit)
-    modifiers = disengagement(state, land, unit, engaging, flee=False)
+    engaging = enemies_engaging_it(state, terrain, unit)
+    modifiers = disengagement(state, terrain, unit, engaging, flee=False)
     risk = failing(modifiers.total, threshold(morale_of(state, unit)[1])) if modifiers else 0.0
     if not engaging or worth > WEAK or risk > RISK or in_the_way(state, unit, back=True):
         return ["shock"]
@@ -120,12 +120,12 @@ def _apart(state: Lames, unit: Unit) -> bool:
 def _should_attack(state: Lames, unit: Unit) -> bool:
     """Its wing has waited long enough, and nobody comes."""
     wing = next(wing for wing in state.wings.values() if wing.leader == unit.key)
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     men = [one for one in state.of(unit.side) if one.wing == wing.key and one.hex]
     return (
         wing.order in ("defence", "regroup")
         and state.turn > LONG
-        and not any(reachable(state, land, one, one.hex) for one in men)
+        and not any(reachable(state, terrain, one, one.hex) for one in men)
     )
 
 
@@ -134,7 +134,7 @@ def _should_attack(state: Lames, unit: Unit) -> bool:
 
 def needy(state: Lames, unit: Unit) -> list[Unit]:
     """Friends whom a special order would help to rally or to reorganise, the dearest first."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     found = [
         friend
         for friend in state.of(unit.side)
@@ -142,7 +142,7 @@ def needy(state: Lames, unit: Unit) -> list[Unit]:
         and not why_not_receive(state, unit, friend)
         and (friend.routed or friend.shaken or shy(state, friend))
         and not (friend.routed and state.figure(friend).morale == "fragile")
-        and not enemies_engaging_it(state, land, friend)
+        and not enemies_engaging_it(state, terrain, friend)
     ]
     return sorted(
         found, key=lambda friend: (not friend.routed, not friend.shaken, order_cost(state, unit, friend).total)

@@ -1,6 +1,6 @@
 """What one side makes of a position of Les Lames Maudites: what blows are worth, what contact and reach may bring.
 
-Everything is counted in losses of an ordinary troop; an eye lives for one question and remembers what it reckoned.
+Everything is counted in losses of an ordinary troop; it lives for one question and remembers what it reckoned.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class PositionValue:
 
     def __init__(self, state: Lames, side: str, daring: float = 1.0) -> None:
         self.state, self.side, self.daring = state, side, daring
-        self.land = terrain_of(state.ground)
+        self.terrain = terrain_of(state.ground)
         self.foes = [unit for unit in state.units.values() if unit.side != side and unit.hex]
         self.friends = [unit for unit in state.units.values() if unit.side == side and unit.hex]
         self._prices: dict[str, float] = {}
@@ -87,7 +87,7 @@ class PositionValue:
 
     def blow(self, unit: Unit, foe: Unit) -> tuple[float, float]:
         """What the better way to strike a neighbour is worth, breath counted, and the chance that it hits."""
-        d = self.land.adjacent[foe.hex].index(unit.hex)
+        d = self.terrain.adjacent[foe.hex].index(unit.hex)
         side = zone(self.state.figures[foe.figure].large, foe.facing, d)
         key = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion)
         known = (*key, foe.key, foe.hex, side, foe.shock, foe.breath, foe.cohesion)
@@ -139,19 +139,19 @@ class PositionValue:
 
     def contact(self, unit: Unit, *, arrived: bool) -> float:
         """What standing so wins or loses by the enemies in contact: they strike, then the unit does."""
-        state, land = self.state, self.land
+        state, terrain = self.state, self.terrain
         stack = stack_joined(state, unit, unit.hex)
-        mine, theirs = enemies_it_engages(state, land, unit, stack), enemies_engaging_it(state, land, unit, stack)
+        mine, theirs = enemies_it_engages(state, terrain, unit, stack), enemies_engaging_it(state, terrain, unit, stack)
         take, safe = 0.0, 1.0
         for foe, _ in theirs:
             worth, chance = self.blow(foe, unit)
-            others = len({one.hex for one in enemies_it_engages(state, land, foe)} | {unit.hex})
+            others = len({one.hex for one in enemies_it_engages(state, terrain, foe)} | {unit.hex})
             take += max(worth, 0.0) / others
             safe *= 1 - chance / others
         give = max((self.blow(unit, foe)[0] for foe in mine), default=0.0)
         value = self.daring * give * (1 - BROKEN_OFF * (1 - safe)) - take
         if arrived and unit.marked:
-            met = [(foe, land.adjacent[foe.hex].index(unit.hex)) for foe in mine]
+            met = [(foe, terrain.adjacent[foe.hex].index(unit.hex)) for foe in mine]
             value += self.daring * sum(self.loses_nerve(foe, unit, d) * self.level(foe) for foe, d in met)
         if arrived and theirs:
             value -= self.level(unit) * max(self.loses_nerve(unit, foe, d) for foe, d in theirs)
@@ -162,7 +162,7 @@ class PositionValue:
     def reach(self, unit: Unit) -> frozenset[str]:
         """The hexes that a unit could engage by its next move."""
         if unit.key not in self._struck:
-            self._struck[unit.key] = strikes(self.state, self.land, unit)
+            self._struck[unit.key] = strikes(self.state, self.terrain, unit)
         return self._struck[unit.key]
 
     def comers(self, hex: str) -> list[tuple[Unit, int, bool]]:
@@ -172,25 +172,25 @@ class PositionValue:
         return self._comers[hex]
 
     def _ways(self, foe: Unit, hex: str) -> list[tuple[Unit, int, bool]]:
-        state, land = self.state, self.land
-        near = land.adjacent[hex]
+        state, terrain = self.state, self.terrain
+        near = terrain.adjacent[hex]
         if foe.cohesion != IN_ORDER or foe.out_of_breath or foe.hex in near or hex not in self.reach(foe):
             return []
-        if enemies_engaging_it(state, land, foe):
+        if enemies_engaging_it(state, terrain, foe):
             return []
         figure = state.figure(foe)
-        points, here = allowance_of(figure), land.index[foe.hex]
+        points, here = allowance_of(figure), terrain.index[foe.hex]
         found = []
         for d, post in enumerate(near):
-            if not post or state.holder(post) or not land.strikes_across[figure.movement][post][opposite(d)]:
+            if not post or state.holder(post) or not terrain.strikes_across[figure.movement][post][opposite(d)]:
                 continue
-            if land.to_reach(figure.movement, points, post).within(here, points):
-                found.append((foe, d, self.runs(foe, hex) and land.kind[post] == "clear"))
+            if terrain.to_reach(figure.movement, points, post).within(here, points):
+                found.append((foe, d, self.runs(foe, hex) and terrain.kind[post] == "clear"))
         return found
 
     def runs(self, unit: Unit, hex: str) -> bool:
         """Whether a unit would come to a hex with a charge."""
-        return unit.charging or self.land.command_distances(hex)[self.land.index[unit.hex]] >= CHARGING_DISTANCE
+        return unit.charging or self.terrain.command_distances(hex)[self.terrain.index[unit.hex]] >= CHARGING_DISTANCE
 
     def danger(self, unit: Unit) -> tuple[float, float]:
         """What enemies who are not in contact yet could win by coming, and lose by it: the best way for each."""
@@ -208,7 +208,7 @@ class PositionValue:
         side = zone(self.state.figures[unit.figure].large, unit.facing, d)
         known = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion, foe.key, d, side, running)
         if known not in self._meetings:
-            post, shock = self.land.adjacent[unit.hex][d], CHARGE if running else CONTACT
+            post, shock = self.terrain.adjacent[unit.hex][d], CHARGE if running else CONTACT
             self._meetings[known] = self.meeting(replace(foe, hex=post, facing=2 * opposite(d), shock=shock), unit, d)
         return self._meetings[known]
 
@@ -219,8 +219,8 @@ class PositionValue:
         known = unit.key, unit.hex
         if known not in self._marches:
             figure = self.state.figure(unit)
-            points, here = max(allowance_of(figure), 1), self.land.index[unit.hex]
-            costs = (self.land.to_engage(figure.movement, points, goal)[here] for goal in self._goals)
+            points, here = max(allowance_of(figure), 1), self.terrain.index[unit.hex]
+            costs = (self.terrain.to_engage(figure.movement, points, goal)[here] for goal in self._goals)
             self._marches[known] = min(min(costs, default=0) / points, LONG_MARCH)
         return self._marches[known]
 
@@ -229,12 +229,12 @@ class PositionValue:
         known = "", unit.key, unit.hex, unit.charging, unit.breath, unit.cohesion
         if known not in self._meetings:
             figure = self.state.figure(unit)
-            points, here = allowance_of(figure), self.land.index[unit.hex]
-            near = self.land.adjacent[unit.hex]
+            points, here = allowance_of(figure), self.terrain.index[unit.hex]
+            near = self.terrain.adjacent[unit.hex]
             within = [
                 foe
                 for foe in self.foes
-                if foe.hex not in near and self.land.to_engage(figure.movement, points, foe.hex).within(here, points)
+                if foe.hex not in near and self.terrain.to_engage(figure.movement, points, foe.hex).within(here, points)
             ]
             self._meetings[known] = max((self._coming(unit, foe) for foe in within), default=0.0)
         return max(self._meetings[known], 0.0)
@@ -243,19 +243,19 @@ class PositionValue:
         """What a unit would win by coming against an enemy from the side nearest to it, with a charge if it can."""
         key = unit.key, foe.key, unit.charging, unit.breath, unit.cohesion
         if key not in self._meetings:
-            land, state = self.land, self.state
-            distances = land.command_distances(unit.hex)
+            terrain, state = self.terrain, self.state
+            distances = terrain.command_distances(unit.hex)
             kind = state.figure(unit).movement
             posts = [
-                (distances[land.index[post]], d)
-                for d, post in enumerate(land.adjacent[foe.hex])
-                if post and not state.holder(post) and land.strikes_across[kind][post][opposite(d)]
+                (distances[terrain.index[post]], d)
+                for d, post in enumerate(terrain.adjacent[foe.hex])
+                if post and not state.holder(post) and terrain.strikes_across[kind][post][opposite(d)]
             ]
             worth = 0.0
             if posts:
                 far, d = min(posts)
                 shock = CHARGE if far >= CHARGING_DISTANCE - 1 or unit.charging else CONTACT
-                post = land.adjacent[foe.hex][d]
+                post = terrain.adjacent[foe.hex][d]
                 worth = self.meeting(replace(unit, hex=post, facing=2 * opposite(d), shock=shock), foe, d)
             self._meetings[key] = worth
         return self._meetings[key]
@@ -268,19 +268,19 @@ class PositionValue:
 
     def _towards(self, hex: str) -> frozenset[int]:
         """The directions in which the nearest enemies lie."""
-        land, here = self.land, self.land.index[hex]
-        fields = [land.command_distances(goal) for goal in self._goals]
+        terrain, here = self.terrain, self.terrain.index[hex]
+        fields = [terrain.command_distances(goal) for goal in self._goals]
         near = min((field[here] for field in fields), default=0)
         nearest = [field for field in fields if field[here] == near]
-        places = [(d, land.index[post]) for d, post in enumerate(land.adjacent[hex]) if post]
+        places = [(d, terrain.index[post]) for d, post in enumerate(terrain.adjacent[hex]) if post]
         return frozenset(d for d, place in places if any(field[place] < near for field in nearest))
 
     def balance(self, men: list[Unit]) -> tuple[float, float]:
         """What coming against the nearest enemies wins, on the mean, and what they win by coming."""
         going = coming = 0.0
         for unit in men:
-            distances = self.land.command_distances(unit.hex)
-            near = sorted(self.foes, key=lambda foe: distances[self.land.index[foe.hex]])[:3]
+            distances = self.terrain.command_distances(unit.hex)
+            near = sorted(self.foes, key=lambda foe: distances[self.terrain.index[foe.hex]])[:3]
             troops = [foe for foe in near if self.state.figure(foe).troop]
             going += max((self._coming(unit, foe) for foe in troops), default=0.0)
             coming += max((self._coming(foe, unit) for foe in troops), default=0.0)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from oriflamme.commanders.lames import Plain
 from oriflamme.commanders.lames.answers import pick
-from oriflamme.commanders.lames.candidate_actions import FEAR, Deeds
+from oriflamme.commanders.lames.candidate_actions import FEAR, CandidateActions
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
 from oriflamme.commanders.lames.position_value import PositionValue
@@ -46,6 +46,7 @@ class RolloutPolicy(Plain):
         self._way: tuple[tuple[int, str], list[tuple[str, int]]] = (0, ""), []
 
     def choose(self, view: View, ask: Ask) -> str:
+        """The next answer towards the best contact; else as the plain commander."""
         if isinstance(ask, Choice) and len(ask.options) > 1:
             token = self._hurry(cast(Lames, view.state), ask)
             if token:
@@ -80,17 +81,17 @@ class RolloutPolicy(Plain):
             if not waits(state, unit):
                 return ""
         others = verbs - {"move"}
-        deeds = Deeds(PositionValue(state, unit.side), unit, Intention(unit.wing, "attack", "going"))
-        return deeds.best(others).action if others else ""
+        candidates = CandidateActions(PositionValue(state, unit.side), unit, Intention(unit.wing, "attack", "going"))
+        return candidates.best(others).action if others else ""
 
     def _lead(self, state: Lames, ask: Choice) -> str:
         """Orders as the steady commander would give them, before anything else."""
-        eye = PositionValue(state, ask.seat)
+        position = PositionValue(state, ask.seat)
         if ask.kind == "orders":
-            return given(eye, ask, {})
+            return given(position, ask, {})
         for option in ask.options:
             unit = state.units.get(option.piece) if option.verb == "activate" else None
-            if unit is not None and unit.hex and not state.figure(unit).troop and wanting(eye, unit, {}):
+            if unit is not None and unit.hex and not state.figure(unit).troop and wanting(position, unit, {}):
                 return option.token
         return ""
 
@@ -107,33 +108,38 @@ def best_contact(state: Lames, unit: Unit) -> Way:
     figure = state.figure(unit)
     if unit.cohesion != IN_ORDER or unit.out_of_breath or not figure.troop or not figure.large:
         return ()
-    eye = PositionValue(state, unit.side)
-    reach = eye.reach(unit)
-    if not any(foe.hex in reach for foe in eye.foes):
+    position = PositionValue(state, unit.side)
+    reach = position.reach(unit)
+    if not any(foe.hex in reach for foe in position.foes):
         return ()
-    walker = MoverProfile(figure.movement, allowance_of(figure), True, unit.charging, state.rules.flat_pivot)
-    ways = routes(eye.land, walker, unit.hex, unit.facing)
-    held = {near for foe in eye.foes for near in eye.land.adjacent[foe.hex] if near and near not in state.stacks}
-    best: float = MIN_GAIN - FEAR * eye.danger(unit)[0]
+    mover = MoverProfile(figure.movement, allowance_of(figure), True, unit.charging, state.rules.flat_pivot)
+    ways = routes(position.terrain, mover, unit.hex, unit.facing)
+    held = {
+        near
+        for foe in position.foes
+        for near in position.terrain.adjacent[foe.hex]
+        if near and near not in state.stacks
+    }
+    best: float = MIN_GAIN - FEAR * position.danger(unit)[0]
     found: Way = ()
     for (hex, facing), way in ways.items():
         if hex in held:
-            worth = _worth(eye, unit, hex, facing, way)
+            worth = _worth(position, unit, hex, facing, way)
             if worth > best:
                 best, found = worth, way
     return found
 
 
-def _worth(eye: PositionValue, unit: Unit, hex: str, facing: int, way: Way) -> float:
+def _worth(position: PositionValue, unit: Unit, hex: str, facing: int, way: Way) -> float:
     """What standing there in contact wins; nothing where it meets nobody."""
     there = replace(unit, hex=hex, facing=facing, shock="")
-    if not enemies_it_engages(eye.state, eye.land, there, (unit.key,)):
+    if not enemies_it_engages(position.state, position.terrain, there, (unit.key,)):
         return -1.0
     straight = int(MOVEMENT["charge"]["steps"])
     runs = unit.charging or (len(way) >= straight and all(kind == "step" for kind, _ in way[-straight:]))
     come = replace(there, shock=CHARGE if runs else CONTACT)
-    value = eye.contact(come, arrived=True)
-    return value - FEAR * eye.danger(come)[0] if value > 0 else value - 1.0
+    value = position.contact(come, arrived=True)
+    return value - FEAR * position.danger(come)[0] if value > 0 else value - 1.0
 
 
 def waits(state: Lames, unit: Unit) -> bool:
@@ -144,28 +150,28 @@ def waits(state: Lames, unit: Unit) -> bool:
 
 
 @lru_cache(maxsize=4000)
-def routes(land: Terrain, walker: MoverProfile, start: str, facing: int) -> dict[tuple[str, int], Way]:
+def routes(terrain: Terrain, mover: MoverProfile, start: str, facing: int) -> dict[tuple[str, int], Way]:
     """The cheapest way to every place and facing, alone on the map."""
     best: dict[tuple[str, int], int] = {(start, facing): 0}
     ways: dict[tuple[str, int], Way] = {(start, facing): ()}
     queue = [(0, start, facing)]
-    prices = land.prices(walker.charging)[walker.kind]
+    prices = terrain.prices(mover.charging)[mover.kind]
     while queue:
         spent, hex, looks = heappop(queue)
         if spent > best[hex, looks]:
             continue
         way = ways[hex, looks]
         turned = way and way[-1][0] == "face"
-        nexts = [((hex, to), spent + price, ("face", to)) for to, price in walker.turns(looks) if to != looks]
+        nexts = [((hex, to), spent + price, ("face", to)) for to, price in mover.turns(looks) if to != looks]
         if turned:
             nexts = []
         nexts += [
-            ((land.adjacent[hex][d], looks), spent + prices[hex][d], ("step", d))
-            for d in walker.front(looks)
+            ((terrain.adjacent[hex][d], looks), spent + prices[hex][d], ("step", d))
+            for d in mover.front(looks)
             if prices[hex][d] >= 0
         ]
         for node, total, step in nexts:
-            if total <= walker.allowance and total < best.get(node, walker.allowance + 1):
+            if total <= mover.allowance and total < best.get(node, mover.allowance + 1):
                 best[node], ways[node] = total, (*way, step)
                 heappush(queue, (total, *node))
     return ways

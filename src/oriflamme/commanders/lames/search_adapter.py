@@ -1,6 +1,6 @@
 """What searching must know of Les Lames Maudites: what a troop does is one line of play, weighed a turn later.
 
-The deeds that the steady commander thinks best are tried in imagined battles, which go on in haste, among those who
+The actions that the steady commander thinks best are tried in imagined battles, which go on in haste, among those who
 are near, until the side's next turn begins; then the armies are weighed: steps, cohesion, breath, leaders, what wings
 can still bear, who is turned, and the blows that are due. So are the small questions of a fight: whom to strike and how
 hard, how to take a blow, where to give ground. Near the end of a battle they are played to the end.
@@ -14,7 +14,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from oriflamme.commanders.lames.answers import pick
-from oriflamme.commanders.lames.candidate_actions import Deed
+from oriflamme.commanders.lames.candidate_actions import CandidateAction
 from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.commanders.lames.rollout_policy import RolloutPolicy
 from oriflamme.commanders.lames.steady import Steady, beginning
@@ -27,7 +27,7 @@ from oriflamme.rulebooks.lames.unit_orders import speed
 
 MAX_LINES = 6
 CLOSE = 1.2
-"""Deeds that fall short of the best by more than this are not tried."""
+"""Actions that fall short of the best by more than this are not tried."""
 TRUST = 0.015
 """What a loss by the steady commander's reckoning counts beside what imagined battles come to."""
 NEAR = 3
@@ -47,18 +47,25 @@ class Doing(Steady):
     """What one troop does with its activation, as a line of play."""
 
     def __init__(
-        self, state: Lames, seat: str, deed: Deed, reasons: tuple[Message, ...] = (), promise: float = 0.0
+        self,
+        state: Lames,
+        seat: str,
+        candidate: CandidateAction,
+        reasons: tuple[Message, ...] = (),
+        promise: float = 0.0,
     ) -> None:
         super().__init__()
         self.promise = promise
         self._at = seat, state.turn, state.acting
-        self._chosen, self._reasons = deed, reasons
+        self._chosen, self._reasons = candidate, reasons
 
     def covers(self, view: View, ask: Choice) -> bool:
+        """Whether a question is part of what this troop does now."""
         state = cast(Lames, view.state)
         return ask.kind in DOING and (view.seat, state.turn, state.acting) == self._at
 
     def explain(self) -> tuple[Message, ...]:
+        """The reasons that the steady commander had for it."""
         return self._reasons
 
     def _answer(self, state: Lames, ask: Choice) -> str:
@@ -77,10 +84,11 @@ class LamesSearchAdapter:
     spread = 0.06
 
     def playing(self, seed: int, temper: str) -> Player:
+        """Who plays imagined battles."""
         return RolloutPolicy(seed)
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
-        """The best deeds, at different places; where no enemy is near, only the best."""
+        """The best actions, at different places; where no enemy is near, only the best."""
         if ask.kind in FIGHTING:
             return singles(view, ask, policy.choose(view, ask), MAX_LINES)
         state = cast(Lames, view.state)
@@ -89,14 +97,14 @@ class LamesSearchAdapter:
         if not isinstance(policy, Steady) or not state.figure(unit).troop or (begun and not beginning(state)):
             return [Single(view, ask, policy.choose(view, ask))]
         actions = {"move"} if begun else {option.verb for option in ask.options}
-        deeds = policy.deeds(state, unit, actions)
-        if not deeds:
+        candidates = policy.candidates(state, unit, actions)
+        if not candidates:
             return [Single(view, ask, policy.choose(view, ask))]
         reasons = policy.explain()
-        best = deeds[0].worth
+        best = candidates[0].worth
         return [
-            Doing(state, ask.seat, deed, reasons, TRUST * (deed.worth - best))
-            for deed in _worth_trying(state, unit, deeds)
+            Doing(state, ask.seat, candidate, reasons, TRUST * (candidate.worth - best))
+            for candidate in _worth_trying(state, unit, candidates)
         ]
 
     def narrow(self, start: View, battle: Battle) -> None:
@@ -104,11 +112,11 @@ class LamesSearchAdapter:
         state, then = cast(Lames, battle.state), cast(Lames, start.state)
         unit = then.units[then.acting]
         figure = then.figure(unit)
-        land = terrain_of(then.ground)
-        distances = land.command_distances(unit.hex)
+        terrain = terrain_of(then.ground)
+        distances = terrain.command_distances(unit.hex)
         reach = NEAR + int(speed(figure))
         for key, one in state.units.items():
-            if key != unit.key and one.hex and distances[land.index[one.hex]] > reach:
+            if key != unit.key and one.hex and distances[terrain.index[one.hex]] > reach:
                 state.units[key] = replace(one, activated=True)
 
     def moment(self, battle: Battle) -> str:
@@ -124,6 +132,7 @@ class LamesSearchAdapter:
         return state.turn > then.turn and state.active == then.active
 
     def worth(self, battle: Battle, seat: str) -> float:
+        """The chance of winning of a side, as the battle stands."""
         return chance(edge(cast(Lames, battle.state), seat))
 
     def gain(self, start: View, battle: Battle, seat: str) -> float:
@@ -131,14 +140,14 @@ class LamesSearchAdapter:
         return self.worth(battle, seat)
 
 
-def _worth_trying(state: Lames, unit: Unit, deeds: list[Deed]) -> list[Deed]:
-    """The best deeds that differ."""
+def _worth_trying(state: Lames, unit: Unit, candidates: list[CandidateAction]) -> list[CandidateAction]:
+    """The best actions that differ."""
     if PositionValue(state, unit.side).turns_away(unit) > FAR_AWAY:
-        return deeds[:1]
-    distinct: dict[tuple[str, str], Deed] = {}
-    for deed in deeds:
-        if deed.worth >= deeds[0].worth - CLOSE:
-            distinct.setdefault((deed.action, deed.hex), deed)
+        return candidates[:1]
+    distinct: dict[tuple[str, str], CandidateAction] = {}
+    for candidate in candidates:
+        if candidate.worth >= candidates[0].worth - CLOSE:
+            distinct.setdefault((candidate.action, candidate.hex), candidate)
     return list(distinct.values())[:MAX_LINES]
 
 

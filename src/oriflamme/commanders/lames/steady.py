@@ -6,7 +6,7 @@ from typing import cast
 
 from oriflamme.commanders.lames import Plain
 from oriflamme.commanders.lames.answers import pick
-from oriflamme.commanders.lames.candidate_actions import Deed, Deeds
+from oriflamme.commanders.lames.candidate_actions import CandidateAction, CandidateActions
 from oriflamme.commanders.lames.intentions import Intention, intend, told
 from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
 from oriflamme.commanders.lames.position_value import PositionValue
@@ -28,13 +28,15 @@ class Steady(Plain):
         self._daring = daring(temper)
         self._turn: tuple[int, str] = 0, ""
         self._plan: dict[str, Intention] = {}
-        self._deed: tuple[tuple[int, str], list[str]] = (0, ""), []
+        self._planned: tuple[tuple[int, str], list[str]] = (0, ""), []
         self._withdraw = ""
 
     def explain(self) -> tuple[Message, ...]:
+        """What each wing is about, and why."""
         return told(self._plan)
 
     def choose(self, view: View, ask: Ask) -> str:
+        """The answer of the plan; where it has none, that of plain good sense."""
         if not isinstance(ask, Choice) or len(ask.options) == 1:
             return super().choose(view, ask)
         token = self._answer(cast(Lames, view.state), ask)
@@ -46,77 +48,77 @@ class Steady(Plain):
         """The answer of the plan; empty where plain good sense will do."""
         match ask.kind:
             case "activate":
-                return self._activate(self._eye(state, ask.seat), ask)
+                return self._activate(self._position(state, ask.seat), ask)
             case "action":
-                return self._action(self._eye(state, ask.seat), ask)
+                return self._action(self._position(state, ask.seat), ask)
             case "step":
                 return self._step(state, ask)
             case "withdraw":
                 return self._back(state, ask)
             case "orders":
-                return given(self._eye(state, ask.seat), ask, self._plan)
+                return given(self._position(state, ask.seat), ask, self._plan)
         return ""
 
-    def _eye(self, state: Lames, side: str) -> PositionValue:
+    def _position(self, state: Lames, side: str) -> PositionValue:
         """A fresh look; the plan is made when a new turn begins."""
-        eye = PositionValue(state, side, self._daring)
+        position = PositionValue(state, side, self._daring)
         if self._turn != (state.turn, side):
             self._turn = state.turn, side
             wings = [wing for wing in state.wings.values() if wing.side == side]
-            self._plan = {wing.key: intend(eye, wing) for wing in wings}
-        return eye
+            self._plan = {wing.key: intend(position, wing) for wing in wings}
+        return position
 
     # Whom, and what
 
-    def _activate(self, eye: PositionValue, ask: Choice) -> str:
-        return min(ask.options, key=lambda option: self._rank(eye, option.value)).token
+    def _activate(self, position: PositionValue, ask: Choice) -> str:
+        return min(ask.options, key=lambda option: self._rank(position, option.value)).token
 
-    def _rank(self, eye: PositionValue, value: tuple[str, str]) -> tuple[int, float]:
+    def _rank(self, position: PositionValue, value: tuple[str, str]) -> tuple[int, float]:
         kind, key = value
         if kind == "wing":
             return MARKERS, 0.0
-        state, unit = eye.state, eye.state.units[key]
+        state, unit = position.state, position.state.units[key]
         if not unit.hex:
             return ABSENT, 0.0
         if not state.figure(unit).troop:
-            return (LEADERS, 0.0) if wanting(eye, unit, self._plan) else (OTHERS, 0.0)
+            return (LEADERS, 0.0) if wanting(position, unit, self._plan) else (OTHERS, 0.0)
         if unit.routed:
             return ROUTED, 0.0
         met = targets(state, unit)
         if met:
-            return FIGHTERS, -max(eye.blow(unit, foe)[0] for foe in met)
-        near = nearest_threats(state, eye.land, unit, unit.hex)
+            return FIGHTERS, -max(position.blow(unit, foe)[0] for foe in met)
+        near = nearest_threats(state, position.terrain, unit, unit.hex)
         place = state.stacks[unit.hex].index(key) / 10
-        return MARCHERS, place + (threat(state, eye.land, near[0], unit.hex) if near else 99.0)
+        return MARCHERS, place + (threat(state, position.terrain, near[0], unit.hex) if near else 99.0)
 
-    def _action(self, eye: PositionValue, ask: Choice) -> str:
-        state = eye.state
+    def _action(self, position: PositionValue, ask: Choice) -> str:
+        state = position.state
         unit = state.units[ask.subject]
         verbs = {option.verb for option in ask.options}
         if not state.figure(unit).troop:
-            return pick(ask, Leading(eye, unit, self._plan).action(verbs))
-        deed = Deeds(eye, unit, self._plan[unit.wing]).best(verbs)
-        self.remember(state, deed)
-        return pick(ask, deed.action)
+            return pick(ask, Leading(position, unit, self._plan).action(verbs))
+        candidate = CandidateActions(position, unit, self._plan[unit.wing]).best(verbs)
+        self.remember(state, candidate)
+        return pick(ask, candidate.action)
 
-    def deeds(self, state: Lames, unit: Unit, actions: set[str]) -> list[Deed]:
+    def candidates(self, state: Lames, unit: Unit, actions: set[str]) -> list[CandidateAction]:
         """What a troop could do for the plan, the best first."""
-        return Deeds(self._eye(state, unit.side), unit, self._plan[unit.wing]).ranked(actions)
+        return CandidateActions(self._position(state, unit.side), unit, self._plan[unit.wing]).ranked(actions)
 
-    def remember(self, state: Lames, deed: Deed) -> None:
+    def remember(self, state: Lames, candidate: CandidateAction) -> None:
         """Do this with the unit that acts."""
-        self._deed = (state.turn, state.acting), list(deed.tokens)
-        self._withdraw = deed.hex
+        self._planned = (state.turn, state.acting), list(candidate.tokens)
+        self._withdraw = candidate.hex
 
     # Carrying it out
 
     def _step(self, state: Lames, ask: Choice) -> str:
         """The next step on the way; a move that nobody was asked about is planned at its first step."""
-        if self._deed[0] != (state.turn, state.acting) and beginning(state):
-            deeds = self.deeds(state, state.units[state.acting], {"move"})
-            if deeds:
-                self.remember(state, deeds[0])
-        at, tokens = self._deed
+        if self._planned[0] != (state.turn, state.acting) and beginning(state):
+            candidates = self.candidates(state, state.units[state.acting], {"move"})
+            if candidates:
+                self.remember(state, candidates[0])
+        at, tokens = self._planned
         return tokens.pop(0) if at == (state.turn, state.acting) and tokens else ""
 
     def _back(self, state: Lames, ask: Choice) -> str:

@@ -51,17 +51,19 @@ def edge(state: Lames, side: str) -> float:
 
 def _due(state: Lames, side: str) -> float:
     """What the blows of units in contact will bring."""
-    eye = PositionValue(state, side)
-    met = ((unit, targets(state, unit)) for unit in eye.friends if not unit.activated)
-    return DUE * sum(max(eye.blow(unit, foe)[0] for foe in foes) for unit, foes in met if foes)
+    position = PositionValue(state, side)
+    met = ((unit, targets(state, unit)) for unit in position.friends if not unit.activated)
+    return DUE * sum(max(position.blow(unit, foe)[0] for foe in foes) for unit, foes in met if foes)
 
 
 def _turned(state: Lames, side: str) -> int:
     """How many more of the enemy's troops than of one's own are engaged from flank or rear."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     troops = [unit for unit in state.units.values() if unit.hex and state.figure(unit).troop]
     return sum(
-        -1 if unit.side == side else 1 for unit in troops if engaged_aslant(state, land, unit, state.stacks[unit.hex])
+        -1 if unit.side == side else 1
+        for unit in troops
+        if engaged_aslant(state, terrain, unit, state.stacks[unit.hex])
     )
 
 

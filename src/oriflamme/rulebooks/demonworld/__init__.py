@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
@@ -18,7 +19,7 @@ from oriflamme.rulebooks.demonworld.state import Demonworld
 Switches = Mapping[str, bool | int | str]
 
 
-class DemonworldBook(Rulebook[Demonworld]):
+class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     """The rulebook as the kernel sees it."""
 
     name = "demonworld"
@@ -30,6 +31,8 @@ class DemonworldBook(Rulebook[Demonworld]):
     fact_types = FACTS
     board = "hexes"
     tiers = ("base",)
+    vocabulary = scenario.vocabulary()
+    """What may lie on its maps."""
 
     def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:
         return tuple(army.seat for army in scenario.army)

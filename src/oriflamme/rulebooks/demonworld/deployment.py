@@ -19,13 +19,12 @@ from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block
-from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, facing_of
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
 from oriflamme.rulebooks.demonworld.occupancy import board_of, read_hex, word_of
 from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
 
 PLACE = "DW-VII-02"
-Pose = tuple[int, int, int]
 
 
 class DeploymentDraft(msgspec.Struct, frozen=True):

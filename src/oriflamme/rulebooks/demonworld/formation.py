@@ -8,12 +8,10 @@ from functools import lru_cache
 import msgspec
 
 from oriflamme.board.hexes import Hex, neighbour
-from oriflamme.rulebooks.demonworld.geometry import front, ranked, unranked
+from oriflamme.rulebooks.demonworld.geometry import Pose, front, ranked, unranked
 from oriflamme.rulebooks.demonworld.state import Element
 
 LINE, COLUMN, SINGLE = "line", "column", "single"
-Pose = tuple[int, int, int]
-"""A hex and a facing."""
 
 
 class Formation(msgspec.Struct, frozen=True):

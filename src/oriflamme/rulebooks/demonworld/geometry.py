@@ -23,6 +23,8 @@ ZONES = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
 """The zones around an element, counterclockwise from its right front hex. DW-I.2.0-02"""
 Spot = tuple[int, int]
 """A hex as plain numbers; every `Hex` is one."""
+Pose = tuple[int, int, int]
+"""Where an element stands and looks: q, r, facing."""
 _NORTH = 1
 """`facing // 2` of an element that looks north: ranks are rows, and depth grows to the south."""
 

@@ -15,11 +15,12 @@ from oriflamme.board.hexes import Hex, direction, neighbour
 from oriflamme.kernel import Option, Refusal
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
-from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import UnitMoved
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, Formation, formation_of, formed
 from oriflamme.rulebooks.demonworld.geometry import (
     FACING_WORDS,
     FACINGS,
+    Pose,
     facing_of,
     front,
     swept,
@@ -149,7 +150,7 @@ class UnitMover:
         left, steps = side == "left", int(degrees) // SIXTH
         first = {self.elements[number].key for number in formation.first}
         pivot = self.elements[formation.first[0 if left else -1]].hex
-        places: dict[str, Place] = {element.key: (*element.hex, element.facing) for element in self.elements}
+        places: dict[str, Pose] = {element.key: (*element.hex, element.facing) for element in self.elements}
         for step in range(steps):
             last = step == steps - 1
             ends: list[Hex] = []
@@ -186,7 +187,7 @@ class UnitMover:
             return refusal("DW-V.1.3-01", "same-facing", unit=self.unit.key)
         if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
-        places: dict[str, Place] = {element.key: (*element.hex, facing) for element in self.elements}
+        places: dict[str, Pose] = {element.key: (*element.hex, facing) for element in self.elements}
         regroup = self.formation is not None and formed(tuple(places.values())) is None  # DW-V.1.3-02, DW-V.1.6-06
         return self._moved("face", (FACING_WORDS[facing],), "DW-V.1.3-01", places, manoeuvres=1, regroup=regroup)
 
@@ -208,10 +209,10 @@ class UnitMover:
             "march", (DIRECTION_WORDS[d], FACING_WORDS[facing]), "DW-V.1.6-03", places, mp=HEX_COST
         )
 
-    def _followed(self, d: int, facing: int, column: list[Element]) -> dict[str, Place]:
+    def _followed(self, d: int, facing: int, column: list[Element]) -> dict[str, Pose]:
         """Each into the hex of the one before it, then turned towards it, no further than needed. DW-OR-04"""
         head = column[0]
-        places: dict[str, Place] = {head.key: (*neighbour(head.hex, d), facing)}
+        places: dict[str, Pose] = {head.key: (*neighbour(head.hex, d), facing)}
         ahead, way = head.hex, d
         for element in column[1:]:
             places[element.key] = (*ahead, towards(element.facing, way))
@@ -225,7 +226,7 @@ class UnitMover:
         how: Manoeuvre,
         detail: tuple[ManoeuvreDetail, ...],
         clause: str,
-        places: dict[str, Place],
+        places: dict[str, Pose],
         *,
         mp: int = 0,
         manoeuvres: int = 0,
@@ -244,10 +245,10 @@ class UnitMover:
 
     # What stands in the way
 
-    def _shifted(self, d: int) -> dict[str, Place]:
+    def _shifted(self, d: int) -> dict[str, Pose]:
         return {element.key: (*neighbour(element.hex, d), element.facing) for element in self.elements}
 
-    def _why_no_places(self, places: dict[str, Place], clause: str, *, forward: bool) -> Refusal | None:
+    def _why_no_places(self, places: dict[str, Pose], clause: str, *, forward: bool) -> Refusal | None:
         """Every hex must be on the map and free, and contact only as an attack."""
         hexes = [Hex(q, r) for q, r, _ in places.values()]
         for hex in hexes:

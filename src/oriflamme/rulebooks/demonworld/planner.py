@@ -1,6 +1,6 @@
 """What a unit can come to: the formations it can reach by whole manoeuvres.
 
-For interfaces: click where the unit shall stand. Everything is found with the rules' own
+For interfaces (click where the unit shall stand) and for computer commanders. Everything is found with the rules' own
 judges, and a plan is the list of answers that carries it out.
 """
 
@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from oriflamme.rulebooks.demonworld.facts import Place, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import UnitMoved
+from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
@@ -23,7 +24,7 @@ class Plan(msgspec.Struct, frozen=True):
     """A way to stand: the answers that lead there, where everybody stands then, and what it costs."""
 
     answers: tuple[str, ...]
-    places: dict[str, Place]
+    places: dict[str, Pose]
     mp: int
     manoeuvres: int
     organised: bool

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import HexDisplay, HexZones
@@ -21,7 +22,7 @@ from oriflamme.rulebooks.lames.unit_types import plain_figures
 Switches = Mapping[str, bool | int | str]
 
 
-class LamesBook(Rulebook[Lames]):
+class LamesBook(DrawsHexes, Rulebook[Lames]):
     """The rulebook as the kernel sees it."""
 
     name = "lames"

@@ -43,10 +43,10 @@ class ActivationSheet:
         """The clause that closed the list."""
         self.point = ""
         """The point that did, by its name in `POINTS`; or "overfull"."""
-        land = terrain_of(state.ground)
+        terrain = terrain_of(state.ground)
         self.figure = state.figure(unit)
-        self.engaging = enemies_it_engages(state, land, unit)
-        self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, land, unit)]
+        self.engaging = enemies_it_engages(state, terrain, unit)
+        self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, terrain, unit)]
         self.order = order_of(state, unit)
         self._why: dict[Action, Refusal | None] = {}
         for name, point in POINTS.items():
@@ -78,6 +78,7 @@ class ActivationSheet:
 
     @property
     def engaged(self) -> bool:
+        """Whether an enemy engages it."""
         return bool(self.enemies_engaging)
 
     @property
@@ -143,8 +144,8 @@ class ActivationSheet:
         return None
 
     def _why_not_face(self) -> Refusal | None:
-        land = terrain_of(self.state.ground)
-        if self.unit.routed or not faces_none(self.state, land, self.unit):
+        terrain = terrain_of(self.state.ground)
+        if self.unit.routed or not faces_none(self.state, terrain, self.unit):
             return refusal("LM-2.6.14-02", "facing", unit=self.unit.key)
         if not self.figure.large or not facings_to_meet(self.state, self.unit):
             return refusal("LM-2.6.14-03", "nobody-to-face", unit=self.unit.key)

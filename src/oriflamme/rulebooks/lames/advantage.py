@@ -17,16 +17,16 @@ WORST = frozenset(COMBAT["worst_ground"])
 
 def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: bool = False) -> Tally:
     """What a unit has over its target. In a duel size does not count: LM-2.7.1.1-02, C-68."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     own, theirs = state.figure(unit), state.figure(target)
-    d = direction(land, unit, target)
+    d = direction(terrain, unit, target)
     items = [
         _item("weapons", weapon_edge(own.weapon, theirs.weapon)),
         *_capacities(state, unit, target),
         *_supports(state, unit, target),
-        *_charges(land, unit, target, own, theirs),
+        *_charges(terrain, unit, target, own, theirs),
         *_fitness(unit, target),
-        *_ground(land, unit, target, d),
+        *_ground(terrain, unit, target, d),
         *_side(theirs, target, d),
         *([] if duel else _sizes(own, theirs)),
         *_stacking(state, unit, target),
@@ -36,9 +36,9 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
     return Tally(tuple(item for item in items if item.value))
 
 
-def direction(land: Terrain, unit: Unit, target: Unit) -> int:
+def direction(terrain: Terrain, unit: Unit, target: Unit) -> int:
     """Where a neighbour stands."""
-    return land.adjacent[unit.hex].index(target.hex)
+    return terrain.adjacent[unit.hex].index(target.hex)
 
 
 def _item(key: str, value: int) -> Item:
@@ -62,10 +62,10 @@ def _supports(state: Lames, unit: Unit, target: Unit) -> list[Item]:
     ]
 
 
-def _charges(land: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType) -> list[Item]:
+def _charges(terrain: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType) -> list[Item]:
     """Charge counts for the attacker only against a defender in clear terrain. LM-2.7.2.2-03, -04."""
     items = []
-    if unit.charging and land.kind[target.hex] == "clear":
+    if unit.charging and terrain.kind[target.hex] == "clear":
         items.append(_item("charge", WEAPONS["class"][own.weapon]["charge"]))
     if target.charging:
         items.append(_item("charge_defender", -WEAPONS["class"][theirs.weapon]["charge"]))
@@ -85,18 +85,18 @@ def _fitness(unit: Unit, target: Unit) -> list[Item]:
     return [ADVANTAGE[key] for key, holds in found if holds]
 
 
-def _ground(land: Terrain, unit: Unit, target: Unit, d: int) -> list[Item]:
+def _ground(terrain: Terrain, unit: Unit, target: Unit, d: int) -> list[Item]:
     """The worse of the two hexes once, the slope and the side. LM-2.7.2.2-09, LM-2.2.1.2-02, -03, C-45."""
-    kinds = {land.kind[unit.hex], land.kind[target.hex]}
+    kinds = {terrain.kind[unit.hex], terrain.kind[target.hex]}
     items = []
     if kinds & WORST:
         items.append(ADVANTAGE["difficult"])
     elif "rough" in kinds:
         items.append(ADVANTAGE["rough"])
-    climb = land.level[target.hex] - land.level[unit.hex]
+    climb = terrain.level[target.hex] - terrain.level[unit.hex]
     if climb:
         items.append(ADVANTAGE["uphill" if climb > 0 else "downhill"])
-    if "rough" in land.sides[unit.hex][d]:
+    if "rough" in terrain.sides[unit.hex][d]:
         items.append(ADVANTAGE["rough_side"])
     return items
 

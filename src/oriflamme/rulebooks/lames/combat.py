@@ -63,10 +63,10 @@ def duel_targets(state: Lames, unit: Unit) -> list[Unit]:
 
 def why_not_duel(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why a character may not challenge that neighbour. LM-2.7.1.1-03, -04; over an impassable side: LM-2.2.1.2-04."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     if state.figure(foe).troop:
         return refusal("LM-2.7.1.1-04", "duel-troop", target=foe.key)
-    if "impassable" in land.sides[unit.hex][direction(land, unit, foe)]:
+    if "impassable" in terrain.sides[unit.hex][direction(terrain, unit, foe)]:
         return refusal("LM-2.2.1.2-04", "wall-between", target=foe.key)
     if not _opposed(state, unit, foe):
         return refusal("LM-2.7.1.1-03", "not-his-duel", unit=unit.key, target=foe.key)
@@ -96,8 +96,8 @@ def _beside(state: Lames, unit: Unit) -> list[Unit]:
 
 def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why an attack may not be supported: the way is closed, or the breath is gone. LM-2.7.3.1-02, LM-2.8.1-03."""
-    land = terrain_of(state.ground)
-    if not land.strikes_across[state.figure(unit).movement][unit.hex][direction(land, unit, foe)]:
+    terrain = terrain_of(state.ground)
+    if not terrain.strikes_across[state.figure(unit).movement][unit.hex][direction(terrain, unit, foe)]:
         return refusal("LM-2.7.3.1-02", "closed", unit=unit.key, hex=foe.hex)
     if unit.out_of_breath:
         return refusal("LM-2.8.1-03", "spent", unit=unit.key)

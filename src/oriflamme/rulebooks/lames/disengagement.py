@@ -15,7 +15,7 @@ from oriflamme.rulebooks.lames.zones import zone
 Engaging = list[tuple[Unit, int]]
 
 
-def disengagement(state: Lames, land: Terrain, unit: Unit, engaging: Engaging, *, flee: bool) -> Tally | None:
+def disengagement(state: Lames, terrain: Terrain, unit: Unit, engaging: Engaging, *, flee: bool) -> Tally | None:
     """The modifiers of the test that breaking off calls for; None when it calls for none. LM-2.6.14.1-01, -02."""
     if not _calls_for_test(state, unit, engaging, flee=flee):
         return None
@@ -29,7 +29,7 @@ def disengagement(state: Lames, land: Terrain, unit: Unit, engaging: Engaging, *
         items.append(DISENGAGEMENT["faster"])
     if speed(own) < max(speeds):
         items.append(DISENGAGEMENT["slower"])
-    if flee and any(_free(state, land, enemy, unit) for enemy in enemies):
+    if flee and any(_free(state, terrain, enemy, unit) for enemy in enemies):
         items.append(DISENGAGEMENT["free_enemy"])
     if any(enemy.shock == CHARGE for enemy in enemies):
         items.append(DISENGAGEMENT["charged"])
@@ -50,9 +50,9 @@ def _calls_for_test(state: Lames, unit: Unit, engaging: Engaging, *, flee: bool)
     )
 
 
-def _free(state: Lames, land: Terrain, enemy: Unit, unit: Unit) -> bool:
+def _free(state: Lames, terrain: Terrain, enemy: Unit, unit: Unit) -> bool:
     """Nobody but the fleeing unit engages that enemy."""
-    return all(other.key == unit.key for other, _ in enemies_engaging_it(state, land, enemy))
+    return all(other.key == unit.key for other, _ in enemies_engaging_it(state, terrain, enemy))
 
 
 def disengage(ctx: Context[Lames], key: str, modifiers: Tally) -> Procedure:
@@ -75,13 +75,13 @@ def disengage(ctx: Context[Lames], key: str, modifiers: Tally) -> Procedure:
 # Discipline
 
 
-def followers(state: Lames, land: Terrain, unit: Unit, engaging: Engaging) -> tuple[str, ...]:
+def followers(state: Lames, terrain: Terrain, unit: Unit, engaging: Engaging) -> tuple[str, ...]:
     """Who engages the fleeing unit, nobody else, and is engaged by nobody else. LM-2.6.13-06, C-14."""
     return tuple(
         enemy.key
         for enemy, _ in engaging
-        if all(other.key == unit.key for other in enemies_it_engages(state, land, enemy))
-        and _free(state, land, enemy, unit)
+        if all(other.key == unit.key for other in enemies_it_engages(state, terrain, enemy))
+        and _free(state, terrain, enemy, unit)
     )
 
 

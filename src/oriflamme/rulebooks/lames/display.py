@@ -137,15 +137,15 @@ def hex_zones(state: Lames, piece: str) -> HexZones | None:
 
 def threatened(state: Lames) -> dict[str, tuple[str, ...]]:
     """By side: the hexes in which a unit of it would be engaged by those who stand where they stand. LM-2.3.2-01."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     covered: dict[str, dict[str, None]] = {side: {} for side in state.armies}
     for hex, stack in state.stacks.items():
         side = state.units[stack[0]].side
-        for d, near in enumerate(land.adjacent[hex]):
+        for d, near in enumerate(terrain.adjacent[hex]):
             unit = state.units[who_responds(state, stack, d)]
             figure = state.figure(unit)
             in_front = d in front_sides(figure.large, unit.facing)
-            if near and in_front and not unit.routed and land.strikes_across[figure.movement][hex][d]:
+            if near and in_front and not unit.routed and terrain.strikes_across[figure.movement][hex][d]:
                 covered[side][near] = None
     return {
         side: tuple(sorted({hex for other, hexes in covered.items() if other != side for hex in hexes}))

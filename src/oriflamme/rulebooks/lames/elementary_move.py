@@ -1,7 +1,7 @@
 """One elementary move: the next hex, a reorientation, leaving the map, or a halt. What is legal, and why not.
 
-A `Stride` is a unit at one point of a displacement. It serves play (where the point is in the state) and planning
-(where it is imagined) alike: one predicate for each thing a unit may do gives the reason against it.
+An `ElementaryMove` is a unit at one point of a displacement. It serves play (where the point is in the state) and
+planning (where it is imagined) alike: one predicate for each thing a unit may do gives the reason against it.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ def why_not_strain(unit: Unit) -> Refusal | None:
 class ElementaryMove:
     """A unit at one point of its displacement."""
 
-    def __init__(self, state: Lames, land: Terrain, unit: Unit, move: Move) -> None:
+    def __init__(self, state: Lames, terrain: Terrain, unit: Unit, move: Move) -> None:
         self.state = state
-        self.land = land
+        self.terrain = terrain
         self.unit = unit
         self.move = move
         self.figure = state.figures[unit.figure]
-        self.costs = land.prices(unit.charging)[self.figure.movement][move.at]
-        self.near = land.adjacent[move.at]
+        self.costs = terrain.prices(unit.charging)[self.figure.movement][move.at]
+        self.near = terrain.adjacent[move.at]
         self.left = move.allowance - move.spent
         self._hexes: dict[int, Refusal | None] = {}
         self._beside: dict[str, list[tuple[int, str]]] = {}
@@ -72,10 +72,11 @@ class ElementaryMove:
         return stack if self.unit.key in stack else (*stack, self.unit.key)
 
     def imagine(self, hex: str, facing: int) -> Unit:
+        """The unit as it would stand in a hex, with a facing."""
         return replace(self.unit, hex=hex, facing=facing)
 
     @cached_property
-    def here(self) -> Unit:
+    def unit_here(self) -> Unit:
         """The unit where the displacement has brought it."""
         unit = self.unit
         if unit.hex == self.move.at and unit.facing == self.move.facing:
@@ -93,35 +94,38 @@ class ElementaryMove:
             return False
         if self.unit.routed:
             return True
-        if (not move.steps and not move.wheels) or not enemies_beside(self.state, self.land, self.unit.side, move.at):
+        if (not move.steps and not move.wheels) or not enemies_beside(
+            self.state, self.terrain, self.unit.side, move.at
+        ):
             return False
-        if enemies_engaging_it(self.state, self.land, self.here, self.stack(move.at)):
+        if enemies_engaging_it(self.state, self.terrain, self.unit_here, self.stack(move.at)):
             return True
         return self.would_engage(move.facing) and not free(self.state, self.unit)
 
     def would_engage(self, facing: int) -> bool:
         """Whether the unit would engage an enemy from where it has come, with a facing."""
         me = self.imagine(self.move.at, facing)
-        return bool(enemies_it_engages(self.state, self.land, me, self.stack(self.move.at)))
+        return bool(enemies_it_engages(self.state, self.terrain, me, self.stack(self.move.at)))
 
     @cached_property
     def pass_through_cost(self) -> int:
+        """What the friends in its hex cost on top of the next step. LM-2.3.1.1-05."""
         return pass_through_cost(self.state, self.unit, self.move)
 
     # Contact. LM-2.6.8
 
     def why_not_stand(self, hex: str, facing: int) -> Refusal | None:
         """Why the unit may not be in a hex with a facing, because of the enemies beside it."""
-        state, land, unit = self.state, self.land, self.unit
+        state, terrain, unit = self.state, self.terrain, self.unit
         beside = self._beside.get(hex)
         if beside is None:
-            beside = self._beside[hex] = enemies_beside(state, land, unit.side, hex)
+            beside = self._beside[hex] = enemies_beside(state, terrain, unit.side, hex)
         if not beside:
             return None
         stack = self.stack(hex)
         me = self.imagine(hex, facing)
-        mine = enemies_it_engages(state, land, me, stack)
-        theirs = enemies_engaging_it(state, land, me, stack)
+        mine = enemies_it_engages(state, terrain, me, stack)
+        theirs = enemies_engaging_it(state, terrain, me, stack)
         if self.move.kind in HEDGED and (mine or theirs):
             clause = "LM-2.6.13-03" if self.move.kind == "flee" else "LM-2.5.2-01"
             return refusal("LM-2.5.3-04" if self.move.kind == "quiet" else clause, "contact", unit=unit.key, hex=hex)
@@ -130,7 +134,7 @@ class ElementaryMove:
             return refusal(clause, "diminished", unit=unit.key, hex=hex)
         if mine and self.move.kind == "attack" and (unit.shaken or unit.out_of_breath):
             return refusal("LM-2.9-29", "diminished", unit=unit.key, hex=hex)
-        meets = land.strikes_across[self.figure.movement][hex]
+        meets = terrain.strikes_across[self.figure.movement][hex]
         faced = [d for d, _ in beside if meets[d] and who_responds(state, stack, d, me) == unit.key]
         if not faced or self.move.kind == "flee":  # C-66, C-85, C-88
             return None
@@ -176,7 +180,7 @@ class ElementaryMove:
         if stack and state.units[stack[0]].side != unit.side:
             return refusal("LM-2.3.1-05", "enemy-hex", hex=hex)
         if self.costs[d] == FORBIDDEN:
-            side = "impassable" in self.land.sides[self.move.at][d]
+            side = "impassable" in self.terrain.sides[self.move.at][d]
             return refusal("LM-2.2.1.2-04" if side else "LM-2.6.2-03", "closed", unit=unit.key, hex=hex)
         if stack and not fits(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
@@ -186,11 +190,11 @@ class ElementaryMove:
         """What the order says of the next hex."""
         hex, key = self.near[d], self.unit.key
         match self.move.kind:
-            case "attack" if not self.approach.nearer(self.land, hex):
+            case "attack" if not self.approach.nearer(self.terrain, hex):
                 return refusal("LM-2.6.11.1-03", "nearer", unit=key, hex=hex)
             case "retreat" if self.edge_distance(hex) + MOVEMENT["least_gain"] > self.edge_distance(self.move.at):
                 return refusal("LM-2.5.4-02", "edge", unit=key, hex=hex)
-            case "quiet" | "flee" if self.quiet and reachable(self.state, self.land, self.unit, hex):
+            case "quiet" | "flee" if self.quiet and reachable(self.state, self.terrain, self.unit, hex):
                 return refusal("LM-2.5.3-04", "reachable", unit=key, hex=hex)
             case "flee" if self.threats and not any(self.gains(enemy, hex) > 0 for enemy in self.threats):
                 return refusal("LM-2.6.13-03", "farther", unit=key, hex=hex)
@@ -200,25 +204,28 @@ class ElementaryMove:
 
     @cached_property
     def approach(self) -> Approach:
-        return approach(self.state, self.land, self.unit, self.move.at)
+        """What an attack move draws nearer to from here."""
+        return approach(self.state, self.terrain, self.unit, self.move.at)
 
     def edge_distance(self, hex: str) -> int:
+        """What the unit would spend from a hex to its retreat edge. LM-2.5.4-02."""
         edge = self.state.wings[self.unit.wing].edge
-        return self.land.to_edge(self.figure.movement, allowance_of(self.figure), edge)[self.land.index[hex]]
+        return self.terrain.to_edge(self.figure.movement, allowance_of(self.figure), edge)[self.terrain.index[hex]]
 
     # Moving away. LM-2.5.3-01, LM-2.9-17
 
     @cached_property
     def threats(self) -> list[Unit]:
-        return nearest_threats(self.state, self.land, self.unit, self.move.at)
+        """The enemies who would spend least to engage it here."""
+        return nearest_threats(self.state, self.terrain, self.unit, self.move.at)
 
     def gains(self, enemy: Unit, hex: str) -> int:
         """How much farther a hex is from a threat, in the enemy's half points."""
-        return threat(self.state, self.land, enemy, hex) - threat(self.state, self.land, enemy, self.move.at)
+        return threat(self.state, self.terrain, enemy, hex) - threat(self.state, self.terrain, enemy, self.move.at)
 
     def away(self, hex: str) -> int:
         """How well the next hex obeys."""
-        return away(self.state, self.land, self.threats, self.move.at, hex)
+        return away(self.state, self.terrain, self.threats, self.move.at, hex)
 
     @cached_property
     def best_away(self) -> int:
@@ -359,7 +366,7 @@ class ElementaryMove:
             return refusal("LM-2.6.10-03", "pursuit", unit=key)
         if self.move.kind == "retreat":
             edge = self.state.wings[self.unit.wing].edge
-            if self.land.exit_edge(self.move.at, d) != edge:
+            if self.terrain.exit_edge(self.move.at, d) != edge:
                 return refusal("LM-2.5.4-01", "other-edge", unit=key, edge=message_parts.edge(edge))
         return None
 
@@ -377,8 +384,8 @@ class ElementaryMove:
         """Whether a charging unit would follow an enemy off the map by that side. LM-2.6.10-03."""
         if not self.unit.charging:
             return False
-        gone = pursued(self.state, self.land, self.unit, self.move.at)
-        return any(exit_side(self.land, enemy.exit) == (self.move.at, d) for enemy in gone)
+        gone = pursued(self.state, self.terrain, self.unit, self.move.at)
+        return any(exit_side(self.terrain, enemy.exit) == (self.move.at, d) for enemy in gone)
 
     # The end
 
@@ -436,7 +443,7 @@ class ElementaryMove:
     def after_step(self, d: int, *, minimal: bool = False) -> Move:
         """Minimal movement takes all the points that there are: what is free after it is still free. C-34."""
         cost = self.left if minimal else self.pass_through_cost + self.costs[d]
-        straight = self.move.straight + 1 if self.land.gives_charge[self.move.at][d] else 0
+        straight = self.move.straight + 1 if self.terrain.gives_charge[self.move.at][d] else 0
         return replace(
             self.move,
             at=self.near[d],
@@ -448,6 +455,7 @@ class ElementaryMove:
         )
 
     def after_turn(self, facing: int) -> Move:
+        """The displacement after a reorientation."""
         return replace(
             self.move,
             facing=facing,
@@ -458,8 +466,9 @@ class ElementaryMove:
         )
 
     def after_extra(self) -> Move:
+        """The displacement with extra movement."""
         return replace(self.move, allowance=self.move.allowance + self.extra_points, extra=True)
 
     def point(self, d: int) -> str:
         """A direction as it is written."""
-        return direction_name(d, self.land.board.layout)
+        return direction_name(d, self.terrain.board.layout)

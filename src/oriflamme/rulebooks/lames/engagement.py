@@ -51,14 +51,14 @@ def who_responds(state: Lames, stack: tuple[str, ...], d: int, moved: Unit | Non
 # Engagement
 
 
-def enemies_it_engages(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | None = None) -> list[Unit]:
+def enemies_it_engages(state: Lames, terrain: Terrain, unit: Unit, stack: tuple[str, ...] | None = None) -> list[Unit]:
     """The enemies that a unit engages. `stack`, for a unit imagined elsewhere: what its hex would hold."""
     if unit.cohesion == ROUTED or not unit.hex:
         return []
     stacks, units = state.stacks, state.units
     mine = stacks[unit.hex] if stack is None else stack
     figure = state.figures[unit.figure]
-    near, meets = land.adjacent[unit.hex], land.strikes_across[figure.movement][unit.hex]
+    near, meets = terrain.adjacent[unit.hex], terrain.strikes_across[figure.movement][unit.hex]
     found = []
     for d in front_sides(figure.large, unit.facing):
         theirs = stacks.get(near[d])
@@ -71,14 +71,14 @@ def enemies_it_engages(state: Lames, land: Terrain, unit: Unit, stack: tuple[str
 
 
 def enemies_engaging_it(
-    state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...] | None = None
+    state: Lames, terrain: Terrain, unit: Unit, stack: tuple[str, ...] | None = None
 ) -> list[tuple[Unit, int]]:
     """The enemies that engage a unit, each with the direction it comes from."""
     if not unit.hex:
         return []
     stacks, units, figures = state.stacks, state.units, state.figures
     mine = stacks[unit.hex] if stack is None else stack
-    near = land.adjacent[unit.hex]
+    near = terrain.adjacent[unit.hex]
     found = []
     for d in SIDES:
         theirs = stacks.get(near[d])
@@ -93,37 +93,40 @@ def enemies_engaging_it(
         figure = figures[enemy.figure]
         if figure.large and ZONES[enemy.facing][back] != FRONT:
             continue
-        if not land.strikes_across[figure.movement][enemy.hex][back]:
+        if not terrain.strikes_across[figure.movement][enemy.hex][back]:
             continue
         found.append((enemy, d))
     return found
 
 
-def faces_none(state: Lames, land: Terrain, unit: Unit) -> bool:
+def faces_none(state: Lames, terrain: Terrain, unit: Unit) -> bool:
     """Engaged, but engaging none of those who engage it."""
-    engaging = enemies_engaging_it(state, land, unit)
+    engaging = enemies_engaging_it(state, terrain, unit)
     if not engaging:
         return False
-    mine = {enemy.key for enemy in enemies_it_engages(state, land, unit)}
+    mine = {enemy.key for enemy in enemies_it_engages(state, terrain, unit)}
     return not any(enemy.key in mine for enemy, _ in engaging)
 
 
-def enemies_beside(state: Lames, land: Terrain, side: str, hex: str) -> list[tuple[int, str]]:
+def enemies_beside(state: Lames, terrain: Terrain, side: str, hex: str) -> list[tuple[int, str]]:
     """The neighbouring hexes that enemies hold, with their directions."""
     stacks, units = state.stacks, state.units
     return [
-        (d, near) for d, near in enumerate(land.adjacent[hex]) if near in stacks and units[stacks[near][0]].side != side
+        (d, near)
+        for d, near in enumerate(terrain.adjacent[hex])
+        if near in stacks and units[stacks[near][0]].side != side
     ]
 
 
-def is_engaged(state: Lames, land: Terrain, unit: Unit) -> bool:
-    return bool(enemies_engaging_it(state, land, unit))
+def is_engaged(state: Lames, terrain: Terrain, unit: Unit) -> bool:
+    """Whether an enemy engages a unit."""
+    return bool(enemies_engaging_it(state, terrain, unit))
 
 
-def friends_beside(state: Lames, land: Terrain, unit: Unit) -> list[Unit]:
+def friends_beside(state: Lames, terrain: Terrain, unit: Unit) -> list[Unit]:
     """The friends in the same hex and in the neighbouring ones. C-76."""
     stacks, units = state.stacks, state.units
-    hexes = (unit.hex, *land.adjacent[unit.hex]) if unit.hex else ()
+    hexes = (unit.hex, *terrain.adjacent[unit.hex]) if unit.hex else ()
     return [
         units[key] for hex in hexes for key in stacks.get(hex, ()) if key != unit.key and units[key].side == unit.side
     ]

@@ -18,10 +18,10 @@ from oriflamme.rulebooks.lames.zones import zone
 
 def facings_to_meet(state: Lames, unit: Unit) -> list[int]:
     """The facings with which a unit would engage one of those who engage it. LM-2.6.14-03."""
-    land = terrain_of(state.ground)
-    engaging = enemies_engaging_it(state, land, unit)
+    terrain = terrain_of(state.ground)
+    engaging = enemies_engaging_it(state, terrain, unit)
     kind = state.figure(unit).movement
-    sides = [d for enemy, d in engaging if land.strikes_across[kind][unit.hex][d]]
+    sides = [d for enemy, d in engaging if terrain.strikes_across[kind][unit.hex][d]]
     return [facing for facing in FACINGS if any(zone(True, facing, d) == "front" for d in sides)]
 
 

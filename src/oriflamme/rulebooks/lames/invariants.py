@@ -32,7 +32,7 @@ def _stacks(state: Lames) -> Iterator[str]:
 
 
 def _units(state: Lames) -> Iterator[str]:
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     for unit in state.units.values():
         figure = state.figure(unit)
         if not 1 <= unit.steps <= figure.steps:
@@ -52,7 +52,7 @@ def _units(state: Lames) -> Iterator[str]:
             yield f"{unit.key}: {figure.morale} at cohesion {unit.cohesion}"
         if bool(unit.hex) == bool(unit.exit):
             yield f"{unit.key}: neither here nor there"
-        if unit.hex and not land.enterable(figure.movement, unit.hex):
+        if unit.hex and not terrain.enterable(figure.movement, unit.hex):
             yield f"{unit.key}: stands in closed terrain"
         yield from _markers(state, unit)
 
@@ -89,7 +89,7 @@ def _course(state: Lames) -> Iterator[str]:
 
 def _kept(state: Lames) -> Iterator[str]:
     """What is kept beside a state is what follows from it."""
-    fresh, land = state.clone(), terrain_of(state.ground)
+    fresh, terrain = state.clone(), terrain_of(state.ground)
     for name in ("activations", "enemy_hexes"):
         if getattr(state, name) != getattr(fresh, name):
             yield f"{name}: {getattr(state, name)} is kept instead of {getattr(fresh, name)}"
@@ -97,12 +97,12 @@ def _kept(state: Lames) -> Iterator[str]:
         if departed(state, side) != departed(fresh, side):
             yield f"{side}: {departed(state, side)} is kept instead of {departed(fresh, side)}"
     for unit in state.units.values():
-        if unit.hex and _drawn(land, unit, approach(state, land, unit, unit.hex)) != _drawn(
-            land, unit, Approach(fresh, land, unit, unit.hex)
+        if unit.hex and _drawn(terrain, unit, approach(state, terrain, unit, unit.hex)) != _drawn(
+            terrain, unit, Approach(fresh, terrain, unit, unit.hex)
         ):
             yield f"{unit.key}: draws nearer to those who are not the nearest any more"
 
 
-def _drawn(land: Terrain, unit: Unit, nearing: Approach) -> tuple[int, list[str]]:
+def _drawn(terrain: Terrain, unit: Unit, nearing: Approach) -> tuple[int, list[str]]:
     """How far the nearest enemies are, and the neighbouring hexes that are nearer to them."""
-    return nearing.cost, [near for near in land.adjacent[unit.hex] if near and nearing.nearer(land, near)]
+    return nearing.cost, [near for near in terrain.adjacent[unit.hex] if near and nearing.nearer(terrain, near)]

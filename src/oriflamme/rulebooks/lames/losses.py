@@ -81,15 +81,15 @@ def recoil_ways(state: Lames, unit: Unit) -> list[int]:
     """
     if state.figure(unit).morale == NEVER_RECOILS:
         return []
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     group = recoiling(state, unit)
-    if any(one.charging or engaged_aslant(state, land, one, state.stacks[one.hex]) for one in group):
+    if any(one.charging or engaged_aslant(state, terrain, one, state.stacks[one.hex]) for one in group):
         return []
     return [
         d
         for d in SIDES
         if all(d in rear_sides(state.figure(one).large, one.facing) for one in group)
-        and _open(state, land, unit.hex, group, d)
+        and _open(state, terrain, unit.hex, group, d)
     ]
 
 
@@ -98,12 +98,12 @@ def recoiling(state: Lames, unit: Unit) -> list[Unit]:
     return [other for other in state.at(unit.hex) if state.figure(other).morale != NEVER_RECOILS]
 
 
-def _open(state: Lames, land: Terrain, start: str, group: list[Unit], d: int) -> bool:
+def _open(state: Lames, terrain: Terrain, start: str, group: list[Unit], d: int) -> bool:
     """The edge of the map, or a hex that all may enter, where none would be engaged at flank or rear. C-42."""
-    hex = land.adjacent[start][d]
+    hex = terrain.adjacent[start][d]
     if not hex:
         return True
-    if not all(land.crossable(state.figure(one).movement, start, d) for one in group):
+    if not all(terrain.crossable(state.figure(one).movement, start, d) for one in group):
         return False
     if state.holder(hex) not in ("", group[0].side):
         return False
@@ -111,7 +111,7 @@ def _open(state: Lames, land: Terrain, start: str, group: list[Unit], d: int) ->
         return False
     stack = (*(one.key for one in group), *state.stacks.get(hex, ()))
     arrived = [replace(one, hex=hex, facing=_facing_there(state, hex, one)) for one in group]
-    return not any(engaged_aslant(state, land, one, stack) for one in arrived)
+    return not any(engaged_aslant(state, terrain, one, stack) for one in arrived)
 
 
 def _facing_there(state: Lames, hex: str, unit: Unit) -> int:

@@ -23,15 +23,15 @@ from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Edge
 
 
-def leave(ctx: Context[Lames], here: ElementaryMove, d: int) -> Procedure:
+def leave(ctx: Context[Lames], elementary: ElementaryMove, d: int) -> Procedure:
     """A moving unit leaves the map; a charging one may be after somebody."""
     state = ctx.state
-    unit = state.units[here.unit.key]
-    through = passed(state, unit, here.move)
-    exit = here.land.exit_name(here.move.at, d)
-    chase = here.move.kind == "attack"  # LM-2.6.10-03: an attack move leaves the map for nothing else
+    unit = state.units[elementary.unit.key]
+    through = passed(state, unit, elementary.move)
+    exit = elementary.terrain.exit_name(elementary.move.at, d)
+    chase = elementary.move.kind == "attack"  # LM-2.6.10-03: an attack move leaves the map for nothing else
     hunted = [enemy.key for enemy in just_left(state, unit.side) if enemy.exit == exit]
-    if here.exit_is_minimal:
+    if elementary.exit_is_minimal:
         lose_breath(ctx, unit.key, "LM-2.8.1-02")
     yield from gone(ctx, state.units[unit.key], d, hunting=chase)
     if through:
@@ -66,7 +66,7 @@ def hunt(ctx: Context[Lames], unit: Unit, hunted: list[str]) -> Procedure:
 def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> Procedure:
     """A unit is off the map; a routed one is lost. LM-2.6.10-01."""
     state = ctx.state
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     offices = HeldOffices(state, unit)
     if not hunting:
         lose_charge(ctx, unit.key, "LM-2.6.9-02", contact=False)
@@ -74,8 +74,8 @@ def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> P
         UnitLeft(
             clause="LM-2.6.10-01",
             unit=unit.key,
-            exit=land.exit_name(unit.hex, d),
-            edge=cast(Edge, land.exit_edge(unit.hex, d)),
+            exit=terrain.exit_name(unit.hex, d),
+            edge=cast(Edge, terrain.exit_edge(unit.hex, d)),
             routed=unit.routed,
         )
     )
@@ -88,13 +88,13 @@ def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> P
 
 def ways_in(state: Lames, unit: Unit) -> list[tuple[str, int]]:
     """Where a unit may come back: the two hexsides next to the one it left by. LM-2.6.10.2-01."""
-    land = terrain_of(state.ground)
-    sides = land.border[exit_side(land, unit.exit)]
+    terrain = terrain_of(state.ground)
+    sides = terrain.border[exit_side(terrain, unit.exit)]
     kind = state.figure(unit).movement
     return [
         (hex, d)
         for hex, d in dict.fromkeys(sides)
-        if state.holder(hex) in ("", unit.side) and fits(state, hex, unit) and land.enterable(kind, hex)
+        if state.holder(hex) in ("", unit.side) and fits(state, hex, unit) and terrain.enterable(kind, hex)
     ]
 
 

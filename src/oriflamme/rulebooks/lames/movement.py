@@ -44,21 +44,22 @@ def new_move(state: Lames, unit: Unit, kind: MoveKind) -> Move:
     return Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet)
 
 
-def stride_of(state: Lames, unit: Unit, kind: MoveKind) -> ElementaryMove:
+def first_elementary_move(state: Lames, unit: Unit, kind: MoveKind) -> ElementaryMove:
+    """A unit where a displacement of that kind would begin."""
     return ElementaryMove(state, terrain_of(state.ground), unit, new_move(state, unit, kind))
 
 
 def can_move(state: Lames, unit: Unit, kind: MoveKind) -> bool:
     """Whether a displacement of that kind has a first step, or at least a reorientation where that is one."""
-    stride = stride_of(state, unit, kind)
+    elementary = first_elementary_move(state, unit, kind)
     if kind == "attack":
-        return stride.can_go_on or stride.can_turn_to_meet
-    return stride.can_go_on or (kind not in BOUND and bool(stride.turns))
+        return elementary.can_go_on or elementary.can_turn_to_meet
+    return elementary.can_go_on or (kind not in BOUND and bool(elementary.turns))
 
 
 def can_leave(state: Lames, unit: Unit, kind: MoveKind) -> bool:
     """Whether such a displacement could take a unit out of its hex."""
-    return stride_of(state, unit, kind).can_go_on
+    return first_elementary_move(state, unit, kind).can_go_on
 
 
 def begin_move(ctx: Context[Lames], key: str, kind: MoveKind, clause: str) -> None:
@@ -67,48 +68,50 @@ def begin_move(ctx: Context[Lames], key: str, kind: MoveKind, clause: str) -> No
     unit = state.units[key]
     move = new_move(state, unit, kind)
     if kind == "flee":
-        land = terrain_of(state.ground)
-        engaging = enemies_engaging_it(state, land, unit)
+        terrain = terrain_of(state.ground)
+        engaging = enemies_engaging_it(state, terrain, unit)
         move = replace(
             move,
-            test=disengagement(state, land, unit, engaging, flee=True),
-            followers=followers(state, land, unit, engaging),
+            test=disengagement(state, terrain, unit, engaging, flee=True),
+            followers=followers(state, terrain, unit, engaging),
         )
     ctx.note(MoveBegan(clause=clause, unit=key, move=move))
 
 
-def options(stride: ElementaryMove) -> Iterator[Option]:
+def options(elementary: ElementaryMove) -> Iterator[Option]:
     """The elementary moves that are legal here."""
     for d in SIDES:
-        if not stride.near[d]:
-            if not stride.why_not_leave(d):
-                yield _option(stride, "leave", d)
-        elif not stride.why_not_step(d):
-            yield _option(stride, "step", d)
-        elif not stride.why_not_creep(d):
-            yield _option(stride, "creep", d)
-    for facing in stride.turns:
-        yield _option(stride, "face", facing)
-    if not stride.why_not_extra():
-        yield _option(stride, "extra", 0)
-    if not stride.why_not_halt():
-        yield _option(stride, "halt", 0)
+        if not elementary.near[d]:
+            if not elementary.why_not_leave(d):
+                yield _option(elementary, "leave", d)
+        elif not elementary.why_not_step(d):
+            yield _option(elementary, "step", d)
+        elif not elementary.why_not_creep(d):
+            yield _option(elementary, "creep", d)
+    for facing in elementary.turns:
+        yield _option(elementary, "face", facing)
+    if not elementary.why_not_extra():
+        yield _option(elementary, "extra", 0)
+    if not elementary.why_not_halt():
+        yield _option(elementary, "halt", 0)
 
 
-def _option(stride: ElementaryMove, kind: str, value: int) -> Option:
-    key = stride.unit.key
+def _option(elementary: ElementaryMove, kind: str, value: int) -> Option:
+    key = elementary.unit.key
     if kind == "halt":
-        return _end(key, kind, stride.extra_points, ("disorder",) if stride.misaligned else ())
+        return _end(key, kind, elementary.extra_points, ("disorder",) if elementary.misaligned else ())
     if kind == "extra":
-        return _end(key, kind, stride.extra_points, ("extra",))
+        return _end(key, kind, elementary.extra_points, ("extra",))
     if kind == "face":
-        return _turn(key, value, facing_name(value, stride.land.board.layout), stride.turning_cost(value))
-    through, point = stride.pass_through_cost, stride.point(value)
-    throws = bool(through) and stride.figure.large
+        return _turn(key, value, facing_name(value, elementary.terrain.board.layout), elementary.turning_cost(value))
+    through, point = elementary.pass_through_cost, elementary.point(value)
+    throws = bool(through) and elementary.figure.large
     if kind == "leave":
-        return _exit(key, value, point, through + stride.exit_cost, throws)
-    paid = stride.left if kind == "creep" else through + max(stride.costs[value], 0)
-    return _step_into(key, kind, value, point, stride.near[value], through + max(stride.costs[value], 0), paid, throws)
+        return _exit(key, value, point, through + elementary.exit_cost, throws)
+    paid = elementary.left if kind == "creep" else through + max(elementary.costs[value], 0)
+    return _step_into(
+        key, kind, value, point, elementary.near[value], through + max(elementary.costs[value], 0), paid, throws
+    )
 
 
 @lru_cache(maxsize=MAX_OPTIONS)
@@ -161,84 +164,84 @@ def _step_into(key: str, kind: str, d: int, point: str, hex: str, price: int, pa
     )
 
 
-def forbidden(stride: ElementaryMove) -> Iterator[Forbidden]:
+def forbidden(elementary: ElementaryMove) -> Iterator[Forbidden]:
     """The elementary moves that are not, each with its reason."""
     for d in SIDES:
-        if not stride.near[d]:
-            yield from _refused(stride, "leave", d, stride.why_not_leave(d))
+        if not elementary.near[d]:
+            yield from _refused(elementary, "leave", d, elementary.why_not_leave(d))
             continue
-        yield from _refused(stride, "step", d, stride.why_not_step(d))
-        yield from _refused(stride, "creep", d, stride.why_not_creep(d))
+        yield from _refused(elementary, "step", d, elementary.why_not_step(d))
+        yield from _refused(elementary, "creep", d, elementary.why_not_creep(d))
     for facing in FACINGS:
-        yield from _refused(stride, "face", facing, stride.why_not_turn(facing))
-    yield from _refused(stride, "extra", 0, stride.why_not_extra())
-    yield from _refused(stride, "halt", 0, stride.why_not_halt())
+        yield from _refused(elementary, "face", facing, elementary.why_not_turn(facing))
+    yield from _refused(elementary, "extra", 0, elementary.why_not_extra())
+    yield from _refused(elementary, "halt", 0, elementary.why_not_halt())
 
 
-def _refused(stride: ElementaryMove, kind: str, value: int, reason: Refusal | None) -> Iterator[Forbidden]:
+def _refused(elementary: ElementaryMove, kind: str, value: int, reason: Refusal | None) -> Iterator[Forbidden]:
     if reason:
-        yield Forbidden(_option(stride, kind, value), reason)
+        yield Forbidden(_option(elementary, kind, value), reason)
 
 
-def stride(ctx: Context[Lames]) -> Procedure:
+def next_elementary_move(ctx: Context[Lames]) -> Procedure:
     """The next elementary move of the acting unit. Returns whether its displacement is over."""
     state = ctx.state
     move = state.move
     assert move is not None
     unit = state.units[state.acting]
-    here = ElementaryMove(state, terrain_of(state.ground), unit, move)
-    if here.must_stop:
+    elementary = ElementaryMove(state, terrain_of(state.ground), unit, move)
+    if elementary.must_stop:
         return True
-    legal = tuple(options(here))
+    legal = tuple(options(elementary))
     if not legal or legal[0].verb == "halt":
         return True
     clause = "LM-2.6.13-03" if move.kind == "flee" else "LM-2.6.3-01"
     answer = yield Choice(
         unit.side,
-        ask_about("step", unit.key, unit=unit.key, left=message_parts.points(here.left)),
+        ask_about("step", unit.key, unit=unit.key, left=message_parts.points(elementary.left)),
         clause,
         legal,
-        forbidden=lambda: forbidden(here),
+        forbidden=lambda: forbidden(elementary),
     )
-    return (yield from carry_out(ctx, here, answer.value))
+    return (yield from carry_out(ctx, elementary, answer.value))
 
 
-def carry_out(ctx: Context[Lames], here: ElementaryMove, step: Step) -> Procedure:
+def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Procedure:
     """Carry out an elementary move. Returns whether the displacement is over."""
     kind, value = step
-    key = here.unit.key
+    key = elementary.unit.key
     if kind == "halt":
         return True
     if kind == "leave":
-        yield from leave(ctx, here, value)
+        yield from leave(ctx, elementary, value)
         return True
     if kind == "extra":
-        ctx.note(ExtraMovement(clause="LM-2.6.4-01", unit=key, move=here.after_extra()))
+        ctx.note(ExtraMovement(clause="LM-2.6.4-01", unit=key, move=elementary.after_extra()))
         lose_breath(ctx, key, "LM-2.8.1-02")
         return False
     if kind == "face":
-        cost = here.turning_cost(value)
+        cost = elementary.turning_cost(value)
         towards = message_parts.name_facing(ctx.state, value)
-        after = here.after_turn(value)
+        after = elementary.after_turn(value)
         ctx.note(UnitTurned(clause="LM-2.6.6-01", unit=key, facing=value, towards=towards, cost=cost, move=after))
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
         return False
-    return (yield from _step(ctx, here, value, minimal=kind == "creep"))
+    return (yield from _step(ctx, elementary, value, minimal=kind == "creep"))
 
 
-def _step(ctx: Context[Lames], here: ElementaryMove, d: int, *, minimal: bool) -> Procedure:
-    key = here.unit.key
-    through = passed(ctx.state, here.unit, here.move)
-    after = here.after_step(d, minimal=minimal)
+def _step(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: bool) -> Procedure:
+    key = elementary.unit.key
+    through = passed(ctx.state, elementary.unit, elementary.move)
+    after = elementary.after_step(d, minimal=minimal)
     clause = "LM-2.6.5-01" if minimal else "LM-2.6.3-02"
-    cost = after.spent - here.move.spent
-    ctx.note(UnitStepped(clause=clause, unit=key, hex=here.near[d], cost=cost, move=after))
+    cost = after.spent - elementary.move.spent
+    ctx.note(UnitStepped(clause=clause, unit=key, hex=elementary.near[d], cost=cost, move=after))
     if minimal:
         lose_breath(ctx, key, "LM-2.8.1-02")
-    if here.land.breaks_charge[here.move.at][d]:
+    if elementary.terrain.breaks_charge[elementary.move.at][d]:
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
     if through:
-        yield from pass_through(ctx, key, through, here.unit.facing)
+        yield from pass_through(ctx, key, through, elementary.unit.facing)
     return False
 
 
@@ -323,11 +326,11 @@ def end_flight(ctx: Context[Lames], key: str, move: Move) -> Procedure:
 
 def why_not_flee(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may not flee. LM-2.6.13-01 to -03."""
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     front = stack_position(state, unit) == "front"
     if front and not (state.rules.lenient_front_flight and unit.routed):
         return refusal("LM-2.6.13-02", "front-flight", unit=unit.key)
-    if not unit.routed and faces_none(state, land, unit):
+    if not unit.routed and faces_none(state, terrain, unit):
         return refusal("LM-2.6.13-01", "turned-away", unit=unit.key)
     if not can_move(state, unit, "flee"):
         return refusal("LM-2.6.13-03", "no-way", unit=unit.key)
@@ -343,10 +346,10 @@ def empty_charge(ctx: Context[Lames], key: str) -> None:
     unit = state.units.get(key)
     if unit is None or not unit.charging or not unit.hex:
         return
-    land = terrain_of(state.ground)
-    if enemies_it_engages(state, land, unit) or enemies_engaging_it(state, land, unit):
+    terrain = terrain_of(state.ground)
+    if enemies_it_engages(state, terrain, unit) or enemies_engaging_it(state, terrain, unit):
         return
     goals = {enemy.hex for enemy in state.units.values() if enemy.side != unit.side and enemy.hex}
     goals.update(enemy.exit for enemy in just_left(state, unit.side))
-    if not strikes(state, land, unit) & goals:
+    if not strikes(state, terrain, unit) & goals:
         lose_charge(ctx, key, "LM-2.4.3-02")

@@ -15,6 +15,7 @@ from oriflamme.rulebooks.lames.unit_orders import free, is_commander, morale_of,
 
 
 def engaged(state: Lames, unit: Unit) -> bool:
+    """Whether an enemy engages a unit."""
     return is_engaged(state, terrain_of(state.ground), unit)
 
 

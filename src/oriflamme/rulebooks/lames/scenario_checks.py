@@ -38,9 +38,9 @@ def flaws(state: Lames) -> Iterator[ScenarioError]:
 
 def _map(state: Lames) -> Iterator[ScenarioError]:
     """A hole in the middle of a map would be an edge that is none."""
-    land = terrain_of(state.ground)
-    for hex, d in land.border:
-        if not land.exit_edge(hex, d):
+    terrain = terrain_of(state.ground)
+    for hex, d in terrain.border:
+        if not terrain.exit_edge(hex, d):
             yield ScenarioError("map", "hole", {"hex": hex})
 
 
@@ -81,15 +81,15 @@ def _wing(state: Lames, wing: Wing) -> Iterator[ScenarioError]:
 
 
 def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     figure = state.figure(unit)
-    if unit.hex and unit.hex not in land.index:
+    if unit.hex and unit.hex not in terrain.index:
         yield ScenarioError(unit.key, "half-hex", {"hex": unit.hex})
-    elif unit.hex and not land.enterable(figure.movement, unit.hex):
+    elif unit.hex and not terrain.enterable(figure.movement, unit.hex):
         yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": unit.hex})
     yield from number(f"{unit.key}.steps", unit.steps, 1, figure.steps)
     hex, _, point = unit.exit.rpartition("/")
-    if unit.exit and (hex, read_direction(point, state.ground.layout)) not in land.border:
+    if unit.exit and (hex, read_direction(point, state.ground.layout)) not in terrain.border:
         yield ScenarioError(f"{unit.key}.exit", "exit", {"exit": unit.exit})
     yield from number(f"{unit.key}.left", unit.left_in_turn, 0, state.turn if unit.exit else 0)
     others = [side for side in state.armies if side != unit.side] if unit.exit else []
@@ -133,7 +133,7 @@ def _moving(state: Lames, unit: Unit) -> bool:
 
 
 def _victory(state: Lames) -> Iterator[ScenarioError]:
-    rule, land = state.victory, terrain_of(state.ground)
+    rule, terrain = state.victory, terrain_of(state.ground)
     for name in ("step", "character", "wing", "margin", "goal"):
         yield from number(f"victory.{name}", getattr(rule, name), 0, MAX_TURNS_OR_POINTS)
     yield from word("victory.holder", rule.holder, ("", *state.armies))
@@ -141,7 +141,7 @@ def _victory(state: Lames) -> Iterator[ScenarioError]:
         place = f"victory.objectives[{count}]"
         yield from word(place, objective.side, tuple(state.armies))
         yield from number(place, objective.points, -MAX_TURNS_OR_POINTS, MAX_TURNS_OR_POINTS)
-        wrong = [hex for hex in objective.hexes if hex not in land.index]
+        wrong = [hex for hex in objective.hexes if hex not in terrain.index]
         if wrong or not objective.hexes:
             yield ScenarioError(place, "no-hex", {"hex": wrong[0] if wrong else ""})
     for count, passage in enumerate(rule.passages):

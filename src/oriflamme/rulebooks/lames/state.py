@@ -90,18 +90,22 @@ class Unit(Record, frozen=True):
 
     @property
     def routed(self) -> bool:
+        """Its cohesion is gone. LM-2.8.3-01."""
         return self.cohesion == ROUTED
 
     @property
     def shaken(self) -> bool:
+        """Its cohesion is impaired. LM-2.8.3-01."""
         return self.cohesion == SHAKEN
 
     @property
     def out_of_breath(self) -> bool:
+        """It can strain itself no more. LM-2.8.1-03."""
         return self.breath == SPENT
 
     @property
     def charging(self) -> bool:
+        """It bears Charge."""
         return self.shock == CHARGE
 
     @property
@@ -237,6 +241,7 @@ class Lames(State, gc=True, dict=True):
     result: Outcome | None = None
 
     def figure(self, unit: Unit) -> UnitType:
+        """The type of a unit."""
         return self.figures[unit.figure]
 
     def of(self, side: str) -> Iterator[Unit]:

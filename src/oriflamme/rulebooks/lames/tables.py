@@ -37,6 +37,7 @@ FORBIDDEN, MINIMAL = -1, -2
 
 
 def capacity_name(notch: int) -> str:
+    """What a capacity of so many notches is called. LM-2.1.1-02."""
     return _NAMES[notch]
 
 

@@ -232,45 +232,45 @@ class Terrain:
 
     # What a unit could engage next turn
 
-    def _strikes(self, walker: MoverProfile, name: str, facing: int, tired: bool) -> frozenset[str]:
+    def _strikes(self, mover: MoverProfile, name: str, facing: int, tired: bool) -> frozenset[str]:
         """The hexes that such a unit could engage by an attack move, alone on the map. C-16, C-72.
 
         It reorients at its price, spends its allowance without extra movement, and takes one hex of minimal movement
         where it can pay for none; before that, it turns only for nothing (C-34). Sides of the border count by name.
         """
-        reached = self._reachable_poses(walker, name, facing)
+        reached = self._reachable_poses(mover, name, facing)
         found: set[str] = set()
         for place, looks in reached:
-            found.update(self._engaged_from(walker, place, looks))
+            found.update(self._engaged_from(mover, place, looks))
         if not tired and all(place == name for place, _ in reached):
-            turns = [looks for looks, price in walker.turns(facing) if price == 0]
+            turns = [looks for looks, price in mover.turns(facing) if price == 0]
             for looks in turns:
-                for d in walker.front(looks):
-                    if self.prices(walker.charging)[walker.kind][name][d] != FORBIDDEN:
-                        found.update(self._engaged_from(walker, self.adjacent[name][d], looks))
+                for d in mover.front(looks):
+                    if self.prices(mover.charging)[mover.kind][name][d] != FORBIDDEN:
+                        found.update(self._engaged_from(mover, self.adjacent[name][d], looks))
         return frozenset(found)
 
-    def _reachable_poses(self, walker: MoverProfile, name: str, facing: int) -> set[tuple[str, int]]:
+    def _reachable_poses(self, mover: MoverProfile, name: str, facing: int) -> set[tuple[str, int]]:
         """Where it could stand, and how, for what it may spend: it reorients before a step, or where it began.
 
         As soon as a charging unit turns, roads help it again: entering rough ground to that end would cost more.
         """
         best = {
-            (name, looks, walker.charging and looks == facing): price
-            for looks, price in walker.turns(facing)
-            if price <= walker.allowance
+            (name, looks, mover.charging and looks == facing): price
+            for looks, price in mover.turns(facing)
+            if price <= mover.allowance
         }
         queue = [(price, *node) for node, price in best.items()]
         while queue:
             spent, place, looks, charging = heappop(queue)
             if spent > best[place, looks, charging]:
                 continue
-            for to, price in walker.turns(looks) if place != name else [(looks, 0)]:
+            for to, price in mover.turns(looks) if place != name else [(looks, 0)]:
                 running = charging and to == looks
-                costs = self.prices(running)[walker.kind][place]
-                for d in walker.front(to):
+                costs = self.prices(running)[mover.kind][place]
+                for d in mover.front(to):
                     total = spent + price + costs[d]
-                    if costs[d] < 0 or total > walker.allowance:
+                    if costs[d] < 0 or total > mover.allowance:
                         continue
                     node = (self.adjacent[place][d], to, running)
                     if total < best.get(node, NOWHERE):
@@ -278,11 +278,11 @@ class Terrain:
                         heappush(queue, (total, *node))
         return {(place, looks) for place, looks, _ in best}
 
-    def _engaged_from(self, walker: MoverProfile, place: str, facing: int) -> Iterator[str]:
-        for d in walker.front(facing):
+    def _engaged_from(self, mover: MoverProfile, place: str, facing: int) -> Iterator[str]:
+        for d in mover.front(facing):
             if not self.adjacent[place][d]:
                 yield self.exit_name(place, d)
-            elif self.strikes_across[walker.kind][place][d]:
+            elif self.strikes_across[mover.kind][place][d]:
                 yield self.adjacent[place][d]
 
 
@@ -297,6 +297,7 @@ class MoverProfile(NamedTuple):
     """The switch `flat_pivot`."""
 
     def front(self, facing: int) -> Iterable[int]:
+        """The directions before it; all around a small unit."""
         return FRONT_SIDES[facing] if self.large else SIDES
 
     def turns(self, facing: int) -> list[tuple[int, int]]:

@@ -123,12 +123,12 @@ def activate(ctx: Context[Lames]) -> Procedure:
 def preliminaries(ctx: Context[Lames], key: str) -> Procedure:
     """Block D: rout tests, the defence engagement test, the Contact marker. LM-2.4.1-01."""
     state = ctx.state
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     unit = state.units[key]
     if unit.routed:
-        for friend in [friend.key for friend in friends_beside(state, land, unit)]:
+        for friend in [friend.key for friend in friends_beside(state, terrain, unit)]:
             yield from rout_test(ctx, friend, "LM-2.4.1.1-02")
-    elif any(friend.routed for friend in friends_beside(state, land, unit)):
+    elif any(friend.routed for friend in friends_beside(state, terrain, unit)):
         yield from rout_test(ctx, key, "LM-2.4.1.1-03")
     yield from defence_engagement(ctx, key)
     if state.units[key].shock == CONTACT:
@@ -221,9 +221,9 @@ def rally(ctx: Context[Lames], key: str) -> Procedure:
         movement.begin_move(ctx, key, "flee", "LM-2.9-08")
 
 
-def stride(ctx: Context[Lames]) -> Procedure:
+def move_on(ctx: Context[Lames]) -> Procedure:
     """The next elementary move; after the last, what arriving brings."""
-    if (yield from movement.stride(ctx)):
+    if (yield from movement.next_elementary_move(ctx)):
         yield from movement.arrive(ctx, ctx.state.acting)
         finish(ctx)
 
@@ -266,4 +266,4 @@ def _has_more(state: Lames) -> bool:
     return bool(state.activations) or any(True for _ in state.pending())
 
 
-_STAGES = {"choose": choose, "start": activate, "move": stride, "orders": give_orders}
+_STAGES = {"choose": choose, "start": activate, "move": move_on, "orders": give_orders}

@@ -30,6 +30,7 @@ def allowance(state: Lames, unit: Unit) -> int:
 
 
 def allowance_of(figure: UnitType) -> int:
+    """Movement points of a turn, in halves, of a type of unit."""
     return ALLOWANCES[figure.movement, figure.movement_capacity]
 
 
@@ -62,6 +63,7 @@ def order_of(state: Lames, unit: Unit) -> str:
 
 
 def is_commander(state: Lames, unit: Unit) -> bool:
+    """Whether a unit commands its army."""
     return state.armies[unit.side].commander == unit.key
 
 

@@ -42,23 +42,23 @@ def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:
 
 def why_not_withdraw_to(state: Lames, unit: Unit, d: int) -> Refusal | None:
     """Why a unit may not withdraw in a direction."""
-    land = terrain_of(state.ground)
-    hex = land.adjacent[unit.hex][d]
+    terrain = terrain_of(state.ground)
+    hex = terrain.adjacent[unit.hex][d]
     reason = why_not_back(state, unit, d)
-    return _withdraw_against_order(state, land, unit, hex) if hex and not reason else reason
+    return _withdraw_against_order(state, terrain, unit, hex) if hex and not reason else reason
 
 
 def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
     """The same, whatever its orders."""
-    land = terrain_of(state.ground)
-    hex, key = land.adjacent[unit.hex][d], unit.key
+    terrain = terrain_of(state.ground)
+    hex, key = terrain.adjacent[unit.hex][d], unit.key
     figure = state.figure(unit)
     if d not in rear_sides(figure.large, unit.facing):
         return refusal("LM-2.6.12-02", "rear", unit=key)
     if hex:
         if state.holder(hex) not in ("", unit.side):
             return refusal("LM-2.3.1-05", "enemy-hex", hex=hex)
-        if not land.crossable(figure.movement, unit.hex, d):
+        if not terrain.crossable(figure.movement, unit.hex, d):
             return refusal("LM-2.6.2-03", "closed", unit=key, hex=hex)
         if not fits(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
@@ -66,60 +66,60 @@ def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
         reason = why_not_strain(unit)
         if reason:
             return reason
-    return _why_not_meet_back(state, land, unit, hex) if hex else None
+    return _why_not_meet_back(state, terrain, unit, hex) if hex else None
 
 
 def price_back(state: Lames, unit: Unit, d: int) -> int | None:
     """What a withdraw costs, with the friends it passes; None where only minimal movement will do. LM-2.6.12-02."""
-    land, figure = terrain_of(state.ground), state.figure(unit)
-    hex = land.adjacent[unit.hex][d]
-    cost = land.prices(unit.charging)[figure.movement][unit.hex][d] if hex else open_price(figure)
+    terrain, figure = terrain_of(state.ground), state.figure(unit)
+    hex = terrain.adjacent[unit.hex][d]
+    cost = terrain.prices(unit.charging)[figure.movement][unit.hex][d] if hex else open_price(figure)
     total = cost + int(MOVEMENT["pass_through"]) * len(in_the_way(state, unit, back=True))
     return None if cost == MINIMAL or total > allowance(state, unit) else total
 
 
-def _why_not_meet_back(state: Lames, land: Terrain, unit: Unit, hex: str) -> Refusal | None:
+def _why_not_meet_back(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> Refusal | None:
     """What enemies have to say about the hex behind. LM-2.6.12-03, LM-2.3.2-04, LM-2.6.8-05."""
     there, stack = replace(unit, hex=hex), (unit.key, *state.stacks.get(hex, ()))
-    if engaged_aslant(state, land, there, stack):
+    if engaged_aslant(state, terrain, there, stack):
         return refusal("LM-2.6.12-03", "flank-there", unit=unit.key, hex=hex)
     if (
         (unit.shaken or unit.out_of_breath)
-        and enemies_engaging_it(state, land, there, stack)
-        and not enemies_engaging_it(state, land, unit)
+        and enemies_engaging_it(state, terrain, there, stack)
+        and not enemies_engaging_it(state, terrain, unit)
     ):
         clause = "LM-2.3.2-04" if unit.shaken else "LM-2.6.8-05"
         return refusal(clause, "diminished", unit=unit.key, hex=hex)
     return None
 
 
-def engaged_aslant(state: Lames, land: Terrain, unit: Unit, stack: tuple[str, ...]) -> bool:
+def engaged_aslant(state: Lames, terrain: Terrain, unit: Unit, stack: tuple[str, ...]) -> bool:
     """Whether a unit is, or would be, engaged from flank or rear."""
     large = state.figure(unit).large
     return large and any(
-        zone(True, unit.facing, d) != "front" for _, d in enemies_engaging_it(state, land, unit, stack)
+        zone(True, unit.facing, d) != "front" for _, d in enemies_engaging_it(state, terrain, unit, stack)
     )
 
 
-def _withdraw_against_order(state: Lames, land: Terrain, unit: Unit, hex: str) -> Refusal | None:
+def _withdraw_against_order(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> Refusal | None:
     """Regroup: out of reach it stays so, within reach it gets farther. LM-2.5.3-04, C-73.
 
     Defence: it comes into no contact. LM-2.5.2-01.
     """
     order = order_of(state, unit)
-    if order not in ("regroup", "defence") or enemies_engaging_it(state, land, unit):
+    if order not in ("regroup", "defence") or enemies_engaging_it(state, terrain, unit):
         return None
     if order == "defence":
         there, stack = replace(unit, hex=hex), (unit.key, *state.stacks.get(hex, ()))
-        contact = enemies_engaging_it(state, land, there, stack) or enemies_it_engages(state, land, there, stack)
+        contact = enemies_engaging_it(state, terrain, there, stack) or enemies_it_engages(state, terrain, there, stack)
         return refusal("LM-2.5.2-01", "contact", unit=unit.key, hex=hex) if contact else None
-    if out_of_reach(state, land, unit):
-        within = reachable(state, land, unit, hex)
+    if out_of_reach(state, terrain, unit):
+        within = reachable(state, terrain, unit, hex)
         return refusal("LM-2.5.3-04", "reachable", unit=unit.key, hex=hex) if within else None
-    threats = nearest_threats(state, land, unit, unit.hex)
-    ways = (land.adjacent[unit.hex][d] for d in SIDES if not why_not_back(state, unit, d))
-    best = min((away(state, land, threats, unit.hex, way) for way in ways if way), default=2)
-    if away(state, land, threats, unit.hex, hex) > min(best, 2):
+    threats = nearest_threats(state, terrain, unit, unit.hex)
+    ways = (terrain.adjacent[unit.hex][d] for d in SIDES if not why_not_back(state, unit, d))
+    best = min((away(state, terrain, threats, unit.hex, way) for way in ways if way), default=2)
+    if away(state, terrain, threats, unit.hex, hex) > min(best, 2):
         return refusal("LM-2.5.3-01", "farther", unit=unit.key, hex=hex)
     return None
 
@@ -128,13 +128,13 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     """One hex back, without turning. LM-2.6.12-02."""
     state = ctx.state
     unit = state.units[key]
-    land = terrain_of(state.ground)
+    terrain = terrain_of(state.ground)
     ways = [d for d in SIDES if not why_not_withdraw_to(state, unit, d)]
     d = yield from way_back(state, unit, ways, "withdraw", lambda d: why_not_withdraw_to(state, unit, d))
-    engaging = enemies_engaging_it(state, land, unit)
-    modifiers = disengagement(state, land, unit, engaging, flee=False)
+    engaging = enemies_engaging_it(state, terrain, unit)
+    modifiers = disengagement(state, terrain, unit, engaging, flee=False)
     through = in_the_way(state, unit, back=True)
-    hex = land.adjacent[unit.hex][d]
+    hex = terrain.adjacent[unit.hex][d]
     price = price_back(state, unit, d)
     if hex:
         paid = allowance(state, unit) if price is None else price

@@ -9,7 +9,8 @@ from oriflamme.board.drawing_counters import Counter
 from oriflamme.cli.displays.hex_map import LETTERS, show_field, tag, window
 from oriflamme.cli.language import lang
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld.deployment import Pose, elements_of
+from oriflamme.rulebooks.demonworld.deployment import elements_of
+from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 MARGIN = 3

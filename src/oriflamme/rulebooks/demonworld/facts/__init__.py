@@ -15,7 +15,6 @@ from oriflamme.rulebooks.demonworld.facts.attacks import (
     ShotStrayed,
     UnitClosed,
 )
-from oriflamme.rulebooks.demonworld.facts.changes import Place
 from oriflamme.rulebooks.demonworld.facts.melee import (
     BlowsEnded,
     CombatBegan,
@@ -73,7 +72,6 @@ __all__ = [
     "MoveEnded",
     "OrderRevealed",
     "PhaseBegan",
-    "Place",
     "ReactionBegan",
     "ReactionEnded",
     "RegroupBegan",

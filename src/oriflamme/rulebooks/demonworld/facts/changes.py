@@ -9,9 +9,6 @@ from msgspec.structs import replace
 from oriflamme.kernel import Fact, Message
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
-Place = tuple[int, int, int]
-"""Where an element stands and looks: q, r, facing."""
-
 
 def change(state: Demonworld, key: str, **fields: Any) -> None:
     """Replace a unit by one that differs in some fields."""

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import Place, change, change_element, tell
+from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, tell
 from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, Manoeuvre, ManoeuvreDetail, Order
 
@@ -56,7 +57,7 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
     how: Manoeuvre
     detail: tuple[ManoeuvreDetail, ...]
     """Directions, facings, sides and degrees, in words."""
-    places: dict[str, Place]
+    places: dict[str, Pose]
     mp: int = 0
     manoeuvres: int = 0
     regroup: bool = False

@@ -1,7 +1,7 @@
 """Where a displacement may lead: every place and facing it can end in, what it costs, and the answers that lead there.
 
 Up to its first step a search carries out elementary moves on copies of the state, by the very procedure of the battle;
-then it walks on (`walking`), by the rules that play goes by. What it finds is what play accepts. Dice on the way
+then a `PathSearch` goes on, by the rules that play goes by. What it finds is what play accepts. Dice on the way
 (passing through friends) are taken to show their lowest, which is the best. A small unit looks all around, LM-2.3-04:
 it is not turned. Extra movement is planned only where nothing easier leads.
 """
@@ -113,7 +113,7 @@ class _Node(msgspec.Struct, frozen=True):
     turns: int = 0
 
     @property
-    def stride(self) -> ElementaryMove:
+    def elementary(self) -> ElementaryMove:
         state = self.state
         assert state.move is not None
         return ElementaryMove(state, terrain_of(state.ground), state.units[state.acting], state.move)
@@ -122,11 +122,11 @@ class _Node(msgspec.Struct, frozen=True):
 class FirstStepSearch:
     """Looks at what can be done from every point, the cheapest first, and never twice at the same one."""
 
-    def __init__(self, state: Lames, tokens: tuple[str, ...] = (), *, walking: bool = True) -> None:
+    def __init__(self, state: Lames, tokens: tuple[str, ...] = (), *, with_path_search: bool = True) -> None:
         assert state.move is not None
         self.acting = state.acting
         self.exact = state.move.kind in DRAWN
-        self.walk = PathSearch() if walking else None
+        self.path_search = PathSearch() if with_path_search else None
         """Goes on from the first step; without it, the search goes all the way, and takes its time."""
         self.points = state.move.allowance
         self.found: dict[tuple[str, str, int, bool, bool], Destination] = {}
@@ -136,15 +136,16 @@ class FirstStepSearch:
         self.push(_Node(state, tokens))
 
     def destinations(self) -> list[Destination]:
+        """Search, and list every way to end, the easiest of each kind, by hex and facing."""
         while self.queue:
             node = heappop(self.queue)[-1]
-            stride = node.stride
-            mark = self.mark(node, stride)
+            elementary = node.elementary
+            mark = self.mark(node, elementary)
             if mark not in self.seen:
                 self.seen.add(mark)
-                self.expand(node, stride)
-        if self.walk is not None:
-            self.walk_on(self.walk)
+                self.expand(node, elementary)
+        if self.path_search is not None:
+            self.add_path_ends(self.path_search)
         return list(self.needed())
 
     def needed(self) -> Iterator[Destination]:
@@ -160,45 +161,47 @@ class FirstStepSearch:
                 yield one
 
     def push(self, node: _Node) -> None:
+        """Go on from a point: here up to the first step, then by the path search."""
         move = node.state.move
         assert move is not None
-        if self.walk is not None and move.steps:
+        if self.path_search is not None and move.steps:
             if move.allowance == self.points or move.spent > self.points:
-                self.walk.begin(node.state, move, node.tokens, node.throws, node.turns)
+                self.path_search.begin(node.state, move, node.tokens, node.throws, node.turns)
             return
         self.count += 1
         heappush(self.queue, (move.spent, len(node.tokens), self.count, node))
 
-    def mark(self, node: _Node, stride: ElementaryMove) -> tuple[object, ...]:
+    def mark(self, node: _Node, elementary: ElementaryMove) -> tuple[object, ...]:
         """What tells two points apart.
 
         Of two that differ in what was spent alone, the cheaper one can do all that the other can, but where something
         is owed or a stack must be joined in line.
         """
-        unit, move = stride.unit, stride.move
-        spent = move.spent if self.exact or stride.stack_facing is not None else -1
+        unit, move = elementary.unit, elementary.move
+        spent = move.spent if self.exact or elementary.stack_facing is not None else -1
         counted = min(move.steps, COUNTED_STEPS)
         here = (move.at, move.facing, spent, counted, move.turned, move.straight, move.extra, move.minimal)
         return (*here, bool(move.wheels), unit.shock, unit.breath, unit.cohesion, node.throws)
 
-    def expand(self, node: _Node, stride: ElementaryMove) -> None:
-        legal = () if stride.must_stop else tuple(movement.options(stride))
+    def expand(self, node: _Node, elementary: ElementaryMove) -> None:
+        """Try every elementary move that is legal at a point."""
+        legal = () if elementary.must_stop else tuple(movement.options(elementary))
         if not legal or legal[0].verb == "halt":
-            self.arrive(node, stride)
+            self.arrive(node, elementary)
             return
         for option in legal:
             if option.verb == "halt":
-                self.arrive(node, stride, option)
+                self.arrive(node, elementary, option)
             elif option.verb == "leave":
-                self.leave(node, stride, option)
-            elif stride.figure.large or option.verb != "face":
-                after = _after(node, stride, option)
+                self.leave(node, elementary, option)
+            elif elementary.figure.large or option.verb != "face":
+                after = _after(node, elementary, option)
                 if self.acting in after.state.units:
                     self.push(after)
 
-    def arrive(self, node: _Node, stride: ElementaryMove, halt: Option | None = None) -> None:
+    def arrive(self, node: _Node, elementary: ElementaryMove, halt: Option | None = None) -> None:
         """Keep where a displacement ends, by a halt or because nothing else is left."""
-        move, unit = stride.move, _in_line(stride)
+        move, unit = elementary.move, _in_line(elementary)
         self.keep(
             Destination(
                 hex=move.at,
@@ -207,44 +210,44 @@ class FirstStepSearch:
                 tokens=node.tokens if halt is None else (*node.tokens, halt.token),
                 extra=move.extra,
                 minimal=move.minimal,
-                charges=_charges(stride.state, unit, move),
-                disordered=unit.cohesion < stride.unit.cohesion,
+                charges=_charges(elementary.state, unit, move),
+                disordered=unit.cohesion < elementary.unit.cohesion,
                 halts=halt is not None,
                 throws=node.throws,
                 turns=node.turns,
             )
         )
 
-    def leave(self, node: _Node, stride: ElementaryMove, option: Option) -> None:
+    def leave(self, node: _Node, elementary: ElementaryMove, option: Option) -> None:
         """Keep where a displacement leaves the map."""
-        move = stride.move
-        exit = stride.land.exit_name(move.at, option.value[1])
+        move = elementary.move
+        exit = elementary.terrain.exit_name(move.at, option.value[1])
         self.keep(
             Destination(
                 hex="",
                 facing=move.facing,
-                cost=move.spent + stride.exit_cost + stride.pass_through_cost,
+                cost=move.spent + elementary.exit_cost + elementary.pass_through_cost,
                 tokens=(*node.tokens, option.token),
                 exit=exit,
                 extra=move.extra,
-                throws=node.throws + exit_throws(stride, exit),
+                throws=node.throws + exit_throws(elementary, exit),
                 turns=node.turns,
             )
         )
 
-    def walk_on(self, walk: PathSearch) -> None:
-        """Keep the ways in which a walk can end."""
-        for end in walk.ends():
-            point, footing = end.point, walk.footings[end.point.footing]
+    def add_path_ends(self, path_search: PathSearch) -> None:
+        """Keep the ways in which the path search can end."""
+        for end in path_search.ends():
+            point, condition = end.point, path_search.conditions[end.point.condition]
             facing, charges, disordered, throws = end.facing, end.charges, False, point.throws
             if end.joins:
-                stride = footing.standing(point.hex, facing, point.spent, point.steps)
-                unit = _in_line(stride)
-                facing, disordered = unit.facing, unit.cohesion < stride.unit.cohesion
-                charges = _charges(stride.state, unit, stride.move)
-            elif end.exit and footing.hex_options(point.hex).through:
-                throws += exit_throws(footing.standing(point.hex, facing, point.spent), end.exit)
-            turns, tokens = walk.path_to(point, end.facing)
+                elementary = condition.standing(point.hex, facing, point.spent, point.steps)
+                unit = _in_line(elementary)
+                facing, disordered = unit.facing, unit.cohesion < elementary.unit.cohesion
+                charges = _charges(elementary.state, unit, elementary.move)
+            elif end.exit and condition.hex_options(point.hex).through:
+                throws += exit_throws(condition.standing(point.hex, facing, point.spent), end.exit)
+            turns, tokens = path_search.path_to(point, end.facing)
             self.keep(
                 Destination(
                     hex="" if end.exit else point.hex,
@@ -263,16 +266,17 @@ class FirstStepSearch:
             )
 
     def keep(self, one: Destination) -> None:
+        """Keep a way to end if it is the easiest of its kind."""
         key = (one.hex, one.exit, one.facing, one.extra, one.charges)
         if key not in self.found or one.effort < self.found[key].effort:
             self.found[key] = one
 
 
-def _in_line(stride: ElementaryMove) -> Unit:
+def _in_line(elementary: ElementaryMove) -> Unit:
     """The unit as it stands once it has joined its stack: turned with it, perhaps in disorder."""
-    if not stride.misaligned:
-        return stride.unit
-    twin, key = stride.state.clone(), stride.unit.key
+    if not elementary.misaligned:
+        return elementary.unit
+    twin, key = elementary.state.clone(), elementary.unit.key
     throws_of(alignment.align(Context(twin, []), key))
     return twin.units[key] if key in twin.units else replace(twin.lost[key], cohesion=DESTROYED)
 
@@ -284,9 +288,9 @@ def _charges(state: Lames, unit: Unit, move: Move) -> bool:
     return (movement.keeps_charge if unit.charging else movement.may_charge)(state, unit, move)
 
 
-def _after(node: _Node, stride: ElementaryMove, option: Option) -> _Node:
+def _after(node: _Node, elementary: ElementaryMove, option: Option) -> _Node:
     """What an elementary move leads to, by the procedure of the battle."""
     twin = node.state.clone()
-    throws = throws_of(movement.carry_out(Context(twin, []), stride, option.value))
+    throws = throws_of(movement.carry_out(Context(twin, []), elementary, option.value))
     turns = node.turns + (option.verb == "face")
     return _Node(twin, (*node.tokens, option.token), node.throws + throws, turns)

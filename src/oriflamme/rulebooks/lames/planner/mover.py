@@ -1,7 +1,7 @@
 """A unit on its way in one condition, and what each hex is to it then. Facings are sets of twelve bits.
 
-What is legal comes from `Stride` alone: it is asked once for each hex, with the unit lifted off the map, and its
-answers hold whatever has been spent and however the hex was come to. The first step is another matter.
+What is legal comes from `ElementaryMove` alone: it is asked once for each hex, with the unit lifted off the map, and
+its answers hold whatever has been spent and however the hex was come to. The first step is another matter.
 """
 
 from __future__ import annotations
@@ -86,18 +86,18 @@ def throws_of(procedure: Procedure) -> int:
         return count
 
 
-def exit_throws(here: ElementaryMove, exit: str) -> int:
+def exit_throws(elementary: ElementaryMove, exit: str) -> int:
     """How many throws there are for the friends whom a unit passes through on its way off the map."""
-    key = here.unit.key
-    through = passed(here.state, here.unit, here.move)
+    key = elementary.unit.key
+    through = passed(elementary.state, elementary.unit, elementary.move)
     if not through:
         return 0
-    twin = here.state.clone()
+    twin = elementary.state.clone()
     lift(twin, key)
     change(twin, key, hex="", exit=exit)
-    if here.unit.routed:
+    if elementary.unit.routed:
         remove(twin, key)
-    return throws_of(pass_through(Context(twin, []), key, through, here.move.facing))
+    return throws_of(pass_through(Context(twin, []), key, through, elementary.move.facing))
 
 
 class OpenStep(NamedTuple):
@@ -116,18 +116,18 @@ class OpenStep(NamedTuple):
 
 
 @lru_cache(maxsize=MAX_KEPT)
-def steps(land: Terrain, kind: str, large: bool, charging: bool, hex: str) -> tuple[OpenStep, ...]:
+def steps(terrain: Terrain, kind: str, large: bool, charging: bool, hex: str) -> tuple[OpenStep, ...]:
     """The steps out of a hex that such a unit could pay for."""
-    costs = land.prices(charging)[kind][hex]
+    costs = terrain.prices(charging)[kind][hex]
     return tuple(
         OpenStep(
             d,
-            land.adjacent[hex][d],
+            terrain.adjacent[hex][d],
             costs[d],
             AHEAD[large][d],
-            land.gives_charge[hex][d],
-            land.breaks_charge[hex][d],
-            f"step {direction_name(d, land.board.layout)}",
+            terrain.gives_charge[hex][d],
+            terrain.breaks_charge[hex][d],
+            f"step {direction_name(d, terrain.board.layout)}",
         )
         for d in SIDES
         if costs[d] > 0
@@ -151,40 +151,46 @@ class HexOptions:
         "would_engage",
     )
 
-    def __init__(self, footing: MoverCondition, hex: str) -> None:
-        here = footing.stride(hex, 0)
-        state, land = footing.state, footing.land
-        self.pass_through_cost = here.pass_through_cost
+    def __init__(self, condition: MoverCondition, hex: str) -> None:
+        elementary = condition.elementary(hex, 0)
+        state, terrain = condition.state, condition.terrain
+        self.pass_through_cost = elementary.pass_through_cost
         """What leaving it costs on top, for the friends in it."""
-        self.through = footing.large and bool(passed(state, footing.unit, here.move))
+        self.through = condition.large and bool(passed(state, condition.unit, elementary.move))
         """Whether dice are thrown for these."""
-        self.joins = here.stack_facing if footing.large else None
+        self.joins = elementary.stack_facing if condition.large else None
         """How the large friends in it face."""
         self.line = 0 if self.joins is None else sum(1 << f for f in FACINGS if in_line(f, self.joins))
         """The facings in line with theirs: nothing else about a facing counts when it passes through them."""
-        every = steps(land, footing.figure.movement, footing.large, footing.charging, hex)
+        every = steps(terrain, condition.figure.movement, condition.large, condition.charging, hex)
         self.grades: dict[int, int] | None = None
         """Under Regroup, by direction: how well a step obeys."""
-        if footing.move.kind == "regroup":
-            self.grades = {step.d: here.away(step.near) for step in every if not here.why_closed(step.d)}
+        if condition.move.kind == "regroup":
+            self.grades = {step.d: elementary.away(step.near) for step in every if not elementary.why_closed(step.d)}
             self.steps = tuple([step for step in every if self.grades.get(step.d, WORST + 1) <= WORST])
         else:
-            self.steps = tuple([step for step in every if not here.why_not_hex(step.d)])
+            self.steps = tuple([step for step in every if not elementary.why_not_hex(step.d)])
         """Where it can go on to."""
-        self.exits = tuple((d, AHEAD[footing.large][d]) for d in SIDES if not here.near[d] and footing.leaves(hex, d))
-        self.stand, self.must_stop, self.would_engage = ALL, ALL if here.must_stop else 0, 0
+        self.exits = tuple(
+            (d, AHEAD[condition.large][d]) for d in SIDES if not elementary.near[d] and condition.leaves(hex, d)
+        )
+        self.stand, self.must_stop, self.would_engage = ALL, ALL if elementary.must_stop else 0, 0
         """The facings it can have there; of these, those with which it ends; with which, charging, it engages."""
-        self.contact = bool(enemies_beside(state, land, footing.unit.side, hex))
+        self.contact = bool(enemies_beside(state, terrain, condition.unit.side, hex))
         if self.contact:
-            able = [facing for facing in footing.looks(hex) if not here.why_not_stand(hex, facing)]
-            self.stand = footing.spread(hex, able)
-            self.must_stop = footing.spread(hex, [facing for facing in able if footing.stride(hex, facing).must_stop])
-            if footing.charging:
-                self.would_engage = footing.spread(hex, [facing for facing in able if here.would_engage(facing)])
+            able = [facing for facing in condition.looks(hex) if not elementary.why_not_stand(hex, facing)]
+            self.stand = condition.spread(hex, able)
+            self.must_stop = condition.spread(
+                hex, [facing for facing in able if condition.elementary(hex, facing).must_stop]
+            )
+            if condition.charging:
+                self.would_engage = condition.spread(
+                    hex, [facing for facing in able if elementary.would_engage(facing)]
+                )
 
 
-def condition(state: Lames, move: Move) -> tuple[object, ...]:
-    """What tells footings apart, but for the throws."""
+def condition_key(state: Lames, move: Move) -> tuple[object, ...]:
+    """What tells conditions apart, but for the throws."""
     unit = state.units[state.acting]
     wheeled = move.kind != "flee" or move.wheels > 0
     return unit.cohesion, unit.breath, unit.shock, move.extra, move.minimal, wheeled
@@ -193,15 +199,15 @@ def condition(state: Lames, move: Move) -> tuple[object, ...]:
 class MoverCondition:
     """A unit on its way in one condition: what it is, what it may spend, how often dice were thrown."""
 
-    def __init__(self, state: Lames, move: Move, throws: int, kin: MoverCondition | None = None) -> None:
+    def __init__(self, state: Lames, move: Move, throws: int, similar: MoverCondition | None = None) -> None:
         self.state = state.clone()
         lift(self.state, state.acting)
         change(self.state, state.acting, hex="")
         self.unit: Unit = self.state.units[state.acting]
         self.move = replace(move, spent=0, steps=RUN, wheels=max(move.wheels, int(move.kind != "flee")), turned=False)
         self.throws = throws
-        self.condition = condition(state, move)
-        self.land: Terrain = terrain_of(state.ground)
+        self.condition_key = condition_key(state, move)
+        self.terrain: Terrain = terrain_of(state.ground)
         self.figure = state.figures[self.unit.figure]
         self.large = self.figure.large
         self.charging = self.unit.charging
@@ -211,25 +217,26 @@ class MoverCondition:
         """Whether points to spare may close a way: something is owed, or the best way out must be taken."""
         first = move.kind == "flee" and not self.move.wheels
         self.rings = FREE_PIVOT if first else rings(self.figure.movement, state.rules.flat_pivot)
-        self._kin = kin if kin is not None and self._like(kin) else None
+        self._similar = similar if similar is not None and self._like(similar) else None
         """Another one to which hexes away from the enemy are the same."""
         self.dearest = None if self.exact or self.charging or first else self.rings[-1][0] if self.large else 0
         """What any turn costs at most; none where a turn would cost more than points."""
         self.base = -1
-        """The number of the same footing before extra movement."""
+        """The number of the same condition before extra movement."""
         self.others: dict[str, int | None] = {}
-        """What it becomes, by the numbers that a walk gives."""
-        self._places: dict[str, HexOptions] = {}
+        """What it becomes, by the numbers that a path search gives."""
+        self._hex_options: dict[str, HexOptions] = {}
 
-    def _like(self, kin: MoverCondition) -> bool:
+    def _like(self, similar: MoverCondition) -> bool:
         """Whether nobody else has changed, and of the unit nothing but what counts beside the enemy."""
-        mine, theirs, key = self.state.units, kin.state.units, self.unit.key
-        if (self.charging, self.unit.routed, len(mine)) != (kin.charging, kin.unit.routed, len(theirs)):
+        mine, theirs, key = self.state.units, similar.state.units, self.unit.key
+        if (self.charging, self.unit.routed, len(mine)) != (similar.charging, similar.unit.routed, len(theirs)):
             return False
         return all(unit is theirs.get(other) for other, unit in mine.items() if other != key)
 
-    def stride(self, hex: str, facing: int) -> ElementaryMove:
-        return ElementaryMove(self.state, self.land, self.unit, replace(self.move, at=hex, facing=facing))
+    def elementary(self, hex: str, facing: int) -> ElementaryMove:
+        """The unit, lifted off the map, as if it had come to a hex with a facing."""
+        return ElementaryMove(self.state, self.terrain, self.unit, replace(self.move, at=hex, facing=facing))
 
     def standing(self, hex: str, facing: int, spent: int, run: int = RUN) -> ElementaryMove:
         """The unit as it stands in a hex, back on the map."""
@@ -237,13 +244,14 @@ class MoverCondition:
         put(twin, self.unit.key, hex, top=False)
         change(twin, self.unit.key, facing=facing)
         move = replace(self._after(run), at=hex, facing=facing, spent=spent)
-        return ElementaryMove(twin, self.land, twin.units[self.unit.key], move)
+        return ElementaryMove(twin, self.terrain, twin.units[self.unit.key], move)
 
     def hex_options(self, hex: str) -> HexOptions:
-        found = self._places.get(hex)
+        """What a hex is to it, found once."""
+        found = self._hex_options.get(hex)
         if found is None:
-            known = self._kin.hex_options(hex) if self._kin is not None else None
-            found = self._places[hex] = HexOptions(self, hex) if known is None or known.contact else known
+            known = self._similar.hex_options(hex) if self._similar is not None else None
+            found = self._hex_options[hex] = HexOptions(self, hex) if known is None or known.contact else known
         return found
 
     # Facings
@@ -262,11 +270,12 @@ class MoverCondition:
         """Whether it could leave the map there, for all the points in the world."""
         facing = bits(AHEAD[self.large][d])[0]
         move = replace(self.move, at=hex, facing=facing, spent=-UNLIMITED)
-        return not ElementaryMove(self.state, self.land, self.unit, move).why_not_leave(d)
+        return not ElementaryMove(self.state, self.terrain, self.unit, move).why_not_leave(d)
 
     @cached_property
     def exit_cost(self) -> int:
-        return self.stride(self.land.hexes[0], 0).exit_cost
+        """The price of leaving the map. C-79."""
+        return self.elementary(self.terrain.hexes[0], 0).exit_cost
 
     # What it owes. LM-2.6.11.1-01, LM-2.6.9-05
 
@@ -274,19 +283,20 @@ class MoverCondition:
     def least_spending(self) -> int:
         """What it must spend at least, if it can; below nothing where nothing is owed."""
         owing = self.attacks and not self.unit.shaken and not self.unit.out_of_breath
-        return self.stride(self.land.hexes[0], 0).least_spending if owing else -1
+        return self.elementary(self.terrain.hexes[0], 0).least_spending if owing else -1
 
     def must_go_on(self, spent: int, run: int) -> bool:
+        """Whether it still owes something after so much spent and such a run."""
         if self.least_spending < 0:
             return False
         return spent < self.least_spending or (self.charging and run < FIRST_STEPS)
 
     # What becomes of it
 
-    def charges(self, place: HexOptions, run: int) -> int:
+    def charges(self, hex_options: HexOptions, run: int) -> int:
         """The facings with which it arrives with Charge, or may take it."""
         if self.charging:
-            return ALL if run >= STEPS else place.would_engage
+            return ALL if run >= STEPS else hex_options.would_engage
         return self._may_charge[run]
 
     @cached_property
@@ -307,10 +317,10 @@ class MoverCondition:
 
     def rushed(self) -> tuple[Lames, Move] | None:
         """With extra movement, where it may take it."""
-        here = self.stride(self.land.hexes[0], 0)
-        if here.why_not_extra():
+        elementary = self.elementary(self.terrain.hexes[0], 0)
+        if elementary.why_not_extra():
             return None
-        return self._with(breath=spent_after(self.unit)), here.after_extra()
+        return self._with(breath=spent_after(self.unit)), elementary.after_extra()
 
     def calmed(self) -> tuple[Lames, Move]:
         """Without its Charge. LM-2.6.9-07."""
@@ -330,6 +340,6 @@ class MoverCondition:
 
     def passing(self, hex: str, facing: int, d: int) -> tuple[Lames, int] | None:
         """The state and the throws after a step from among friends; None where it is the end of the unit."""
-        here = self.standing(hex, facing, -UNLIMITED)
-        throws = throws_of(movement.carry_out(Context(here.state, []), here, ("step", d)))
-        return (here.state, throws) if self.unit.key in here.state.units else None
+        elementary = self.standing(hex, facing, -UNLIMITED)
+        throws = throws_of(movement.carry_out(Context(elementary.state, []), elementary, ("step", d)))
+        return (elementary.state, throws) if self.unit.key in elementary.state.units else None

@@ -1,0 +1,83 @@
+"""A position on hexes drawn from its display: as text for a terminal or a notebook, and as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from oriflamme.board.drawing_counters import Counter
+from oriflamme.board.drawing_svg import draw_svg
+from oriflamme.board.drawing_text import draw_text
+from oriflamme.board.hex_index import board_of
+from oriflamme.board.hex_map import HexMap
+from oriflamme.board.hexes import Hex
+from oriflamme.board.vocabulary import Vocabulary
+from oriflamme.kernel.display import HexDisplay
+from oriflamme.kernel.messages import Bilingual
+
+LETTERS = "ABCDEFGH"
+
+
+def labels(display: HexDisplay) -> dict[str, str]:
+    """A short label for every counter: the letter of its side, and a number within it."""
+    found: dict[str, str] = {}
+    for letter, side in zip(LETTERS, display.sides, strict=False):
+        own = [counter.key for counter in display.counters if counter.side == side]
+        found |= {key: f"{letter}{number}" for number, key in enumerate(own, 1)}
+    return found
+
+
+def display_text(
+    display: HexDisplay, ground: HexMap, names: Mapping[str, Bilingual], vocabulary: Vocabulary | None, lang: str = "en"
+) -> str:
+    """The map with its counters, and below it who they are."""
+    drawn, marks = _on_map(display, ground), labels(display)
+    lines = [draw_text(board_of(ground), drawn, vocabulary=vocabulary)]
+    for side in display.sides:
+        lines.append(_name(names, side, lang))
+        for counter in display.counters:
+            if counter.side == side:
+                strength = f"{counter.strength}/{counter.full_strength}" if counter.full_strength else ""
+                words = [marks[counter.key], counter.hex, _name(names, counter.key, lang), strength, *counter.badges]
+                lines.append("  " + " ".join(word for word in words if word))
+    return "\n".join(lines)
+
+
+def display_svg(
+    display: HexDisplay, ground: HexMap, names: Mapping[str, Bilingual], vocabulary: Vocabulary | None, lang: str = "en"
+) -> str:
+    """The map with its counters as a picture."""
+    return draw_svg(board_of(ground), _on_map(display, ground), vocabulary=vocabulary, lang=lang)
+
+
+def _on_map(display: HexDisplay, ground: HexMap) -> dict[Hex, Counter]:
+    """The topmost counter of every hex."""
+    board, marks = board_of(ground), labels(display)
+    tops = {keys[0] for keys in display.stacks.values() if keys}
+    covered = {key for keys in display.stacks.values() for key in keys} - tops
+    hexes = {name: hex for hex, name in board.names.items()}
+    return {
+        hexes[counter.hex]: Counter(marks[counter.key], counter.facing, counter.side)
+        for counter in display.counters
+        if counter.hex in hexes and counter.key not in covered
+    }
+
+
+def _name(names: Mapping[str, Bilingual], key: str, lang: str) -> str:
+    return names[key].text(lang) if key in names else key
+
+
+class DrawsHexes:
+    """For a rulebook on hexes: its positions drawn from their display and their map."""
+
+    vocabulary: Vocabulary
+    display: Any
+    hex_map: Any
+
+    def draw_text(self, state: Any, names: Mapping[str, Bilingual], lang: str = "en") -> str:
+        """The map with its counters, and below it who they are."""
+        return display_text(self.display(state), self.hex_map(state), names, self.vocabulary, lang)
+
+    def draw_svg(self, state: Any, names: Mapping[str, Bilingual], lang: str = "en") -> str:
+        """The map with its counters as a picture."""
+        return display_svg(self.display(state), self.hex_map(state), names, self.vocabulary, lang)
