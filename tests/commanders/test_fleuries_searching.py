@@ -6,7 +6,7 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons, texts
-from oriflamme.commanders.fleuries.escort_shooters import Guarding, ward_of
+from oriflamme.commanders.fleuries.escort_shooters import Guarding, shooters_to_guard
 from oriflamme.commanders.fleuries.position_value import DRAWN, standing
 from oriflamme.commanders.fleuries.search_adapter import SEARCH_ADAPTER, Answer, Memory, others
 from oriflamme.commanders.fleuries.steady import Steady
@@ -59,10 +59,10 @@ def test_the_least_of_the_heroes_goes_to_the_shooters_and_stays_with_them() -> N
     state = seen(f"{ARMY.format(60)}\n{ENEMY}")
     best, less = state.pieces["best"], state.pieces["less"]
     assert best.body.points > less.body.points
-    ward = ward_of(state, less)
+    ward = shooters_to_guard(state, less)
     assert ward is not None and ward.key == "u2"
-    assert ward_of(state, best) is None
-    assert ward_of(state, state.pieces["u1"]) is None
+    assert shooters_to_guard(state, best) is None
+    assert shooters_to_guard(state, state.pieces["u1"]) is None
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_the_least_of_the_heroes_goes_to_the_shooters_and_stays_with_them() -> N
 )
 def test_nobody_guards_where_it_would_not_help(text: str, turn: int) -> None:
     state = seen(text, turn)
-    assert ward_of(state, state.pieces["less"]) is None
+    assert shooters_to_guard(state, state.pieces["less"]) is None
 
 
 def ordered(battle: Battle) -> dict[str, str]:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from oriflamme import Battle
 from oriflamme.commanders import Commander, commander, reasons, texts
 from oriflamme.commanders.fleuries.blocked_marches import moves, ways_out
-from oriflamme.commanders.fleuries.character_orders import sally
-from oriflamme.commanders.fleuries.charge_choices import assault, hunted, promise, stands
+from oriflamme.commanders.fleuries.character_orders import lone_charge
+from oriflamme.commanders.fleuries.charge_choices import assault, charge_value, hunted, stands
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
 from oriflamme.commanders.fleuries.ordering import in_range
@@ -96,7 +96,9 @@ def test_whoever_may_not_stand_is_the_better_target() -> None:
     timid, firm = (seen(text.format(grade)) for grade in "CA")
     chances = [stands(one, one.pieces["v1"], MoraleTestCause(("charged",), "u1")) for one in (timid, firm)]
     assert chances == [0.25, 1.0]
-    assert promise(timid, timid.pieces["u1"], timid.pieces["v1"]) > promise(firm, firm.pieces["u1"], firm.pieces["v1"])
+    assert charge_value(timid, timid.pieces["u1"], timid.pieces["v1"]) > charge_value(
+        firm, firm.pieces["u1"], firm.pieces["v1"]
+    )
 
 
 def test_whoever_has_no_missiles_is_never_in_range() -> None:
@@ -118,9 +120,9 @@ def test_a_hero_leaves_the_ranks_for_an_enemy_line_within_his_charge() -> None:
     assert by("steady", near)["h"] == "charge"
     assert by("steady", far)["h"] == by("plain", near)["h"] == "wait"
     state = seen(near)
-    assert sally(state, state.pieces["h"]) == ((("charge",),), "v1")
+    assert lone_charge(state, state.pieces["h"]) == ((("charge",),), "v1")
     state.pieces["u1"] = replace(state.pieces["u1"], fights={"v1": Fight(side="front", since=1)})
-    assert sally(state, state.pieces["h"]) == ((), "")
+    assert lone_charge(state, state.pieces["h"]) == ((), "")
 
 
 def test_once_the_armies_have_met_a_hero_goes_at_shooters_or_beside_friends() -> None:
@@ -128,15 +130,15 @@ def test_once_the_armies_have_met_a_hero_goes_at_shooters_or_beside_friends() ->
     text += " at=90/30\nnorth: v1 man B20 files=10 {} at=60/60/180"
     line, bows = text.format("maquahuitl"), text.format("bow knife loose")
     sallies = [
-        sally(state, state.pieces["h"])[1]
+        lone_charge(state, state.pieces["h"])[1]
         for state in (seen(line, turn=3), seen(line, turn=4), seen(bows, turn=4), seen(bows, turn=3))
     ]
     assert sallies == ["v1", "", "v1", "v1"]
     state = seen(line, turn=4)
     state.pieces["v1"] = replace(state.pieces["v1"], fights={"u2": Fight(side="front", since=3)})
-    assert sally(state, state.pieces["h"])[1] == "v1"
+    assert lone_charge(state, state.pieces["h"])[1] == "v1"
     state.pieces["v1"] = replace(state.pieces["v1"], fights={"h": Fight(side="front", since=3)})
-    assert sally(state, state.pieces["h"])[1] == ""
+    assert lone_charge(state, state.pieces["h"])[1] == ""
 
 
 def test_shooters_are_left_to_a_hero_who_is_near_enough() -> None:

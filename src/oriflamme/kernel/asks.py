@@ -41,9 +41,10 @@ class Option(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     what: str = ""
     """Which of several: an order, a formation, a number, a direction."""
     place: str | tuple[int, ...] = ""
-    """Where: a hex by its printed name; on a table a point or a pose in steps."""
+    """Where: a hex by its printed name; on a table a point in steps, or the room that a body would take up: the middle
+    of its front, its width and its depth."""
     facing: int | None = None
-    """Which way, in notches of 30 degrees."""
+    """Which way: on hexes in notches of 30 degrees, on a table in hundredths of a degree."""
     cost: float | None = None
     """In the book's own points."""
     notes: tuple[str, ...] = ()

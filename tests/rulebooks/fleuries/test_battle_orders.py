@@ -461,8 +461,8 @@ def test_what_is_no_battle_order_is_refused(token: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("where", "plan", "reason"),
     [
-        ("plan", {"h": {"kind": "dance"}}, "scenario-battle-order"),
-        ("coming", {"h": {"kind": "dance"}}, "scenario-battle-order"),
+        ("plan", {"h": {"kind": "dance"}}, "scenario-word"),
+        ("coming", {"h": {"kind": "dance"}}, "scenario-word"),
         ("coming", {"h": {"kind": "attack", "target": "moon"}}, "scenario-battle-order"),
         ("coming", {"nobody": {"kind": "attack"}}, "scenario-unknown-piece"),
         ("plan", {"u1": {"kind": "attack"}}, "scenario-unknown-piece"),

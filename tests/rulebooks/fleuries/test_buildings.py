@@ -33,6 +33,7 @@ from oriflamme.rulebooks.fleuries.losses.losses import defence_dice
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.rulebooks.fleuries.terrain.ground import cover
+from oriflamme.rulebooks.fleuries.vocabulary import Material
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
@@ -445,7 +446,7 @@ def test_victorious_occupants_choose_whether_to_pursue() -> None:
     ],
 )
 @clause("GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-01")
-def test_dice_of_defence_values(kind: str, material: str, dice: str) -> None:
+def test_dice_of_defence_values(kind: str, material: Material, dice: str) -> None:
     assert defence_dice(Ground(key="g", kind=kind, material=material, outline=((0, 0), (1, 1)))) == dice
 
 

@@ -363,7 +363,8 @@ def test_a_blow_at_nobody_is_refused(token: str) -> None:
     [
         ("man B20 files=10 at=60/60 fights=x:front:1:front", "man B20 files=10 at=60/90/180", "scenario-fight"),
         ("man B20 files=10 at=60/60 fights=v:front:1:front", "man B20 files=10 at=60/60/180", "scenario-fight"),
-        ("hero at=60/60 wounds=character:tail:1", "man B20 files=10 at=60/90/180", "scenario-wound"),
+        ("hero at=60/60 wounds=character:tail:1", "man B20 files=10 at=60/90/180", "scenario-word"),
+        ("hero at=60/60 wounds=pteradon:head:1", "man B20 files=10 at=60/90/180", "scenario-wound"),
         ("hero at=60/60 wounds=character:head:5", "man B20 files=10 at=60/90/180", "scenario-wound"),
         ("man B20 files=10 at=60/60 figures=21", "man B20 files=10 at=60/90/180", "scenario-figures"),
         ("man B20 files=10 at=60/60 lost=-1", "man B20 files=10 at=60/90/180", "scenario-number"),

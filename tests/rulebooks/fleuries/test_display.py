@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from oriflamme import Battle, book
 from oriflamme.kernel.display import Display, Stand, TabletopDisplay
 from oriflamme.rulebooks.fleuries.display import BLADE_ICONS, MISSILE_ICONS, SPECIES_ICONS
+from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.fleuries.tables import MELEE, MISSILES, SPECIES
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from tests.golden.make import golden_battles
@@ -131,7 +133,9 @@ def test_the_end_of_a_golden_battle_is_drawn_in_the_words_of_the_book(path: Path
         assert msgspec.json.encode(msgspec.json.decode(raw, type=Display)) == raw
         assert {one.icon for one in found.stands} <= words.icons.keys()
         assert {badge for one in found.stands for badge in one.badges} <= words.badges.keys()
-        assert {one.key for one in found.stands} == {one.key for one in battle.view(seat).state.bodies()}
+        assert {one.key for one in found.stands} == {
+            piece.key for piece in cast(Fleuries, battle.view(seat).state).bodies()
+        }
 
 
 def test_everything_that_can_be_drawn_has_a_word() -> None:

@@ -76,10 +76,10 @@ def test_no_roll_is_no_total_and_ground_is_no_piece() -> None:
     facts: list[tuple[Fact, tuple[int, ...]]] = [
         (StructureDamaged(clause="", ground="g", damage=4, why="crash"), (4,)),
         (StructureDamaged(clause="", ground="g", damage=4, why="fire"), ()),
-        (WoundTaken(clause="", unit="u", wound=Wound("character", "leg", 3), grade="light"), (3,)),
+        (WoundTaken(clause="", unit="u", wound=Wound("character", "legs", 3), grade="light"), (3,)),
         (WoundTaken(clause="", unit="u", wound=Wound("crash", "fall", 1), grade="light"), ()),
     ]
     assert [one.roll_totals for one, _ in facts] == [totals for _, totals in facts]
-    step = {"clause": "", "unit": "u", "pose": Pose(0, 0), "distance": 1, "how": "order"}
+    step: dict[str, Any] = {"clause": "", "unit": "u", "pose": Pose(0, 0), "distance": 1, "how": "order"}
     assert Moved(**step, stop="enemy", other="v").subjects == ("u", "v")
     assert Moved(**step, stop="ground", other="wall").subjects == ("u",)

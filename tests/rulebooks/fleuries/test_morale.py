@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, base_value, value, verdict
+from oriflamme.rulebooks.fleuries.vocabulary import MoraleCause
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, piece, play, position, rejected, scenario
 
@@ -24,13 +25,13 @@ def row(words: str) -> list[int]:
     return [base_value(replace(unit, figures=100 - lost)) for lost in LOSSES]
 
 
-def lines(text: str, why: str = "combat", enemy: str = "", **more: Any) -> dict[str, int]:
+def lines(text: str, why: MoraleCause = "combat", enemy: str = "", **more: Any) -> dict[str, int]:
     """The lines of the morale test of unit u, but for its base."""
     battle = position(text, **more)
     return tally(battle, why, enemy)
 
 
-def tally(battle: Battle, why: str = "combat", enemy: str = "") -> dict[str, int]:
+def tally(battle: Battle, why: MoraleCause = "combat", enemy: str = "") -> dict[str, int]:
     found = value(battle.state, piece(battle, "u"), MoraleTestCause((why,), enemy)).items
     return {item.reason.removeprefix("morale-"): item.value for item in found[1:]}
 
@@ -403,7 +404,7 @@ def test_fanatics() -> None:
     ],
 )
 @clause("GF-POURCENTAGE_DE_MORAL-03")
-def test_a_charge_between_sworn_enemies(sworn: str, why: str, bonus: int) -> None:
+def test_a_charge_between_sworn_enemies(sworn: str, why: MoraleCause, bonus: int) -> None:
     text = alone().replace("south:", f"south sworn={sworn}:").replace("north:", "north people=tlaxcala:")
     assert lines(text, why, "v").get("sworn", 0) == bonus
 
@@ -424,7 +425,7 @@ def beset(attack: str, front: bool = False) -> str:
 
 @pytest.mark.parametrize(("attack", "penalty"), [("flank", -2), ("rear", -4)])
 @clause("GF-POURCENTAGE_DE_MORAL-04")
-def test_attacked_in_flank_or_rear(attack: str, penalty: int) -> None:
+def test_attacked_in_flank_or_rear(attack: MoraleCause, penalty: int) -> None:
     """The line stands as long as the enemy is there (GF-CP-80); unable to face only at the contact itself."""
     found = lines(beset(attack), attack, "a")
     assert found[attack] == penalty and "cannot_face" not in found
@@ -498,7 +499,7 @@ def test_routing_and_mercenaries() -> None:
 
 @pytest.mark.parametrize(("why", "penalty"), [("charged", -2), ("charge", 0), ("combat", 0)])
 @clause("GF-POURCENTAGE_DE_MORAL-04")
-def test_in_disorder_when_a_charge_comes(why: str, penalty: int) -> None:
+def test_in_disorder_when_a_charge_comes(why: MoraleCause, penalty: int) -> None:
     assert lines(alone(mine=" disorder"), why, "v").get("disorder_charged", 0) == penalty
     assert "disorder_charged" not in lines(alone(), why, "v")
 
@@ -515,7 +516,7 @@ def test_in_disorder_when_a_charge_comes(why: str, penalty: int) -> None:
     ],
 )
 @clause("GF-POURCENTAGE_DE_MORAL-04")
-def test_infantry_about_to_meet_a_formed_line(theirs: str, why: str, penalty: int) -> None:
+def test_infantry_about_to_meet_a_formed_line(theirs: str, why: MoraleCause, penalty: int) -> None:
     text = f"south: u man B20 files=10 at=60/40\nnorth: v man B20 {theirs} at=60/90/180"
     assert lines(text, why, "v").get("against_line", 0) == penalty
 
@@ -600,7 +601,7 @@ def test_bonuses_of_animals(words: str) -> None:
     ],
 )
 @clause("GF-LES_CREATURES-13", "GF-LES_MONSTRES-11")
-def test_a_charge_between_beasts_of_a_kind(mine: str, theirs: str, why: str, bonus: int) -> None:
+def test_a_charge_between_beasts_of_a_kind(mine: str, theirs: str, why: MoraleCause, bonus: int) -> None:
     """Creature against creature, monster against monster; a pteradon is a creature."""
     text = f"south: u {mine} at=60/40\nnorth: v {theirs} at=60/110/180"
     assert lines(text, why, "v").get("beast_charge", 0) == bonus
@@ -640,7 +641,8 @@ def test_animals_attacked_in_flank_or_rear(words: str) -> None:
     flank = f"a man B20 files=1 at={60 - wide / 2}/{40 - deep / 2}/90 fights=u:front:1:flank"
     rear = f"a man B10 files=1 at=60/{40 - deep} fights=u:front:1:rear"
     front = "v man B20 files=10 at=60/40/180 fights=u:front:1:front"
-    for side, enemy, attack, penalty in (("left", flank, "flank", -3), ("rear", rear, "rear", -6)):
+    cases: list[tuple[str, str, MoraleCause, int]] = [("left", flank, "flank", -3), ("rear", rear, "rear", -6)]
+    for side, enemy, attack, penalty in cases:
         text = f"south: u {words} at=60/40 fights=a:{side}:1:front\nnorth: {enemy}"
         assert lines(text, attack, "a") == {attack: penalty, "enemy_behind": -1, "enemies": -1}
         both = text.replace(f"fights=a:{side}:1:front", f"fights=a:{side}:1:front+v:front:1:front")

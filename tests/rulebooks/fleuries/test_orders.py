@@ -20,8 +20,8 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
 )
 from oriflamme.rulebooks.fleuries.facts.turn import OrderGiven
 from oriflamme.rulebooks.fleuries.movement.move_options import budget
-from oriflamme.rulebooks.fleuries.scenario.scenario_checks import PENDING, REACTIONS
 from oriflamme.rulebooks.fleuries.tables import ORDERS
+from oriflamme.rulebooks.fleuries.vocabulary import Pending, Reaction, words_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
@@ -194,10 +194,10 @@ def test_the_counters_of_the_box() -> None:
     names = (*ORDERS["orders"], *ORDERS["flight"])
     assert tuple(battle.say(Message(f"order-{name}"), "fr") for name in names) == orders
     given = {name for who in ("troops", "flyer") for counters in sets_of(who) for name in counters}
-    assert given - {"open", "close"} == set(names) - {"counter_charge"} and "counter_charge" in REACTIONS
+    assert given - {"open", "close"} == set(names) - {"counter_charge"} and "counter_charge" in words_of(Reaction)
     states = ("stay", "withdrawing", "advancing", "copy", "rout", "pursuit", "disorder")
     assert tuple(ORDERS["states"]) == (*states, "combat_altitude", "flight_altitude")
-    assert {"rout", "pursuit"} < set(PENDING)
+    assert {"rout", "pursuit"} < set(words_of(Pending))
 
 
 @pytest.mark.parametrize(

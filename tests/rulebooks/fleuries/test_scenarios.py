@@ -126,7 +126,7 @@ def test_a_file_names_only_what_there_is() -> None:
     assert refused_file(data) == "army[0]: unknown: zz"
     data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}")
     data["army"][0]["unit"][0]["now"]["tested"] = ["lunch"]
-    assert refused_file(data) == "u1: unknown phase: lunch"
+    assert refused_file(data).startswith('army[0].unit[0]: tested[0]: "lunch" is none of terrain, layout, ')
     data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}", phase="over")
     data["position"]["result"] = {"winner": "south", "reason": "broken", "clause": "GF-NONE-01"}
     assert refused_file(data) == "position.result: unknown clause: GF-NONE-01"

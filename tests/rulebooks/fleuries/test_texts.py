@@ -13,11 +13,11 @@ from oriflamme.kernel.rulebook import message_id
 from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries import FACTS
 from oriflamme.rulebooks.fleuries.command.orders import COUNTERS
-from oriflamme.rulebooks.fleuries.scenario.scenario_checks import BATTLE_ORDERS, FATES, OUTCOMES
 from oriflamme.rulebooks.fleuries.setup.setup_ground import PIECES
 from oriflamme.rulebooks.fleuries.state import PHASES
 from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
+from oriflamme.rulebooks.fleuries.vocabulary import BattleOrderKind, EndReason, Fate, words_of
 from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 from tests.universal_checks import check_ask, check_said
 
@@ -53,7 +53,7 @@ ENDINGS = {
     "attack-": ("front", "flank", "rear"),
     "automatic-": ("stay", "withdraw", "advance", "copy_right", "copy_left"),
     "band-": ("short", "medium", "long"),
-    "battle-": BATTLE_ORDERS,
+    "battle-": words_of(BattleOrderKind),
     "broken-": ("enter", "leave", "fire"),
     "cause-": (
         *("charge", "charged", "counter_charge", "beast", "dive", "flank", "rear", "combat", "hidden_fire"),
@@ -69,7 +69,7 @@ ENDINGS = {
     "edge-": ("south", "north"),
     "entry-": ("west", "east"),
     "factor-": ("fc", "fm", "combat"),
-    "fate-": tuple(fate for fate in FATES if fate),
+    "fate-": words_of(Fate),
     "grade-": ("light", "serious", "grave", "dead"),
     "ground-": (*KINDS, *PIECES),
     "how-": (
@@ -79,7 +79,7 @@ ENDINGS = {
     "morale-": ("obey", "advance", "retreat", "rout"),
     "no-": (),
     "order-": (*COUNTERS, "none"),
-    "outcome-": OUTCOMES,
+    "outcome-": words_of(EndReason),
     "phase-": PHASES,
     "place-": (*PLACES, "fall"),
     "reach-": ("short", "medium", "long"),

@@ -16,7 +16,7 @@ CLOSING = 3
 """The turns in which the armies close in."""
 
 
-def charge_of(state: Fleuries, chief: Piece) -> Piece | None:
+def unit_to_join(state: Fleuries, chief: Piece) -> Piece | None:
     """The unit that a free character joins: one of his own who fights hand to hand, the nearest of those."""
     free = [unit for unit in state.units(chief.side) if may_control(state, chief, unit) and not unit.body.animal]
 
@@ -26,12 +26,12 @@ def charge_of(state: Fleuries, chief: Piece) -> Piece | None:
     return min(free, key=rank, default=None)
 
 
-def order_of(state: Fleuries, chief: Piece) -> str:
+def character_order(state: Fleuries, chief: Piece) -> str:
     """He goes to his unit, and once he is there he stays."""
-    return "advance" if not state.joined(chief) and charge_of(state, chief) is not None else "wait"
+    return "advance" if not state.joined(chief) and unit_to_join(state, chief) is not None else "wait"
 
 
-def sally(state: Fleuries, chief: Piece) -> tuple[tuple[tuple[str, ...], ...], str]:
+def lone_charge(state: Fleuries, chief: Piece) -> tuple[tuple[tuple[str, ...], ...], str]:
     """Out of the ranks, before they are in a fight, at the nearest enemy within his charge; and at whom that is.
 
     Lines are held up alone while the armies close in; later a hero goes at them beside friends only, else at shooters:
@@ -53,14 +53,14 @@ def _engaged(state: Fleuries, foe: Piece) -> bool:
     return any(state.pieces[key].kind == "unit" for key in foe.fights if key in state.pieces)
 
 
-def errand(state: Fleuries, chief: Piece) -> Iterator[str]:
+def ways_to_own_unit(state: Fleuries, chief: Piece) -> Iterator[str]:
     """To join his unit, or to come nearer to it."""
-    unit = charge_of(state, chief)
+    unit = unit_to_join(state, chief)
     if unit is not None:
-        yield from errand_to(state, chief, unit)
+        yield from ways_to_unit(state, chief, unit)
 
 
-def errand_to(state: Fleuries, chief: Piece, unit: Piece) -> Iterator[str]:
+def ways_to_unit(state: Fleuries, chief: Piece, unit: Piece) -> Iterator[str]:
     """To join a unit, or to come nearer to it."""
     yield token(Plan(chief.key, join=unit.key))
     turn = side_of(where(chief).facing, bearing(where(chief).point, centre(state, unit)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.commanders.fleuries.contact_value import balance, fair
-from oriflamme.commanders.fleuries.ordering import HELD, aimed, swept
+from oriflamme.commanders.fleuries.ordering import HELD, aimed, met_on_the_way
 from oriflamme.commanders.fleuries.target_choice import foes, shoots
 from oriflamme.kernel import dice
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
@@ -36,7 +36,9 @@ def assault(state: Fleuries, piece: Piece, daring: float = 1.0) -> tuple[tuple[s
         counters = aimed(state, piece, foe)
         if not counters:
             continue
-        worth = min(promise(state, piece, one) for one in swept(state, replace(piece, orders=counters), foe, near))
+        worth = min(
+            charge_value(state, piece, one) for one in met_on_the_way(state, replace(piece, orders=counters), foe, near)
+        )
         if worth > best:
             best, found = worth, (counters, foe.key)
     return found
@@ -52,7 +54,7 @@ def _reaches(state: Fleuries, piece: Piece, foe: Piece) -> bool:
     return apart(state, piece, foe) <= allowance(state, piece, "charge")
 
 
-def promise(state: Fleuries, piece: Piece, foe: Piece) -> float:
+def charge_value(state: Fleuries, piece: Piece, foe: Piece) -> float:
     """What a charge promises: blows given for blows taken, and more if the enemy may not stand."""
     mine, theirs = charge_causes(piece, foe)
     nerve = stands(state, piece, MoraleTestCause((mine,), foe.key))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM
+from oriflamme.board.tabletop_shapes import Side
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow, touching_most
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, arc, where
 from oriflamme.rulebooks.fleuries.troops.formation import cell, files, size
 from oriflamme.rulebooks.fleuries.turn_end.rally import points, winner_on_points
+from oriflamme.rulebooks.fleuries.vocabulary import Attack
 
 WOUND = 0.3
 """What share of its worth a wound takes of whoever fights alone."""
@@ -34,9 +36,9 @@ STEADY = 1.5
 
 def balance(state: Fleuries, piece: Piece, foe: Piece, *, charged: bool = True) -> float:
     """What a first round of blows would cost an enemy for each point it would cost the piece."""
-    attack = "rear" if foe.routing else arc(state, foe, where(piece).point) if foe.kind == "unit" else "front"
+    attack: Attack = "rear" if foe.routing else arc(state, foe, where(piece).point) if foe.kind == "unit" else "front"
     mine = Fight(side="front", since=state.turn, attack=attack, charged=charged)
-    side = {"flank": "left"}.get(attack, attack)
+    side: Side = "left" if attack == "flank" else attack
     trial = state.clone()
     one = trial.pieces[piece.key] = replace(piece, fights={foe.key: mine})
     other = trial.pieces[foe.key] = replace(foe, fights={piece.key: Fight(side=side, since=state.turn)})
@@ -67,7 +69,7 @@ def spent(piece: Piece) -> bool:
 
 def _toll(state: Fleuries, piece: Piece, foe: Piece) -> float:
     """The points that a piece's blows are worth against an enemy in contact, with those of whoever leads it."""
-    percent = blow(state, piece, foe, abreast(piece, foe)).percent
+    percent = blow(state, piece, foe, figures_in_contact(piece, foe)).percent
     chief = state.controller(piece)
     if chief is not None and not chief.rides:
         percent += blow(state, chief, foe, 1).percent
@@ -75,7 +77,7 @@ def _toll(state: Fleuries, piece: Piece, foe: Piece) -> float:
     return min(1.0, percent / 100 * share) * foe.body.points
 
 
-def abreast(piece: Piece, foe: Piece) -> int:
+def figures_in_contact(piece: Piece, foe: Piece) -> int:
     """About how many figures of a piece would reach an enemy before it."""
     if piece.body.single:
         return 1

@@ -6,7 +6,7 @@ needed to do to the enemy what he would do to us.
 
 from __future__ import annotations
 
-from oriflamme.commanders.fleuries.character_orders import CLOSING, errand_to
+from oriflamme.commanders.fleuries.character_orders import CLOSING, ways_to_unit
 from oriflamme.commanders.fleuries.legal_choice import first_legal
 from oriflamme.commanders.fleuries.steady import Steady
 from oriflamme.commanders.fleuries.target_choice import shoots
@@ -38,15 +38,15 @@ class Guarding(Steady):
 def guard(state: Fleuries, ask: Choice) -> str:
     """What a hero who has shooters to guard is ordered, and where he goes; "" for anybody else."""
     piece = state.pieces[ask.subject]
-    ward = ward_of(state, piece)
+    ward = shooters_to_guard(state, piece)
     if ward is None:
         return ""
     if ask.kind == "move":
-        return first_legal(ask, errand_to(state, piece, ward))
+        return first_legal(ask, ways_to_unit(state, piece, ward))
     return first_legal(ask, [option(piece.key, ("wait",) if piece.controls == ward.key else ("advance",)).token])
 
 
-def ward_of(state: Fleuries, chief: Piece) -> Piece | None:
+def shooters_to_guard(state: Fleuries, chief: Piece) -> Piece | None:
     """The shooters whom a character guards: those nearest to him, if he is the least of several."""
     if chief.kind != "character" or chief.fights or state.turn > CLOSING:
         return None

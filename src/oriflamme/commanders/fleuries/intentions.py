@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from oriflamme.commanders.fleuries.contact_value import LATE, ahead
-from oriflamme.commanders.fleuries.target_choice import quarry
+from oriflamme.commanders.fleuries.target_choice import main_target
 from oriflamme.kernel import Message, message
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
@@ -43,7 +43,7 @@ def intention(state: Fleuries, piece: Piece, counters: tuple[str, ...], target: 
     kind = next((KINDS[counter] for counter in KINDS if counter in counters), "hold")
     if kind not in AIMED:
         return Intention(kind)
-    foe = quarry(state, piece)
+    foe = main_target(state, piece)
     target = target or (foe.key if foe is not None else "")
     return Intention(kind, target) if target else Intention("hold")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.tabletop import DEGREE
-from oriflamme.commanders.fleuries.character_orders import errand
+from oriflamme.commanders.fleuries.character_orders import ways_to_own_unit
 from oriflamme.commanders.fleuries.contact_value import balance, spent
 from oriflamme.commanders.fleuries.legal_choice import first_legal, offered
-from oriflamme.commanders.fleuries.target_choice import bears, good_range, quarry
+from oriflamme.commanders.fleuries.target_choice import bears, good_range, main_target
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.movement.move_options import WHEEL_MOST, Plan, path_of, posed, token
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -31,7 +31,7 @@ def charge(state: Fleuries, ask: Choice) -> str:
 def move(state: Fleuries, ask: Choice) -> str:
     """As far towards the enemy as the order lets it go; shooters no further than into range."""
     piece = state.pieces[ask.subject]
-    wishes = errand(state, piece) if piece.kind == "character" else _ways(state, piece)
+    wishes = ways_to_own_unit(state, piece) if piece.kind == "character" else _ways(state, piece)
     return first_legal(ask, (*wishes, token(Plan(piece.key, stand=True))))
 
 
@@ -44,7 +44,7 @@ def _ways(state: Fleuries, piece: Piece) -> Iterator[str]:
 
 def marches(state: Fleuries, piece: Piece) -> Iterator[Plan]:
     """How a unit would carry out its order to march or turn, from the best way down."""
-    foe = quarry(state, piece)
+    foe = main_target(state, piece)
     if foe is None or "withdraw" in piece.orders or spent(piece):
         yield Plan(piece.key, far=path_of(state, piece, Plan(piece.key)).way.length)
         return

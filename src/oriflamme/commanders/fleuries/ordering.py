@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM, DEGREE, TOUCH
 from oriflamme.board.tabletop_shapes import Polygon, overlap, reach
-from oriflamme.commanders.fleuries.character_orders import order_of
+from oriflamme.commanders.fleuries.character_orders import character_order
 from oriflamme.commanders.fleuries.contact_value import STEADY, balance, fair, spent
 from oriflamme.commanders.fleuries.legal_choice import first_legal_option
-from oriflamme.commanders.fleuries.target_choice import bears, foes, good_range, quarry, shoots
+from oriflamme.commanders.fleuries.target_choice import bears, foes, good_range, main_target, shoots
 from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, could_charge
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach as reaches
@@ -59,7 +59,7 @@ def best_order(state: Fleuries, ask: Choice, first: tuple[Counters, ...] = ()) -
 def wanted(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Orders for a piece, from the best down."""
     if piece.kind == "character":
-        yield (order_of(state, piece),)
+        yield (character_order(state, piece),)
         return
     if piece.kind == "base":
         yield from march(state, piece)
@@ -71,7 +71,7 @@ def wanted(state: Fleuries, piece: Piece) -> Iterator[Counters]:
         return
     if shoots(piece):
         yield from _skirmish(state, piece)
-    best = onset(state, piece)
+    best = best_charge(state, piece)
     if best:
         yield best
     if spent(piece):
@@ -108,12 +108,12 @@ def in_range(state: Fleuries, piece: Piece, least: int = TELLING, kinds: tuple[s
 
 def _skirmish(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Out of the way of foot that has come near; else stand and shoot at whoever is in range, or come into range."""
-    if hard_by(state, piece) or masks(state, piece):
+    if foot_at_hand(state, piece) or hides_enemy_from_friends(state, piece):
         yield ("evade",)
-    help_ = onset(state, piece, helping=True)
+    help_ = best_charge(state, piece, helping=True)
     if help_:
         yield help_
-    foe = quarry(state, piece)
+    foe = main_target(state, piece)
     if foe is None or not promising(state, piece, foe):
         yield ("wait", "shoot")
         return
@@ -137,18 +137,18 @@ def promising(state: Fleuries, piece: Piece, foe: Piece) -> bool:
     return any(one.percent >= PROMISING for one in found)
 
 
-def hard_by(state: Fleuries, piece: Piece) -> bool:
+def foot_at_hand(state: Fleuries, piece: Piece) -> bool:
     """An enemy in close order stands before its nose, whom it had better not fight."""
     near = [foe for foe in foes(state, piece.side) if foe.kind == "unit" and not shoots(foe) and not foe.routing]
     return any(apart(state, piece, foe) <= NOSE and balance(state, piece, foe) < STEADY for foe in near)
 
 
-def masks(state: Fleuries, piece: Piece) -> bool:
+def hides_enemy_from_friends(state: Fleuries, piece: Piece) -> bool:
     """Foot right behind it has come so near that it could charge, if only it saw the enemy."""
     for friend in state.units(piece.side):
         if friend.key == piece.key or shoots(friend) or friend.routing or friend.fights:
             continue
-        foe = quarry(state, friend)
+        foe = main_target(state, friend)
         if foe is None or apart(state, friend, foe) > allowance(state, friend, "charge"):
             continue
         if apart(state, friend, piece) < NOSE and has_in_front(state, friend, piece) and not sees(state, friend, foe):
@@ -159,7 +159,7 @@ def masks(state: Fleuries, piece: Piece) -> bool:
 # Charges
 
 
-def onset(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
+def best_charge(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
     """The charge with the best odds, if any is fair. `helping`: only at those whom friends fight already."""
     full = allowance(state, piece, "charge")
     near = [foe for foe in foes(state, piece.side) if foe.kind != "base" and apart(state, piece, foe) <= full]
@@ -169,7 +169,7 @@ def onset(state: Fleuries, piece: Piece, *, helping: bool = False) -> Counters:
     odds = {foe.key: balance(state, piece, foe) for foe in near}
     for foe in near:
         counters = aimed(state, piece, foe) if odds[foe.key] > best else ()
-        worth = min(odds[one.key] for one in swept(state, replace(piece, orders=counters), foe, near))
+        worth = min(odds[one.key] for one in met_on_the_way(state, replace(piece, orders=counters), foe, near))
         if counters and worth > best:
             best, found = worth, counters
     return found
@@ -197,7 +197,7 @@ def _course(state: Fleuries, piece: Piece, foe: Piece) -> Polygon:
     return reach(path.shape(path.pose(path.wheel_cost)), path.angle, apart(state, piece, foe))
 
 
-def swept(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
+def met_on_the_way(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
     """The target of a charge, and enemies whom the charger would run into before."""
     way = _course(state, piece, foe)
     return [one for one in near if one is foe or overlap(way, shape_at(state, one), 0)]
@@ -208,7 +208,7 @@ def swept(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[
 
 def _keep_away(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Back from the enemy while nobody could charge; else it stands to face him."""
-    foe = quarry(state, piece)
+    foe = main_target(state, piece)
     if foe is None or pressed(state, piece):
         return
     yield ("withdraw",)
@@ -217,7 +217,7 @@ def _keep_away(state: Fleuries, piece: Piece) -> Iterator[Counters]:
 
 def march(state: Fleuries, piece: Piece) -> Iterator[Counters]:
     """Towards the enemy, turning as far as need be."""
-    foe = quarry(state, piece)
+    foe = main_target(state, piece)
     if foe is None:
         return
     turn = bears(state, piece, foe)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from oriflamme.commanders.fleuries.escort_shooters import Guarding, guard, ward_of
+from oriflamme.commanders.fleuries.escort_shooters import Guarding, guard, shooters_to_guard
 from oriflamme.commanders.fleuries.intentions import Intention
 from oriflamme.commanders.fleuries.legal_choice import first_legal
 from oriflamme.commanders.fleuries.ordering import Counters, aimed, wanted
@@ -58,9 +58,11 @@ class Answer:
         self.token = token
 
     def covers(self, view: View, ask: Choice) -> bool:
+        """Whether a question is the one that this line answers."""
         return (view.seat, _seen(view).turn, ask.asked) == self._at
 
     def goes_on(self, view: View, ask: Choice) -> bool:
+        """It goes on to the end of what is imagined."""
         return True
 
     def choose(self, view: View, ask: Ask) -> str:
@@ -68,7 +70,7 @@ class Answer:
             return self._base.choose(view, ask)
         if view is self._view and ask.kind == "order" and isinstance(self._policy, Steady):
             state = _seen(view)
-            ward = ward_of(state, state.pieces[ask.subject]) if self.token == guard(state, ask) else None
+            ward = shooters_to_guard(state, state.pieces[ask.subject]) if self.token == guard(state, ask) else None
             counters = ask.take(self.token).value[1]
             self._policy.note(state, ask, counters, purpose=Intention("guard", ward.key) if ward else None)
         return self.token
@@ -86,6 +88,7 @@ class FleuriesSearchAdapter:
     drawn = DRAWN
 
     def playing(self, seed: int, temper: str) -> Player:
+        """Who plays the imagined battles."""
         return Memory(Steady(seed, temper))
 
     def moment(self, battle: Battle) -> str:
@@ -108,9 +111,11 @@ class FleuriesSearchAdapter:
         return [Answer(view, ask, token, base, policy) for token in list(tokens)[:MAX_LINES]]
 
     def far_enough(self, start: View, battle: Battle) -> bool:
+        """Whether an imagined battle has gone on for some turns."""
         return cast(Fleuries, battle.state).turn >= _seen(start).turn + TURNS
 
     def worth(self, battle: Battle, seat: str) -> float:
+        """What an imagined battle has come to for a seat."""
         return standing(cast(Fleuries, battle.state), seat)
 
 

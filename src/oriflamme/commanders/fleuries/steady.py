@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from oriflamme.commanders.fleuries import Plain
 from oriflamme.commanders.fleuries.blocked_marches import ways_out
-from oriflamme.commanders.fleuries.character_orders import sally
-from oriflamme.commanders.fleuries.charge_choices import assault, promise
+from oriflamme.commanders.fleuries.character_orders import lone_charge
+from oriflamme.commanders.fleuries.charge_choices import assault, charge_value
 from oriflamme.commanders.fleuries.contact_value import spent
 from oriflamme.commanders.fleuries.intentions import Intention, intention, posture, reasons
 from oriflamme.commanders.fleuries.legal_choice import offered
-from oriflamme.commanders.fleuries.ordering import best_order, onset, pressed
+from oriflamme.commanders.fleuries.ordering import best_charge, best_order, pressed
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
@@ -65,7 +65,7 @@ class Steady(Plain):
 
     def _order(self, state: Fleuries, ask: Choice) -> str:
         piece = state.pieces[ask.subject]
-        first, target = foremost(state, piece, self._daring)
+        first, target = first_orders(state, piece, self._daring)
         found = best_order(state, ask, first)
         if found is None:
             return ""
@@ -74,13 +74,13 @@ class Steady(Plain):
         return found.token
 
 
-def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
+def first_orders(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
     """What a unit is ordered before anything that is usual, and against whom: to charge, or not to.
 
     Whoever is in disorder and does not charge puts its ranks in order: that takes nothing from it, even under a charge.
     """
     if piece.kind == "character":
-        return sally(state, piece)
+        return lone_charge(state, piece)
     if piece.kind != "unit" or piece.inside or piece.place == "hidden" or piece.body.flies or shoots(piece):
         return (), ""
     if piece.must_reform or piece.broken or (piece.disorder and not pressed(state, piece)):
@@ -90,7 +90,7 @@ def foremost(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tupl
         return (counters,), target
     if piece.disorder:
         return (("reform",),), ""
-    stays = (("wait",),) if onset(state, piece) else ()
+    stays = (("wait",),) if best_charge(state, piece) else ()
     return (stays if stays or spent(piece) else tuple(ways_out(state, piece))), ""
 
 
@@ -98,4 +98,4 @@ def _charge(state: Fleuries, ask: Choice) -> str:
     """The target that promises most."""
     piece = state.pieces[ask.subject]
     found = offered(ask, "charge")
-    return max(found, key=lambda one: promise(state, piece, state.pieces[one.target])).token if found else ""
+    return max(found, key=lambda one: charge_value(state, piece, state.pieces[one.target])).token if found else ""

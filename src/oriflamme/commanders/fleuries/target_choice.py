@@ -20,7 +20,7 @@ def foes(state: Fleuries, side: str) -> Iterator[Piece]:
     return (foe for foe in state.against(side) if not state.joined(foe))
 
 
-def quarry(state: Fleuries, piece: Piece) -> Piece | None:
+def main_target(state: Fleuries, piece: Piece) -> Piece | None:
     """The enemy to go for: near, before the front, rather a unit than a lone character, and none who flees.
 
     Shooters go for lone characters only where no unit is left.

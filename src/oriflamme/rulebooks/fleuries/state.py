@@ -3,48 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, get_args
 
 import msgspec
 
 from oriflamme.board.tabletop import Pose
+from oriflamme.board.tabletop_shapes import Side
 from oriflamme.kernel import Outcome, Record, State
 from oriflamme.rulebooks.fleuries.tables import SINGLE, family, flies
-
-SETUP_PHASES = ("terrain", "layout", "scouting", "plans", "deployment", "battle_orders")
-TURN_PHASES = (
-    "detection",
-    "arrivals",
-    "automatic",
-    "command",
-    "orders",
-    "declarations",
-    "charges",
-    "reactions",
-    "counter_charges",
-    "moves",
-    "red_moves",
-    "shooting",
-    "second_half",
-    "combat",
-    "rally",
+from oriflamme.rulebooks.fleuries.vocabulary import (
+    Attack,
+    Automatic,
+    BattleOrderKind,
+    Beast,
+    CommandResult,
+    Counter,
+    Edge,
+    Entry,
+    Fate,
+    Flight,
+    Gear,
+    Kind,
+    Level,
+    Material,
+    Pending,
+    Phase,
+    Place,
+    Rank,
+    Reaction,
+    SetupPhase,
+    Skill,
+    Species,
+    Spell,
+    TerrainKind,
+    TerrainPiece,
+    TroopClass,
+    TurnPhase,
+    Weapon,
+    WoundPlace,
+    WoundTable,
 )
-PHASES = (*SETUP_PHASES, *TURN_PHASES, "over")
+
+SETUP_PHASES: tuple[SetupPhase, ...] = get_args(SetupPhase)
+TURN_PHASES: tuple[TurnPhase, ...] = get_args(TurnPhase)
+PHASES: tuple[Phase, ...] = (*SETUP_PHASES, *TURN_PHASES, "over")
 """The steps of the setup and of a turn; the book's numbers of phases stand in the texts."""
 
 
 class Profile(Record, frozen=True, cache_hash=True):
     """What a piece is: bought before the battle, never changed by it."""
 
-    kind: str = "unit"
+    kind: Kind = "unit"
     """`unit` (warriors, animals), `character`, or `base`: the card that hides a brigade."""
-    species: str = "man"
-    troop_class: str = msgspec.field(default="B", name="grade")
+    species: Species = "man"
+    troop_class: TroopClass = msgspec.field(default="B", name="grade")
     """The class A, B or C that most figures have; animals have none of it."""
     classes: tuple[int, int, int] = (0, 0, 0)
     """How many figures of class A, B and C it was bought with."""
     figures: int = 1
     points: int = 0
-    weapons: tuple[str, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
     cotton: bool = False
     shield: bool = False
     mercenary: bool = False
@@ -55,20 +73,21 @@ class Profile(Record, frozen=True, cache_hash=True):
     standard: bool = False
     """A musician or a feather standard marches among its figures: nothing depends on it. GF-LES_TROUPES_COMMUNES-02."""
     # characters
-    rank: str = ""
-    level: str = ""
+    rank: Rank = ""
+    level: Level = ""
     fc: int = 0
     fm: int = 0
     combat: int = 0
-    skills: tuple[str, ...] = ()
-    arms: tuple[str, ...] = ()
+    skills: tuple[Skill, ...] = ()
+    arms: tuple[Weapon, ...] = ()
     """The two weapons of a master of arms."""
-    spells: tuple[str, ...] = ()
-    magic_weapon: str = ""
-    magic_item: str = ""
+    spells: tuple[Spell, ...] = ()
+    magic_weapon: Gear = ""
+    magic_item: Gear = ""
 
     @property
     def family(self) -> str:
+        """Whose tables apply to its species: troops, creatures or monsters."""
         return family(self.species)
 
     @property
@@ -78,6 +97,7 @@ class Profile(Record, frozen=True, cache_hash=True):
 
     @property
     def animal(self) -> bool:
+        """A unit that is not of people."""
         return self.kind == "unit" and self.family != "troops"
 
     @property
@@ -87,6 +107,7 @@ class Profile(Record, frozen=True, cache_hash=True):
 
     @property
     def flies(self) -> bool:
+        """A unit that can leave the ground."""
         return self.kind == "unit" and flies(self.species)
 
     @property
@@ -98,10 +119,10 @@ class Profile(Record, frozen=True, cache_hash=True):
 class Fight(Record, frozen=True):
     """One piece's side of a contact with an enemy."""
 
-    side: str
+    side: Side
     """Which side of this piece is touched."""
     since: int
-    attack: str = "front"
+    attack: Attack = "front"
     """Where this piece has the enemy: front, flank or rear."""
     charged: bool = False
     """Its charge, counter-charge or pursuit led to the contact, this turn. GF-LES_MOUVEMENTS_CHARGER-01."""
@@ -114,8 +135,8 @@ class Fight(Record, frozen=True):
 class Wound(Record, frozen=True):
     """A wound: the row and column of the wound table."""
 
-    table: str
-    place: str
+    table: WoundTable
+    place: WoundPlace
     severity: int
 
 
@@ -130,12 +151,12 @@ class Piece(Record, frozen=True):
     loose: bool = False
     """In open order."""
     pose: Pose | None = None
-    place: str = "table"
+    place: Place = "table"
     """`table`, `reserve` (to be deployed), `base` (under a card), `hidden` (noted in the plan), `flank`."""
     # before the battle
     contents: tuple[str, ...] = ()
     """Of a base: what it hides."""
-    entry: str = ""
+    entry: Entry = ""
     """Of a flank march: `west` or `east`."""
     entry_at: int = 0
     entry_turn: int = 0
@@ -176,31 +197,31 @@ class Piece(Record, frozen=True):
     """The last turn in which it can neither move nor fight."""
     blind: int = 0
     endured: bool = False
-    transformed: str = ""
+    transformed: Beast | Literal[""] = ""
     transformed_until: int = 0
     throws: int = -1
     """Salvoes of javelins left; below zero: nobody counts."""
     # what is to come
-    pending: str = ""
+    pending: Pending | Literal[""] = ""
     """What it does in the next phase of automatic moves: rout, retreat, advance or pursuit."""
     cause: str = ""
     """The enemy it flees, pursues or falls upon."""
     # this turn
     red_marker: bool = msgspec.field(default=False, name="red")
     green_marker: bool = msgspec.field(default=False, name="green")
-    command: str = ""
+    command: CommandResult | Literal[""] = ""
     """`passed`, `bound` (only last turn's order) or `failed`."""
-    orders: tuple[str, ...] = ()
-    reaction: str = ""
+    orders: tuple[Counter, ...] = ()
+    reaction: Reaction | Literal[""] = ""
     target: str = ""
     charging: bool = False
     charge_left: int = 0
-    aspect: str = ""
+    aspect: Attack | Literal[""] = ""
     """Of a charger: the arc of its target in which it was when it declared its charge."""
     flight_left: int = 0
-    flight: str = ""
+    flight: Flight | Literal[""] = ""
     """What `flight_left` is the second half of: rout, retreat or evade."""
-    automatic: str = ""
+    automatic: Automatic | Literal[""] = ""
     moved: int = 0
     manoeuvred: bool = False
     no_charge_bonus: bool = False
@@ -208,7 +229,7 @@ class Piece(Record, frozen=True):
     """Friends it has passed through or been passed by."""
     no_shot: bool = False
     shot: bool = False
-    tested: tuple[str, ...] = ()
+    tested: tuple[Phase, ...] = ()
     """Phases of this turn in which it has tested its morale."""
     lost: int = 0
     wounded: int = 0
@@ -216,18 +237,19 @@ class Piece(Record, frozen=True):
     """A monster or magic has attacked it."""
     hidden_fire: bool = False
     # last turn
-    last_orders: tuple[str, ...] = ()
+    last_orders: tuple[Counter, ...] = ()
     last_passed: bool = False
     last_shot: bool = False
     last_lost: int = 0
     last_shocked: bool = False
     lost_round: bool = False
     fights: dict[str, Fight] = {}
-    fate: str = ""
+    fate: Fate | Literal[""] = ""
     """`destroyed`, `dead`, `fled`, `removed`: no longer there."""
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Kind:
+        """A unit, a character or a hidden base."""
         return self.body.kind
 
     @property
@@ -257,6 +279,7 @@ class Piece(Record, frozen=True):
 
     @property
     def flees(self) -> bool:
+        """It routs, or will in the next phase of automatic moves."""
         return self.routing or self.pending == "rout"
 
     @property
@@ -268,7 +291,7 @@ class Piece(Record, frozen=True):
 class BattleOrder(Record, frozen=True):
     """What the general has written for a character. GF-ORDRE_DE_BATAILLE-01."""
 
-    kind: str
+    kind: BattleOrderKind
     target: str = ""
     """A friend to support, a piece of ground, or a part of the field: left, centre, right."""
     x: int = 0
@@ -280,7 +303,7 @@ class Army(Record, frozen=True):
     """One side: its people, its plan, what it has lost and taken."""
 
     key: str
-    edge: str = "south"
+    edge: Edge = "south"
     people: str = ""
     sworn: str = ""
     """The people it has sworn to destroy."""
@@ -310,11 +333,11 @@ class Ground(Record, frozen=True):
     """A piece of ground: an area or a line on the table."""
 
     key: str
-    kind: str
+    kind: TerrainKind
     outline: tuple[tuple[int, int], ...]
-    piece: str = ""
+    piece: TerrainPiece = ""
     """The name of the piece it was chosen as."""
-    material: str = ""
+    material: Material = ""
     storeys: int = 1
     height: int = 0
     friend: tuple[str, ...] = ()
@@ -354,7 +377,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     width: int = 18000
     height: int = 12000
     turn: int = 0
-    phase: str = "deployment"
+    phase: Phase = "deployment"
     limit: int = 12
     layer: str = ""
     """The side that lays out the ground."""
@@ -365,6 +388,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return (piece for piece in self.pieces.values() if piece.side == side and piece.in_hand)
 
     def against(self, side: str) -> Iterator[Piece]:
+        """Every enemy of a side who stands on the table."""
         return (piece for piece in self.pieces.values() if piece.side != side and piece.in_hand)
 
     def bodies(self) -> Iterator[Piece]:
@@ -372,6 +396,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return (piece for piece in self.pieces.values() if piece.in_hand and not self.joined(piece))
 
     def units(self, side: str = "") -> Iterator[Piece]:
+        """The units on the table, all of them or those of a side."""
         return (
             piece
             for piece in self.pieces.values()
@@ -379,6 +404,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         )
 
     def characters(self, side: str = "") -> Iterator[Piece]:
+        """The characters on the table, all of them or those of a side."""
         return (
             piece
             for piece in self.pieces.values()
@@ -390,6 +416,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return (piece for piece in self.pieces.values() if piece.place == "hidden" and piece.pose and not piece.inside)
 
     def bases(self) -> Iterator[Piece]:
+        """The cards on the table."""
         return (piece for piece in self.pieces.values() if piece.in_hand and piece.kind == "base")
 
     def joined(self, piece: Piece) -> bool:
@@ -404,6 +431,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         return None
 
     def enemy(self, side: str) -> str:
+        """The other side."""
         first, second = self.armies
         return second if side == first else first
 

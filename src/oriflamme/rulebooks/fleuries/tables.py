@@ -6,7 +6,7 @@ import tomllib
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from oriflamme.board.tabletop import CM
 
@@ -43,7 +43,7 @@ SINGLE = ("pteradon", *MONSTERS)
 SPECIES = tuple(MOVEMENT["ground"])
 MELEE = tuple(name for name in COMBAT["man"] if name not in ("clause", "ruling"))
 MISSILES = tuple(name for name in SHOOTING["man"] if name != "clause")
-CLASSES = ("A", "B", "C")
+CLASSES: tuple[Literal["A"], Literal["B"], Literal["C"]] = ("A", "B", "C")
 CELLS = {name: cell for name, cell in FORMATION["cell"].items() if name != "ruling"}
 
 

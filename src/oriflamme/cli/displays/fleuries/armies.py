@@ -40,6 +40,7 @@ def show_army(battle: Battle, state: Fleuries, side: str) -> None:
 
 
 def strength(piece: Piece) -> str:
+    """Figures left of those at the start; nothing for whoever fights alone."""
     return f"{piece.figures}/{piece.body.figures}" if not piece.body.single and piece.kind == "unit" else ""
 
 

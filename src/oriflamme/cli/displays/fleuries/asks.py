@@ -24,7 +24,7 @@ from oriflamme.rulebooks.fleuries.movement.charges import charge_causes
 from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import MORALE
+from oriflamme.rulebooks.fleuries.tables import COMMAND, MORALE
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, nearest_enemy
 from oriflamme.rulebooks.fleuries.wording.message_parts import battle_order
 
@@ -42,7 +42,7 @@ def preview(battle: Battle, ask: Choice) -> None:
     if ask.kind == "charge":
         _charges(battle, state, cast(Piece, piece), ask)
     elif ask.kind == "reaction":
-        _test(battle, "reaction", "1d100", threshold(state, cast(Piece, piece), reaction=True))
+        _test(battle, "reaction", COMMAND["dice"], threshold(state, cast(Piece, piece), reaction=True))
     elif ask.kind == "shot":
         _shots(battle, state, cast(Piece, piece), ask)
     elif ask.kind == "rally":

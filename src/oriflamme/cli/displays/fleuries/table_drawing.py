@@ -85,6 +85,7 @@ class Sketch:
         return column * self.step + self.step // 2, self.height - row * TALL * self.step - self.step * TALL // 2
 
     def cell(self, point: Point) -> tuple[int, int]:
+        """The row and the column of the sign at a point."""
         row = (self.height - point[1]) // (TALL * self.step)
         return max(0, min(self.rows - 1, row)), max(0, min(self.columns - 1, point[0] // self.step))
 
@@ -96,6 +97,7 @@ class Sketch:
         return ((row, column) for row in range(top, bottom + 1) for column in range(left, right + 1))
 
     def ground(self, ground: Ground) -> None:
+        """Draw a piece of ground."""
         area = KINDS[ground.kind]["shape"] == "area"
         for row, column in self.cells(ground.outline, self.step):
             point = self.spot(row, column)
@@ -116,12 +118,14 @@ class Sketch:
                 self.put(row, column, label[0].lower(), style)
 
     def label(self, at: Point, label: str, style: str) -> None:
+        """Write a tag about a point."""
         row, column = self.cell(at)
         first = max(0, min(self.columns - len(label), column - len(label) // 2))
         for number, sign in enumerate(label):
             self.put(row, first + number, sign, f"bold {style}")
 
     def put(self, row: int, column: int, sign: str, style: str) -> None:
+        """Put a sign somewhere."""
         self.signs[row][column], self.styles[row][column] = sign, style
 
     def text(self) -> Text:

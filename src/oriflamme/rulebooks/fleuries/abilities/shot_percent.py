@@ -12,8 +12,9 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMBAT, SHOOTING, SKILLS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import cover, screened
 from oriflamme.rulebooks.fleuries.troops.formation import full_ranks
+from oriflamme.rulebooks.fleuries.vocabulary import Band
 
-BANDS = ("short", "medium", "long")
+BANDS: tuple[Band, ...] = ("short", "medium", "long")
 MODS = SHOOTING["modifier"]
 
 
@@ -25,7 +26,7 @@ class Reckoning(msgspec.Struct, frozen=True):
     extra: Tally
     figures: int
     percent: int
-    band: str
+    band: Band
 
 
 def armour(target: Piece) -> str:
@@ -103,7 +104,7 @@ def skill_items(piece: Piece, weapon: str, what: str) -> list[Item]:
     return items
 
 
-def band(piece: Piece, weapon: str, distance: int) -> str:
+def band(piece: Piece, weapon: str, distance: int) -> Band:
     """Short, medium or long range."""
     ends = reach(piece, weapon)
     return next(name for name, end in zip(BANDS, ends, strict=True) if distance <= end)

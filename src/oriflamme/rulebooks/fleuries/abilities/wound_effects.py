@@ -7,19 +7,20 @@ from typing import Any
 
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Wound
 from oriflamme.rulebooks.fleuries.tables import WOUNDS, share
+from oriflamme.rulebooks.fleuries.vocabulary import WoundPlace, WoundTable
 
 FALL = Wound("crash", "fall", 1)
 GRAVE = ("serious", "grave")
 
 
-def wound_table(piece: Piece) -> str:
+def wound_table(piece: Piece) -> WoundTable:
     """Whose wound table applies."""
     if piece.kind == "character":
         return "character"
     return "pteradon" if piece.body.species == "pteradon" else "monster"
 
 
-def places(table: str) -> dict[str, int]:
+def places(table: WoundTable) -> dict[WoundPlace, int]:
     """Where one can be wounded, with the highest roll that leads there."""
     return {place: entry["upto"] for place, entry in WOUNDS[table].items() if place != "clause"}
 

@@ -32,6 +32,7 @@ class Blow(msgspec.Struct, frozen=True):
 
     @property
     def percent(self) -> int:
+        """What all the figures come to together, never below 0."""
         return max(0, self.each.total * self.figures + self.extra.total)
 
 

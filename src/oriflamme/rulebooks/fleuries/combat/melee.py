@@ -244,7 +244,7 @@ def _strike(ctx: Context[Fleuries], victims: Mapping[str, str]) -> Procedure:
 
 def _roll(state: Fleuries, one: Blow, kills: int, rest: int) -> Roll:
     return Roll(
-        "1d100",
+        COMBAT["dice"],
         "blows",
         REST,
         seat=state.pieces[one.unit].side,

@@ -64,7 +64,7 @@ def push_direction(piece: Piece) -> int:
 
 def _attacked(piece: Piece) -> list[int]:
     """The angles at which its enemies stand."""
-    return [outward(where(piece).facing, fight.side) for fight in piece.fights.values()]  # type: ignore[arg-type]
+    return [outward(where(piece).facing, fight.side) for fight in piece.fights.values()]
 
 
 def way_back(state: Fleuries, piece: Piece, wanted: int) -> tuple[int, int]:

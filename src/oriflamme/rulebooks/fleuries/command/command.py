@@ -15,6 +15,7 @@ from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import on_road
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, enemy_within, in_contact, shape_at, where, within
 from oriflamme.rulebooks.fleuries.troops.formation import shape
+from oriflamme.rulebooks.fleuries.vocabulary import CommandResult
 
 TEST = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-07"
 LINK = steps(COMMAND["brigade"]["cm"])
@@ -118,6 +119,7 @@ def take_control(ctx: Context[Fleuries], chief: str, unit: str) -> bool:
 
 
 def leave_control(ctx: Context[Fleuries], chief: str) -> None:
+    """A character steps out of the unit he controls, if he controls one."""
     piece = ctx.state.pieces[chief]
     if piece.controls:
         ctx.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=chief, unit=piece.controls))
@@ -240,13 +242,13 @@ def _test(ctx: Context[Fleuries], unit: Piece) -> Procedure:
     def meaning(throw: Throw) -> str:
         return _result(throw.total, tally.total, penalty)
 
-    roll = yield Roll("1d100", "command", TEST, seat=unit.side, subject=unit.key, tally=tally, meaning=meaning)
+    roll = yield Roll(COMMAND["dice"], "command", TEST, seat=unit.side, subject=unit.key, tally=tally, meaning=meaning)
     result = _result(roll.total, tally.total, penalty)
     clause = "GF-PHASE_2_TESTS_DE_COMMANDEMENT-02" if result == "failed" else TEST
     ctx.note(CommandTested(clause=clause, unit=unit.key, roll=roll.total, threshold=tally, result=result))
 
 
-def _result(roll: int, needed: int, penalty: int) -> str:
+def _result(roll: int, needed: int, penalty: int) -> CommandResult:
     """Passed, bound to last turn's orders, or failed. GF-AM-74."""
     if roll > needed:
         return "failed"

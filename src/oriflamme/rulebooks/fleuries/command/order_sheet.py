@@ -53,6 +53,7 @@ class Sheet:
         self.brigades = [[unit.key for unit in brigade(state, chief)] for chief in state.characters(side)]
 
     def left(self) -> list[Piece]:
+        """The pieces that have no order yet."""
         return [piece for piece in self.pieces if piece.key not in self.orders]
 
     def ask(self) -> Choice:

@@ -7,6 +7,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.facts.turn import Restored, Transformed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SKILLS, flies
+from oriflamme.rulebooks.fleuries.vocabulary import Beast
 
 SKILL = SKILLS["transformation"]
 CLAUSE = SKILL["clause"]
@@ -52,9 +53,9 @@ def _choose(side: str, heroes: list[Piece]) -> Procedure:
     return chosen
 
 
-def _try(ctx: Context[Fleuries], key: str, species: str) -> Procedure:
+def _try(ctx: Context[Fleuries], key: str, species: Beast) -> Procedure:
     seat = ctx.state.pieces[key].side
-    roll = yield Roll("1d100", "transformation", CLAUSE, seat=seat, subject=key)
+    roll = yield Roll(SKILL["success_dice"], "transformation", CLAUSE, seat=seat, subject=key)
     if roll.total > SKILL["success"]:
         return
     turns = yield Roll(SKILL["dice"], "transformation-turns", CLAUSE, seat=seat, subject=key)

@@ -19,6 +19,7 @@ from oriflamme.rulebooks.fleuries.tables import BUILDINGS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import ENTER_GAP, building_near, burning_near, impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import centre, fits, hull_of, nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, size
+from oriflamme.rulebooks.fleuries.vocabulary import BreakReason
 
 ENTER = "GF-BATIMENTS_DOMESTIQUES-03"
 LEAVE = "GF-BATIMENTS_DOMESTIQUES-04"
@@ -45,6 +46,7 @@ def room(state: Fleuries, ground: Ground) -> int:
 def break_formation(ctx: Context[Fleuries], piece: Piece) -> None:
     """A unit breaks its formation: to leave the building it is in, to fight a fire, or to enter."""
     state = ctx.state
+    what: BreakReason
     if piece.inside:
         what, where_ = "leave", piece.inside
     elif burning_near(state, piece):

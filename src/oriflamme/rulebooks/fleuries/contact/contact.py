@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import isqrt
 
 from oriflamme.board.tabletop import RIGHT, TOUCH, TURN, Point, Pose, bearing, difference, moved, rounded
@@ -31,9 +32,10 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import CHARACTERS
-from oriflamme.rulebooks.fleuries.terrain.measure import arc, fits, shape_at, where
+from oriflamme.rulebooks.fleuries.tables import BUILDINGS, CHARACTERS, steps
+from oriflamme.rulebooks.fleuries.terrain.measure import ARCS, arc, fits, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import files, footprint, ranks, size
+from oriflamme.rulebooks.fleuries.vocabulary import Attack, DisorderReason
 
 CONTACT = "GF-LES_COMBATS-01"
 FLANK = "GF-LES_COMBATS-03"
@@ -41,6 +43,7 @@ DISORDER = "GF-LES_UNITES_EN_DESORDRE-01"
 BEAST_DISORDER = "GF-LES_UNITES_EN_DESORDRE-02"
 CAUGHT = "GF-MANOEUVRES_SPECIALES-05"
 HIDDEN = "GF-DEPLOIEMENT-05"
+CELL = steps(BUILDINGS["capacity"]["cell"])
 BEFORE_MOVES = ("charges", "counter_charges")
 """Whoever is reached in these steps has not carried out its orders yet."""
 
@@ -103,7 +106,7 @@ def join(
     *,
     charged: bool,
     enemy_charged: bool = False,
-    declared: dict[str, str] | None = None,
+    declared: Mapping[str, Attack] | None = None,
     conform: bool = True,
 ) -> None:
     """A charger and the enemy it has reached come into contact: flank, rear, disorder and tests follow.
@@ -151,9 +154,9 @@ def _at_work(foe: Piece) -> bool:
     return (busy or bool(foe.broken)) and foe.body.family == "troops" and foe.kind == "unit"
 
 
-def _attack(state: Fleuries, piece: Piece, foe: Piece, side: str, declared: dict[str, str] | None) -> str:
+def _attack(state: Fleuries, piece: Piece, foe: Piece, side: Side, declared: Mapping[str, Attack] | None) -> Attack:
     """Front, flank or rear: the arc at the declaration and the side touched must agree. GF-CP-02."""
-    touched = "flank" if side in ("left", "right") else side
+    touched = ARCS[side]
     if foe.inside or foe.kind == "character":
         return "front"
     seen = (declared or {}).get(f"{piece.key} {foe.key}") or arc(state, foe, where(piece).point)
@@ -169,7 +172,7 @@ def _lose_orders(ctx: Context[Fleuries], key: str) -> None:
         ctx.note(OrdersLost(clause="GF-LES_MOUVEMENTS_CHARGER-06", unit=key))
 
 
-def _upset(ctx: Context[Fleuries], unit: str, enemy: str, attack: str, charged: bool, requests: Requests) -> None:
+def _upset(ctx: Context[Fleuries], unit: str, enemy: str, attack: Attack, charged: bool, requests: Requests) -> None:
     """Disorder of whoever is taken in flank or rear, by a monster, or in a manoeuvre.
 
     GF-LES_UNITES_EN_DESORDRE-01, GF-ATTAQUE_DE_FLANC-03: characters neither upset nor are upset, beasts from the rear.
@@ -186,7 +189,7 @@ def _upset(ctx: Context[Fleuries], unit: str, enemy: str, attack: str, charged: 
         disorder(ctx, enemy, "caught")
 
 
-def disorder(ctx: Context[Fleuries], key: str, why: str) -> None:
+def disorder(ctx: Context[Fleuries], key: str, why: DisorderReason) -> None:
     """A unit falls into disorder, if it is not already; characters never do. GF-LES_UNITES_EN_DESORDRE-04."""
     piece = ctx.state.pieces.get(key)
     if piece is None or piece.kind != "unit" or piece.disorder:
@@ -242,7 +245,7 @@ def _places(state: Fleuries, piece: Piece, enemy: Piece) -> int:
 
 def _facing(state: Fleuries, piece: Piece, enemy: str) -> set[int]:
     side = piece.fights[enemy].side
-    start, end = edge(footprint(piece), side)  # type: ignore[arg-type]
+    start, end = edge(footprint(piece), side)
     places = files(piece) if side in ("front", "rear") else ranks(piece)
     return files_facing(start, end, places, share(start, end, shape_at(state, state.pieces[enemy])))
 
@@ -252,4 +255,4 @@ def _at_walls(state: Fleuries, piece: Piece, enemy: Piece) -> int:
     house: Polygon = shape_at(state, piece)
     start, end = edge(house, side_facing(house, shape_at(state, enemy)))
     low, high = share(start, end, shape_at(state, enemy))
-    return max(1, min(piece.housed, max(0, high - low) // 250))
+    return max(1, min(piece.housed, max(0, high - low) // CELL))

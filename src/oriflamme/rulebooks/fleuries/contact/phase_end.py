@@ -15,6 +15,7 @@ from oriflamme.rulebooks.fleuries.terrain.ground import impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
 from oriflamme.rulebooks.fleuries.troops.removal import leave_if_past_half
+from oriflamme.rulebooks.fleuries.vocabulary import Phase
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 ROOM = "GF-INTERPENETRATION-01"
@@ -24,7 +25,7 @@ WIDEST = 60
 DIRECTIONS = 16
 
 
-def next_phase(ctx: Context[Fleuries], phase: str) -> None:
+def next_phase(ctx: Context[Fleuries], phase: Phase) -> None:
     """The next step begins, once broken units are gone and everybody has room to stand."""
     leave_if_past_half(ctx, [unit.key for unit in ctx.state.units()])
     untangle(ctx)

@@ -11,6 +11,7 @@ from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.rulebooks.fleuries.facts.turn import change, stand, tell
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Wound
+from oriflamme.rulebooks.fleuries.vocabulary import Band, DamageReason, Grade, LossReason, Weapon
 from oriflamme.rulebooks.fleuries.wording import message_parts
 from oriflamme.rulebooks.fleuries.wording.reasons import length
 
@@ -20,10 +21,10 @@ class ShotMade(Fact, frozen=True, kw_only=True):
 
     unit: str
     target: str
-    weapon: str
+    weapon: Weapon
     figures: int
     distance: int
-    band: str
+    band: Band
     each: Tally
     extra: Tally
     percent: int
@@ -71,7 +72,7 @@ class BlowsStruck(Fact, frozen=True, kw_only=True):
 
     unit: str
     target: str
-    weapon: str
+    weapon: Weapon
     figures: int
     each: Tally
     extra: Tally
@@ -100,7 +101,7 @@ class FiguresLost(Fact, frozen=True, kw_only=True):
 
     unit: str
     count: int
-    why: str
+    why: LossReason
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
@@ -123,7 +124,7 @@ class WoundTaken(Fact, frozen=True, kw_only=True):
 
     unit: str
     wound: Wound
-    grade: str
+    grade: Grade
     stunned: int = 0
     blind: int = 0
     grounded: bool = False
@@ -300,7 +301,7 @@ class StructureDamaged(Fact, frozen=True, kw_only=True):
 
     ground: str
     damage: int
-    why: str
+    why: DamageReason
 
     @property
     def roll_totals(self) -> tuple[int, ...]:

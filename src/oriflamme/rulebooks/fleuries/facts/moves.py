@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
+from oriflamme.board.tabletop_shapes import Side
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.rulebooks.fleuries.facts.turn import change, stand, tell
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
+from oriflamme.rulebooks.fleuries.vocabulary import (
+    Attack,
+    Automatic,
+    AutomaticResult,
+    BreakReason,
+    DisorderReason,
+    Flight,
+    MoveKind,
+    Reaction,
+    StopReason,
+    TurnKind,
+)
 from oriflamme.rulebooks.fleuries.wording import message_parts
 from oriflamme.rulebooks.fleuries.wording.reasons import length
 
@@ -18,8 +33,8 @@ class Moved(Fact, frozen=True, kw_only=True):
     unit: str
     pose: Pose
     distance: int
-    how: str
-    stop: str = ""
+    how: MoveKind
+    stop: StopReason = ""
     other: str = ""
     subject_fields = ("unit", "other")
 
@@ -57,7 +72,7 @@ class Turned(Fact, frozen=True, kw_only=True):
     """A quarter turn or an about-face."""
 
     unit: str
-    how: str
+    how: TurnKind
     pose: Pose
     subject_fields = ("unit",)
 
@@ -72,7 +87,7 @@ class FormationBroken(Fact, frozen=True, kw_only=True):
     """A unit breaks its formation, to enter or leave a building, or to fight a fire."""
 
     unit: str
-    what: str
+    what: BreakReason
     where: str
     subject_fields = ("unit",)
 
@@ -97,7 +112,7 @@ class Disordered(Fact, frozen=True, kw_only=True):
     """A unit falls into disorder."""
 
     unit: str
-    why: str
+    why: DisorderReason
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
@@ -178,7 +193,7 @@ class OrdersLost(Fact, frozen=True, kw_only=True):
     """A unit forgets its orders: it is charged, contacted or carried away."""
 
     unit: str
-    reaction: str = ""
+    reaction: Reaction | Literal[""] = ""
     target: str = ""
     subject_fields = ("unit", "target")
 
@@ -199,7 +214,7 @@ class ReactionTested(Fact, frozen=True, kw_only=True):
     """A charged unit tries to react."""
 
     unit: str
-    reaction: str
+    reaction: Reaction
     threshold: Tally
     roll: int
     passed: bool
@@ -220,7 +235,7 @@ class Reacted(Fact, frozen=True, kw_only=True):
     """A charged unit reacts."""
 
     unit: str
-    reaction: str
+    reaction: Reaction
     target: str = ""
     subject_fields = ("unit", "target")
 
@@ -245,8 +260,8 @@ class HalfLeft(Fact, frozen=True, kw_only=True):
 
     unit: str
     left: int
-    flight: str = ""
-    aspect: str = ""
+    flight: Flight | Literal[""] = ""
+    aspect: Attack | Literal[""] = ""
     """In which arc of its target a charger was when it declared."""
     subject_fields = ("unit",)
 
@@ -275,10 +290,10 @@ class ContactMade(Fact, frozen=True, kw_only=True):
 
     unit: str
     enemy: str
-    side: str
+    side: Side
     """The side of `unit` that is touched."""
-    enemy_side: str
-    attack: str
+    enemy_side: Side
+    attack: Attack
     charged: bool
     enemy_charged: bool = False
     doubled: bool = False
@@ -325,8 +340,8 @@ class AutomaticRolled(Fact, frozen=True, kw_only=True):
 
     unit: str
     roll: int
-    result: str
-    does: str
+    result: AutomaticResult
+    does: Automatic
     model: str = ""
     subject_fields = ("unit", "model")
     roll_fields = ("roll",)

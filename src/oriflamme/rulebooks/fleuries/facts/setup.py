@@ -8,6 +8,7 @@ from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.rulebooks.fleuries.facts.turn import change, tell
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Profile
+from oriflamme.rulebooks.fleuries.vocabulary import Edge, Entry, Place, RevealReason
 from oriflamme.rulebooks.fleuries.wording.message_parts import chosen_ground
 from oriflamme.rulebooks.fleuries.wording.reasons import length
 
@@ -63,7 +64,7 @@ class EdgeChosen(Fact, frozen=True, kw_only=True):
     """A side takes its edge of the table."""
 
     side: str
-    edge: str
+    edge: Edge
 
     def apply(self, state: Fleuries) -> None:
         for key, army in state.armies.items():
@@ -117,7 +118,7 @@ class FlankPlanned(Fact, frozen=True, kw_only=True):
     """A unit is kept off the table, with its leader, to come in from a side: a secret of its side."""
 
     unit: str
-    entry: str
+    entry: Entry
     at: int
     turn: int
     subject_fields = ("unit",)
@@ -148,7 +149,7 @@ class Deployed(Fact, frozen=True, kw_only=True):
     pose: Pose
     files: int
     loose: bool
-    place: str = "table"
+    place: Place = "table"
     inside: str = ""
     housed: int = 0
     subject_fields = ("unit",)
@@ -223,7 +224,7 @@ class BaseRevealed(Fact, frozen=True, kw_only=True):
     """A card is turned: what it hid stands there, or nothing did."""
 
     base: str
-    why: str
+    why: RevealReason
     poses: dict[str, Pose]
     subject_fields = ("base", "poses")
 
@@ -242,7 +243,7 @@ class Revealed(Fact, frozen=True, kw_only=True):
     """A hidden unit is put on the table."""
 
     unit: str
-    why: str
+    why: RevealReason
     pose: Pose
     subject_fields = ("unit",)
 
@@ -257,7 +258,7 @@ class FlankTried(Fact, frozen=True, kw_only=True):
     """A flank march tries to come in."""
 
     side: str
-    entry: str
+    entry: Entry
     units: tuple[str, ...]
     roll: int
     bonus: int

@@ -9,6 +9,16 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Outcome, Tally, message
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.vocabulary import (
+    Beast,
+    CommandResult,
+    Counter,
+    EndReason,
+    Fate,
+    MoraleCause,
+    MoraleResult,
+    Phase,
+)
 from oriflamme.rulebooks.fleuries.wording import message_parts
 from oriflamme.rulebooks.fleuries.wording.reasons import clock
 
@@ -98,7 +108,7 @@ def _fresh(piece: Piece) -> Piece:
 class PhaseBegan(Fact, frozen=True, kw_only=True):
     """A phase, or a step of one, begins."""
 
-    phase: str
+    phase: Phase
 
     def apply(self, state: Fleuries) -> None:
         state.phase = self.phase
@@ -111,7 +121,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
     """The battle is decided, or time is up."""
 
     winner: str | None
-    reason: str
+    reason: EndReason
     points: dict[str, int] = {}
 
     def apply(self, state: Fleuries) -> None:
@@ -132,7 +142,7 @@ class CommandTested(Fact, frozen=True, kw_only=True):
     unit: str
     roll: int
     threshold: Tally
-    result: str
+    result: CommandResult
     subject_fields = ("unit",)
     roll_fields = ("roll",)
 
@@ -152,7 +162,7 @@ class OrderGiven(Fact, frozen=True, kw_only=True):
     """A unit's counters, turned up together with all the others."""
 
     unit: str
-    orders: tuple[str, ...]
+    orders: tuple[Counter, ...]
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
@@ -252,12 +262,12 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
     """A morale test: the sum, the d4, the result."""
 
     unit: str
-    why: tuple[str, ...]
+    why: tuple[MoraleCause, ...]
     tally: Tally
     roll: int
     total: int
-    result: str
-    phase: str
+    result: MoraleResult
+    phase: Phase
     subject_fields = ("unit",)
     roll_fields = ("roll",)
 
@@ -384,7 +394,7 @@ class Transformed(Fact, frozen=True, kw_only=True):
     """A hero turns into a beast for some turns; as one that flies he is at combat altitude."""
 
     unit: str
-    species: str
+    species: Beast
     until: int
     altitude: int
     subject_fields = ("unit",)
@@ -421,7 +431,7 @@ class Removed(Fact, frozen=True, kw_only=True):
     """A piece is lost: destroyed, dead, fled off the table, or removed by the rules."""
 
     unit: str
-    fate: str
+    fate: Fate
     points: int = 0
     subject_fields = ("unit",)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -16,11 +16,12 @@ from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed, DetectionTried, Revealed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import DETECTION, steps
-from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, against, impassable
+from oriflamme.rulebooks.fleuries.terrain.ground import HALF, KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, fits, shape_at, where
 from oriflamme.rulebooks.fleuries.terrain.measure import within as near
 from oriflamme.rulebooks.fleuries.terrain.sight import level, sees
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, size
+from oriflamme.rulebooks.fleuries.vocabulary import RevealReason
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 DETECT = "GF-DETECTION-01"
@@ -116,9 +117,9 @@ def _shift(state: Fleuries, observer: Piece, card: Piece) -> int:
 
 def _half_hidden(state: Fleuries, card: Piece) -> bool:
     """About half of the card lies in ground that hides."""
-    body = shape_at(state, card)
+    body, half = shape_at(state, card), DETECTION["half"]
     return any(
-        KINDS[ground.kind].get("hides") and 250 <= part_inside(ground.outline, body) <= 500
+        KINDS[ground.kind].get("hides") and half["least"] <= part_inside(ground.outline, body) <= half["most"]
         for ground in state.ground.values()
     )
 
@@ -126,7 +127,7 @@ def _half_hidden(state: Fleuries, card: Piece) -> bool:
 def _row(state: Fleuries, observer: Piece, card: Piece) -> str:
     """The kind of ground that holds most of a card; behind others it counts as behind an obstacle. GF-DETECTION-05."""
     body = shape_at(state, card)
-    best, found = 500, ""
+    best, found = HALF, ""
     for ground in state.ground.values():
         if KINDS[ground.kind]["shape"] == "area" and "row" in KINDS[ground.kind]:
             part = part_inside(ground.outline, body)
@@ -162,7 +163,7 @@ def _try(ctx: Context[Fleuries], observer: str, base: str) -> Procedure:
 # Turning cards
 
 
-def reveal_base(ctx: Context[Fleuries], key: str, why: str) -> None:
+def reveal_base(ctx: Context[Fleuries], key: str, why: RevealReason) -> None:
     """A card is turned: its troops stand round the place where it lay."""
     card = ctx.state.pieces[key]
     clause = SHOT if why == "shot" else "GF-DEPLOIEMENT-02"
@@ -205,10 +206,10 @@ def _free(state: Fleuries, piece: Piece, pose: Pose) -> bool:
     return impassable(state, piece, body) is None
 
 
-def reveal_acting(ctx: Context[Fleuries], order: str) -> None:
+def reveal_acting(ctx: Context[Fleuries], order: Literal["charge", "shoot"]) -> None:
     """Cards under an order that gives them away are turned: to charge, or to shoot. GF-CP-04."""
     for card in [one for one in ctx.state.bases() if order in one.orders]:
-        reveal_base(ctx, card.key, {"charge": "charge", "shoot": "shot"}[order])
+        reveal_base(ctx, card.key, "charge" if order == "charge" else "shot")
 
 
 def reveal_near(ctx: Context[Fleuries]) -> None:

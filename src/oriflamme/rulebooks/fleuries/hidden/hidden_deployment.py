@@ -15,11 +15,11 @@ from oriflamme.rulebooks.fleuries.contact.buildings import room
 from oriflamme.rulebooks.fleuries.facts.setup import Deployed
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SETUP, steps
-from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, against, impassable
+from oriflamme.rulebooks.fleuries.terrain.ground import HALF, KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, hull_of
 from oriflamme.rulebooks.fleuries.terrain.sight import height_at, level, sees, veiled
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, room_at, size
-from oriflamme.rulebooks.fleuries.wording.number_input import measure
+from oriflamme.rulebooks.fleuries.wording.number_input import measure, steps_of
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
 AMBUSH = "GF-RECONNAISSANCE-02"
@@ -36,11 +36,6 @@ def zone(state: Fleuries, army: Army) -> tuple[int, int, int, int]:
     if army.edge == "south":
         return MARGIN, 0, state.width - MARGIN, state.height // 2 - DEPTH
     return MARGIN, state.height // 2 + DEPTH, state.width - MARGIN, state.height
-
-
-def whole_number(word: str) -> int | None:
-    """A whole number of an answer, in steps; None if it is none."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) <= 6 else None
 
 
 # Asking
@@ -127,7 +122,7 @@ def read(state: Fleuries, piece: Piece, token: str, *, noted: bool = False) -> O
     if words[:2] != ["lurk", piece.key] or len(words) != (5 if words[2:3] == ["at"] else 4):
         return None
     in_cm = words[2] == "at"
-    x, y = (measure(word) for word in words[3:]) if in_cm else (whole_number(word) for word in words[2:])
+    x, y = (measure(word) for word in words[3:]) if in_cm else (steps_of(word) for word in words[2:])
     if x is None or y is None:
         return refusal(AMBUSH, "pose-numbers")
     half = 0 if in_cm else size(piece)[1] // 2
@@ -181,7 +176,7 @@ def _seen(state: Fleuries, lurking: Piece) -> bool:
 def _sheltered(state: Fleuries, lurking: Piece, body: Polygon) -> bool:
     """In ground that hides, behind a wall, or out of sight of the enemy's deployment zone."""
     grounds = state.ground.values()
-    if any(KINDS[one.kind].get("hides") and part_inside(one.outline, body) >= 500 for one in grounds):
+    if any(KINDS[one.kind].get("hides") and part_inside(one.outline, body) >= HALF for one in grounds):
         return True
     x, y = middle(body)
     enemy_edge = state.height if state.armies[lurking.side].edge == "south" else 0

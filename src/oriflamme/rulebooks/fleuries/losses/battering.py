@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oriflamme.board.tabletop import CM
 from oriflamme.board.tabletop_terrain import line_gap
 from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.fleuries.losses.losses import damage
@@ -10,6 +11,9 @@ from oriflamme.rulebooks.fleuries.tables import BUILDINGS, COMBAT
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
+
+AT_HAND = CM // 2
+"""How near to a wall or a hedge those stand who fight over it."""
 
 
 def monsters_batter(ctx: Context[Fleuries]) -> Procedure:
@@ -31,7 +35,7 @@ def _struck(state: Fleuries, piece: Piece) -> list[str]:
     for ground in state.ground.values():
         if KINDS[ground.kind].get("row") != "linear" or ground.fallen:
             continue
-        if any(line_gap(ground.outline, shape_at(state, one)) <= 50 for one in (piece, *foes)):
+        if any(line_gap(ground.outline, shape_at(state, one)) <= AT_HAND for one in (piece, *foes)):
             keys.append(ground.key)
     return list(dict.fromkeys(keys))
 

@@ -40,7 +40,7 @@ def _fight_fire(ctx: Context[Fleuries], key: str) -> Procedure:
     strength = state.ground[key].fire
     for piece in [crew for crew in crews for _ in range(crew.figures)]:
         if strength:
-            roll = yield Roll("1d100", "fire", PUT_OUT, seat=piece.side, subject=piece.key)
+            roll = yield Roll(FIRE["dice"], "fire", PUT_OUT, seat=piece.side, subject=piece.key)
             strength -= roll.total <= FIRE["out_upto"]
     if strength == state.ground[key].fire:
         return
@@ -88,6 +88,6 @@ def _scorch(ctx: Context[Fleuries], piece: Piece) -> Procedure:
         ctx.note(Revealed(clause=FLAMES, unit=piece.key, why="fire", pose=where(piece)))
     deaths = 0
     for _ in range(piece.figures):
-        roll = yield Roll("1d100", "flames", FLAMES, seat=piece.side, subject=piece.key)
+        roll = yield Roll(FIRE["dice"], "flames", FLAMES, seat=piece.side, subject=piece.key)
         deaths += roll.total >= FIRE["death_from"]
     yield from inflict(ctx, piece.key, deaths, "fire", FLAMES)

@@ -39,6 +39,7 @@ from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, shape_at
 from oriflamme.rulebooks.fleuries.troops.formation import files, footprint, ranks
 from oriflamme.rulebooks.fleuries.troops.removal import remove
+from oriflamme.rulebooks.fleuries.vocabulary import DamageReason, LossReason
 
 LOSSES = "GF-PROCEDURE_DE_COMBAT-03"
 WOUNDED = "GF-TIR_SUR_LES_PERSONNAGES-02"
@@ -49,7 +50,7 @@ DEFENCE = BUILDINGS["defence"]["clause"]
 # Troops
 
 
-def inflict(ctx: Context[Fleuries], key: str, kills: int, why: str, clause: str = LOSSES) -> Procedure:
+def inflict(ctx: Context[Fleuries], key: str, kills: int, why: LossReason, clause: str = LOSSES) -> Procedure:
     """A piece takes so many losses: figures, or wounds for one who fights alone. Returns how many counted.
 
     A character in the ranks is hit when nobody else is left. GF-CP-09.
@@ -139,7 +140,7 @@ def rider_falls(ctx: Context[Fleuries], key: str, altitude: int) -> Procedure:
     for rider in [piece for piece in state.pieces.values() if piece.controls == key and piece.rides]:
         clause = WOUNDS["crash"]["rider_clause"]
         risk = WOUNDS["crash"]["rider"]["flight" if altitude == 2 else "combat"]
-        roll = yield Roll("1d100", "fall", clause, seat=rider.side, subject=rider.key)
+        roll = yield Roll(WOUNDS["crash"]["dice"], "fall", clause, seat=rider.side, subject=rider.key)
         if roll.total <= risk:
             yield from wound(ctx, rider.key)
 
@@ -179,11 +180,11 @@ def _falls_on(ctx: Context[Fleuries], shape: Polygon) -> Procedure:
         yield from survive(ctx, under.key, max(1, figures_near(under, shape, 0)), "crash", clause)
 
 
-def survive(ctx: Context[Fleuries], key: str, figures: int, why: str, clause: str) -> Procedure:
+def survive(ctx: Context[Fleuries], key: str, figures: int, why: LossReason, clause: str) -> Procedure:
     """So many figures roll for their lives: a score below 50 saves."""
     deaths = 0
     for _ in range(figures):
-        roll = yield Roll("1d100", "crash", clause, seat=ctx.state.pieces[key].side, subject=key)
+        roll = yield Roll(WOUNDS["crash"]["dice"], "crash", clause, seat=ctx.state.pieces[key].side, subject=key)
         deaths += roll.total >= WOUNDS["crash"]["survive_below"]
     yield from inflict(ctx, key, deaths, why, clause)
 
@@ -217,7 +218,7 @@ def defence_dice(ground: Ground) -> str:
 
 
 def damage(
-    ctx: Context[Fleuries], key: str, points: int, why: str, clause: str, by: Polygon | None = None
+    ctx: Context[Fleuries], key: str, points: int, why: DamageReason, clause: str, by: Polygon | None = None
 ) -> Procedure:
     """A structure takes damage; when it has taken all it bears it falls, or a breach opens where `by` has struck it."""
     state = ctx.state
@@ -239,7 +240,7 @@ def damage(
     yield from _collapse(ctx, ground, why)
 
 
-def _collapse(ctx: Context[Fleuries], ground: Ground, why: str) -> Procedure:
+def _collapse(ctx: Context[Fleuries], ground: Ground, why: DamageReason) -> Procedure:
     """Whoever is in a building that collapses stands in the open; under a crash all, in it and against it, test."""
     state = ctx.state
     clause = "GF-TIR_SUR_UNE_CREATURE_VOLANTE-06"

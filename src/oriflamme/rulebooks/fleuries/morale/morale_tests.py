@@ -14,6 +14,7 @@ from oriflamme.rulebooks.fleuries.tables import MORALE, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import within
 from oriflamme.rulebooks.fleuries.terrain.sight import sees
 from oriflamme.rulebooks.fleuries.troops.removal import leave_if_past_half
+from oriflamme.rulebooks.fleuries.vocabulary import MoraleCause, MoraleResult
 
 CAUSES = "GF-LE_MORAL-03"
 TEST = "GF-LE_MORAL-04"
@@ -30,7 +31,7 @@ AT_CONTACT = {"flank", "rear"}
 Requests = dict[str, MoraleTestCause]
 
 
-def ask_for(requests: Requests, key: str, why: str, enemy: str = "") -> None:
+def ask_for(requests: Requests, key: str, why: MoraleCause, enemy: str = "") -> None:
     """Add a cause for a test."""
     new = MoraleTestCause((why,), enemy)
     requests[key] = requests[key].joined(new) if key in requests else new
@@ -81,7 +82,7 @@ def tests(ctx: Context[Fleuries], requests: Requests) -> Procedure:
     """Everybody who must test does so, in the order of the pieces, once in a phase; contact in flank or rear calls for
     a test of its own. Returns the results by unit."""
     state = ctx.state
-    results: dict[str, str] = {}
+    results: dict[str, MoraleResult] = {}
     for key in [key for key in state.pieces if key in requests]:
         piece = state.pieces.get(key)
         request = test_causes_for(piece, requests[key]) if piece is not None else None
@@ -115,7 +116,7 @@ def witnesses(state: Fleuries, dead: Piece) -> Iterator[Piece]:
             yield other
 
 
-def loss_thresholds_passed(before: Piece, after: Piece) -> Iterator[str]:
+def loss_thresholds_passed(before: Piece, after: Piece) -> Iterator[MoraleCause]:
     """The bounds that a unit's losses have passed since `before`: 20 % in the turn, half of its strength."""
     whole, new = after.body.figures, before.figures - after.figures
     if after.body.single or new <= 0:

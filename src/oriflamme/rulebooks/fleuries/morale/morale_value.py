@@ -18,12 +18,17 @@ from oriflamme.rulebooks.fleuries.tables import MORALE, SKILLS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, friendly, grounds_of, sheltered
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, arc, centre, has_in_front, shape_at, where, within
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, shape
+from oriflamme.rulebooks.fleuries.vocabulary import MoraleCause, MoraleResult
+
+LINES = [line for part in ("bonus", "penalty") for table in MORALE[part].values() for line in table.values()]
+FURTHEST = max(steps(line["cm"]) for line in LINES if isinstance(line, dict) and "cm" in line)
+"""Nobody further away counts in any line."""
 
 
 class MoraleTestCause(msgspec.Struct, frozen=True):
     """Why a unit must test, and the enemy behind it."""
 
-    why: tuple[str, ...]
+    why: tuple[MoraleCause, ...]
     enemy: str = ""
 
     def joined(self, other: MoraleTestCause) -> MoraleTestCause:
@@ -58,6 +63,7 @@ def column(piece: Piece) -> int:
 
 
 def base_value(piece: Piece) -> int:
+    """What a piece brings to a test by itself, by class, kind and losses."""
     table = MORALE["base"]
     if piece.body.monster:
         return int(table["pteradon" if piece.body.species == "pteradon" else "monsters"][worst(piece)])
@@ -68,6 +74,7 @@ def base_value(piece: Piece) -> int:
 
 
 def base_clause(piece: Piece) -> str:
+    """Where its base value is written."""
     table = MORALE["base"]
     if piece.body.monster:
         return str(table["pteradon" if piece.body.species == "pteradon" else "monsters"]["clause"])
@@ -99,9 +106,8 @@ class MoraleLines:
         family = piece.family
         self.gains: dict[str, Any] = MORALE["bonus"][family]
         self.costs: dict[str, Any] = MORALE["penalty"][family]
-        reach = steps(30)
-        self.friends = self._near(state.of(piece.side), reach)
-        self.foes = self._near(state.against(piece.side), reach)
+        self.friends = self._near(state.of(piece.side), FURTHEST)
+        self.foes = self._near(state.against(piece.side), FURTHEST)
         self.enemy = self._enemy()
 
     def _near(self, others: Iterator[Piece], reach: int) -> list[tuple[Piece, int]]:
@@ -117,6 +123,7 @@ class MoraleLines:
         return next((self.state.pieces[key] for key in self.piece.fights if key in self.state.pieces), None)
 
     def clause_of(self, name: str) -> str:
+        """Where a line of the table is written."""
         if name in ("control", *self.gains):
             return str(self.gains["clause"])
         return str(self.costs["clause"])
@@ -124,6 +131,7 @@ class MoraleLines:
     # In the tester's favour
 
     def bonuses(self) -> Iterator[tuple[str, int]]:
+        """The lines in favour of the tester, also those that come to nothing."""
         piece, state, table = self.piece, self.state, self.gains
         chief = state.controller(piece)
         yield "control", chief.body.fm if chief is not None else 0
@@ -239,6 +247,7 @@ class MoraleLines:
     # Against him
 
     def penalties(self) -> Iterator[tuple[str, int]]:
+        """The lines against the tester, also those that come to nothing."""
         table, why = self.costs, self.request.why
         attacks = self._attacked()
         yield "flank", table["flank"]["value"] if "flank" in attacks else 0
@@ -348,7 +357,7 @@ def result_class(piece: Piece) -> str:
     return "C" if piece.body.mercenary else piece.body.troop_class
 
 
-def verdict(piece: Piece, total: int) -> str:
+def verdict(piece: Piece, total: int) -> MoraleResult:
     """Obey, uncontrolled advance, retreat or rout. GF-POURCENTAGE_DE_MORAL-05."""
     bounds: dict[str, int] = MORALE["result"][piece.family][result_class(piece)]
     if total >= bounds["advance"]:

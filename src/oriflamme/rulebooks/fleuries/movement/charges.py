@@ -37,6 +37,7 @@ from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import arc, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
+from oriflamme.rulebooks.fleuries.vocabulary import Attack, MoraleCause
 
 NOBODY = "GF-LES_MOUVEMENTS_CHARGER-02"
 HALVES = "GF-LES_MOUVEMENTS_CHARGER-04"
@@ -146,7 +147,7 @@ def beginning(state: Fleuries) -> list[str]:
 
 
 def flung(
-    ctx: Context[Fleuries], known: Iterable[str], declared: dict[str, str], going: dict[str, str] | None
+    ctx: Context[Fleuries], known: Iterable[str], declared: dict[str, Attack], going: dict[str, str] | None
 ) -> Procedure:
     """Units whom a test has carried away into a charge: their targets test too, until nobody else is carried away.
 
@@ -160,9 +161,9 @@ def flung(
         yield from settle_together(ctx, ((tests_of_targets(state, new), "half"),), going)
 
 
-def arcs(state: Fleuries, chargers: Iterable[str]) -> dict[str, str]:
+def arcs(state: Fleuries, chargers: Iterable[str]) -> dict[str, Attack]:
     """In which arc of whom each charger is, or was when it declared its charge at him. GF-CP-02."""
-    found = {}
+    found: dict[str, Attack] = {}
     for key in chargers:
         piece = state.pieces[key]
         for foe in state.against(piece.side):
@@ -172,9 +173,9 @@ def arcs(state: Fleuries, chargers: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def charge_causes(charger: Piece, target: Piece) -> tuple[str, str]:
+def charge_causes(charger: Piece, target: Piece) -> tuple[MoraleCause, MoraleCause]:
     """Why a charger and its target test: animals only know charges on or by a monster, and the dive. GF-CP-80."""
-    mine = "beast" if target.body.monster and charger.beast else "charge"
+    mine: MoraleCause = "beast" if target.body.monster and charger.beast else "charge"
     if mine == "charge" and "dive" in charger.orders:
         mine = "dive"  # GF-LES_CREATURES_VOLANTES-06
     return mine, "beast" if charger.body.monster and target.beast else "charged"
@@ -208,7 +209,7 @@ def tests_of_targets(state: Fleuries, chargers: Iterable[str]) -> Requests:
 
 
 def half_charge(
-    ctx: Context[Fleuries], chargers: list[str], declared: dict[str, str], going: Mapping[str, str]
+    ctx: Context[Fleuries], chargers: list[str], declared: dict[str, Attack], going: Mapping[str, str]
 ) -> Procedure:
     """The first half of every charge, all at once and together with those who go back; what is left is for phase 9.
 
@@ -234,8 +235,8 @@ def half_charge(
     for mover in movers:
         key, stop = mover.piece.key, stops[mover.piece.key]
         more = mover.path.cost - stop.spent if not stop.reason else 0
-        seen = declared.get(f"{key} {mover.quarry}", "")
-        ctx.note(HalfLeft(clause=HALVES, unit=key, left=left[key] + more, aspect=seen))
+        seen = declared.get(f"{key} {mover.target}")
+        ctx.note(HalfLeft(clause=HALVES, unit=key, left=left[key] + more, aspect=seen or ""))
         _note_charge(ctx, mover, stop)
     yield from touch(ctx, movers, stops, declared)
 
@@ -247,7 +248,9 @@ def _note_charge(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
         disorder(ctx, piece.key, "rough")
 
 
-def touch(ctx: Context[Fleuries], movers: list[Mover], stops: dict[str, Stop], declared: dict[str, str]) -> Procedure:
+def touch(
+    ctx: Context[Fleuries], movers: list[Mover], stops: dict[str, Stop], declared: dict[str, Attack]
+) -> Procedure:
     """Whoever has reached an enemy comes into contact; routers are cut down; flanks test at once."""
     state = ctx.state
     requests: Requests = {}
@@ -290,7 +293,7 @@ def _met(state: Fleuries, mover: Mover, stop: Stop) -> str:
     body = footprint(piece)
     near = [foe for foe in state.against(piece.side) if not state.joined(foe) and foe.kind != "base"]
     near = [foe for foe in near if {foe.altitude, piece.altitude} != {0, 2} and touching(body, shape_at(state, foe))]
-    near.sort(key=lambda foe: foe.key != mover.quarry)
+    near.sort(key=lambda foe: foe.key != mover.target)
     return near[0].key if near else ""
 
 
@@ -309,7 +312,7 @@ def second_half(ctx: Context[Fleuries]) -> Procedure:
         if piece.charging and not piece.fights:
             path = straight(state, piece, where(piece).facing, piece.charge_left, crossing=True)
             movers.append(Mover(piece, path, "charge", piece.target))
-        elif piece.flight_left and not piece.fights:
+        elif piece.flight and piece.flight_left and not piece.fights:
             movers.append(flight(state, piece, piece.flight, piece.flight_left))
     stops = march(state, movers)
     for mover in movers:
@@ -319,7 +322,8 @@ def second_half(ctx: Context[Fleuries]) -> Procedure:
         else:
             _note_charge(ctx, mover, stop)
         if mover.piece.key in state.pieces and mover.how in CLAUSES:
-            ctx.note(HalfLeft(clause="GF-PHASE_9_CHARGES-02", unit=mover.piece.key, left=0, flight=mover.how))
+            how = mover.piece.flight
+            ctx.note(HalfLeft(clause="GF-PHASE_9_CHARGES-02", unit=mover.piece.key, left=0, flight=how))
     yield from touch(ctx, [mover for mover in movers if mover.strikes], stops, declared)
     for mover in movers:
         after = state.pieces.get(mover.piece.key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
@@ -15,6 +17,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, AutomaticR
 from oriflamme.rulebooks.fleuries.facts.turn import PendingDone
 from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_near
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests
+from oriflamme.rulebooks.fleuries.movement.charge_targets import WHEEL
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tests_of_targets, touch
 from oriflamme.rulebooks.fleuries.movement.moves import settle_ground
 from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, pursued_enemy, run, settle
@@ -23,6 +26,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, MOVEMENT, reading, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import holds_position
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, turn_to, where
+from oriflamme.rulebooks.fleuries.vocabulary import Automatic, AutomaticResult, Flight
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 FORCED = "GF-PHASE_1_MOUVEMENTS_AUTOMATIQUES-01"
@@ -64,7 +68,7 @@ def _flee(ctx: Context[Fleuries]) -> None:
     going = [piece for piece in state.bodies() if piece.routing or piece.pending == "retreat"]
     movers = []
     for piece in going:
-        how = "rout" if piece.routing else "retreat"
+        how: Flight = "rout" if piece.routing else "retreat"
         movers.append(flight(state, piece, how, allowance(state, piece, how)))
     run(ctx, movers)
     for piece in going:
@@ -85,7 +89,7 @@ def _pursue(ctx: Context[Fleuries]) -> Procedure:
             buildings.go_out(ctx, piece, towards=target.key)
         pursuer = state.pieces[piece.key]
         turn = turn_to(where(pursuer), centre(state, target))
-        turn = max(-45 * DEGREE, min(45 * DEGREE, turn))
+        turn = max(-WHEEL, min(WHEEL, turn))
         path = wheeling(state, pursuer, turn, allowance(state, pursuer, "pursuit"))
         movers.append(Mover(pursuer, path, "pursuit", target.key))
     declared = arcs(state, [mover.piece.key for mover in movers])
@@ -157,16 +161,21 @@ def _roll(ctx: Context[Fleuries], piece: Piece) -> Procedure:
     entry = AUTOMATIC[table_of(state, piece)]
 
     roll = yield Roll(
-        "1d100",
+        AUTOMATIC["dice"],
         "automatic",
         RED,
         seat=piece.side,
         subject=piece.key,
         meaning=lambda throw: reading(entry["upto"], throw.total),
     )
-    result = reading(entry["upto"], roll.total)
-    model = model_of(state, piece, result.removeprefix("copy_")) if result.startswith("copy_") else None
-    does = imitation(model) if result.startswith("copy_") else result
+    result = cast(AutomaticResult, reading(entry["upto"], roll.total))
+    model = None
+    does: Automatic
+    if result == "copy_left" or result == "copy_right":  # noqa: PLR1714 - narrows
+        model = model_of(state, piece, result.removeprefix("copy_"))
+        does = imitation(model)
+    else:
+        does = result
     if does == "advance" and holds_position(state, piece):
         does = "stay"  # GF-MOUVEMENTS_AUTOMATIQUES-03
     ctx.note(
@@ -195,13 +204,14 @@ def model_of(state: Fleuries, piece: Piece, side: str) -> Piece | None:
     return min(found, key=lambda entry: entry[:2])[2] if found else None
 
 
-def imitation(model: Piece | None) -> str:
+def imitation(model: Piece | None) -> Automatic:
     """What a unit that copies does: it never charges nor routs. GF-MOUVEMENTS_AUTOMATIQUES-04."""
     if model is None or model.routing or model.charging:
         return "stay"
     if model.withdrawing:
         return "withdraw"
-    for order in ("withdraw", "shoot"):
+    copied: tuple[Automatic, ...] = ("withdraw", "shoot")
+    for order in copied:
         if order in model.orders and "advance" not in model.orders:
             return order
     return "advance" if "advance" in model.orders else "stay"

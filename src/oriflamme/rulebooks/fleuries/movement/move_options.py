@@ -163,6 +163,7 @@ def _altitude(piece: Piece) -> int:
 
 
 def side_ordered(piece: Piece) -> int:
+    """The side that is ordered: -1 to the left, 1 to the right."""
     return -1 if "left" in piece.orders else 1
 
 
@@ -301,6 +302,7 @@ def turns_freely(piece: Piece) -> bool:
 
 
 def why_no_wheel(piece: Piece, wheel: int) -> Refusal | None:
+    """Why a piece may not wheel by an angle. GF-MANOEUVRES_SPECIALES-06."""
     if turns_freely(piece):
         return None
     if "wheel" not in piece.orders:

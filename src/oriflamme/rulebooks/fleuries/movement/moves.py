@@ -37,6 +37,7 @@ from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Path
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import size, usual
+from oriflamme.rulebooks.fleuries.vocabulary import TurnKind
 from oriflamme.rulebooks.fleuries.wording.reasons import length, metres
 
 # Candidates
@@ -201,7 +202,8 @@ def _manoeuvre(ctx: Context[Fleuries], piece: Piece, plan: Plan) -> None:
     ready = posed(piece, plan.files)
     pose = where(ready)
     if "about" in piece.orders or "quarter" in piece.orders:
-        how = "about" if "about" in piece.orders else f"quarter-{'left' if side_ordered(piece) < 0 else 'right'}"
+        quarter: TurnKind = "quarter-left" if side_ordered(piece) < 0 else "quarter-right"
+        how: TurnKind = "about" if "about" in piece.orders else quarter
         clause = "GF-LES_ORDRES-06" if how == "about" else "GF-LES_ORDRES-07"
         ctx.note(Turned(clause=clause, unit=piece.key, how=how, pose=pose))
     elif "change" in piece.orders:

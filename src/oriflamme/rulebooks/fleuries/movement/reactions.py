@@ -19,8 +19,10 @@ from oriflamme.rulebooks.fleuries.movement.charges import arcs, beginning, charg
 from oriflamme.rulebooks.fleuries.movement.move_options import has_room
 from oriflamme.rulebooks.fleuries.movement.retreats import settle_together
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import COMMAND
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, where
 from oriflamme.rulebooks.fleuries.troops.formation import reshaped, usual, why_no_files
+from oriflamme.rulebooks.fleuries.vocabulary import Reaction
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
 
 REACT = "GF-PHASE_5_REACTIONS-01"
@@ -158,7 +160,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     next_phase(ctx, "counter_charges")
 
 
-def _try(ctx: Context[Fleuries], key: str, reaction: str, files: int) -> Procedure:
+def _try(ctx: Context[Fleuries], key: str, reaction: Reaction, files: int) -> Procedure:
     """The reaction test; characters and creatures in the air need none. GF-AM-66, GF-LES_CREATURES_VOLANTES-02."""
     state = ctx.state
     piece = state.pieces[key]
@@ -170,7 +172,9 @@ def _try(ctx: Context[Fleuries], key: str, reaction: str, files: int) -> Procedu
         def meaning(throw: Throw) -> str:
             return "passed" if throw.total <= tally.total else "failed"
 
-        roll = yield Roll("1d100", "reaction", REACT, seat=piece.side, subject=key, tally=tally, meaning=meaning)
+        roll = yield Roll(
+            COMMAND["dice"], "reaction", REACT, seat=piece.side, subject=key, tally=tally, meaning=meaning
+        )
         passed = roll.total <= tally.total
         clause = REACT if passed else "GF-PHASE_5_REACTIONS-04"
         ctx.note(

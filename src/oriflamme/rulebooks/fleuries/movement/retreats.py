@@ -39,6 +39,7 @@ from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, impassable, touch
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, away_from, centre, fits, nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import size
 from oriflamme.rulebooks.fleuries.troops.removal import remove
+from oriflamme.rulebooks.fleuries.vocabulary import Flight, MoveKind
 
 ROUT = "GF-LES_MOUVEMENTS_DEROUTER-01"
 RETREAT = "GF-LES_RESULTATS_DU_TEST_RETRAITE-01"
@@ -51,7 +52,7 @@ CHARGING_PHASES = ("charges", "counter_charges")
 """The steps of phases 4 and 6 in which charges begin."""
 INTERPENETRATION = "GF-INTERPENETRATION-01"
 MIXED = "GF-INTERPENETRATION-02"
-CLAUSES = {"rout": ROUT, "retreat": RETREAT, "evade": EVADE}
+CLAUSES: dict[MoveKind, str] = {"rout": ROUT, "retreat": RETREAT, "evade": EVADE}
 MOVES = {
     **CLAUSES,
     "charge": "GF-LES_MOUVEMENTS_CHARGER-04",
@@ -179,7 +180,7 @@ def fleeing(ctx: Context[Fleuries], keys: Iterable[str], times: Mapping[str, str
     state = ctx.state
     movers = []
     for piece in [state.pieces[key] for key in keys if key in state.pieces and times[key] != "later"]:
-        how = "rout" if piece.routing else "retreat"
+        how: Flight = "rout" if piece.routing else "retreat"
         budget = allowance(state, piece, COLUMNS[how])
         if times[piece.key] == "half":
             left = budget - budget // 2
@@ -192,7 +193,7 @@ def fleeing(ctx: Context[Fleuries], keys: Iterable[str], times: Mapping[str, str
 # Ways out
 
 
-def flight(state: Fleuries, piece: Piece, how: str, budget: int) -> Mover:
+def flight(state: Fleuries, piece: Piece, how: Flight, budget: int) -> Mover:
     """A way back for a piece: away from the cause; a rout looks for the way that is open. Whoever retreats or evades
     keeps 5 cm from enemies in its way. GF-LES_MOUVEMENTS_S_EVADER-02."""
     cause = state.pieces.get(piece.target if how == "evade" else piece.cause) or _nearest(state, piece)

@@ -18,6 +18,7 @@ from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import Way, behind_wall, impassable, rough, way
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import size, wheeled
+from oriflamme.rulebooks.fleuries.vocabulary import MoveKind, StopReason
 
 TICKS: int = MOVEMENT["time"]["ticks"]
 FINE = 1024
@@ -46,6 +47,7 @@ class Path(msgspec.Struct, frozen=True):
 
     @property
     def cost(self) -> int:
+        """What the whole path takes."""
         return self.wheel_cost + self.way.cost
 
     def settled(self, spent: int) -> int:
@@ -63,6 +65,7 @@ class Path(msgspec.Struct, frozen=True):
         return moved(start, self.angle, self.way.distance(spent - self.wheel_cost))
 
     def shape(self, pose: Pose) -> Polygon:
+        """The room that the body takes up at a pose."""
         return rectangle(pose, self.width, self.depth)
 
 
@@ -71,9 +74,9 @@ class Mover(msgspec.Struct, frozen=True):
 
     piece: Piece
     path: Path
-    how: str
-    """`order`, `charge`, `retreat`, `rout`, `evade`, `pursuit`, `auto`."""
-    quarry: str = ""
+    how: MoveKind
+    target: str = ""
+    """Whom he charges or pursues."""
     through: bool = False
     """It has been told to go through its friends."""
 
@@ -95,8 +98,8 @@ class Stop(msgspec.Struct, frozen=True):
     pose: Pose
     spent: int
     distance: int
-    reason: str = ""
-    """``: the path was at its end; `enemy`, `friend`, `contact`, `ground`, `edge`, `struck`."""
+    reason: StopReason = ""
+    """`""`: the path was at its end."""
     other: str = ""
     passed: tuple[str, ...] = ()
     rough: bool = False
@@ -156,6 +159,10 @@ def cut(path: Path, spend: int) -> Path:
     begun = {low for _, low, _, high in legs if low == high}
     tolls = tuple(toll for toll in path.way.tolls if toll.start < far or (toll.once and toll.start in begun))
     return msgspec.structs.replace(path, way=Way(tuple(legs), tolls, path.way.stop if far == path.way.length else ""))
+
+
+Conflict = tuple[str, StopReason, str]
+"""Who must stop, why, and because of whom."""
 
 
 class March:
@@ -223,10 +230,10 @@ class March:
 
     # Conflicts
 
-    def _conflicts(self, time: int) -> list[tuple[str, str, str]]:
+    def _conflicts(self, time: int) -> list[Conflict]:
         """Who must stop, why and because of whom, if everybody were where he is at that instant."""
         self._look(time)
-        found: list[tuple[str, str, str]] = []
+        found: list[Conflict] = []
         for key, mover in self.movers.items():
             if key in self.stops:
                 continue
@@ -240,7 +247,7 @@ class March:
                         found.append((key, reason, other))
         return self._settled(found)
 
-    def _off_table(self, key: str) -> str:
+    def _off_table(self, key: str) -> StopReason:
         """At the edge: over it, or, for one who hangs over it when he sets out, with his middle over it."""
         shape, size_ = self.now[key], (self.state.width, self.state.height)
         if within(shape, *size_):
@@ -250,7 +257,7 @@ class March:
     def _other(self, key: str) -> tuple[Piece, Polygon]:
         return self.state.pieces[key], self.now[key] if key in self.movers else self.still[key]
 
-    def _conflict(self, mover: Mover, key: str) -> str:
+    def _conflict(self, mover: Mover, key: str) -> StopReason:
         """Why this body cannot be where it is because of that one."""
         piece, (other, theirs) = mover.piece, self._other(key)
         mine = self.now[piece.key]
@@ -260,7 +267,7 @@ class March:
             return self._friend(mover, other, mine, theirs)
         return self._enemy(mover, other, mine, theirs)
 
-    def _enemy(self, mover: Mover, other: Piece, mine: Polygon, theirs: Polygon) -> str:
+    def _enemy(self, mover: Mover, other: Piece, mine: Polygon, theirs: Polygon) -> StopReason:
         piece = mover.piece
         foe = self.movers.get(other.key)
         if mover.strikes or (foe is not None and foe.strikes and self._moving(other.key)):
@@ -290,7 +297,7 @@ class March:
         path = mover.path
         return self.poses[mover.piece.key].facing if path.wheel and not path.way.legs else path.angle
 
-    def _friend(self, mover: Mover, other: Piece, mine: Polygon, theirs: Polygon) -> str:
+    def _friend(self, mover: Mover, other: Piece, mine: Polygon, theirs: Polygon) -> StopReason:
         """Close order stops two centimetres short of close order; the rest passes through. Whoever moves of his own
         accord passes through no unit at all. GF-MOUVEMENTS_AUTOMATIQUES-02."""
         if mover.piece.altitude != other.altitude:
@@ -310,7 +317,7 @@ class March:
         same = difference(friend.path.angle, mover.path.angle) <= 1000
         return same and friend.path.cost >= mover.path.cost
 
-    def _settled(self, found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    def _settled(self, found: list[Conflict]) -> list[Conflict]:
         """Of two friends who would enter each other, one stops: the one with less move left, then the later listed."""
         pairs = {(key, other) for key, reason, other in found if reason == "friend"}
         return [
@@ -323,7 +330,7 @@ class March:
         mine, theirs = self.movers[key].path.cost, self.movers[other].path.cost
         return (mine, -self.numbers[key]) < (theirs, -self.numbers[other])
 
-    def _first(self, conflicts: list[tuple[str, str, str]], low: int, high: int) -> int:
+    def _first(self, conflicts: list[Conflict], low: int, high: int) -> int:
         """The first instant at which any of the conflicts is there, by halving the time."""
         test: Callable[[int], bool] = lambda time: bool(self._conflicts(time))  # noqa: E731
         while high - low > 1:
@@ -333,8 +340,8 @@ class March:
 
     # Stopping
 
-    def _stop_all(self, time: int, conflicts: list[tuple[str, str, str]]) -> None:
-        order = ("contact", "struck", "enemy", "friend", "edge")
+    def _stop_all(self, time: int, conflicts: list[Conflict]) -> None:
+        order: tuple[StopReason, ...] = ("contact", "struck", "enemy", "friend", "edge")
         for key in dict.fromkeys(key for key, _, _ in conflicts):
             reasons = [
                 (order.index(why), self.numbers.get(by, -1), why, by) for one, why, by in conflicts if one == key
@@ -344,7 +351,7 @@ class March:
             if reason == "contact":
                 self.met[key] = max(time, 0)
 
-    def _stop(self, key: str, time: int, reason: str, other: str, *, spent: int | None = None) -> None:
+    def _stop(self, key: str, time: int, reason: StopReason, other: str, *, spent: int | None = None) -> None:
         spent = self._spent(key, time) if spent is None else spent
         path = self.movers[key].path
         pose = path.pose(spent)
@@ -361,7 +368,7 @@ class March:
         )
         self.poses[key], self.now[key] = pose, path.shape(pose)
 
-    def _arrival(self, key: str) -> str:
+    def _arrival(self, key: str) -> StopReason:
         return "ground" if self.movers[key].path.way.stop else ""
 
     # Passing through

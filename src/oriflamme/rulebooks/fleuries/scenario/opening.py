@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Mapping
 from math import isfinite
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -22,9 +22,10 @@ from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, Ground
 from oriflamme.rulebooks.fleuries.state import PHASES, Army, Fleuries, Ground, Piece, Profile, Rules
 from oriflamme.rulebooks.fleuries.tables import CLASSES, GEAR, PEOPLE, SHOOTING, SKILLS, SPECIES
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
-from oriflamme.rulebooks.fleuries.troops import army as muster
+from oriflamme.rulebooks.fleuries.troops import army as army_rules
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, Spec, UnitSpec
 from oriflamme.rulebooks.fleuries.troops.formation import usual
+from oriflamme.rulebooks.fleuries.vocabulary import Edge, Material, Phase, wrong_word
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 RESERVED = ("none", "join", "at", "far", "left", "right", "confirm")
@@ -104,7 +105,7 @@ class _Opening:
             width=self.width,
             height=self.height,
             turn=where.turn,
-            phase=phase,
+            phase=cast(Phase, phase),
             limit=scenario.turns,
             layer=where.layer,
             result=Outcome(**msgspec.structs.asdict(where.result)) if where.result else None,
@@ -130,7 +131,7 @@ class _Opening:
                 kind=spec.kind,
                 outline=outline,
                 piece=spec.piece,
-                material=spec.material or ("wood" if spec.kind == "building" else ""),
+                material=cast(Material, spec.material) or ("wood" if spec.kind == "building" else ""),
                 storeys=spec.storeys,
                 height=self.steps(spec.height),
             )
@@ -169,7 +170,7 @@ class _Opening:
             self.character_words(one)
         if not self.scenario.checked:
             return
-        faults = muster.army_faults(
+        faults = army_rules.army_faults(
             spec.unit,
             spec.character,
             spec.pochtecas,
@@ -188,7 +189,7 @@ class _Opening:
         place, self.place = self.place, spec.key
         self.need(spec.species in SPECIES, "species", species=spec.species, known=", ".join(SPECIES))
         for weapon in spec.weapons:
-            self.need(weapon in muster.WEAPONS, "weapon", weapon=weapon, known=", ".join(muster.WEAPONS))
+            self.need(weapon in army_rules.WEAPONS, "weapon", weapon=weapon, known=", ".join(army_rules.WEAPONS))
         self.place = place
 
     def unit_words(self, spec: UnitSpec) -> None:
@@ -200,7 +201,7 @@ class _Opening:
             self.need(0 <= count <= MAX_FIGURES, "number", value=count)
         figures = spec.figures or sum(spec.classes.values())
         self.need(1 <= figures <= MAX_FIGURES, "number", value=figures)
-        self.unplayable(muster.trait_faults(spec))
+        self.unplayable(army_rules.trait_faults(spec))
         self.place = place
 
     def unplayable(self, faults: Iterable[Refusal]) -> None:
@@ -213,18 +214,18 @@ class _Opening:
     def character_words(self, spec: CharacterSpec) -> None:
         place, self.place = self.place, spec.key
         self.need(spec.species in PEOPLE, "species", species=spec.species, known=", ".join(PEOPLE))
-        self.need(spec.rank in muster.RANKS, "rank", rank=spec.rank, known=", ".join(muster.RANKS))
-        self.need(spec.level in muster.LEVELS, "level", level=spec.level, known=", ".join(muster.LEVELS))
+        self.need(spec.rank in army_rules.RANKS, "rank", rank=spec.rank, known=", ".join(army_rules.RANKS))
+        self.need(spec.level in army_rules.LEVELS, "level", level=spec.level, known=", ".join(army_rules.LEVELS))
         for skill in spec.skills:
             self.need(skill in SKILLS, "skill", skill=skill)
         for spell in spec.spells:
             self.need(spell in GEAR["spells"]["names"], "spell", spell=spell)
         for weapon in spec.arms:
-            self.need(weapon in muster.WEAPONS, "weapon", weapon=weapon, known=", ".join(muster.WEAPONS))
+            self.need(weapon in army_rules.WEAPONS, "weapon", weapon=weapon, known=", ".join(army_rules.WEAPONS))
         for gear in (spec.magic_weapon, spec.magic_item):
             self.need(gear in ("", *GEAR["weapon"], *GEAR["item"]), "gear", gear=gear)
-        twice = muster.why_no_gear(spec)
-        self.unplayable((*muster.skill_faults(spec), *([twice] if twice else [])))
+        twice = army_rules.why_no_gear(spec)
+        self.unplayable((*army_rules.skill_faults(spec), *([twice] if twice else [])))
         for value in (spec.fc, spec.fm, spec.combat):
             self.need(0 <= value <= 1000, "number", value=value)
         self.place = place
@@ -235,16 +236,16 @@ class _Opening:
             key: piece.body for key, piece in (*self.pieces.items(), *self.fallen.items()) if piece.side == spec.seat
         }
         other = self.armies[1 - number]
-        edge = spec.edge or ({"south": "north", "north": "south"}.get(other.edge) or ("south", "north")[number])
+        facing = {"south": "north", "north": "south"}.get(other.edge) or ("south", "north")[number]
         base = Army(
             key=spec.seat,
-            edge=edge,
+            edge=cast(Edge, spec.edge or facing),
             people=spec.people,
             sworn=spec.sworn,
             pochtecas=spec.pochtecas,
             budget=spec.budget,
-            points=muster.cost(spec.unit, spec.character, spec.pochtecas, self.rules.spells_each),
-            general=muster.general_of(mine),
+            points=army_rules.cost(spec.unit, spec.character, spec.pochtecas, self.rules.spells_each),
+            general=army_rules.general_of(mine),
         )
         made: Army = self.given(base, spec.now, Army)
         return made
@@ -288,10 +289,13 @@ class _Opening:
         try:
             return msgspec.convert({**msgspec.to_builtins(base), **now}, kind)
         except msgspec.ValidationError as error:
+            wrong = wrong_word(error, kind)
+            if wrong is not None:
+                raise self.refuse("word", **wrong) from None
             raise UserError(shape_error(error, f"{self.place}.now")) from None
 
     def unit(self, army: ArmySpec, spec: UnitSpec) -> Piece:
-        body = muster.unit_body(spec)
+        body = army_rules.unit_body(spec)
         files = spec.files or (usual(body.figures, "line") or (body.figures,))[0]
         self.need(1 <= files <= body.figures, "files", files=files)
         self.need(not spec.inside or spec.inside in self.ground, "unknown-ground", key=spec.inside)
@@ -316,7 +320,7 @@ class _Opening:
         return Piece(
             key=spec.key,
             side=army.seat,
-            body=muster.character_body(spec, self.rules.spells_each),
+            body=army_rules.character_body(spec, self.rules.spells_each),
             figures=1,
             pose=self.pose(spec.at) if spec.at else None,
             place="table" if spec.at else "reserve",

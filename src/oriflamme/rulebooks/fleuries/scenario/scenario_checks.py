@@ -13,34 +13,17 @@ from oriflamme.board.tabletop_terrain import encloses
 from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import FALL, places, wound_table
 from oriflamme.rulebooks.fleuries.command.battle_orders import ZONES
-from oriflamme.rulebooks.fleuries.command.orders import COUNTERS, sets_of, who_is
+from oriflamme.rulebooks.fleuries.command.orders import sets_of, who_is
 from oriflamme.rulebooks.fleuries.contact.buildings import capacity, room
 from oriflamme.rulebooks.fleuries.losses.fire import flammable
 from oriflamme.rulebooks.fleuries.setup.setup_ground import FENCES, NARROW, PIECES, element
-from oriflamme.rulebooks.fleuries.state import PHASES, SETUP_PHASES, Army, Fleuries, Ground, Piece, Wound
+from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Army, Fleuries, Ground, Piece, Wound
 from oriflamme.rulebooks.fleuries.tables import SHOOTING
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
 from oriflamme.rulebooks.fleuries.troops.formation import files, footprint
+from oriflamme.rulebooks.fleuries.vocabulary import EndReason, words_of
 
-OUTCOMES = ("broken", "both-broken", "time-draw", "time-points")
-PLACES = ("table", "reserve", "base", "hidden", "flank")
-FATES = ("", "destroyed", "dead", "fled", "removed", "absent")
-PENDING = ("", "rout", "retreat", "advance", "pursuit")
-REACTIONS = ("", "counter_charge", "evade", "shoot", "cancel", "line", "column")
-BATTLE_ORDERS = ("attack", "harass", "support", "hold")
-WORDS: dict[str, tuple[str, ...]] = {
-    "place": PLACES,
-    "fate": FATES,
-    "pending": PENDING,
-    "reaction": REACTIONS,
-    "command": ("", "passed", "bound", "failed"),
-    "flight": ("", "rout", "retreat", "evade"),
-    "automatic": ("", "stay", "withdraw", "advance", "shoot"),
-    "entry": ("", "west", "east"),
-    "aspect": ("", "front", "flank", "rear"),
-    "transformed": ("", "eagle", "condor", "bat", "jaguar", "puma", "pterodactyl"),
-}
 COUNTS = (
     *("rout_since", "control_since", "entry_at", "entry_turn", "entry_tries", "housed", "bereaved", "stunned", "blind"),
     *("charge_left", "flight_left", "moved", "lost", "wounded", "last_lost", "transformed_until"),
@@ -63,7 +46,7 @@ def flaws(state: Fleuries, clauses: Container[str]) -> Iterator[Flaw]:
         yield from _structure(state, ground)
     yield from _enclosures(state)
     for piece in (*state.pieces.values(), *state.fallen.values()):
-        yield from _words(piece)
+        yield from _orders_and_wounds(piece)
         yield from _numbers(piece)
     for piece in state.pieces.values():
         yield from _mentions(state, piece)
@@ -101,7 +84,7 @@ def _army(state: Fleuries, army: Army) -> Iterator[Flaw]:
         if friend is None or friend.side != army.key or friend.kind != "character":
             yield Flaw(army.key, "unknown-piece", {"key": character})
         known = {"", *ZONES, *state.ground, *state.pieces, *state.fallen}
-        if order.kind not in BATTLE_ORDERS or order.target not in known:
+        if order.target not in known:
             yield Flaw(army.key, "battle-order", {"order": order.kind})
     everybody = {**state.pieces, **state.fallen}
     for key in (army.ambush, army.general):
@@ -126,20 +109,10 @@ def _enclosures(state: Fleuries) -> Iterator[Flaw]:
         yield Flaw("ground", "entrance", {"key": ", ".join(guilty or fences)})
 
 
-def _words(piece: Piece) -> Iterator[Flaw]:
-    for field, known in WORDS.items():
-        if getattr(piece, field) not in known:
-            yield Flaw(piece.key, "word", {"field": field, "word": getattr(piece, field), "known": ", ".join(known)})
+def _orders_and_wounds(piece: Piece) -> Iterator[Flaw]:
     for orders in (piece.orders, piece.last_orders):
-        for counter in orders:
-            if counter not in COUNTERS:
-                every = ", ".join(sorted(COUNTERS))
-                yield Flaw(piece.key, "word", {"field": "orders", "word": counter, "known": every})
         if orders and orders not in (*sets_of(who_is(piece)), *sets_of("base")):  # its own, or those of its card
             yield Flaw(piece.key, "orders", {"orders": " ".join(orders)})
-    for phase in piece.tested:
-        if phase not in PHASES:
-            yield Flaw(piece.key, "phase", {"phase": phase})
     for wound in piece.wounds:
         if not _possible(piece, wound):
             yield Flaw(piece.key, "wound", {"place": wound.place})
@@ -189,11 +162,9 @@ def _mentions(state: Fleuries, piece: Piece) -> Iterator[Flaw]:
         yield Flaw(piece.key, "charge")
     if piece.rout_since > state.turn or (piece.routing and not piece.rout_since):
         yield Flaw(piece.key, "rout", {"turn": piece.rout_since})
-    for enemy, fight in piece.fights.items():
+    for enemy in piece.fights:
         other = state.pieces.get(enemy)
         if other is None or other.side == piece.side or piece.key not in other.fights:
-            yield Flaw(piece.key, "fight", {"key": enemy})
-        if fight.side not in ("front", "left", "right", "rear") or fight.attack not in ("front", "flank", "rear"):
             yield Flaw(piece.key, "fight", {"key": enemy})
 
 
@@ -280,7 +251,9 @@ def _crowding(state: Fleuries) -> Iterator[Flaw]:
 def _course(state: Fleuries, clauses: Container[str]) -> Iterator[Flaw]:
     if (state.result is not None) != (state.phase == "over"):
         yield Flaw("position.result", "result")
-    if state.result and (state.result.reason not in OUTCOMES or state.result.winner not in (None, *state.armies)):
+    if state.result and (
+        state.result.reason not in words_of(EndReason) or state.result.winner not in (None, *state.armies)
+    ):
         yield Flaw("position.result", "result")
     if state.result and state.result.clause not in clauses:
         yield Flaw("position.result", "clause", {"clause": state.result.clause})

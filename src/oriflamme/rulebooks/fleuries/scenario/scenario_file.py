@@ -117,6 +117,7 @@ def army_list(name: str) -> ListFile:
 
 @cache
 def army_lists() -> tuple[str, ...]:
+    """The names of the armies that ship with the program."""
     return tuple(sorted(path.stem for path in (FOLDER / "armies").glob("*.toml")))
 
 

@@ -16,12 +16,11 @@ from oriflamme.kernel import Choice, Context, Message, Option, Procedure, Refusa
 from oriflamme.kernel.asks import PoseInput, ask_about
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import EdgeChosen, GroundChosen, GroundLaid, LayoutRolled
-from oriflamme.rulebooks.fleuries.hidden.hidden_deployment import whole_number
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground
 from oriflamme.rulebooks.fleuries.tables import SETUP, TERRAIN, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from oriflamme.rulebooks.fleuries.wording.message_parts import chosen_ground
-from oriflamme.rulebooks.fleuries.wording.number_input import centimetres, measure
+from oriflamme.rulebooks.fleuries.wording.number_input import centimetres, measure, steps_of
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
 PICK = "GF-CHOIX_DU_TERRAIN-01"
@@ -49,6 +48,7 @@ class Element(msgspec.Struct, frozen=True):
 
     @property
     def piece(self) -> dict[str, Any]:
+        """What the table says of it."""
         return PIECES[self.name]
 
     @property
@@ -471,7 +471,7 @@ def _read_lay(state: Fleuries, text: str, token: str) -> Option | Refusal | None
     if len(words) == 6 and words[2] == "at":
         numbers = [measure(word) for word in words[3:]]
     elif len(words) == 5:
-        numbers = [whole_number(word) for word in words[2:]]
+        numbers = [steps_of(word) for word in words[2:]]
     else:
         return None
     if None in numbers:

@@ -26,14 +26,15 @@ from oriflamme.rulebooks.fleuries.facts.setup import (
     Scouted,
 )
 from oriflamme.rulebooks.fleuries.hidden import hidden_deployment
-from oriflamme.rulebooks.fleuries.hidden.hidden_deployment import whole_number, zone
+from oriflamme.rulebooks.fleuries.hidden.hidden_deployment import zone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import SETUP, share
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, room_at, shape, size
 from oriflamme.rulebooks.fleuries.troops.removal import remove
-from oriflamme.rulebooks.fleuries.wording.number_input import measure
+from oriflamme.rulebooks.fleuries.vocabulary import Entry
+from oriflamme.rulebooks.fleuries.wording.number_input import measure, steps_of
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
@@ -46,6 +47,7 @@ NOTED = "GF-DEPLOIEMENT-05"
 MARCH = "GF-MARCHE_DE_FLANC-01"
 ENTRY = "GF-MARCHE_DE_FLANC-02"
 FLANK = SETUP["flank"]
+ENTRIES: tuple[Entry, ...] = ("west", "east")
 DONE = Option("done", None, message("plan-done"), verb="done")
 
 
@@ -189,7 +191,7 @@ def _read_flank(state: Fleuries, left: list[Piece], spent: int, token: str) -> O
         return refusal(MARCH, "such-unit", unit=words[1])
     if len(words) == 6 and words[3] != "at":
         return None
-    at, turn = measure(words[4]) if len(words) == 6 else whole_number(words[3]), whole_number(words[-1])
+    at, turn = measure(words[4]) if len(words) == 6 else steps_of(words[3]), steps_of(words[-1])
     if at is None or turn is None:
         return refusal(MARCH, "flank-numbers")
     return why_no_flank(state, piece, spent, at, turn) or _flank_option(state, piece.key, words[2], at, turn)
@@ -260,7 +262,7 @@ def _read_deploy(state: Fleuries, piece: Piece, token: str) -> Option | Refusal 
     if len(words) == 6 and words[2] == "at":
         numbers = [measure(word) for word in words[3:]]
     elif len(words) == 5:
-        numbers = [whole_number(word) for word in words[2:]]
+        numbers = [steps_of(word) for word in words[2:]]
     else:
         return None
     if None in numbers:
@@ -397,7 +399,7 @@ def arrivals(ctx: Context[Fleuries]) -> Procedure:
     """Flank marches try to come in: each edge is one force, three tries at most. GF-MARCHE_DE_FLANC-03."""
     state = ctx.state
     for side in state.armies:
-        for entry in ("west", "east"):
+        for entry in ENTRIES:
             force = [
                 piece
                 for piece in state.pieces.values()
@@ -408,7 +410,7 @@ def arrivals(ctx: Context[Fleuries]) -> Procedure:
     next_phase(ctx, "automatic")
 
 
-def _arrive(ctx: Context[Fleuries], side: str, entry: str, force: list[Piece]) -> Procedure:
+def _arrive(ctx: Context[Fleuries], side: str, entry: Entry, force: list[Piece]) -> Procedure:
     units = [piece for piece in force if piece.kind == "unit"]
     bonus = FLANK["character"] if any(piece.kind == "character" for piece in force) else 0
     if units and all(piece.body.test_class == "B" and not piece.body.animal for piece in units):

@@ -92,7 +92,7 @@ def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
     rolled = 0
     if rest:
         roll = yield Roll(
-            "1d100",
+            SHOOTING["dice"],
             "shot",
             ROLL,
             seat=ctx.state.pieces[one.unit].side,

@@ -56,6 +56,7 @@ class Aim(msgspec.Struct, frozen=True):
 
     @property
     def figures(self) -> int:
+        """How many figures can shoot."""
         return filled([self])
 
     def reckon(self, state: Fleuries, piece: Piece, target: Piece, figures: int = 0) -> Reckoning:

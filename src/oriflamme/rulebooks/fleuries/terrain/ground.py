@@ -32,6 +32,8 @@ ROAD_DEGREES: int = TERRAIN["road"]["degrees"] * DEGREE
 ENTER_GAP = steps(TERRAIN["enter"]["cm"])
 """How near to a building or a fire a unit breaks its formation. GF-AM-45."""
 WATER = ("river", "stream")
+HALF = 500
+"""Thousandths of a body: it is in ground that holds so much of it."""
 COVERS = ("", "light", "medium", "dense")
 
 
@@ -64,10 +66,12 @@ class Way(msgspec.Struct, frozen=True):
 
     @property
     def length(self) -> int:
+        """How far it leads."""
         return self.legs[-1][3] if self.legs else 0
 
     @property
     def cost(self) -> int:
+        """What all of it takes."""
         return self.legs[-1][2] if self.legs else 0
 
     def distance(self, spent: int) -> int:
@@ -274,7 +278,7 @@ def grounds_of(state: Fleuries, piece: Piece) -> list[Ground]:
     return [
         ground
         for ground in state.ground.values()
-        if KINDS[ground.kind]["shape"] == "area" and not ground.fallen and part_inside(ground.outline, body) >= 500
+        if KINDS[ground.kind]["shape"] == "area" and not ground.fallen and part_inside(ground.outline, body) >= HALF
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oriflamme.board.tabletop import ONE, TURN, Point, Pose, bearing, direction, rounded, side_of
 from oriflamme.board.tabletop_shapes import (
     Polygon,
+    Side,
     arc_of,
     front_zone,
     gap,
@@ -19,6 +20,10 @@ from oriflamme.board.tabletop_shapes import (
 )
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, size
+from oriflamme.rulebooks.fleuries.vocabulary import Attack
+
+ARCS: dict[Side, Attack] = {"front": "front", "left": "flank", "right": "flank", "rear": "rear"}
+"""A side of a body, and the arc before it."""
 
 
 def shape_at(state: Fleuries, piece: Piece) -> Polygon:
@@ -58,6 +63,7 @@ def within(state: Fleuries, one: Piece, other: Piece, limit: int) -> bool:
 
 
 def in_contact(state: Fleuries, one: Piece, other: Piece) -> bool:
+    """Whether two pieces touch."""
     return touching(shape_at(state, one), shape_at(state, other))
 
 
@@ -75,22 +81,24 @@ def nearest_enemy(state: Fleuries, piece: Piece) -> tuple[Piece, int] | None:
 
 
 def enemy_within(state: Fleuries, piece: Piece, limit: int) -> bool:
+    """Whether any enemy is no further from a piece than that."""
     return any(within(state, piece, enemy, limit) for enemy in state.against(piece.side))
 
 
 def where(piece: Piece) -> Pose:
+    """The pose of a piece that is on the table."""
     assert piece.pose is not None, f"{piece.key} is not on the table"
     return piece.pose
 
 
 def centre(state: Fleuries, piece: Piece) -> Point:
+    """The middle of the room that a piece takes up."""
     return middle(shape_at(state, piece))
 
 
-def arc(state: Fleuries, piece: Piece, point: Point) -> str:
+def arc(state: Fleuries, piece: Piece, point: Point) -> Attack:
     """In which arc of a piece a point lies: front, flank or rear. GF-CP-02."""
-    side = arc_of(where(piece), footprint(piece), point)
-    return "flank" if side in ("left", "right") else side
+    return ARCS[arc_of(where(piece), footprint(piece), point)]
 
 
 def has_in_front(state: Fleuries, piece: Piece, other: Piece) -> bool:
@@ -119,7 +127,7 @@ def away_from(state: Fleuries, piece: Piece, cause: Piece | None) -> int:
     if cause is None or not cause.in_hand:
         return (facing + TURN // 2) % TURN
     if cause.key in piece.fights and not piece.inside:
-        return (outward(facing, piece.fights[cause.key].side) + TURN // 2) % TURN  # type: ignore[arg-type]
+        return (outward(facing, piece.fights[cause.key].side) + TURN // 2) % TURN
     mine = centre(state, piece)
     return bearing(nearest_point(mine, shape_at(state, cause)), mine)
 

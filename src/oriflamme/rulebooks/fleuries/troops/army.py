@@ -12,6 +12,7 @@ from oriflamme.kernel import Bilingual, Item, Refusal, Tally, message
 from oriflamme.rulebooks.fleuries.state import Profile
 from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, CLASSES, GEAR, PEOPLE, SINGLE, SKILLS
 from oriflamme.rulebooks.fleuries.troops.formation import shape_of
+from oriflamme.rulebooks.fleuries.vocabulary import TroopClass
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
 
 LEVELS: list[str] = CHARACTERS["levels"]
@@ -124,7 +125,7 @@ def price_of_character(spec: CharacterSpec, each_spell: bool = False) -> Tally:
 # Bodies
 
 
-def majority(classes: dict[str, int]) -> str:
+def majority(classes: dict[str, int]) -> TroopClass:
     """The class of most figures, the lower of equals. GF-CP-05."""
     return max(CLASSES, key=lambda grade: (classes.get(grade, 0), grade))
 

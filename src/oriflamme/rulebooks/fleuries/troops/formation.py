@@ -31,6 +31,7 @@ def files(piece: Piece) -> int:
 
 
 def ranks(piece: Piece) -> int:
+    """How many figures stand behind one another; the last rank may have gaps."""
     return -(-piece.figures // files(piece))
 
 
@@ -75,6 +76,7 @@ def shape(piece: Piece) -> str:
 
 
 def shape_of(figures: int, wide: int) -> str:
+    """What so many figures make with so many files: `line`, `column`, or "" for neither."""
     deep = -(-figures // wide)
     if wide >= LINE["files_per_rank"] * deep:
         return "line"

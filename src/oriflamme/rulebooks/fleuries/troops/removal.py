@@ -6,11 +6,12 @@ from oriflamme.kernel import Context
 from oriflamme.rulebooks.fleuries.facts.turn import ControlLeft, Removed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE
+from oriflamme.rulebooks.fleuries.vocabulary import Fate
 
 STRENGTH = "GF-LE_MORAL-05"
 
 
-def remove(ctx: Context[Fleuries], key: str, fate: str, clause: str) -> None:
+def remove(ctx: Context[Fleuries], key: str, fate: Fate, clause: str) -> None:
     """A piece leaves the game; its full cost counts against its side. GF-CP-12."""
     piece = ctx.state.pieces[key]
     if piece.controls and fate == "dead":

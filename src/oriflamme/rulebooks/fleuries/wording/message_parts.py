@@ -34,6 +34,7 @@ def counters(orders: tuple[str, ...]) -> list[Message]:
 
 
 def battle_order(order: BattleOrder) -> Message:
+    """A battle order in words."""
     target: Any = message(f"zone-{order.target}") if order.target in ("left", "centre", "right") else order.target
     return message(f"battle-{order.kind}", target=target, aimed=bool(order.target))
 

@@ -6,11 +6,18 @@ from oriflamme.board.tabletop import CM
 
 
 def is_whole(word: str) -> bool:
+    """Whether a word is a whole number without ornament."""
     return word.isascii() and word.isdigit() and len(word) <= 6 and (word == "0" or word[0] != "0")
 
 
 def whole_number(word: str) -> int:
+    """A whole number; 0 for a word that is none."""
     return int(word) if is_whole(word) else 0
+
+
+def steps_of(word: str) -> int | None:
+    """A length or an angle in steps, as options write it, or a turn; None for a word that is none."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= 6 else None
 
 
 def measure(word: str) -> int | None:
