@@ -175,12 +175,13 @@ def test_a_pose_is_taken_in_place_of_a_token(table: Tables) -> None:
     def placed(view: Any) -> bool:
         return bool(view["asks"]) and view["asks"][0].get("free_form", {}).get("kind") == "pose"
 
-    client = next(iter(battle.clients.values()))
-    for _ in range(200):
-        client = next(one for one in battle.clients.values() if one.look()["asks"])
-        if placed(view := client.look()) and view["asks"][0]["kind"] == "deploy":
-            break
+    def thinking() -> Client:
+        return next(one for one in battle.clients.values() if one.look()["asks"])
+
+    client = thinking()
+    while not placed(view := client.look()) or view["asks"][0]["kind"] != "deploy":
         client.answer(view["asks"][0]["options"][0]["token"])
+        client = thinking()
     ask = view["asks"][0]
     x, y, *_ = ask["options"][0]["place"]
     pose = {
