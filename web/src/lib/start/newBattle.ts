@@ -34,7 +34,8 @@ export function hasTemper(book: Book, commander: string): boolean {
   return book.commanders.find((one) => one.name === commander)?.tempers ?? false;
 }
 
-const EVEN_TEMPER = "even";
+/** The temper that changes nothing. */
+export const EVEN_TEMPER = "even";
 
 /** The settings of a battle that is begun at one press. */
 export function defaultSettings(scenario: ScenarioSummary, book: Book, mode: PlayMode): BattleSettings {
