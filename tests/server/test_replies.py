@@ -195,3 +195,32 @@ def test_a_pose_is_taken_in_place_of_a_token(table: Tables) -> None:
     after = client.call("POST", "/battle/answer", **pose)
     stand = next(one for one in after["display"]["stands"] if one["key"] == pose["piece"])
     assert [stand["x"], stand["y"], stand["facing"]] == [x, y, pose["facing"]]
+
+
+def test_what_is_written_so_far_is_told_as_it_is_drawn() -> None:
+    orders = Battle.open("masse/gue", seed=3)
+    first = question(orders, orders.asks[0], "fr")
+    assert first["sheet"] is True and first["draft"] == {}
+    option = orders.asks[0].options[0]
+    orders.answer(option.token, orders.asks[0].seat)
+    mine = next(ask for ask in orders.asks if ask.seat == orders.seats[0])
+    assert list(question(orders, mine, "fr")["draft"]["orders"]) == [option.piece]
+
+    deployment = Battle.open("demonworld/premiere_partie", seed=3)
+    seat = deployment.asks[0].seat
+    for kind in ("front", "place"):
+        ask = deployment.ask(seat)
+        assert ask.kind == kind
+        deployment.answer(ask.options[0].token, seat)
+    places = question(deployment, deployment.ask(seat), "fr")["draft"]["places"]
+    counters = {one.key: one for one in deployment.book.display(deployment.view(seat).state).undeployed}
+    unit = ask.options[0].piece
+    assert set(places) == set(counters[unit].elements)
+    assert {hex for hex, _ in places.values()} <= set(deployment.state.ground.shape.by_name)
+
+
+def test_the_other_seat_is_told_nothing_of_it(table: Tables) -> None:
+    battle = table(scenario="masse/gue")
+    before = battle["south"].look()
+    battle["north"].answer(battle["north"].look()["asks"][0]["options"][0]["token"])
+    assert battle["south"].look() == before

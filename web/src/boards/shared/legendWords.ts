@@ -2,15 +2,13 @@
 import { GAME_ICONS, type IconName } from "../../icons/names";
 import type { BookDisplay, TerrainWord } from "../../lib/api/types";
 
-/** The small drawings of badges that are not silhouettes. */
-export type BadgeDrawing = "arrow" | "flag" | "drop" | "drops" | "dots" | "hit" | "house" | "up" | "bang";
-
 /** A badge as it is drawn. */
 export interface BadgeStyle {
   readonly name: string;
   readonly label: string;
   readonly tone: "ink" | "danger" | "pale";
   readonly icon?: IconName;
+  /** One of the small drawings of `Badge.svelte`. */
   readonly drawing?: string;
 }
 
