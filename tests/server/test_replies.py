@@ -11,7 +11,7 @@ import pytest
 
 from oriflamme.kernel import Battle, Choice, Message, message
 from oriflamme.kernel.asks import PoseInput
-from oriflamme.kernel.display import Card, LinesDisplay, OffMap
+from oriflamme.kernel.display import Card, HexDisplay, LinesDisplay, OffMap
 from oriflamme.server import replies
 from oriflamme.server.asks_json import question
 from oriflamme.server.display_json import changes, plain, sayer
@@ -208,14 +208,14 @@ def test_what_is_written_so_far_is_told_as_it_is_drawn() -> None:
 
     deployment = Battle.open("demonworld/premiere_partie", seed=3)
     seat = deployment.asks[0].seat
+    unit = deployment.ask(seat).options[0].piece
     for kind in ("front", "place"):
-        ask = deployment.ask(seat)
-        assert ask.kind == kind
-        deployment.answer(ask.options[0].token, seat)
+        assert deployment.ask(seat).kind == kind
+        deployment.answer(deployment.ask(seat).options[0].token, seat)
     places = question(deployment, deployment.ask(seat), "fr")["draft"]["places"]
-    counters = {one.key: one for one in deployment.book.display(deployment.view(seat).state).undeployed}
-    unit = ask.options[0].piece
-    assert set(places) == set(counters[unit].elements)
+    drawn = deployment.book.display(deployment.view(seat).state)
+    assert isinstance(drawn, HexDisplay)
+    assert set(places) == {key for one in drawn.undeployed if one.key == unit for key in one.elements}
     assert {hex for hex, _ in places.values()} <= set(deployment.state.ground.shape.by_name)
 
 
