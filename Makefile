@@ -26,6 +26,7 @@ check: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
+	$(BIN)/python tools/page_types.py --check
 	@sh tools/page.sh packages
 	$(NPM) check
 	$(NPM) test

@@ -104,3 +104,9 @@ def nested(message: Message) -> Iterator[Message]:
         for part in value if isinstance(value, (list, tuple)) else (value,):
             if isinstance(part, Message):
                 yield from nested(part)
+
+
+def hints(said: set[str]) -> set[str]:
+    """The words to somebody who learns that a book may have: one for each question and each throw."""
+    questions = {f"hint-{id.removeprefix('ask-')}" for id in said if id.startswith("ask-")}
+    return questions | {f"hint-{id}" for id in said if id.startswith("roll-")}

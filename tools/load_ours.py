@@ -23,7 +23,7 @@ class Option(msgspec.Struct):
 class Ask(msgspec.Struct):
     """A question; dice have no options and are let fall."""
 
-    kind: str
+    type: str
     moment: str
     options: list[Option] = []
 
@@ -71,7 +71,7 @@ class Player:
     async def answer(self, chance: random.Random) -> bool:
         """Answer what is asked, at random; whether it was accepted."""
         ask = self.asks[0]
-        token = "roll" if ask.kind == "roll" else chance.choice(ask.options).token
+        token = "roll" if ask.type == "roll" else chance.choice(ask.options).token
         self.asks = []
         self._done = asyncio.get_running_loop().create_future()
         frame = {"do": "answer", "token": token, "moment": ask.moment}
@@ -102,7 +102,7 @@ class Battle:
     async def move(self, chance: random.Random) -> bool:
         """Let one of those who are asked answer; dice that lie before both are let fall once."""
         player = chance.choice([player for player in self._players if player.asks])
-        if player.asks[0].kind == "roll":
+        if player.asks[0].type == "roll":
             for other in self._players:
                 other.asks = other.asks if other is player else []
         return await player.answer(chance)
@@ -130,5 +130,5 @@ async def _sit_down(origin: str, link: str, news: asyncio.Event, leaving: AsyncE
     socket = await connect(address, max_size=LONGEST_FRAME, open_timeout=60, ping_interval=None)
     player = Player(socket, news)
     leaving.push_async_callback(player.close)
-    await socket.send(msgspec.json.encode({"link": link, "lang": "en", "changes": True}).decode())
+    await socket.send(msgspec.json.encode({"link": link, "lang": "en", "changes": True, "state": False}).decode())
     return player

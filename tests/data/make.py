@@ -88,7 +88,7 @@ def play(clients: Mapping[str, Client], chance: random.Random, stop: Stop) -> An
 
 
 def _random_answer(ask: Any, chance: random.Random) -> str:
-    if ask["kind"] == "choice":
+    if ask["type"] == "choice":
         return str(chance.choice(ask["options"])["token"])
     return " ".join(str(chance.randint(1, size)) for size in ask["sizes"]) if ask["typed"] else "roll"
 
@@ -170,7 +170,7 @@ def _with_typed_dice(origin: str, book: str, scenario: str) -> Table:
     play(
         table.clients,
         random.Random(f"typed {book}"),
-        lambda told: told["answers"] >= UNDER_WAY[book] and told["asks"] and told["asks"][0]["kind"] == "roll",
+        lambda told: told["answers"] >= UNDER_WAY[book] and told["asks"] and told["asks"][0]["type"] == "roll",
     )
     return table
 

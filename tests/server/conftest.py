@@ -52,7 +52,7 @@ class Client:
             assert time.monotonic() < end, told["waiting"]
             if told["asks"]:
                 ask = told["asks"][0]
-                token = "roll" if ask["kind"] == "roll" else ask["options"][0]["token"]
+                token = "roll" if ask["type"] == "roll" else ask["options"][0]["token"]
                 told = self.answer(token, seat=ask["seat"] if ask["seat"] in told["seats"] else "")
             else:
                 time.sleep(0.02)

@@ -118,17 +118,18 @@ def test_a_book_that_nobody_weighs_has_no_moments(monkeypatch: pytest.MonkeyPatc
 
 def test_moments_are_told_after_the_end_to_everybody(table: Tables) -> None:
     battle = table(seats={"south": {"commander": "plain"}})
-    assert battle["north"].call("GET", "/battle/moments", 403)["id"] == "server-not-before-end"
+    assert battle["north"].call("GET", "/battle/decisive-moments", 403)["id"] == "server-not-before-end"
     battle["north"].play_on()
     replies = {
-        seat: battle.spectator.http.get("/battle/moments", params={"seat": seat}) for seat in ("north", "south", "x")
+        seat: battle.spectator.http.get("/battle/decisive-moments", params={"seat": seat})
+        for seat in ("north", "south", "x")
     }
     mine, theirs = replies["north"].json(), replies["south"].json()
     assert mine["seat"] == "north" and mine["moments"]
     for one, other in zip(mine["curve"], theirs["curve"], strict=True):
         assert one["answer"] == other["answer"] and one["chance"] + other["chance"] == pytest.approx(1, abs=3e-4)
     assert replies["x"].status_code == 403 and replies["x"].json()["id"] == "server-not-your-seat"
-    assert battle["north"].call("GET", "/battle/moments") == mine
+    assert battle["north"].call("GET", "/battle/decisive-moments") == mine
 
 
 def test_requests_for_advice_do_not_pile_up() -> None:

@@ -28,7 +28,15 @@ def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, 
     cards = anyone.call("GET", "/scenarios")
     assert cards[0]["tutorial"] and {card["book"] for card in cards} == set(books)
     card = next(card for card in cards if card["name"] == ESCARMOUCHE)
-    assert card["seats"] == [{"seat": "north", "side": "Hamlet"}, {"seat": "south", "side": "Marauders"}]
+    assert card["seats"] == [
+        {"seat": "north", "side": "Hamlet", "role": "side"},
+        {"seat": "south", "side": "Marauders", "role": "side"},
+    ]
+    assert card["board"] == books["masse"]["board"] == "lines"
+    assert [one["name"] for one in books["masse"]["commanders"] if one["default"]] == ["plain"]
+    assert [one["name"] for one in books["masse"]["commanders"] if one["tempers"]] == ["searching", "steady"]
+    assert list(books) == ["lames", "masse", "demonworld", "fleuries"]
+    assert books["masse"]["legend"]["badges"]["engaged"] == {"label": "engaged", "tone": "danger", "icon": "clash"}
     french = Client(server.origin, "", "fr")
     assert french.call("GET", "/scenarios/masse/escarmouche")["seats"][0]["side"] == "Hameau"
     french.http.close()
@@ -85,7 +93,7 @@ def test_an_answer_to_an_earlier_moment_is_refused(table: Tables) -> None:
 def test_held_dice_show_their_chances_and_fall_at_a_word(table: Tables) -> None:
     battle = table(hotseat=True)
     north = battle["north"]
-    told = north.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["kind"] == "roll")
+    told = north.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["type"] == "roll")
     roll = told["asks"][0]
     assert sum(one["num"] / one["den"] for one in roll["chances"]) == pytest.approx(1)
     assert roll["tally"]["kind"] in ("sum", "product") and roll["typed"] is False
@@ -98,11 +106,11 @@ def test_held_dice_show_their_chances_and_fall_at_a_word(table: Tables) -> None:
 def test_typed_dice_are_typed(table: Tables) -> None:
     battle = table(dice="typed", hotseat=True)
     north = battle["north"]
-    told = north.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["kind"] == "roll")
+    told = north.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["type"] == "roll")
     sizes = told["asks"][0]["sizes"]
     assert told["asks"][0]["typed"] is True and told["dice"]["commitment"] == ""
     assert "cannot show" in north.call("POST", "/battle/answer", 409, token=" ".join("99" for _ in sizes))["message"]
-    assert battle.referee.look()["asks"][0]["kind"] == "roll"
+    assert battle.referee.look()["asks"][0]["type"] == "roll"
     battle.referee.answer(" ".join("1" for _ in sizes))
     assert north.look()["moment"] != told["moment"]
 

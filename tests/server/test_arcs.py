@@ -13,7 +13,7 @@ Tables = Callable[..., Table]
 
 
 def looked(client: Client, unit: str) -> Any:
-    reply = client.http.get("/battle/lookout", params={"unit": unit})
+    reply = client.http.get("/battle/arcs", params={"unit": unit})
     assert reply.status_code == 200, reply.text
     return reply.json()
 

@@ -14,7 +14,7 @@ Tables = Callable[..., Table]
 def _moving(client: Client) -> str:
     """Activate the first piece until one is asked what it shall do."""
     told = client.look()
-    while told["asks"][0]["id"] != "ask-action":
+    while told["asks"][0]["kind"] != "action":
         told = client.answer(told["asks"][0]["options"][-1]["token"])
     return str(told["state"]["acting"])
 
@@ -24,7 +24,7 @@ def test_a_way_leads_where_it_says(table: Tables) -> None:
     seat = next(player for player in battle.clients if battle[player].look()["asks"])
     client = battle[seat]
     unit = _moving(client)
-    found = client.call("GET", "/battle/ways")
+    found = client.call("GET", "/battle/destinations")
     assert found and [way["cost"] for way in found if len(way["answers"]) == 2]
     here = client.look()["state"]["units"][unit]["hex"]
     way = next(way for way in found if way["places"][unit][0] != here and not way["notes"] and way["cost"] >= 2)
@@ -38,9 +38,9 @@ def test_ways_are_for_whoever_must_answer(table: Tables) -> None:
     battle = table(scenario="lames/tutoriel", held=False)
     seat, other = sorted(battle.clients, key=lambda one: not battle[one].look()["asks"])
     _moving(battle[seat])
-    assert battle[seat].call("GET", "/battle/ways")
+    assert battle[seat].call("GET", "/battle/destinations")
     for client in (battle[other], battle.spectator, battle.referee):
-        assert client.call("GET", "/battle/ways") == []
+        assert client.call("GET", "/battle/destinations") == []
 
 
 def test_a_unit_of_demonworld_comes_to_where_the_way_ends() -> None:

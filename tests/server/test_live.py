@@ -27,15 +27,34 @@ def socket(server: Server, link: str = "", **hello: Any) -> Iterator[ClientConne
 
 
 def laid_over(known: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
-    """What a client knows after news, which say what has moved on the board."""
-    after, moved = known | news, news.get("board", {})
-    state = {field: dict(value) if isinstance(value, dict) else value for field, value in after["state"].items()}
-    state |= moved.get("set", {})
+    """What a client knows after news, which say what has changed in the state and on the board."""
+    after = known | news
+    state, display = after.get("state"), after.get("display")
+    if state is not None and "state_changes" in after:
+        state = _changed(state, after["state_changes"])
+    if "display_changes" in after:
+        display = _redrawn(after["display"], after["display_changes"])
+    both = {"state": state, "display": display}
+    left = {key: value for key, value in after.items() if key not in ("state_changes", "display_changes")}
+    return left | {key: value for key, value in both.items() if value is not None}
+
+
+def _changed(state: dict[str, Any], moved: dict[str, Any]) -> dict[str, Any]:
+    now = {field: dict(value) if isinstance(value, dict) else value for field, value in state.items()}
+    now |= moved.get("set", {})
     for field, entries in moved.get("put", {}).items():
-        state[field] |= entries
+        now[field] |= entries
     for field, keys in moved.get("drop", {}).items():
-        state[field] = {key: value for key, value in state[field].items() if key not in keys}
-    return {key: value for key, value in after.items() if key != "board"} | {"state": state}
+        now[field] = {key: value for key, value in now[field].items() if key not in keys}
+    return now
+
+
+def _redrawn(display: dict[str, Any], moved: dict[str, Any]) -> dict[str, Any]:
+    now = display | moved.get("set", {})
+    for field in {*moved.get("put", {}), *moved.get("drop", {})}:
+        entries = {one["key"]: one for one in now.get(field, [])} | moved.get("put", {}).get(field, {})
+        now[field] = [one for key, one in entries.items() if key not in moved.get("drop", {}).get(field, [])]
+    return {field: value for field, value in now.items() if value not in ([], {}, "", 0, False, None)}
 
 
 def heard(made: ClientConnection, seconds: float = 10) -> Any:
@@ -68,14 +87,16 @@ def test_a_client_may_be_sent_only_what_has_changed(server: Server, table: Table
         moved = False
         for number in range(12):
             ask = known["asks"][0]
-            token = "roll" if ask["kind"] == "roll" else ask["options"][0]["token"]
+            token = "roll" if ask["type"] == "roll" else ask["options"][0]["token"]
             brief.send(json.dumps({"do": "answer", "token": token, "moment": ask["moment"], "id": number}))
             reply, full = heard(brief), heard(whole)
-            assert (reply["kind"], reply["id"], "throw" in reply) == ("done", number, ask["kind"] == "roll")
+            assert (reply["kind"], reply["id"], "throw" in reply) == ("done", number, ask["type"] == "roll")
             news = reply["news"]
             assert not {"battle", "title", "players"} & news.keys() and {"kind", "moment", "log"} <= news.keys()
-            assert all(news[key] != known[key] for key in news.keys() - {"kind", "log", "board"})
-            moved = moved or "board" in news
+            assert all(
+                news[key] != known[key] for key in news.keys() - {"kind", "log", "state_changes", "display_changes"}
+            )
+            moved = moved or "state_changes" in news
             known = laid_over(known, news)
             assert known == full
             if not known["asks"]:

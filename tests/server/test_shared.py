@@ -15,7 +15,7 @@ Tables = Callable[..., Table]
 def sealed_through(client: Client, seat: str) -> None:
     """Write and confirm a seat's orders."""
     while (
-        seat in (told := client.call("GET", f"/battle?seat={seat}"))["thinking"] and told["asks"][0]["kind"] != "roll"
+        seat in (told := client.call("GET", f"/battle?seat={seat}"))["thinking"] and told["asks"][0]["type"] != "roll"
     ):
         client.answer(told["asks"][0]["options"][0]["token"], seat=seat)
 
@@ -26,7 +26,7 @@ def test_persons_at_one_screen_have_secrets_only_while_orders_are_sealed(table: 
     sealed_through(shared, "north")
     assert shared.look()["secrets"] is True
     sealed_through(shared, "south")
-    assert shared.look()["asks"][0]["kind"] == "roll" and shared.look()["secrets"] is False
+    assert shared.look()["asks"][0]["type"] == "roll" and shared.look()["secrets"] is False
 
 
 def test_a_link_of_one_seat_has_no_secrets_to_keep_from_itself(table: Tables) -> None:

@@ -25,6 +25,7 @@ def test_what_has_moved_leads_from_one_sight_to_the_next(scenario: str) -> None:
     battle, chance, told = Battle.open(scenario, seed=5), random.Random(3), 0
     sights = {seat: board_of(battle).sight(battle, seat) for seat in (*battle.seats, None)}
     known = {seat: state_of(battle, seat) for seat in sights}
+    drawn = {seat: msgspec.json.decode(sight.drawn(battle, "fr")) for seat, sight in sights.items()}
     for number in range(120):
         if not battle.asks:
             break
@@ -38,8 +39,13 @@ def test_what_has_moved_leads_from_one_sight_to_the_next(scenario: str) -> None:
             moved = now.diff(before) if now is not before else None
             if moved is not None:
                 told += 1
-                known[seat] = laid_over({"state": known[seat]}, {"board": msgspec.json.decode(moved)})["state"]
+                known[seat] = laid_over({"state": known[seat]}, {"state_changes": msgspec.json.decode(moved)})["state"]
             assert known[seat] == state_of(battle, seat) == msgspec.json.decode(now.text)
+            redrawn = now.redrawn(battle, before, "fr")
+            if redrawn is not None:
+                news = {"display_changes": msgspec.json.decode(redrawn)}
+                drawn[seat] = laid_over({"display": drawn[seat]}, news)["display"]
+            assert drawn[seat] == msgspec.json.decode(now.drawn(battle, "fr"))
             sights[seat] = now
     assert told > 10
 

@@ -18,11 +18,11 @@ from tests.server.conftest import Client, Table
 from tools.crashes import Server
 
 Tables = Callable[..., Table]
-KEYS = ("question", "dice", "sizes", "purpose", "subject", "tally", "basis", "chances", "clause", "seat")
+KEYS = ("question", "dice", "sizes", "kind", "subject", "tally", "basis", "chances", "clause", "seat")
 
 
 def to_a_throw(client: Client) -> Any:
-    return client.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["kind"] == "roll")
+    return client.play_on(lambda told: bool(told["asks"]) and told["asks"][0]["type"] == "roll")
 
 
 def test_a_throw_is_opened_as_it_was_asked_for(table: Tables) -> None:
@@ -64,7 +64,7 @@ def test_every_throw_of_a_battle_can_be_opened(scenario: str) -> None:
     for answer in {one["answer"] for one in thrown}:
         opened = reopened(battle, None, answer, "en", over=True)()
         then = [one for one in thrown if one["answer"] == answer]
-        assert [(one["values"], one["purpose"]) for one in opened] == [(one["values"], one["purpose"]) for one in then]
+        assert [(one["values"], one["kind"]) for one in opened] == [(one["values"], one["purpose"]) for one in then]
 
 
 def test_before_the_end_a_seat_opens_its_own_throws_where_something_is_hidden() -> None:
@@ -108,9 +108,9 @@ def test_every_book_counts_what_it_counts(book: str) -> None:
 
 def test_what_a_battle_has_cost_is_told_after_the_end(table: Tables) -> None:
     battle = table(seats={"south": {"commander": "plain"}})
-    assert battle["north"].call("GET", "/battle/aftermath", 403)["id"] == "server-not-before-end"
+    assert battle["north"].call("GET", "/battle/summary", 403)["id"] == "server-not-before-end"
     battle["north"].play_on()
-    told = battle.spectator.call("GET", "/battle/aftermath")
+    told = battle.spectator.call("GET", "/battle/summary")
     assert set(told["curve"][-1]["strength"]) == {"north", "south"} and told["fallen"][0]["name"]
 
 

@@ -32,7 +32,7 @@ def test_levels_are_explained_and_have_tempers_where_they_plan(reader: Readers) 
     ) as sent:
         ann.button("Begin").click()
     wishes: Any = sent.value.post_data_json
-    assert list(wishes["seats"].values()) == [{"commander": "steady:bold"}]
+    assert list(wishes["seats"].values()) == [{"commander": "steady", "temper": "bold"}]
     expect(ann.options.first).to_be_visible()
 
 

@@ -134,7 +134,7 @@ def test_two_browsers_play_a_battle_of_every_book_to_its_end(
         ann.take_first()
         ben.take_first()
     expect(ben.button("After the battle")).to_be_visible()
-    after = call(server.origin, "/battle/aftermath", links[0])
+    after = call(server.origin, "/battle/summary", links[0])
     lost = {(one["unit"], one["answer"], str(one["place"])) for one in after["fallen"]}
     placed = [one for one in after["fallen"] if any(one["place"].values())]
     places = {(one["side"], str(one["place"])) for one in placed}
@@ -272,7 +272,11 @@ def test_the_end_proves_the_dice_and_tells_the_luck(reader: Readers, server: Ser
     with ann.page.expect_download() as download:
         ann.button("Download the transcript").click()
     assert download.value.suggested_filename == "masse-escarmouche.orif"
-    assert download.value.path().read_text(encoding="utf-8").startswith("oriflamme 1\nbook masse 1\n")
+    assert (
+        download.value.path()
+        .read_text(encoding="utf-8")
+        .startswith(f"oriflamme 1\nbook masse {registry.book('masse').version}\n")
+    )
 
 
 def test_a_battle_is_seen_again_moment_by_moment(reader: Readers, server: Server) -> None:

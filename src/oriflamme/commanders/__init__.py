@@ -38,6 +38,7 @@ from oriflamme.kernel.messages import Texts
 
 __all__ = [
     "LEVELS",
+    "PLANNING",
     "TEMPERS",
     "Budget",
     "Commander",
@@ -51,6 +52,8 @@ __all__ = [
 
 LEVELS = ("searching", "steady", "plain", "random")
 """Every level, the strongest first."""
+PLANNING = ("searching", "steady")
+"""The levels on which a temper makes a difference: those that plan."""
 _MODULES = {"searching": ".search_adapter", "steady": ".steady", "plain": ""}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -75,6 +75,29 @@ class Question(msgspec.Struct, frozen=True):
         return Message(f"ask-{self.kind}", self.args)
 
 
+class PoseInput(msgspec.Struct, frozen=True, gc=False):
+    """What a free-form choice takes where it takes a pose on a table: who is put somewhere, and how that is written.
+
+    `anchor` says which point of it a pose means: the middle of its front, or its own middle. Lengths are tenths of a
+    millimetre, angles hundredths of a degree.
+    """
+
+    verb: str
+    piece: str
+    width: int
+    depth: int
+    template: str
+    """The token, with `{x}`, `{y}` and `{facing}` where the numbers stand."""
+    unit: Literal["step", "cm"] = "step"
+    """In which numbers the token is written: as they are, or in centimetres and degrees."""
+    anchor: Literal["front", "middle"] = "front"
+
+    def token(self, x: int, y: int, facing: int) -> str:
+        """The token of the answer that puts it there."""
+        numbers = (str(n) if self.unit == "step" else f"{n / 100:g}" for n in (x, y, facing))
+        return self.template.format(**dict(zip(("x", "y", "facing"), numbers, strict=True)))
+
+
 def ask_about(kind: str, subject: str = "", /, **args: Any) -> Question:
     """A question of a kind about a piece (none: ""), with the arguments of its sentence."""
     return Question(kind, subject, args)
@@ -88,8 +111,8 @@ class Choice(RenamedOnChoice):
     `other_options` are further legal answers off that line (change an order already given, take another unit
     first). `forbidden` explains what is not legal. All three may be functions, called only when somebody
     looks. `read`, where given, judges any text: the option it means, why it is refused, or None when it
-    is not understood; it must agree with the three lists. An `open` choice leaves more to a player than
-    any list holds (a pose on a table): there `read` may take answers that are not listed.
+    is not understood; it must agree with the three lists. A `free_form` choice leaves more to a player than
+    any list holds (a pose on a table: then `pose` says of whom): there `read` may take answers that are not listed.
     """
 
     __slots__ = (
@@ -101,6 +124,7 @@ class Choice(RenamedOnChoice):
         "clause",
         "draft",
         "free_form",
+        "pose",
         "seat",
     )
 
@@ -116,12 +140,14 @@ class Choice(RenamedOnChoice):
         read: Reader | None = None,
         draft: Any = None,
         free_form: bool = False,
+        pose: PoseInput | None = None,
     ) -> None:
         self.seat = seat
         self.asked = asked
         self.clause = clause
         self.draft = draft
         self.free_form = free_form
+        self.pose = pose
         self._options: Any = options
         self._other_options: Any = other_options
         self._forbidden: Any = forbidden

@@ -107,11 +107,26 @@ class Stand(Shown, frozen=True, kw_only=True):
     target: str = ""
 
 
+class TerrainArea(Shown, frozen=True, kw_only=True):
+    """A piece of terrain on a table: an outline, or a line that runs through these points."""
+
+    key: str
+    terrain: str
+    """A word of the book's `display.toml`."""
+    outline: tuple[tuple[int, int], ...]
+    burning: bool = False
+
+
 class TabletopDisplay(Shown, frozen=True, kw_only=True, tag="tabletop", tag_field="board"):
     """A position on a table in centimetres."""
 
     sides: tuple[str, ...]
+    width: int = 0
+    height: int = 0
+    terrain: tuple[TerrainArea, ...] = ()
     stands: tuple[Stand, ...] = ()
+    off_map: tuple[OffMap, ...] = ()
+    """Whoever is not on the table, or within a stand."""
     strikes: tuple[tuple[str, str], ...] = ()
     """Who is charging whom."""
 
@@ -183,8 +198,19 @@ class ListDisplay(Shown, frozen=True, kw_only=True, tag="generic", tag_field="bo
 Display = HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay
 
 
+class Draft(Shown, frozen=True, kw_only=True):
+    """What a seat has written so far and not yet revealed, as it is drawn over the position."""
+
+    orders: dict[str, Message] = {}
+    """By piece: its order."""
+    strikes: tuple[tuple[str, str], ...] = ()
+    """Who is to strike or shoot at whom."""
+    places: dict[str, tuple[str, int]] = {}
+    """By piece: the name of the hex it is put in, and its facing in notches of 30 degrees."""
+
+
 class HexZones(Shown, frozen=True):
-    """The zones of a piece on hexes, and the hexes in which its enemies' fronts threaten it."""
+    """The zones of a piece on hexes, by name."""
 
     front: tuple[str, ...] = ()
     flank: tuple[str, ...] = ()
@@ -219,6 +245,8 @@ class BookDisplay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     about: Bilingual
     """One sentence that tells a newcomer what kind of game it is."""
+    order: int = 100
+    """Where it stands among the books; those with the same number by name."""
     strength: Bilingual
     """What the strength of a side is counted in."""
     morale: Bilingual | None = None

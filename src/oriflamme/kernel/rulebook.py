@@ -16,7 +16,7 @@ import msgspec
 from oriflamme.kernel.asks import Choice, Procedure
 from oriflamme.kernel.clauses import Clause, read_clauses
 from oriflamme.kernel.complaints import Complaint, ScenarioRefused
-from oriflamme.kernel.display import BookDisplay, Display, HexZones, ListDisplay
+from oriflamme.kernel.display import BookDisplay, Display, Draft, HexZones, ListDisplay
 from oriflamme.kernel.errors import UserError, book_texts, kernel_texts
 from oriflamme.kernel.file_errors import FileProblem, shape_problems, size_problems, whole_problem
 from oriflamme.kernel.fingerprints import DigestCache, canonical, fingerprint
@@ -334,6 +334,10 @@ class Rulebook(ABC, Generic[S]):
         standing = self.strength(state)
         sides = tuple(dict.fromkeys(one.side for one in standing.values()))
         return ListDisplay(sides=sides, strength={key: (one.side, one.amount) for key, one in standing.items()})
+
+    def draft_display(self, state: S, choice: Choice) -> Draft | None:
+        """What the seat that is asked has written so far (`choice.draft`), as it is drawn; None: nothing to draw."""
+        return None
 
     def draw_text(self, state: S, names: Mapping[str, Bilingual], lang: str = "en") -> str:
         """The position in lines of text."""

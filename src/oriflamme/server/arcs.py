@@ -44,7 +44,7 @@ class SightJson(msgspec.Struct, frozen=True):
     shot: VerdictJson | None
 
 
-class ArcsJson(msgspec.Struct, frozen=True):
+class ArcsAndRangesJson(msgspec.Struct, frozen=True):
     """All that a piece looks out upon, in steps of a tenth of a millimetre."""
 
     unit: str
@@ -53,16 +53,16 @@ class ArcsJson(msgspec.Struct, frozen=True):
     sights: tuple[SightJson, ...]
 
 
-def arcs(battle: Battle, seat: str | None, piece: str, lang: str) -> Callable[[], ArcsJson | None]:
+def arcs(battle: Battle, seat: str | None, piece: str, lang: str) -> Callable[[], ArcsAndRangesJson | None]:
     """What finds it, in a state of its own: it may be called in another thread. None: nobody looks from there."""
     state = battle.view(seat).state.clone()
 
-    def found() -> ArcsJson | None:
+    def found() -> ArcsAndRangesJson | None:
         seen = battle.book.arcs_and_ranges(state, piece)
         if seen is None:
             return None
         zones = tuple(_zone(battle, one, lang) for one in seen.zones)
-        return ArcsJson(seen.unit, seen.front, zones, tuple(_sight(battle, one, lang) for one in seen.sights))
+        return ArcsAndRangesJson(seen.unit, seen.front, zones, tuple(_sight(battle, one, lang) for one in seen.sights))
 
     return found
 

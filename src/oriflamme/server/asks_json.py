@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Choice, Message, Option, Product, Refusal, Roll, Tally
+from oriflamme.kernel import Ask, Battle, Choice, Option, Product, Refusal, Roll, Tally
+from oriflamme.server.display_json import plain, sayer
+from oriflamme.server.replies import FreeForm
 
 MAX_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are told."""
@@ -17,30 +19,57 @@ _kept: dict[tuple[str, str, bytes], msgspec.Raw] = {}
 """Options and chances as they are sent, by scenario, language and content: the same ones come again and again."""
 _same: dict[tuple[int, str, str], tuple[Option, msgspec.Raw]] = {}
 """Those of rulebooks that offer the same objects again, by identity (which is their own while they are held here)."""
+_WORDS = ("verb", "piece", "target", "what", "place", "notes")
 _key = msgspec.msgpack.Encoder(enc_hook=repr).encode
 
 
 def question(battle: Battle, ask: Ask, lang: str) -> dict[str, Any]:
     """One ask, in the reader's language."""
+    return _roll(battle, ask, lang) if isinstance(ask, Roll) else _choice(battle, ask, lang)
+
+
+def _head(battle: Battle, ask: Ask, kind: str, lang: str, hint: str) -> dict[str, Any]:
     told = {
         "seat": ask.seat,
+        "kind": kind,
+        "subject": ask.subject,
         "question": battle.say(ask.question, lang),
-        "id": ask.question.id,
-        "args": arguments(ask.question),
         "clause": ask.clause,
     }
-    return told | (_roll(battle, ask, lang) if isinstance(ask, Roll) else _choice(battle, ask, lang))
+    return told | {"hint": battle.say(hint, lang)} if hint in battle.book.texts.ids[lang] else told
 
 
 def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
-    return {
-        "kind": "choice",
-        "open": choice.free_form,
+    told = {
+        "type": "choice",
+        **_head(battle, choice, choice.kind, lang, f"hint-{choice.kind}"),
         "options": _options(battle, choice.options, lang),
-        "asides": _options(battle, choice.other_options, lang),
+        "other_options": _options(battle, choice.other_options, lang),
         "forbidden": [_option(battle, item.option, lang, item.refusal) for item in choice.forbidden],
-        "draft": _draft(choice.draft),
     }
+    if choice.draft is not None:
+        told["sheet"] = bool(choice.other_options)
+        drawn = battle.book.draft_display(battle.view(choice.seat).state, choice)
+        if drawn is not None:
+            told["draft"] = plain(drawn, sayer(battle, lang))
+    if choice.free_form:
+        told["free_form"] = _free_form(choice)
+    return told
+
+
+def _free_form(choice: Choice) -> FreeForm:
+    example = choice.options[0].token if choice.options else ""
+    pose = choice.pose
+    if pose is None:
+        return FreeForm(kind="text", example=example)
+    return FreeForm(
+        kind="pose",
+        example=example,
+        verb=pose.verb,
+        piece=pose.piece,
+        anchor=pose.anchor,
+        size=(pose.width, pose.depth),
+    )
 
 
 def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[msgspec.Raw]:
@@ -57,7 +86,7 @@ def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[msgsp
 
 def _option(battle: Battle, option: Option, lang: str, refusal: Refusal | None = None) -> msgspec.Raw:
     """An option, or one that is refused now; kept once it has been made, for every battle of the scenario."""
-    key = battle.setup.digest, lang, _key((option.token, option.label, refusal))
+    key = battle.setup.digest, lang, _key((option.token, option.label, *_data(option).items(), refusal))
     if key not in _kept:
         if len(_kept) >= MAX_KEPT:
             _kept.clear()
@@ -66,47 +95,30 @@ def _option(battle: Battle, option: Option, lang: str, refusal: Refusal | None =
 
 
 def _told(battle: Battle, option: Option, lang: str, refusal: Refusal | None) -> dict[str, Any]:
-    told: dict[str, Any] = {"token": option.token, "label": _label(battle, option, lang)}
-    if option.label is not None:
-        told |= {"id": option.label.id, "args": arguments(option.label)}
+    label = battle.say(option.label, lang) if option.label is not None else option.token
+    told = {"token": option.token, "label": label, **_data(option)}
     if refusal is not None:
         told |= {"message": battle.say(refusal.message, lang), "clause": refusal.clause}
     return told
 
 
-def arguments(message: Message) -> dict[str, Any]:
-    """What fills a sentence, as data: keys of pieces, names of hexes, numbers; a message within it by id and args."""
-    return {key: _argument(value) for key, value in message.args.items()}
-
-
-def _argument(value: Any) -> Any:
-    if isinstance(value, Message):
-        return {"id": value.id, "args": arguments(value)} if value.args else {"id": value.id}
-    if isinstance(value, (list, tuple)):
-        return [_argument(one) for one in value]
-    return value if isinstance(value, (str, int, type(None))) else _draft(value)
-
-
-def _label(battle: Battle, option: Option, lang: str) -> str:
-    return battle.say(option.label, lang) if option.label is not None else option.token
-
-
-def _draft(draft: Any) -> msgspec.Raw | None:
-    """What has been written so far, where it is data."""
-    try:
-        return msgspec.Raw(msgspec.json.encode(draft))
-    except TypeError:
-        return None
+def _data(option: Option) -> dict[str, Any]:
+    """What an option says as data; what has its default value is left out."""
+    told: dict[str, Any] = {name: value for name in _WORDS if (value := getattr(option, name))}
+    if option.facing is not None:
+        told["facing"] = option.facing
+    if option.cost is not None:
+        told["cost"] = option.cost
+    return told
 
 
 def _roll(battle: Battle, roll: Roll, lang: str) -> dict[str, Any]:
     return {
-        "kind": "roll",
+        "type": "roll",
+        **_head(battle, roll, roll.purpose, lang, f"hint-roll-{roll.purpose}"),
         "dice": roll.dice.name,
         "sizes": roll.dice.sizes,
         "bonus": roll.dice.bonus,
-        "purpose": roll.purpose,
-        "subject": roll.subject,
         "signed": roll.signed,
         "typed": battle.setup.dice == "typed",
         "tally": _sum(battle, roll.tally, lang),

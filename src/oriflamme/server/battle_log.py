@@ -27,11 +27,19 @@ def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, o
             "clause": fact.clause,
             "tone": fact.tone,
             "throws": thrown.get(answer, 0),
+            **_about(fact),
             "fact": fact,
         }
         for at, (answer, fact) in enumerate(known[first : first + most])
     ]
     return {"total": len(known), "from": first, "items": items}
+
+
+def _about(fact: Fact) -> dict[str, Any]:
+    """The pieces that a fact is about and the throws that it tells of; left out where there are none."""
+    subjects, rolls = fact.subjects, fact.roll_totals
+    told: dict[str, Any] = {"subjects": subjects} if subjects else {}
+    return told | {"rolls": rolls} if rolls else told
 
 
 def said(battle: Battle, fact: Fact, lang: str) -> str:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Throw
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from oriflamme.kernel import Choice, Throw
 from oriflamme.kernel.history import Entry
 from oriflamme.server.auth import actor, must_be
 from oriflamme.server.language import trouble
@@ -10,9 +15,21 @@ from oriflamme.server.match import REFEREE, Match
 from oriflamme.server.rows import EntryRow, LinkRow
 from oriflamme.server.runtime import ServerRuntime
 
+Step = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+"""A tenth of a millimetre, or a hundredth of a degree."""
+
+
+class Pose(msgspec.Struct, frozen=True):
+    """An answer to a choice that takes a pose: who is put where on the table, and how it faces."""
+
+    verb: str
+    piece: str
+    place: tuple[Step, Step]
+    facing: Step
+
 
 async def answer(
-    runtime: ServerRuntime, link: LinkRow, token: str, moment: str, seat: str = ""
+    runtime: ServerRuntime, link: LinkRow, given: str | Pose, moment: str, seat: str = ""
 ) -> tuple[Match, Throw | None]:
     """Answer what a seat is asked at that moment; the dice that fell by it, where it was theirs to fall."""
     line = fallen = -1
@@ -23,10 +40,20 @@ async def answer(
         line, fallen = len(record) - 1, len(record[-1].throws) if match.roll(who) is not None else -1
         if moment and moment != match.version_token(who if link.role == "seat" else None):
             raise trouble("server-stale")
+        token = given if isinstance(given, str) else _pose_token(match, who, given)
         return EntryRow("", 0, 0, "answer", who, token)
 
     match = await runtime.battle_cache.submit(link.battle, draft)
     return match, match.battle.entries[line].throws[fallen] if fallen >= 0 else None
+
+
+def _pose_token(match: Match, who: str, given: Pose) -> str:
+    """The token that a pose amounts to; refused where the seat is not asked for one."""
+    for ask in match.battle.asks:
+        wanted = ask.pose if isinstance(ask, Choice) and ask.seat == who else None
+        if wanted is not None and (wanted.verb, wanted.piece) == (given.verb, given.piece):
+            return wanted.token(*given.place, given.facing)
+    raise trouble("server-no-pose")
 
 
 async def undo(runtime: ServerRuntime, link: LinkRow, seat: str = "") -> Match:

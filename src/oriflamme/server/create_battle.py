@@ -29,9 +29,10 @@ Nesting = 12
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays a side: `commander` names a machine, with its temper (`steady:bold`); without one it is a person."""
+    """Who plays a side: `commander` names a machine, `temper` how it plays; without one it is a person."""
 
     commander: Name = ""
+    temper: Name = ""
     name: Name = ""
 
 
@@ -181,10 +182,13 @@ def _players(wishes: BattleRequest, seats: list[str], book: str) -> dict[str, Pl
     for seat in seats:
         wish = wishes.seats.get(seat, SeatWish())
         level, _, temper = wish.commander.partition(":")
+        temper = wish.temper or temper
         if level and (level not in commanders(book) or temper not in ("", *TEMPERS)):
             raise trouble("server-no-commander", name=wish.commander, known=", ".join(commanders(book)))
         players[seat] = Player(
-            wish.commander, " ".join(wish.name.split()), secrets.randbits(31) if wish.commander else 0
+            f"{level}:{temper}" if temper else level,
+            " ".join(wish.name.split()),
+            secrets.randbits(31) if wish.commander else 0,
         )
     return players
 

@@ -52,6 +52,7 @@ STATUS = {
     "server-busy": 409,
     "server-no-advice": 409,
     "server-roll-word": 409,
+    "server-no-pose": 409,
     "server-too-fast": 429,
     "server-too-many-battles": 429,
 }

@@ -50,7 +50,8 @@ class Guard:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 fixed = [*message.get("headers", ()), *HEADERS]
-                message["headers"] = [*fixed, (b"cache-control", b"no-store")] if is_api else fixed
+                kept = any(name.lower() == b"cache-control" for name, _ in fixed)
+                message["headers"] = [*fixed, (b"cache-control", b"no-store")] if is_api and not kept else fixed
             elif bare and message["type"] == "http.response.body":
                 message["body"] = b""
             await send(message)

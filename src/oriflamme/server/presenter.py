@@ -11,6 +11,7 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Outcome
 from oriflamme.server import battle_log
+from oriflamme.server.advice import may_be_advised
 from oriflamme.server.asks_json import question
 from oriflamme.server.language import tell, trouble
 from oriflamme.server.match import REFEREE, Match
@@ -44,17 +45,23 @@ def battle_json(match: Match, link: LinkRow, seat: str | None, lang: str, log_fr
     return {
         **head_json(match, link, lang),
         **status_json(match, link, seat, lang),
-        **board(match.battle, seat, lang),
+        **position_json(match.battle, seat, lang),
         "asks": asks(match, link, seat, lang),
         "log": battle_log.log(match.battle, seat, lang, log_from, LOG_PAGE, over=match.over),
     }
 
 
-def board(battle: Battle, seat: str | None, lang: str) -> dict[str, Any]:
-    """The state as a seat may know it, and what is called how in it."""
+def position_json(battle: Battle, seat: str | None, lang: str, *, with_state: bool = True) -> dict[str, Any]:
+    """What stands where, as a seat may know it: how it is drawn, what is called how in it, and the state itself."""
     kept = board_of(battle)
-    text = kept.sight(battle, seat).text
-    return {"names": kept.names(battle, seat, lang, text), "state": text}
+    sight = kept.sight(battle, seat)
+    text = sight.text
+    told = {
+        "names": kept.names(battle, seat, lang, text),
+        "display": sight.drawn(battle, lang),
+        "map": sight.map_digest(battle),
+    }
+    return told | {"state": text} if with_state else told
 
 
 def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
@@ -63,6 +70,7 @@ def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
     return {
         "battle": match.id,
         "book": setup.book,
+        "board": match.battle.book.board,
         "version": setup.version,
         "scenario": setup.scenario,
         "title": match.battle.scenario.title.text(lang),
@@ -96,6 +104,7 @@ def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dic
             {
                 "seat": one,
                 "side": battle.names[one].text(lang) if one in battle.names else battle.say(one, lang),
+                "role": "referee" if one == REFEREE else "side",
                 "commander": match.players[one].commander if one in match.players else "",
                 "name": match.players[one].name if one in match.players else "",
             }
@@ -109,6 +118,7 @@ def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dic
         ],
         "chat": len(match.chat) if link.role in ("seat", "referee") else 0,
         "secret": secret(match),
+        "advised": may_be_advised(match, link),
     }
     if link.role == "referee":
         told["record"] = battle_log.record(battle)
@@ -184,6 +194,6 @@ def earlier(match: Match, seat: str | None, answers: int, lang: str) -> dict[str
     battle = match.battle.at_answer(answers)
     return {
         "answers": battle.answer_count,
-        **board(battle, seat, lang),
+        **position_json(battle, seat, lang),
         "log": battle_log.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE, over=match.over),
     }

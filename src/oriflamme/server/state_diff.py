@@ -13,6 +13,9 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from oriflamme.kernel import Battle, State
+from oriflamme.kernel.display import Display
+from oriflamme.server.display_json import changes, plain, sayer
+from oriflamme.server.hex_map_json import map_digest
 
 _encode = msgspec.json.Encoder().encode
 _GONE = object()
@@ -21,10 +24,14 @@ _GONE = object()
 class Snapshot:
     """What is seen of a board at one moment."""
 
-    __slots__ = ("_moved", "_text", "state")
+    __slots__ = ("_display", "_drawn", "_map", "_moved", "_redrawn", "_text", "state")
 
     def __init__(self, seen: State) -> None:
         self.state = seen.clone()
+        self._display: Display | None = None
+        self._drawn: dict[str, msgspec.Raw] = {}
+        self._redrawn: dict[str, tuple[Snapshot, msgspec.Raw | None]] = {}
+        self._map: str | None = None
         self._text: msgspec.Raw | None = None
         self._moved: tuple[Snapshot, msgspec.Raw | None] | None = None
 
@@ -34,6 +41,33 @@ class Snapshot:
         if self._text is None:
             self._text = msgspec.Raw(_encode(self.state))
         return self._text
+
+    def display(self, battle: Battle) -> Display:
+        """How it is drawn."""
+        if self._display is None:
+            self._display = battle.book.display(self.state)
+        return self._display
+
+    def drawn(self, battle: Battle, lang: str) -> msgspec.Raw:
+        """How it is drawn, written down in a language."""
+        if lang not in self._drawn:
+            self._drawn[lang] = msgspec.Raw(_encode(plain(self.display(battle), sayer(battle, lang))))
+        return self._drawn[lang]
+
+    def redrawn(self, battle: Battle, before: Snapshot, lang: str) -> msgspec.Raw | None:
+        """What is drawn otherwise than at an earlier sight; None where nothing is."""
+        known = self._redrawn.get(lang)
+        if known is None or known[0] is not before:
+            found = changes(before.display(battle), self.display(battle), sayer(battle, lang))
+            before._redrawn.pop(lang, None)
+            known = self._redrawn[lang] = before, msgspec.Raw(_encode(found)) if found else None
+        return known[1]
+
+    def map_digest(self, battle: Battle) -> str:
+        """The mark of the map of hexes that is seen; "" where there is none."""
+        if self._map is None:
+            self._map = map_digest(battle.book, self.state)
+        return self._map
 
     def diff(self, before: Snapshot) -> msgspec.Raw | None:
         """What has changed since an earlier sight, written down once for all who ask; None where nothing has."""

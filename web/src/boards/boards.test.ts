@@ -1,32 +1,22 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Data, Option } from "../lib/api/types";
-import demon from "./fixtures/demonworld_move.json";
-import table from "./fixtures/fleuries_move.json";
-import shot from "./fixtures/fleuries_shot.json";
-import step from "./fixtures/lames_step.json";
-import masse from "./fixtures/masse_orders.json";
+import type { Display, HexDisplay, TabletopDisplay } from "../lib/api/types";
+import { boardProps, fixture, type Fixture } from "./fixtures/fixture";
+import demonJson from "./fixtures/hexes_manoeuvre.json";
+import stepJson from "./fixtures/hexes_step.json";
+import linesJson from "./fixtures/lines_orders.json";
+import tableJson from "./fixtures/tabletop_move.json";
+import shotJson from "./fixtures/tabletop_shot.json";
 import { board, Legend } from "./index";
 import { legendContent } from "./legend/legend";
 import { textRows } from "./text/textBoard";
-import type { ArcsAndRanges, BoardProps, BoardQuestion, Destination } from "./types";
+import type { BoardProps } from "./types";
 
-type Fixture = { book: string; state: unknown; ask: unknown; destinations: unknown; names: Record<string, { fr: string; en: string }> };
+const [step, demon, table, shot, lines] = [stepJson, demonJson, tableJson, shotJson, linesJson].map(fixture) as [Fixture, Fixture, Fixture, Fixture, Fixture];
 let mounted: Record<string, unknown> | null = null;
 
-function shown(fixture: Fixture, more: Partial<BoardProps> = {}): HTMLElement {
-  const ask = fixture.ask as BoardQuestion & { options: Option[] };
-  const props: BoardProps = {
-    book: fixture.book,
-    state: fixture.state as Data,
-    names: Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name.en])),
-    lang: "en",
-    options: ask.options,
-    ask,
-    destinations: fixture.destinations as Destination[],
-    ...more,
-  };
-  mounted = mount(board(fixture.book)!, { target: document.body, props });
+function shown(one: Fixture, more: Partial<BoardProps> = {}): HTMLElement {
+  mounted = mount(board(one.display.board), { target: document.body, props: boardProps(one, more) });
   flushSync();
   return document.body;
 }
@@ -45,7 +35,7 @@ const press = (node: Element, key: string) => {
 describe("a map of hexes", () => {
   it("draws each piece once and a mark for each place", () => {
     const body = shown(step);
-    expect(body.querySelectorAll("[data-piece]")).toHaveLength(Object.values(step.state.units).filter((unit) => unit.hex).length);
+    expect(body.querySelectorAll("[data-piece]")).toHaveLength((step.display as HexDisplay).counters!.length);
     expect([...body.querySelectorAll("[data-token]")].map((mark) => mark.getAttribute("data-token"))).toContain("step SW");
   });
 
@@ -101,18 +91,15 @@ describe("a map of hexes", () => {
 });
 
 describe("the table", () => {
-  it("proposes a pose by keyboard and writes it as the rules read it", () => {
-    const onpropose = vi.fn();
-    const onpick = vi.fn();
-    const body = shown(table, { onpropose, onpick });
-    const unit = table.ask.args.unit as keyof typeof table.state.pieces;
-    const pose = table.state.pieces[unit].pose!;
+  it("proposes a pose by keyboard and tells it as data", () => {
+    const onplace = vi.fn();
+    const body = shown(table, { onplace });
+    const unit = table.ask.subject;
+    const stand = (table.display as TabletopDisplay).stands!.find((one) => one.key === unit)!;
     const field = body.querySelector('[role="application"]')!;
     press(field, "ArrowUp");
-    const text = `move ${unit} at ${pose.x / 100} ${pose.y / 100 + 1} ${pose.facing / 100}`;
-    expect(onpropose).toHaveBeenLastCalledWith(text);
     press(field, "Enter");
-    expect(onpick).toHaveBeenCalledWith(text);
+    expect(onplace).toHaveBeenCalledWith({ verb: "move", piece: unit, place: [stand.x, stand.y + 100], facing: stand.facing });
   });
 
   it("draws each figure of a unit", () => {
@@ -125,16 +112,16 @@ describe("the table", () => {
 describe("what a unit looks out upon", () => {
   const panel = () => document.querySelector<HTMLDetailsElement>(".arcs-panel")!;
   const row = (name: string) => [...panel().querySelectorAll(".enemies > li")].find((one) => one.textContent!.includes(name))!;
-  const found = shot.arcs;
+  const found = shot.arcs!;
   const able = (what: "charge" | "shot") => found.sights.filter((one) => one[what]?.able);
 
   it("is drawn as the rules have found it: zones, lines, targets, and an eye on whoever is hidden", () => {
-    const body = shown(shot, { arcs: found as unknown as ArcsAndRanges });
+    const body = shown(shot, { arcs: found });
     expect([...body.querySelectorAll(".arcs .zone")].map((zone) => zone.classList[1])).toEqual(found.zones.map((zone) => zone.what));
     const points = body.querySelector(".arcs .charge")!.getAttribute("points")!.split(" ");
     const charge = found.zones.find((zone) => zone.what === "charge")!;
     expect(points).toHaveLength(charge.outline.length);
-    expect(points[0]!.split(",").map(Number)).toEqual([charge.outline[0]![0]! / 10, (shot.state.height - charge.outline[0]![1]!) / 10]);
+    expect(points[0]!.split(",").map(Number)).toEqual([charge.outline[0]![0]! / 10, ((shot.display as TabletopDisplay).height! - charge.outline[0]![1]!) / 10]);
     const seen = found.sights.filter((one) => one.seen);
     expect(body.querySelectorAll(".sights line")).toHaveLength(seen.length);
     expect(body.querySelectorAll(".blind circle")).toHaveLength(found.sights.length - seen.length);
@@ -146,27 +133,26 @@ describe("what a unit looks out upon", () => {
   });
 
   it("is told in words, with the reason and the rule of what is forbidden", () => {
-    shown(shot, { arcs: found as unknown as ArcsAndRanges });
+    shown(shot, { arcs: found });
     expect(panel().querySelector("summary")!.textContent).toMatch(/^Archers \d+\/\d+ in sight$/);
     const barred = found.sights.find((one) => one.charge && !one.charge.able)!;
-    const names = shot.names as Record<string, { en: string }>;
-    const told = row(names[barred.unit]!.en);
+    const told = row(shot.names[barred.unit]!);
     expect(told.textContent).toContain(barred.charge!.text);
     expect(told.querySelector("button")!.title).toBe(barred.charge!.clause);
     const blind = found.sights.find((one) => !one.seen)!;
-    expect(row(names[blind.unit]!.en).querySelector(".blind")!.textContent).toMatch(/^hidden by /);
+    expect(row(shot.names[blind.unit]!).querySelector(".blind")!.textContent).toMatch(/^hidden by /);
   });
 
   it("shows the blocked line of whoever is pointed at in the list", () => {
-    const body = shown(shot, { arcs: found as unknown as ArcsAndRanges });
+    const body = shown(shot, { arcs: found });
     const blind = found.sights.find((one) => !one.seen)!;
-    row((shot.names as Record<string, { en: string }>)[blind.unit]!.en).dispatchEvent(new Event("pointerenter"));
+    row(shot.names[blind.unit]!).dispatchEvent(new Event("pointerenter"));
     flushSync();
     expect(body.querySelectorAll(".sights line.hidden.on")).toHaveLength(1);
   });
 
-  it("goes away by a key or a button, and is no part of replays and thumbnails", () => {
-    const body = shown(shot, { arcs: found as unknown as ArcsAndRanges });
+  it("goes away by a key or a button, and is no part of thumbnails", () => {
+    const body = shown(shot, { arcs: found });
     press(body.querySelector('[role="application"]')!, "z");
     expect(body.querySelectorAll(".arcs, .sights, .arcs-panel")).toHaveLength(0);
     const tool = body.querySelector<HTMLButtonElement>('button[aria-label="Sight and ranges"]')!;
@@ -174,16 +160,14 @@ describe("what a unit looks out upon", () => {
     tool.click();
     flushSync();
     expect(body.querySelectorAll(".arcs")).toHaveLength(1);
-    for (const more of [{ replay: true }, { compact: true }]) {
-      void unmount(mounted!);
-      document.body.innerHTML = "";
-      shown(shot, { arcs: found as unknown as ArcsAndRanges, ...more });
-      expect(document.querySelectorAll(".arcs, .sights, .arcs-panel, [aria-label='Sight and ranges']")).toHaveLength(0);
-    }
+    void unmount(mounted!);
+    document.body.innerHTML = "";
+    shown(shot, { arcs: found, compact: true });
+    expect(document.querySelectorAll(".arcs, .sights, .arcs-panel, [aria-label='Sight and ranges']")).toHaveLength(0);
   });
 
   it("is spoken when the cursor comes to an enemy", () => {
-    const body = shown(shot, { arcs: found as unknown as ArcsAndRanges, ask: null, options: [] });
+    const body = shown(shot, { arcs: found, ask: null, options: [] });
     const field = body.querySelector<HTMLElement>('[role="application"]')!;
     vi.spyOn(field, "matches").mockReturnValue(true);
     field.dispatchEvent(new FocusEvent("focus"));
@@ -198,45 +182,88 @@ describe("what a unit looks out upon", () => {
   });
 });
 
-describe("the armies of Combat de masse", () => {
+describe("facing lines", () => {
   it("are cards that give an order when pressed, with all there is to know as their label", () => {
     const onpick = vi.fn();
-    const body = shown(masse, { onpick });
+    const body = shown(lines, { onpick });
     const card = body.querySelector<HTMLElement>('[data-card="orcs"]')!;
     expect(card.textContent!.replace(/\s+/g, " ")).toMatch(/Orcs \d+ \/ 300 men morale 8.*standard/);
     card.click();
-    expect(onpick).toHaveBeenCalledWith("order lanciers engage orcs");
+    const order = lines.ask.options.find((option) => option.target === "orcs")!;
+    expect(onpick).toHaveBeenCalledWith(order.token);
   });
 
   it("tell of a piece that cannot be aimed at", () => {
     const onunit = vi.fn();
-    shown(masse, { onunit }).querySelector<HTMLElement>('[data-card="halleb"]')!.click();
-    expect(onunit).toHaveBeenCalledWith("halleb");
+    shown(lines, { onunit, options: [] }).querySelector<HTMLElement>('[data-card="orcs"]')!.click();
+    expect(onunit).toHaveBeenCalledWith("orcs");
+  });
+});
+
+describe("a board for any other book", () => {
+  const display: Display = { board: "generic", sides: ["north", "south"], strength: { archers: ["north", 20], orcs: ["south", 30] } };
+  const names = { north: "North", south: "South", archers: "Archers", orcs: "Orcs" };
+  const options = [{ token: "shoot 1", label: "Shoot at the orcs", piece: "archers", target: "orcs", notes: ["attack"] }, { token: "wait", label: "Wait" }];
+
+  it("lists the pieces of each side with their strength, and the answers about each", () => {
+    const [onpick, onunit] = [vi.fn(), vi.fn()];
+    const body = shown({ ...lines, display, names, ask: { ...lines.ask, options } }, { onpick, onunit });
+    expect([...body.querySelectorAll("section")].map((side) => side.textContent!.replace(/\s+/g, " ").trim())).toEqual(["North 20 Archers 20", "South 30 Orcs 30 Shoot at the orcs"]);
+    body.querySelector<HTMLElement>('[data-token="shoot 1"]')!.click();
+    body.querySelector<HTMLElement>('[data-piece="archers"]')!.click();
+    expect([onpick.mock.calls, onunit.mock.calls]).toEqual([[["shoot 1"]], [["archers"]]]);
+  });
+
+  it("has nothing to press in a thumbnail or a replay, and stands in for a kind of board that is not known", () => {
+    const body = shown({ ...lines, display, names, ask: { ...lines.ask, options } }, { replay: true });
+    expect(body.querySelectorAll("[data-token]")).toHaveLength(0);
+    expect(board("something new")).toBe(board("generic"));
+  });
+});
+
+describe("what the rules know of a position", () => {
+  const counter = (step.display as HexDisplay).counters![0]!;
+
+  it("is drawn for the piece that is looked at, and for threats while they are wanted", async () => {
+    vi.useFakeTimers();
+    const queries = { zones: vi.fn(async () => ({ front: ["0503"], rear: ["0603"] })), threats: vi.fn(async () => ({ [step.seat]: ["0503", "0603"] })) };
+    const body = shown(step, { queries, focusUnit: counter.key });
+    await vi.advanceTimersByTimeAsync(500);
+    flushSync();
+    expect(queries.zones).toHaveBeenCalledWith(counter.key);
+    expect([...body.querySelectorAll("path.zone")].map((zone) => zone.classList[1])).toEqual(["front", "rear"]);
+    expect(body.querySelectorAll(".threat")).toHaveLength(0);
+    press(body.querySelector('[role="application"]')!, "z");
+    await vi.advanceTimersByTimeAsync(10);
+    flushSync();
+    expect(body.querySelector(".threat")!.getAttribute("d")!.match(/Z/g)).toHaveLength(2);
+    vi.useRealTimers();
   });
 });
 
 describe("texts", () => {
   it("tell every piece of every side, in both languages", () => {
-    for (const fixture of [step, demon, table, masse] as Fixture[]) {
+    for (const { display, names, legend } of [step, demon, table, lines]) {
       for (const lang of ["fr", "en"] as const) {
-        const names = Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name[lang]]));
-        const sides = textRows(fixture.book, fixture.state as Data, names, lang);
+        const sides = textRows(display, { names, legend, lang, layout: "pointy" });
         expect(sides).toHaveLength(2);
         for (const side of sides) {
           expect(side.rows.length).toBeGreaterThan(0);
-          for (const row of side.rows) expect(row.name).not.toMatch(/undefined/);
+          for (const row of side.rows) expect(`${row.name} ${row.place} ${row.status}`).not.toMatch(/undefined/);
         }
       }
     }
   });
 
   it("of legends name every sign", () => {
-    for (const book of ["lames", "demonworld", "fleuries", "masse"]) {
-      const content = legendContent(book);
-      expect(content.icons.every((icon) => icon.label.fr && icon.label.en)).toBe(true);
+    for (const { display, legend } of [step, demon, table, lines]) {
+      const content = legendContent(legend, display.board);
+      expect(content.icons.length).toBeGreaterThan(5);
       expect(content.badges.length).toBeGreaterThan(3);
-      mounted = mount(Legend, { target: document.body, props: { book, lang: "fr" } });
+      expect(content.marks.length).toBeGreaterThan(2);
+      mounted = mount(Legend, { target: document.body, props: { legend, board: display.board, lang: "fr" } });
       expect(document.body.textContent).toContain("CC BY 3.0");
+      expect(document.body.textContent).toContain(content.badges[0]!.label);
       void unmount(mounted);
       document.body.innerHTML = "";
     }

@@ -1,11 +1,10 @@
 // The machine as an adviser: who may ask, what is shown, and that nothing is done unasked.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Advice, BattleView, Book, Choice, Prospects, ScenarioSummary } from "../lib/api/types";
-import { commanderWithTemper, hasTemper, mayAskAdvice } from "../lib/battle/advice";
+import type { Advice, Book, Choice, Prospects, ScenarioSummary } from "../lib/api/types";
 import type { Session } from "../lib/battle/session.svelte";
 import { i18n } from "../lib/page/i18n.svelte";
-import { battleRequest, defaultSettings } from "../lib/start/newBattle";
+import { battleRequest, defaultSettings, hasTemper } from "../lib/start/newBattle";
 import AdvicePanel from "./AdvicePanel.svelte";
 import DecisiveMoments from "./DecisiveMoments.svelte";
 
@@ -17,35 +16,18 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-const player = (seat: string, commander = "") => ({ seat, side: seat, commander, name: "" });
-const view = (more: Partial<BattleView>) =>
-  ({ role: "seat", over: false, seats: ["north"], players: [player("north"), player("south", "plain")], ...more }) as BattleView;
-
-describe("who may ask the machine", () => {
-  it("is whoever plays against it, or shares the screen with everybody else", () => {
-    expect(mayAskAdvice(view({}))).toBe(true);
-    expect(mayAskAdvice(view({ seats: ["north", "south"], players: [player("north"), player("south")] }))).toBe(true);
-    expect(mayAskAdvice(view({ players: [player("north"), player("south", "plain"), player("referee")] }))).toBe(true);
-  });
-  it("is nobody who plays against a person, looks on, or has finished", () => {
-    expect(mayAskAdvice(view({ players: [player("north"), player("south")] }))).toBe(false);
-    for (const role of ["spectator", "referee", "replay"] as const) expect(mayAskAdvice(view({ role, seats: [] }))).toBe(false);
-    expect(mayAskAdvice(view({ over: true }))).toBe(false);
-  });
-});
-
 describe("a commander's temper", () => {
-  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N" }, { seat: "south", side: "S" }] } as ScenarioSummary;
-  const book = { commanders: [{ name: "plain", label: "", about: "" }] } as Book;
+  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N", role: "side" }, { seat: "south", side: "S", role: "side" }] } as ScenarioSummary;
+  const book = { commanders: [{ name: "plain", tempers: false, default: true }, { name: "steady", tempers: true, default: false }] } as Book;
   it("goes with the levels that plan, and is said unless it is even", () => {
-    expect(["searching", "steady", "plain", "random"].filter(hasTemper)).toEqual(["searching", "steady"]);
-    expect([commanderWithTemper("steady", "bold"), commanderWithTemper("steady", "even"), commanderWithTemper("plain", "bold")]).toEqual(["steady:bold", "steady", "plain"]);
+    expect(["steady", "plain", "nobody"].filter((name) => hasTemper(book, name))).toEqual(["steady"]);
+    expect(battleRequest(card, defaultSettings(card, book, "machine"))["seats"]).toEqual({ south: { commander: "plain" } });
     const settings = { ...defaultSettings(card, book, "machine"), commander: "steady", temper: "cautious" };
-    expect(battleRequest(card, settings)["seats"]).toEqual({ south: { commander: "steady:cautious" } });
+    expect(battleRequest(card, settings)["seats"]).toEqual({ south: { commander: "steady", temper: "cautious" } });
   });
 });
 
-const ASK = { kind: "choice", seat: "north", moment: "1.0.0.0", options: [], asides: [] } as unknown as Choice;
+const ASK = { type: "choice", seat: "north", moment: "1.0.0.0", options: [], other_options: [] } as unknown as Choice;
 const TOLD: Advice = {
   seat: "north",
   commander: "searching",

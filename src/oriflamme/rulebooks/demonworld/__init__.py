@@ -9,7 +9,7 @@ from typing import Any
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
-from oriflamme.kernel.display import HexDisplay, HexZones
+from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import invariants, position, scenario, services, turn
@@ -73,6 +73,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def display(self, state: Demonworld) -> HexDisplay:
         return drawn.display(state)
+
+    def draft_display(self, state: Demonworld, choice: Choice) -> Draft | None:
+        return drawn.draft_display(state, choice)
 
     def hex_map(self, state: Demonworld) -> HexMap:
         return state.ground

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import DIRECTIONS, Hex
-from oriflamme.kernel.display import Counter, HexDisplay, HexZones
+from oriflamme.kernel.asks import Choice
+from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones
 from oriflamme.rulebooks.demonworld.cards import Card
-from oriflamme.rulebooks.demonworld.deployment import elements_of, undeployed, zone_hexes
+from oriflamme.rulebooks.demonworld.declarations import AttackDraft
+from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, FRONT_STEPS, REAR, ZONES_AROUND
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -27,6 +29,17 @@ def display(state: Demonworld) -> HexDisplay:
         deployment_zones=zones,
         strikes=tuple((attack.element, attack.target) for attack in state.attacks),
     )
+
+
+def draft_display(state: Demonworld, choice: Choice) -> Draft | None:
+    """Where a side has put its elements so far, or whom it has announced to strike."""
+    draft = choice.draft
+    if isinstance(draft, DeploymentDraft):
+        names = board_of(state).names
+        return Draft(places={key: (names[Hex(q, r)], facing) for key, (q, r, facing) in draft.places.items()})
+    if isinstance(draft, AttackDraft):
+        return Draft(strikes=tuple(draft.attacks.items()))
+    return None
 
 
 def _names(state: Demonworld, side: str) -> tuple[str, ...]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from oriflamme.kernel import Message, message
-from oriflamme.kernel.display import Stand, TabletopDisplay
+from oriflamme.kernel.display import OffMap, Stand, TabletopDisplay, TerrainArea
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
+from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.troops.formation import cell, files, ranks, size
 from oriflamme.rulebooks.fleuries.wording.message_parts import counters
 
@@ -38,7 +38,21 @@ def display(state: Fleuries) -> TabletopDisplay:
     generals = {army.general for army in state.armies.values()}
     stands = tuple(_stand(state, piece, members, piece.key in generals) for piece in state.bodies())
     strikes = tuple((piece.key, piece.target) for piece in state.bodies() if piece.charging and piece.target)
-    return TabletopDisplay(sides=tuple(state.armies), stands=stands, strikes=strikes)
+    standing = {key for stand in stands for key in (stand.key, *stand.members)}
+    return TabletopDisplay(
+        sides=tuple(state.armies),
+        width=state.width,
+        height=state.height,
+        terrain=tuple(_terrain(one) for one in state.ground.values() if not one.fallen),
+        stands=stands,
+        off_map=tuple(OffMap(key, piece.side) for key, piece in state.pieces.items() if key not in standing),
+        strikes=strikes,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _terrain(ground: Ground) -> TerrainArea:
+    return TerrainArea(key=ground.key, terrain=ground.kind, outline=ground.outline, burning=bool(ground.fire))
 
 
 def _stand(state: Fleuries, piece: Piece, members: Mapping[str, list[str]], general: bool) -> Stand:

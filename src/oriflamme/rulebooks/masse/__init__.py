@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Context, Outcome, Procedure, Rulebook
-from oriflamme.kernel.display import LinesDisplay
+from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel.display import Draft, LinesDisplay
 from oriflamme.kernel.services import Loss, PieceStrength
 from oriflamme.rulebooks.masse import display, invariants, position, scenario, scenario_file, services, turn
 from oriflamme.rulebooks.masse.facts import FACTS
@@ -76,6 +76,9 @@ class MasseBook(Rulebook[Masse]):
 
     def display(self, state: Masse) -> LinesDisplay:
         return _display(state)
+
+    def draft_display(self, state: Masse, choice: Choice) -> Draft | None:
+        return display.draft_display(choice)
 
     def army_points(self, state: Masse, side: str) -> float:
         return float(state.armies[side].points)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from oriflamme.kernel.display import Card, LinesDisplay, OffMap
+from oriflamme.kernel.asks import Choice
+from oriflamme.kernel.display import Card, Draft, LinesDisplay, OffMap
 from oriflamme.kernel.display import Section as SectionDisplay
 from oriflamme.rulebooks.masse.message_parts import short_order
+from oriflamme.rulebooks.masse.order_sheet import Draft as OrderDraft
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Piece, Profile, Section
 from oriflamme.rulebooks.masse.tables import PROGRESS
 from oriflamme.rulebooks.masse.vocabulary import WINGS
@@ -37,6 +39,14 @@ def display(state: Masse) -> LinesDisplay:
         percent={side: _side_percent(state, side) for side in state.armies},
         fallen=tuple([OffMap(piece.key, piece.side, piece.fate) for piece in state.fallen.values()]),
     )
+
+
+def draft_display(choice: Choice) -> Draft | None:
+    """The orders that a side has written so far."""
+    sheet = choice.draft
+    if not isinstance(sheet, OrderDraft):
+        return None
+    return Draft(orders={key: short_order(order) for key, order in sheet.orders.items()})
 
 
 def _card(state: Masse, piece: Piece) -> Card:

@@ -5,41 +5,68 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Any
 
+import msgspec
 from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from oriflamme.commanders import TEMPERS, commanders, usual
+from oriflamme.commanders import PLANNING, TEMPERS, commanders, usual
 from oriflamme.commanders import texts as commander_texts
-from oriflamme.kernel import Battle, Rulebook, registry
+from oriflamme.kernel import Battle, Message, Rulebook, registry
 from oriflamme.kernel.clauses import Clause, search
+from oriflamme.kernel.messages import Bilingual
 from oriflamme.kernel.rulings import Ruling, Switch
 from oriflamme.server.auth import Reader
+from oriflamme.server.display_json import plain
 from oriflamme.server.errors import EXPECTED
+from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import tell, texts, trouble
-from oriflamme.server.presenter import board
+from oriflamme.server.match import REFEREE
+from oriflamme.server.presenter import position_json
+from oriflamme.server.replies import (
+    ClauseJson,
+    CommanderJson,
+    RulingJson,
+    ScenarioSummary,
+    SeatJson,
+    SwitchJson,
+    SwitchValueJson,
+    TemperJson,
+)
 
 MAX_FOUND = 50
+LAST = 1000
+"""Where a book stands that draws nothing."""
 Words = Annotated[str, QueryParameter(min_length=1, max_length=200, description="words in French or English")]
 
 
 @get("/books", responses=EXPECTED, sync_to_thread=False)
 def list_books(reader: Reader) -> list[dict[str, Any]]:
     """The rulebooks, with their switches and the commanders who can play them."""
-    return [_book(book, reader) for book in registry.books().values()]
+    return [_book(book, reader) for book in sorted(registry.books().values(), key=_order)]
+
+
+def _order(book: Rulebook[Any]) -> tuple[int, str]:
+    return book.drawings.order if book.drawings is not None else LAST, book.name
 
 
 def _book(book: Rulebook[Any], lang: str) -> dict[str, Any]:
-    title = f"book-{book.name}"
+    title, drawings = f"book-{book.name}", book.drawings
     return {
         "name": book.name,
         "version": book.version,
         "title": tell(title, lang) if title in texts().ids[lang] else book.name,
+        "board": book.board,
         "tiers": book.tiers,
         "scenarios": list(book.scenarios),
-        "commanders": [_commander(name, lang) for name in _listed(book.name)],
-        "tempers": [{"name": name, "label": commander_texts().say(f"temper-{name}", lang)} for name in TEMPERS],
-        "switches": [_switch(switch, lang) for switch in book.switches.values()],
+        "commanders": [_commander(name, usual(book.name), lang) for name in _listed(book.name)],
+        "tempers": [TemperJson(name=name, label=commander_texts().say(f"temper-{name}", lang)) for name in TEMPERS],
+        "switches": [_switch(switch, _switch_title(book, switch, lang), lang) for switch in book.switches.values()],
+        "legend": plain(drawings, lambda text: _say(book, text, lang)) if drawings is not None else None,
     }
+
+
+def _say(book: Rulebook[Any], text: Message | Bilingual, lang: str) -> str:
+    return text.text(lang) if isinstance(text, Bilingual) else book.texts.say(text, lang)
 
 
 def _listed(book: str) -> list[str]:
@@ -47,32 +74,51 @@ def _listed(book: str) -> list[str]:
     return sorted(commanders(book), key=lambda name: name != usual(book))
 
 
-def _commander(name: str, lang: str) -> dict[str, str]:
+def _commander(name: str, default: str, lang: str) -> CommanderJson:
     words = commander_texts()
-    return {"name": name, "label": words.say(f"commander-{name}", lang), "about": words.say(f"level-{name}", lang)}
+    return CommanderJson(
+        name=name,
+        label=words.say(f"commander-{name}", lang),
+        about=words.say(f"level-{name}", lang),
+        default=name == default,
+        tempers=name in PLANNING,
+    )
 
 
-def _switch(switch: Switch, lang: str) -> dict[str, Any]:
-    values = [{"value": value, "meaning": switch.meaning[str(value)].text(lang)} for value in switch.values]
-    return {"name": switch.name, "default": switch.default, "clause": switch.clause or "", "values": values}
+def _switch_title(book: Rulebook[Any], switch: Switch, lang: str) -> str:
+    """What a switch is called: as its ruling, or by its own name."""
+    ruling = next((one for one in book.rulings.values() if one.switch and one.switch.name == switch.name), None)
+    return ruling.title.text(lang) if ruling is not None else switch.name.replace("_", " ")
+
+
+def _switch(switch: Switch, title: str, lang: str) -> SwitchJson:
+    values = [SwitchValueJson(value=one, meaning=switch.meaning[str(one)].text(lang)) for one in switch.values]
+    return SwitchJson(name=switch.name, title=title, default=switch.default, clause=switch.clause or "", values=values)
 
 
 @get("/scenarios", responses=EXPECTED, sync_to_thread=False)
-def list_scenarios(reader: Reader, book: FromQuery[str] = "") -> list[dict[str, Any]]:
+def list_scenarios(reader: Reader, book: FromQuery[str] = "") -> list[ScenarioSummary]:
     """The scenarios that are ready to play, as cards: tutorials first, the shortest before the others."""
     names = [name for one in registry.books().values() if book in ("", one.name) for name in one.scenarios]
     cards = [card(name, reader) for name in names]
-    return sorted(cards, key=lambda one: (not one["tutorial"], one["minutes"], one["name"]))
+    return sorted(cards, key=lambda one: (not one.tutorial, one.minutes, one.name))
 
 
 @get("/scenarios/{book:str}/{name:str}", responses=EXPECTED, sync_to_thread=False)
 def show_scenario(book: FromPath[str], name: FromPath[str], reader: Reader) -> dict[str, Any]:
-    """One scenario: its card, and the state it opens in as a spectator sees it (the map among it)."""
+    """One scenario: its card, and how it opens as a spectator sees it, with the map of hexes where it has one."""
     full = f"{book}/{name}"
     if full not in registry.book(book).scenarios:
         raise trouble("server-unknown-battle")
     opening = _opening(full)
-    return {**card(full, reader), "switches": opening.setup.switches, **board(opening, None, reader)}
+    shown = position_json(opening, None, reader)
+    ground = opening.book.hex_map(opening.view(None).state)
+    return {
+        **msgspec.structs.asdict(card(full, reader)),
+        "switches": opening.setup.switches,
+        **{key: value for key, value in shown.items() if key != "map"},
+        "hex_map": hex_map_json(ground) if ground is not None else None,
+    }
 
 
 @lru_cache(maxsize=64)
@@ -80,67 +126,77 @@ def _opening(name: str) -> Battle:
     return Battle.open(name, dice="typed", recording=False)
 
 
-def card(name: str, lang: str) -> dict[str, Any]:
+def card(name: str, lang: str) -> ScenarioSummary:
     """What a player chooses by."""
     book, head, _, _ = registry.find_scenario(name)
     seats = book.seats(head, book.settle_switches(head.switches))
     names = book.names(head)
-    return {
-        "name": name,
-        "book": book.name,
-        "title": head.title.text(lang),
-        "brief": head.brief.text(lang),
-        "note": head.note.text(lang),
-        "minutes": head.minutes,
-        "tier": head.tier,
-        "tutorial": head.tutorial,
-        "seats": [{"seat": seat, "side": names[seat].text(lang) if seat in names else seat} for seat in seats],
-    }
+    return ScenarioSummary(
+        name=name,
+        book=book.name,
+        board=book.board,
+        title=head.title.text(lang),
+        brief=head.brief.text(lang),
+        note=head.note.text(lang),
+        minutes=head.minutes,
+        tier=head.tier,
+        tutorial=head.tutorial,
+        seats=[
+            SeatJson(
+                seat=seat,
+                side=names[seat].text(lang) if seat in names else seat,
+                role="referee" if seat == REFEREE else "side",
+            )
+            for seat in seats
+        ],
+    )
 
 
 @get("/rules", responses=EXPECTED, sync_to_thread=False)
-def search_rules(q: Words, reader: Reader, book: FromQuery[str] = "") -> list[dict[str, Any]]:
+def search_rules(q: Words, reader: Reader, book: FromQuery[str] = "") -> list[ClauseJson]:
     """The clauses in which every one of these words occurs, the likeliest first."""
     among = [one for one in registry.books().values() if book in ("", one.name)]
-    found = [(one.name, clause) for one in among for clause in search(one.clauses.values(), q, reader)]
-    return [_clause(name, clause, reader) for name, clause in found[:MAX_FOUND]]
+    found = [(one, clause) for one in among for clause in search(one.clauses.values(), q, reader)]
+    return [_clause(one, clause, reader) for one, clause in found[:MAX_FOUND]]
 
 
 @get("/rules/{id:str}", responses=EXPECTED, sync_to_thread=False)
-def show_rule(id: FromPath[str], reader: Reader) -> dict[str, Any]:
+def show_rule(id: FromPath[str], reader: Reader) -> ClauseJson:
     """A clause with the rulings that bear on it, or a ruling with its reason and its switch."""
     wanted = id.strip().upper()
     for book in registry.books().values():
         if wanted in book.clauses:
             bearing = [_ruling(one, reader) for one in book.rulings.values() if wanted in one.clauses]
-            return {**_clause(book.name, book.clauses[wanted], reader), "rulings": bearing}
+            return msgspec.structs.replace(_clause(book, book.clauses[wanted], reader), rulings=bearing)
         if wanted in book.rulings:
-            return {"book": book.name, "kind": "ruling", **_ruling(book.rulings[wanted], reader)}
+            ruling = msgspec.structs.asdict(_ruling(book.rulings[wanted], reader))
+            return ClauseJson(book=book.name, kind="ruling", **ruling)
     raise trouble("server-unknown-clause", name=id[:60])
 
 
-def _clause(book: str, clause: Clause, lang: str) -> dict[str, Any]:
-    return {
-        "book": book,
-        "kind": "clause",
-        "id": clause.id,
-        "section": clause.section,
-        "tier": clause.tier,
-        "topic": clause.topic,
-        "text": clause.text(lang),
-        "other": clause.text("en" if lang == "fr" else "fr"),
-    }
+def _clause(book: Rulebook[Any], clause: Clause, lang: str) -> ClauseJson:
+    return ClauseJson(
+        book=book.name,
+        kind="clause",
+        id=clause.id,
+        section=clause.section,
+        tier=clause.tier,
+        topic=clause.topic,
+        text=clause.text(lang),
+        other=clause.text("en" if lang == "fr" else "fr"),
+    )
 
 
-def _ruling(ruling: Ruling, lang: str) -> dict[str, Any]:
-    return {
-        "id": ruling.id,
-        "title": ruling.title.text(lang),
-        "text": ruling.text.text(lang),
-        "reason": ruling.reason.text(lang),
-        "clauses": ruling.clauses,
-        "switch": _switch(ruling.switch, lang) if ruling.switch else None,
-    }
+def _ruling(ruling: Ruling, lang: str) -> RulingJson:
+    title = ruling.title.text(lang)
+    return RulingJson(
+        id=ruling.id,
+        title=title,
+        text=ruling.text.text(lang),
+        reason=ruling.reason.text(lang),
+        clauses=ruling.clauses,
+        switch=_switch(ruling.switch, title, lang) if ruling.switch else None,
+    )
 
 
 HANDLERS = [list_books, list_scenarios, show_scenario, search_rules, show_rule]

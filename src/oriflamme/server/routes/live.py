@@ -25,7 +25,7 @@ from oriflamme.server.errors import to_problem
 from oriflamme.server.language import tell, trouble
 from oriflamme.server.limits import address_mark
 from oriflamme.server.match import Match
-from oriflamme.server.presenter import LOG_PAGE, asks, board, head_json, status_json, viewer
+from oriflamme.server.presenter import LOG_PAGE, asks, head_json, position_json, status_json, viewer
 from oriflamme.server.rows import LinkRow
 from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.state_diff import Snapshot, board_of
@@ -46,7 +46,9 @@ class Hello(msgspec.Struct, frozen=True):
     lang: Literal["fr", "en"] = "en"
     seat: Word = ""
     changes: bool = False
-    """Send the whole state once, then only the keys that have changed."""
+    """Send everything once, then only the keys that have changed."""
+    state: bool = True
+    """Send the book's own state besides how it is drawn."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -56,6 +58,11 @@ class Frame(msgspec.Struct, frozen=True):
     id: int | Word = 0
     """Comes back with the reply."""
     token: Annotated[str, Meta(max_length=1000)] = ""
+    verb: Word = ""
+    piece: Word = ""
+    place: tuple[commands.Step, commands.Step] | None = None
+    facing: commands.Step = 0
+    """In place of a token: a pose, for a choice that takes one."""
     moment: Word = ""
     text: Annotated[str, Meta(max_length=1000)] = ""
     seat: Word = ""
@@ -98,6 +105,7 @@ class Connection:
         self._known = 0
         self._rewinds = -1
         self._changes = False
+        self._with_state = True
         self._told: dict[str, Any] = {}
         self._sight: Snapshot | None = None
         """The board as it was last told."""
@@ -109,7 +117,8 @@ class Connection:
             first = _hello.decode(text)
         except (msgspec.DecodeError, RecursionError, TimeoutError):
             raise Closed(BAD_FRAME, tell("ws-hello", self.lang)) from None
-        self.lang, self.seat, self._changes = first.lang, first.seat, first.changes
+        self.lang, self.seat = first.lang, first.seat
+        self._changes, self._with_state = first.changes, first.state
         try:
             link = await link_of(self.runtime, first.link)
             viewer(await self.runtime.battle_cache.match(link.battle), link, self.seat)
@@ -185,14 +194,19 @@ class Connection:
 
     def _moved(self, match: Match, seat: str | None, before: Snapshot) -> dict[str, Any]:
         """What has changed on the board, and the names of what has come in sight."""
-        kept = board_of(match.battle)
-        self._sight = kept.sight(match.battle, seat)
+        kept, battle = board_of(match.battle), match.battle
+        self._sight = kept.sight(battle, seat)
         moved = self._sight.diff(before) if self._sight is not before else None
         if moved is None:
             return {}
-        before_names, names = self._told["names"], kept.names(match.battle, seat, self.lang, moved)
-        self._told["names"] = names
-        return {"board": moved} if names == before_names else {"board": moved, "names": names}
+        told: dict[str, Any] = {"state_changes": moved} if self._with_state else {}
+        redrawn = self._sight.redrawn(battle, before, self.lang)
+        if redrawn is not None:
+            told["display_changes"] = redrawn
+        fresh = {"names": kept.names(battle, seat, self.lang, moved), "map": self._sight.map_digest(battle)}
+        told |= {key: value for key, value in fresh.items() if self._told[key] != value}
+        self._told |= fresh
+        return told
 
     def _look(self, match: Match, known: int) -> dict[str, Any]:
         """All that this client may know, with the log from that fact on."""
@@ -210,8 +224,8 @@ class Connection:
     def _whole(self, match: Match, seat: str | None, seen: dict[str, Any], log_from: int) -> dict[str, Any]:
         assert self.link is not None
         self._sight = board_of(match.battle).sight(match.battle, seat)
-        shown = board(match.battle, seat, self.lang)
-        self._told = seen | {"names": shown["names"]}
+        shown = position_json(match.battle, seat, self.lang, with_state=self._with_state)
+        self._told = seen | {"names": shown["names"], "map": shown["map"]}
         log = self._log(match, seat, log_from)
         return {"kind": "state", **head_json(match, self.link, self.lang), **seen, **shown, "log": log}
 
@@ -263,7 +277,10 @@ class Connection:
 
     async def _act(self, frame: Frame, link: LinkRow) -> tuple[Match, Throw | None]:
         if frame.do == "answer":
-            return await commands.answer(self.runtime, link, frame.token, frame.moment, frame.seat)
+            given: str | commands.Pose = frame.token
+            if frame.place is not None:
+                given = commands.Pose(frame.verb, frame.piece, frame.place, frame.facing)
+            return await commands.answer(self.runtime, link, given, frame.moment, frame.seat)
         if frame.do == "undo":
             return await commands.undo(self.runtime, link, frame.seat), None
         if not frame.text.strip():

@@ -7,21 +7,27 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post, put
+from litestar.datastructures import ResponseHeader
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
+from oriflamme.kernel import Battle
+from oriflamme.kernel.display import HexZones
 from oriflamme.kernel.replay import transcribe
 from oriflamme.kernel.services import Destination
 from oriflamme.kernel.transcript import write
 from oriflamme.server import battle_log, commands, link_secrets, webhooks
 from oriflamme.server.advice import Advice, Prospects, may_be_advised
-from oriflamme.server.arcs import ArcsJson, arcs
+from oriflamme.server.arcs import ArcsAndRangesJson, arcs
 from oriflamme.server.auth import Reader, Runtime, TheLink, bearer, must_be
 from oriflamme.server.destinations import destinations
 from oriflamme.server.errors import EXPECTED
+from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import tell, trouble
 from oriflamme.server.match import Match
 from oriflamme.server.presenter import LOG_PAGE, battle_json, earlier, secret, viewer
+from oriflamme.server.replies import HexMapJson
 from oriflamme.server.roll_details import reopened
 from oriflamme.server.rows import LinkRow
 from oriflamme.server.summary import summary
@@ -29,20 +35,43 @@ from oriflamme.server.worker import Request as Task
 
 Seat = Annotated[str, Meta(max_length=60)]
 SeatQuery = Annotated[str, QueryParameter(max_length=60, description="as which of the link's seats")]
-UnitQuery = Annotated[str, QueryParameter(max_length=60, description="the key of a piece")]
+PieceQuery = Annotated[str, QueryParameter(max_length=60, description="the key of a piece")]
+AtQuery = Annotated[
+    int, QueryParameter(ge=-1, le=10_000_000, description="as it was after so many answers; -1: as it is now")
+]
+DigestQuery = Annotated[
+    str, QueryParameter(max_length=60, description="the `map` of the view: then the reply may be kept")
+]
 From = Annotated[
     int, QueryParameter(name="from", ge=-1_000_000, le=1_000_000, description="first fact; below 0: from the end")
 ]
 MAX_CHAT = 200
+FOR_EVER = "private, max-age=31536000, immutable"
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer: the token of an option, or what the dice show, or `roll` to let held dice fall."""
+    """An answer: the token of an option, or what the dice show, or `roll` to let held dice fall.
 
-    token: Annotated[str, Meta(min_length=1, max_length=1000)]
+    A choice whose `free_form` takes a pose may instead be told `verb`, `piece`, `place` and `facing`.
+    """
+
+    token: Annotated[str, Meta(max_length=1000)] = ""
+    verb: Annotated[str, Meta(max_length=60)] = ""
+    piece: Annotated[str, Meta(max_length=60)] = ""
+    place: tuple[commands.Step, commands.Step] | None = None
+    facing: commands.Step = 0
     moment: Annotated[str, Meta(max_length=60)] = ""
     """The `moment` of the state it was meant for; an answer to an earlier one is refused."""
     seat: Seat = ""
+
+    def __post_init__(self) -> None:
+        if not self.token and self.place is None:
+            raise ValueError("neither a token nor a place")
+
+    @property
+    def given(self) -> str | commands.Pose:
+        """The token, or the pose."""
+        return self.token or commands.Pose(self.verb, self.piece, self.place or (0, 0), self.facing)
 
 
 class OfSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,7 +153,7 @@ async def get_battle_at(
     return earlier(match, viewer(match, link, seat), answers, reader)
 
 
-@get("/battle/ways", responses=EXPECTED)
+@get("/battle/destinations", responses=EXPECTED)
 async def get_destinations(link: TheLink, runtime: Runtime, seat: SeatQuery = "") -> list[Destination]:
     """Where the seat that must answer can go by several answers in a row, the easiest ways first."""
     match = await runtime.battle_cache.match(link.battle)
@@ -134,13 +163,51 @@ async def get_destinations(link: TheLink, runtime: Runtime, seat: SeatQuery = ""
     return await asyncio.to_thread(destinations(match.battle, who))
 
 
-@get("/battle/lookout", responses=EXPECTED)
+@get("/battle/arcs", responses=EXPECTED)
 async def get_arcs(
-    link: TheLink, runtime: Runtime, reader: Reader, unit: UnitQuery, seat: SeatQuery = ""
-) -> ArcsJson | None:
+    link: TheLink, runtime: Runtime, reader: Reader, unit: PieceQuery, seat: SeatQuery = "", at: AtQuery = -1
+) -> ArcsAndRangesJson | None:
     """What a piece on the table looks out upon: its front, its ranges, who is in sight and who is hidden and why."""
     match = await runtime.battle_cache.match(link.battle)
-    return await asyncio.to_thread(arcs(match.battle, viewer(match, link, seat), unit, reader))
+    return await asyncio.to_thread(arcs(_moment(match, at), viewer(match, link, seat), unit, reader))
+
+
+def _moment(match: Match, at: int) -> Battle:
+    """The battle as it is, or as it was after so many answers."""
+    return match.battle if at < 0 else match.battle.at_answer(at)
+
+
+@get("/battle/map", responses=EXPECTED)
+async def get_map(
+    link: TheLink, runtime: Runtime, digest: DigestQuery = "", seat: SeatQuery = "", at: AtQuery = -1
+) -> Response[HexMapJson | None]:
+    """The map of hexes: what is in each hex and on its sides. Asked for by its digest it never changes."""
+    match = await runtime.battle_cache.match(link.battle)
+    battle = _moment(match, at)
+    ground = battle.book.hex_map(battle.view(viewer(match, link, seat)).state)
+    found = hex_map_json(ground) if ground is not None else None
+    kept = found is not None and digest == found.digest
+    return Response(found, headers={"Cache-Control": FOR_EVER if kept else "no-store"})
+
+
+@get("/battle/zones", responses=EXPECTED)
+async def get_zones(
+    link: TheLink, runtime: Runtime, piece: PieceQuery, seat: SeatQuery = "", at: AtQuery = -1
+) -> HexZones | None:
+    """The front, the flanks and the rear of a piece on hexes, by the names of the hexes."""
+    match = await runtime.battle_cache.match(link.battle)
+    battle = _moment(match, at)
+    return battle.book.hex_zones(battle.view(viewer(match, link, seat)).state, piece)
+
+
+@get("/battle/threats", responses=EXPECTED)
+async def get_threats(
+    link: TheLink, runtime: Runtime, seat: SeatQuery = "", at: AtQuery = -1
+) -> dict[str, tuple[str, ...]]:
+    """By side: the hexes that the fronts of its enemies cover."""
+    match = await runtime.battle_cache.match(link.battle)
+    battle = _moment(match, at)
+    return battle.book.threatened(battle.view(viewer(match, link, seat)).state)
 
 
 @post("/battle/answer", status_code=200, responses=EXPECTED)
@@ -148,7 +215,7 @@ async def answer(
     data: JSONBody[Answer], link: TheLink, runtime: Runtime, reader: Reader, start: From = -LOG_PAGE
 ) -> dict[str, Any]:
     """Answer. When this returns, the answer is on the disk; when it is refused, nothing has changed."""
-    match, thrown = await commands.answer(runtime, link, data.token, data.moment, data.seat)
+    match, thrown = await commands.answer(runtime, link, data.given, data.moment, data.seat)
     return {**shown(match, link, data.seat, reader, start), "throw": thrown}
 
 
@@ -284,7 +351,7 @@ async def open_throws(
     return await asyncio.to_thread(reopened(match.battle, viewer(match, link, seat), answer, reader, over=over))
 
 
-@get("/battle/aftermath", responses=EXPECTED)
+@get("/battle/summary", responses=EXPECTED)
 async def get_summary(link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """After the end: strength and morale over the answers, and where pieces fell."""
     match = await runtime.battle_cache.match(link.battle)
@@ -306,7 +373,7 @@ async def advise(link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuer
     return reply.counsel
 
 
-@get("/battle/moments", responses=EXPECTED)
+@get("/battle/decisive-moments", responses=EXPECTED)
 async def get_prospects(link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "") -> Prospects:
     """After the end: how a side's chances went, and the moments in which they changed most."""
     match = await runtime.battle_cache.match(link.battle)
@@ -321,8 +388,16 @@ async def get_prospects(link: TheLink, runtime: Runtime, reader: Reader, seat: S
     return reply.prospects
 
 
+def _former(path: str, handler: HTTPRouteHandler) -> HTTPRouteHandler:
+    """An address that a request had before: it answers for one version more, and says that it will not for ever."""
+    said = [ResponseHeader(name="Deprecation", value="true", description="another address takes its place")]
+    return get(path, responses=EXPECTED, response_headers=said, deprecated=True)(handler.fn)
+
+
 HANDLERS = [
-    get_battle, read_log, get_battle_at, get_destinations, get_arcs, answer, undo, correct, propose, resume, resign,
-    read_chat, say_in_chat, read_note, write_note, set_webhook, watch, transcript, throws, open_throws, get_summary,
-    advise, get_prospects,
+    get_battle, read_log, get_battle_at, get_destinations, get_arcs, get_map, get_zones, get_threats, answer, undo,
+    correct, propose, resume, resign, read_chat, say_in_chat, read_note, write_note, set_webhook, watch, transcript,
+    throws, open_throws, get_summary, advise, get_prospects,
+    _former("/battle/ways", get_destinations), _former("/battle/lookout", get_arcs),
+    _former("/battle/aftermath", get_summary), _former("/battle/moments", get_prospects),
 ]  # fmt: skip

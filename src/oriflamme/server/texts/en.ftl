@@ -19,6 +19,7 @@ server-offered = This has been offered already.
 server-no-offer = There is no such offer to answer.
 server-machine-declines = The machine does not agree to draws.
 server-busy = Too many are answering at once; try again.
+server-no-pose = This question takes no such pose.
 server-roll-word = Server dice are thrown by the server: answer "roll".
 server-time-left = This side still has time.
 server-too-fast = Too many requests; wait a moment.

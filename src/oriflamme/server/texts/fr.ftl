@@ -19,6 +19,7 @@ server-offered = C'est déjà proposé.
 server-no-offer = Il n'y a pas de telle proposition.
 server-machine-declines = La machine n'accepte pas de partie nulle.
 server-busy = Trop de réponses à la fois ; recommencez.
+server-no-pose = Cette question ne demande pas un tel placement.
 server-roll-word = Ces dés sont jetés par le serveur : répondez « roll ».
 server-time-left = Ce camp a encore du temps.
 server-too-fast = Trop de requêtes ; patientez un instant.

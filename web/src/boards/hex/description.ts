@@ -1,27 +1,25 @@
 /** Hexes, pieces and destinations in words, for those who listen. */
-import type { Lang } from "../../lib/api/types";
-import { BADGES } from "../shared/badges";
+import type { BookDisplay, Destination, Lang } from "../../lib/api/types";
 import { boardText, compassPoint, destinationNote } from "../shared/boardTexts";
-import type { Destination } from "../types";
-import { formatCost } from "./destinations";
+import { terrainWord } from "../shared/legendWords";
+import { formatCost } from "../shared/optionTargets";
 import { facingName, type Layout } from "./hexGeometry";
 import type { Cell, HexMap } from "./hexMap";
 import type { HexPosition, Piece } from "./position";
-import { TERRAIN } from "./terrain";
 
 /** A piece in one line: name, side, hex, facing, steps, badges. */
 export function describePiece(piece: Piece, map: HexMap, names: Record<string, string>, lang: Lang): string {
   const parts = [piece.name, names[piece.side] ?? piece.side, piece.hex];
   if (piece.facing !== null) parts.push(`${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, map.layout), lang)}`);
   if (piece.maxSteps) parts.push(`${piece.steps} ${boardText("of", lang)} ${piece.maxSteps} ${boardText("steps", lang)}`);
-  parts.push(...piece.badges.map((badge) => BADGES[badge].label[lang]));
+  parts.push(...piece.badges.map((badge) => badge.label));
   return parts.join(", ");
 }
 
 /** A hex in one line: name, terrain, level, who stands there. */
-export function describeHex(book: string, position: HexPosition, cell: Cell, names: Record<string, string>, lang: Lang): string {
+export function describeHex(legend: BookDisplay | null | undefined, position: HexPosition, cell: Cell, names: Record<string, string>, lang: Lang): string {
   const stack = position.stacks.get(cell.name) ?? [];
-  const parts = [cell.name, TERRAIN[book]?.[cell.terrain]?.label[lang] ?? cell.terrain];
+  const parts = [cell.name, terrainWord(cell.terrain, legend).label];
   if (cell.level) parts.push(`${boardText("level", lang)} ${cell.level}`);
   parts.push(stack.length ? stack.map((piece) => describePiece(piece, position.map, names, lang)).join("; ") : boardText("empty", lang));
   return parts.join(", ");

@@ -1,6 +1,5 @@
 /** Destinations that several answers lead to, found by pointing at where they end. */
-import type { Destination } from "../types";
-import { hexKey } from "./hexGeometry";
+import type { Destination } from "../../lib/api/types";
 import { extremeHex } from "./optionMarks";
 import type { HexPosition, Piece } from "./position";
 
@@ -30,12 +29,6 @@ export function destinationsByHex(position: HexPosition, destinations: readonly 
   return found;
 }
 
-/** Points as players write them: 2½. */
-export function formatCost(cost: number): string {
-  const whole = Math.floor(cost);
-  return cost === whole ? String(whole) : `${whole || ""}½`;
-}
-
 /** Whether a destination is in contact with an enemy. */
 export function endsInContact(destination: Destination): boolean {
   return destination.notes.includes("contact");
@@ -44,23 +37,11 @@ export function endsInContact(destination: Destination): boolean {
 /** Pieces as they would stand; of a unit that is not on the map yet, its elements. */
 export function ghostPieces(position: HexPosition, places: Destination["places"]): Piece[] {
   return Object.entries(places).flatMap(([key, [hex, facing]]) => {
-    const piece = position.pieces.find((one) => one.key === key) ?? position.undeployed.find((one) => key.startsWith(`${one.group}_`));
+    const piece = position.pieces.find((one) => one.key === key) ?? position.undeployed.find((one) => one.elements.includes(key));
     return piece && position.map.byName.has(hex)
       ? [{ ...piece, key, hex, facing: piece.facing === null ? null : facing, badges: [], pennant: "", acting: false, dim: false }]
       : [];
   });
-}
-
-/** What a side has put on the map so far in a deployment that is not revealed yet, by element: hex and facing. */
-export function draftedPlaces(position: HexPosition, draft: unknown): Destination["places"] {
-  if (!draft || typeof draft !== "object" || !("places" in draft)) return {};
-  const places = Object.entries(draft.places as Record<string, [number, number, number]>);
-  return Object.fromEntries(
-    places.flatMap(([key, [q, r, facing]]) => {
-      const cell = position.map.byKey.get(hexKey({ q, r }));
-      return cell ? [[key, [cell.name, facing] as [string, number]]] : [];
-    }),
-  );
 }
 
 /** The destination that this one answer leads to. */

@@ -1,5 +1,5 @@
 /** The keyboard's cursor on a hex map: in which hex it is, and which of the answers there it has come to. */
-import type { Destination } from "../types";
+import type { Destination } from "../../lib/api/types";
 import { arrowKeyDirection, hexKey } from "./hexGeometry";
 import { neighbourCell } from "./hexMap";
 import type { Mark } from "./optionMarks";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arcOf, arrowKeyDirection, facingName, headingDegrees, HEX_RADIUS_PX, hexAtPoint, hexCentre, neighbour, polarPoint, readDirection, readFacing } from "./hexGeometry";
+import { arrowKeyDirection, facingName, headingDegrees, HEX_RADIUS_PX, hexAtPoint, hexCentre, neighbour, polarPoint } from "./hexGeometry";
 
 describe("facings", () => {
   it("counts notches of 30 degrees counterclockwise from the east", () => {
@@ -7,14 +7,6 @@ describe("facings", () => {
     expect(facingName(3, "pointy")).toBe("N");
     expect(facingName(11, "pointy")).toBe("ESE");
     expect(facingName(4, "flat")).toBe("N");
-  });
-
-  it("reads names in any case, and knows sides from corners", () => {
-    expect(readFacing("ene", "pointy")).toBe(1);
-    expect(readFacing("ENE", "flat")).toBeNull();
-    expect(readDirection("NW", "pointy")).toBe(2);
-    expect(readDirection("N", "pointy")).toBeNull();
-    expect(readDirection("N", "flat")).toBe(2);
   });
 
   it("turns what is drawn upright clockwise", () => {
@@ -33,10 +25,6 @@ describe("facings", () => {
     expect(cy).toBeCloseTo(-24, 6);
   });
 
-  it("knows front, flank and rear", () => {
-    expect([0, 1, 2, 3, 4, 5].map((d) => arcOf(3, d))).toEqual(["flank", "front", "front", "flank", "rear", "rear"]);
-    expect([0, 1, 2, 3, 4, 5].map((d) => arcOf(2, d))).toEqual(["front", "front", "front", "rear", "rear", "rear"]);
-  });
 });
 
 describe("hexes", () => {

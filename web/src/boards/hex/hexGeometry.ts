@@ -46,18 +46,6 @@ export function facingName(facing: number, layout: Layout): string {
   return FACING_NAMES[layout][facing] ?? "";
 }
 
-/** The facing with this name, in any case of letters; null when there is none. */
-export function readFacing(text: string, layout: Layout): number | null {
-  const found = FACING_NAMES[layout].indexOf(text.toUpperCase());
-  return found < 0 ? null : found;
-}
-
-/** The direction (0 to 5) with this name; null when there is none. */
-export function readDirection(text: string, layout: Layout): number | null {
-  const facing = readFacing(text, layout);
-  return facing === null || facing % 2 ? null : facing / 2;
-}
-
 /** Where the centre of a hex lies on the drawing. */
 export function hexCentre(layout: Layout, hex: Hex): Point {
   const long = HEX_RADIUS_PX * 0.75;
@@ -104,17 +92,6 @@ export function hexAtPoint(layout: Layout, x: number, y: number): Hex {
   if (dq > dr && dq > ds) rq = -rr - rs;
   else if (dr > ds) rr = -rq - rs;
   return { q: rq + 0, r: rr + 0 };
-}
-
-/** Where a neighbouring hex lies as seen by a piece. */
-export type Arc = "front" | "flank" | "rear";
-
-/** Front, flank or rear of a piece that looks so: towards a corner two, one and one, two hexes; towards a side three and three. */
-export function arcOf(facing: number, d: number): Arc {
-  const notches = (((2 * d - facing) % 12) + 12) % 12;
-  const off = Math.min(notches, 12 - notches);
-  if (facing % 2 === 0) return off <= 2 ? "front" : "rear";
-  return off === 1 ? "front" : off === 3 ? "flank" : "rear";
 }
 
 /** The next hex for an arrow key, on a map that is walked row by row or column by column. */

@@ -1,153 +1,159 @@
 import { describe, expect, it } from "vitest";
-import type { Data, Option } from "../../lib/api/types";
-import melee from "../fixtures/demonworld_melee.json";
-import move from "../fixtures/demonworld_move.json";
-import activate from "../fixtures/lames_battle.json";
-import step from "../fixtures/lames_step.json";
-import type { BoardQuestion, Destination } from "../types";
+import type { HexDisplay, Option } from "../../lib/api/types";
+import { fixture, type Fixture } from "../fixtures/fixture";
+import activateJson from "../fixtures/hexes_activate.json";
+import manoeuvreJson from "../fixtures/hexes_manoeuvre.json";
+import meleeJson from "../fixtures/hexes_melee.json";
+import stepJson from "../fixtures/hexes_step.json";
 import { describePiece } from "./description";
-import { destinationOfToken, destinationsByHex, formatCost, ghostPieces, leadPiece } from "./destinations";
-import { costText, marksByHex, optionMarks, visibleMarks } from "./optionMarks";
+import { destinationOfToken, destinationsByHex, ghostPieces, leadPiece } from "./destinations";
+import { marksByHex, optionMarks, visibleMarks } from "./optionMarks";
 import { hexPositionOf, initials } from "./position";
 
-type Fixture = { book: string; state: unknown; ask: unknown; names: Record<string, { fr: string; en: string }> };
+const [step, activate, move, melee] = [stepJson, activateJson, manoeuvreJson, meleeJson].map(fixture) as [Fixture, Fixture, Fixture, Fixture];
 
-function opened(fixture: Fixture) {
-  const names = Object.fromEntries(Object.entries(fixture.names).map(([key, name]) => [key, name.en]));
-  const state = fixture.state as Data;
-  const ask = fixture.ask as BoardQuestion & { options: Option[] };
-  const position = hexPositionOf(fixture.book, state, names);
-  return { names, state, ask, position, marks: optionMarks(fixture.book, position, state, ask, ask.options) };
+function opened(one: Fixture) {
+  const position = hexPositionOf(one.display as HexDisplay, one.hex_map!, one.names, one.legend);
+  return { position, ask: one.ask, names: one.names, marks: optionMarks(position, one.ask.subject, one.ask.options) };
 }
 
-describe("Les Lames Maudites", () => {
-  it("marks the hexes that can be entered with their cost, and the facings at the unit", () => {
-    const { marks, position, state } = opened(step);
+const option = (token: string, more: Partial<Option>): Option => ({ token, label: token, ...more });
+
+describe("marks of a single counter", () => {
+  it("are the hexes that can be entered with their cost, and the facings at the unit", () => {
+    const { marks, position, ask } = opened(step);
     const go = marks.filter((mark) => mark.kind === "go");
     expect(go.map((mark) => [mark.token, mark.hex, mark.text])).toEqual([
       ["step SW", "0503", "1"],
       ["step SE", "0603", "1"],
     ]);
     const face = marks.filter((mark) => mark.kind === "face");
-    const here = position.pieces.find((piece) => piece.key === state.acting)!;
+    const here = position.pieces.find((piece) => piece.key === ask.subject)!;
     expect(new Set(face.map((mark) => mark.hex))).toEqual(new Set([here.hex]));
     expect(face.find((mark) => mark.token === "face E")).toMatchObject({ facing: 0, text: "½" });
     expect(marks.some((mark) => mark.token === "halt")).toBe(false);
   });
 
-  it("marks the pieces that can be activated", () => {
+  it("are the pieces that can be chosen", () => {
     const { marks, ask } = opened(activate);
-    const tokens = ask.options.map((option) => option.token).filter((token) => token.startsWith("activate"));
-    expect(marks.map((mark) => mark.token)).toEqual(tokens);
-    expect(marks.every((mark) => mark.kind === "piece" && `activate ${mark.piece}` === mark.token)).toBe(true);
+    const chosen = ask.options.filter((one) => one.verb === "activate");
+    expect(chosen.length).toBeGreaterThan(1);
+    expect(marks.map((mark) => [mark.token, mark.kind, mark.piece])).toEqual(chosen.map((one) => [one.token, "piece", one.piece]));
+    expect(visibleMarks(marks, marks[1]!.piece!)).toEqual(marks);
   });
 
-  it("marks targets as danger, and ways off the map by their side", () => {
-    const { position, state } = opened(step);
-    const foe = position.pieces.find((piece) => piece.side === "kingdom")!;
-    const strike = { token: `strike ${foe.key} alone`, label: "", args: {} };
-    const leave = { token: "leave NE", label: "", args: { hex: "", cost: 1 } };
-    const marks = optionMarks("lames", position, state, { id: "x", args: { unit: String(state.acting) } }, [strike, leave]);
-    expect(marks[0]).toMatchObject({ kind: "piece", piece: foe.key, danger: true, actor: state.acting });
+  it("are targets, as danger where they are attacks, and ways off the map by their side", () => {
+    const { position, ask } = opened(step);
+    const foe = position.pieces.find((piece) => piece.side !== step.seat)!;
+    const strike = option("a", { piece: ask.subject, target: foe.key, what: "alone", notes: ["attack"] });
+    const leave = option("b", { piece: ask.subject, facing: 2, cost: 1, notes: ["off-map", "irreversible"] });
+    const marks = optionMarks(position, ask.subject, [strike, leave]);
+    expect(marks[0]).toMatchObject({ kind: "piece", piece: foe.key, danger: true, actor: ask.subject });
     expect(marks[1]).toMatchObject({ kind: "exit", facing: 2, text: "1" });
   });
+});
 
-  it("shows charge, contact and who commands as badges, and who has acted as dim", () => {
+describe("counters", () => {
+  it("show their badges, who has acted, and who lies on top", () => {
     const { position } = opened(step);
     const chief = position.pieces.find((piece) => piece.key === "aubert")!;
-    expect(chief.badges).toEqual(["commander", "charge"]);
+    expect(chief.badges.map((badge) => badge.label)).toEqual(["commands the army", "charging"]);
     expect(chief.small).toBe(true);
     expect(chief.facing).toBeNull();
     expect(position.pieces.some((piece) => piece.dim)).toBe(true);
     expect(position.stacks.get("0706")!.map((piece) => piece.key)).toEqual(["gue", "aubert"]);
   });
 
-  it("finds ways by the hex they end in, the easiest first", () => {
-    const { position } = opened(step);
-    const destinations = step.destinations as unknown as Destination[];
-    const found = destinationsByHex(position, destinations);
-    expect(found.has("0502")).toBe(false);
-    expect(formatCost(found.get("0604")![0]!.cost)).toBe("2");
-    expect(ghostPieces(position, found.get("0604")![0]!.places)[0]).toMatchObject({ hex: "0604", badges: [] });
-    expect(destinationOfToken(destinations, "step SE")).toBeUndefined();
-    expect(found.get("0602")!.every((way) => way.answers.length > 1)).toBe(true);
+  it("are said in words", () => {
+    const { position, names } = opened(move);
+    const piece = position.pieces.find((one) => one.key === "nobles_1")!;
+    expect(describePiece(piece, position.map, names, "en")).toMatch(/^.+ 1, .+, \d\/[A-Z]\d+, facing north/);
+  });
+
+  it("have the initials of their wing on the pennant", () => {
+    expect(initials("Aile du Centre")).toBe("AC");
+    expect(initials("avant-garde")).toBe("AV");
   });
 });
 
-describe("Demonworld", () => {
-  it("draws the manoeuvres of a unit at its edges", () => {
+describe("destinations", () => {
+  it("are found by the hex they end in, the easiest first", () => {
+    const { position } = opened(step);
+    const found = destinationsByHex(position, step.destinations);
+    expect(found.has("0502")).toBe(false);
+    expect(found.get("0604")![0]!.cost).toBe(2);
+    expect(ghostPieces(position, found.get("0604")![0]!.places)[0]).toMatchObject({ hex: "0604", badges: [] });
+    expect(destinationOfToken(step.destinations, "step SE")).toBeUndefined();
+    expect(found.get("0602")!.every((way) => way.answers.length > 1)).toBe(true);
+  });
+
+  it("of a unit are shown as ghosts of all its elements", () => {
+    const { position } = opened(move);
+    const way = destinationOfToken(move.destinations, "advance ne")!;
+    expect(ghostPieces(position, way.places)).toHaveLength(position.groups.get("nobles")!.length);
+    expect(leadPiece(position, move.destinations)).toMatch(/^nobles_/);
+  });
+
+  it("of a unit that waits to be deployed show its elements", () => {
+    const { position } = opened(move);
+    const waiting = { ...position.pieces[0]!, key: "late", hex: "", elements: ["late_1", "late_2"] };
+    const ghosts = ghostPieces({ ...position, undeployed: [waiting] }, { late_2: [position.pieces[0]!.hex, 5], stranger: [position.pieces[0]!.hex, 5] });
+    expect(ghosts.map((ghost) => [ghost.key, ghost.facing])).toEqual([["late_2", 5]]);
+  });
+});
+
+describe("marks of a unit of several counters", () => {
+  it("lie at its edges: pushes in their direction, wheels at the end that moves", () => {
     const { marks, position } = opened(move);
     const kinds = Object.fromEntries(marks.map((mark) => [mark.token, mark.kind]));
     expect(kinds["advance ne"]).toBe("push");
     expect(kinds["slide e"]).toBe("push");
     const own = new Set(position.groups.get("nobles")!.map((piece) => piece.hex));
     expect(marks.every((mark) => own.has(mark.hex))).toBe(true);
-  });
-
-  it("shows the way of a manoeuvre as ghosts of the whole unit", () => {
-    const { position } = opened(move);
-    const destinations = move.destinations as unknown as Destination[];
-    const way = destinationOfToken(destinations, "advance ne")!;
-    expect(ghostPieces(position, way.places)).toHaveLength(position.groups.get("nobles")!.length);
-    expect(leadPiece(position, destinations)).toMatch(/^nobles_/);
-  });
-
-  it("marks whom an element may strike", () => {
-    const { marks } = opened(melee);
-    expect(marks).toEqual([
-      expect.objectContaining({ token: "attack nobles_2 garde_8", kind: "piece", piece: "garde_8", actor: "nobles_2", danger: true }),
+    const facing = position.groups.get("nobles")![0]!.facing!;
+    const place = position.pieces[0]!.hex;
+    const wheels = [2, -4].map((turn) => option(`${turn}`, { piece: "nobles", place, facing: (facing + turn + 12) % 12, what: "x" }));
+    expect(optionMarks(position, "nobles", wheels)).toEqual([
+      expect.objectContaining({ kind: "wheel", facing: 2, text: "60°" }),
+      expect.objectContaining({ kind: "wheel", facing: -4, text: "120°" }),
     ]);
   });
 
-  it("marks steps and turns of single elements", () => {
-    const { position, state } = opened(move);
-    const options = ["step nobles_1 ne", "turn nobles_1 n", "move nobles", "place nobles x"].map((token) => ({ token, label: token }));
-    const marks = optionMarks("demonworld", position, state, null, options);
+  it("are whom an element may strike", () => {
+    const { marks } = opened(melee);
+    expect(marks).toEqual([expect.objectContaining({ token: "attack nobles_2 garde_8", kind: "piece", piece: "garde_8", actor: "nobles_2", danger: true })]);
+  });
+
+  const place = (key: string) => opened(move).position.pieces.find((piece) => piece.key === key)!.hex;
+  const single = [
+    option("step 1", { piece: "nobles_1", place: place("nobles_2") }),
+    option("turn 1", { piece: "nobles_1", facing: 9 }),
+    option("step 2", { piece: "nobles_2", place: place("nobles_3") }),
+    option("turn 2", { piece: "nobles_2", facing: 9 }),
+    option("turn 3", { piece: "nobles_3", facing: 9 }),
+  ];
+
+  it("are steps and turns of single elements, and the unit as a whole", () => {
+    const { position } = opened(move);
+    const marks = optionMarks(position, "", [...single.slice(0, 2), option("move", { piece: "nobles" }), option("off", { piece: "nobles", place: "nowhere" })]);
     expect(marks.map((mark) => mark.kind)).toEqual(["go", "face", "group"]);
-    expect(marks[1]!.facing).toBe(3);
     expect(marksByHex(position, [marks[2]!]).size).toBe(position.groups.get("nobles")!.length);
   });
 
-  it("shows the facings of one element at a time, and its steps before those of others", () => {
-    const { position, state } = opened(move);
-    const tokens = ["step nobles_1 ne", "turn nobles_1 s", "step nobles_2 nw", "turn nobles_2 s", "turn nobles_3 s"];
-    const marks = optionMarks("demonworld", position, state, null, tokens.map((token) => ({ token, label: token })));
+  it("are shown for one element at a time: its facings, and its steps before those of others", () => {
+    const marks = optionMarks(opened(move).position, "", single);
     const shown = (looked: string | null) => visibleMarks(marks, looked).map((mark) => mark.token);
-    expect(shown(null)).toEqual(["step nobles_1 ne", "step nobles_2 nw"]);
-    expect(shown("nobles_2")).toEqual(["step nobles_2 nw", "turn nobles_2 s"]);
-    expect(shown("nobles_3")).toEqual(["step nobles_1 ne", "step nobles_2 nw", "turn nobles_3 s"]);
+    expect(shown(null)).toEqual(["step 1", "step 2"]);
+    expect(shown("nobles_2")).toEqual(["step 2", "turn 2"]);
+    expect(shown("nobles_3")).toEqual(["step 1", "step 2", "turn 3"]);
   });
 
-  it("shows whom one element may strike at a time: the one asked about, or another that is looked at", () => {
-    const { position, state, ask } = opened(melee);
-    const all = [...ask.options, ...(ask.asides ?? [])];
-    const marks = optionMarks("demonworld", position, state, ask, all).filter((mark) => mark.kind === "piece");
+  it("show whom one element may strike: the one asked about, or another that is looked at", () => {
+    const { position, ask } = opened(melee);
+    const marks = optionMarks(position, ask.subject, [...ask.options, ...ask.other_options]).filter((mark) => mark.kind === "piece");
     const actors = (looked: string | null) => [...new Set(visibleMarks(marks, looked, "nobles_2").map((mark) => mark.actor))];
     const other = marks.find((mark) => mark.actor !== "nobles_2")!.actor!;
     expect(actors(null)).toEqual(["nobles_2"]);
     expect(actors(other)).toEqual([other]);
-  });
-
-  it("says an element in words", () => {
-    const { position, names } = opened(move);
-    const piece = position.pieces.find((one) => one.key === "nobles_1")!;
-    expect(describePiece(piece, position.map, names, "en")).toMatch(/^.+, .+, \d\/[A-Z]\d+, facing north/);
-  });
-});
-
-describe("small things", () => {
-  it("reads costs from the arguments of sentences", () => {
-    expect(costText({ id: "points-both", args: { whole: 2 } })).toBe("2½");
-    expect(costText({ id: "points-half", args: { whole: 0 } })).toBe("½");
-    expect(costText(3)).toBe("3");
-    expect(costText({ id: "other" })).toBe("");
-    expect(formatCost(2.5)).toBe("2½");
-    expect(formatCost(0.5)).toBe("½");
-    expect(formatCost(0)).toBe("0");
-  });
-
-  it("shortens names to initials", () => {
-    expect(initials("Aile du Centre")).toBe("AC");
-    expect(initials("avant-garde")).toBe("AV");
   });
 });

@@ -1,8 +1,7 @@
 /** Options as marks on a map of hexes: where an answer can be given by pointing at it. */
-import type { Data, Json, Option } from "../../lib/api/types";
-import type { BoardQuestion } from "../types";
-import { hexKey, readDirection, readFacing } from "./hexGeometry";
-import { neighbourCell } from "./hexMap";
+import type { Option } from "../../lib/api/types";
+import { choosesPiece, costText, isAttack, leadsOffMap } from "../shared/optionTargets";
+import { hexKey } from "./hexGeometry";
 import type { HexPosition } from "./position";
 
 /**
@@ -22,7 +21,7 @@ export interface Mark {
   readonly piece?: string;
   /** Who would act, where the mark is somewhere else. */
   readonly actor?: string;
-  /** Notches of 30 degrees for facings and pushes. */
+  /** Notches of 30 degrees for facings and pushes; of a wheel, how far it turns (less than 0: to the right). */
   readonly facing?: number;
   /** A few signs on it: what it costs. */
   readonly text?: string;
@@ -30,110 +29,55 @@ export interface Mark {
   readonly danger?: boolean;
 }
 
-const COST_TEXTS: Record<string, (whole: number) => string> = {
-  "points-whole": (whole) => String(whole),
-  "points-half": () => "½",
-  "points-both": (whole) => `${whole}½`,
-};
+const NOTCHES = 12;
 
-/** What a step costs, from the argument of its sentence. */
-export function costText(cost: Json | undefined): string {
-  if (typeof cost === "number") return String(cost);
-  if (!cost || typeof cost !== "object" || Array.isArray(cost)) return "";
-  const args = (cost.args ?? {}) as Data;
-  const make = COST_TEXTS[String(cost.id)];
-  return make ? make(Number(args.whole ?? 0)) : "";
+/** The marks of some options, while this piece is asked about; options that have no place on the map have none. */
+export function optionMarks(position: HexPosition, subject: string, options: readonly Option[]): Mark[] {
+  return options.flatMap((option) => markOf(position, subject, option) ?? []);
 }
 
-const stringOrEmpty = (value: Json | undefined): string => (typeof value === "string" ? value : "");
-
-/** The marks of some options; options that have no place on the map have none. */
-export function optionMarks(book: string, position: HexPosition, state: Data, ask: BoardQuestion | null | undefined, options: readonly Option[]): Mark[] {
-  const reader = book === "lames" ? lamesMark : demonworldMark;
-  return options.flatMap((option) => reader(position, state, ask ?? null, option) ?? []);
-}
-
-// Les Lames Maudites
-
-const ATTACK_VERBS = new Set(["strike", "hunt"]);
-
-function lamesMark(position: HexPosition, state: Data, ask: BoardQuestion | null, option: Option): Mark | null {
-  const [verb, what] = option.token.split(" ");
-  const args = option.args ?? {};
-  const base = { token: option.token, label: option.label };
-  const actor = stringOrEmpty(ask?.args?.unit) || stringOrEmpty(state.acting);
-  const here = position.pieces.find((piece) => piece.key === actor)?.hex ?? "";
-  const { layout } = position.map;
-  if (verb === "face") return facingMark(position, base, here, readFacing(what ?? "", layout), actor, costText(args.cost));
-  const hex = stringOrEmpty(args.hex);
-  if (hex && position.map.byName.has(hex)) return { ...base, kind: "go", hex, actor, text: costText(args.cost) };
-  if (verb === "leave" || verb === "withdraw" || verb === "recoil") {
-    const d = readDirection(what ?? "", layout);
-    return d === null || !here ? null : { ...base, kind: "exit", hex: here, actor, facing: 2 * d, text: costText(args.cost) };
+/** What an option says decides how one points at it: off the map, a hex, a target, a facing, or the piece alone. */
+function markOf(position: HexPosition, subject: string, option: Option): Mark | null {
+  const actor = option.piece || subject;
+  const text = costText(option);
+  const base = { token: option.token, label: option.label, actor, ...(text ? { text } : {}), ...(isAttack(option) ? { danger: true } : {}) };
+  const here = hexOf(position, actor);
+  const { facing } = option;
+  if (leadsOffMap(option) && facing !== undefined) return here ? { ...base, kind: "exit", hex: here, facing } : null;
+  if (typeof option.place === "string" && position.map.byName.has(option.place)) {
+    return facing !== undefined && position.groups.has(actor) ? unitMark(position, base, actor, facing) : { ...base, kind: "go", hex: option.place };
   }
-  const piece = what && position.pieces.find((one) => one.key === what);
-  return piece ? { ...base, kind: "piece", hex: piece.hex, piece: piece.key, actor, danger: ATTACK_VERBS.has(verb!) } : null;
+  if (option.target) return pieceMark(position, base, option.target, actor);
+  if (facing !== undefined) return here ? { ...base, kind: "face", hex: here, facing } : null;
+  return choosesPiece(option, subject) ? pieceMark(position, base, actor, subject) : null;
 }
 
-function facingMark(position: HexPosition, base: Pick<Mark, "token" | "label">, hex: string, facing: number | null, actor: string, cost: string): Mark | null {
-  if (facing === null || !position.map.byName.has(hex)) return null;
-  return { ...base, kind: "face", hex, actor, facing, ...(cost ? { text: cost } : {}) };
+type MarkBase = Pick<Mark, "token" | "label" | "text" | "danger">;
+
+/** Where a piece stands; of a unit, the middle of its front. */
+function hexOf(position: HexPosition, key: string): string {
+  const group = position.groups.get(key);
+  if (group) return extremeHex(position, group.map((piece) => piece.hex), group[0]!.facing ?? 0);
+  return position.pieces.find((piece) => piece.key === key)?.hex ?? "";
 }
 
-// Demonworld
-
-function demonworldMark(position: HexPosition, state: Data, ask: BoardQuestion | null, option: Option): Mark | null {
-  const [verb, ...rest] = option.token.split(" ");
-  const args = option.args ?? {};
-  const base = { token: option.token, label: option.label };
-  const hex = stringOrEmpty(args.hex);
-  if (verb === "place" || verb === "put") return position.map.byName.has(hex) ? { ...base, kind: "go", hex } : null;
-  if (verb === "attack" || verb === "support") {
-    const piece = position.pieces.find((one) => one.key === rest[1]);
-    return piece ? { ...base, kind: "piece", hex: piece.hex, piece: piece.key, actor: rest[0]!, danger: verb === "attack" } : null;
-  }
-  if (verb === "step" || verb === "shift" || verb === "close") return stepMark(position, base, rest[0]!, rest[1]!);
-  if (verb === "turn") return turnMark(position, base, rest[0]!, rest[1]!);
-  if (verb === "move" || verb === "react") return groupMark(position, base, rest[0]!);
-  return unitMark(position, base, verb!, rest, stringOrEmpty(ask?.args?.unit) || stringOrEmpty(state.active));
-}
-
-function stepMark(position: HexPosition, base: Pick<Mark, "token" | "label">, element: string, direction: string): Mark | null {
-  const piece = position.pieces.find((one) => one.key === element);
-  const d = readDirection(direction, position.map.layout);
-  if (!piece || d === null) return null;
-  const there = neighbourCell(position.map, position.map.byName.get(piece.hex)!, d);
-  return there ? { ...base, kind: "go", hex: there.name, actor: element } : null;
-}
-
-function turnMark(position: HexPosition, base: Pick<Mark, "token" | "label">, element: string, direction: string): Mark | null {
-  const piece = position.pieces.find((one) => one.key === element);
-  return piece ? facingMark(position, base, piece.hex, readFacing(direction, position.map.layout), element, "") : null;
-}
-
-function groupMark(position: HexPosition, base: Pick<Mark, "token" | "label">, unit: string): Mark | null {
-  const first = position.groups.get(unit)?.[0];
-  return first ? { ...base, kind: "group", hex: first.hex, piece: first.key, actor: unit } : null;
+function pieceMark(position: HexPosition, base: MarkBase, key: string, actor: string): Mark | null {
+  const first = position.groups.get(key)?.[0];
+  if (first) return { ...base, kind: "group", hex: first.hex, piece: first.key, actor: key };
+  const piece = position.pieces.find((one) => one.key === key);
+  return piece ? { ...base, kind: "piece", hex: piece.hex, piece: key, actor } : null;
 }
 
 /** What a unit does as one: its mark lies before, beside or behind it. */
-function unitMark(position: HexPosition, base: Pick<Mark, "token" | "label">, verb: string, words: string[], unit: string): Mark | null {
-  const group = position.groups.get(unit);
-  if (!group?.length) return null;
-  const { layout } = position.map;
-  if (verb === "wheel") {
-    const facing = group[0]!.facing ?? 0;
-    const edge = extremeHex(position, group.map((piece) => piece.hex), words[0] === "left" ? facing - 3 : facing + 3);
-    return { ...base, kind: "wheel", hex: edge, actor: unit, facing: words[0] === "left" ? -1 : 1, text: `${words[1] ?? ""}°` };
-  }
-  if (verb === "face") {
-    const middle = extremeHex(position, group.map((piece) => piece.hex), group[0]!.facing ?? 0);
-    return facingMark(position, base, middle, readFacing(words[0] ?? "", layout), unit, "");
-  }
-  if (verb !== "advance" && verb !== "slide" && verb !== "march") return null;
-  const d = readDirection(words[0] ?? "", layout);
-  if (d === null) return null;
-  return { ...base, kind: "push", hex: extremeHex(position, group.map((piece) => piece.hex), 2 * d), actor: unit, facing: 2 * d };
+function unitMark(position: HexPosition, base: MarkBase, unit: string, facing: number): Mark {
+  const group = position.groups.get(unit)!;
+  const hexes = group.map((piece) => piece.hex);
+  const now = group[0]!.facing ?? 0;
+  const turn = ((facing - now + NOTCHES + NOTCHES / 2) % NOTCHES) - NOTCHES / 2;
+  // a unit looks at corners and is pushed towards sides: who keeps to corners has turned
+  if (turn === 0 || turn % 2) return { ...base, kind: "push", hex: extremeHex(position, hexes, facing), actor: unit, facing };
+  const edge = extremeHex(position, hexes, turn > 0 ? now - 3 : now + 3);
+  return { ...base, kind: "wheel", hex: edge, actor: unit, facing: turn, text: `${Math.abs(turn) * 30}°` };
 }
 
 /** Of some hexes, the one that lies furthest that way and nearest to the middle of them. */

@@ -1,9 +1,7 @@
-/** The geometry of what lies over a hex map: stacks of counters, outlines of units, arcs, threats, announced strikes. */
-import type { Data } from "../../lib/api/types";
-import type { DemonworldState } from "../shared/stateTypes";
-import type { BoardQuestion } from "../types";
-import { arcOf, closedPath, corners, HEX_RADIUS_PX, hexKey, type Layout, neighbour, pathNumber, type Point, sideEnds } from "./hexGeometry";
-import { type Cell, type HexMap, neighbourCell } from "./hexMap";
+/** The geometry of what lies over a hex map: stacks of counters, outlines of units, zones, strikes. */
+import type { HexZones } from "../../lib/api/types";
+import { closedPath, corners, HEX_RADIUS_PX, hexKey, type Layout, neighbour, pathNumber, type Point, sideEnds } from "./hexGeometry";
+import type { Cell, HexMap } from "./hexMap";
 import type { HexPosition, Piece } from "./position";
 
 /** How far apart counters lie in a stack, and in one that is spread out to be read. */
@@ -67,8 +65,9 @@ export interface UnitOutline {
 
 /** The outlines of all units that consist of several counters. */
 export function unitOutlines(position: HexPosition): UnitOutline[] {
-  return [...position.groups].map(([unit, pieces]) => {
-    const cells = pieces.map((piece) => position.map.byName.get(piece.hex)!);
+  const wide = position.pieces.filter((piece) => piece.moreHexes.length && !piece.group).map((piece): [string, Piece[]] => [piece.key, [piece]]);
+  return [...position.groups, ...wide].map(([unit, pieces]) => {
+    const cells = pieces.flatMap((piece) => [piece.hex, ...piece.moreHexes]).flatMap((hex) => position.map.byName.get(hex) ?? []);
     const { sideIndex, acting } = pieces[0]!;
     return { unit, sideIndex, acting, ...aboveNorthernmost(cells), path: outlinePath(position.map.layout, cells) };
   });
@@ -80,30 +79,15 @@ function aboveNorthernmost(cells: readonly Cell[]): { x: number; y: number } {
   return { x: (Math.min(...row) + Math.max(...row)) / 2, y: top - HEX_RADIUS_PX * 1.06 };
 }
 
-/** The hexes around a piece by its front, flanks and rear; a piece that looks all around has only a front. */
-export function arcPaths(map: HexMap, piece: Piece): { arc: string; path: string }[] {
-  const here = map.byName.get(piece.hex);
-  if (!here) return [];
-  const paths: Record<string, string> = {};
-  for (let d = 0; d < 6; d += 1) {
-    const there = neighbourCell(map, here, d);
-    const arc = piece.facing === null ? "front" : arcOf(piece.facing, d);
-    if (there) paths[arc] = (paths[arc] ?? "") + hexPathAt(map.layout, there);
-  }
-  return Object.entries(paths).map(([arc, path]) => ({ arc, path }));
+/** Some hexes, by their names, as one path. */
+export function hexesPath(map: HexMap, hexes: readonly string[]): string {
+  return hexes.flatMap((name) => map.byName.get(name) ?? []).map((cell) => hexPathAt(map.layout, cell)).join("");
 }
 
-/** Every hex in front of an enemy of this side; the routed threaten nobody. */
-export function threatenedPath(position: HexPosition, side: string): string {
-  const found = new Map<string, Cell>();
-  for (const piece of position.pieces) {
-    if (piece.side === side || piece.badges.includes("routed")) continue;
-    for (let d = 0; d < 6; d += 1) {
-      const there = neighbourCell(position.map, position.map.byName.get(piece.hex)!, d);
-      if (there && (piece.facing === null || arcOf(piece.facing, d) === "front")) found.set(there.name, there);
-    }
-  }
-  return [...found.values()].map((there) => hexPathAt(position.map.layout, there)).join("");
+/** The zones of a piece as paths: front, flank and rear, as the rules have found them. */
+export function zonePaths(map: HexMap, zones: HexZones): { zone: string; path: string }[] {
+  const parts = { front: zones.front ?? [], flank: zones.flank ?? [], rear: zones.rear ?? [] };
+  return Object.entries(parts).flatMap(([zone, hexes]) => (hexes.length ? [{ zone, path: hexesPath(map, hexes) }] : []));
 }
 
 /** A line from whoever strikes to whom; `hovered` where the pointer is at that answer. */
@@ -111,14 +95,6 @@ export interface StrikeLine {
   readonly from: Cell;
   readonly to: Cell;
   readonly hovered: boolean;
-}
-
-/** Who strikes whom, by their keys: announced in the state, or in what is being written. */
-export function announcedStrikes(book: string, state: Data, ask: BoardQuestion | null): [string, string][] {
-  if (book !== "demonworld") return [];
-  const draft = ask?.draft as { attacks?: Record<string, string> } | null | undefined;
-  const announced = (state as unknown as DemonworldState).attacks.map((one): [string, string] => [one.element, one.target]);
-  return [...announced, ...Object.entries(draft?.attacks ?? {})];
 }
 
 /** The lines between pairs of pieces that are both on the map. */

@@ -1,56 +1,9 @@
 /** The ground of a map of hexes as a few long paths: one for each look, so that a thousand hexes cost no more than ten. */
-import type { Bilingual } from "../shared/boardTexts";
+import type { BookDisplay } from "../../lib/api/types";
+import { hexsideWord, terrainWord } from "../shared/legendWords";
 import { corners, HEX_RADIUS_PX, type Layout, pathNumber, type Point, polarPoint, sideEnds } from "./hexGeometry";
 import type { Cell, HexMap } from "./hexMap";
 import { neighbourCell } from "./hexMap";
-
-/** How a terrain is drawn and what it is called. */
-export interface TerrainStyle {
-  readonly style: string;
-  readonly label: Bilingual;
-}
-
-/** Terrain by book: how it looks and what it is called. */
-export const TERRAIN: Record<string, Record<string, TerrainStyle>> = {
-  lames: {
-    clear: { style: "clear", label: { fr: "clair", en: "clear" } },
-    rough: { style: "rocks", label: { fr: "accidenté", en: "rough" } },
-    difficult: { style: "bushes", label: { fr: "difficile", en: "difficult" } },
-    water: { style: "water", label: { fr: "eau", en: "water" } },
-    lava: { style: "lava", label: { fr: "lave", en: "lava" } },
-    wood: { style: "wood", label: { fr: "bois", en: "wood" } },
-    scrub: { style: "bushes", label: { fr: "broussaille", en: "scrub" } },
-    marsh: { style: "marsh", label: { fr: "marais", en: "marsh" } },
-    village: { style: "village", label: { fr: "village", en: "village" } },
-  },
-  demonworld: {
-    clear: { style: "clear", label: { fr: "terrain dégagé", en: "clear ground" } },
-    wood: { style: "wood", label: { fr: "bois", en: "wood" } },
-    bushes: { style: "bushes", label: { fr: "buissons", en: "bushes" } },
-    tall_grass: { style: "grass", label: { fr: "herbes hautes", en: "tall grass" } },
-    rocks: { style: "rocks", label: { fr: "rocaille", en: "rocks" } },
-    sand: { style: "sand", label: { fr: "sable", en: "sand" } },
-  },
-};
-
-/** What may lie on sides: a path leads across them, the others run along them. */
-export const HEXSIDES: Record<string, Record<string, { path: boolean; label: Bilingual }>> = {
-  lames: {
-    rough: { path: false, label: { fr: "côté accidenté", en: "rough side" } },
-    impassable: { path: false, label: { fr: "côté infranchissable", en: "impassable side" } },
-    road: { path: true, label: { fr: "route", en: "road" } },
-  },
-  demonworld: {
-    hedge: { path: false, label: { fr: "haie", en: "hedge" } },
-    wall: { path: false, label: { fr: "muret", en: "low wall" } },
-    road: { path: true, label: { fr: "route", en: "road" } },
-  },
-};
-
-/** The name by which a terrain of a book is drawn. */
-export function terrainStyle(book: string, terrain: string): string {
-  return TERRAIN[book]?.[terrain]?.style ?? "clear";
-}
 
 /** Small drawings: where each stroke begins, from the middle of the hex, and how it goes on. */
 const GLYPHS: Record<string, readonly [number, number, string][]> = {
@@ -122,18 +75,20 @@ export interface TerrainPaths {
   readonly contours: string;
   readonly slopes: string;
   readonly roads: string;
-  readonly sides: readonly { kind: string; d: string }[];
+  readonly sides: readonly { style: string; d: string }[];
   readonly halves: string;
 }
 
-const drawnMaps = new WeakMap<HexMap, TerrainPaths>();
+type Legend = BookDisplay | null | undefined;
+
+const drawnMaps = new WeakMap<HexMap, { legend: Legend; paths: TerrainPaths }>();
 
 /** The paths of a map, made once for each map. */
-export function terrainPaths(book: string, map: HexMap): TerrainPaths {
+export function terrainPaths(legend: Legend, map: HexMap): TerrainPaths {
   const known = drawnMaps.get(map);
-  if (known) return known;
-  const paths = drawTerrain(book, map);
-  drawnMaps.set(map, paths);
+  if (known && known.legend === legend) return known.paths;
+  const paths = drawTerrain(legend, map);
+  drawnMaps.set(map, { legend, paths });
   return paths;
 }
 
@@ -152,9 +107,9 @@ function pathsBy<K>(cells: readonly Cell[], key: (cell: Cell) => K, path: (cell:
   return found;
 }
 
-function drawTerrain(book: string, map: HexMap): TerrainPaths {
+function drawTerrain(legend: Legend, map: HexMap): TerrainPaths {
   const hex = hexPath(map.layout);
-  const style = (cell: Cell) => terrainStyle(book, cell.terrain);
+  const style = (cell: Cell) => terrainWord(cell.terrain, legend).style;
   const shift = (cell: Cell, by: number) => ((cell.column * 7 + cell.row * 13) % 5) * by - 2 * by;
   const glyph = (cell: Cell) => glyphPath(style(cell), cell.x + shift(cell, 0.7), cell.y + shift(cell, 0.5));
   const fills = [...pathsBy(map.cells, style, hex)].filter(([name]) => name !== "clear");
@@ -166,7 +121,7 @@ function drawTerrain(book: string, map: HexMap): TerrainPaths {
     glyphs: glyphs.map(([name, d]) => ({ style: name, d })),
     levels: [...pathsBy(raised, (cell) => cell.level, hex)].map(([level, d]) => ({ level, d })),
     ...heightPaths(map),
-    ...hexsidePaths(book, map),
+    ...hexsidePaths(legend, map),
     halves: map.cells.filter((cell) => cell.half).map(hex).join(""),
   };
 }
@@ -195,20 +150,21 @@ function heightPaths(map: HexMap): Pick<TerrainPaths, "contours" | "slopes"> {
 }
 
 /** What leads across sides runs from centre to centre; what bars them lies along them. */
-function hexsidePaths(book: string, map: HexMap): Pick<TerrainPaths, "roads" | "sides"> {
+function hexsidePaths(legend: Legend, map: HexMap): Pick<TerrainPaths, "roads" | "sides"> {
   let roads = "";
   const sides = new Map<string, string>();
   for (const { cell, direction, kinds } of map.hexsides) {
     for (const kind of kinds) {
-      if (HEXSIDES[book]?.[kind]?.path) {
+      const { shape, style } = hexsideWord(kind, legend);
+      if (shape === "path") {
         const there = neighbourCell(map, cell, direction);
         const end: Point = there ? [there.x, there.y] : offsetFrom(cell, polarPoint(map.layout, 2 * direction, HEX_RADIUS_PX * 0.87));
         roads += segment([cell.x, cell.y], end);
       } else {
         const [first, second] = sideEnds(map.layout, direction).map((one) => offsetFrom(cell, one)) as [Point, Point];
-        sides.set(kind, (sides.get(kind) ?? "") + segment(first, second));
+        sides.set(style, (sides.get(style) ?? "") + segment(first, second));
       }
     }
   }
-  return { roads, sides: [...sides].map(([kind, d]) => ({ kind, d })) };
+  return { roads, sides: [...sides].map(([style, d]) => ({ style, d })) };
 }

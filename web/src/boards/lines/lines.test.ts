@@ -1,72 +1,56 @@
 import { describe, expect, it } from "vitest";
-import type { Option } from "../../lib/api/types";
-import orders from "../fixtures/masse_orders.json";
-import siege from "../fixtures/masse_siege.json";
-import type { MasseState } from "../shared/stateTypes";
-import type { BoardQuestion } from "../types";
-import { draftedOrders, fieldWings, fortifications, isAttack, orderText, piecesInWing, strengthPercent, survivors, targetOptions } from "./lines";
+import type { LinesDisplay } from "../../lib/api/types";
+import { fixture } from "../fixtures/fixture";
+import ordersJson from "../fixtures/lines_orders.json";
+import siegeJson from "../fixtures/lines_siege.json";
+import { pieceTargets } from "../shared/optionTargets";
+import { cardsInWing, enemiesOf, fieldWings, strengthText } from "./lines";
 
-const field = orders.state as unknown as MasseState;
-const walls = siege.state as unknown as MasseState;
-
-describe("strength", () => {
-  it("counts survivors from hit points, rounded up, without the officer", () => {
-    const unit = { ...Object.values(field.pieces).find((piece) => piece.kind !== "hero")!, pvt: 101, officer_hp: 10 };
-    unit.profile = { ...unit.profile, pvi: 5 };
-    expect(survivors(unit)).toBe(19);
-    expect(survivors({ ...unit, kind: "hero" })).toBe(1);
-  });
-
-  it("is shown in hundredths of the beginning", () => {
-    const unit = { ...Object.values(field.pieces)[0]!, pvt: 50, pvt0: 200, officer_hp: 0 };
-    expect(strengthPercent(unit)).toBe(25);
-    expect(strengthPercent({ ...unit, pvt: -3 })).toBe(0);
-  });
-});
+const orders = fixture(ordersJson);
+const siege = fixture(siegeJson);
+const field = orders.display as LinesDisplay;
+const walls = siege.display as LinesDisplay;
+const keys = (display: LinesDisplay) => new Set([...(display.cards ?? []), ...(display.sections ?? [])].map((one) => one.key));
 
 describe("the field", () => {
   it("is one without wings, three with them", () => {
-    expect(fieldWings(field)).toHaveLength(1);
-    const winged = { ...field, rules: { wings: true }, ground: { left: "hill" } };
-    expect(fieldWings(winged).map((wing) => [wing.key, wing.ground])).toEqual([["left", "hill"], ["centre", "open"], ["right", "open"]]);
-    expect(piecesInWing(field, "north", "").every((piece) => piece.side === "north" && !piece.leads)).toBe(true);
+    expect(fieldWings(field)).toEqual([{ key: "", ground: "" }]);
+    expect(fieldWings({ ...field, wings: { left: "hill", right: "open" } })).toEqual([{ key: "left", ground: "hill" }, { key: "right", ground: "open" }]);
+    expect(cardsInWing(field, "north", "").every((card) => card.side === "north")).toBe(true);
+    expect(cardsInWing({ ...field, cards: [{ ...field.cards![0]!, side: "north", wing: "left" }] }, "north", "right")).toEqual([]);
   });
 
-  it("shows how far walls are down", () => {
-    const section = { ...Object.values(walls.sections)[0]!, wall: 30, ram_needed: 5, ram_done: 1 };
-    const shown = fortifications({ ...walls, sections: { x: section }, assault: section.key });
-    expect(shown[0]).toMatchObject({ wall: 25, ram: 20, assaulted: true });
-    expect(fortifications(walls)).toHaveLength(4);
+  it("knows who is at grips with whom", () => {
+    const engaged: LinesDisplay = { ...field, engaged: [["a", "b"], ["c", "a"]] };
+    expect(enemiesOf(engaged, "a")).toEqual(["b", "c"]);
+    expect(enemiesOf(engaged, "d")).toEqual([]);
+  });
+});
+
+describe("cards", () => {
+  it("say how many are left, of men or of hit points", () => {
+    const card = { key: "a", side: "north", icon: "sword", men: 12, men_at_start: 300 };
+    expect(strengthText(card, "en")).toBe("12 / 300 men");
+    expect(strengthText({ ...card, hit_points: true }, "fr")).toBe("12 / 300 points de vie");
   });
 });
 
 describe("orders", () => {
   it("point at enemies and at sections", () => {
-    const ask = orders.ask as unknown as BoardQuestion & { options: Option[] };
-    const found = targetOptions(field, ask, ask.options);
-    expect(found.map((aim) => aim.target)).toEqual(["orcs", "loups", "ogres"]);
-    expect(found.every((aim) => aim.actor === "lanciers" && isAttack(aim))).toBe(true);
-    const at = siege.ask as unknown as BoardQuestion & { options: Option[] };
-    const targets = targetOptions(walls, at, at.options).map((aim) => aim.target);
-    expect(targets.some((key) => key in walls.sections)).toBe(true);
-    expect(targets.some((key) => key in walls.pieces)).toBe(true);
+    const found = pieceTargets(orders.ask.options, orders.ask.subject, (key) => keys(field).has(key));
+    expect(new Set(found.map((one) => one.target))).toEqual(new Set(["orcs", "loups", "ogres", "trolls"]));
+    expect(found.every((one) => one.actor === orders.ask.subject && one.danger)).toBe(true);
+    const targets = pieceTargets(siege.ask.options, siege.ask.subject, (key) => keys(walls).has(key)).map((one) => one.target);
+    expect(targets.some((key) => walls.sections!.some((section) => section.key === key))).toBe(true);
+    expect(targets.some((key) => walls.cards!.some((card) => card.key === key))).toBe(true);
   });
 
   it("of other pieces are not given by pointing at an enemy", () => {
-    const ask = orders.ask as unknown as BoardQuestion & { asides: Option[] };
-    expect(ask.asides.length).toBeGreaterThan(0);
-    expect(targetOptions(field, ask, ask.asides)).toEqual([]);
+    expect(orders.ask.other_options.length).toBeGreaterThan(0);
+    expect(pieceTargets(orders.ask.other_options, orders.ask.subject, (key) => keys(field).has(key))).toEqual([]);
   });
 
-  it("point at who acts where all would do it to the same one", () => {
-    const options = ["orcs", "ogres"].map((unit) => ({ token: `strike ${unit} lanciers`, label: "", args: { unit, target: "lanciers" } }));
-    expect(targetOptions(field, { id: "ask-leaving", args: { target: "lanciers" } }, options).map((aim) => aim.target)).toEqual(["orcs", "ogres"]);
-  });
-
-  it("that are drafted are said in a word", () => {
-    const sheet = draftedOrders(siege.ask as unknown as BoardQuestion);
-    expect(orderText(sheet["sapeurs"]!, { river_gate: "Porte du fleuve" }, "fr")).toBe("Bélier · Porte du fleuve");
-    expect(orderText(sheet["duke"]!, {}, "en")).toBe("Stand");
-    expect(draftedOrders(null)).toEqual({});
+  it("that are drafted are said by the server", () => {
+    expect(siege.ask.draft!.orders!["sapeurs"]).toBe("Ram · River gate");
   });
 });

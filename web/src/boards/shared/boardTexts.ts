@@ -55,8 +55,6 @@ export const BOARD_TEXTS = {
   centre: bilingual("Centre", "Centre"),
   right: bilingual("Aile droite", "Right wing"),
   walls: bilingual("Les murs", "The walls"),
-  inside: bilingual("Dans la place", "Inside"),
-  outside: bilingual("Devant les murs", "Before the walls"),
   rotateLeft: bilingual("Tourner à gauche", "Turn left"),
   rotateRight: bilingual("Tourner à droite", "Turn right"),
   propose: bilingual("Proposer cette place", "Propose this place"),

@@ -1,65 +1,59 @@
-/** A pose that the player puts together on the table, by dragging or by keys, as the answer to an open question. */
-import type { FleuriesState, Pose } from "../shared/stateTypes";
-import type { BoardQuestion } from "../types";
-import { type Ghost, poseToken } from "./poseOptions";
-import { pointFrom, standSize } from "./stands";
+/** A pose that the player puts together on the table, by dragging or by keys, as the answer to a question that takes one. */
+import type { FreeForm } from "../../lib/api/types";
+import type { PoseAnswer } from "../types";
+import type { Ghost } from "./poseGhosts";
+import { pointFrom, type Pose, type StandShape } from "./stands";
 
 const HUNDREDTHS_PER_DEGREE = 100;
 const FULL_TURN = 360 * HUNDREDTHS_PER_DEGREE;
-/** How large something is taken to be that nothing is known about, in steps. */
-const UNKNOWN_SIZE: [number, number] = [1000, 500];
 
 /** What a proposal is about; read anew at each use. */
 export interface ProposalContext {
-  readonly table: FleuriesState;
-  /** The question that takes a pose as its answer; null: none does. */
-  readonly ask: BoardQuestion | null;
-  /** The unit that the question is about; "": the first that an option names. */
-  readonly unit: string;
+  /** Width and height of the table. */
+  readonly table: readonly [number, number];
+  /** What the question takes; undefined: no pose. */
+  readonly freeForm: FreeForm | undefined;
+  readonly stands: readonly StandShape[];
   readonly ghosts: readonly Ghost[];
 }
 
-/** The pose that a player is putting together. */
+/** The pose that a player is putting together: of the middle of the front, whatever the question means by a place. */
 export class PoseProposal {
   pose = $state.raw<Pose | null>(null);
   #startedFor = "";
   #drag: { kind: "move" | "turn"; dx: number; dy: number } | null = null;
 
-  constructor(
-    readonly context: () => ProposalContext,
-    readonly onchange: (token: string) => void,
-  ) {}
+  constructor(readonly context: () => ProposalContext) {}
 
   /** Whom one places; null where the question takes no pose. */
   get unit(): string | null {
-    const { ask, unit, ghosts } = this.context();
-    if (!ask?.open) return null;
-    const placed = unit || (ghosts[0]?.unit ?? "");
-    return placed && poseToken(ask.id, placed, { x: 0, y: 0, facing: 0 }) !== null ? placed : null;
+    const { freeForm } = this.context();
+    return freeForm?.kind === "pose" ? (freeForm.piece ?? "") : null;
   }
 
   /** Width and depth of whoever is placed, in steps. */
-  get size(): [number, number] {
-    const { table, ghosts } = this.context();
-    const piece = this.unit ? table.pieces[this.unit] : undefined;
-    const ghost = ghosts.find((one) => one.unit === this.unit);
-    return piece ? standSize(piece) : ghost ? [ghost.width, ghost.depth] : UNKNOWN_SIZE;
+  get size(): readonly [number, number] {
+    return this.context().freeForm?.size ?? [0, 0];
   }
 
   /** The answer that the pose amounts to. */
-  get token(): string | null {
-    return this.unit && this.pose ? this.#tokenOf(this.unit, this.pose) : null;
+  get answer(): PoseAnswer | null {
+    const { freeForm } = this.context();
+    if (!this.pose || this.unit === null) return null;
+    const [x, y] = freeForm?.anchor === "middle" ? pointFrom(this.pose, -this.size[1] / 2) : [this.pose.x, this.pose.y];
+    return { verb: freeForm?.verb ?? "", piece: this.unit, place: [Math.round(x), Math.round(y)], facing: this.pose.facing };
   }
 
   /** Begin anew where the question or the unit is another: where the unit stands, or where the first option puts it. */
   restart(): void {
-    const { table, ask, ghosts } = this.context();
+    const { table, freeForm, stands, ghosts } = this.context();
     const unit = this.unit;
-    const key = `${ask?.id} ${unit}`;
+    const key = `${freeForm?.verb} ${unit}`;
     if (key === this.#startedFor) return;
     this.#startedFor = key;
-    const middle = { x: table.width / 2, y: table.height / 2, facing: 0 };
-    this.pose = unit ? (table.pieces[unit]?.pose ?? ghosts[0]?.pose ?? middle) : null;
+    const middle = { x: table[0] / 2, y: table[1] / 2, facing: 0 };
+    const standing = stands.find((stand) => stand.key === unit)?.pose;
+    this.pose = unit === null ? null : (standing ?? ghosts.find((ghost) => ghost.unit === unit)?.pose ?? ghosts[0]?.pose ?? middle);
   }
 
   moveBy(dx: number, dy: number): void {
@@ -101,17 +95,9 @@ export class PoseProposal {
   #set(next: Pose): void {
     const { table } = this.context();
     this.pose = {
-      x: Math.round(Math.min(table.width, Math.max(0, next.x))),
-      y: Math.round(Math.min(table.height, Math.max(0, next.y))),
+      x: Math.round(Math.min(table[0], Math.max(0, next.x))),
+      y: Math.round(Math.min(table[1], Math.max(0, next.y))),
       facing: ((Math.round(next.facing) % FULL_TURN) + FULL_TURN) % FULL_TURN,
     };
-    if (this.token) this.onchange(this.token);
-  }
-
-  /** Terrain is laid by its middle, stands by the middle of their front. */
-  #tokenOf(unit: string, pose: Pose): string | null {
-    const { ask } = this.context();
-    const [x, y] = ask!.id === "ask-lay" ? pointFrom(pose, -this.size[1] / 2) : [pose.x, pose.y];
-    return poseToken(ask!.id, unit, { ...pose, x, y });
   }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import moving from "../fixtures/fleuries_move.json";
-import type { FleuriesState } from "../shared/stateTypes";
+import type { TabletopDisplay } from "../../lib/api/types";
+import { fixture } from "../fixtures/fixture";
+import moveJson from "../fixtures/tabletop_move.json";
 import { placeLabels } from "./standLabels";
 import { type StandShape, standsOnTable } from "./stands";
 
 describe("names on the table", () => {
-  const body = standsOnTable(moving.state as unknown as FleuriesState).find((one) => one.key === "tlatelolco")!;
+  const body = standsOnTable(fixture(moveJson).display as TabletopDisplay, null).find((one) => one.key === "tlatelolco")!;
   const at = (key: string, x: number, y: number, figures = 24): StandShape => ({ ...body, key, figures, pose: { x, y, facing: 0 } });
   const names = { a: "Archers", b: "Bearers", c: "Cuachic" };
 

@@ -1,30 +1,27 @@
 import { describe, expect, it } from "vitest";
-import type { Option } from "../../lib/api/types";
-import deploy from "../fixtures/fleuries_deploy.json";
-import moving from "../fixtures/fleuries_move.json";
-import type { FleuriesPiece, FleuriesState } from "../shared/stateTypes";
-import { afterMarch, ghostOfOption, poseToken, targetOptions } from "./poseOptions";
-import { footprint, pointFrom, standSize, standsOnTable } from "./stands";
+import type { TabletopDisplay } from "../../lib/api/types";
+import { fixture } from "../fixtures/fixture";
+import deployJson from "../fixtures/tabletop_deploy.json";
+import moveJson from "../fixtures/tabletop_move.json";
+import { poseGhosts } from "./poseGhosts";
+import { PoseProposal } from "./poseProposal.svelte";
+import { footprint, pointFrom, standsOnTable } from "./stands";
 
-const state = moving.state as unknown as FleuriesState;
-const option = (token: string): Option => ({ token, label: token });
+const moving = fixture(moveJson);
+const deploying = fixture(deployJson);
+const stands = standsOnTable(moving.display as TabletopDisplay, moving.legend);
 
-describe("bodies", () => {
-  it("have the size of their figures in ranks and files", () => {
-    const unit = standsOnTable(state).find((body) => body.key === "tlatelolco")!;
-    expect([unit.files, unit.ranks, unit.figures]).toEqual([8, 3, 24]);
-    expect([unit.width, unit.depth]).toEqual([2000, 750]);
-    const open = { ...unit.piece, loose: true } as FleuriesPiece;
-    expect(standSize(open)).toEqual([4000, 750]);
-    expect(standSize({ ...unit.piece, figures: 5 } as FleuriesPiece)).toEqual([1250, 250]);
+describe("stands", () => {
+  it("have the size that the rules give them", () => {
+    const unit = stands.find((stand) => stand.key === "tlatelolco")!;
+    expect([unit.files, unit.ranks, unit.figures, unit.card]).toEqual([8, 3, 24, false]);
+    expect([unit.width, unit.depth, ...unit.figureSize]).toEqual([2000, 750, 250, 250]);
   });
 
-  it("leave out characters who stand in a unit, and whoever is not on the table", () => {
-    const keys = standsOnTable(state).map((body) => body.key);
-    for (const piece of Object.values(state.pieces)) {
-      const alone = !piece.controls || !(piece.controls in state.pieces);
-      expect(keys.includes(piece.key)).toBe(piece.place === "table" && piece.pose !== null && alone);
-    }
+  it("are cards where nobody sees who is there", () => {
+    const hidden = { key: "card", side: "south", icon: "hidden", x: 0, y: 0, facing: 0, width: 1000, depth: 500, badges: ["engaged"] };
+    const [card] = standsOnTable({ board: "tabletop", sides: ["north", "south"], stands: [hidden] }, moving.legend);
+    expect(card).toMatchObject({ card: true, sideIndex: 1, badges: [{ label: "engaged", tone: "danger", icon: "clash" }] });
   });
 
   it("lie behind the middle of their front edge", () => {
@@ -34,43 +31,41 @@ describe("bodies", () => {
   });
 });
 
-describe("poses", () => {
-  it("of a march go straight ahead, and wheel on one end first", () => {
-    expect(afterMarch({ x: 0, y: 0, facing: 0 }, 1000, 0, 500)).toEqual({ x: 0, y: 500, facing: 0 });
-    expect(afterMarch({ x: 0, y: 0, facing: 0 }, 1000, 9000, 0)).toEqual({ x: 500, y: 500, facing: 9000 });
-    expect(afterMarch({ x: 0, y: 0, facing: 0 }, 1000, -9000, 100)).toEqual({ x: -600, y: 500, facing: 27000 });
-  });
-
-  it("are read from tokens", () => {
-    const spot = deploy.ask.options[0]!;
-    const [, unit, x, y, facing] = spot.token.split(" ");
-    expect(ghostOfOption(deploy.state as unknown as FleuriesState, spot as unknown as Option)).toMatchObject({
-      unit,
-      pose: { x: Number(x), y: Number(y), facing: Number(facing) },
-    });
-    const pose = state.pieces["tlatelolco"]!.pose!;
-    expect(ghostOfOption(state, option("move tlatelolco 1000"))!.pose).toEqual({ ...pose, y: pose.y + 1000 });
-    expect(ghostOfOption(state, option("form tlatelolco 12 0"))).toMatchObject({ width: 3000, depth: 500 });
-    expect(ghostOfOption(state, option("stand tlatelolco"))).toBeNull();
-    expect(ghostOfOption(state, option("move tlatelolco join x"))).toBeNull();
-  });
-
-  it("are written as the rules read them, in centimetres and degrees", () => {
-    const pose = { x: 4550, y: 2000, facing: 1525 };
-    expect(poseToken("ask-deploy", "spears", pose)).toBe("deploy spears at 45.5 20 15.25");
-    expect(poseToken("ask-move", "spears", pose)).toBe("move spears at 45.5 20 15.25");
-    expect(poseToken("ask-lay", "wood", pose)).toBe("lay wood 4550 2000 1525");
-    expect(poseToken("ask-shot", "spears", pose)).toBeNull();
+describe("places that options lead to", () => {
+  it("are drawn where the rules say, as large as they say", () => {
+    const spot = deploying.ask.options[0]!;
+    const [x, y, width, depth] = spot.place as number[];
+    expect(poseGhosts([spot])).toEqual([{ token: spot.token, label: spot.label, unit: spot.piece, pose: { x, y, facing: spot.facing }, width, depth }]);
+    expect(poseGhosts([{ token: "stand", label: "", piece: "spears" }])).toEqual([]);
   });
 });
 
-describe("aims", () => {
-  it("join who acts and whom it concerns", () => {
-    const [one, other] = Object.keys(state.pieces);
-    const aims = targetOptions(state, [option(`charge ${one} ${other}`), option(`stay ${one}`), option(`move ${one} join ${other}`)]);
-    expect(aims).toEqual([
-      expect.objectContaining({ actor: one, target: other, danger: true }),
-      expect.objectContaining({ actor: one, target: other, danger: false }),
-    ]);
+describe("a proposed pose", () => {
+  const freeForm = moving.ask.free_form!;
+  const proposal = (more = {}) => new PoseProposal(() => ({ table: [18000, 12000], freeForm: { ...freeForm, ...more }, stands, ghosts: poseGhosts(moving.ask.options) }));
+
+  it("begins where the unit stands and is told as data", () => {
+    const own = proposal();
+    own.restart();
+    const stand = stands.find((one) => one.key === freeForm.piece)!;
+    expect(own.pose).toEqual(stand.pose);
+    own.moveBy(100, -300);
+    expect(own.answer).toEqual({ verb: "move", piece: "spears", place: [stand.pose.x + 100, stand.pose.y - 300], facing: 0 });
+  });
+
+  it("turns about its middle, stays on the table, and is told by the point that the question means", () => {
+    const own = proposal({ anchor: "middle", size: [1000, 500] });
+    own.restart();
+    const [middle] = [own.answer!.place];
+    own.rotateBy(9000);
+    expect(own.answer).toMatchObject({ place: middle, facing: 9000 });
+    own.moveBy(99999, 0);
+    expect(own.pose!.x).toBe(18000);
+  });
+
+  it("is none where the question takes no pose", () => {
+    const none = new PoseProposal(() => ({ table: [100, 100], freeForm: { kind: "text" }, stands, ghosts: [] }));
+    none.restart();
+    expect([none.pose, none.answer, none.unit]).toEqual([null, null, null]);
   });
 });

@@ -1,16 +1,16 @@
 /** A board in words: every side with its pieces, where they are and how they fare. */
-import type { Data, Lang } from "../../lib/api/types";
-import { facingName } from "../hex/hexGeometry";
-import { hexPositionOf, type Piece } from "../hex/position";
-import { masseBadges, strengthPercent, survivors } from "../lines/lines";
-import { type BadgeName, BADGES } from "../shared/badges";
+import type { BookDisplay, Counter, Display, HexDisplay, Lang, LinesDisplay, OffMap, TabletopDisplay } from "../../lib/api/types";
+import { facingName, type Layout } from "../hex/hexGeometry";
+import { pieceOf } from "../hex/position";
+import { enemiesOf, strengthText } from "../lines/lines";
 import { boardText, compassPoint } from "../shared/boardTexts";
-import type { FleuriesState, MasseState } from "../shared/stateTypes";
-import { standBadges, standsOnTable } from "../tabletop/stands";
+import { badgeStyles } from "../shared/legendWords";
+import { standsOnTable } from "../tabletop/stands";
 
 /** One piece in words. */
 export interface TextRow {
   readonly key: string;
+  readonly side: string;
   readonly name: string;
   readonly place: string;
   readonly status: string;
@@ -23,88 +23,85 @@ export interface SideRows {
   readonly rows: readonly TextRow[];
 }
 
-const badgeLabels = (names: readonly BadgeName[], lang: Lang) => names.map((name) => BADGES[name].label[lang]);
-
-/** Every side with its pieces, for any book. */
-export function textRows(book: string, state: Data, names: Record<string, string>, lang: Lang): SideRows[] {
-  if (book === "masse") return masseRows(state as unknown as MasseState, names, lang);
-  if (book === "fleuries") return tableRows(state as unknown as FleuriesState, names, lang);
-  return hexRows(book, state, names, lang);
+/** What rows are written with. */
+export interface TextContext {
+  readonly names: Record<string, string>;
+  readonly legend: BookDisplay | null | undefined;
+  readonly lang: Lang;
+  /** How the hexes lie, which says what facings are called. */
+  readonly layout: Layout;
 }
 
-function hexRows(book: string, state: Data, names: Record<string, string>, lang: Lang): SideRows[] {
-  const position = hexPositionOf(book, state, names);
-  const row = (piece: Piece): TextRow => {
-    const looks = piece.facing === null ? "" : `${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, position.map.layout), lang)}`;
-    const steps = piece.maxSteps ? [`${piece.steps}/${piece.maxSteps} ${boardText("steps", lang)}`] : [];
-    return {
-      key: piece.key,
-      name: piece.name,
-      place: [piece.hex, looks].filter(Boolean).join(", "),
-      status: [...steps, ...badgeLabels(piece.badges, lang)].join(", "),
-    };
+/** Every side with its pieces, for any display. */
+export function textRows(display: Display, context: TextContext): SideRows[] {
+  const rows = rowsOf(display, context);
+  const nameOf = (key: string) => context.names[key] ?? key;
+  return (display.sides ?? []).map((side) => ({ side, name: nameOf(side), rows: rows.filter((row) => row.side === side) }));
+}
+
+function rowsOf(display: Display, context: TextContext): TextRow[] {
+  if (display.board === "hexes") return hexRows(display, context);
+  if (display.board === "tabletop") return tableRows(display, context);
+  if (display.board === "lines") return lineRows(display, context);
+  return Object.entries(display.strength ?? {}).map(([key, [side, strength]]) => ({ key, side, name: context.names[key] ?? key, place: "", status: String(strength) }));
+}
+
+const joined = (...parts: (string | number | undefined)[]): string => parts.filter(Boolean).join(", ");
+
+function offMapRow({ key, side, why }: OffMap, { names, lang }: TextContext): TextRow {
+  return { key, side, name: names[key] ?? key, place: names[why ?? ""] ?? (why || boardText("offMap", lang)), status: "" };
+}
+
+function hexRows(display: HexDisplay, context: TextContext): TextRow[] {
+  const { names, legend, lang, layout } = context;
+  const row = (counter: Counter): TextRow => {
+    const piece = pieceOf(counter, display.sides, names, legend);
+    const looks = piece.facing === null ? "" : `${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, layout), lang)}`;
+    const steps = piece.maxSteps ? `${piece.steps}/${piece.maxSteps} ${boardText("steps", lang)}` : "";
+    return { key: piece.key, side: piece.side, name: piece.name, place: joined(piece.hex, looks), status: joined(steps, ...piece.badges.map((badge) => badge.label)) };
   };
-  return position.sides.map((side) => ({
-    side,
-    name: names[side] ?? side,
-    rows: [
-      ...position.pieces.filter((piece) => piece.side === side).map(row),
-      ...position.offMap
-        .filter((piece) => piece.side === side)
-        .map((piece) => ({ key: piece.key, name: piece.name, place: piece.why || boardText("offMap", lang), status: "" })),
-    ],
-  }));
+  return [...(display.counters ?? []).map(row), ...(display.off_map ?? []).map((piece) => offMapRow(piece, context))];
 }
 
-function tableRows(state: FleuriesState, names: Record<string, string>, lang: Lang): SideRows[] {
-  const standing = new Map(standsOnTable(state).map((stand) => [stand.key, stand]));
-  return Object.keys(state.armies).map((side) => ({
-    side,
-    name: names[side] ?? side,
-    rows: Object.values(state.pieces)
-      .filter((piece) => piece.side === side)
-      .map((piece) => {
-        const stand = standing.get(piece.key);
-        const count = piece.figures > 1 ? [`${piece.figures} ${boardText("figures", lang)}`] : [];
-        const shape = stand && piece.figures > 1 ? [`${stand.files} ${boardText("files", lang)}`, `${stand.ranks} ${boardText("ranks", lang)}`] : [];
-        const where = stand
-          ? `${Math.round(stand.pose.x / 100)}, ${Math.round(stand.pose.y / 100)} cm, ${Math.round(stand.pose.facing / 100)}°`
-          : piece.controls
-            ? (names[piece.controls] ?? piece.controls)
-            : boardText("offMap", lang);
-        return {
-          key: piece.key,
-          name: names[piece.key] ?? piece.key,
-          place: where,
-          status: [...count, ...shape, ...badgeLabels(standBadges(piece), lang)].join(", "),
-        };
-      }),
-  }));
+function tableRows(display: TabletopDisplay, context: TextContext): TextRow[] {
+  const { names, legend, lang } = context;
+  const nameOf = (key: string) => names[key] ?? key;
+  const stands = standsOnTable(display, legend).flatMap((stand): TextRow[] => {
+    const { x, y, facing } = stand.pose;
+    const several = stand.figures > 1;
+    const own: TextRow = {
+      key: stand.key,
+      side: stand.side,
+      name: nameOf(stand.key),
+      place: `${Math.round(x / 100)}, ${Math.round(y / 100)} cm, ${Math.round(facing / 100)}°`,
+      status: joined(
+        several ? `${stand.figures} ${boardText("figures", lang)}` : "",
+        several ? `${stand.files} ${boardText("files", lang)}` : "",
+        several ? `${stand.ranks} ${boardText("ranks", lang)}` : "",
+        stand.order,
+        ...stand.badges.map((badge) => badge.label),
+      ),
+    };
+    return [own, ...stand.members.map((key) => ({ key, side: stand.side, name: nameOf(key), place: nameOf(stand.key), status: "" }))];
+  });
+  return [...stands, ...(display.off_map ?? []).map((piece) => offMapRow(piece, context))];
 }
 
-function masseRows(state: MasseState, names: Record<string, string>, lang: Lang): SideRows[] {
-  return Object.keys(state.armies).map((side) => ({
-    side,
-    name: names[side] ?? side,
-    rows: Object.values(state.pieces)
-      .filter((piece) => piece.side === side && !piece.leads)
-      .map((piece) => {
-        const links = Object.keys(piece.links).map((key) => names[key] ?? key);
-        return {
-          key: piece.key,
-          name: names[piece.key] ?? piece.key,
-          place: [piece.defends ? (names[piece.defends] ?? piece.defends) : "", links.length ? `${boardText("engagedWith", lang)} ${links.join(", ")}` : ""]
-            .filter(Boolean)
-            .join(", "),
-          status: [
-            piece.kind === "hero" ? `${piece.pvt} ${boardText("hp", lang)}` : `${survivors(piece)}/${piece.men0} ${boardText("men", lang)}`,
-            `${strengthPercent(piece)} %`,
-            piece.profile.morale ? `${boardText("morale", lang)} ${piece.profile.morale}` : "",
-            ...badgeLabels(masseBadges(state, piece), lang),
-          ]
-            .filter(Boolean)
-            .join(", "),
-        };
-      }),
-  }));
+function lineRows(display: LinesDisplay, { names, legend, lang }: TextContext): TextRow[] {
+  const nameOf = (key: string) => names[key] ?? key;
+  return (display.cards ?? []).map((card) => {
+    const enemies = enemiesOf(display, card.key).map(nameOf);
+    return {
+      key: card.key,
+      side: card.side,
+      name: nameOf(card.key),
+      place: joined(card.inside && nameOf(card.inside), enemies.length ? `${boardText("engagedWith", lang)} ${enemies.join(", ")}` : ""),
+      status: joined(
+        strengthText(card, lang),
+        `${card.percent ?? 100} %`,
+        card.morale ? `${boardText("morale", lang)} ${card.morale}` : "",
+        ...badgeStyles(card.badges, legend).map((badge) => badge.label),
+      ),
+    };
+  });
 }

@@ -11,7 +11,7 @@ describe("persons who share a screen", () => {
     expect(seatAtScreen(view({ thinking: ["south"] }), "north")).toBe("south");
   });
   it("stay seated for dice, for the machine and at the end", () => {
-    expect(seatAtScreen(view({ thinking: ["south"], asks: [{ kind: "roll" }] as BattleView["asks"] }), "north")).toBe("north");
+    expect(seatAtScreen(view({ thinking: ["south"], asks: [{ type: "roll" }] as BattleView["asks"] }), "north")).toBe("north");
     expect(seatAtScreen(view({ thinking: [] }), "north")).toBe("north");
     expect(seatAtScreen(view({ thinking: [], over: true }), "south")).toBe("south");
   });

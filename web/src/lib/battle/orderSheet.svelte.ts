@@ -10,16 +10,6 @@ export interface OrderLine {
   written: string;
 }
 
-/** The piece that an option is about, where its label names one first. */
-export function pieceOfOption(option: Option, names: { [key: string]: string }): string {
-  const args = option.args ?? {};
-  for (const key of ["unit", "piece", "hero", "wing"]) {
-    const named = args[key];
-    if (typeof named === "string" && named in names) return named;
-  }
-  return option.token.split(" ").find((word) => word in names) ?? "";
-}
-
 /** A label without the name of the piece that it begins with. */
 export function withoutPieceName(label: string, name: string): string {
   const rest = label.startsWith(name) ? label.slice(name.length).replace(/^[\s:\u00a0\u202f,]+/, "") : "";
@@ -28,12 +18,12 @@ export function withoutPieceName(label: string, name: string): string {
 
 /** A line for each piece that something can be written for; none where the choice is no sheet. */
 export function orderLines(choice: Choice, sealed: string[], names: { [key: string]: string }): OrderLine[] {
-  if (choice.draft === null || !choice.asides.length) return [];
-  const every = [...choice.options, ...choice.asides];
+  if (!choice.sheet) return [];
+  const every = [...choice.options, ...choice.other_options];
   const found = new Map<string, OrderLine>();
   for (const option of every) {
-    const piece = pieceOfOption(option, names);
-    if (!piece) continue;
+    const piece = option.piece ?? "";
+    if (!(piece in names)) continue;
     const line = found.get(piece) ?? { piece, options: [], written: "" };
     line.options.push(option);
     found.set(piece, line);
@@ -57,11 +47,11 @@ export class PreviousOrders {
     this.last = getStoredJson<string[]>(this.#key, []);
   }
 
-  /** Follow what is sealed; when it is revealed it has become the last sheet. */
+  /** Follow what is sealed; when it is revealed it has become the last sheet, of which only what is still offered is used. */
   track(sealed: string[]): void {
     if (sealed.length) this.#current = sealed;
     else if (this.#current.length) {
-      this.last = this.#current.filter((token) => token !== "confirm");
+      this.last = this.#current;
       this.#current = [];
       setStoredJson(this.#key, this.last);
     }
@@ -69,7 +59,8 @@ export class PreviousOrders {
 
   /** What of the last sheet may still be written. */
   usable(choice: Choice): string[] {
-    const tokens = new Set([...choice.options, ...choice.asides].map((one) => one.token));
+    const offered = [...choice.options, ...choice.other_options].filter((one) => one.verb !== "confirm");
+    const tokens = new Set(offered.map((one) => one.token));
     return this.last.filter((token) => tokens.has(token));
   }
 }

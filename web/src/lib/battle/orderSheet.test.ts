@@ -3,27 +3,26 @@ import type { Choice } from "../api/types";
 import { orderLines, PreviousOrders, withoutPieceName } from "./orderSheet.svelte";
 
 const choice = (over: Partial<Choice>): Choice => ({
-  kind: "choice",
+  type: "choice",
   seat: "north",
+  kind: "order",
+  subject: "",
   question: "",
-  id: "ask-order",
-  args: {},
   clause: "",
   moment: "1",
   options: [],
-  asides: [],
+  other_options: [],
   forbidden: [],
-  draft: {},
-  open: false,
+  sheet: true,
   ...over,
 });
-const order = (unit: string, what: string) => ({ token: `order ${unit} ${what}`, label: "", args: { unit } });
+const order = (unit: string, what: string) => ({ token: `order ${unit} ${what}`, label: "", verb: "order", piece: unit, what });
 
 describe("the order sheet", () => {
   const names = { archers: "Archers", foot: "Foot" };
   const asked = choice({
     options: [order("foot", "hold"), order("foot", "engage")],
-    asides: [order("archers", "shoot"), order("archers", "hold")],
+    other_options: [order("archers", "shoot"), order("archers", "hold")],
   });
   it("has a line for each piece, in the order of the names, with what is written last", () => {
     const sheet = orderLines(asked, ["order archers shoot", "order archers hold"], names);
@@ -32,9 +31,9 @@ describe("the order sheet", () => {
       ["foot", 2, ""],
     ]);
   });
-  it("is none where there is no draft or nothing else to write", () => {
-    expect(orderLines({ ...asked, draft: null }, [], names)).toEqual([]);
-    expect(orderLines({ ...asked, asides: [] }, [], names)).toEqual([]);
+  it("is none where the question is no sheet, and has no line for what is no piece", () => {
+    expect(orderLines({ ...asked, sheet: false }, [], names)).toEqual([]);
+    expect(orderLines(choice({ options: [{ token: "confirm", label: "", verb: "confirm" }, order("foot", "hold")] }), [], names)).toHaveLength(1);
   });
   it("can be copied from the last turn, as far as it is still allowed", () => {
     const last = new PreviousOrders("battle", "north");
@@ -43,7 +42,8 @@ describe("the order sheet", () => {
     expect(last.usable(asked)).toEqual([]);
     last.track(["order archers shoot", "order foot charge", "confirm"]);
     last.track([]);
-    expect(last.last).toEqual(["order archers shoot", "order foot charge"]);
+    expect(last.last).toEqual(["order archers shoot", "order foot charge", "confirm"]);
+    expect(last.usable({ ...asked, options: [...asked.options, { token: "confirm", label: "", verb: "confirm" }] })).toEqual(["order archers shoot"]);
     expect(last.usable(asked)).toEqual(["order archers shoot"]);
     expect(new PreviousOrders("battle", "north").usable(asked)).toEqual(["order archers shoot"]);
     expect(new PreviousOrders("battle", "south").usable(asked)).toEqual([]);

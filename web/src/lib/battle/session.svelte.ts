@@ -1,10 +1,11 @@
 // A battle as this link sees it, kept up to date over the websocket. Nothing is shown before the server has said it.
+import type { PoseAnswer } from "../../boards";
 import { API_BASE, ApiError, requestJson, toProblem } from "../api/client";
 import type { Ask, BattleView, ChatMessage, Choice, Data, LogPage, Problem, Roll } from "../api/types";
 import { i18n } from "../page/i18n.svelte";
 import { preferences } from "../page/preferences.svelte";
 import { Log, mergeLogPage } from "./log.svelte";
-import { applyDiff, type StateDiff } from "./stateDiff";
+import { applyChanges, type DisplayChanges } from "./displayChanges";
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
 const ROLL_ANIMATION_MS = 500;
@@ -41,6 +42,11 @@ interface PendingReply {
 function mergeLogs(first: BattleView, second: BattleView): LogPage {
   const items = mergeLogPage(first.log.items, second.log);
   return { total: second.log.total, from: items[0]?.number ?? second.log.from, items };
+}
+
+/** An answer as a frame says it. */
+function answerFields(given: string | PoseAnswer): Data {
+  return typeof given === "string" ? { token: given } : { ...given, place: [...given.place] };
 }
 
 /** The connection to one battle, and what is known of it. */
@@ -96,7 +102,7 @@ export class Session {
     const socket = new WebSocket(`${scheme}//${location.host}${API_BASE}/battle/live`);
     this.#socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ link: this.link, lang: i18n.lang, seat: this.#seat, changes: true }));
+      socket.send(JSON.stringify({ link: this.link, lang: i18n.lang, seat: this.#seat, changes: true, state: false }));
     socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as Frame);
     socket.onclose = (event) => this.#lost(socket, event);
   }
@@ -137,9 +143,9 @@ export class Session {
       this.#tries = 0;
       this.status = "live";
       // the first state is whole, later ones hold what has changed
-      const { board, ...news } = frame as unknown as BattleView & { board?: StateDiff };
+      const { display_changes: changes, ...news } = frame as unknown as BattleView & { display_changes?: DisplayChanges };
       const merged = { ...this.#latest, ...news };
-      this.#latest = board ? { ...merged, state: applyDiff(merged.state, board) } : merged;
+      this.#latest = changes ? { ...merged, display: applyChanges(merged.display, changes) } : merged;
       this.#show(this.#latest);
       return;
     }
@@ -205,15 +211,15 @@ export class Session {
     }
   }
 
-  /** Answer a question; false where the answer was refused. */
-  async answer(ask: Ask, token: string): Promise<boolean> {
+  /** Answer a question, by a token or by a pose; false where the answer was refused. */
+  async answer(ask: Ask, given: string | PoseAnswer): Promise<boolean> {
     const seat = this.#ownSeat(ask.seat);
     const before = this.log.total;
     const after = this.view?.answers ?? 0;
     const onreply = (reply: Frame): void => {
-      if (reply.throw && ask.kind === "roll") this.#animateRoll({ ask, answer: after, ...reply.throw, before });
+      if (reply.throw && ask.type === "roll") this.#animateRoll({ ask, answer: after, ...reply.throw, before });
     };
-    return (await this.#attempt(() => this.#send({ do: "answer", token, moment: ask.moment, seat }, onreply))) !== null;
+    return (await this.#attempt(() => this.#send({ do: "answer", ...answerFields(given), moment: ask.moment, seat }, onreply))) !== null;
   }
 
   #animateRoll(rolled: RolledDice): void {
@@ -237,8 +243,8 @@ export class Session {
    */
   async answerAll(tokens: string[], seat: string, stopAtMissing = false): Promise<void> {
     for (const token of tokens) {
-      const ask = this.asks.find((one): one is Choice => one.kind === "choice" && one.seat === seat);
-      const known = ask && [...ask.options, ...ask.asides].some((one) => one.token === token);
+      const ask = this.asks.find((one): one is Choice => one.type === "choice" && one.seat === seat);
+      const known = ask && [...ask.options, ...ask.other_options].some((one) => one.token === token);
       if (stopAtMissing && !known) return;
       if (!ask || !known) continue;
       const before = this.view;

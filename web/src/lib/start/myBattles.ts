@@ -1,6 +1,6 @@
 // The battles of this browser: an anonymous player key, and the links that were told when a battle was opened.
 import { requestJson } from "../api/client";
-import type { BattleListing, CreatedBattle } from "../api/types";
+import type { BattleListing, Opened } from "../api/types";
 import { getStored, getStoredJson, setStored, setStoredJson } from "../page/storage";
 
 /** The links of a battle that this browser created. */
@@ -43,7 +43,7 @@ export async function myBattles(): Promise<BattleListing[]> {
 }
 
 /** Links are told once: the opener keeps them, to hand them out. */
-export function storeLinks(created: CreatedBattle): void {
+export function storeLinks(created: Opened): void {
   const links: BattleLinks = { seats: created.links, spectator: created.spectator, referee: created.referee };
   setStoredJson(`links.${created.battle}`, links);
 }

@@ -3,8 +3,8 @@ import type { Book, ScenarioSummary } from "../api/types";
 import { battleRequest, defaultCommander, defaultSettings } from "./newBattle";
 
 describe("opening a battle", () => {
-  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N" }, { seat: "south", side: "S" }] } as ScenarioSummary;
-  const book = { commanders: [{ name: "random", label: "" }, { name: "plain", label: "" }] } as Book;
+  const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N", role: "side" }, { seat: "south", side: "S", role: "side" }] } as ScenarioSummary;
+  const book = { commanders: [{ name: "random", default: false }, { name: "plain", default: true }] } as Book;
   it("gives the machine every side but one's own, and the commander that thinks", () => {
     expect(defaultCommander(book)).toBe("plain");
     const settings = defaultSettings(card, book, "machine");

@@ -1,7 +1,6 @@
 // From what a player wants to a battle that is open.
 import { requestJson } from "../api/client";
-import type { Book, CreatedBattle, Data, Json, ScenarioSummary } from "../api/types";
-import { commanderWithTemper } from "../battle/advice";
+import type { Book, Data, Json, Opened, ScenarioSummary } from "../api/types";
 import { setStored } from "../page/storage";
 import { storeLinks } from "./myBattles";
 
@@ -25,19 +24,26 @@ export interface BattleSettings {
   switches: { [name: string]: Json };
 }
 
-/** The strongest commander of a book that thinks at all. */
+/** Who plays a book where nobody has chosen. */
 export function defaultCommander(book: Book): string {
-  const names = book.commanders.map((one) => one.name);
-  return names.find((name) => name !== "random") ?? names[0] ?? "random";
+  return (book.commanders.find((one) => one.default) ?? book.commanders[0])?.name ?? "";
 }
+
+/** Whether the temper of a commander makes a difference. */
+export function hasTemper(book: Book, commander: string): boolean {
+  return book.commanders.find((one) => one.name === commander)?.tempers ?? false;
+}
+
+/** The temper that changes nothing. */
+export const EVEN_TEMPER = "even";
 
 /** The settings of a battle that is begun at one press. */
 export function defaultSettings(scenario: ScenarioSummary, book: Book, mode: PlayMode): BattleSettings {
   return {
     mode,
-    side: scenario.seats.find((one) => one.seat !== "referee")?.seat ?? "",
+    side: scenario.seats.find((one) => one.role === "side")?.seat ?? "",
     commander: defaultCommander(book),
-    temper: "even",
+    temper: EVEN_TEMPER,
     names: {},
     words: {},
     dice: mode === "table" ? "typed" : "server",
@@ -54,7 +60,8 @@ export function battleRequest(scenario: ScenarioSummary, settings: BattleSetting
   for (const { seat } of scenario.seats) {
     const played = machine && (settings.mode === "watch" || seat !== settings.side);
     const name = settings.names[seat]?.trim() ?? "";
-    if (played) seats[seat] = { commander: commanderWithTemper(settings.commander, settings.temper) };
+    const temper: Data = settings.temper === EVEN_TEMPER ? {} : { temper: settings.temper };
+    if (played) seats[seat] = { commander: settings.commander, ...temper };
     else if (name) seats[seat] = { name };
   }
   const { bank, turn } = settings.clock;
@@ -78,16 +85,16 @@ function diceWords(scenario: ScenarioSummary, settings: BattleSettings): { [seat
 }
 
 /** Open the battle; the link that leads its opener into it. */
-export async function createBattle(scenario: ScenarioSummary, settings: BattleSettings): Promise<{ link: string; created: CreatedBattle }> {
-  return rememberCreated(await requestJson<CreatedBattle>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
+export async function createBattle(scenario: ScenarioSummary, settings: BattleSettings): Promise<{ link: string; created: Opened }> {
+  return rememberCreated(await requestJson<Opened>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
 }
 
 /** Open a battle from the text of a scenario file, played on one screen. */
-export async function createBattleFromFile(text: string): Promise<{ link: string; created: CreatedBattle }> {
-  return rememberCreated(await requestJson<CreatedBattle>("POST", "/battles", "", { text, hotseat: true }), null);
+export async function createBattleFromFile(text: string): Promise<{ link: string; created: Opened }> {
+  return rememberCreated(await requestJson<Opened>("POST", "/battles", "", { text, hotseat: true }), null);
 }
 
-function rememberCreated(created: CreatedBattle, settings: BattleSettings | null): { link: string; created: CreatedBattle } {
+function rememberCreated(created: Opened, settings: BattleSettings | null): { link: string; created: Opened } {
   storeLinks(created);
   const link = created.links[settings?.side ?? ""] ?? Object.values(created.links)[0] ?? created.spectator;
   if (settings?.mode === "learn") setStored(`learn.${link}`, "yes");

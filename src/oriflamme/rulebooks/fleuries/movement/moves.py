@@ -10,7 +10,7 @@ import msgspec
 from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing, distance, side_of
 from oriflamme.board.tabletop_shapes import nearest_point, overlap, reach
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed
-from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.asks import PoseInput, ask_about
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, take_control
 from oriflamme.rulebooks.fleuries.contact import buildings
@@ -36,7 +36,7 @@ from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, tr
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Path, Stop, cut, march, straight
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import nearest_enemy, shape_at, where
-from oriflamme.rulebooks.fleuries.troops.formation import usual
+from oriflamme.rulebooks.fleuries.troops.formation import size, usual
 from oriflamme.rulebooks.fleuries.vocabulary import TurnKind
 from oriflamme.rulebooks.fleuries.wording.reasons import length, metres
 
@@ -124,6 +124,7 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
             forbidden=partial(_forbidden, state, piece),
             read=partial(read, state, piece),
             free_form=True,
+            pose=PoseInput("move", piece.key, *size(piece), f"move {piece.key} at {{x}} {{y}} {{facing}}", unit="cm"),
         )
         plans.append(answer.value)
     return plans

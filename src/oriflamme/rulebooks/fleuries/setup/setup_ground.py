@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +13,7 @@ from oriflamme.board.tabletop import CM, RIGHT, TOUCH, TURN, Point, Pose, bearin
 from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, rectangle
 from oriflamme.board.tabletop_terrain import encloses, holds, line, seen_through
 from oriflamme.kernel import Choice, Context, Message, Option, Procedure, Refusal, Roll, Sealed, message
-from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.asks import PoseInput, ask_about
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import EdgeChosen, GroundChosen, GroundLaid, LayoutRolled
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground
@@ -370,7 +371,8 @@ def _lay(ctx: Context[Fleuries], layer: str, owner: str, text: str) -> Procedure
         return _read_lay(state, text, token)
 
     question = ask_about("lay", text.split(" ", 1)[0], name=chosen_ground(text))
-    answer = yield Choice(layer, question, KINDS_OF, lambda: tuple(_places(state, text)), read=read, free_form=True)
+    places = partial(_places, state, text)
+    answer = yield Choice(layer, question, KINDS_OF, places, read=read, free_form=True, pose=_lay_pose(text))
     pose = answer.value
     made = grounds(state, text, pose) if pose is not None else ()
     bridges = yield from _bridges(state, layer, made)
@@ -413,6 +415,12 @@ def _lay_option(text: str, pose: Pose | None) -> Option:
         place=_room(text, pose),
         facing=pose.facing,
     )
+
+
+def _lay_pose(text: str) -> PoseInput:
+    """What a question takes where any place may be proposed: a piece of ground is laid by its middle."""
+    name, (_, _, wide, deep) = text.split(" ", 1)[0], _room(text, Pose(0, 0))
+    return PoseInput("lay", name, wide, deep, f"lay {name} {{x}} {{y}} {{facing}}", anchor="middle")
 
 
 def _room(text: str, pose: Pose) -> tuple[int, int, int, int]:

@@ -11,7 +11,7 @@ from oriflamme.board.tabletop import CM, RIGHT, TURN, Pose
 from oriflamme.board.tabletop_shapes import touching, within
 from oriflamme.board.tabletop_terrain import box
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Roll, Sealed, message
-from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.asks import PoseInput, ask_about
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import (
     AmbushChosen,
@@ -282,7 +282,13 @@ def _place_choice(state: Fleuries, piece: Piece) -> Choice:
             return next((one for one in options() if one.token == token), refusal(ZONE, "deploy-room", unit=piece.key))
         return _read_deploy(state, piece, token)
 
-    return Choice(piece.side, ask_about("deploy", piece.key, unit=piece.key), PLACE, options, read=read, free_form=True)
+    question = ask_about("deploy", piece.key, unit=piece.key)
+    return Choice(piece.side, question, PLACE, options, read=read, free_form=True, pose=_deploy_pose(piece))
+
+
+def _deploy_pose(piece: Piece) -> PoseInput:
+    """What a question takes where any place may be proposed."""
+    return PoseInput("deploy", piece.key, *size(piece), f"deploy {piece.key} {{x}} {{y}} {{facing}}")
 
 
 def _deploy_open(ctx: Context[Fleuries], side: str) -> Procedure:
@@ -383,7 +389,7 @@ def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Cho
         return _read_deploy(state, card, token)
 
     question = ask_about("card", card.key, unit=card.key, contents=list(contents), empty=not contents)
-    return Choice(card.side, question, CARD, options, read=read, free_form=True)
+    return Choice(card.side, question, CARD, options, read=read, free_form=True, pose=_deploy_pose(card))
 
 
 # Arrivals

@@ -935,3 +935,24 @@ scenario-ruined = { $damage } points of damage for { $defence }: it has fallen
 scenario-throws = { $value } salvoes of javelins ({ $most } at most, for who carries them)
 scenario-transformed = only a character transforms himself
 scenario-wound = impossible wound: { $place }
+
+# A word to somebody who learns: what this question or this throw is about
+hint-charge = Who has the order for it may charge an enemy in reach and in front. Whoever is charged may still react.
+hint-confirm = The battle orders bind the army for the whole battle. Confirm when they are what you want.
+hint-confirm-orders = All order counters lie on the table, face down. After this both sides turn them up together.
+hint-move = Take one of the moves offered, or drag the unit on the table and send your own.
+hint-order = One order for each unit, revealed together. A unit under a battle order to attack cannot withdraw.
+hint-overlap = An enemy stands on a narrower front: figures without a foe may go round his flank, from the second turn of the fight on.
+hint-plan = The battle order says what the whole body is to do. Orders that go against it are refused later.
+hint-pursuit = The enemy flees. Pursuing may destroy him, and leads your men away from the line.
+hint-rally = A unit that routs may be rallied where an officer is near. Until then it flees.
+hint-reaction = The enemy charges. Stand, shoot, evade or charge in turn; anything but standing needs a test.
+hint-roll-automatic = A unit without orders is left to chance: it stays, withdraws, advances, or copies its neighbour.
+hint-roll-blows = As in shooting: the sum gives sure losses, and the die decides on one more.
+hint-roll-capture = Some of those who fell were taken alive; captives are worth points.
+hint-roll-command = Does the order arrive? Not above the sum on a hundred, or the unit gets a red counter and does as it likes.
+hint-roll-morale = The unit tests its morale: the higher the total the better. Low totals retreat, the lowest rout.
+hint-roll-reaction = Does the unit react in time? Not above the sum on a hundred, or it takes the charge as it stands.
+hint-roll-shot = The sum of the shooters gives some sure losses and a chance of one more, which the die decides.
+hint-shot = Choose a target in range and in sight. The nearer the target and the closer its ranks, the surer the shot.
+hint-strike = Several enemies are in contact: choose whom the unit strikes.

@@ -938,3 +938,24 @@ scenario-ruined = { $damage } points de dommage pour { $defence } : la ruine est
 scenario-throws = { $value } salves de javelines ({ $most } au plus, à qui en porte)
 scenario-transformed = seul un personnage se transforme
 scenario-wound = blessure impossible : { $place }
+
+# Un mot à qui apprend : de quoi il s'agit dans cette question ou ce jet
+hint-charge = Qui en a l'ordre peut charger un ennemi à portée et devant lui. Celui qui est chargé peut encore réagir.
+hint-confirm = Les ordres de bataille lient l'armée pour toute la bataille. Confirmez quand ils vous conviennent.
+hint-confirm-orders = Tous les pions d'ordre sont sur la table, face cachée. Après cela les deux camps les retournent ensemble.
+hint-move = Prenez l'un des mouvements offerts, ou glissez l'unité sur la table et envoyez le vôtre.
+hint-order = Un ordre par unité, tous dévoilés ensemble. Une unité sous ordre d'attaque ne peut pas se replier.
+hint-overlap = L'ennemi tient un front plus étroit : les figurines sans adversaire peuvent déborder son flanc, dès le deuxième tour du combat.
+hint-plan = L'ordre de bataille dit ce que tout le corps doit faire. Plus tard, les ordres qui le contredisent sont refusés.
+hint-pursuit = L'ennemi fuit. Le poursuivre peut le détruire, et éloigne vos hommes de la ligne.
+hint-rally = Une unité en déroute peut être ralliée si un officier est proche. Jusque-là elle fuit.
+hint-reaction = L'ennemi charge. Tenez, tirez, évadez-vous ou contre-chargez ; tout sauf tenir demande un test.
+hint-roll-automatic = Une unité sans ordre est livrée au hasard : elle reste, se retire, avance ou imite sa voisine.
+hint-roll-blows = Comme au tir : la somme donne des pertes sûres, et le dé décide d'une de plus.
+hint-roll-capture = Certains de ceux qui sont tombés ont été pris vivants ; les captifs valent des points.
+hint-roll-command = L'ordre arrive-t-il ? Pas plus que la somme sur cent, sinon l'unité reçoit un pion rouge et fait à sa guise.
+hint-roll-morale = L'unité teste son moral : plus le total est haut, mieux c'est. Les totaux bas se replient, les plus bas fuient.
+hint-roll-reaction = L'unité réagit-elle à temps ? Pas plus que la somme sur cent, sinon elle subit la charge telle quelle.
+hint-roll-shot = La somme des tireurs donne des pertes sûres et une chance d'une de plus, que le dé décide.
+hint-shot = Choisissez une cible à portée et en vue. Plus elle est proche et serrée, plus le tir est sûr.
+hint-strike = Plusieurs ennemis sont au contact : choisissez qui l'unité frappe.

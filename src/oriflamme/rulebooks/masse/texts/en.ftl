@@ -460,3 +460,16 @@ card-batter = Batter · { $target } ({ $what })
 card-tear = Tear down · { $target } ({ $what })
 card-ram = Ram · { $target }
 card-move = March · { $target }, { $what }
+
+# A word to somebody who learns: what this question or this throw is about
+hint-blow = One act for each round: strike, come nearer, use a gift, or wait. From afar you must close in first.
+hint-clash = Two heroes face each other, apart from their units. Fight while you are the stronger; breaking off saves the hero.
+hint-confirm = Once you confirm, both sides' orders are revealed together. Look over the sheet once more.
+hint-leaving = An enemy breaks contact: your unit may strike once in passing, without an answer. Sparing him gains nothing but mercy.
+hint-order = Every unit gets one order, in secret. Archers shoot best while nobody engages them. You may change an order on the sheet until you confirm.
+hint-point = Tactics points make one order stronger. Without a plan, keep them.
+hint-roll-blow = Damage of a melee: the lines show what one point on the die is worth. Losses come off the enemy's hit points.
+hint-roll-morale-losses = A unit that has lost much tests its morale: not above its morale on two dice, or it is demoralised.
+hint-roll-morale-rally = A demoralised unit tries to rally. If it fails, it leaves the field in the next movement phase.
+hint-roll-shot = Damage of a shot: the lines show what one point on the die is worth. Who shoots is not struck back.
+hint-strike = Several enemies are engaged with this unit: choose whom it strikes. A weakened one may break first.

@@ -460,3 +460,16 @@ card-batter = Pilonnage · { $target } ({ $what })
 card-tear = Démolition · { $target } ({ $what })
 card-ram = Bélier · { $target }
 card-move = Marche · { $target }, { $what }
+
+# Un mot à qui apprend : de quoi il s'agit dans cette question ou ce jet
+hint-blow = Un acte par passe : frapper, approcher, user d'un don ou attendre. De loin, il faut d'abord approcher.
+hint-clash = Deux héros se font face, à l'écart de leurs unités. Combattez tant que vous êtes le plus fort ; rompre sauve le héros.
+hint-confirm = Dès que vous confirmez, les ordres des deux camps se dévoilent ensemble. Relisez la feuille.
+hint-leaving = Un ennemi rompt le contact : votre unité peut le frapper une fois au passage, sans réplique. L'épargner ne rapporte rien.
+hint-order = Chaque unité reçoit un ordre, en secret. Les archers tirent au mieux tant que personne ne les engage. Sur la feuille, un ordre peut changer jusqu'à la confirmation.
+hint-point = Les points de tactique renforcent un ordre. Sans plan, gardez-les.
+hint-roll-blow = Dégâts d'une mêlée : les lignes disent ce que vaut un point sur le dé. Les pertes s'ôtent des points de vie ennemis.
+hint-roll-morale-losses = Une unité qui a beaucoup perdu teste son moral : pas plus que son moral avec deux dés, sinon elle est démoralisée.
+hint-roll-morale-rally = Une unité démoralisée tente de se rallier. Si elle échoue, elle quitte le champ à la phase de mouvement suivante.
+hint-roll-shot = Dégâts d'un tir : les lignes disent ce que vaut un point sur le dé. Qui tire n'est pas frappé en retour.
+hint-strike = Plusieurs ennemis sont au contact de cette unité : choisissez qui elle frappe. Un ennemi affaibli peut céder le premier.

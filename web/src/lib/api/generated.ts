@@ -1,0 +1,775 @@
+// Made by tools/page_types.py from the server's records. Do not edit: change the records and run it again.
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A battle as one link sees it. */
+export interface BattleView {
+  names: { [key: string]: string };
+  display: HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;
+  map: string;
+  state: { [key: string]: Json };
+  battle: string;
+  book: string;
+  board: "generic" | "hexes" | "lines" | "tabletop";
+  version: number;
+  scenario: string;
+  title: string;
+  brief: string;
+  note: string;
+  tiers: string[];
+  switches: { [key: string]: boolean | number | string };
+  role: "referee" | "replay" | "seat" | "spectator";
+  seats: string[];
+  dice: DiceTerms;
+  clock_terms: ClockTerms | null;
+  seat: string | null;
+  moment: string;
+  rewinds: number;
+  answers: number;
+  sealed: string[];
+  over: boolean;
+  outcome: Outcome | null;
+  waiting: { [key: string]: string };
+  thinking: string[];
+  secrets: boolean;
+  since: { [key: string]: number };
+  players: Player[];
+  clock: { [key: string]: ClockFace } | null;
+  paused: boolean;
+  offers: { [key: string]: string };
+  remarks: Remark[];
+  chat: number;
+  secret: string;
+  advised: boolean;
+  record?: RecordEntry[];
+  asks: (Choice | Roll)[];
+  log: LogPage;
+}
+
+/** A position on a map of hexes. */
+export interface HexDisplay {
+  board: "hexes";
+  sides: string[];
+  counters?: Counter[];
+  stacks?: { [key: string]: string[] };
+  off_map?: OffMap[];
+  undeployed?: Counter[];
+  deployment_zones?: { [key: string]: string[] };
+  objectives?: Objective[];
+  strikes?: [string, string][];
+}
+
+/** A counter on a map of hexes. */
+export interface Counter {
+  key: string;
+  side: string;
+  icon: string;
+  hex?: string;
+  more_hexes?: string[];
+  level?: number;
+  facing?: number;
+  strength?: number;
+  full_strength?: number;
+  badges?: string[];
+  done?: boolean;
+  acting?: boolean;
+  pennant?: string;
+  wing?: number;
+  profile?: number[];
+  unit?: string;
+  number?: number;
+  elements?: string[];
+  small?: boolean;
+}
+
+/** A piece that is not on the map or field, and why: where or how it left. */
+export interface OffMap {
+  key: string;
+  side: string;
+  why?: string;
+}
+
+/** A hex that is worth something to a side. */
+export interface Objective {
+  hex: string;
+  side: string;
+  points: number;
+}
+
+/** A position on a table in centimetres. */
+export interface TabletopDisplay {
+  board: "tabletop";
+  sides: string[];
+  width?: number;
+  height?: number;
+  terrain?: TerrainArea[];
+  stands?: Stand[];
+  off_map?: OffMap[];
+  strikes?: [string, string][];
+}
+
+/** A piece of terrain on a table: an outline, or a line that runs through these points. */
+export interface TerrainArea {
+  key: string;
+  terrain: string;
+  outline: [number, number][];
+  burning?: boolean;
+}
+
+/** A unit, a character or a card on a table: `x`, `y` are the middle of its front. */
+export interface Stand {
+  key: string;
+  side: string;
+  icon: string;
+  x: number;
+  y: number;
+  facing: number;
+  width: number;
+  depth: number;
+  files?: number;
+  ranks?: number;
+  figures?: number;
+  figure_width?: number;
+  figure_depth?: number;
+  badges?: string[];
+  members?: string[];
+  order?: string;
+  target?: string;
+}
+
+/** A position in two facing lines. */
+export interface LinesDisplay {
+  board: "lines";
+  sides: string[];
+  wings?: { [key: string]: string };
+  cards?: Card[];
+  sections?: Section[];
+  engaged?: [string, string][];
+  percent?: { [key: string]: number };
+  fallen?: OffMap[];
+}
+
+/** A unit or a hero in facing lines. */
+export interface Card {
+  key: string;
+  side: string;
+  icon: string;
+  wing?: string;
+  line?: number;
+  men?: number;
+  men_at_start?: number;
+  hit_points?: boolean;
+  percent?: number;
+  escort?: number;
+  morale?: number;
+  shots?: number;
+  badges?: string[];
+  members?: string[];
+  inside?: string;
+  order?: string;
+}
+
+/** A section of wall: how far wall and tower are down and the ram has come, in per cent. */
+export interface Section {
+  key: string;
+  gate?: boolean;
+  tower?: string;
+  wall?: number;
+  tower_down?: number;
+  ram?: number;
+  breach?: string;
+  assaulted?: boolean;
+}
+
+/** A position of a book that draws nothing: how much stands, by piece. */
+export interface ListDisplay {
+  board: "generic";
+  sides?: string[];
+  strength?: { [key: string]: [string, number] };
+}
+
+/** How dice are thrown. */
+export interface DiceTerms {
+  mode: string;
+  held: boolean;
+  commitment: string;
+  words: { [key: string]: string };
+}
+
+/** Thinking time in seconds: in all, and more at each turn. */
+export interface ClockTerms {
+  bank: number;
+  turn: number;
+}
+
+/** How a battle ended. */
+export interface Outcome {
+  winner: string | null;
+  reason: string;
+  clause: string;
+  text: string;
+}
+
+/** Who plays a seat: a person, or a commander of the machine. */
+export interface Player {
+  seat: string;
+  side: string;
+  role: "referee" | "side";
+  commander: string;
+  name: string;
+}
+
+/** When the time of whoever thinks is up, or what somebody else has left (milliseconds). */
+export interface ClockFace {
+  deadline?: number;
+  left?: number;
+}
+
+/** Something the server has to say about a battle. */
+export interface Remark {
+  answer: number;
+  at: number;
+  text: string;
+}
+
+/** An answer on record, as a referee sees it; `back`: where the battle was taken back to. */
+export interface RecordEntry {
+  number: number;
+  seat: string;
+  token: string;
+  back?: number;
+  counts: boolean;
+}
+
+/** A question with answers to choose from. */
+export interface Choice {
+  type: "choice";
+  seat: string;
+  kind: string;
+  subject: string;
+  question: string;
+  clause: string;
+  hint?: string;
+  moment: string;
+  options: Option[];
+  other_options: Option[];
+  forbidden: Forbidden[];
+  sheet?: boolean;
+  draft?: Draft;
+  free_form?: FreeForm;
+}
+
+/** An answer that may be given: `token` is what is sent back, the rest says what it means (see `kernel.Option`). */
+export interface Option {
+  token: string;
+  label: string;
+  verb?: string;
+  piece?: string;
+  target?: string;
+  what?: string;
+  place?: string | number[];
+  facing?: number;
+  cost?: number;
+  notes?: string[];
+}
+
+/** An answer that may not be given now, and why. */
+export interface Forbidden {
+  token: string;
+  label: string;
+  verb?: string;
+  piece?: string;
+  target?: string;
+  what?: string;
+  place?: string | number[];
+  facing?: number;
+  cost?: number;
+  notes?: string[];
+  message: string;
+  clause: string;
+}
+
+/** What a seat has written so far and not yet revealed, as it is drawn over the position. */
+export interface Draft {
+  orders?: { [key: string]: string };
+  strikes?: [string, string][];
+  places?: { [key: string]: [string, number] };
+}
+
+/** What a choice takes besides its options: a text, or a pose on the table (`place`, `facing`) of a piece. */
+export interface FreeForm {
+  kind: "pose" | "text";
+  example?: string;
+  verb?: string;
+  piece?: string;
+  anchor?: "front" | "middle";
+  size?: [number, number];
+}
+
+/** Dice that wait to be rolled. */
+export interface Roll {
+  type: "roll";
+  seat: string;
+  kind: string;
+  subject: string;
+  question: string;
+  clause: string;
+  hint?: string;
+  moment: string;
+  dice: string;
+  sizes: number[];
+  bonus: number;
+  signed: boolean;
+  typed: boolean;
+  tally: Sum | Product | null;
+  basis: Sum | Product | null;
+  chances: Chance[] | null;
+}
+
+/** A sum, line by line. */
+export interface Sum {
+  kind: "sum";
+  items: SumItem[];
+  total: number;
+}
+
+/** A line of a sum. */
+export interface SumItem {
+  reason: string;
+  value: number;
+  clause: string;
+}
+
+/** A product, line by line: rounded, and as an exact fraction. */
+export interface Product {
+  kind: "product";
+  value: number;
+  factors: Factor[];
+  num: number;
+  den: number;
+}
+
+/** A line of a product. */
+export interface Factor {
+  reason: string;
+  num: number;
+  den: number;
+  clause: string;
+}
+
+/** How likely one result of a roll is, as a fraction. */
+export interface Chance {
+  result: string;
+  text: string;
+  num: number;
+  den: number;
+}
+
+/** A run of facts. */
+export interface LogPage {
+  total: number;
+  from: number;
+  items: LogItem[];
+}
+
+/** A fact of the battle, with its sentence. */
+export interface LogItem {
+  number: number;
+  answer: number;
+  text: string;
+  clause: string;
+  tone: "heading" | "plain" | "quiet";
+  throws: number;
+  subjects?: string[];
+  rolls?: number[];
+  fact: { [key: string]: Json };
+}
+
+/** A battle as it stood after so many answers. */
+export interface PastPosition {
+  names: { [key: string]: string };
+  display: HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;
+  map: string;
+  state: { [key: string]: Json };
+  answers: number;
+  log: LogPage;
+}
+
+/** A throw as it was asked for, and what the dice showed. */
+export interface PastRoll {
+  type: "roll";
+  seat: string;
+  kind: string;
+  subject: string;
+  question: string;
+  clause: string;
+  hint?: string;
+  dice: string;
+  sizes: number[];
+  bonus: number;
+  signed: boolean;
+  typed: boolean;
+  tally: Sum | Product | null;
+  basis: Sum | Product | null;
+  chances: Chance[] | null;
+  values: number[];
+  total: number;
+  fact: number;
+}
+
+/** What a player chooses a scenario by. */
+export interface ScenarioSummary {
+  name: string;
+  book: string;
+  board: "generic" | "hexes" | "lines" | "tabletop";
+  title: string;
+  brief: string;
+  note: string;
+  minutes: number;
+  tier: string;
+  tutorial: boolean;
+  seats: Seat[];
+}
+
+/** A seat of a scenario: what its side is called, and whether it fights. */
+export interface Seat {
+  seat: string;
+  side: string;
+  role: "referee" | "side";
+}
+
+/** A scenario with its opening position, as a spectator sees it. */
+export interface ScenarioPreview {
+  name: string;
+  book: string;
+  board: "generic" | "hexes" | "lines" | "tabletop";
+  title: string;
+  brief: string;
+  note: string;
+  minutes: number;
+  tier: string;
+  tutorial: boolean;
+  seats: Seat[];
+  switches: { [key: string]: boolean | number | string };
+  names: { [key: string]: string };
+  display: HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;
+  hex_map: HexMap | null;
+  state: { [key: string]: Json };
+}
+
+/** A map of hexes. */
+export interface HexMap {
+  digest: string;
+  layout: "flat" | "pointy";
+  hexes: Hex[];
+  hexsides: Hexside[];
+}
+
+/** A hex: its printed name (and others, where sheets meet), axial coordinates, its cell, what is in it. */
+export interface Hex {
+  name: string;
+  also?: string[];
+  q: number;
+  r: number;
+  column: number;
+  row: number;
+  terrain: string;
+  level?: number;
+  half?: boolean;
+  features?: string[];
+}
+
+/** What lies on a side of a hex; directions count counterclockwise from the east. */
+export interface Hexside {
+  hex: string;
+  direction: number;
+  kinds: string[];
+}
+
+/** A rulebook: what can be played, and what its signs are called. */
+export interface Book {
+  name: string;
+  version: number;
+  title: string;
+  board: "generic" | "hexes" | "lines" | "tabletop";
+  tiers: string[];
+  scenarios: string[];
+  commanders: Commander[];
+  tempers: Temper[];
+  switches: Switch[];
+  legend: BookDisplay | null;
+}
+
+/** A commander of the machine: `default` where nobody has chosen; `tempers`: a temper makes a difference. */
+export interface Commander {
+  name: string;
+  label: string;
+  about: string;
+  default: boolean;
+  tempers: boolean;
+}
+
+/** A temper of a commander. */
+export interface Temper {
+  name: string;
+  label: string;
+}
+
+/** A reading of the rules, or an optional rule, that players may switch. */
+export interface Switch {
+  name: string;
+  title: string;
+  default: boolean | number | string;
+  clause: string;
+  values: SwitchValue[];
+}
+
+/** A value of a switch, and what it means. */
+export interface SwitchValue {
+  value: boolean | number | string;
+  meaning: string;
+}
+
+/** The words and signs of a book's drawings: the content of its `display.toml`. */
+export interface BookDisplay {
+  about: string;
+  order?: number;
+  strength: string;
+  morale?: string;
+  icons?: { [key: string]: IconWord };
+  badges?: { [key: string]: BadgeWord };
+  terrain?: { [key: string]: TerrainWord };
+  anatomy?: string[];
+}
+
+/** A silhouette that the book uses, and for whom. */
+export interface IconWord {
+  label: string;
+}
+
+/** A badge: what it means; a silhouette or one of the small drawings; how it is toned. */
+export interface BadgeWord {
+  label: string;
+  tone?: "danger" | "ink" | "pale";
+  icon?: string;
+  drawing?: string;
+}
+
+/** Terrain or what runs along or across sides: what it is called, and in which look it is drawn. */
+export interface TerrainWord {
+  label: string;
+  style: string;
+  shape?: "area" | "path" | "side";
+}
+
+/** A clause of a rulebook with the rulings that bear on it, or a ruling. */
+export interface Clause {
+  book: string;
+  kind: "clause" | "ruling";
+  id: string;
+  text: string;
+  section?: string;
+  tier?: string;
+  topic?: string;
+  other?: string;
+  title?: string;
+  reason?: string;
+  clauses?: string[];
+  rulings?: Ruling[];
+  switch?: Switch;
+}
+
+/** How an open point of the rules is settled. */
+export interface Ruling {
+  id: string;
+  title: string;
+  text: string;
+  reason: string;
+  clauses: string[];
+  switch: Switch | null;
+}
+
+/** A throw of a battle that is over. */
+export interface RollRecord {
+  answer: number;
+  dice: string;
+  values: number[];
+  total: number;
+  purpose: string;
+  text: string;
+  clause: string;
+  seat: string;
+  subject: string;
+}
+
+/** How a battle went: strength over time, and losses. */
+export interface BattleSummary {
+  curve: StrengthPoint[];
+  fallen: Loss[];
+}
+
+/** The strength and morale of each side after an answer. */
+export interface StrengthPoint {
+  answer: number;
+  strength: { [key: string]: number };
+  morale: { [key: string]: number } | null;
+}
+
+/** Men or steps that a unit lost at one moment; `last`: nobody of it is left. */
+export interface Loss {
+  answer: number;
+  unit: string;
+  name: string;
+  side: string;
+  count: number;
+  last: boolean;
+  place: LossPlace;
+}
+
+/** Where something fell: a hex, a spot on a table, or nowhere that a map shows. */
+export interface LossPlace {
+  hex?: string;
+  x?: number;
+  y?: number;
+}
+
+/** A battle on a player's list. */
+export interface BattleListing {
+  link: string;
+  battle: string;
+  created: number;
+  over: boolean;
+  outcome: Outcome | null;
+  thinking: string[];
+  players: Player[];
+  clock: { [key: string]: ClockFace } | null;
+  paused: boolean;
+  role: string;
+  seats: string[];
+  scenario: string;
+  title: string;
+  yours: boolean;
+}
+
+/** Something said between seats. */
+export interface ChatMessage {
+  at: number;
+  seat: string;
+  text: string;
+}
+
+/** What the machine would answer now in a seat's place, one answer after the other, and why. */
+export interface Advice {
+  seat: string;
+  commander: string;
+  moment: string;
+  answers: Suggested[];
+  why: string[];
+}
+
+/** An answer that the machine would give, and what it means. */
+export interface Suggested {
+  token: string;
+  label: string;
+}
+
+/** How a side's chances went, and the moments in which they changed most; empty where a book cannot be weighed. */
+export interface Prospects {
+  seat: string;
+  curve: Prospect[];
+  moments: DecisiveMoment[];
+}
+
+/** A side's chance to win, from 0 to 1, after so many answers. */
+export interface Prospect {
+  answer: number;
+  chance: number;
+}
+
+/** An answer after which a side stood better or worse than before, with what happened then. */
+export interface DecisiveMoment {
+  answer: number;
+  seat: string;
+  before: number;
+  after: number;
+  told: string[];
+}
+
+/** All that a piece looks out upon, in steps of a tenth of a millimetre. */
+export interface ArcsAndRanges {
+  unit: string;
+  front: [number, number][];
+  zones: Zone[];
+  sights: Sight[];
+}
+
+/** How far something carries: `charge`, or a band of range, `short`, `medium` or `long`. */
+export interface Zone {
+  what: string;
+  far: number;
+  outline: [number, number][];
+  text: string;
+}
+
+/** An enemy: how far, along which line, whether he is seen, and what could be done to him. */
+export interface Sight {
+  unit: string;
+  distance: number;
+  line: [[number, number], [number, number]];
+  seen: boolean;
+  text: string;
+  charge: Verdict | null;
+  shot: Verdict | null;
+}
+
+/** Whether a thing may be done to an enemy, in words; `clause`: the rule that forbids it. */
+export interface Verdict {
+  able: boolean;
+  text: string;
+  clause: string;
+}
+
+/** Where several answers in a row lead: the answers, where pieces then stand, what it costs. */
+export interface Destination {
+  answers: string[];
+  places: { [key: string]: [string, number] };
+  cost: number;
+  notes: string[];
+}
+
+/** The zones of a piece on hexes, by name. */
+export interface HexZones {
+  front?: string[];
+  flank?: string[];
+  rear?: string[];
+}
+
+/** A new battle and the secret links to it, each shown this once. */
+export interface Opened {
+  battle: string;
+  links: { [key: string]: string };
+  spectator: string;
+  referee: string;
+  commitment: string;
+}
+
+/** Why a request was not granted. Nothing has changed. */
+export interface Problem {
+  message: string;
+  id?: string;
+  clause?: string;
+  place?: string;
+}
+
+/** What an option may bring with it. */
+export type Note = "attack" | "charge" | "contact" | "disorder" | "engages" | "extra" | "irreversible" | "minimal" | "off-map" | "throws";
+
+/** What dice are measured against, line by line. */
+export type Tally = Sum | Product;
+
+/** What a seat is asked. */
+export type Ask = Choice | Roll;
+
+/** A position as it is drawn, whatever the board. */
+export type Display = HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;
