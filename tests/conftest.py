@@ -14,7 +14,7 @@ from oriflamme.kernel import registry
 
 pytest_plugins = ["oriflamme.testing.plugin", "pytester"]
 
-collect_ignore = [] if "escrime" in registry.books() else ["fifth_book"]
+collect_ignore = [] if "escrime" in registry.plugins("rulebooks") else ["fifth_book"]
 """The fifth book's tests run where it is installed: `tests/test_fifth_book.py` sees to that."""
 
 settings.register_profile("oriflamme", deadline=None, derandomize=True)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -39,8 +40,13 @@ class FoundScenario(NamedTuple):
 @cache
 def books() -> dict[str, Rulebook[Any]]:
     """Every rulebook that is installed, by name; other packages may bring theirs."""
-    found = entry_points(group="oriflamme.rulebooks")
-    return {point.name: point.load() for point in sorted(found, key=lambda point: point.name)}
+    return {name: point.load() for name, point in sorted(plugins("rulebooks").items())}
+
+
+def book_folders() -> list[Path]:
+    """Where the installed rulebooks keep their files, without loading them."""
+    found = (find_spec(point.module) for point in plugins("rulebooks").values())
+    return [Path(spec.origin).parent for spec in found if spec is not None and spec.origin]
 
 
 @cache

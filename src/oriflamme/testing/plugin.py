@@ -24,7 +24,7 @@ class Catalogue:
     def __init__(self, root: Path) -> None:
         self.known: set[str] = set()
         self.waived: set[str] = set()
-        installed = {book.folder / "clauses.tsv" for book in registry.books().values()}
+        installed = {folder / "clauses.tsv" for folder in registry.book_folders()}
         for path in sorted({*(root / "src" / "oriflamme" / "rulebooks").glob("*/clauses.tsv"), *installed}):
             self.known |= read_clauses(path).keys()
             waivers = path.with_name(coverage.WAIVERS_NAME)

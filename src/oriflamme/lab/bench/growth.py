@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from oriflamme.commanders import commander, commanders
+from oriflamme.commanders import commander
 from oriflamme.kernel import Battle
 from oriflamme.lab.bench.clock import exponent, timed
 from oriflamme.lab.bench.figures import Figure
@@ -41,10 +41,9 @@ def table_growth(seconds: float) -> list[Figure]:
 
 
 def table_turn(seconds: float) -> list[Figure]:
-    """The slowest of the first turns of a battle of five thousand points, both sides played by the computer."""
+    """The slowest of the first turns of a battle of five thousand points, both sides played by `steady`."""
     battle = Battle.open(BATTLE, seed=1)
-    name = commanders("fleuries")[0]
-    sides = {seat: commander(name, number, "fleuries") for number, seat in enumerate(battle.seats)}
+    sides = {seat: commander("steady", number, "fleuries") for number, seat in enumerate(battle.seats)}
 
     def answer() -> None:
         ask = battle.asks[0]
