@@ -36,6 +36,7 @@ def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, 
     assert [one["name"] for one in books["masse"]["commanders"] if one["default"]] == ["plain"]
     assert [one["name"] for one in books["masse"]["commanders"] if one["tempers"]] == ["searching", "steady"]
     assert list(books) == ["lames", "masse", "demonworld", "fleuries"]
+    assert books["masse"]["title"] == "Combat de masse"
     assert books["masse"]["legend"]["badges"]["engaged"] == {"label": "engaged", "tone": "danger", "icon": "clash"}
     french = Client(server.origin, "", "fr")
     assert french.call("GET", "/scenarios/masse/escarmouche")["seats"][0]["side"] == "Hameau"

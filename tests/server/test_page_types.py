@@ -61,3 +61,11 @@ def test_the_page_has_every_silhouette_drawing_and_look_of_a_book(book: str) -> 
     assert all(one.icon or one.drawing for one in drawings.badges.values())
     assert {word.style for word in drawings.terrain.values()} <= looks()
     assert {"wood", "hedge", "steep", "hill"} <= looks() and "nothing" not in looks()
+
+
+def test_the_server_knows_no_book_by_name() -> None:
+    folder = FILE.parents[4] / "src" / "oriflamme" / "server"
+    files = [path for end in ("*.py", "*.ftl") for path in folder.rglob(end) if "page" not in path.parts[-2:-1]]
+    names = re.compile(rf"\b({'|'.join(registry.books())})\b", re.IGNORECASE)
+    assert len(files) > 40
+    assert [path.name for path in files if names.search(path.read_text(encoding="utf-8"))] == []

@@ -243,6 +243,8 @@ class TerrainWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class BookDisplay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The words and signs of a book's drawings: the content of its `display.toml`."""
 
+    title: Bilingual | None = None
+    """What the book is called; None: by its name."""
     about: Bilingual
     """One sentence that tells a newcomer what kind of game it is."""
     order: int = 100

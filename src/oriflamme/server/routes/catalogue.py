@@ -19,7 +19,7 @@ from oriflamme.server.auth import Reader
 from oriflamme.server.display_json import plain
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.hex_map_json import hex_map_json
-from oriflamme.server.language import tell, texts, trouble
+from oriflamme.server.language import trouble
 from oriflamme.server.match import REFEREE
 from oriflamme.server.presenter import position_json
 from oriflamme.server.replies import (
@@ -50,11 +50,12 @@ def _order(book: Rulebook[Any]) -> tuple[int, str]:
 
 
 def _book(book: Rulebook[Any], lang: str) -> dict[str, Any]:
-    title, drawings = f"book-{book.name}", book.drawings
+    drawings = book.drawings
+    title = drawings.title if drawings is not None else None
     return {
         "name": book.name,
         "version": book.version,
-        "title": tell(title, lang) if title in texts().ids[lang] else book.name,
+        "title": title.text(lang) if title is not None else book.name,
         "board": book.board,
         "tiers": book.tiers,
         "scenarios": list(book.scenarios),

@@ -49,11 +49,6 @@ end-time = Victory on time: { $winner }
 
 feed-turn = { $side } to answer: { $title }
 
-book-masse = Combat de masse
-book-lames = Les Lames Maudites
-book-demonworld = Demonworld
-book-fleuries = Les Guerres Fleuries
-
 http-400 = This request does not have the right form.
 http-404 = There is nothing at this address.
 http-405 = This address does not take that kind of request.

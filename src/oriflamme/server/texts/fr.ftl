@@ -49,11 +49,6 @@ end-time = Victoire au temps : { $winner }
 
 feed-turn = { $side } doit répondre : { $title }
 
-book-masse = Combat de masse
-book-lames = Les Lames Maudites
-book-demonworld = Demonworld
-book-fleuries = Les Guerres Fleuries
-
 http-400 = Cette requête n'a pas la bonne forme.
 http-404 = Il n'y a rien à cette adresse.
 http-405 = Cette adresse ne prend pas ce genre de requête.

@@ -533,6 +533,7 @@ export interface SwitchValue {
 
 /** The words and signs of a book's drawings: the content of its `display.toml`. */
 export interface BookDisplay {
+  title?: string;
   about: string;
   order?: number;
   strength: string;
