@@ -93,7 +93,7 @@ def test_its_clauses_are_proven_by_its_own_tests() -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_it_is_played_on_the_server(tmp_path: Path) -> None:
-    server = Server(store=("--data", str(tmp_path / "battles.db")))
+    server = Server("--rate", "0", store=("--data", str(tmp_path / "battles.db")))
     try:
         with httpx.Client(base_url=f"{server.origin}/api/v1") as http:
             wanted = {"scenario": "escrime/assaut", "seats": {"right": {"commander": "plain"}}}

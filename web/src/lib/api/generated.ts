@@ -761,6 +761,14 @@ export interface Problem {
   id?: string;
   clause?: string;
   place?: string;
+  complaints?: Complaint[];
+}
+
+/** One complaint: the place in the file, the sentence, and the line where it is known. */
+export interface Complaint {
+  place: string;
+  message: string;
+  line?: number;
 }
 
 /** What an option may bring with it. */
