@@ -301,7 +301,7 @@ def test_a_damaged_transcript_is_named_with_its_line(anyone: Client) -> None:
 )
 def test_bad_wishes_are_refused_in_one_sentence(anyone: Client, wishes: object, status: int, words: str) -> None:
     reply = anyone.http.post("/battles", json=wishes)
-    assert reply.status_code == status and words in reply.json()["message"]
+    assert reply.status_code == status and words in reply.text
     assert "Traceback" not in reply.text
 
 
@@ -314,7 +314,7 @@ def test_everything_that_is_wrong_with_a_scenario_is_told(anyone: Client) -> Non
     assert [one["line"] for one in found] == lines
     assert found[0]["message"] == '"mne" has no meaning here. Did you mean "men"?'
     assert found[0]["place"] == "army[0].unit[0]"
-    assert told["message"].splitlines()[0] == f"scenario: {len(told['complaints'])} mistakes."
+    assert told["message"].startswith(f"scenario: {len(told['complaints'])} mistakes. ")
 
 
 @pytest.mark.parametrize("body", ['{"scenario": ' + "[" * 100_000, '{"seats": ' + '{"a":' * 9000, "", "[]", "\xff"])

@@ -74,6 +74,14 @@ class ScenarioRefused(UserError):
         told = [one.say(lang, "" if one.place else self.file) for one in self.complaints[:MAX_COMPLAINTS]]
         return "\n".join([kernel_texts().say(head, lang), *told])
 
+    def brief(self, lang: str) -> str:
+        """One line: of several complaints their number and the first."""
+        first = self.complaints[0].say(lang, self.file)
+        if len(self.complaints) == 1:
+            return first
+        head = message("complaints", file=self.file or message("the-scenario"), count=len(self.complaints))
+        return f"{kernel_texts().say(head, lang)} {first}"
+
     def in_file(self, file: str, text: str) -> ScenarioRefused:
         """The same complaints with the lines of the file in which they were found."""
         try:

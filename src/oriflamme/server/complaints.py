@@ -26,6 +26,11 @@ class FileRefused(UserError):
         self.complaints = complaints
 
 
+def brief(problem: UserError, lang: str) -> str:
+    """What is wrong in one line; the complaints about a scenario are told one by one beside it."""
+    return problem.brief(lang) if isinstance(problem, ScenarioRefused) else problem.say(lang)
+
+
 def complaints_of(problem: UserError, lang: str) -> list[ComplaintJson]:
     """The complaints about a scenario, if that is what the trouble is about."""
     if isinstance(problem, FileRefused):

@@ -67,8 +67,10 @@ def status_of(problem: UserError) -> int:
 
 def to_problem(problem: UserError, lang: str) -> Problem:
     """A trouble in the reader's language."""
-    several = isinstance(problem, ScenarioRefused)
-    sentence = problem.say(lang) if several else problem.texts.say(problem.message, lang, problem.names)
+    if isinstance(problem, ScenarioRefused):
+        sentence = problem.brief(lang)
+    else:
+        sentence = problem.texts.say(problem.message, lang, problem.names)
     clause = problem.clause if isinstance(problem, Refused) else ""
     place = problem.message.args.get("place", "")
     place = (

@@ -18,7 +18,7 @@ from oriflamme.kernel import Battle, Roll, UserError
 from oriflamme.kernel.replay import Proof, verify
 from oriflamme.kernel.transcript import ReplayMismatch
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed
-from oriflamme.server.complaints import ComplaintJson, complaints_of
+from oriflamme.server.complaints import ComplaintJson, brief, complaints_of
 from oriflamme.server.match import Match, opened, rebuilt
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
 
@@ -73,7 +73,7 @@ class Worker:
         except ReplayMismatch as drift:
             return Reply(problem=drift.say(request.lang), place=drift.place)
         except UserError as problem:
-            return Reply(problem=problem.say(request.lang), complaints=complaints_of(problem, request.lang))
+            return Reply(problem=brief(problem, request.lang), complaints=complaints_of(problem, request.lang))
 
     def do_answer(self, request: Request) -> Reply:
         """The next answers of a seat of the machine's, until somebody else must answer: who fails is known by that."""
