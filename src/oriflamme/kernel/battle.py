@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from oriflamme.kernel import registry
+from oriflamme.kernel import registry, save
 from oriflamme.kernel.asks import Ask, Option, Roll, Sealed
 from oriflamme.kernel.battle_queries import BattleQueries
 from oriflamme.kernel.checkpoints import Checkpoint
@@ -26,8 +26,10 @@ from oriflamme.kernel.errors import Refusal, Refused
 from oriflamme.kernel.history import Entry, History, RewindEntry, RewindFact, plain
 from oriflamme.kernel.messages import message
 from oriflamme.kernel.open_battle import opening
+from oriflamme.kernel.replaying import replay_as, transcribe
 from oriflamme.kernel.rulebook import Fact, Rulebook, Setup, State
 from oriflamme.kernel.runner import ProcedureRunner
+from oriflamme.kernel.transcript import read_one, write
 
 MAX_ANSWER_CHARS = 1000
 """A longer answer means nothing."""
@@ -332,8 +334,6 @@ class Battle(BattleQueries, RenamedOnBattle):
     @property
     def transcript(self) -> str:
         """The battle as text: what was answered, what the dice showed, and checksums that prove it."""
-        from oriflamme.kernel.replay import transcribe
-        from oriflamme.kernel.transcript import write
 
         return write([transcribe(self)])
 
@@ -345,23 +345,19 @@ class Battle(BattleQueries, RenamedOnBattle):
     @classmethod
     def read(cls, transcript: str) -> Battle:
         """The battle that a transcript tells, replayed and checked line by line."""
-        from oriflamme.kernel.replay import replay
-        from oriflamme.kernel.transcript import read_one
 
-        return replay(read_one(transcript))
+        return replay_as(cls, read_one(transcript))
 
     def save(self) -> str:
         """The whole battle as JSON, to go on with later. Holds the secret of the dice: keep it to yourself."""
-        from oriflamme.kernel.save import dump
 
-        return dump(self)
+        return save.dump(self)
 
     @classmethod
     def load(cls, text: str) -> Battle:
         """A saved battle; a damaged one is refused with the place."""
-        from oriflamme.kernel.save import restore
 
-        return restore(text)
+        return save.restore(cls, text)
 
     def __repr__(self) -> str:
         return f"Battle.read({self.transcript!r})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from oriflamme.kernel.asks import Ask, Option, Roll
 from oriflamme.kernel.determinize import perspective_at
@@ -106,8 +106,8 @@ class BattleQueries(ProcedureRunner):
         state = self.book.view(self._ctx.state, seat)
         part = self._parts.get(seat) if self._parts is not None and seat is not None else None
         options = tuple(part.options) if part is not None else ()
-        start = self._checkpoint
-        perspective = partial(perspective_at, self.setup, seat, start, len(start.inputs), options)
+        start, kind = self._checkpoint, cast("type[Battle]", type(self))
+        perspective = partial(perspective_at, kind, self.setup, seat, start, len(start.inputs), options)
         return view_from(seat, state, asks, self.waiting, self.outcome, perspective)
 
     def imagine(self, seat: str | None, source: Random) -> Battle:

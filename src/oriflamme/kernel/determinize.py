@@ -31,10 +31,11 @@ class ImpossibleWorld(Exception):
 class Perspective:
     """What a seat knows of the running procedure: how it began, what it was told, and the seat's own sealed answers."""
 
-    __slots__ = ("inputs", "sealed", "seat", "setup", "start")
+    __slots__ = ("battle_type", "inputs", "sealed", "seat", "setup", "start")
 
     def __init__(
         self,
+        battle_type: type[Battle],
         book: Rulebook[Any],
         setup: Setup,
         seat: str | None,
@@ -42,6 +43,7 @@ class Perspective:
         inputs: Sequence[Any],
         sealed: Sequence[Option],
     ) -> None:
+        self.battle_type = battle_type
         self.seat = seat
         self.setup = _plain(setup)
         self.start = start
@@ -51,15 +53,13 @@ class Perspective:
 
     def imagine(self, source: Random) -> Battle:
         """A battle that may be the true one as far as the seat knows. Others have not answered what is sealed."""
-        from oriflamme.kernel.battle import Battle
-
         book = registry.book(self.setup.book)
         state = book.determinize(self.start.clone(), self.seat, source)
         start = Checkpoint(state, 0, 0, None, list(self.inputs))
         sealed = {self.seat: list(self.sealed)} if self.seat is not None and self.sealed else {}
         dice = SeededDice(source.randbytes(KEY_BYTES))
         try:
-            battle = Battle.from_checkpoint(book, self.setup, start, dice, sealed)
+            battle = self.battle_type.from_checkpoint(book, self.setup, start, dice, sealed)
             while battle.asks and isinstance(roll := battle.asks[0], Roll):
                 battle.answer(" ".join(map(str, dice.throw(roll.dice.sizes))))
         except Exception as problem:
@@ -73,11 +73,11 @@ class Perspective:
 
 
 def perspective_at(
-    setup: Setup, seat: str | None, start: Checkpoint, inputs: int, sealed: Sequence[Option]
+    battle_type: type[Battle], setup: Setup, seat: str | None, start: Checkpoint, inputs: int, sealed: Sequence[Option]
 ) -> Perspective:
     """Where a seat stands when the procedure that began at a checkpoint has been told so many inputs."""
     book = registry.book(setup.book)
-    return Perspective(book, setup, seat, book.view(start.state, seat), start.inputs[:inputs], sealed)
+    return Perspective(battle_type, book, setup, seat, book.view(start.state, seat), start.inputs[:inputs], sealed)
 
 
 def _plain(setup: Setup) -> Setup:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
-from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.dice import HeldDice, ScriptedDice
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.messages import message
-from oriflamme.kernel.replay import prove_dice, replay, transcribe
+from oriflamme.kernel.replaying import prove_dice, replay_as, transcribe
 from oriflamme.kernel.rulebook import Rulebook, State
 from oriflamme.kernel.transcript import read_one, write
+
+if TYPE_CHECKING:
+    from oriflamme.kernel.battle import Battle
 
 T = TypeVar("T")
 
@@ -63,12 +65,12 @@ def dump(battle: Battle) -> str:
     return msgspec.json.format(msgspec.json.encode(save), indent=1).decode()
 
 
-def restore(text: str) -> Battle:
+def restore(battle_type: type[Battle], text: str) -> Battle:
     """The battle a save holds, proven against its own checkpoint and the secret of its dice."""
     save = _decoded(text, Save)
     transcript = msgspec.structs.replace(read_one(save.transcript), secret=save.secret)
     prove_dice(transcript)
-    battle = replay(transcript)
+    battle = replay_as(battle_type, transcript)
     if save.script:
         if battle.setup.dice != "scripted":
             raise UserError(message("save-script"))

@@ -1,0 +1,232 @@
+"""A battle as a link shows it, as it is sent."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from oriflamme.kernel.display import Display
+from oriflamme.kernel.services import BoardKind
+from oriflamme.server.replies.asks import ChoiceJson, Names, Reply, RollJson, SeatRole
+
+
+class LogItem(Reply, frozen=True, kw_only=True):
+    """A fact of the battle, with its sentence."""
+
+    number: int
+    answer: int
+    """The answer that brought it."""
+    text: str
+    clause: str
+    tone: Literal["plain", "heading", "quiet"]
+    throws: int
+    """How many throws the answer has brought so far that one may look at again."""
+    subjects: tuple[str, ...] = ()
+    """The pieces that it is about, whoever acts first."""
+    rolls: tuple[int, ...] = ()
+    """The totals of the throws that it tells of."""
+    fact: dict[str, Any]
+    """The record itself, in the book's own words."""
+
+
+class LogPage(Reply, frozen=True, kw_only=True, rename={"start": "from"}):
+    """A run of facts."""
+
+    total: int
+    start: int
+    items: list[LogItem]
+
+
+class PlayerJson(Reply, frozen=True, kw_only=True):
+    """Who plays a seat: a person, or a commander of the machine."""
+
+    seat: str
+    side: str
+    role: SeatRole
+    commander: str
+    name: str
+
+
+class OutcomeJson(Reply, frozen=True, kw_only=True):
+    """How a battle ended."""
+
+    winner: str | None
+    reason: str
+    clause: str
+    text: str
+
+
+class RecordEntry(Reply, frozen=True, kw_only=True):
+    """An answer on record, as a referee sees it; `back`: where the battle was taken back to."""
+
+    number: int
+    seat: str
+    token: str
+    back: int = -1
+    counts: bool
+
+
+class Remark(Reply, frozen=True, kw_only=True):
+    """Something the server has to say about a battle."""
+
+    answer: int
+    at: int
+    text: str
+
+
+class DiceTerms(Reply, frozen=True, kw_only=True):
+    """How dice are thrown."""
+
+    mode: str
+    held: bool
+    commitment: str
+    words: dict[str, str]
+
+
+class ClockFace(Reply, frozen=True, kw_only=True):
+    """When the time of whoever thinks is up, or what somebody else has left (milliseconds)."""
+
+    deadline: int | None = None
+    left: int | None = None
+
+
+class ClockTermsJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """Thinking time in seconds: in all, and more at each turn."""
+
+    bank: int
+    turn: int
+
+
+class Position(Reply, frozen=True, kw_only=True):
+    """What stands where, as a seat may know it."""
+
+    names: Names
+    display: Display
+    map: str
+    """The digest of the map of hexes that `GET /battle/map` sends; "": there is none."""
+    state: dict[str, Any]
+    """The state itself, in the book's own words."""
+
+
+class PastPosition(Position, frozen=True, kw_only=True):
+    """A battle as it stood after so many answers."""
+
+    answers: int
+    log: LogPage
+
+
+class BattleView(Position, frozen=True, kw_only=True):
+    """A battle as one link sees it."""
+
+    battle: str
+    book: str
+    board: BoardKind
+    version: int
+    scenario: str
+    title: str
+    brief: str
+    note: str
+    tiers: tuple[str, ...]
+    switches: dict[str, bool | int | str]
+    role: Literal["seat", "spectator", "referee", "replay"]
+    seats: tuple[str, ...]
+    dice: DiceTerms
+    clock_terms: ClockTermsJson | None
+    seat: str | None
+    moment: str
+    rewinds: int
+    answers: int
+    sealed: tuple[str, ...]
+    over: bool
+    outcome: OutcomeJson | None
+    waiting: dict[str, str]
+    thinking: list[str]
+    secrets: bool
+    since: dict[str, int]
+    players: list[PlayerJson]
+    clock: dict[str, ClockFace] | None
+    paused: bool
+    offers: dict[str, str]
+    remarks: list[Remark]
+    chat: int
+    secret: str
+    advised: bool
+    """The machine may be asked for advice."""
+    record: list[RecordEntry] = []
+    asks: list[ChoiceJson | RollJson]
+    log: LogPage
+
+
+class RollRecord(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """A throw of a battle that is over."""
+
+    answer: int
+    dice: str
+    values: tuple[int, ...]
+    total: int
+    purpose: str
+    text: str
+    clause: str
+    seat: str
+    subject: str
+
+
+class LossPlace(Reply, frozen=True, kw_only=True):
+    """Where something fell: a hex, a spot on a table, or nowhere that a map shows."""
+
+    hex: str = ""
+    x: int | None = None
+    y: int | None = None
+
+
+class LossJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """Men or steps that a unit lost at one moment; `last`: nobody of it is left."""
+
+    answer: int
+    unit: str
+    name: str
+    side: str
+    count: int
+    last: bool
+    place: LossPlace
+
+
+class StrengthPoint(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """The strength and morale of each side after an answer."""
+
+    answer: int
+    strength: dict[str, int]
+    morale: dict[str, int] | None
+
+
+class BattleSummary(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """How a battle went: strength over time, and losses."""
+
+    curve: list[StrengthPoint]
+    fallen: list[LossJson]
+
+
+class BattleListing(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """A battle on a player's list."""
+
+    link: str
+    battle: str
+    created: int
+    over: bool
+    outcome: OutcomeJson | None
+    thinking: list[str]
+    players: list[PlayerJson]
+    clock: dict[str, ClockFace] | None
+    paused: bool
+    role: str
+    seats: tuple[str, ...]
+    scenario: str
+    title: str
+    yours: bool
+
+
+class ChatMessage(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """Something said between seats."""
+
+    at: int
+    seat: str
+    text: str
