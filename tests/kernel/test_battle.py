@@ -991,3 +991,13 @@ def test_a_position_opens_at_the_last_checkpoint() -> None:
     again = Battle.open(registry.parse_toml(battle.position(), "position"), seed=1)
     assert again.ask().seat == "blue"
     assert (again.state.purses, again.state.queue, again.state.round) == (before.purses, ("blue",), 1)
+
+
+@pytest.mark.parametrize(("old", "new"), [("Trouble", "UserError"), ("say", "message"), ("Table", "Context")])
+def test_a_former_export_still_works(old: str, new: str) -> None:
+    from oriflamme import kernel
+
+    with pytest.warns(DeprecationWarning, match=f"{old} is now called oriflamme.kernel.{new}"):
+        assert getattr(kernel, old) is getattr(kernel, new)
+    with pytest.raises(AttributeError):
+        kernel.nothing_of_the_kind  # noqa: B018

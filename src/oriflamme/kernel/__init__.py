@@ -1,7 +1,10 @@
 """The kernel: asks, dice, facts, tallies, battles, transcripts, views. It knows no game."""
 
+from typing import Any
+
 from oriflamme.kernel.asks import Ask, Choice, Forbidden, Option, Procedure, Question, Roll, Sealed, ask_about
 from oriflamme.kernel.battle import Battle
+from oriflamme.kernel.deprecated import former
 from oriflamme.kernel.determinize import ImpossibleWorld
 from oriflamme.kernel.dice import Dice, Throw, commitment, dice, new_secret
 from oriflamme.kernel.errors import Refusal, Refused, UserError
@@ -46,3 +49,8 @@ __all__ = [
     "message",
     "new_secret",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Former names, for one version."""
+    return former("oriflamme.kernel", name, globals())

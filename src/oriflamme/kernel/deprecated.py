@@ -53,3 +53,21 @@ class RenamedOnChoice:
 
     asides = Renamed("other_options")
     open = Renamed("free_form")
+
+
+FORMER_NAMES = {
+    "Trouble": "UserError",
+    "Unimaginable": "ImpossibleWorld",
+    "Table": "Context",
+    "say": "message",
+}
+"""What the kernel exports under another name now."""
+
+
+def former(module: str, name: str, names: dict[str, Any]) -> Any:
+    """What a module exports under a former name: for its `__getattr__`."""
+    new = FORMER_NAMES.get(name)
+    if new is None or new not in names:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    warn(f"{module}.{name}", f"{module}.{new}")
+    return names[new]
