@@ -157,7 +157,7 @@ class Battle(BattleQueries, RenamedOnBattle):
     def hold_dice(self) -> None:
         """From now on every throw is asked for before it falls, so that a person may look first.
 
-        Dice that are drawn or scripted then fall by `let_fall`; the battle on record is the same.
+        Dice that are drawn or scripted then fall by `roll_held_dice`; the battle on record is the same.
         """
         if not isinstance(self._dice, (HeldDice, TypedDice)):
             self._dice = HeldDice(self._dice)

@@ -43,11 +43,32 @@ def arrangements(reach: Reach, facing: int) -> list[Arrangement]:
 def fewest_hexes(starts: Set[Hex], reach: Reach, ways: Iterable[Arrangement], most: int = FAR - 1) -> int | None:
     """The fewest hexes in all, and no more than that, that bring every element into one of these arrangements."""
     best = most + 1
+    nearest: dict[Hex, int] = {}
+    for one in reach:
+        for hex, far in one.items():
+            if far < nearest.get(hex, FAR):
+                nearest[hex] = far
     for least, way in sorted(((way.least(starts), way) for way in ways), key=lambda pair: pair[0]):
         if least >= best:
             break
-        best = min(best, _fewest(reach, tuple(way.full), tuple(way.last)))
+        if sum([nearest.get(hex, FAR) for hex in way.full]) >= best or _too_far(reach, way, best):
+            continue
+        best = _fewest(reach, way.full, way.last, best)
     return best if best <= most else None
+
+
+def _too_far(reach: Reach, way: Arrangement, best: int) -> bool:
+    """Whether even with each element at the place that is nearest to it they need that many hexes."""
+    full, last, total = way.full, way.last, 0
+    for one in reach:
+        least = FAR
+        for hex, far in one.items():
+            if far < least and (hex in full or hex in last):
+                least = far
+        total += least
+        if total >= best:
+            return True
+    return False
 
 
 def _ranks(ranks: list[Rank], left: int, within: set[tuple[int, int]]) -> Iterator[tuple[list[Rank], Rank]]:
@@ -65,38 +86,35 @@ def _ranks(ranks: list[Rank], left: int, within: set[tuple[int, int]]) -> Iterat
         yield from _ranks([*ranks, rank], left - wide, within)
 
 
-def _fewest(reach: Reach, full: Sequence[Hex], last: Sequence[Hex]) -> int:
-    """The fewest hexes in all with which every element comes to a place of its own and no full rank has a gap; `FAR`
-    or more: there is no such way. The cheapest assignment, element by element along the cheapest chain."""
-    spots = [*full, *last]
-    costs = [[one.get(hex, FAR) - (FAR * FAR if hex in full else 0) for hex in spots] for one in reach]
-    price = [0] * (len(spots) + 1)
-    worth = [0] * len(reach)
-    holder = [-1] * (len(spots) + 1)
-    for number in range(len(reach)):
-        holder[-1], at = number, len(spots)
-        least = [FAR**4] * len(spots)
-        came = [-1] * (len(spots) + 1)
-        done: set[int] = set()
-        while holder[at] != -1:
-            done.add(at)
-            who = holder[at]
-            for spot in range(len(spots)):
-                cost = costs[who][spot] - worth[who] - price[spot]
-                if spot not in done and cost < least[spot]:
-                    least[spot], came[spot] = cost, at
-            after = min((spot for spot in range(len(spots)) if spot not in done), key=least.__getitem__)
-            step = least[after]
-            for spot in done:
-                worth[holder[spot]] += step
-                price[spot] -= step
-            for spot in range(len(spots)):
-                if spot not in done:
-                    least[spot] -= step
-            at = after
-        while at != len(spots):
-            holder[at], at = holder[came[at]], came[at]
-    held = {spot: holder[spot] for spot in range(len(spots)) if holder[spot] != -1}
-    if any(spot not in held for spot in range(len(full))):
-        return FAR
-    return sum(reach[who].get(spots[spot], FAR) for spot, who in held.items())
+def _fewest(reach: Reach, full: frozenset[Hex], last: frozenset[Hex], best: int) -> int:
+    """The fewest hexes in all, or `best` where it is no fewer, with which every element comes to a place of its own and
+    no full rank has a gap. Whoever has the least choice chooses first; what cannot become better is not tried."""
+    bits = {hex: 1 << number for number, hex in enumerate((*full, *last))}
+    places = sorted((sorted((far, bits[hex]) for hex, far in one.items() if hex in bits) for one in reach), key=len)
+    least = [0]
+    for one in reversed(places):
+        if not one:
+            return best
+        least.append(least[-1] + one[0][0])
+    least.reverse()
+    count, held_by_all = len(places), (1 << len(full)) - 1
+    known: dict[tuple[int, int], int] = {}
+
+    def place(number: int, taken: int, spent: int) -> None:
+        nonlocal best
+        if number == count:
+            best = spent
+            return
+        if known.get((number, taken), best) <= spent:
+            return
+        known[number, taken] = spent
+        for far, bit in places[number]:
+            total = spent + far
+            if total + least[number + 1] >= best:
+                return
+            now = taken | bit
+            if not taken & bit and (held_by_all & ~now).bit_count() < count - number:
+                place(number + 1, now, total)
+
+    place(0, 0, 0)
+    return best

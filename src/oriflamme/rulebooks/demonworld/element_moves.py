@@ -103,7 +103,7 @@ class ElementMover:
         it, on the shortest way to a new organised arrangement. DW-V.1.3-02, DW-OR-10"""
         if not self.unit.free_hex or element.steps:
             return True
-        if len({one.facing for one in self.elements}) > 1 or organised(self.elements):
+        if not self._forms_up:
             return False
         paces, ways, fewest = self._forming_up
         if not fewest:
@@ -111,6 +111,11 @@ class ElementMover:
         left = [paces - one.steps - (one is element) for one in self.elements]
         starts = [there if one is element else one.hex for one in self.elements]
         return fewest_hexes(set(starts), self._reach(starts, left), ways, fewest - 1) is not None
+
+    @cached_property
+    def _forms_up(self) -> bool:
+        """Whether everybody looks one way and the unit is not organised yet."""
+        return len({one.facing for one in self.elements}) == 1 and not organised(self.elements)
 
     @cached_property
     def _forming_up(self) -> tuple[int, list[Arrangement], int]:
@@ -208,12 +213,13 @@ class ElementMover:
         found = []
         for element in self.elements:
             how = self._way(element)
+            certain = how == "step" or self.may_manoeuvre or not self.unit.free_hex
             if how:
                 for d, word in enumerate(DIRECTION_WORDS):
                     there = neighbour(element.hex, d)
                     if there in self.at or self._why_not(element, d, there) is not None:
                         continue
-                    if how == "step" or self.may_manoeuvre or not isinstance(self.shift(element, d), Refusal):
+                    if certain or not isinstance(self.shift(element, d), Refusal):
                         found.append(self._going(how, element, word, there))
             if self.mode != PRESS and (self.small or self.unit.facing_paid or self.may_manoeuvre):
                 found += [option("turn", element.key, FACING_WORDS[f]) for f in FACINGS if f != element.facing]

@@ -280,9 +280,8 @@ class UnitMover:
         place = self.names[Hex(q, r)] if moved.how != "face" else ""
         if moved.how in ("advance", "slide"):
             facing = 2 * DIRECTION_WORDS.index(moved.detail[0])
-        contact = any((q, r) in self.near for q, r, _ in moved.places.values())
-        disorder = formed(tuple(moved.places.values())) is None
-        notes = (*(("attack", "contact") if contact else ()), *(("disorder",) if disorder else ()))
+        contact = bool(self.near) and any((q, r) in self.near for q, r, _ in moved.places.values())
+        notes = (*(("attack", "contact") if contact else ()), *(("disorder",) if moved.regroup else ()))
         return option(self.unit.key, moved.how, moved.detail, place, facing, notes)
 
 
