@@ -663,6 +663,7 @@ def test_forks_do_not_show_the_dice_to_come() -> None:
     own = [coming(battle.fork()) for _ in range(5)]
     assert dice not in own and len(set(own)) == 5
     assert [coming(again.fork()) for _ in range(5)] == own
+    assert dice not in {coming(battle.fork().fork()) for _ in range(5)} | {coming(again.fork().fork().fork())}
     assert coming(battle) == dice
     assert battle.fork().setup.dice == "scripted" and battle.fork("same").setup == battle.setup
     committed = Battle.open(bridge().setup.scenario, secret="s3cret")

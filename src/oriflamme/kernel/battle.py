@@ -38,7 +38,7 @@ MAX_ANSWER_CHARS = 1000
 class Battle(BattleQueries, RenamedOnBattle):
     """One battle. Answers and dice go in, facts come out; nothing else changes it."""
 
-    __slots__ = ("__weakref__", "_forks")
+    __slots__ = ("__weakref__", "_fork_setup", "_forks")
 
     def __init__(
         self,
@@ -69,6 +69,7 @@ class Battle(BattleQueries, RenamedOnBattle):
         self.setup = setup
         self._secret = secret
         self._forks = 0
+        self._fork_setup: Setup | None = None
         self._names = None
 
     # Opening
@@ -274,7 +275,7 @@ class Battle(BattleQueries, RenamedOnBattle):
             self._forks += 1
             source = fresh_dice(self._dice, self._forks)
             if setup.dice in ("seeded", "committed"):
-                setup, secret = msgspec.structs.replace(setup, dice="scripted", commitment="", words={}), ""
+                setup, secret = self._unproven_setup(), ""
         else:
             source = dice
         return Battle._from(
@@ -288,6 +289,12 @@ class Battle(BattleQueries, RenamedOnBattle):
             self._sealed_options(),
             recording=self.recording,
         )
+
+    def _unproven_setup(self) -> Setup:
+        """The setup of forks with dice of their own, which no secret proves; made once."""
+        if self._fork_setup is None:
+            self._fork_setup = msgspec.structs.replace(self.setup, dice="scripted", commitment="", words={})
+        return self._fork_setup
 
     @classmethod
     def from_checkpoint(

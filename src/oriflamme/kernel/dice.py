@@ -130,10 +130,11 @@ class SeededDice:
     """Dice drawn from a secret. The same secret and words give the same dice on every machine, forever."""
 
     mode = "seeded"
-    __slots__ = ("_block", "_counter", "_key", "_next")
+    __slots__ = ("_block", "_counter", "_key", "_next", "_salt")
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, salt: bytes = b"") -> None:
         self._key = key
+        self._salt = salt
         self._counter = 0
         self._block = b""
         self._next = 0
@@ -152,21 +153,21 @@ class SeededDice:
     def _byte(self) -> int:
         if self._next == len(self._block):
             count = self._counter.to_bytes(8, "big")
-            self._block = hashlib.blake2b(count, key=self._key, digest_size=64).digest()
+            self._block = hashlib.blake2b(count, key=self._key, salt=self._salt, digest_size=64).digest()
             self._counter += 1
             self._next = 0
         self._next += 1
         return self._block[self._next - 1]
 
     def fork(self) -> SeededDice:
-        other = SeededDice(self._key)
+        other = SeededDice(self._key, self._salt)
         other._counter, other._block, other._next = self._counter, self._block, self._next
         return other
 
     def fresh(self, number: int) -> SeededDice:
-        """Dice of their own: nothing of the secret or of the throws to come can be found out from them."""
-        at = f"fork {number} {self._counter} {self._next}".encode()
-        return SeededDice(hashlib.blake2b(at, key=self._key, digest_size=32).digest())
+        """Dice of their own, which show nothing of the throws to come here: the same key, another salt."""
+        at = number.to_bytes(4, "big") + self._counter.to_bytes(8, "big") + self._next.to_bytes(4, "big")
+        return SeededDice(self._key, hashlib.blake2b(at + self._salt, digest_size=16).digest())
 
     def __repr__(self) -> str:
         return "SeededDice(...)"
