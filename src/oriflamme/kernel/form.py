@@ -75,7 +75,10 @@ class Form(ABC):
 
     def focus(self) -> str | None:
         """The field that is asked for next; None when only the confirmation is left."""
-        return next((field for field in self.fields if not self.filled(field)), None)
+        for field in self.fields:
+            if not self.filled(field):
+                return field
+        return None
 
     def others(self, focus: str | None) -> Iterable[Option]:
         """What may be answered besides: anything for any other field, filled or not."""
