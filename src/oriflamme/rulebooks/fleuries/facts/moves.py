@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import Pose
 from oriflamme.board.tabletop_shapes import Side
 from oriflamme.kernel import Fact, Message, Tally, message
-from oriflamme.rulebooks.fleuries.facts.turn import change, stand, tell
+from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.fleuries.facts.turn import change, stand
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
 from oriflamme.rulebooks.fleuries.vocabulary import (
     Attack,

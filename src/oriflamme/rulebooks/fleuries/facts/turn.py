@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Outcome, Tally, message
+from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.vocabulary import (
     Beast,
@@ -35,12 +36,6 @@ def stand(state: Fleuries, key: str, pose: Pose, moved: int = 0) -> None:
     for other in list(state.pieces.values()):
         if other.controls == key and other.place == "table":
             state.pieces[other.key] = replace(other, pose=pose, moved=other.moved + moved)
-
-
-def tell(fact: Fact, **derived: Any) -> Message:
-    """A fact's sentence, with what its fields alone do not say in words."""
-    plain = Fact.message(fact)
-    return Message(plain.id, {**plain.args, **derived})
 
 
 # Turns and phases
