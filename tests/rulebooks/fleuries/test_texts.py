@@ -117,7 +117,7 @@ def _scenario_errors() -> set[str]:
 
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows chances name."""
-    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less", "result-*"}, ENDINGS)
+    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less", "reason-*", "result-*"}, ENDINGS)
     facts = {message_id(kind) for kind in FACTS}
     return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _scenario_errors() | facts) - {"bad-scenario"}
 
