@@ -82,5 +82,5 @@ def check_said(battle: Battle, what: Message | Fact) -> None:
             lacking = places(battle.book.folder, lang)[part.id] - set(part.args)
             assert not lacking, f"{part.id} in {lang} lacks {lacking}"
         text = battle.say(message, lang)
-        assert not any(flaw in text for flaw in ("{", "None", "Message(")), f"{message.id} in {lang}: {text}"
+        assert not any(sign in text for sign in ("{", "None", "Message(")), f"{message.id} in {lang}: {text}"
     _sound.add(kind)

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 from oriflamme import Battle, book, books
-from oriflamme.kernel import Fact, Outcome, Refusal, UserError, message
+from oriflamme.kernel import Fact, Item, Outcome, Refusal, Tally, UserError, message
 from oriflamme.kernel.authoring import (
     Ended,
     ScenarioError,
     ScenarioReader,
+    item_lines,
     number,
     refusal,
     tell,
@@ -240,3 +241,13 @@ def test_tables_cite_clauses_that_exist(name: str) -> None:
     rules = books()[name]
     assert unknown_clauses(rules.folder, rules.clauses) == []
     assert unknown_clauses(rules.folder, [])
+
+
+def test_a_sum_is_told_line_by_line_the_first_plain_the_others_with_their_signs() -> None:
+    assert item_lines(Tally(())) == []
+    lines = item_lines(Tally((Item("base", -2, "X-01"), Item("free", 0, "X-02"), Item("lost", -1, "X-03"))))
+    assert lines == [
+        message("item-first", reason=message("reason-base"), value=-2),
+        message("item-more", reason=message("reason-free"), value=0),
+        message("item-less", reason=message("reason-lost"), value=1),
+    ]

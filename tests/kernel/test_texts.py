@@ -77,13 +77,13 @@ class Shape(msgspec.Struct, forbid_unknown_fields=True):
 def test_what_a_record_lacks_is_said_in_both_languages(data: object, fr: str, en: str) -> None:
     with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert(data, Shape)
-    flaw = shape_error(error.value, "f.toml")
-    assert (_say(flaw, "fr"), _say(flaw, "en")) == (fr, en)
+    problem = shape_error(error.value, "f.toml")
+    assert (_say(problem, "fr"), _say(problem, "en")) == (fr, en)
 
 
 def test_a_complaint_of_another_kind_is_still_passed_on() -> None:
-    flaw = shape_error(msgspec.ValidationError("Strange"), "f.toml")
-    assert _say(flaw, "en") == "f.toml: this does not have the right form (Strange)."
+    problem = shape_error(msgspec.ValidationError("Strange"), "f.toml")
+    assert _say(problem, "en") == "f.toml: this does not have the right form (Strange)."
 
 
 def test_a_number_too_large_is_found_wherever_it_stands() -> None:

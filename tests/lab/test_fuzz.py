@@ -115,8 +115,8 @@ def test_an_unknown_clause_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_option_that_is_refused_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     offered = OrderSheet.offered
 
-    def generous(self: OrderSheet, piece: Any) -> tuple[Option, ...]:
-        return (*offered(self, piece), Option(f"order {piece.key} engage {piece.key}", None))
+    def generous(self: OrderSheet, field: str) -> tuple[Option, ...]:
+        return (*offered(self, field), Option(f"order {field} engage {field}", None))
 
     assert broken(monkeypatch, OrderSheet, "offered", generous)
 

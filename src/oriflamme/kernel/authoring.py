@@ -14,6 +14,7 @@ from oriflamme.kernel.complaints import Complaint, ScenarioRefused, nearest
 from oriflamme.kernel.errors import Refusal, UserError
 from oriflamme.kernel.messages import Message, Texts, message
 from oriflamme.kernel.rulebook import Fact, Outcome
+from oriflamme.kernel.tally import Item, Tally
 
 # Sentences
 
@@ -27,6 +28,21 @@ def tell(fact: Fact, /, **derived: Any) -> Message:
     """A fact's sentence, with what its fields alone do not say in words."""
     plain = Fact.message(fact)
     return Message(plain.id, {**plain.args, **derived})
+
+
+def item_lines(tally: Tally) -> list[Message]:
+    """The lines of a sum that begins with a plain value: "morale 8", "free +1", "half lost -1"."""
+    first = [_item_line("item-first", item, item.value) for item in tally.items[:1]]
+    return first + [added_item(item) for item in tally.items[1:]]
+
+
+def added_item(item: Item) -> Message:
+    """A line of a sum with its sign: "free +1"."""
+    return _item_line("item-more" if item.value >= 0 else "item-less", item, abs(item.value))
+
+
+def _item_line(id: str, item: Item, value: int) -> Message:
+    return message(id, reason=message(f"reason-{item.reason}"), value=value)
 
 
 # Tables

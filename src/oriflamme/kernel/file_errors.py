@@ -76,10 +76,12 @@ def shape_problems(data: Any, kind: Any, path: str = "") -> list[FileProblem]:
         return _struct_problems(data, kind, path)
     origin, args = get_origin(kind), get_args(kind)
     if origin in (list, tuple) and isinstance(data, (list, tuple)) and (origin is list or args[-1] is Ellipsis):
-        return [flaw for at, one in enumerate(data) for flaw in shape_problems(one, args[0], f"{path}[{at}]")]
+        return [problem for at, one in enumerate(data) for problem in shape_problems(one, args[0], f"{path}[{at}]")]
     if origin is dict and isinstance(data, Mapping):
-        keys = [flaw for key in data for flaw in _leaf_problems(key, args[0], path)]
-        return keys + [flaw for key, one in data.items() for flaw in shape_problems(one, args[1], _below(path, key))]
+        keys = [problem for key in data for problem in _leaf_problems(key, args[0], path)]
+        return keys + [
+            problem for key, one in data.items() for problem in shape_problems(one, args[1], _below(path, key))
+        ]
     if origin in (Union, UnionType):
         inner = [one for one in args if one is not NoneType]
         if len(inner) == 1 and data is not None:
@@ -133,9 +135,9 @@ def size_problems(data: Any, path: str = "") -> list[FileProblem]:
     if isinstance(data, int) and abs(data) > LARGEST:
         return [FileProblem(path, message("field-huge", most=LARGEST))]
     if isinstance(data, Mapping):
-        return [flaw for key, value in data.items() for flaw in size_problems(value, _below(path, key))]
+        return [problem for key, value in data.items() for problem in size_problems(value, _below(path, key))]
     if isinstance(data, (list, tuple)):
-        return [flaw for number, value in enumerate(data) for flaw in size_problems(value, f"{path}[{number}]")]
+        return [problem for number, value in enumerate(data) for problem in size_problems(value, f"{path}[{number}]")]
     return []
 
 

@@ -2,7 +2,8 @@
 
 Secret orders, announced attacks and deployments are all of this kind. The book says which fields there are, what may be
 written into each and why not; everything else is the same for all: the field that is asked for, what may be answered
-besides, the confirmation, and the draft that the one who fills it in sees.
+besides, the confirmation, and the draft that the one who fills it in sees. Where what is written stays, a book offers
+only empty fields besides (`others`) and refuses the rest.
 """
 
 from __future__ import annotations
@@ -75,7 +76,10 @@ class Form(ABC):
 
     def focus(self) -> str | None:
         """The field that is asked for next; None when only the confirmation is left."""
-        return next((field for field in self.fields if not self.filled(field)), None)
+        for field in self.fields:
+            if not self.filled(field):
+                return field
+        return None
 
     def others(self, focus: str | None) -> Iterable[Option]:
         """What may be answered besides: anything for any other field, filled or not."""

@@ -269,7 +269,7 @@ def why_not(data: Mapping[str, Any]) -> tuple[str, str]:
     problem = message.args["problem"]
     for lang in ("fr", "en"):
         text = caught.value.say(lang)
-        assert not any(flaw in text for flaw in ("scenario-", "{", "None", "bad-")), f"no words for {problem}: {text}"
+        assert not any(sign in text for sign in ("scenario-", "{", "None", "bad-")), f"no words for {problem}: {text}"
     return str(message.args["place"]), problem.id if isinstance(problem, Message) else str(problem)
 
 

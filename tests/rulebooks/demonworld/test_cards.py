@@ -18,7 +18,7 @@ def card(**changes: Any) -> Card | Message:
     return read_card({**CARDS["fantassins_nobles"], **changes}, "card.x")
 
 
-def flaw(**changes: Any) -> str:
+def card_problem(**changes: Any) -> str:
     found = card(**changes)
     assert isinstance(found, Message)
     return str(found.args["problem"].id)
@@ -46,16 +46,16 @@ def test_a_scenario_with_a_broken_card_is_refused_with_the_place() -> None:
 
 @clause("DW-I.2.0-03")
 def test_an_element_carries_five_on_foot_or_two_riders() -> None:
-    assert flaw(figures=6) == "scenario-figures"
-    assert flaw(arm="cavalry", figures=3) == "scenario-figures"
+    assert card_problem(figures=6) == "scenario-figures"
+    assert card_problem(arm="cavalry", figures=3) == "scenario-figures"
     assert isinstance(card(arm="cavalry", figures=2), Card)
 
 
 @clause("DW-II.5.0-01")
 def test_powers_are_from_one_to_twenty() -> None:
     assert isinstance(card(weapons=[{"kind": "basic", "power": 20}]), Card)
-    assert flaw(weapons=[{"kind": "basic", "power": 21}]) == "scenario-power"
-    assert flaw(weapons=[{"kind": "basic"}, {"kind": "bow", "bands": [[9, 0]]}]) == "scenario-power"
+    assert card_problem(weapons=[{"kind": "basic", "power": 21}]) == "scenario-power"
+    assert card_problem(weapons=[{"kind": "basic"}, {"kind": "bow", "bands": [[9, 0]]}]) == "scenario-power"
 
 
 @clause("DW-II.5.1-01")
@@ -98,7 +98,7 @@ def test_the_card_takes_precedence() -> None:
 
 @clause("DW-II.5.2-05")
 def test_lances_are_for_riders_and_the_first_phase() -> None:
-    assert flaw(weapons=[{"kind": "lance"}, {"kind": "basic"}]) == "scenario-lance"
+    assert card_problem(weapons=[{"kind": "lance"}, {"kind": "basic"}]) == "scenario-lance"
     knights = SHIPPED["chevaliers_ordre"]
     first, later = knights.melee(True), knights.melee(False)
     assert first and later and (first.kind, first.power, later.kind, later.power) == ("lance", 10, "basic", 8)
@@ -164,7 +164,7 @@ def test_a_lance_has_seven_and_plus_one() -> None:
     ],
 )
 def test_a_card_that_cannot_be(changes: dict[str, Any], why: str) -> None:
-    assert flaw(**changes) == why
+    assert card_problem(**changes) == why
     bad = {name: value for name, value in {**CARDS["fantassins_nobles"], **changes}.items() if name != "provenance"}
     assert rejected("n . . g", card={"x": bad}) == ("card.x", why)
 

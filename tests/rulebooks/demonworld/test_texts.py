@@ -43,7 +43,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "outcome-": OUTCOMES,
     "phase-": PHASES,
     "reason-": (*named(FOLDER, "Item", 0), FLANK, REAR),
-    "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "Flaw", 1)),
+    "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
     "side-": WHEELS,
 }
 

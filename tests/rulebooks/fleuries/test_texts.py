@@ -110,16 +110,16 @@ def _refusals() -> set[str]:
     return spelled_out(found, endings) | {f"no-army-{name}" for name in SHARES}
 
 
-def _flaws() -> set[str]:
+def _scenario_errors() -> set[str]:
     found = named(FOLDER, ".need", 1, "scenario-") | named(FOLDER, ".refuse", 0, "scenario-")
-    return found | named(FOLDER, "Flaw", 1, "scenario-")
+    return found | named(FOLDER, "ScenarioError", 1, "scenario-")
 
 
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows chances name."""
-    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less", "result-*"}, ENDINGS)
+    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less", "reason-*", "result-*"}, ENDINGS)
     facts = {message_id(kind) for kind in FACTS}
-    return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _flaws() | facts) - {"bad-scenario"}
+    return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _scenario_errors() | facts) - {"bad-scenario"}
 
 
 def test_both_languages_say_the_same_things() -> None:

@@ -69,7 +69,7 @@ ENDINGS = {
 }
 
 
-def _flaws() -> set[str]:
+def _scenario_errors() -> set[str]:
     """Every way in which a scenario can be refused."""
     shared = {"number", "word"}
     return shared | named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)
@@ -78,7 +78,7 @@ def _flaws() -> set[str]:
 @cache
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(said(FOLDER) | {"no-*", "scenario-*"}, {**ENDINGS, "scenario-": tuple(_flaws())})
+    plain = spelled_out(said(FOLDER) | {"no-*", "scenario-*"}, {**ENDINGS, "scenario-": tuple(_scenario_errors())})
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1))}
     results = {f"result-losses-{losses}" for losses in range(4)}
     back = named(FOLDER, "way_back", 3, "ask-")

@@ -64,7 +64,7 @@ def _purposes() -> set[str]:
     return found
 
 
-def _flaws() -> set[str]:
+def _scenario_errors() -> set[str]:
     """Every way in which a scenario can be refused."""
     found = named(FOLDER, ".need", 1, "scenario-") | named(FOLDER, ".refuse", 0, "scenario-")
     return spelled_out(found | named(FOLDER, "ScenarioError", 1, "scenario-"), {"scenario-unknown-": ("troop", "hero")})
@@ -73,9 +73,9 @@ def _flaws() -> set[str]:
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     starts = {f"{start}*" for start in ("fate-", "ground-", "result-", "wing-", "no-")}
-    plain = spelled_out(said(FOLDER) | named(FOLDER, "_item", 0) | starts, ENDINGS)
+    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less"} | starts, ENDINGS)
     kernel = {"bad-scenario"}
-    return (plain | _purposes() | _flaws() | {message_id(kind) for kind in FACTS} | {"referee"}) - kernel
+    return (plain | _purposes() | _scenario_errors() | {message_id(kind) for kind in FACTS} | {"referee"}) - kernel
 
 
 def test_both_languages_say_the_same_things() -> None:

@@ -139,7 +139,7 @@ def read_card(data: Any, place: str) -> Card | Message:
         card = msgspec.convert(data, Card)
     except msgspec.ValidationError as error:
         return shape_error(error, place)
-    problem = next(_flaws(card), None)
+    problem = next(_problems(card), None)
     if problem is not None:
         return message("bad-scenario", place=place, problem=problem)
     return msgspec.structs.replace(card, weapons=tuple(_complete(weapon) for weapon in card.weapons))
@@ -172,7 +172,7 @@ def _complete(weapon: Weapon) -> Weapon:
     return Weapon(weapon.kind, power, weapon.against_cavalry or own, bands)
 
 
-def _flaws(card: Card) -> Iterator[Message]:
+def _problems(card: Card) -> Iterator[Message]:
     most = LIMITS["figures"][card.arm]
     if not 1 <= card.figures <= most:
         yield message("scenario-figures", figures=card.figures, most=most)  # DW-I.2.0-03
@@ -186,12 +186,12 @@ def _flaws(card: Card) -> Iterator[Message]:
         if not 0 <= getattr(card, name) <= MAX_CARD_NUMBER:
             yield message("scenario-card-number", field=name, value=getattr(card, name))
     for weapon in card.weapons:
-        yield from _weapon_flaws(card, weapon)
+        yield from _weapon_problems(card, weapon)
     if not any(WEAPONS[weapon.kind]["use"] == "melee" for weapon in card.weapons):
         yield message("scenario-card-unarmed")
 
 
-def _weapon_flaws(card: Card, weapon: Weapon) -> Iterator[Message]:
+def _weapon_problems(card: Card, weapon: Weapon) -> Iterator[Message]:
     """Powers are from 1 to 20, bands go outward, lances are for riders. DW-II.5.0-01, DW-II.5.2-05"""
     powers = [power for power in (weapon.power, weapon.against_cavalry) if power] + [band[1] for band in weapon.bands]
     least, most = LIMITS["power"]["least"], LIMITS["power"]["most"]

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.occupancy import board_of
-from oriflamme.rulebooks.demonworld.scenario_checks import flaws
+from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 
 def check(state: Demonworld) -> list[str]:
     """Every rule of this page that the state breaks, one line each."""
     return [
-        *(f"{flaw.place}: {flaw.why} {flaw.args}" for flaw in flaws(state)),
+        *(f"{error.place}: {error.why} {error.args}" for error in scenario_errors(state)),
         *_places(state),
         *_counts(state),
     ]

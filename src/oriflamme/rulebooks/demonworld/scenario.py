@@ -24,7 +24,7 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
-from oriflamme.rulebooks.demonworld.scenario_checks import flaws
+from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Zone
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, TERRAIN
 from oriflamme.rulebooks.demonworld.vocabulary import Phase, SpecialIfAny
@@ -190,7 +190,7 @@ class _Opening(ScenarioReader):
             self.units_of(number, spec, armies[spec.seat])
         self.finish()
         state = self.whole(armies)
-        self.check(flaws(state))
+        self.check(scenario_errors(state))
         self.finish()
         return state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oriflamme.board.hexes import distance
-from oriflamme.kernel.authoring import ScenarioError as Flaw
+from oriflamme.kernel.authoring import ScenarioError
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.occupancy import beside, in_contact
@@ -22,7 +22,7 @@ STAGES = {
 """What may be under way within a phase."""
 
 
-def flaws(state: Demonworld) -> Iterator[Flaw]:
+def scenario_errors(state: Demonworld) -> Iterator[ScenarioError]:
     """Everything that keeps a position from being played, the first thing first."""
     yield from _course(state)
     yield from _deployment(state)
@@ -35,130 +35,130 @@ def flaws(state: Demonworld) -> Iterator[Flaw]:
     yield from _combats(state)
 
 
-def _course(state: Demonworld) -> Iterator[Flaw]:
+def _course(state: Demonworld) -> Iterator[ScenarioError]:
     if not 1 <= state.turn <= MAX_TURNS or not 0 <= state.limit <= MAX_TURNS:
-        yield Flaw("position.turn", "number", {"value": state.turn})
+        yield ScenarioError("position.turn", "number", {"value": state.turn})
     if not 0 <= state.last_loss_turn <= state.turn:
-        yield Flaw("position.quiet", "number", {"value": state.last_loss_turn})
+        yield ScenarioError("position.quiet", "number", {"value": state.last_loss_turn})
     if state.phase not in PHASES:
-        yield Flaw("position.phase", "phase", {"phase": state.phase})
+        yield ScenarioError("position.phase", "phase", {"phase": state.phase})
     elif state.stage not in STAGES.get(state.phase, ("",)):
-        yield Flaw("position.stage", "stage", {"stage": state.stage, "phase": state.phase})
+        yield ScenarioError("position.stage", "stage", {"stage": state.stage, "phase": state.phase})
     result = state.result
     if (result is not None) != (state.phase == "over"):
-        yield Flaw("position.result", "result")
+        yield ScenarioError("position.result", "result")
     if result and (result.reason not in OUTCOMES or result.winner not in (None, *state.armies)):
-        yield Flaw("position.result", "result")
+        yield ScenarioError("position.result", "result")
     alive = {state.side_of(element) for element in state.elements.values()}
     if state.phase not in ("deployment", "over") and len(alive) < 2 and not state.hit:
-        yield Flaw("army", "nobody")
+        yield ScenarioError("army", "nobody")
 
 
-def _deployment(state: Demonworld) -> Iterator[Flaw]:
+def _deployment(state: Demonworld) -> Iterator[ScenarioError]:
     for side in state.armies:
         waiting = undeployed(state, side)
         if not waiting:
             continue
         if state.phase != "deployment":
-            yield Flaw(waiting[0].key, "not-deployed", {"unit": waiting[0].key})
+            yield ScenarioError(waiting[0].key, "not-deployed", {"unit": waiting[0].key})
         free = open_hexes(state, side)
         wanted = sum(unit.elements for unit in waiting)
         if len(free) < wanted:
-            yield Flaw(side, "small-zone", {"hexes": len(free), "elements": wanted})
+            yield ScenarioError(side, "small-zone", {"hexes": len(free), "elements": wanted})
     if all(undeployed(state, side) for side in state.armies):
         first, second = (zone_hexes(state, side) for side in state.armies)
         if not beside(first).isdisjoint(second) or not set(first).isdisjoint(second):
-            yield Flaw("army", "zones-meet")
+            yield ScenarioError("army", "zones-meet")
 
 
-def _unit(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
+def _unit(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
     if unit.order not in ("", *SEQUENCES):
-        yield Flaw(unit.key, "order-word", {"order": unit.order})
+        yield ScenarioError(unit.key, "order-word", {"order": unit.order})
         return
     if not 0 <= unit.engaged <= state.turn or unit.fought < 0 or (unit.fought and not unit.engaged):
-        yield Flaw(unit.key, "engaged", {"unit": unit.key})
+        yield ScenarioError(unit.key, "engaged", {"unit": unit.key})
     if unit.wheeled not in ("", *WHEELS):
-        yield Flaw(unit.key, "wheeled", {"word": unit.wheeled})
+        yield ScenarioError(unit.key, "wheeled", {"word": unit.wheeled})
     for value in (unit.spent, unit.manoeuvres, unit.paid_hexes, unit.points):
         if value < 0:
-            yield Flaw(unit.key, "number", {"value": value})
+            yield ScenarioError(unit.key, "number", {"value": value})
     if unit.key in state.units:
         yield from _present(state, unit)
 
 
-def _present(state: Demonworld, unit: Unit) -> Iterator[Flaw]:
+def _present(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
     """A unit on the field: what it has spent, its order, and whom it touches."""
     most = max((element.spent for element in state.of(unit.key)), default=0)
     if unit.spent + most > allowed(points(state, unit), manoeuvres(state, unit), unit.manoeuvres):
-        yield Flaw(unit.key, "overspent", {"unit": unit.key})
+        yield ScenarioError(unit.key, "overspent", {"unit": unit.key})
     if unit.manoeuvres > manoeuvres(state, unit):
-        yield Flaw(unit.key, "overspent", {"unit": unit.key})
+        yield ScenarioError(unit.key, "overspent", {"unit": unit.key})
     early = state.phase in ("deployment", "orders")
     if unit.order and (early or 0 < unit.engaged < state.turn):
-        yield Flaw(unit.key, "order-now", {"unit": unit.key})
+        yield ScenarioError(unit.key, "order-now", {"unit": unit.key})
     if unit.redeploying and unit.key not in (state.active, *state.reacting):
-        yield Flaw(unit.key, "loose", {"unit": unit.key})
+        yield ScenarioError(unit.key, "loose", {"unit": unit.key})
     touching = in_contact(state, unit.key)
     if touching and not unit.engaged and state.phase not in ("melee", "over"):
-        yield Flaw(unit.key, "contact", {"unit": unit.key})
+        yield ScenarioError(unit.key, "contact", {"unit": unit.key})
     if unit.engaged and not touching and early:
-        yield Flaw(unit.key, "engaged", {"unit": unit.key})
+        yield ScenarioError(unit.key, "engaged", {"unit": unit.key})
 
 
-def _element(element: Element) -> Iterator[Flaw]:
+def _element(element: Element) -> Iterator[ScenarioError]:
     if element.special not in ("", *SPECIAL):
-        yield Flaw(element.key, "special", {"word": element.special})
+        yield ScenarioError(element.key, "special", {"word": element.special})
     if element.spent < 0 or element.steps < 0:
-        yield Flaw(element.key, "number", {"value": min(element.spent, element.steps)})
+        yield ScenarioError(element.key, "number", {"value": min(element.spent, element.steps)})
     if element.after_combat_done and element.steps > FREE_HEXES:
-        yield Flaw(element.key, "number", {"value": element.steps})
+        yield ScenarioError(element.key, "number", {"value": element.steps})
 
 
-def _moving(state: Demonworld) -> Iterator[Flaw]:
+def _moving(state: Demonworld) -> Iterator[ScenarioError]:
     if state.sequence not in ("", *SEQUENCES):
-        yield Flaw("position.sequence", "order-word", {"order": state.sequence})
+        yield ScenarioError("position.sequence", "order-word", {"order": state.sequence})
     for side in state.sides:
         if side not in state.armies:
-            yield Flaw("position.sides", "unknown-side", {"side": side})
+            yield ScenarioError("position.sides", "unknown-side", {"side": side})
     yield from _twice("position.sides", state.sides)
     moving = [key for key in (state.active, *state.reacting) if key]
     for key in (*moving, *state.closing):
         if key not in state.units:
-            yield Flaw("position", "unknown-unit", {"unit": key})
+            yield ScenarioError("position", "unknown-unit", {"unit": key})
     yield from _twice("position.reacting", moving)
     if moving and state.phase != "movement":
-        yield Flaw("position.active", "not-moving")
+        yield ScenarioError("position.active", "not-moving")
     elif state.phase == "movement" and (moving or state.sides) and not state.sequence:
-        yield Flaw("position.sequence", "not-moving")
+        yield ScenarioError("position.sequence", "not-moving")
     yield from _twice("position.closing", state.closing)
     if bool(state.closing) != (state.stage == "closing"):
-        yield Flaw("position.closing", "closing")
+        yield ScenarioError("position.closing", "closing")
 
 
-def _twice(place: str, keys: Sequence[str]) -> Iterator[Flaw]:
+def _twice(place: str, keys: Sequence[str]) -> Iterator[ScenarioError]:
     for key in sorted({key for key in keys if keys.count(key) > 1}):
-        yield Flaw(place, "key-twice", {"key": key})
+        yield ScenarioError(place, "key-twice", {"key": key})
 
 
-def _fighting(state: Demonworld) -> Iterator[Flaw]:
+def _fighting(state: Demonworld) -> Iterator[ScenarioError]:
     if (state.attacks or state.hit) and state.stage != "resolving":
-        yield Flaw("position.attacks", "not-resolving")
+        yield ScenarioError("position.attacks", "not-resolving")
     known = {**state.elements, **(state.lost if state.phase not in SHOOTING else {})}
     for number, attack in enumerate(state.attacks):
         place = f"position.attacks[{number}]"
         unknown = [key for key in (attack.element, attack.target, *attack.supports) if key not in known]
         if unknown:
-            yield Flaw(place, "unknown-element", {"element": unknown[0]})
+            yield ScenarioError(place, "unknown-element", {"element": unknown[0]})
         elif not _possible(state, known[attack.element], known[attack.target]):
-            yield Flaw(place, "attack", {"element": attack.element, "target": attack.target})
+            yield ScenarioError(place, "attack", {"element": attack.element, "target": attack.target})
     yield from _twice("position.attacks", [attack.element for attack in state.attacks])
     yield from _twice("position.hit", state.hit)
     for key in state.hit:
         if key not in state.elements:
-            yield Flaw("position.hit", "unknown-element", {"element": key})
+            yield ScenarioError("position.hit", "unknown-element", {"element": key})
     for key in state.fallen:
         if key not in state.lost:
-            yield Flaw("position.fallen", "unknown-element", {"element": key})
+            yield ScenarioError("position.fallen", "unknown-element", {"element": key})
 
 
 def _possible(state: Demonworld, element: Element, target: Element) -> bool:
@@ -169,21 +169,21 @@ def _possible(state: Demonworld, element: Element, target: Element) -> bool:
     return state.phase in SHOOTING or distance(element.hex, target.hex) == 1
 
 
-def _combats(state: Demonworld) -> Iterator[Flaw]:
+def _combats(state: Demonworld) -> Iterator[ScenarioError]:
     if state.combats and state.phase != "melee":
-        yield Flaw("position.combats", "not-fighting")
+        yield ScenarioError("position.combats", "not-fighting")
     if state.phase == "melee" and state.stage not in ("", "choosing") and not state.combats:
-        yield Flaw("position.combats", "not-fighting")
+        yield ScenarioError("position.combats", "not-fighting")
     everybody = {**state.units, **state.gone}
     for number, combat in enumerate(state.combats):
         for key in combat:
             if key not in everybody:
-                yield Flaw(f"position.combats[{number}]", "unknown-unit", {"unit": key})
+                yield ScenarioError(f"position.combats[{number}]", "unknown-unit", {"unit": key})
             elif key in state.units and not state.units[key].engaged:
-                yield Flaw(f"position.combats[{number}]", "engaged", {"unit": key})
+                yield ScenarioError(f"position.combats[{number}]", "engaged", {"unit": key})
     yield from _twice("position.combats", [key for combat in state.combats for key in combat])
     for side, count in state.kills.items():
         if side not in state.armies:
-            yield Flaw("position.kills", "unknown-side", {"side": side})
+            yield ScenarioError("position.kills", "unknown-side", {"side": side})
         elif count < 0:
-            yield Flaw("position.kills", "number", {"value": count})
+            yield ScenarioError("position.kills", "number", {"value": count})

@@ -17,7 +17,7 @@ STAGES: tuple[Stage, ...] = get_args(Stage)
 KINDS: tuple[MoveKind, ...] = get_args(MoveKind)
 
 
-def course_flaws(state: Lames) -> Iterator[ScenarioError]:
+def course_errors(state: Lames) -> Iterator[ScenarioError]:
     """What does not fit together, the first thing first."""
     yield from number("turns", state.limit, 0, MAX_TURNS_OR_POINTS)
     yield from number("position.turn", state.turn, 1, state.limit or MAX_TURNS_OR_POINTS)

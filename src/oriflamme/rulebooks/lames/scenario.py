@@ -17,7 +17,7 @@ from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Bilingual, ScenarioHead
 from oriflamme.kernel.authoring import Ended, ScenarioReader
 from oriflamme.kernel.messages import Texts
-from oriflamme.rulebooks.lames.scenario_checks import flaws
+from oriflamme.rulebooks.lames.scenario_checks import scenario_errors
 from oriflamme.rulebooks.lames.state import (
     FRESH,
     IN_ORDER,
@@ -37,7 +37,7 @@ from oriflamme.rulebooks.lames.state import (
     Wing,
 )
 from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, ROSTER, VOCABULARY
-from oriflamme.rulebooks.lames.unit_types import FigureSpec, figure_flaws, figure_name, make_figure
+from oriflamme.rulebooks.lames.unit_types import FigureSpec, figure_errors, figure_name, make_figure
 from oriflamme.rulebooks.lames.vocabularies import Edge, Shock, Stage
 
 _KEY = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
@@ -163,7 +163,7 @@ class _Opening(ScenarioReader):
         for key in scenario.figure:
             with self.part(f"figure.{key}"):
                 self.need(_KEY.fullmatch(key), "bad-key", key=key)
-                self.check(figure_flaws(key, scenario.figure))
+                self.check(figure_errors(key, scenario.figure))
         with self.part("army"):
             self.need(len(scenario.army) >= 2, "two-armies", count=len(scenario.army))
         self.finish()
@@ -194,7 +194,7 @@ class _Opening(ScenarioReader):
             points=where.points,
             result=result.outcome() if result else None,
         )
-        self.check(flaws(state))
+        self.check(scenario_errors(state))
         self.finish()
         return state
 

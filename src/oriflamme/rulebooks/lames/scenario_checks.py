@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from oriflamme.board.facings import read_direction
 from oriflamme.board.map_outline import EDGES
-from oriflamme.rulebooks.lames.check_stage import course_flaws
+from oriflamme.rulebooks.lames.check_stage import course_errors
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import COMMAND, TESTS
@@ -21,7 +21,7 @@ from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 MAX_MARKERS: int = TESTS["collapse"][-1]["most"]
 
 
-def flaws(state: Lames) -> Iterator[ScenarioError]:
+def scenario_errors(state: Lames) -> Iterator[ScenarioError]:
     """Everything that keeps a position from being played, the first thing first."""
     yield from _map(state)
     for army in state.armies.values():
@@ -33,7 +33,7 @@ def flaws(state: Lames) -> Iterator[ScenarioError]:
         yield from _markers(state, unit)
     yield from _stacks(state)
     yield from _victory(state)
-    yield from course_flaws(state)
+    yield from course_errors(state)
 
 
 def _map(state: Lames) -> Iterator[ScenarioError]:

@@ -66,7 +66,7 @@ def full_row(key: str, specs: Mapping[str, FigureSpec]) -> dict[str, Any]:
     return row
 
 
-def figure_flaws(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[ScenarioError]:
+def figure_errors(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[ScenarioError]:
     """What keeps a type from being played."""
     place = f"figure.{key}"
     like = specs[key].like if key in specs else key
@@ -89,7 +89,7 @@ def figure_flaws(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[Scenario
 
 
 def make_figure(key: str, specs: Mapping[str, FigureSpec]) -> UnitType:
-    """A type that has no flaws."""
+    """A type without errors."""
     row = full_row(key, specs)
     offence, defence, shooting = row["supports"]
     return UnitType(

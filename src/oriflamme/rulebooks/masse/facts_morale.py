@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Tally, message
-from oriflamme.kernel.authoring import tell
-from oriflamme.rulebooks.masse import message_parts
+from oriflamme.kernel.authoring import item_lines, tell
 from oriflamme.rulebooks.masse.state import Masse
 from oriflamme.rulebooks.masse.state_changes import change, take_off
 from oriflamme.rulebooks.masse.vocabulary import BreakCause, TestReason
@@ -26,7 +25,7 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         result = message("result-passed" if self.passed else "result-failed")
-        return tell(self, why=message(f"why-{self.why}"), items=message_parts.items(self.tally), result=result)
+        return tell(self, why=message(f"why-{self.why}"), items=item_lines(self.tally), result=result)
 
 
 class Demoralised(Fact, frozen=True, kw_only=True):

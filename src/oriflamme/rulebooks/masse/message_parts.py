@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from oriflamme.kernel import Factor, Item, Message, Tally, message
+from oriflamme.kernel import Factor, Message, Tally, message
+from oriflamme.kernel.authoring import item_lines
 from oriflamme.rulebooks.masse.state import Order
 
 
@@ -22,23 +23,11 @@ def short_order(order: Order) -> Message:
     return message(f"card-{order.kind}", target=full.args["target"], what=full.args["what"], rally=full.args["rally"])
 
 
-def items(tally: Tally) -> list[Message]:
-    """The lines of a sum: "morale 8", "free +1", "half lost -1"."""
-    first, *rest = tally.items
-    return [_item("item-first", first, first.value)] + [
-        _item("item-more" if item.value >= 0 else "item-less", item, abs(item.value)) for item in rest
-    ]
-
-
-def _item(id: str, item: Item, value: int) -> Message:
-    return message(id, reason=message(f"reason-{item.reason}"), value=value)
-
-
 def percent(tally: Tally) -> Message:
     """A percentage, with its lines where there are several."""
     if len(tally.items) == 1:
         return message("percent", total=tally.total)
-    return message("percent-items", total=tally.total, items=items(tally))
+    return message("percent-items", total=tally.total, items=item_lines(tally))
 
 
 def reckoning(start: Message, factors: Iterable[Factor]) -> Message:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Choice, Context, Option, Procedure, Question, Refusal, Sealed, message
+from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.form import Form, fill_in
 from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.facts import OrderRevealed, PhaseBegan, PointsAllotted
 from oriflamme.rulebooks.masse.orders import CMD, SHEET, forbidden, legal, option, read_order, why_not
@@ -22,6 +22,8 @@ INT = "MC-REGLES_SPECIALES-02"
 WRITTEN = f"{CMD}02"
 POINTS = int(COMMAND["points_per_bonus"]["int"])
 GIVE_POINT = "point"
+ALLOTMENT = "commander points"
+"""The field for the points; with its space it is no key of a unit."""
 CONFIRM = Option("confirm", None, message("confirm-orders"), verb="confirm")
 NO_POINT = Option("point none", None, message("no-point"), verb="pass")
 
@@ -34,123 +36,123 @@ class Draft(msgspec.Struct, frozen=True):
     points_left: int
 
 
-class OrderSheet:
-    """One side's orders as far as they are written. An answer makes a new sheet; the old one stays as it was."""
+class OrderSheet(Form):
+    """One side's orders: a field for each unit, and a last one for the points of the commander-in-chief."""
 
-    __slots__ = ("_menus", "allotted", "orders", "points", "side", "state", "units", "whole")
+    clause = SHEET
 
     def __init__(self, state: Masse, side: str) -> None:
-        self.state, self.side = state, side
-        self.units = [piece for piece in state.of(side) if not piece.leaving]
+        self.state, self.seat = state, side
+        self.confirm = CONFIRM
+        self.units = {piece.key: piece for piece in state.of(side) if not piece.leaving}
         self.orders: dict[str, Order] = {}
         self.points: dict[str, int] = {}
         self.whole = state.commander_bonus(side, "int") * POINTS
         self.allotted = False
         """The commander-in-chief keeps the rest of his points."""
+        self._fields = (*self.units, ALLOTMENT)
         self._menus: dict[str, tuple[Option, ...]] = {}
-
-    def after(self, answer: Option) -> OrderSheet:
-        """The sheet with one more answer on it."""
-        sheet = object.__new__(OrderSheet)
-        sheet.state, sheet.side, sheet.units = self.state, self.side, self.units
-        sheet.whole, sheet._menus = self.whole, self._menus
-        sheet.orders, sheet.points, sheet.allotted = self.orders, self.points, self.allotted
-        if answer.verb == NO_POINT.verb:
-            sheet.allotted = True
-        elif answer.verb == GIVE_POINT:
-            sheet.points = {**self.points, answer.value: self.points.get(answer.value, 0) + POINTS}
-        else:
-            unit, order = answer.value
-            sheet.orders = {**self.orders, unit: order}
-            if unit in self.points and not _attacks(order):
-                sheet.points = {key: value for key, value in self.points.items() if key != unit}
-                sheet.allotted = False
-        return sheet
 
     # What is asked
 
-    def ask(self) -> Choice:
-        """The next question: the first unit without an order, then the commander's points, then the signature."""
-        orders = self.orders
-        missing = next((piece for piece in self.units if piece.key not in orders), None)
-        if missing is not None:
-            piece = missing
-            return self._choice(
-                ask_about("order", piece.key, unit=piece.key),
-                SHEET,
-                options=lambda: self.offered(piece),
-                other_options=lambda: self._others(piece),
-                forbidden=lambda: forbidden(self.state, piece),
-            )
-        if self.left and not self.allotted and any(map(self._may_have_points, self.units)):
-            return self._choice(
-                ask_about("point", left=self.left, points=POINTS),
-                INT,
-                options=lambda: (*self._point_options(), NO_POINT),
-                other_options=lambda: (*self._others(None), CONFIRM),
-            )
-        return self._choice(
-            ask_about("confirm"),
-            SHEET,
-            options=(CONFIRM,),
-            other_options=lambda: (*self._others(None), *self._late_points()),
-        )
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The units in their order, then the commander's points."""
+        return self._fields
 
-    def _choice(self, question: Question, clause: str, **lists: Any) -> Choice:
-        draft = Draft(self.orders, self.points, self.left)
-        return Choice(self.side, question, clause, read=self.read, draft=draft, **lists)
+    def filled(self, field: str) -> bool:
+        """Whether a unit has its order; whether no more points can or shall be given."""
+        if field != ALLOTMENT:
+            return field in self.orders
+        return self.allotted or not self.left or not any(map(self._may_have_points, self.units.values()))
+
+    def question(self, field: str | None) -> Question:
+        """Which order a unit is given, who is given points, or whether all shall stand."""
+        if field is None:
+            return ask_about("confirm")
+        if field == ALLOTMENT:
+            return ask_about("point", left=self.left, points=POINTS)
+        return ask_about("order", field, unit=field)
+
+    def clause_of(self, focus: str | None) -> str:
+        """Points are given by a rule of their own."""
+        return INT if focus == ALLOTMENT else SHEET
+
+    def offered(self, field: str) -> tuple[Option, ...]:
+        """What a unit may be ordered, given the orders of the others; to whom points may go."""
+        if field == ALLOTMENT:
+            return self._point_options()
+        piece = self.units[field]
+        if field not in self._menus:
+            self._menus[field] = legal(self.state, piece)
+        menu = self._menus[field]
+        if not self.state.rules.breach_cap:
+            return menu
+        return tuple(option for option in menu if self._why_no_room(piece, option.value[1]) is None)
+
+    def refused(self, focus: str | None) -> Iterable[Forbidden]:
+        """What the unit in focus may not be ordered."""
+        return forbidden(self.state, self.units[focus]) if focus in self.units else ()
+
+    def why_not_done(self) -> Refusal | None:
+        """Every unit has an order; points may be kept."""
+        return refusal(SHEET, "confirm-early") if self._incomplete() else None
+
+    def draft(self) -> Draft:
+        """Orders and points so far."""
+        return Draft(self.orders, self.points, self.left)
+
+    def result(self) -> tuple[dict[str, Order], dict[str, int]]:
+        """Orders and points by unit."""
+        return self.orders, self.points
 
     @property
     def left(self) -> int:
         """Points that the commander-in-chief has not given yet."""
         return self.whole - sum(self.points.values()) if self.points else self.whole
 
-    def offered(self, piece: Piece) -> tuple[Option, ...]:
-        """What this piece may be ordered, given the orders of the others."""
-        if piece.key not in self._menus:
-            self._menus[piece.key] = legal(self.state, piece)
-        menu = self._menus[piece.key]
-        if not self.state.rules.breach_cap:
-            return menu
-        return tuple(option for option in menu if self._why_no_room(piece, option.value[1]) is None)
-
     def _why_no_room(self, piece: Piece, order: Order) -> Refusal | None:
         others = {key: other for key, other in self.orders.items() if key != piece.key}
         return siege.why_no_room(self.state, others, piece, order)
 
-    def _others(self, focus: Piece | None) -> tuple[Option, ...]:
-        return tuple(option for piece in self.units if piece is not focus for option in self.offered(piece))
+    def _incomplete(self) -> bool:
+        return not self.units.keys() <= self.orders.keys()
 
     def _may_have_points(self, piece: Piece) -> bool:
         return piece.kind == "unit" and _attacks(self.orders[piece.key])
 
-    def _point_options(self) -> Iterable[Option]:
-        return (_point(piece.key) for piece in self.units if self._may_have_points(piece))
-
-    def _late_points(self) -> tuple[Option, ...]:
-        if not self.whole:
+    def _point_options(self) -> tuple[Option, ...]:
+        if not self.whole or self._incomplete():
             return ()
-        return (*self._point_options(), NO_POINT) if self.left else (NO_POINT,)
+        units = self.units.values() if self.left else ()
+        return (*(_point(piece.key) for piece in units if self._may_have_points(piece)), NO_POINT)
 
-    # What is typed
+    # What is answered
 
-    def read(self, token: str) -> Option | Refusal | None:
-        """Any text as an answer to this sheet: the option, the reason why not, or None."""
-        words = token.split(" ")
+    def write(self, answer: Option) -> None:
+        """An order, or points; who is ordered not to attack loses his points."""
+        if answer.verb == NO_POINT.verb:
+            self.allotted = True
+        elif answer.verb == GIVE_POINT:
+            self.points = {**self.points, answer.value: self.points.get(answer.value, 0) + POINTS}
+        else:
+            unit, order = answer.value
+            self.orders = {**self.orders, unit: order}
+            if unit in self.points and not _attacks(order):
+                self.points = {key: value for key, value in self.points.items() if key != unit}
+                self.allotted = False
+
+    def read_field(self, words: list[str]) -> Option | Refusal | None:
+        """Any words as an answer: `order archers shoot orcs`, `point archers`."""
         if words[0] == "order" and len(words) > 2:
             return self._read_order(words[1], words[2:])
-        if token == CONFIRM.token:
-            return refusal(SHEET, "confirm-early") if self._incomplete() else CONFIRM
         if words[0] == "point" and len(words) == 2:
             return self._read_point(words[1])
         return None
 
-    def _incomplete(self) -> bool:
-        return any(piece.key not in self.orders for piece in self.units)
-
     def _read_order(self, unit: str, words: list[str]) -> Option | Refusal:
         piece = self.state.pieces.get(unit)
-        if piece is None or piece.side != self.side or piece.leads:
+        if piece is None or piece.side != self.seat or piece.leads:
             return refusal(SHEET, "such-unit", unit=unit)
         order = read_order(words)
         if order is None:
@@ -165,8 +167,8 @@ class OrderSheet:
             return refusal(INT, "point-early")
         if unit == "none":
             return NO_POINT
-        piece = next((piece for piece in self.units if piece.key == unit and piece.kind == "unit"), None)
-        if piece is None:
+        piece = self.units.get(unit)
+        if piece is None or piece.kind != "unit":
             return refusal(INT, "such-unit", unit=unit)
         if not self.left:
             return refusal(INT, "point-left")
@@ -184,20 +186,10 @@ def _point(unit: str) -> Option:
     return Option(f"point {unit}", unit, label, verb=GIVE_POINT, piece=unit, cost=POINTS)
 
 
-def write_orders(state: Masse, side: str) -> Procedure:
-    """One side writes its orders, unit by unit, and may change any of them until it confirms."""
-    sheet = OrderSheet(state, side)
-    while True:
-        answer: Option = yield sheet.ask()
-        if answer.verb == CONFIRM.verb:
-            return sheet.orders, sheet.points
-        sheet = sheet.after(answer)
-
-
 def give_orders(ctx: Context[Masse]) -> Procedure:
     """Both sides write their orders in secret and turn them up together. MC-PHASE_DE_COMMANDEMENT-01."""
     state = ctx.state
-    sheets = {side: write_orders(state, side) for side in state.armies}
+    sheets = {side: fill_in(OrderSheet(state, side)) for side in state.armies}
     final = state.rules.written_orders
     written = yield Sealed(sheets, WRITTEN if final else SHEET, final=final)
     for orders, points in written.values():

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import UserError, dice
 from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.errors import book_texts
-from oriflamme.rulebooks.masse.scenario_checks import errors
+from oriflamme.rulebooks.masse.scenario_checks import scenario_errors
 from oriflamme.rulebooks.masse.scenario_file import (
     ArmySpec,
     EngineSpec,
@@ -65,7 +65,7 @@ class _Opening(ScenarioReader):
         self.bind()
         self.finish()
         state = self.whole(armies, sections)
-        self.check(errors(state))
+        self.check(scenario_errors(state))
         self.finish()
         return state if scenario.position.begun else begin(state)
 

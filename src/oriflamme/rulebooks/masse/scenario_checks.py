@@ -15,7 +15,7 @@ from oriflamme.rulebooks.masse.tables import CASTABLE
 from oriflamme.rulebooks.masse.vocabulary import LINES, MOVING_AWAY, OUTCOMES, PARTS, WINGS
 
 
-def errors(state: Masse) -> Iterator[ScenarioError]:
+def scenario_errors(state: Masse) -> Iterator[ScenarioError]:
     """Everything that keeps a position from being played, the first thing first."""
     for army in state.armies.values():
         yield from _army(army)

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally, message
+from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import change_element, tell
+from oriflamme.rulebooks.demonworld.facts.changes import change_element
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LostAttack
 

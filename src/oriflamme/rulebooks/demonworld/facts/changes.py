@@ -1,4 +1,4 @@
-"""What facts have in common: how they replace records of a state, and how they tell what they say."""
+"""What facts have in common: how they replace records of a state."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import Fact, Message
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 
@@ -25,9 +24,3 @@ def reset_element_counters(state: Demonworld) -> None:
     for key, element in state.elements.items():
         if element.spent or element.steps or element.after_combat_done:
             state.elements[key] = replace(element, spent=0, steps=0, after_combat_done=False)
-
-
-def tell(fact: Fact, **derived: Any) -> Message:
-    """A fact's sentence, with what its fields alone do not say in words."""
-    plain = Fact.message(fact)
-    return Message(plain.id, {**plain.args, **derived})

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Sealed, message
+from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.form import Form, fill_in
 from oriflamme.rulebooks.fleuries.command import battle_orders, transformations
 from oriflamme.rulebooks.fleuries.command.command import brigade
 from oriflamme.rulebooks.fleuries.command.orders import (
@@ -41,60 +42,78 @@ class Draft(msgspec.Struct, frozen=True):
     plan: dict[str, BattleOrder]
 
 
-class Sheet:
-    """One side's counters as far as they are down."""
+class OrderSheet(Form):
+    """One side's counters as far as they are down: a field for each piece that takes orders. What is down stays."""
+
+    clause = GIVEN
 
     def __init__(self, state: Fleuries, side: str) -> None:
-        self.state, self.side = state, side
+        self.state, self.seat = state, side
+        self.confirm = CONFIRM
         mine = [piece for piece in state.pieces.values() if piece.side == side and (piece.in_hand or _lurks(piece))]
-        self.pieces = [piece for piece in mine if takes_orders(state, piece) and not _led(state, piece)]
+        self.pieces = {piece.key: piece for piece in mine if takes_orders(state, piece) and not _led(state, piece)}
         self.orders: dict[str, Orders] = {}
         self.plan: dict[str, BattleOrder] = {}
         self.brigades = [[unit.key for unit in brigade(state, chief)] for chief in state.characters(side)]
 
-    def left(self) -> list[Piece]:
-        """The pieces that have no order yet."""
-        return [piece for piece in self.pieces if piece.key not in self.orders]
+    # What is asked
 
-    def ask(self) -> Choice:
-        """The next piece without an order, then the end of the phase."""
-        left = self.left()
-        draft = Draft(dict(self.orders), dict(self.plan))
-        if left:
-            piece = left[0]
-            return Choice(
-                self.side,
-                ask_about("order", piece.key, unit=piece.key),
-                GIVEN,
-                lambda: self._legal(piece),
-                other_options=lambda: self._others(piece),
-                forbidden=lambda: self._forbidden(piece),
-                read=self.read,
-                draft=draft,
-                free_form=True,  # counters are laid in any sequence
-            )
-        return Choice(
-            self.side,
-            ask_about("confirm-orders"),
-            FACE_DOWN,
-            (CONFIRM,),
-            other_options=self._changes,
-            read=self.read,
-            draft=draft,
-        )
+    @property
+    def fields(self) -> Iterable[str]:
+        """The pieces that take orders."""
+        return self.pieces
 
-    def _others(self, focus: Piece) -> Iterable[Option]:
-        return [option for piece in self.left() if piece is not focus for option in self._legal(piece)]
+    def filled(self, field: str) -> bool:
+        """Whether a piece has its counters."""
+        return field in self.orders
 
-    def _legal(self, piece: Piece) -> tuple[Option, ...]:
-        return tuple(one for one in legal(self.state, piece) if self.why_apart(piece, one.value[1]) is None)
+    def question(self, field: str | None) -> Question:
+        """Which counters a piece is given, or whether all are down."""
+        return ask_about("confirm-orders") if field is None else ask_about("order", field, unit=field)
 
-    def _forbidden(self, piece: Piece) -> Iterable[Forbidden]:
+    def clause_of(self, focus: str | None) -> str:
+        """Orders are given; at the end they lie face down."""
+        return FACE_DOWN if focus is None else self.clause
+
+    def free_form(self, focus: str | None) -> bool:
+        """Counters are laid in any sequence."""
+        return focus is not None
+
+    def offered(self, field: str) -> Iterable[Option]:
+        """The counters a piece may be given, as one with its brigade."""
+        piece = self.pieces[field]
+        return (one for one in legal(self.state, piece) if self.why_apart(piece, one.value[1]) is None)
+
+    def others(self, focus: str | None) -> Iterable[Option]:
+        """Pieces without counters may come first; when all are down, battle orders may be changed."""
+        if focus is None:
+            return self._changes()
+        left = [field for field in self.fields if field != focus and not self.filled(field)]
+        return (option for field in left for option in self.offered(field))
+
+    def refused(self, focus: str | None) -> Iterable[Forbidden]:
+        """Counters that the piece in focus may not be given."""
+        if focus is None:
+            return
+        piece = self.pieces[focus]
         yield from forbidden(self.state, piece)
         for one in legal(self.state, piece):
             reason = self.why_apart(piece, one.value[1])
             if reason is not None:
                 yield Forbidden(one, reason)
+
+    def why_not_done(self) -> Refusal | None:
+        """Every piece has its counters."""
+        missing = self.focus()
+        return refusal(GIVEN, "confirm-early", unit=missing) if missing is not None else None
+
+    def draft(self) -> Draft:
+        """What is down."""
+        return Draft(self.orders, self.plan)
+
+    def result(self) -> Draft:
+        """What is down."""
+        return self.draft()
 
     def why_apart(self, piece: Piece, orders: Orders) -> Refusal | None:
         """A brigade plays as one unit: what one of its units has been ordered is the order of all who can carry it out,
@@ -110,30 +129,29 @@ class Sheet:
         return refusal(AS_ONE, "order-brigade", unit=piece.key, orders=counters(common))
 
     def _changes(self) -> Iterable[Option]:
-        return [one for one in battle_orders.changes(self.state, self.side) if one.value[0] not in self.plan]
+        return [one for one in battle_orders.changes(self.state, self.seat) if one.value[0] not in self.plan]
 
-    def put(self, answer: Option) -> None:
-        """An answer other than the last one goes on the sheet."""
+    # What is answered
+
+    def write(self, answer: Option) -> None:
+        """Put counters down, or send a battle order."""
         key, value = answer.value
         if isinstance(value, BattleOrder):
-            self.plan[key] = value
+            self.plan = {**self.plan, key: value}
         else:
-            self.orders[key] = value
+            self.orders = {**self.orders, key: value}
 
-    def read(self, token: str) -> Option | Refusal | None:
-        """Any text as an answer to this sheet."""
-        words = token.split(" ")
-        if token == CONFIRM.token:
-            return refusal(GIVEN, "confirm-early", unit=self.left()[0].key) if self.left() else CONFIRM
+    def read_field(self, words: list[str]) -> Option | Refusal | None:
+        """Any words as an answer: counters for a piece, or a battle order."""
         if words[0] == "order" and len(words) > 2:
             return self._read_order(words[1], words[2:])
         if words[0] == "plan" and len(words) > 2:
-            return self._read_plan(token, words[1])
+            return self._read_plan(" ".join(words), words[1])
         return None
 
     def _read_order(self, unit: str, words: list[str]) -> Option | Refusal:
         piece = self.state.pieces.get(unit)
-        if piece is None or piece.side != self.side or not (piece.in_hand or _lurks(piece)):
+        if piece is None or piece.side != self.seat or not (piece.in_hand or _lurks(piece)):
             return refusal(GIVEN, "such-unit", unit=unit)
         if unit in self.orders:
             return refusal(FACE_DOWN, "order-down", unit=unit)  # GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-02
@@ -144,15 +162,15 @@ class Sheet:
 
     def _read_plan(self, token: str, character: str) -> Option | Refusal:
         clause = battle_orders.CHANGE
-        if self.left():
+        if self.focus() is not None:
             return refusal(clause, "plan-early")
         piece = self.state.pieces.get(character)
-        if piece is None or piece.side != self.side or piece.kind != "character":
+        if piece is None or piece.side != self.seat or piece.kind != "character":
             return refusal(clause, "such-unit", unit=character)
         if character in self.plan:
             return refusal(FACE_DOWN, "order-down", unit=character)
         found = next((one for one in self._changes() if one.token == token), None)
-        return found or battle_orders.why_no_change(self.state, self.side) or refusal(clause, "plan-unknown")
+        return found or battle_orders.why_no_change(self.state, self.seat) or refusal(clause, "plan-unknown")
 
 
 def _led(state: Fleuries, piece: Piece) -> bool:
@@ -167,22 +185,13 @@ def _lurks(piece: Piece) -> bool:
     return piece.place == "hidden" and piece.pose is not None
 
 
-def place(state: Fleuries, side: str) -> Procedure:
-    """One side puts down its counters, piece by piece."""
-    sheet = Sheet(state, side)
-    while True:
-        answer: Option = yield sheet.ask()
-        if answer.verb == CONFIRM.verb:
-            return Draft(sheet.orders, sheet.plan)
-        sheet.put(answer)
-
-
 def phase(ctx: Context[Fleuries]) -> Procedure:
     """Both sides put their counters down, then all are turned up together. GF-PHASE_4_REVELATION-01."""
     state = ctx.state
     battle_orders.fulfil(ctx)
     yield from transformations.transformations(ctx)
-    sheets: dict[str, Any] = yield Sealed({side: place(state, side) for side in state.armies}, FACE_DOWN, final=True)
+    forms = {side: fill_in(OrderSheet(state, side)) for side in state.armies}
+    sheets: dict[str, Any] = yield Sealed(forms, FACE_DOWN, final=True)
     for side, draft in sheets.items():
         for unit, orders in draft.orders.items():
             audience = (side,) if _lurks(state.pieces[unit]) else None

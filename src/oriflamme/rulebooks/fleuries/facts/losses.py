@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Tally, message
-from oriflamme.rulebooks.fleuries.facts.turn import change, stand, tell
+from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.fleuries.facts.turn import change, stand
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Wound
 from oriflamme.rulebooks.fleuries.vocabulary import Band, DamageReason, Grade, LossReason, Weapon
 from oriflamme.rulebooks.fleuries.wording import message_parts

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import Pose
 from oriflamme.board.tabletop_shapes import Side
 from oriflamme.kernel import Fact, Message, Tally, message
-from oriflamme.rulebooks.fleuries.facts.turn import change, stand, tell
+from oriflamme.kernel.authoring import item_lines, tell
+from oriflamme.rulebooks.fleuries.facts.turn import change, stand
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
 from oriflamme.rulebooks.fleuries.vocabulary import (
     Attack,
@@ -23,7 +24,6 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
     StopReason,
     TurnKind,
 )
-from oriflamme.rulebooks.fleuries.wording import message_parts
 from oriflamme.rulebooks.fleuries.wording.reasons import length
 
 
@@ -226,7 +226,7 @@ class ReactionTested(Fact, frozen=True, kw_only=True):
             self,
             reaction=message(f"reaction-{self.reaction}"),
             threshold=self.threshold.total,
-            items=message_parts.items(self.threshold),
+            items=item_lines(self.threshold),
             result=message("test-passed" if self.passed else "test-failed"),
         )
 

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, message
-from oriflamme.rulebooks.fleuries.facts.turn import change, tell
+from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.fleuries.facts.turn import change
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.vocabulary import Edge, Entry, Place, RevealReason
 from oriflamme.rulebooks.fleuries.wording.message_parts import chosen_ground

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Outcome, Tally, message
+from oriflamme.kernel.authoring import item_lines, tell
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.vocabulary import (
     Beast,
@@ -35,12 +36,6 @@ def stand(state: Fleuries, key: str, pose: Pose, moved: int = 0) -> None:
     for other in list(state.pieces.values()):
         if other.controls == key and other.place == "table":
             state.pieces[other.key] = replace(other, pose=pose, moved=other.moved + moved)
-
-
-def tell(fact: Fact, **derived: Any) -> Message:
-    """A fact's sentence, with what its fields alone do not say in words."""
-    plain = Fact.message(fact)
-    return Message(plain.id, {**plain.args, **derived})
 
 
 # Turns and phases
@@ -153,7 +148,7 @@ class CommandTested(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             threshold=self.threshold.total,
-            items=message_parts.items(self.threshold),
+            items=item_lines(self.threshold),
             result=message(f"command-{self.result}"),
         )
 
@@ -280,7 +275,7 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             why=causes,
-            items=message_parts.items(self.tally),
+            items=item_lines(self.tally),
             result=message(f"morale-{self.result}"),
             sum=self.tally.total,
         )

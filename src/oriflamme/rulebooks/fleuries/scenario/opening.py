@@ -18,7 +18,7 @@ from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.file_errors import shape_error
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.fleuries.contact.buildings import capacity
-from oriflamme.rulebooks.fleuries.scenario.scenario_checks import flaws
+from oriflamme.rulebooks.fleuries.scenario.scenario_checks import scenario_errors
 from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, GroundSpec, Scenario, army_lists, filled
 from oriflamme.rulebooks.fleuries.state import PHASES, Army, Fleuries, Ground, Piece, Profile, Rules
 from oriflamme.rulebooks.fleuries.tables import CLASSES, GEAR, PEOPLE, SHOOTING, SKILLS, SPECIES
@@ -80,7 +80,7 @@ class _Opening(ScenarioReader):
         self.finish()
         armies = {army.seat: self.army(army, number) for number, army in enumerate(self.armies)}
         state = self.whole(armies)
-        self.check(flaws(state, self.clauses))
+        self.check(scenario_errors(state, self.clauses))
         self.finish()
         return state
 

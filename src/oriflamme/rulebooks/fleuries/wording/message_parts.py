@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from oriflamme.kernel import Item, Message, Tally, message
+from oriflamme.kernel import Message, Tally, message
+from oriflamme.kernel.authoring import added_item, item_lines
 from oriflamme.rulebooks.fleuries.state import BattleOrder
-
-
-def items(tally: Tally) -> list[Message]:
-    """The lines of a sum: "class B 60", "last test passed +10"."""
-    if not tally.items:
-        return []
-    first, *rest = tally.items
-    return [_item("item-first", first, first.value)] + [
-        _item("item-more" if item.value >= 0 else "item-less", item, abs(item.value)) for item in rest
-    ]
 
 
 def summed(each: Tally, extra: Tally) -> list[Message]:
     """A sum for one figure, then what is added to the whole."""
-    more = [_item("item-more" if item.value >= 0 else "item-less", item, abs(item.value)) for item in extra.items]
-    return [*items(each), *more]
-
-
-def _item(id: str, item: Item, value: int) -> Message:
-    return message(id, reason=message(f"reason-{item.reason}"), value=value)
+    return [*item_lines(each), *map(added_item, extra.items)]
 
 
 def counters(orders: tuple[str, ...]) -> list[Message]:

@@ -1,4 +1,4 @@
-"""What facts do to a state: replace a unit, put it on a stack, take it out of the battle; and how they are told."""
+"""What facts do to a state: replace a unit, put it on a stack, take it out of the battle."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import Fact, Message
 from oriflamme.rulebooks.lames.state import Lames
 
 
@@ -48,9 +47,3 @@ def remove(state: Lames, key: str) -> None:
     for army in state.armies.values():
         if army.commander == key:
             state.armies[army.key] = replace(army, commander="")
-
-
-def tell(fact: Fact, **derived: Any) -> Message:
-    """A fact's sentence, with what its fields alone do not say in words."""
-    plain = Fact.message(fact)
-    return Message(plain.id, {**plain.args, **derived})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Tally, message
+from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.facts.changes import change, remove, tell
+from oriflamme.rulebooks.lames.facts.changes import change, remove
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.vocabularies import Fate, Shock, Test
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Fact, Message, message
+from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove, tell
+from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove
 from oriflamme.rulebooks.lames.state import Lames, Move
 from oriflamme.rulebooks.lames.vocabularies import Edge, Point
 

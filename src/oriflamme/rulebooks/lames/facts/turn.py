@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Outcome, message
-from oriflamme.rulebooks.lames.facts.changes import change, tell
+from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.lames.facts.changes import change
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.vocabularies import Action, Ending
 
