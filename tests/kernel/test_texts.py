@@ -23,6 +23,7 @@ ENDINGS = {
     "roll-": (),
     "scenario-": (),
     "transcript-": ("switch", "tiers", "seats"),
+    "reason-": (),  # each book has its own
 }
 
 

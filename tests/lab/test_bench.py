@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from oriflamme import UserError
+from oriflamme.kernel import registry
 from oriflamme.lab import bench as package
 from oriflamme.lab.bench import Bench, bench, growth
 from oriflamme.lab.bench.clock import Slowest, exponent
@@ -47,7 +48,7 @@ def test_without_a_book_it_measures_them_all(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(package, "measures", lambda book: (lambda _: one(book),))
     measured = bench(0.01)
     assert isinstance(measured, Bench)
-    assert [figure.book for figure in measured.figures] == ["demonworld", "fleuries", "lames", "masse"]
+    assert [figure.book for figure in measured.figures] == list(registry.books())
 
 
 def test_a_figure_tells_whether_it_is_what_it_should_be() -> None:
