@@ -68,7 +68,6 @@ def test_nobody_above_the_rulebooks_knows_a_book_by_name() -> None:
     known = []
     for layer in ABOVE:
         for file in (ROOT / "src/oriflamme" / layer).rglob("*.py"):
-            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-                if NAMED.search(line) and "displays" not in file.parts:
-                    known.append(f"{file.relative_to(ROOT)}:{number}")
-    assert known == ["src/oriflamme/cli/measure_commands.py:153"]  # the fuzzer's default
+            if "displays" not in file.parts:
+                known += [(file.stem, name) for name in NAMED.findall(file.read_text(encoding="utf-8"))]
+    assert known == [("measure_commands", "masse")]  # the fuzzer's default

@@ -1,4 +1,4 @@
-"""The chronicle in words: facts, tallies, and the chances of a roll."""
+"""The log in words: facts, tallies, and the chances of a roll."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_OUTCOMES = 12
 
 
 def tell_fact(battle: Battle, fact: Fact) -> None:
-    """One sentence of the chronicle, with its clause; a heading stands apart."""
+    """One sentence of the log, with its clause; a heading stands apart."""
     if fact.tone == "heading":
         write()
         write(battle.say(fact, lang()), "bold")

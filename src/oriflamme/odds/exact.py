@@ -52,7 +52,7 @@ def outcomes(battle: Battle, limit: int = LIMIT) -> list[RollOutcome]:
     """Every way the dice can fall until the next choice (or the end), the likeliest first; the chances sum to one.
 
     Ways that lead to the same state and leave the same to be done are one. The battle itself is left alone,
-    and the dice it would draw are not looked at. Beyond `limit` throws: `Trouble`.
+    and the dice it would draw are not looked at. Beyond `limit` throws: `UserError`.
     """
     waiting = [RollOutcome(Fraction(1), battle.fork(TypedDice()))]
     settled: dict[Hashable, RollOutcome] = {}

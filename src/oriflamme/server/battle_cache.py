@@ -19,7 +19,7 @@ from oriflamme.server.store import Store
 MAX_COURSES = 500
 TRIES = 20
 Draft = Callable[[Match], EntryRow]
-"""What somebody wants to do, given where the battle stands; raises `Trouble` where it may not be done."""
+"""What somebody wants to do, given where the battle stands; raises `UserError` where it may not be done."""
 
 
 def now() -> int:

@@ -151,7 +151,7 @@ class Match:
     # Going on
 
     def apply(self, entry: EntryRow) -> None:
-        """Take an entry; what may not be done raises `Trouble` and changes nothing."""
+        """Take an entry; what may not be done raises `UserError` and changes nothing."""
         before, answers, seen = self.thinking, len(self.battle.entries), self._in_the_open()
         sealed = self.battle.has_sealed_answers
         kept = self.clock.set_to(entry.at, () if self.paused else before) if self.clock else None

@@ -34,7 +34,7 @@ class Display(Protocol):
         """Print what helps to answer this very question, just before it is put."""
 
     def gesture(self, battle: Battle, ask: Choice, typed: str) -> list[str] | None:
-        """The answers that one typed line stands for; None where it is no gesture, Trouble where it cannot be made."""
+        """The answers that one typed line stands for; None: it is no gesture; `UserError` where it cannot be made."""
 
     def losses(self, battle: Battle) -> None:
         """Print what the battle has cost."""

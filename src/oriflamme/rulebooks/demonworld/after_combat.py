@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from oriflamme.board.hexes import DIRECTIONS, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.contact import Threat, threat
 from oriflamme.rulebooks.demonworld.element_moves import option
 from oriflamme.rulebooks.demonworld.facts import (
@@ -21,7 +22,6 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, facing_of
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, HELD_HEXES
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die

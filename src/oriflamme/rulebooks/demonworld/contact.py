@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Context, Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import ContactMade
 from oriflamme.rulebooks.demonworld.occupancy import beside, enemy_hexes, touched_units
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING
 

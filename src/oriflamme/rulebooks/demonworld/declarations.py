@@ -14,8 +14,8 @@ import msgspec
 
 from oriflamme.kernel import Forbidden, Option, Question, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
 Declared = list[tuple[str, str, tuple[str, ...]]]

@@ -15,13 +15,13 @@ import msgspec
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
 from oriflamme.rulebooks.demonworld.occupancy import board_of, read_hex, word_of
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
 
 PLACE = "DW-VII-02"

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 
 from oriflamme.board.hexes import Hex, disc, distance, neighbour
 from oriflamme.kernel import Option, Refusal, message
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.closing_up import Arrangement, Reach, arrangements, fewest_hexes
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
@@ -19,7 +20,6 @@ from oriflamme.rulebooks.demonworld.formation import formed, organised
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, groups, occupied
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
 

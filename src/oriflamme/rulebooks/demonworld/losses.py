@@ -12,12 +12,12 @@ from functools import lru_cache
 from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, ElementClosed, ElementsLost, UnitClosed
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import Ending
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex, direction, neighbour
 from oriflamme.kernel import Option, Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
 from oriflamme.rulebooks.demonworld.facts import UnitMoved
@@ -28,7 +29,6 @@ from oriflamme.rulebooks.demonworld.geometry import (
 )
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, manoeuvre
 from oriflamme.rulebooks.demonworld.occupancy import board_of
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
 from oriflamme.rulebooks.demonworld.vocabulary import WHEELS, Degrees, Manoeuvre, ManoeuvreDetail, WheelSide

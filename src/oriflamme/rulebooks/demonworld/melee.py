@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import direction, distance
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
+from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import losses
@@ -20,7 +21,6 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
 from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, touched_units
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, PRECEDENCE, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack

@@ -7,6 +7,7 @@ from functools import cache
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Question, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget, manoeuvres
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
@@ -24,7 +25,6 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SEQUENCES, SMALL
 from oriflamme.rulebooks.demonworld.vocabulary import MANOEUVRES, OrderIfAny

@@ -9,9 +9,9 @@ import msgspec
 
 from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld.facts import OrderRevealed, PhaseBegan
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
 from oriflamme.rulebooks.demonworld.vocabulary import Order

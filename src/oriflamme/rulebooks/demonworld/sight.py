@@ -7,9 +7,9 @@ from functools import lru_cache
 from oriflamme.board.hexes import Hex
 from oriflamme.board.lines import line, touched
 from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.geometry import in_arc
 from oriflamme.rulebooks.demonworld.occupancy import Occupied
-from oriflamme.rulebooks.demonworld.reasons import refusal
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import ARCS
 

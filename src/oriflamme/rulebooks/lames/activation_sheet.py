@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from typing import get_args
 
 from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
 from oriflamme.rulebooks.lames.command import headless
 from oriflamme.rulebooks.lames.distances import reachable
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none
 from oriflamme.rulebooks.lames.face_action import facings_to_meet
 from oriflamme.rulebooks.lames.movement import can_leave, can_move, why_not_flee
-from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.recovery import why_not_rally, why_not_reorganise, why_not_rest
 from oriflamme.rulebooks.lames.stacking import large_others, overfull
 from oriflamme.rulebooks.lames.state import Lames, Unit

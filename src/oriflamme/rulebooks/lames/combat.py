@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Tally, Throw, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, direction
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, stack_position
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.losses import suffer
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
-from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, losses

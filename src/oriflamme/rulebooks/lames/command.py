@@ -19,10 +19,10 @@ from oriflamme.kernel import (
     message,
 )
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGiven, PointsRolled
 from oriflamme.rulebooks.lames.morale import roll_test
-from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.state import ORDERS, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import CAPACITIES, COMMAND, COMMAND_TEST, NOTCHES, capacity_name, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from oriflamme.board.facings import FACINGS, direction_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.distances import (
     Approach,
@@ -26,7 +27,6 @@ from oriflamme.rulebooks.lames.distances import (
     threat,
 )
 from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
-from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import fits, large_others, overfull, pass_through_cost
 from oriflamme.rulebooks.lames.state import SHAKEN, WINDED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT

@@ -11,6 +11,7 @@ from oriflamme.board.facings import FACINGS, facing_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
@@ -21,7 +22,6 @@ from oriflamme.rulebooks.lames.facts import ExtraMovement, MoveBegan, ShockMarke
 from oriflamme.rulebooks.lames.map_exit import leave
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, lose_charge
 from oriflamme.rulebooks.lames.pass_through import pass_through
-from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import passed
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, Tested, WingTired
 from oriflamme.rulebooks.lames.morale import NOTHING, morale_test
-from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import large_others, overfull
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND, TESTS

@@ -7,6 +7,7 @@ from functools import cache
 
 from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Tally, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import combat, command, face_action, map_exit, movement, recovery, withdraw
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, ActivationSheet
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, friends_beside
@@ -22,7 +23,6 @@ from oriflamme.rulebooks.lames.facts import (
     TurnBegan,
 )
 from oriflamme.rulebooks.lames.morale import destroy, engagement_test, lose_cohesion, roll_test, rout_test
-from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.state import CONTACT, Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.terrain import terrain_of

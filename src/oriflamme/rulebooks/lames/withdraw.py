@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
@@ -20,7 +21,6 @@ from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.pass_through import pass_through
-from oriflamme.rulebooks.lames.reasons import refusal
 from oriflamme.rulebooks.lames.stacking import fits, in_the_way
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
