@@ -15,6 +15,8 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from oriflamme.kernel import Message
+from oriflamme.kernel.fluent_fast import places
+from oriflamme.kernel.messages import place_of
 
 LANGUAGES = ("fr", "en")
 
@@ -47,8 +49,8 @@ def named(folder: Path, function: str, position: int, prefix: str = "") -> set[s
 
 
 def said(folder: Path) -> set[str]:
-    """The messages that are made in a folder: sentences, and questions by their kind."""
-    return named(folder, "message", 0) | named(folder, "ask_about", 0, "ask-")
+    """The messages that are made in a folder: sentences, questions by their kind, and names."""
+    return named(folder, "message", 0) | named(folder, "ask_about", 0, "ask-") | named(folder, ".name", 0)
 
 
 def spelled_out(found: set[str], endings: dict[str, tuple[str, ...]]) -> set[str]:
@@ -60,14 +62,6 @@ def spelled_out(found: set[str], endings: dict[str, tuple[str, ...]]) -> set[str
 
 
 # The files
-
-
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: Any) -> None:
-        self.names.add(node.id.name)
 
 
 class _Texts(Visitor):
@@ -86,9 +80,8 @@ def entries(path: Path) -> dict[str, Any]:
 
 
 def variables(entry: Any) -> set[str]:
-    visitor = _Variables()
-    visitor.visit(entry)
-    return visitor.names
+    """The arguments that a message asks for; the forms of a name ask for the name."""
+    return {place_of(name).name for name in places(entry)}
 
 
 def texts(entry: Any) -> list[str]:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from oriflamme.kernel.typography import fold
+
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = ("README.md", "LISEZMOI.md", "CONTRIBUTING.md", "docs/formats.md", "docs/glossary.md")
 ENTRY = "from oriflamme.cli import main; main()"
@@ -39,7 +41,7 @@ def run(command: str, typed: str, folder: Path) -> str:
         timeout=120,
     )
     assert done.returncode in (0, 130), done.stderr
-    return done.stdout
+    return fold(done.stdout)
 
 
 def test_every_block_says_what_it_is() -> None:

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import fields
 
 from oriflamme import Battle
+from oriflamme.board.overlay_file import MarkSpec
 from oriflamme.kernel import Item, ScenarioHead, Tally
 from oriflamme.kernel.authoring import Ended
 from oriflamme.rulebooks.demonworld import cards
@@ -79,6 +80,7 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         lames.Scenario,
         lames.Position,
         lames.VictorySpec,
+        MarkSpec,
         lames.ArmySpec,
         lames.WingSpec,
         lames.UnitSpec,
@@ -116,6 +118,17 @@ def test_the_example_of_lames_says_what_it_shows() -> None:
     assert battle.checkpoint.move.test == Tally((Item("rear", 2, "LM-2.6.14.1-02"),))
     assert battle.checkpoint.wings["band"].edge == "S"
     assert battle.checkpoint.figures["guards"].morale_capacity == 2
+    assert battle.checkpoint.units["phalanx"].hexes == ("0502", "0602")
+    assert battle.checkpoint.stacks["0604+1"] == ("eagles",)
+    assert list(battle.checkpoint.overlay.marks) == [
+        "fire 0202",
+        "fire 0302",
+        "palisade 0504",
+        "stakes 0604",
+        "weather",
+        "wind",
+    ]
+    assert battle.checkpoint.elements == ("weather", "wind")
 
 
 def test_the_example_of_demonworld_says_what_it_shows() -> None:

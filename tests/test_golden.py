@@ -16,20 +16,34 @@ from oriflamme.kernel import Fact
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.replay import replay
 from oriflamme.kernel.transcript import ReplayMismatch, read, write
+from oriflamme.rulebooks.demonworld.facts import LargeMoved
 from oriflamme.rulebooks.fleuries.facts.losses import Bereaved, Breached, LandingForced
 from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered
 from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderSent
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS
 from oriflamme.rulebooks.lames.check_stage import KINDS
-from oriflamme.rulebooks.lames.facts import ActionChosen, BattleEnded, MoveBegan, ShockFought, Tested, UnitDestroyed
+from oriflamme.rulebooks.lames.facts import (
+    ActionChosen,
+    BattleEnded,
+    FormationMoved,
+    MoveBegan,
+    ShockFought,
+    Tested,
+    UnitDestroyed,
+)
 from oriflamme.rulebooks.lames.victory import OUTCOMES
 from oriflamme.rulebooks.masse.facts import ClashMissed, HeroesHungBack, Resupplied, Starved
 from tests.golden.make import BOOKS, FOLDER, golden_battles, phrases
+from tests.golden.make import fought as read_corpus
 
 CORPUS = sorted(FOLDER.glob("*.orif"))
 OLDER = sorted(FOLDER.glob("older/*.orif"))
 """Battles of rules of before, as they were written then: they are never made anew."""
+FORMAT_1 = sorted(FOLDER.glob("older/format-1/*.orif"))
+"""Battles in the format of before: they are read, checked and continued as what they are, for good."""
 RARE: dict[str, set[type[Fact]]] = {
+    "demonworld": {LargeMoved},
+    "lames": {FormationMoved},
     "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced},
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},
 }
@@ -43,14 +57,14 @@ LAMES_TESTS |= {"reorganise", "rest", "command", "demoralisation", "collapse", "
 @cache
 def fought(name: str) -> list[Battle]:
     """The battles of a book, in the order in which the chronicle tells them."""
-    return [Battle.read(text) for text in sorted(path.read_text(encoding="utf-8") for path in golden_battles(name))]
+    return read_corpus(name)
 
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)
 def test_a_golden_battle_proves_itself(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     (proof,) = verify(text)
-    assert proof.outcome is not None
+    assert proof.outcome is not None and text.startswith("oriflamme 2\n")
     assert proof.dice == ("recorded" if path.stem.endswith("-typed") else "proven")
     assert write(read(text)) == text
 
@@ -68,6 +82,32 @@ def test_a_battle_of_older_rules_leads_where_it_led(path: Path) -> None:
     bare = tuple(replace(line, check="", facts="") for line in old.lines)
     with pytest.raises(ReplayMismatch):
         replay(replace(old, setup=setup, lines=bare))
+
+
+@pytest.mark.parametrize("path", FORMAT_1, ids=lambda path: path.stem)
+def test_a_battle_of_format_1_proves_itself_and_goes_on_in_format_1(path: Path) -> None:
+    """Every line by the fingerprints of then; taken up in the middle it is written on as it was."""
+    text = path.read_text(encoding="utf-8")
+    (proof,), (told,) = verify(text), read(text)
+    assert proof.dice == ("recorded" if path.stem.endswith("-typed") else "proven")
+    assert proof.outcome == told.outcome is not None and all(line.check for line in told.lines)
+    assert told.setup.format == 1 and write([told]) == text
+    half = len(told.lines) // 2
+    battle = Battle.load(replay(told, to=half).save())
+    for line in told.lines[half:]:
+        if line.back is not None:
+            battle.correct(line.back, line.token)
+        else:
+            battle.answer(line.token, line.seat)
+        while battle.roll is not None:
+            values = line.throws[len(battle.entries[-1].throws)][1]
+            battle.answer(" ".join(map(str, values)))
+    assert battle.transcript == text
+
+
+def test_every_book_has_battles_of_format_1_with_every_kind_of_dice() -> None:
+    kinds = {(one.setup.book, one.setup.dice) for path in FORMAT_1 for one in read(path.read_text(encoding="utf-8"))}
+    assert kinds == {(name, dice) for name in BOOKS for dice in ("seeded", "committed", "typed")}
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -89,7 +129,7 @@ def test_the_corpus_of_lames_holds_all_that_a_unit_can_do_and_nearly_all_that_ca
     blows = {(fact.duel, fact.supported) for fact in facts if isinstance(fact, ShockFought)}
     assert blows == {(False, True), (False, False), (True, True), (True, False)}
     assert {fact.test for fact in facts if isinstance(fact, Tested)} == LAMES_TESTS
-    fates = {"shock", "dispersed", "no-flight", "hunted"}
+    fates = {"shock", "dispersed", "no-flight", "hunted", "burnt"}
     assert {fact.reason for fact in facts if isinstance(fact, UnitDestroyed)} == fates
     rare = {"all-broken-held", "withdrawn-held", "withdrawn-draw"}
     assert {fact.reason for fact in facts if isinstance(fact, BattleEnded)} == set(OUTCOMES) - rare

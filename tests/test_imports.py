@@ -70,4 +70,4 @@ def test_nobody_above_the_rulebooks_knows_a_book_by_name() -> None:
         for file in (ROOT / "src/oriflamme" / layer).rglob("*.py"):
             if "displays" not in file.parts:
                 known += [(file.stem, name) for name in NAMED.findall(file.read_text(encoding="utf-8"))]
-    assert known == [("measure_commands", "masse")]  # the fuzzer's default
+    assert known == []

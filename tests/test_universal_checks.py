@@ -25,8 +25,8 @@ def test_a_place_that_nothing_fills_is_noticed_even_after_a_sound_one(battle: Ba
     check_said(battle, message("spare", target="orcs"))
     with pytest.raises(AssertionError, match=r"spare in fr lacks \{'target'\}"):
         check_said(battle, message("spare"))
-    with pytest.raises(AssertionError, match="spare in fr: Laisser partir None"):
-        check_said(battle, message("spare", target=None))
+    with pytest.raises(AssertionError, match="points-lost in fr: None 3"):
+        check_said(battle, message("points-lost", side=None, points=3))
 
 
 def test_a_refusal_that_cites_nothing_is_noticed(battle: Battle) -> None:

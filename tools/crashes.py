@@ -9,6 +9,7 @@ the restart, every battle must open again, and the transcripts that its referee 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import random
 import re
@@ -43,7 +44,7 @@ class Server:
         self.first = self.process.stdout.readline()
         found = re.search(r"http://[\d.]+:(\d+)", self.first)
         if found is None:
-            raise RuntimeError(self.first + self.process.stdout.read())
+            raise RuntimeError(self.stop())
         self.origin, self.port = found[0], int(found[1])
         self._wait()
 
@@ -121,18 +122,20 @@ def bearer(link: str) -> dict[str, str]:
 
 def stored_answers(data: Path, link: str) -> list[tuple[str, str]]:
     """The answers that the file holds for a link's battle."""
-    import sqlite3
-
     from oriflamme.server.link_secrets import hashed
+    from oriflamme.server.store import open_store
+    from oriflamme.server.store.vault import Vault, read_key
 
-    with sqlite3.connect(data) as base:
-        sql = (
-            "SELECT seat, body FROM entry JOIN link ON link.battle = entry.battle"
-            " WHERE link.hash = ? AND kind = 'answer' ORDER BY sequence"
-        )
-        rows = base.execute(sql, (hashed(link),)).fetchall()
-    base.close()
-    return [(seat, body) for seat, body in rows]
+    async def read() -> list[tuple[str, str]]:
+        store = await open_store(str(data), Vault(read_key(Path(f"{data}.key"))))
+        try:
+            found = await store.link(hashed(link))
+            entries = await store.entries(found.battle) if found is not None else []
+            return [(one.seat, one.body) for one in entries if one.kind == "answer"]
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
 
 
 def crash_test(folder: Path, kills: int, clients: int = 3, seed: int = 1) -> tuple[int, int, int]:

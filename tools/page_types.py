@@ -17,8 +17,9 @@ import msgspec
 from msgspec import inspect
 
 from oriflamme.kernel.asks import NOTES
+from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.display import HexZones
-from oriflamme.kernel.messages import Bilingual, Message
+from oriflamme.kernel.messages import Message
 from oriflamme.kernel.services import Destination
 from oriflamme.server import replies
 from oriflamme.server.advice import Advice, Prospects

@@ -30,6 +30,18 @@ TABLE: dict[str, Any] = {
         "wall": {"name": _name("wall")},
     },
     "feature": {"fire": {"name": _name("fire")}, "ruin": {"name": _name("ruin")}},
+    "mark": {
+        "embers": {"name": _name("embers"), "slot": "blaze"},
+        "blaze": {"name": _name("blaze"), "slot": "blaze"},
+        "ash": {"name": _name("ash"), "terrain": "clear", "removes": ["fire"]},
+        "mound": {"name": _name("mound"), "raises": 2},
+        "palisade": {"name": _name("palisade"), "faces": True, "notches": 3},
+        "breach": {"name": _name("breach"), "on": "side", "removes": ["wall", "hedge"]},
+        "bridge": {"name": _name("bridge"), "on": "side", "adds": ["road"]},
+        "rain": {"name": _name("rain"), "on": "field", "slot": "weather"},
+        "storm": {"name": _name("storm"), "on": "field", "slot": "weather"},
+        "wind": {"name": _name("wind"), "on": "field", "faces": True, "notches": 4},
+    },
 }
 WORDS = read_vocabulary(TABLE, "terrain")
 

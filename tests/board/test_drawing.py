@@ -156,7 +156,7 @@ def test_an_svg_has_everything_by_class() -> None:
     root = _drawn(board, counters, [board.hex("0201")], vocabulary=WORDS, title="Le gué & al.", lang="fr")
     assert root.find(f"{SVG}title").text == "Le gué & al."  # type: ignore[union-attr]
     assert root.find(f"{SVG}desc").text == (  # type: ignore[union-attr]
-        "Une carte de 6 hexagones : clear (fr), orchard (fr), swamp (fr), wood (fr)."
+        "Une carte de 6 hexagones\u00a0: clear (fr), orchard (fr), swamp (fr) et wood (fr)."
     )
     assert root.get("role") == "img"
     kinds = [one.get("class") for one in _classes(root, "hex")]

@@ -125,14 +125,14 @@ HUGE = "\n".join(" " * (row % 2) + " ".join("." * 400) for row in range(250))
 MISTAKES: dict[str, tuple[Any, str]] = {
     "no grid": ({}, "test: a map has either a grid or sheets."),
     "grid and sheets": ({"grid": ".", "sheets": ["1"]}, "test: a map has either a grid or sheets."),
-    "empty grid": ("  \n \n", "test, grid: there is no hex on this map."),
-    "holes only": ("_ _\n _ _", "test, grid: there is no hex on this map."),
+    "empty grid": ("  \n \n", "test, grid: this map has no hexes."),
+    "holes only": ("_ _\n _ _", "test, grid: this map has no hexes."),
     "unknown key": ({"grid": ".", "gird": "."}, 'test: "gird" has no meaning here.'),
-    "wrong type": ({"grid": 3}, "test, grid: a text is needed, and there is a whole number."),
+    "wrong type": ({"grid": 3}, "test, grid: expected a text, found a whole number."),
     "unknown layout": ({"grid": ".", "layout": "square"}, 'test: no layout is called "square"'),
     "unknown letter": (
         ". .\n . x",
-        'test, grid, row 2, column 2: no terrain is drawn as "x" (there are: ., w, m, r, o, 0, 1',
+        'test, grid, row 2, column 2: no terrain is drawn as "x" (choose from: ., w, m, r, o, 0, 1',
     ),
     "ragged row": (". . .\n . . .\n. .", "test, grid, row 3, column 3: number of hexes in this line: 2 instead of 3."),
     "rows that differ by two": (
@@ -167,20 +167,20 @@ MISTAKES: dict[str, tuple[Any, str]] = {
     "digit as a letter": ({"grid": ".", "legend": {"1": "wood"}}, 'test, legend: "1" cannot stand for wood'),
     "legend with unknown terrain": (
         {"grid": ".", "legend": {"x": "lava"}},
-        'test, legend: no terrain is called "lava" (there are: clear, wood, swamp, rocks, orchard).',
+        'test, legend: no terrain is called "lava" (choose from: clear, wood, swamp, rocks, orchard).',
     ),
     "levels of another shape": (
         {"grid": ". .", "levels": ". . ."},
         "test, levels: the levels are not drawn in the shape of the grid.",
     ),
-    "unknown level": ({"grid": ". .", "levels": ". x"}, 'test, levels, row 1, column 2: "x" is no level'),
-    "a level without a sign": ({"grid": ". .", "levels": ". _"}, 'test, levels, row 1, column 2: "_" is no level'),
+    "unknown level": ({"grid": ". .", "levels": ". x"}, 'test, levels, row 1, column 2: "x" is not a level'),
+    "a level without a sign": ({"grid": ". .", "levels": ". _"}, 'test, levels, row 1, column 2: "_" is not a level'),
     "unknown numbering": ({"grid": ".", "numbering": "roman"}, 'test: the numbering "roman" does not suit this map'),
     "sheets that do not fit": (
         {"grid": ". . .", "numbering": "sheets 1x2 beside 1"},
         'test: the numbering "sheets 1x2 beside 1" does not suit this map',
     ),
-    "unknown edge": ({"grid": ".", "half": "NX"}, 'test: "X" is no edge of a map'),
+    "unknown edge": ({"grid": ".", "half": "NX"}, 'test: "X" is not an edge of a map'),
     "terrain off the map": (
         {"grid": ".", "terrain": ["0101 wood", "0201 wood"]},
         'test, terrain[1]: no hex of this map is called "0201".',
@@ -190,22 +190,22 @@ MISTAKES: dict[str, tuple[Any, str]] = {
         {"grid": ".", "terrain": ["0101"]},
         'test, terrain[0]: "0101" is incomplete: first the places, then one word.',
     ),
-    "height in words": ({"grid": ".", "heights": ["0101 high"]}, 'test, heights[0]: "high" is no level'),
+    "height in words": ({"grid": ".", "heights": ["0101 high"]}, 'test, heights[0]: "high" is not a level'),
     "height out of bounds": (
         {"grid": ".", "heights": ["0101 10"]},
-        "test, heights[0]: level 10 is out of bounds (-9 to 9).",
+        "test, heights[0]: level 10 is out of bounds (\N{MINUS SIGN}9 to 9).",
     ),
     "unknown feature": ({"grid": ".", "features": ["0101 ice"]}, 'test, features[0]: no feature is called "ice"'),
     "feature off the map": ({"grid": ".", "features": ["01 fire"]}, "test, features[0]: no hex of this map"),
     "unknown kind of side": (
         {"grid": ". .", "sides": ["0101/E moat"]},
-        'test, sides[0]: nothing that lies on sides is called "moat" (there are: road, hedge, wall).',
+        'test, sides[0]: nothing that lies on sides is called "moat" (choose from: road, hedge, wall).',
     ),
     "no such direction": (
         {"grid": ". .", "sides": ["0101/N wall"]},
-        'test, sides[0]: "0101/N" is no side of a hex (write 0305/E, or 0305-0405 between two neighbours).',
+        'test, sides[0]: "0101/N" is not a side of a hex (write 0305/E, or 0305-0405 between two neighbours).',
     ),
-    "a hex as a side": ({"grid": ". .", "sides": ["0101 wall"]}, 'test, sides[0]: "0101" is no side of a hex'),
+    "a hex as a side": ({"grid": ". .", "sides": ["0101 wall"]}, 'test, sides[0]: "0101" is not a side of a hex'),
     "side off the map": (
         {"grid": ". .", "sides": ["0401/E wall"]},
         'test, sides[0]: no hex of this map is called "0401"',
@@ -218,7 +218,7 @@ MISTAKES: dict[str, tuple[Any, str]] = {
         {"grid": ". . .", "paths": {"road": ["0101 0201", "0101 0301"]}},
         'test, paths.road[1]: the hexes of "0101-0301" are not neighbours.',
     ),
-    "short path": ({"grid": ".", "paths": {"road": ["0101"]}}, "test, paths.road[0]: a path needs two hexes at least."),
+    "short path": ({"grid": ".", "paths": {"road": ["0101"]}}, "test, paths.road[0]: a path needs at least two hexes."),
     "unknown path": (
         {"grid": ".", "paths": {"canal": []}},
         'test, paths: nothing that lies on sides is called "canal"',
@@ -250,7 +250,7 @@ def _words(**changes: Any) -> dict[str, Any]:
 
 NAME = {"fr": "x", "en": "x"}
 BAD_WORDS: dict[str, tuple[dict[str, Any], str]] = {
-    "nothing": ({"terrain": {}}, "book: there is no terrain."),
+    "nothing": ({"terrain": {}}, "book: there is no terrain at all."),
     "no terrain at all": ({}, 'book: "terrain" is missing.'),
     "no letter": (_words(ice={"name": NAME}), 'book, terrain[...]: "letter" is missing.'),
     "long letter": (_words(ice={"name": NAME, "letter": "ic"}), 'book: "ic" cannot stand for ice'),

@@ -124,7 +124,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
         "test: the map is too large (at most 20,000 hexes).",
     ),
     "no layers": (lambda data: data.pop("layers"), 'test: "layers" is missing.'),
-    "layers of another kind": (lambda data: data.update(layers={}), "test, layers: a list is needed"),
+    "layers of another kind": (lambda data: data.update(layers={}), "test, layers: expected a list"),
     "no terrain layer": (
         lambda data: data["layers"][1].update(name="ground"),
         'test: there is no tile layer called "terrain".',
@@ -139,15 +139,15 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     ),
     "too few cells": (
         lambda data: data["layers"][1]["data"].pop(),
-        "test, terrain: the layer has 3 cells, and the map has 4.",
+        "test, terrain: the layer has 3 cells, the map 4.",
     ),
     "layer of another size": (
         lambda data: data["layers"][2].update(width=4, height=1),
-        "test, levels: the layer is 4 x 1, and the map is 2 x 2.",
+        "test, levels: the layer is 4 × 1, and the map is 2 × 2.",
     ),
     "cells that are no numbers": (
         lambda data: data["layers"][1].update(data=["a", 1, 1, 1]),
-        "test, layers[1].data[0]: a whole number is needed",
+        "test, layers[1].data[0]: expected a whole number",
     ),
     "unknown tile": (
         lambda data: data["layers"][1]["data"].__setitem__(3, 4),
@@ -163,19 +163,19 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     ),
     "tile without terrain": (
         lambda data: data["layers"][1]["data"].__setitem__(1, 3),
-        'test, terrain, row 1, column 2: this tile does not say its terrain (a property "terrain").',
+        'test, terrain, row 1, column 2: this tile does not name its terrain (a property "terrain").',
     ),
     "unknown terrain": (
         lambda data: data["tilesets"][0]["tiles"][1]["properties"][0].update(value="lava"),
-        'test, terrain, row 1, column 2: no terrain is called "lava" (there are: clear, wood, swamp, rocks, orchard).',
+        'test, terrain, row 1, column 2: no terrain is called "lava" (choose from: clear, wood, ',
     ),
     "level in words": (
         lambda data: data["tilesets"][1]["tiles"][0]["properties"][0].update(value="high"),
-        'test, terrain, row 1, column 2: "high" is no level',
+        'test, terrain, row 1, column 2: "high" is not a level',
     ),
     "level out of bounds": (
         lambda data: data["tilesets"][1]["tiles"][0]["properties"][0].update(value=77),
-        "test, terrain, row 1, column 2: level 77 is out of bounds (-9 to 9).",
+        "test, terrain, row 1, column 2: level 77 is out of bounds (\N{MINUS SIGN}9 to 9).",
     ),
     "external tileset": (
         lambda data: data["tilesets"].__setitem__(0, {"firstgid": 1, "source": "woods.tsx"}),
@@ -191,7 +191,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     ),
     "empty map": (
         lambda data: data["layers"][1].update(data=[0, 0, 0, 0]),
-        "test: there is no hex on this map.",
+        "test: this map has no hexes.",
     ),
     "unknown numbering": (
         lambda data: data.update(properties=[{"name": "numbering", "value": "roman"}]),
@@ -199,15 +199,15 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     ),
     "unknown edge": (
         lambda data: data.update(properties=[{"name": "half", "value": "NXE"}]),
-        'test: "X" is no edge of a map',
+        'test: "X" is not an edge of a map',
     ),
     "object without a place": (
         lambda data: data["layers"][3]["objects"][0].pop("properties"),
-        'test, sides[0]: the name of an object says what lies there, its property "side" where.',
+        'test, sides[0]: the name of an object tells what lies there, its property "side" tells where.',
     ),
     "object without a name": (
         lambda data: data["layers"][4]["objects"][0].update(name=" "),
-        'test, features[0]: the name of an object says what lies there, its property "hex" where.',
+        'test, features[0]: the name of an object tells what lies there, its property "hex" tells where.',
     ),
     "unknown side": (
         lambda data: data["layers"][3]["objects"][0].update(name="moat"),
@@ -241,11 +241,11 @@ def test_a_damage_is_named_with_its_place(damage: Damage, sentence: str) -> None
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "test: this is no JSON (line 1, column 1)."),
-        ('{"width": 2,\n "height" 2}', "test: this is no JSON (line 2, column 11)."),
-        ("[" * 100_000, "test: this is no JSON (line 1, column 1)."),
-        ('{"width": ' + "9" * 5000 + "}", "test: this is no JSON (line 1, column 1)."),
-        ("[]", "test: a table is needed, and there is a list."),
+        ("", "test: this is not JSON (line 1, column 1)."),
+        ('{"width": 2,\n "height" 2}', "test: this is not JSON (line 2, column 11)."),
+        ("[" * 100_000, "test: this is not JSON (line 1, column 1)."),
+        ('{"width": ' + "9" * 5000 + "}", "test: this is not JSON (line 1, column 1)."),
+        ("[]", "test: expected a table, found a list."),
     ],
 )
 def test_what_is_no_json_is_refused(text: str, sentence: str) -> None:

@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from oriflamme.cli import app
+from oriflamme.kernel.typography import fold
 
 SKIRMISH = str(Path(__file__).with_name("skirmish.toml"))
 Run = Callable[..., Result]
@@ -31,10 +32,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def run() -> Run:
-    """Run the command line in this process: `run("verify", "a.orif", input="")`."""
+    """Run the command line in this process: `run("verify", "a.orif", input="")`.
+
+    What it says is read as it would be typed: the signs of typography are folded away.
+    """
 
     def go(*arguments: str, input: str = "") -> Result:
-        return CliRunner().invoke(app, list(arguments), input=input)
+        result = CliRunner().invoke(app, list(arguments), input=input)
+        for name in ("stdout_bytes", "stderr_bytes", "output_bytes"):
+            setattr(result, name, fold((getattr(result, name) or b"").decode()).encode())
+        return result
 
     return go
 

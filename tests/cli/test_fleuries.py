@@ -60,7 +60,7 @@ B2  Swords     16/16  line 8 × 2              10
 
 A1↑ Clubs · 20/20 · line 10 × 2 · nearest enemy: B1, 20 cm
 
-Mexica: What order for Clubs? [GF-PHASE_3_PHASE_D_ORDRES-01]
+Mexica: Which order do you give to the Clubs? [GF-PHASE_3_PHASE_D_ORDRES-01]
 """
 
 
@@ -89,21 +89,24 @@ def test_the_table_is_drawn_to_scale_with_ground_bodies_and_facings(run: Run) ->
 
 def test_orders_are_listed_before_the_phase_ends(run: Run) -> None:
     told = played(run, "charge", "advance", "q")
-    assert "\nCounters down\n  Clubs: Charge\n  Captain: Advance\n\nMexica: All counters are down." in told
+    assert "\nCounters down\n  Clubs: Charge\n  Captain: Advance\n\nMexica: All order counters are down." in told
 
 
 def test_before_a_charge_both_tests_of_morale_are_shown(run: Run) -> None:
     told = played(run, "charge", "advance", "confirm", "q")
     assert (
-        "\nagainst Archers, 20 cm away\n"
+        "\nArchers, 20 cm away\n"
         "  Clubs: morale 10 [GF-POURCENTAGE_DE_MORAL-01] friends near +1 [GF-POURCENTAGE_DE_MORAL-03]\n"
     ) in told
-    assert "enemies near -1 [GF-POURCENTAGE_DE_MORAL-04] = 10\n    chances: obeys: 100%\n\nMexica: Whom does" in told
+    assert (
+        "enemies near -1 [GF-POURCENTAGE_DE_MORAL-04] = 10\n    chances: obeys: 100%\n\nMexica: Whom do the Clubs"
+        in told
+    )
 
 
 def test_a_charge_that_reaches_nobody_says_why(run: Run) -> None:
     told = played(run, "charge wheel left", "wait", "confirm", "q", scenario=facing_away())
-    assert "Archers is not in the front arc." in told or "Archers is not in the axis of the charge." in told
+    assert "The Archers are not in the front arc." in told or "The Archers are not in the axis of the charge." in told
 
 
 def facing_away() -> str:
@@ -126,7 +129,7 @@ def test_before_a_reaction_its_test_and_chance_are_shown(run: Run) -> None:
 
 def test_before_a_shot_its_sum_and_the_losses_are_shown(run: Run) -> None:
     told = played(run, "wait shoot", "wait", "confirm", "react archers none", "q", options=AS_NORTH)
-    assert "\nat Clubs: 12 figures from " in told
+    assert "\nClubs: 12 figures at " in told
     assert " cm, range short\n  bow 1" in told
     assert "\n  losses: 1, or 2 (" in told
 

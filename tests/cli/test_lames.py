@@ -14,7 +14,7 @@ from tests.cli.conftest import Run
 OUTPOST = Path(__file__).with_name("outpost.toml")
 PEOPLE = ("--side", "south=human", "--seed", "3", "--save", "b.json")
 SITUATION = """
-Turn 1 of 3 · Watch to play
+Turn 1 of 3 · the Watch to play
 
      1      2      3      4      5      6      7
 1    ·     A1²⇘    ·      ·      ·      ·      ·
@@ -22,8 +22,8 @@ Turn 1 of 3 · Watch to play
 3    ·      ·      ·     A3↘     ·      ·      ·
 4       ·      ·      ·      ·     B1⇖     ·     B2←
 
-A  Watch · commanded by Captain · 1 point
-Wing of the Watch: Attack · led by Captain · morale 8, fatigue 10 · retreat by the north edge
+A  Watch · army commander: Captain · 1 point
+Wing of the Watch: Attack · wing leader: Captain · morale 8, fatigue 10 · retreat by the north edge
   A1  Spears   Spearmen        0201 ⇘ 1/2  2/2
   A2  Captain  Army commander  0201 ⇘ 2/2  2/2
   A3  Foot     Infantry        0403 ↘      2/2  winded
@@ -33,10 +33,10 @@ Band: Defence · no leader · morale 7, fatigue 10 · 2 Shaken markers · retrea
   B1  Wolves  Wolves  0504 ⇖  1/2  shaken
   B2  Orcs    Orcs    0704 ←  2/2
 
-Watch: Which piece to activate? [LM-1-05]
- 1  Spears   activate spears
- 2  Captain  activate captain
- 3  Foot     activate foot
+Watch: Which unit do you activate? [LM-1-05]
+ 1  Activate the Spears   activate spears
+ 2  Activate the Captain  activate captain
+ 3  Activate the Foot     activate foot
 >"""
 REACH = """
 A1 Spears · Spearmen · 0201 ⇘ 1/2 · 2 steps · Wing of the Watch: Attack
@@ -48,24 +48,24 @@ A1 Spears · Spearmen · 0201 ⇘ 1/2 · 2 steps · Wing of the Watch: Attack
 4       ·      ·      ·      ·     B1⇖     ·     B2←
 * within reach; "go HEX" or "go HEX FACING" goes there at once.
 
-Watch: Spears, 2 points left: where to? [LM-2.6.3-01]
- 1  Step east into 0301 (1 point)        step E
- 2  Step south-east into 0202 (1 point)  step SE
+Watch: Where do the Spears go (2 points left)? [LM-2.6.3-01]
+ 1  Go east to 0301 (1 point)        step E
+ 2  Go south-east to 0202 (1 point)  step SE
 """
 BLOWS = """
-Foot: Shock attack. [LM-2.9-25]
-Wolves, supported (advantage 0)
+Action of the Foot: Shock attack. [LM-2.9-25]
+Attack the Wolves with support (advantage 0)
   defender's weapon capacity -1 [LM-2.7.2.2-01] attacker winded -1 [LM-2.7.2.2-05] defender shaken
 +1 [LM-2.7.2.2-07] downhill +1 [LM-2.2.1.2-02] = 0
   chances: two losses: 1/12 (8.3%), one loss: 23/36 (63.9%), no loss: 5/18 (27.8%)
-Wolves, without support (advantage −4)
+Attack the Wolves without support (advantage -4)
   defender's weapon capacity -1 [LM-2.7.2.2-01] attacker winded -1 [LM-2.7.2.2-05] defender shaken
 +1 [LM-2.7.2.2-07] downhill +1 [LM-2.2.1.2-02] attack not supported -4 [LM-2.7.2.2-11] = -4
   chances: one loss: 5/18 (27.8%), no loss: 13/18 (72.2%)
 
-Watch: Whom shall Foot strike, and how? [LM-2.7.2-01]
- 1  Wolves, supported (advantage 0)         strike wolves supported
- 2  Wolves, without support (advantage −4)  strike wolves unsupported
+Watch: Whom do the Foot attack, and how? [LM-2.7.2-01]
+ 1  Attack the Wolves with support (advantage 0)      strike wolves supported
+ 2  Attack the Wolves without support (advantage -4)  strike wolves unsupported
 """
 
 
@@ -101,7 +101,7 @@ def test_a_unit_that_sets_out_sees_where_it_can_go(run: Run) -> None:
 
 def test_under_way_the_map_is_not_drawn_again(run: Run) -> None:
     told = played(run, "activate spears", "step E", "q").partition("> step E")[2]
-    assert "Watch: Spears, 1 point left: where to?" in told
+    assert "Watch: Where do the Spears go (1 point left)?" in told
     assert "within reach" not in told
 
 
@@ -117,7 +117,7 @@ def test_before_a_blow_its_advantage_and_its_chances_are_shown(run: Run, home: P
     told = played(run, "activate foot", "strike wolves supported", "3 4", "recoil", scenario="blow.toml",
                   options=("--side", "south=human", "--dice", "typed", "--save", "b.json"))  # fmt: skip
     assert BLOWS in told
-    assert "Supported attack: Foot against Wolves, advantage 0 [" in told.partition("> 3 4")[2]
+    assert "The Foot attack the Wolves with support: advantage 0 [" in told.partition("> 3 4")[2]
 
 
 def test_before_a_test_its_threshold_its_modifiers_and_its_chances_are_shown(run: Run, home: Path) -> None:
@@ -126,18 +126,18 @@ def test_before_a_test_its_threshold_its_modifiers_and_its_chances_are_shown(run
     told = played(run, "morale raid", "4 3", scenario="late.toml",
                   options=("--side", "south=human", "--dice", "typed", "--save", "b.json"))  # fmt: skip
     assert (
-        "Throw 2d6 for Band: morale marker of the wing [LM-2.5.10.1-02]\n"
+        "Roll 2d6 for the Band: morale marker of the wing [LM-2.5.10.1-02]\n"
         "  threshold 7 [LM-2.5.10.1-02], Shaken markers +1 [LM-2.5.10.1-02]\n"
         "  chances: passed: 5/12 (41.7%), failed: 7/12 (58.3%)\n"
         "> 4 3\n"
-        "Morale marker of the wing: Band, 7 [Shaken markers +1] = 8 for 7 or less: failed. [LM-2.5.10.1-02]\n"
-        "Band: standing order Retreat. [LM-2.5.4-04]\n"
+        "The Band fails the wing morale test: 7 [Shaken markers +1] = 8 for 7 or less. [LM-2.5.10.1-02]\n"
+        "The Band goes over to the standing order Retreat. [LM-2.5.4-04]\n"
     ) in told
 
 
 def test_what_the_sheet_refuses_is_told_with_its_reason(run: Run) -> None:
     told = played(run, "activate captain", "?", "q").partition("> ?")[2]
-    assert "Captain: no enemy is engaged. [LM-2.7-05]\n    shock" in told
+    assert "The Captain engages no enemy. [LM-2.7-05]\n    shock" in told
     assert "Captain already leads a wing. [LM-2.5.14-01]\n    command" in told
     assert "  go HEX FACING  go there at once" in told
 
@@ -145,8 +145,8 @@ def test_what_the_sheet_refuses_is_told_with_its_reason(run: Run) -> None:
 def test_a_battle_is_told_in_french_too(run: Run) -> None:
     told = played(run, "activate spears", "go 0401", "q", options=(*PEOPLE, "--lang", "fr"))
     assert "Aile de la Garde : Attaque · chef d'aile : Capitaine · moral 8, fatigue 10 · retraite par le" in told
-    assert "Garde : Lances, reste 2 points : où aller ? [LM-2.6.3-01]" in told
-    assert "Lances en 0401 (1 point, reste 0 point). [LM-2.6.3-02]" in told
+    assert "Garde : Où vont les Lances (reste 2 points) ? [LM-2.6.3-01]" in told
+    assert "Les Lances vont en 0401 (1 point, reste 0 point). [LM-2.6.3-02]" in told
 
 
 def test_sixty_columns_are_enough(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +161,15 @@ def test_a_scenario_is_shown_with_its_map_once_and_checked_in_a_line(run: Run) -
     assert shown.count("A1²⇘") == 1
     assert shown.index("A1²⇘") < shown.index("A  Watch") < shown.index("B  Raiders")
     checked = run("scenario", "check", str(OUTPOST)).stdout
-    assert checked == ("The Outpost: ok. Watch: one wing, 3 units, 6 steps · Raiders: one wing, 2 units, 3 steps\n")
+    assert checked.startswith(
+        "The Outpost: ok. Watch: one wing, 3 units, 6 steps · Raiders: one wing, 2 units, 3 steps\n"
+    )
+
+
+def test_a_check_tells_how_names_will_agree(run: Run) -> None:
+    checked = run("scenario", "check", "lames/tutoriel").stdout.splitlines()
+    assert "  les Lances du Val, fem. plur. · the Spears of the Vale, English: plur." in checked
+    assert "  Gorzak Mâchefer, masc. sing. · Gorzak Ironjaw, English: sing." in checked
 
 
 # Gestures
@@ -187,7 +195,7 @@ def test_a_gesture_stops_where_the_dice_stop_it(run: Run, home: Path) -> None:
     (home / "stack.toml").write_text(text, encoding="utf-8")
     told = played(run, "activate more", "go 0301", "1 1", "1 2", "q", scenario="stack.toml",
                   options=("--side", "south=human", "--dice", "typed", "--save", "b.json"))  # fmt: skip
-    assert "Throw 2d6 for Spearmen more: pass-through test [LM-2.3.1.2-01]" in told
+    assert "Roll 2d6 for the Spearmen more: pass-through test [LM-2.3.1.2-01]" in told
     assert saved().state.units["more"].hex == "0301"
 
 
@@ -219,7 +227,9 @@ def test_going_means_nothing_when_nobody_moves(run: Run) -> None:
 def test_a_battle_is_played_to_its_end(run: Run, home: Path, lang: str) -> None:
     (home / "long.toml").write_text(OUTPOST.read_text(encoding="utf-8").replace("shaken = 2", ""), encoding="utf-8")
     told = played(run, *["1"] * 400, scenario="long.toml", options=(*PEOPLE, "--lang", lang))
-    assert ("\n\nTour 3 : Garde.\n" if lang == "fr" else "\n\nTurn 3: Watch.\n") in told
+    assert (
+        "\n\nTour 3 : c'est à la Garde de jouer.\n" if lang == "fr" else "\n\nTurn 3: the Watch plays first.\n"
+    ) in told
     assert re.search(r"^(Unité +Départ +Reste +Sort|Unit +Start +Left +Fate)$", told, re.MULTILINE)
     unsaid = (
         r"\b(fact|ask|do|action|no|reason|roll|test|result|order|move|point|edge|cli|lames|outcome)-[a-z]+\b(?!-\d)"
@@ -233,6 +243,6 @@ def test_a_battle_is_played_to_its_end(run: Run, home: Path, lang: str) -> None:
 def test_what_only_moves_the_machinery_is_told_in_the_log_alone(run: Run) -> None:
     told = played(run, "activate captain", "pass", "l", "q")
     before, _, log = told.partition("> l\n")
-    assert "Activated: Captain." not in before
-    assert "Activated: Captain. [LM-2.4.3-01]" in log
+    assert "The Captain has finished." not in before
+    assert "The Captain has finished. [LM-2.4.3-01]" in log
     assert "Captain: No action. [LM-2.9-33]" in before

@@ -75,7 +75,7 @@ def test_a_map_becomes_a_picture(run: Run, home: Path) -> None:
     run("map", "map.toml", "--svg", "hill.svg", "--lang", "fr", *BOOK)
     drawn = (home / "hill.svg").read_text(encoding="utf-8")
     assert '<title id="map-title">map</title>' in drawn
-    assert "Une carte de 4 hexagones : clear (fr), wood (fr)." in drawn
+    assert "Une carte de 4 hexagones\u00a0: clear (fr) et wood (fr)." in drawn
 
 
 @pytest.mark.parametrize(
@@ -84,11 +84,11 @@ def test_a_map_becomes_a_picture(run: Run, home: Path) -> None:
         (("none.toml", *BOOK), "There is no file none.toml."),
         (("bad.toml", *BOOK), 'bad.toml, grid, row 1, column 2: no terrain is drawn as "q"'),
         (("no.toml", *BOOK), "no.toml is not valid TOML: the text ends too early."),
-        (("bad.tmj", *BOOK), "bad.tmj: this is no JSON (line 1, column 2)."),
-        (("map.toml", "--book", "chess"), 'There is no rulebook called "chess"'),
+        (("bad.tmj", *BOOK), "bad.tmj: this is not JSON (line 1, column 2)."),
+        (("map.toml", "--book", "chess"), 'Unknown rulebook "chess"'),
         (("map.toml", "--book", "plain"), "The rulebook plain has no maps of hexes."),
         (("map.toml", "--book", "open"), "The rulebook open has no maps of hexes."),
-        (("map.toml",), "Say by which rulebook the map is to be read: --book, one of hexes."),
+        (("map.toml",), "Say by which rulebook to read the map: --book, one of hexes."),
         (("map.toml", "--svg", "maps", *BOOK), "maps is a folder, not a file."),
         (("map.toml", "--tiled", ".", *BOOK), ". is a folder, not a file."),
     ],

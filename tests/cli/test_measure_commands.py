@@ -37,13 +37,13 @@ def test_simulate_gives_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["simulate", "masse/nowhere"], 'no scenario or file called "masse/nowhere"'),
+        (["simulate", "masse/nowhere"], 'Unknown scenario or file "masse/nowhere"'),
         (["simulate", "masse/gue", "--side", "north"], '"north" does not say who plays a side'),
-        (["simulate", "masse/gue", "--side", "north=napoleon"], 'no commander called "napoleon"'),
+        (["simulate", "masse/gue", "--side", "north=napoleon"], 'Unknown commander "napoleon"'),
         (["simulate", "masse/gue", "--switch", "wings"], '"wings" does not set a switch'),
-        (["perft", "masse/nowhere"], 'no scenario or file called "masse/nowhere"'),
-        (["fuzz", "chess"], 'no rulebook called "chess"'),
-        (["bench", "chess"], 'no rulebook called "chess"'),
+        (["perft", "masse/nowhere"], 'Unknown scenario or file "masse/nowhere"'),
+        (["fuzz", "chess"], 'Unknown rulebook "chess"'),
+        (["bench", "chess"], 'Unknown rulebook "chess"'),
     ],
 )
 def test_mistakes_are_told_in_one_line(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

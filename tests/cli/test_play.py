@@ -10,6 +10,7 @@ import pytest
 
 from oriflamme import Battle, commitment, verify
 from oriflamme.cli.playing.saves import data_folder
+from oriflamme.kernel import Choice, View
 from tests.cli.conftest import SKIRMISH, Run
 
 ALL = "auto\nconfirm\n" * 60
@@ -50,8 +51,8 @@ def test_the_machine_can_play_every_side(run: Run, scenario: str) -> None:
 
 def test_a_question_lists_its_answers_with_their_words(run: Run) -> None:
     told = run("play", SKIRMISH, input="").stdout
-    assert "Hamlet: What order for Light foot? [MC-PHASE_DE_COMMANDEMENT-01]" in told
-    assert re.search(r"^ 1  Engage Orcs +order foot engage orcs$", told.replace(" \n", "\n"), re.MULTILINE)
+    assert "Hamlet: What order do you give to the Light foot? [MC-PHASE_DE_COMMANDEMENT-01]" in told
+    assert re.search(r"^ 1  Engage the Orcs +order foot engage orcs$", told.replace(" \n", "\n"), re.MULTILINE)
     assert re.search(r"Archers +40/40 +200/200 +8", told)
 
 
@@ -64,7 +65,7 @@ def test_a_number_or_the_words_answer(run: Run) -> None:
 def test_a_wrong_answer_is_explained_and_changes_nothing(run: Run) -> None:
     done = run("play", SKIRMISH, "--save", "b.json", input="9\n0\norder foot shoot orcs\ndance\n\nq\n")
     assert done.stdout.count("A number from 1 to 3, please") == 2
-    assert "No shooting for Light foot" in done.stdout
+    assert "The Light foot cannot shoot" in done.stdout
     assert "[MC-PHASE_DE_COMMANDEMENT-04]" in done.stdout
     assert '"dance" is not one of the answers' in done.stdout
     assert tokens(saved("b.json")) == []
@@ -72,7 +73,7 @@ def test_a_wrong_answer_is_explained_and_changes_nothing(run: Run) -> None:
 
 def test_what_is_not_possible_is_told_with_the_clause(run: Run) -> None:
     done = run("play", SKIRMISH, input="?\n? archers\n")
-    assert "There is no fight to leave for Light foot. [MC-PHASE_DE_COMMANDEMENT-13]" in done.stdout
+    assert "The Light foot have no fight to leave. [MC-PHASE_DE_COMMANDEMENT-13]" in done.stdout
     assert "    order foot retreat" in done.stdout
     assert "the same orders as last time" in done.stdout
     assert "order bows shoot gob" in done.stdout.partition("> ? archers")[2]
@@ -81,15 +82,15 @@ def test_what_is_not_possible_is_told_with_the_clause(run: Run) -> None:
 
 def test_an_answer_is_taken_back(run: Run) -> None:
     done = run("play", SKIRMISH, "--save", "b.json", input="1\nu\n3\nu\nu\nq\n")
-    assert done.stdout.count("Taken back.") == 2
-    assert "There is nothing to take back." in done.stdout
+    assert done.stdout.count("Answer undone.") == 2
+    assert "nothing to undo" in done.stdout
     assert tokens(saved("b.json")) == []
 
 
 def test_what_the_dice_have_shown_is_not_taken_back(run: Run) -> None:
     done = run("play", SKIRMISH, "--seed", "2", input="auto\nconfirm\nu\n")
-    assert "Taken back." not in done.stdout
-    assert re.search(r"Dice have fallen|nothing to take back", done.stdout)
+    assert "Answer undone." not in done.stdout
+    assert re.search(r"Dice have fallen|nothing to undo", done.stdout)
 
 
 def test_a_rule_is_read_at_the_table(run: Run) -> None:
@@ -104,7 +105,7 @@ def test_a_rule_is_read_at_the_table(run: Run) -> None:
 def test_the_situation_and_the_orders_so_far(run: Run) -> None:
     told = run("play", SKIRMISH, input="order foot engage orcs\ns\n").stdout.partition("> s")[2]
     assert "Sequence 1 of 4" in told
-    assert "  Light foot: Engage Orcs" in told
+    assert "  Light foot: Engage the Orcs" in told
     assert "  Archers: not decided yet" in told
 
 
@@ -139,7 +140,7 @@ def test_nothing_to_repeat(run: Run) -> None:
 def test_the_machine_fills_in_but_does_not_confirm(run: Run) -> None:
     done = run("play", SKIRMISH, "--save", "b.json", input="order foot none\nauto\nq\n")
     assert "The machine has given one answer for you." in done.stdout
-    assert "Hamlet: The orders are complete. Confirm them?" in done.stdout
+    assert "Hamlet: The orders are complete. Do you confirm them?" in done.stdout
     assert list(saved("b.json").ask("north").draft.orders) == ["foot", "bows"]
     assert saved("b.json").ask("north").draft.orders["foot"].kind == "none"
 
@@ -149,7 +150,7 @@ def test_the_machine_fills_in_but_does_not_confirm(run: Run) -> None:
 
 def test_before_a_roll_its_tally_and_its_chances_are_shown(run: Run) -> None:
     told = run("play", SKIRMISH, "--seed", "2", input=ALL).stdout
-    assert re.search(r"Throw 2d6 for [\w ]+: morale test \[MC-MORAL_ET_RALLIEMENT-01\]\n  morale [78] \[MC-", told)
+    assert re.search(r"Roll 2d6 for the [\w ]+: morale test \[MC-MORAL_ET_RALLIEMENT-01\]\n  morale [78] \[MC-", told)
     assert re.search(r"\n  chances: passed: \d+/\d+ \([\d.]+%\), failed: \d+/\d+ \([\d.]+%\)\n  → \d \d\nMorale", told)
     assert re.search(r"  table \d+ \[MC-TABLE_DE_BATAILLE-01\], = [\d.]+ for each point on the dice\n", told)
     assert re.search(r"  chances: (\d+, ){5}\d+, each 1/6 \(16\.7%\)\n", told)
@@ -159,10 +160,10 @@ def test_typed_dice_are_asked_for_and_impossible_ones_refused(run: Run) -> None:
     orders = "order foot none\norder bows shoot orcs\nconfirm\n"
     typed = "7\n0\n3 3\nsix\n-1\n4\n"
     done = run("play", SKIRMISH, "--dice", "typed", "--save", "b.json", input=orders + typed)
-    asked = done.stdout.partition("Throw 1d6 for Archers: damage of the shot [MC-TIRS_ET_MELEE-03]")[2]
+    asked = done.stdout.partition("Roll 1d6 for the Archers: shooting damage [MC-TIRS_ET_MELEE-03]")[2]
     assert "A die with 6 sides cannot show 7." in asked
     assert "A die with 6 sides cannot show 0." in asked
-    assert "One die is thrown here, 2 given." in asked
+    assert "One die is rolled here; you have given 2." in asked
     assert asked.count("Type what the dice (1d6) show") == 2
     assert "(4 × 40 × " in asked
     assert [str(throw) for throw in saved("b.json").throws] == ["1d6:4"]
@@ -171,10 +172,10 @@ def test_typed_dice_are_asked_for_and_impossible_ones_refused(run: Run) -> None:
 def test_dice_may_wait_for_enter(run: Run) -> None:
     orders = "order foot none\norder bows shoot orcs\nconfirm\n"
     done = run("play", SKIRMISH, "--seed", "1", "--pause", "--save", "b.json", input=orders)
-    assert done.stdout.endswith("Enter to throw \n")
+    assert done.stdout.endswith("Enter to roll \n")
     assert saved("b.json").throws == ()
     again = run("play", "--resume", "b.json", "--pause", input="\n")
-    assert re.search(r"Enter to throw \n  → \d\nShot: Archers at Orcs", again.stdout)
+    assert re.search(r"Enter to roll \n  → \d\nThe Archers shoot at the Orcs", again.stdout)
 
 
 def test_verifiable_dice_are_committed_to_before_and_revealed_after(run: Run) -> None:
@@ -204,11 +205,11 @@ def test_the_keyboard_is_handed_over_before_sealed_orders(run: Run) -> None:
     north = "order foot engage gob\norder bows none\nconfirm\n"
     done = run("play", SKIRMISH, "--side", "south=human", "--seed", "1", input=f"\n{north}\norder orcs none\n")
     first, second = done.stdout.split("Pass the keyboard to ")[1:]
-    assert first.startswith("Hamlet, then press Enter.")
-    assert second.startswith("Warband, then press Enter.")
+    assert first.startswith("the Hamlet, then press Enter.")
+    assert second.startswith("the Warband, then press Enter.")
     assert "order foot engage gob" in first
     assert "foot engage gob" not in second
-    assert "Light foot: Engage Goblins" not in second
+    assert "Light foot: Engage the Goblins" not in second
 
 
 def test_people_and_machines_are_kept_with_the_battle(run: Run) -> None:
@@ -226,10 +227,10 @@ def test_quitting_saves_and_says_how_to_go_on(run: Run, home: Path) -> None:
     done = run("play", SKIRMISH, input="1\nq\n")
     (file,) = data_folder().glob("skirmish-*.json")
     assert done.exit_code == 0
-    assert done.stderr == f'\nThe battle is saved: "oriflamme play --resume {file}" goes on with it.\n'
+    assert done.stderr == f'\nThe battle is saved: "oriflamme play --resume {file}" resumes it.\n'
     again = run("play", "--resume", str(file), input="u\nq\n")
-    assert "Hamlet: What order for Archers?" in again.stdout
-    assert "Taken back." in again.stdout
+    assert "Hamlet: What order do you give to the Archers?" in again.stdout
+    assert "Answer undone." in again.stdout
 
 
 def test_every_answer_is_saved_at_once(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,6 +242,26 @@ def test_every_answer_is_saved_at_once(run: Run, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("oriflamme.cli.playing.session.Session._stop", torn)
     assert run("play", SKIRMISH, "--save", "b.json", input="2\n").exit_code == 9
     assert tokens(saved("b.json")) == ["order foot engage"]
+
+
+@pytest.mark.parametrize("words", [("--side", "north=random", "--side", "south=random"), ("--side", "south=random")])
+def test_every_answer_of_the_machine_is_saved_at_once(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """Torn away at its third answer, the first two are there: of a machine's side, and of one who lets it answer."""
+    given: list[str] = []
+
+    def choose(self: object, view: View, ask: Choice) -> str:
+        if len(given) == 2:
+            raise SystemExit(9)
+        given.append(ask.options[0].token)
+        return given[-1]
+
+    for name in ("random_commander.Random", "masse.Plain"):
+        monkeypatch.setattr(f"oriflamme.commanders.{name}.choose", choose)
+    monkeypatch.setattr("oriflamme.cli.playing.session.Session._next_ask", lambda self: self.battle.asks[0])
+    assert run("play", SKIRMISH, *words, "--save", "b.json", input="auto\n").exit_code == 9
+    assert list(saved("b.json").sealed_tokens("north")) == given
 
 
 def test_a_copy_is_saved_under_another_name(run: Run, home: Path) -> None:
@@ -308,4 +329,7 @@ def test_sixty_columns_are_enough(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
 def test_advice_is_shown_and_nothing_is_answered(run: Run) -> None:
     done = run("play", SKIRMISH, "--seed", "2", input="advise\nq\n")
     assert "advised by searching" in done.output and "  confirm  (Confirm the orders)" in done.output
-    assert done.output.count("What order for Light foot?") == 1 and "What order for Archers?" not in done.output
+    assert (
+        done.output.count("What order do you give to the Light foot?") == 1
+        and "What order do you give to the Archers?" not in done.output
+    )

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
 
 import oriflamme.cli
 from oriflamme.cli.language import locale_language, texts
 from tests.cli.conftest import Launch, Run
+from tests.messages import entries, variables
 
 TEXTS = Path(oriflamme.cli.__file__).parent / "texts"
 COMMANDS = [
@@ -89,18 +89,7 @@ def test_both_languages_say_the_same_messages_with_the_same_arguments(part: str)
 
 def _variables(path: Path) -> dict[str, set[str]]:
     """Which arguments each message of a file uses."""
-    found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(entry, ast.Message):
-            found[entry.id.name] = set(_used(entry))
-    return found
-
-
-def _used(node: ast.BaseNode) -> list[str]:
-    if isinstance(node, ast.VariableReference):
-        return [node.id.name]
-    inner = [value if isinstance(value, list) else [value] for value in vars(node).values()]
-    return [name for values in inner for one in values if isinstance(one, ast.BaseNode) for name in _used(one)]
+    return {id: variables(entry) for id, entry in entries(path).items()}
 
 
 def test_help_loads_neither_rules_nor_what_only_some_commands_need() -> None:

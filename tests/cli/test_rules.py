@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import oriflamme
+from oriflamme.cli.language import texts
+from oriflamme.kernel.messages import LANGUAGES
 from tests.cli.conftest import SKIRMISH, Run
 
 PROVING = """
@@ -33,14 +35,23 @@ def test_search_may_find_nothing(run: Run) -> None:
     assert done.stderr == "Aucune clause ne contient tous ces mots.\n"
 
 
-def test_a_clause_is_shown_in_both_languages_with_its_check(run: Run) -> None:
+def test_a_clause_is_shown_in_the_readers_language(run: Run) -> None:
     clause = oriflamme.book("masse").clauses["MC-SIEGES-04"]
     shown = " ".join(run("rules", "show", "mc-sieges-04").stdout.split())
-    for text in (clause.id, clause.section, clause.fr, clause.en, f"Check: {clause.check}"):
+    for text in (clause.id, clause.section, clause.en, f"Check: {clause.check}", "base game · siege · rule"):
         assert " ".join(text.split()) in shown
-    assert shown.index(clause.en[:30]) < shown.index(clause.fr[:30])
     french = " ".join(run("rules", "show", "MC-SIEGES-04", "--lang", "fr").stdout.split())
-    assert french.index(clause.fr[:30]) < french.index(clause.en[:30])
+    for text in (clause.id, clause.fr, "jeu de base · siège · règle"):
+        assert " ".join(text.split()) in french
+    assert clause.fr[:30] not in shown and clause.en[:30] not in french and clause.check not in french
+
+
+def test_every_topic_and_kind_of_a_clause_has_a_word() -> None:
+    for lang in LANGUAGES:
+        known = texts("table").ids[lang]
+        for book in oriflamme.books().values():
+            for clause in book.clauses.values():
+                assert {f"topic-{clause.topic}", f"kind-{clause.kind}"} <= known
 
 
 def test_a_ruling_is_shown_with_its_reason_and_its_switch(run: Run) -> None:
@@ -127,6 +138,23 @@ def test_coverage_of_a_tier_alone(run: Run, checkout: Path) -> None:
     assert told["proven"] == []
 
 
+def test_search_in_a_tier_alone(run: Run) -> None:
+    base, higher = (run("rules", "search", "formation", "--tier", tier).stdout for tier in ("base", "intermediate"))
+    assert "LM-3.3.3-01" in higher
+    assert "LM-3.3.3-01" not in base
+    wrong = run("rules", "search", "formation", "--tier", "expert")
+    assert wrong.exit_code == 2
+    assert "base, intermediate, advanced, optional" in wrong.stderr
+
+
+def test_search_in_a_book_alone(run: Run) -> None:
+    everywhere, there = run("rules", "search", "charge"), run("rules", "search", "charge", "--book", "demonworld")
+    assert "[MC-" in everywhere.stdout and "[DW-" in everywhere.stdout
+    assert "[DW-" in there.stdout and not any(f"[{other}-" in there.stdout for other in ("MC", "LM", "GF"))
+    wrong = run("rules", "search", "charge", "--book", "chess")
+    assert wrong.exit_code == 2 and '"chess"' in wrong.stderr
+
+
 def test_the_tests_that_prove_a_clause_are_shown_with_it(run: Run, checkout: Path) -> None:
     assert "Proven by" not in run("rules", "show", "MC-SIEGES-04").stdout
     run("rules", "coverage", "masse")
@@ -172,11 +200,12 @@ def test_a_scenario_is_shown_with_its_forces(run: Run) -> None:
     assert "commandant en chef" in told
 
 
-def test_a_good_scenario_is_one_line(run: Run) -> None:
+def test_a_good_scenario_is_one_line_and_its_names(run: Run) -> None:
     done = run("scenario", "check", SKIRMISH)
     assert done.exit_code == 0
     assert done.stdout.startswith("At the Bridge: ok. Hamlet: 2 units, 110 men, ")
-    assert done.stdout.count("\n") == 1
+    assert done.stdout.splitlines()[1].startswith("Names (where they agree wrongly")
+    assert all(line.startswith("  ") for line in done.stdout.splitlines()[2:])
 
 
 def test_a_wrong_scenario_is_named_with_the_place(run: Run, home: Path) -> None:

@@ -7,72 +7,117 @@ import pty
 import select
 import signal
 import subprocess
+import sys
 import time
 from codecs import getincrementaldecoder
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Self
+
+import pytest
 
 from oriflamme import Battle
-from tests.cli.conftest import SKIRMISH, Launch, command
+from tests.cli.conftest import SKIRMISH, Launch
+
+PATIENCE_SECONDS = 120.0
+"""How long a busy machine may take for anything."""
+
+PROGRAM = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from oriflamme.cli import main
+main()
+"""
+"""The program as a terminal starts it. What a shell starts in the background ignores Ctrl-C, and so do its children:
+where the tests run like that, the program must not."""
 
 
 class Terminal:
-    """A program on a terminal of its own."""
+    """A program on a terminal of its own, which ends with the block that uses it."""
 
     def __init__(self, *arguments: str) -> None:
         self.screen = ""
         self.decoder = getincrementaldecoder("utf-8")("replace")
-        master, slave = pty.openpty()
-        self.master = master
+        self.master, slave = pty.openpty()
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
-        self.process = subprocess.Popen(
-            [*command(), *arguments], stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True
-        )
-        os.close(slave)
+        try:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", PROGRAM, *arguments],
+                stdin=slave,
+                stdout=slave,
+                stderr=slave,
+                env=environment,
+                start_new_session=True,
+            )
+        finally:
+            os.close(slave)
 
-    def expect(self, text: str, seconds: float = 120) -> str:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def expect(self, text: str) -> str:
         """Wait until the screen shows a text; returns what came before and with it."""
+        assert self._shows(text, PATIENCE_SECONDS), f"{text!r} did not come; the screen shows: {self.screen[-2000:]}"
+        seen, found, self.screen = self.screen.partition(text)
+        return seen + found
+
+    def _shows(self, text: str, seconds: float) -> bool:
+        """Whether a text comes in time, and before the program has ended."""
         end = time.monotonic() + seconds
         while text not in self.screen:
             ready, _, _ = select.select([self.master], [], [], max(0, end - time.monotonic()))
-            assert ready, f"{text!r} did not come; the screen shows: {self.screen[-2000:]}"
             try:
-                self.screen += self.decoder.decode(os.read(self.master, 65536))
-            except OSError as closed:
-                raise AssertionError(f"{text!r} did not come; the screen shows: {self.screen[-2000:]}") from closed
-        seen, found, self.screen = self.screen.partition(text)
-        return seen + found
+                arrived = os.read(self.master, 65536) if ready else b""
+            except OSError:  # the program has closed its end
+                arrived = b""
+            if not arrived:
+                return False
+            self.screen += self.decoder.decode(arrived)
+        return True
 
     def type(self, line: str) -> None:
         os.write(self.master, f"{line}\n".encode())
 
     def interrupt(self, text: str) -> None:
-        """Press Ctrl-C until the screen shows a text, as a person would.
+        """Press Ctrl-C, once, and wait until the screen shows a text.
 
-        A signal that arrives just before the line editor starts to wait is noticed only with the next key.
+        A signal that arrives just before the line editor starts to wait is noticed only with the next key, so another
+        key is pressed now and then.
         """
-        for _ in range(5):
-            self.process.send_signal(signal.SIGINT)
-            with suppress(AssertionError):
-                self.expect(text, 15)
-                return
-        self.process.kill()
+        self.process.send_signal(signal.SIGINT)
+        end = time.monotonic() + PATIENCE_SECONDS
+        while not self._shows(text, 1) and self.process.poll() is None and time.monotonic() < end:
+            os.write(self.master, b" ")
         self.expect(text)
 
     def end(self) -> int:
-        code = self.process.wait(120)
-        os.close(self.master)
-        return code
+        return self.process.wait(PATIENCE_SECONDS)
 
 
-def test_interrupted_resumed_finished_and_proven(launch: Launch) -> None:
-    terminal = Terminal("play", SKIRMISH, "--seed", "4", "--save", "b.json")
-    terminal.expect("What order for Light foot?")
+Start = Callable[..., Terminal]
+
+
+@pytest.fixture
+def start(home: Path) -> Iterator[Start]:
+    """Start the program on a terminal of its own: `start("play", "masse/gue")`. Nothing is left running."""
+    with ExitStack() as opened:
+        yield lambda *arguments: opened.enter_context(Terminal(*arguments))
+
+
+def test_interrupted_resumed_finished_and_proven(start: Start, launch: Launch) -> None:
+    terminal = start("play", SKIRMISH, "--seed", "4", "--save", "b.json")
+    terminal.expect("What order do you give to the Light foot?")
     terminal.expect("> ")
     terminal.type("order foot engage gob")
-    terminal.expect("What order for Archers?")
+    terminal.expect("What order do you give to the Archers?")
     terminal.expect("> ")
-    terminal.interrupt('The battle is saved: "oriflamme play --resume b.json" goes on with it.')
+    terminal.interrupt('The battle is saved: "oriflamme play --resume b.json" resumes it.')
     assert terminal.end() == 130
     battle = Battle.load(Path("b.json").read_text(encoding="utf-8"))
     assert battle.ask("north").draft.orders["foot"].target == "gob"
@@ -84,8 +129,8 @@ def test_interrupted_resumed_finished_and_proven(launch: Launch) -> None:
     assert "1 north order foot engage gob" in Path("b.orif").read_text(encoding="utf-8")
 
 
-def test_the_menu_offers_the_tutorials_first() -> None:
-    terminal = Terminal("play", "--lang", "fr")
+def test_the_menu_offers_the_tutorials_first(start: Start) -> None:
+    terminal = start("play", "--lang", "fr")
     menu = terminal.expect("Entrée pour la première)")
     assert menu.index("masse/escarmouche") < menu.index("masse/gue")
     terminal.type("99")
@@ -98,14 +143,14 @@ def test_the_menu_offers_the_tutorials_first() -> None:
     assert terminal.end() == 0
 
 
-def test_the_screen_is_emptied_between_two_people() -> None:
-    terminal = Terminal("play", SKIRMISH, "--side", "south=human", "--save", "b.json")
-    terminal.expect("Pass the keyboard to Hamlet, then press Enter.")
+def test_the_screen_is_emptied_between_two_people(start: Start) -> None:
+    terminal = start("play", SKIRMISH, "--side", "south=human", "--save", "b.json")
+    terminal.expect("Pass the keyboard to the Hamlet, then press Enter.")
     terminal.type("")
     for order in ("order foot none", "order bows none", "confirm"):
         terminal.expect("> ")
         terminal.type(order)
-    secret = terminal.expect("Pass the keyboard to Warband, then press Enter.")
+    secret = terminal.expect("Pass the keyboard to the Warband, then press Enter.")
     assert secret.rindex("\x1b[H\x1b[2J\x1b[3J") > secret.rindex("confirm")
     terminal.interrupt("The battle is saved")
     assert terminal.end() == 130
@@ -114,5 +159,5 @@ def test_the_screen_is_emptied_between_two_people() -> None:
 def test_the_end_of_the_input_saves_too(launch: Launch) -> None:
     done = launch("play", SKIRMISH, "--save", "b.json", input="1\n")
     assert done.returncode == 0
-    assert done.stderr.endswith('The battle is saved: "oriflamme play --resume b.json" goes on with it.\n')
+    assert done.stderr.endswith('The battle is saved: "oriflamme play --resume b.json" resumes it.\n')
     assert "Traceback" not in done.stderr

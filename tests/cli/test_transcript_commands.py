@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from oriflamme import Battle
 from tests.cli.conftest import SKIRMISH, Launch, Run
 
 
@@ -54,7 +55,8 @@ def test_a_good_file_is_proven_battle_by_battle(run: Run, finished: Path) -> Non
     done = run("verify", str(finished))
     assert done.exit_code == 0
     assert re.fullmatch(
-        r"Battle 1, skirmish\.toml: true\. \d+ answers, \d+ throws, dice proven from their secret; won by \w+\.\n",
+        r"Battle 1, skirmish\.toml: consistent, but nobody outside the file vouches for the commitment\."
+        r" \d+ answers, \d+ rolls, dice proven from their secret; winner: \w+\.\n",
         done.stdout,
     )
     twice = finished.with_name("twice.orif")
@@ -88,20 +90,64 @@ def test_a_battle_must_say_how_it_ended(run: Run, finished: Path) -> None:
     assert run("verify", forged(finished, lines)).exit_code == 1
 
 
+def committed(run: Run, answers: str = "auto\nconfirm\n" * 60) -> Path:
+    """A battle whose dice were committed to."""
+    run("play", SKIRMISH, "--verifiable", "--save", "c.json", input=answers)
+    return Path("c.orif")
+
+
+def commitment_of(path: Path) -> str:
+    return next(line.split()[1] for line in lines_of(path) if line.startswith("commitment "))
+
+
+def test_a_battle_is_proven_to_whoever_has_its_commitment_from_before(run: Run) -> None:
+    """Whoever writes a whole file can write a commitment that fits it: alone it proves nothing."""
+    path = committed(run)
+    for words, verdict in (
+        ((), "consistent, but nobody outside the file vouches for the commitment"),
+        (("--commitment", commitment_of(path)), "proven"),
+        (("--commitment", "sha256:" + "0" * 64), "consistent, but nobody outside the file vouches for the commitment"),
+    ):
+        done = run("verify", str(path), *words)
+        assert done.exit_code == 0 and done.stdout.startswith(f"Battle 1, skirmish.toml: {verdict}. ")
+
+
+def test_a_battle_that_goes_on_and_one_without_checksums_are_called_so(run: Run, finished: Path) -> None:
+    bare = [re.sub(r"\|[^|]*$", "|", line) if re.match(r"\d+ \S", line) else line for line in lines_of(finished)]
+    done = run("verify", forged(finished, bare))
+    assert done.exit_code == 0 and "no checksums, replayed only." in done.stdout
+    battle = Battle.open("masse/gue", secret="s")
+    Path("going.orif").write_text(battle.transcript, encoding="utf-8")
+    done = run("verify", "going.orif", "--commitment", commitment_of(Path("going.orif")))
+    assert done.exit_code == 0 and "unfinished, and consistent so far." in done.stdout
+
+
+def test_a_file_that_is_cut_anywhere_is_cut_off(run: Run, finished: Path) -> None:
+    """In its first line, in its head, in the first answer, or before its end: never good, and never without a word."""
+    text = finished.read_text(encoding="utf-8")
+    first = text.index("\n0 ")
+    last = text.index("\nend ")
+    for at in (4, 9, 11, 20, first // 2, first, first + 3, first + 12, (first + last) // 2, last, last + 3):
+        Path("cut.orif").write_text(text[:at], encoding="utf-8")
+        done = run("verify", "cut.orif")
+        assert done.exit_code == 1 and not done.stdout, (at, text[:at][-40:], done.output)
+        assert "breaks off here" in done.stderr, (at, done.stderr)
+
+
 def test_one_false_battle_does_not_hide_the_others(run: Run, finished: Path) -> None:
     lines = lines_of(finished)
     flip_a_die(lines)
     done = run("verify", forged(finished, [*lines, *lines_of(finished)]))
     assert done.exit_code == 1
-    assert done.stderr.startswith("Battle 1: not true. Line ")
-    assert done.stdout.startswith("Battle 2, skirmish.toml: true.")
+    assert done.stderr.startswith("Battle 1: not verified. Line ")
+    assert done.stdout.startswith("Battle 2, skirmish.toml: consistent")
 
 
 def test_a_battle_with_real_dice_is_proven_as_recorded(run: Run) -> None:
     run("play", SKIRMISH, "--dice", "typed", "--save", "t.json", input="auto\nconfirm\n" + "3\n" * 400)
     played = run("play", "--resume", "t.json", input="auto\nconfirm\n3 3\n3\n" * 200)
     assert played.exit_code == 0, played.output
-    assert "dice recorded as they were thrown" in run("verify", "t.orif").stdout
+    assert "dice recorded as they fell" in run("verify", "t.orif").stdout
 
 
 def test_facts_are_told_without_stopping(run: Run, finished: Path) -> None:

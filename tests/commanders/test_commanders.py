@@ -23,7 +23,7 @@ def test_names() -> None:
 
 @pytest.mark.parametrize(("name", "of"), [("napoleon", "masse"), ("plain", "whist")])
 def test_an_unknown_commander_is_named(name: str, of: str) -> None:
-    with pytest.raises(UserError, match=f'no commander called "{name}"'):
+    with pytest.raises(UserError, match=f'Unknown commander "{name}"'):
         commander(name, book=of)
 
 

@@ -235,5 +235,5 @@ def test_the_guard_is_told() -> None:
     said = {message.id: message for message in reasons(player)}
     assert said["plan-guard"].args == {"units": ["less"], "target": "u2"}
     assert {"posture-attack", "plan-march"} <= set(said)
-    assert texts().say(said["plan-guard"], "fr").startswith("Garde ")
-    assert texts().say(said["plan-guard"], "en").split()[1] == "guards"
+    assert texts().say(said["plan-guard"], "fr").startswith("Les less gardent ")
+    assert " guards the u2" in texts().say(said["plan-guard"], "en")

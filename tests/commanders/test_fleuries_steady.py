@@ -13,6 +13,7 @@ from oriflamme.commanders.fleuries.charge_choices import assault, charge_value, 
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
 from oriflamme.commanders.fleuries.ordering import in_range
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries
 from tests.rulebooks.fleuries.positions import position
@@ -217,7 +218,7 @@ def test_the_plan_is_told_in_both_languages() -> None:
     said = reasons(player)
     assert [message.id for message in said] == ["posture-attack", "plan-attack"]
     assert said[1].args == {"units": ["u1"], "target": "v1"}
-    assert texts().say(said[0], "fr").startswith("L'armée cherche l'ennemi")
+    assert fold(texts().say(said[0], "fr")).startswith("L'armée cherche l'ennemi")
 
 
 def test_every_intention_and_posture_has_words() -> None:

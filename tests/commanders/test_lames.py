@@ -221,7 +221,7 @@ def test_the_same_battle_twice() -> None:
 
 def test_the_plan_is_told_in_both_languages() -> None:
     for lang in ("fr", "en"):
-        wanted = {f"lames-{kind}" for kind in KINDS} | {f"lames-because-{why}" for why in WHYS}
+        wanted = {f"plan-wing-{kind}" for kind in KINDS} | {f"lames-because-{why}" for why in WHYS}
         assert wanted <= texts().ids[lang]
     battle = Battle.open("lames/rencontre", seed=1, recording=False)
     player = commander("steady", 1, "lames")
@@ -230,7 +230,7 @@ def test_the_plan_is_told_in_both_languages() -> None:
     said = reasons(player)
     assert [message.args["wing"] for message in said] == ["count", "provost"]
     assert texts().say(said[0], "en", battle.names).startswith("The Count's wing ")
-    assert texts().say(said[0], "fr", battle.names).startswith("Aile du Comte ")
+    assert texts().say(said[0], "fr", battle.names).startswith("L’Aile du Comte attaque")
 
 
 # Searching

@@ -37,7 +37,7 @@ def test_every_level_and_temper_is_explained_to_players() -> None:
 
 @pytest.mark.parametrize(("name", "temper"), [("steady:angry", "even"), ("steady", "angry"), ("steady:", "angry")])
 def test_an_unknown_temper_is_named(name: str, temper: str) -> None:
-    with pytest.raises(UserError, match='no temper called "angry"'):
+    with pytest.raises(UserError, match='Unknown temper "angry"'):
         commander(name, temper=temper)
 
 

@@ -12,6 +12,7 @@ from oriflamme.commanders import Budget, commander, reasons, texts
 from oriflamme.commanders.search import SETTLED, Line, Player, Searching, Single, Trial, _contenders, singles
 from oriflamme.kernel import Ask, Choice, ImpossibleWorld, Outcome, View
 from oriflamme.kernel.history import Entry
+from oriflamme.kernel.typography import fold
 from tests.kernel.toy import BIDS, install, play, three
 
 
@@ -73,7 +74,7 @@ def test_the_same_nodes_give_the_same_answer_and_say_how_it_was_found() -> None:
     assert one.explain() == other.explain()
     (said,) = one.explain()
     assert said.id == "searched" and said.args["lines"] == 5 and said.args["tries"] > 20
-    assert "5 plans" in texts().say(said, "en") and "5 plans" in texts().say(said, "fr")
+    assert "5 plans" in texts().say(said, "en") and "5 plans" in fold(texts().say(said, "fr"))
 
 
 def test_nodes_and_seconds_are_kept() -> None:
@@ -163,7 +164,7 @@ def test_a_study_may_look_at_a_part_of_the_battle() -> None:
     assert study.narrowed == sum(trial.tries for trial in player._weighed)
     assert reasons(player)[-1].id == "searched-near"
     assert texts().say(reasons(player)[-1], "en").endswith("this one left the enemy worst off.")
-    assert texts().say(reasons(player)[-1], "fr").endswith("celle-ci laissait l'ennemi au plus mal.")
+    assert fold(texts().say(reasons(player)[-1], "fr")).endswith("celle-ci laissait l'ennemi au plus mal.")
 
 
 def test_what_a_line_promises_is_added_to_how_it_fared() -> None:

@@ -110,7 +110,7 @@ def test_its_reasons_gather_units_by_what_they_do() -> None:
     said = told(battle.state, sheet)
     assert [message.id for message in said] == ["plan-attack", "plan-shoot", "plan-hold"]
     assert said[0].args == {"units": ["a", "b"], "target": "gob"}
-    assert texts().say(said[2], "fr", battle.names).startswith("Tiennent et attendent")
+    assert texts().say(said[2], "fr", battle.names).startswith("Les Hobgobelins tiennent et attendent")
 
 
 def test_every_kind_of_order_has_a_reason_in_words() -> None:

@@ -36,7 +36,7 @@ UNDER_WAY = {"demonworld": 200, "fleuries": 25, "lames": 50, "masse": 20}
 """After how many answers a battle is kept."""
 SEALING = ("demonworld", "fleuries", "masse")
 """The books in which both sides write in secret."""
-LASTING = ("book", "scenario", "tiers", "seats", "answers", "sealed", "over", "paused", "offers", "chat")
+LASTING = ("book", "scenario", "tiers", "seats", "sealed", "over", "paused", "offers", "chat")
 EXACT = (*LASTING, "switches", "rewinds", "waiting", "thinking")
 """What of a battle may never change, and what may not while the book's version is the same."""
 LONGEST_BATTLE_SECONDS = 60.0

@@ -24,6 +24,7 @@ from oriflamme.kernel.authoring import (
 from oriflamme.kernel.complaints import Complaint, ScenarioRefused, nearest
 from oriflamme.kernel.errors import kernel_texts
 from oriflamme.kernel.file_errors import shape_problems
+from oriflamme.kernel.typography import fold
 
 FILE = """\
 book = "masse"
@@ -76,14 +77,15 @@ def trouble(tmp_path: Path, text: str) -> ScenarioRefused:
 def test_every_mistake_of_form_is_told_with_its_line_and_the_word_that_was_meant(tmp_path: Path) -> None:
     refused = trouble(tmp_path, FILE)
     assert refused.say("en").splitlines() == [
-        "trial.toml: 4 mistakes.",
+        "trial.toml: 4 errors.",
         'army[0] (line 10): "commandr" has no meaning here. Did you mean "commander"?',
-        "army[0].unit[0].men (line 17): a whole number is needed, and there is a text.",
-        'army[0].unit[1].wing (line 22): "lefft" is not one of these words: left, centre, right. Did you mean "left"?',
+        "army[0].unit[0].men (line 17): expected a whole number, found a text.",
+        'army[0].unit[1].wing (line 22): "lefft" is not a known word here (choose from: left, '
+        'centre, right). Did you mean "left"?',
         'army[1].unit[0] (line 29): "men" is missing.',
     ]
-    assert refused.say("fr").splitlines()[:2] == [
-        "trial.toml : 4 fautes.",
+    assert fold(refused.say("fr")).splitlines()[:2] == [
+        "trial.toml : 4 erreurs.",
         "army[0] (ligne 10) : « commandr » n'a pas de sens ici. Vouliez-vous dire « commander » ?",
     ]
     assert (refused.message.id, refused.message.args["problem"].id) == ("bad-scenario", "field-unknown")
@@ -110,7 +112,7 @@ def test_content_without_a_file_has_no_lines() -> None:
     assert str(refused.value).startswith("army: ")
     with pytest.raises(ScenarioRefused) as refused:
         Battle.open({**data, "army": 3}, seed=1)
-    assert str(refused.value) == "scenario, army: a list is needed, and there is a whole number."
+    assert str(refused.value) == "scenario, army: expected a list, found a whole number."
 
 
 class Inner(msgspec.Struct, forbid_unknown_fields=True):
@@ -139,14 +141,14 @@ def test_every_problem_of_a_record_in_its_order() -> None:
     say = kernel_texts().say
     assert [(problem.place, say(problem.what, "en") + problem.meant) for problem in found] == [
         ("", '"key" is missing.'),
-        ("inner[0].size", '"smal" is not one of these words: small, large.small'),
-        ("inner[1].how_many", "a whole number is needed, and there is a text."),
-        ("inner[2]", "a table is needed, and there is a whole number."),
-        ("by_side", '"lift" is not one of these words: left, right.left'),
-        ("by_side.right", "a whole number is needed, and there is a text."),
+        ("inner[0].size", '"smal" is not a known word here (choose from: small, large).small'),
+        ("inner[1].how_many", "expected a whole number, found a text."),
+        ("inner[2]", "expected a table, found a whole number."),
+        ("by_side", '"lift" is not a known word here (choose from: left, right).left'),
+        ("by_side.right", "expected a whole number, found a text."),
         ("maybe", '"count" has no meaning here.'),
-        ("pair", "a list of 2 is needed, and there are 1."),
-        ("either", "a whole number, a text is needed, and there is a decimal number."),
+        ("pair", "expected a list of 2, found 1."),
+        ("either", "expected a whole number, a text, found a decimal number."),
     ]
     assert shape_problems({"key": "a", "maybe": None, "inner": [{}]}, Outer) == []
 
@@ -203,7 +205,7 @@ def test_a_word_that_is_nearly_known_is_suggested() -> None:
     parts.complain("unknown-troop", key="dwarfs", known=["lourds", "archers"])
     first, second = parts.complaints
     assert (first.meant, second.meant) == ("archers", "")
-    assert first.say("fr").endswith("Vouliez-vous dire « archers » ?")
+    assert fold(first.say("fr")).endswith("Vouliez-vous dire « archers » ?")
 
 
 def test_checks_of_numbers_and_words() -> None:

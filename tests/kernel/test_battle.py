@@ -29,6 +29,7 @@ from oriflamme.kernel.checkpoints import Checkpoint
 from oriflamme.kernel.dice import ScriptedDice, SeededDice, Throw, dice_key
 from oriflamme.kernel.history import Entry, RewindEntry
 from oriflamme.kernel.replay import verify
+from oriflamme.kernel.typography import fold
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, ToyError, play, three, walk
 
@@ -91,7 +92,7 @@ def test_a_whole_battle() -> None:
         Throw("1d100", (60,), 60, "dig", "TOY-6", "blue", "blue"),
     )
     assert battle.summary == "toy/bridge: 7 answers, over, blue (richest)"
-    assert battle.say(battle.facts[6], "fr") == "Rouge prend 2 à Bleu."
+    assert fold(battle.say(battle.facts[6], "fr")) == "Rouge prend 2 à Bleu."
 
 
 def test_six_is_not_enough_for_a_raid() -> None:
@@ -117,7 +118,7 @@ def test_the_record_holds_answers_with_their_dice() -> None:
 def test_spaces_in_an_answer_do_not_matter() -> None:
     battle = play(bridge(), *BIDS)
     battle.answer("  raid \t blue ", "red")
-    assert battle.entries[-1] == Entry("red", "raid blue")
+    assert battle.entries[-1] == Entry("red", "raid blue", step=2)
 
 
 def test_an_option_may_be_given_itself() -> None:
@@ -163,7 +164,7 @@ def test_a_refusal_speaks_both_languages_and_names_its_clause() -> None:
     battle = bridge()
     with pytest.raises(Refused) as refused:
         battle.answer("bid 4", "red")
-    assert refused.value.say("fr") == "Vous n'avez que 3 pièces. [TOY-3]"
+    assert fold(refused.value.say("fr")) == "Vous n'avez que 3 pièces. [TOY-3]"
     assert str(refused.value) == "You have only 3 coins. [TOY-3]"
 
 
@@ -391,7 +392,7 @@ def test_sealed_answers_are_revised_before_they_are_confirmed() -> None:
     assert battle.ask("red").draft == 1
     battle.undo("red")
     assert battle.ask("red").draft is None
-    assert why(lambda: battle.undo("red")) == ("nothing-to-undo", {}, "")
+    assert why(lambda: battle.undo("red")) == ("undo-sealed", {}, "")
     assert everything(battle) == everything(bridge())
 
 
@@ -400,7 +401,7 @@ def test_a_seat_takes_back_only_its_own_sealed_answers() -> None:
     assert why(battle.undo) == ("which-seat", {"seats": "red, blue"}, "")
     battle.undo("blue")
     assert (battle.ask("red").draft, battle.ask("blue").draft) == (1, None)
-    assert why(lambda: battle.undo("blue")) == ("nothing-to-undo", {}, "")
+    assert why(lambda: battle.undo("blue")) == ("undo-sealed", {}, "")
     battle.undo()
     assert battle.ask("red").draft is None
 
@@ -667,7 +668,7 @@ def test_forks_do_not_show_the_dice_to_come() -> None:
     assert coming(battle) == dice
     assert battle.fork().setup.dice == "scripted" and battle.fork("same").setup == battle.setup
     committed = Battle.open(bridge().setup.scenario, secret="s3cret")
-    assert (committed.fork().setup.commitment, committed.fork().kept_secret) == ("", "")
+    assert (committed.fork().setup.commitment, committed.fork().kept.secret) == ("", "")
 
 
 @given(numbers, settings_of_toys)
@@ -752,14 +753,25 @@ def test_undo_across_the_border_of_procedures() -> None:
 
 
 def test_undo_across_procedures_without_an_ask() -> None:
-    """The last pass ends the round: upkeep and the next sealed bids follow, and all of it goes back."""
+    """The last pass ends the round: upkeep and the next sealed bids follow, and all of it goes back where everybody
+    sits at one table."""
     battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass")
     before = everything(battle)
     play(battle, "blue pass")
     assert battle.waiting == {"red": "thinking", "blue": "thinking"}
     assert battle.state.round == 2
-    battle.undo("blue")
+    battle.undo()
     assert everything(battle) == before
+
+
+@pytest.mark.parametrize("bids", [(), ("red bid 0",), ("red bid 0", "red confirm")])
+def test_a_refused_undo_tells_nothing_of_what_others_have_sealed(bids: tuple[str, ...]) -> None:
+    """Blue's pass led to the sealed bids: from then on it stands, whether red has begun or not."""
+    battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass", "blue pass", *bids)
+    assert why(lambda: battle.undo("blue")) == ("undo-sealed", {}, "")
+    play(battle, "blue bid 2")
+    battle.undo("blue")
+    assert battle.ask("blue").draft is None
 
 
 def test_the_end_of_a_battle_may_be_taken_back() -> None:
@@ -775,7 +787,7 @@ def test_sealed_answers_stand_before_what_came_before_them() -> None:
     battle = play(Battle.open({**TWO, "rounds": 2}, seed=1), *BIDS, "red pass", "blue pass", "red bid 0")
     battle.undo("red")
     assert len(battle.entries) == 7
-    battle.undo("blue")
+    battle.undo()
     assert len(battle.entries) == 6
 
 
@@ -832,7 +844,7 @@ def test_a_battle_that_is_not_recorded_does_not_go_back() -> None:
 
 
 def test_a_referee_goes_back_beyond_rolls() -> None:
-    battle = play(bridge(seed=3), *BIDS, "red dig", "blue raid red", "red resist")
+    battle = play(bridge(seed=3), *BIDS, "red dig", "blue raid red")
     reached = play(bridge(seed=3), *BIDS)
     dice = coming(battle)
     battle.correct(5, "red had left the table")
@@ -845,7 +857,7 @@ def test_a_referee_goes_back_beyond_rolls() -> None:
     assert [(entry.to, entry.reason) for entry in battle.entries if isinstance(entry, RewindEntry)] == [
         (5, "red had left the table")
     ]
-    assert len(battle.entries) == 9
+    assert len(battle.entries) == 8
 
 
 def test_dice_are_never_thrown_again_after_a_correction() -> None:

@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 from oriflamme.kernel import registry
 from oriflamme.kernel.fluent_fast import Filled, compiled
 from oriflamme.kernel.messages import LANGUAGES
+from oriflamme.kernel.typography import fold, typeset_resource
 
 VALUES = ("Zoé <b>", "", 0, 1, -3, 999, 1000, -1234)
 
@@ -54,6 +55,7 @@ def test_every_plain_sentence_of_a_book_is_as_fluent_makes_it(book: str, lang: s
     folder = registry.books()[book].folder
     source = (folder / "texts" / f"{lang}.ftl").read_text(encoding="utf-8")
     resource = FluentResource(source)
+    typeset_resource(resource, lang)
     bundle = FluentBundle([lang], use_isolating=False)
     bundle.add_resource(resource)
     patterns = {entry.id.name: entry.value for entry in resource.body if isinstance(entry, ast.Message) and entry.value}
@@ -68,7 +70,8 @@ def test_every_plain_sentence_of_a_book_is_as_fluent_makes_it(book: str, lang: s
         tried: list[str | int] = [*sorted(names.words), *VALUES]
         for values in product(tried, repeat=min(2, len(names.places))):
             parts = dict(zip(sorted(names.places), cycle(values), strict=False))
-            assert fill(parts) in (None, by_fluent(bundle, id, parts)), (id, parts)
+            said = fill(parts)  # Fluent writes the minus of a keyboard
+            assert said is None or fold(said) == fold(by_fluent(bundle, id, parts)), (id, parts)
     assert plain > 0.9 * len(patterns)
 
 
@@ -98,8 +101,8 @@ def test_whatever_is_not_plain_is_left_to_fluent(source: str) -> None:
     assert pattern_of(source)[0] is None
 
 
-def test_a_missing_part_and_a_long_number_are_left_to_fluent() -> None:
+def test_a_missing_part_is_left_to_fluent_and_a_long_number_is_not() -> None:
     fill = pattern_of("m = { $n } of { $who }")[0]
     assert fill is not None
-    assert fill({"n": 999, "who": "x"}) == "999 of x"
-    assert fill({"n": 1000, "who": "x"}) is None and fill({"n": 1}) is None
+    assert fill({"n": 999, "who": "x"}) == "999 of x" and fill({"n": -1000, "who": "x"}) == "\N{MINUS SIGN}1,000 of x"
+    assert fill({"n": 1}) is None

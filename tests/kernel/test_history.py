@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Choice
+from oriflamme.kernel.history import RewindFact
+from tests.kernel.toy import play
 
 SEATS: dict[str, tuple[str | None, ...]] = {
     "masse/escarmouche": ("north", "south", None),
@@ -16,8 +18,9 @@ SEATS: dict[str, tuple[str | None, ...]] = {
 
 
 def afresh(battle: Battle, seat: str | None) -> list[tuple[int, Any]]:
-    every = ((answer, fact.seen_by(seat)) for answer, fact in battle.history.facts_by_answer())
-    return [(answer, seen) for answer, seen in every if seen is not None]
+    history = battle.history
+    every = ((step, history.seen(fact, seat)) for step, fact in history.facts_by_step())
+    return [(step, seen) for step, seen in every if seen is not None]
 
 
 @pytest.mark.parametrize("scenario", sorted(SEATS))
@@ -57,3 +60,39 @@ def test_after_a_correction_the_record_is_read_from_its_beginning() -> None:
     assert isinstance(ask, Choice)
     battle.answer(next(iter(ask.options)), ask.seat)
     assert battle.answer_count == 5 and battle.history.log("kingdom") == afresh(battle, "kingdom")
+
+
+def bids(*tokens: str) -> Battle:
+    """Both bid in secret, then red raids."""
+    return play(
+        Battle.open("toy/bridge", seed=1), *tokens, "red confirm", "blue bid 1", "blue confirm", "red raid blue"
+    )
+
+
+def test_what_is_revealed_together_is_one_step_however_many_answers_it_took() -> None:
+    plain, hesitant = bids("red bid 2"), bids("red bid 1", "red bid 0", "red bid 2")
+    assert (plain.answer_count, hesitant.answer_count) == (5, 7)
+    assert plain.step_count == hesitant.step_count == 2
+    for seat in ("red", "blue", None):
+        assert plain.history.log(seat) == hesitant.history.log(seat)
+    for step in range(3):
+        assert plain.at_step(step).facts == hesitant.at_step(step).facts
+        assert plain.at_step(step).step_count == hesitant.at_step(step).step_count == step
+    assert [plain.history.answers_at(step) for step in range(4)] == [0, 4, 5, 5]
+
+
+def test_a_correction_is_told_by_the_step_it_went_back_to() -> None:
+    """Before the raid is before step 2, whatever number the answer has on record."""
+    for battle in (bids("red bid 2"), bids("red bid 1", "red bid 2")):
+        battle.correct(battle.history.valid[-1], "again")
+        _, told = battle.history.log("blue")[-1]
+        assert isinstance(told, RewindFact) and told.to == 2
+        assert battle.facts_for("blue")[-1] == told
+        assert battle.step_count == 1
+
+
+def test_a_correction_into_what_was_revealed_together_takes_all_of_it_back() -> None:
+    battle = bids("red bid 2")
+    battle.correct(3, "the bids again")
+    assert battle.step_count == battle.answer_count == 0
+    assert battle.history.counted() == [0, len(battle.entries) - 1]

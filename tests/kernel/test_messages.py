@@ -9,6 +9,7 @@ import pytest
 from oriflamme.kernel import Battle, Bilingual, Message, Refusal, Refused, UserError, message
 from oriflamme.kernel.errors import kernel_texts
 from oriflamme.kernel.messages import LANGUAGES, Texts
+from oriflamme.kernel.typography import fold
 from tests.kernel import toy
 
 EN = """\
@@ -57,37 +58,37 @@ def texts(tmp_path: Path) -> Texts:
 
 def test_a_message_in_both_languages(texts: Texts) -> None:
     assert texts.say(message("hello", who="Jean")) == "Hello Jean!"
-    assert texts.say(message("hello", who="Jean"), "fr") == "Bonjour Jean !"
+    assert fold(texts.say(message("hello", who="Jean"), "fr")) == "Bonjour Jean !"
 
 
 def test_another_language_is_answered_in_english(texts: Texts) -> None:
     hello = message("hello", who=Bilingual("Jean", "John"))
     assert texts.say(hello, "de") == "Hello John!"
-    assert texts.say(hello, "fr") == "Bonjour Jean !"
+    assert fold(texts.say(hello, "fr")) == "Bonjour Jean !"
 
 
 def test_keys_of_pieces_are_said_by_their_names(texts: Texts) -> None:
-    assert texts.say(message("hello", who="archers"), "fr", NAMES) == "Bonjour les archers !"
-    assert texts.say(message("hello", who="archer"), "fr", NAMES) == "Bonjour archer !"
-    assert texts.say(message("hello", who=("archers", "orcs")), "en", NAMES) == "Hello the archers, orcs!"
+    assert fold(texts.say(message("hello", who="archers"), "fr", NAMES)) == "Bonjour les archers !"
+    assert fold(texts.say(message("hello", who="archer"), "fr", NAMES)) == "Bonjour archer !"
+    assert texts.say(message("hello", who=("archers", "orcs")), "en", NAMES) == "Hello the archers and orcs!"
     assert texts.say(message("hello", who=[]), "en", NAMES) == "Hello !"
 
 
 def test_messages_nest(texts: Texts) -> None:
     inner = message("wrap", inner=message("wrap", inner="archers"))
     assert texts.say(message("wrap", inner=inner), "en", NAMES) == "(((the archers)))"
-    assert texts.say(message("wrap", inner=inner), "fr", NAMES) == "« « « les archers » » »"
+    assert fold(texts.say(message("wrap", inner=inner), "fr", NAMES)) == "« « « les archers » » »"
 
 
 def test_numbers_choose_their_form(texts: Texts) -> None:
     assert texts.say(message("count", n=1, who="x")) == "One unit of x."
     assert texts.say(message("count", n=0, who="x")) == "0 units of x."
-    assert texts.say(message("count", n=0, who="x"), "fr") == "0 unité de x."
-    assert texts.say(message("count", n=2, who="x"), "fr") == "2 unités de x."
+    assert fold(texts.say(message("count", n=0, who="x"), "fr")) == "0 unité de x."
+    assert fold(texts.say(message("count", n=2, who="x"), "fr")) == "2 unités de x."
 
 
 def test_truth_is_yes_or_no(texts: Texts) -> None:
-    assert [texts.say(message("answer", yes=value), "fr") for value in (True, False)] == ["Accordé", "Refusé"]
+    assert [fold(texts.say(message("answer", yes=value), "fr")) for value in (True, False)] == ["Accordé", "Refusé"]
 
 
 def test_a_name_alone_is_a_message_without_arguments(texts: Texts) -> None:
@@ -96,7 +97,7 @@ def test_a_name_alone_is_a_message_without_arguments(texts: Texts) -> None:
 
 @pytest.mark.parametrize("name", ["nobody-said-this", "bare", "-term", ""])
 def test_what_has_no_text_is_said_by_its_name(texts: Texts, name: str) -> None:
-    assert texts.say(Message(name), "fr") == name
+    assert fold(texts.say(Message(name), "fr")) == name
 
 
 def test_a_missing_argument_is_said_by_its_name(texts: Texts) -> None:
@@ -118,7 +119,7 @@ def test_later_folders_complete_the_first(tmp_path: Path) -> None:
     more = folder(tmp_path / "more", "bye = Bye\n", "bye = Adieu\n")
     texts = Texts(path for path in [folder(tmp_path), more])
     assert [texts.say("bye", lang) for lang in LANGUAGES] == ["Adieu", "Bye"]
-    assert texts.say(message("hello", who="x"), "fr") == "Bonjour x !"
+    assert fold(texts.say(message("hello", who="x"), "fr")) == "Bonjour x !"
     assert "bye" in texts.ids["fr"] & texts.ids["en"]
 
 
@@ -147,8 +148,8 @@ def test_the_kernel_says_everything_in_both_languages() -> None:
 
 def test_troubles_and_refusals_speak() -> None:
     trouble = UserError(message("unknown-book", name="x", known="masse, toy"))
-    assert str(trouble) == 'There is no rulebook called "x" (there are: masse, toy).'
-    assert trouble.say("fr") == "Aucun livre de règles ne s'appelle « x » (il y a : masse, toy)."
+    assert str(trouble) == 'Unknown rulebook "x" (choose from: masse, toy).'
+    assert fold(trouble.say("fr")) == "Livre de règles inconnu : « x » (au choix : masse, toy)."
     assert str(Refused(Refusal(message("battle-over"), "T-1"))) == "The battle is over. [T-1]"
     assert str(Refused(Refusal(message("battle-over"), ""))) == "The battle is over."
 
@@ -160,5 +161,5 @@ def test_every_fact_and_question_of_a_battle_has_words() -> None:
             assert battle.say(fact, lang) != fact.message().id
         assert battle.say(battle.ask().question, lang) in ("Blue acts.", "Bleu agit.")
     asked = toy.play(Battle.open("toy/bridge", dice="typed"), *toy.BIDS, "red dig")
-    assert asked.say(asked.ask().question) == "Throw 1d100 for Red: digging"
-    assert asked.say(asked.ask().question, "fr") == "Lancez 1d100 : Rouge, la fouille"
+    assert asked.say(asked.ask().question) == "Roll 1d100 for Red: digging"
+    assert fold(asked.say(asked.ask().question, "fr")) == "Lancez 1d100 pour Rouge : la fouille"

@@ -84,7 +84,10 @@ def test_data_and_its_text_have_the_same_digest() -> None:
     """Also where a value is the very object that is the default of its field."""
     gue = registry.parse_toml(registry.book("masse").scenarios["masse/gue"].read_text(encoding="utf-8"), "gue")
     battle = Battle.open({**gue, "position": {"sequence": 3, "phase": "command"}}, seed=1)
-    assert registry.digest(registry.scenario_from_text(battle.setup.source, "x")[1]) == battle.setup.digest
+    assert (
+        registry.digest(registry.scenario_from_text(battle.setup.source, "x")[1], battle.setup.format)
+        == battle.setup.digest
+    )
     assert Battle.read(battle.transcript).state == battle.state
 
 

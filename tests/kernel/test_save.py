@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.kernel import Battle, Record, Roll, State, UserError, registry
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.save import dump_state, load_state
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, play, three, walk
@@ -134,16 +135,16 @@ def test_a_checkpoint_is_the_same_after_writing_and_reading(choices: list[int]) 
 
 
 class Thing(Record, frozen=True):
-    number: int = 1000
-    name: str = "no name"
-    pair: tuple[int, int] = (1000, 2000)
-    inner: toy.Purse = toy.Purse(5)
+    number: int = always_encoded(1000)
+    name: str = always_encoded("no name")
+    pair: tuple[int, int] = always_encoded((1000, 2000))
+    inner: toy.Purse = always_encoded(toy.Purse(5))
 
 
 class Things(State):
     things: dict[str, Thing]
-    first: Thing = Thing()
-    phase: str = "no phase"
+    first: Thing = always_encoded(Thing())
+    phase: str = always_encoded("no phase")
 
 
 def test_equal_states_have_equal_fingerprints_whatever_their_objects() -> None:
@@ -203,7 +204,7 @@ def edited(edit: Callable[[dict[str, Any]], object]) -> str:
         (lambda data: data.update(extra=1), "bad-save", "Object contains unknown field `extra`"),
         (lambda data: data.pop("transcript"), "bad-save", "Object missing required field `transcript`"),
         (lambda data: data.pop("checkpoint"), "bad-save", "Object missing required field `checkpoint`"),
-        (lambda data: data.update(oriflamme=2), "bad-save", "Invalid enum value 2 - at `$.oriflamme`"),
+        (lambda data: data.update(oriflamme=3), "bad-save", "Invalid enum value 3 - at `$.oriflamme`"),
         (lambda data: data.update(sealed=[]), "bad-save", "Expected `object`, got `array` - at `$.sealed`"),
         (lambda data: data.update(secret=7), "bad-save", "Expected `str`, got `int` - at `$.secret`"),
         (lambda data: data["checkpoint"].pop("phase"), "bad-save", "Object missing required field `phase`"),

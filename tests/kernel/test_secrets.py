@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle, Choice, Roll, ask_about
+from oriflamme.kernel import Battle, Choice, Context, Roll, ask_about
 from oriflamme.kernel.dice import dice_key
-from tests.kernel.toy import BIDS, play, three
+from tests.kernel.toy import BIDS, TollSet, play, three
 
 SECRET = "xyzzy plugh 31337"
 WORDS = {"red": "abracadabra"}
@@ -133,6 +133,24 @@ def test_the_commitment_stands_in_the_transcript_from_the_start() -> None:
     battle = committed()
     assert battle.setup.commitment in battle.transcript
     assert seeded().setup.commitment == ""
+
+
+def test_a_procedure_knows_what_a_seat_may_know() -> None:
+    """A look that facts make anew; the very state where somebody may know all of it."""
+    battle = Battle.open(three(), seed=1)
+    ctx = Context(battle.state.clone(), [], battle.book)
+    seen = ctx.known("red")
+    assert seen == battle.book.view(ctx.state, "red") and seen is ctx.known("red")
+    assert [purse.stash for purse in seen.purses.values()].count(-1) == 2
+    ctx.note(TollSet(clause="TOY-3", seat="red", toll=4))
+    assert ctx.known("red") is not seen and ctx.known("red").purses["red"].toll == 4
+    assert ctx.known(None) == battle.book.view(ctx.state, None)
+    assert Context(ctx.state, []).known("red") is ctx.state
+    assert battle.book.hides(ctx.state, "red")
+    open_battle = Battle.open("lames/tutoriel", seed=1)
+    assert not open_battle.book.hides(open_battle.state, "horde")
+    everything = Context(open_battle.state, [], open_battle.book)
+    assert everything.known("horde") is everything.known(None) is open_battle.state
 
 
 def test_two_battles_that_differ_in_a_stash_look_the_same_to_the_others() -> None:

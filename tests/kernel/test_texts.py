@@ -10,9 +10,11 @@ import pytest
 
 from oriflamme import kernel
 from oriflamme.kernel import Message, UserError
+from oriflamme.kernel.clauses import TIERS
 from oriflamme.kernel.errors import kernel_texts
 from oriflamme.kernel.file_errors import LARGEST, shape_error, size_problems, toml_error
 from oriflamme.kernel.registry import parse_toml
+from oriflamme.kernel.typography import fold
 from tests.messages import LANGUAGES, entries, said, spelled_out, texts, variables
 
 FOLDER = Path(kernel.__file__).parent
@@ -23,6 +25,7 @@ ENDINGS = {
     "roll-": (),
     "scenario-": (),
     "transcript-": ("switch", "tiers", "seats"),
+    "tier-": TIERS,
     "reason-": (),  # each book has its own
 }
 
@@ -60,18 +63,18 @@ class Shape(msgspec.Struct, forbid_unknown_fields=True):
         ({"men": 1, "x": 2}, "f.toml : « x » n'a pas de sens ici.", 'f.toml: "x" has no meaning here.'),
         (
             {"men": "1"},
-            "f.toml, men : il faut un nombre entier, et il y a un texte.",
-            "f.toml, men: a whole number is needed, and there is a text.",
+            "f.toml, men : il faut un nombre entier ici, et non un texte.",
+            "f.toml, men: expected a whole number, found a text.",
         ),
         (
             {"men": 1, "most": True},
-            "f.toml, most : il faut un nombre entier, et il y a true ou false.",
-            "f.toml, most: a whole number is needed, and there is true or false.",
+            "f.toml, most : il faut un nombre entier ici, et non true ou false.",
+            "f.toml, most: expected a whole number, found true or false.",
         ),
         (
             {"men": 1, "pair": ["a"]},
-            "f.toml, pair : il faut une liste de 2, et il y en a 1.",
-            "f.toml, pair: a list of 2 is needed, and there are 1.",
+            "f.toml, pair : il faut une liste de 2 éléments, et celle-ci en a 1.",
+            "f.toml, pair: expected a list of 2, found 1.",
         ),
     ],
 )
@@ -79,12 +82,12 @@ def test_what_a_record_lacks_is_said_in_both_languages(data: object, fr: str, en
     with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert(data, Shape)
     problem = shape_error(error.value, "f.toml")
-    assert (_say(problem, "fr"), _say(problem, "en")) == (fr, en)
+    assert (fold(_say(problem, "fr")), _say(problem, "en")) == (fr, en)
 
 
 def test_a_complaint_of_another_kind_is_still_passed_on() -> None:
     problem = shape_error(msgspec.ValidationError("Strange"), "f.toml")
-    assert _say(problem, "en") == "f.toml: this does not have the right form (Strange)."
+    assert _say(problem, "en") == "f.toml: the form is wrong (Strange)."
 
 
 def test_a_number_too_large_is_found_wherever_it_stands() -> None:
@@ -105,7 +108,7 @@ def test_a_number_too_large_is_found_wherever_it_stands() -> None:
 def test_what_is_not_toml_is_refused_with_the_place(text: str, fr: str, en: str) -> None:
     with pytest.raises(UserError) as refused:
         parse_toml(text, "f.toml")
-    assert refused.value.say("fr") == f"f.toml n'est pas du TOML valide : {fr}."
+    assert fold(refused.value.say("fr")) == f"f.toml n'est pas du TOML valide : {fr}."
     assert refused.value.say("en") == f"f.toml is not valid TOML: {en}."
 
 

@@ -15,9 +15,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Outcome, UserError, registry
+from oriflamme.kernel import Battle, Outcome, UserError, commitment, registry
 from oriflamme.kernel import replay as module
 from oriflamme.kernel import transcript as transcript_file
+from oriflamme.kernel.dice_opening import salt_of
 from oriflamme.kernel.replay import replay, transcribe, verify
 from oriflamme.kernel.transcript import ReplayMismatch, Transcript, read, read_one, write
 from tests.kernel import toy
@@ -61,6 +62,7 @@ secret open sesame
 def golden_battle() -> Battle:
     battle = Battle.open(
         "toy/bridge",
+        format=1,
         secret="open sesame",
         words={"blue": "b", "red": "été en forêt"},
         players={"red": "Élise | d'Arc"},
@@ -129,7 +131,7 @@ def test_a_draw_is_written_and_read() -> None:
 def test_a_running_battle_says_so_and_keeps_its_secret() -> None:
     battle = play(Battle.open("toy/bridge", secret="open sesame"), *BIDS, "red dig")
     text = battle.transcript
-    assert text.endswith("\nunfinished\n")
+    assert text.endswith(f"\nunfinished\nsalt {salt_of('open sesame')}\n")
     assert "open sesame" not in text
     proof = verify(text)[0]
     assert (proof.dice, proof.outcome, proof.answers, proof.throws) == ("sealed", None, 5, 1)
@@ -235,10 +237,10 @@ def test_the_reader_is_lenient_and_the_writer_is_not(how: str) -> None:
 
 def test_comments_are_kept() -> None:
     text = scripted().splitlines()
-    text.insert(16, "; before answer 5")
-    text.insert(13, ";  before answer 2")
-    text[11] += " ; beside the start"
-    text.insert(11, "; before the start")
+    text.insert(17, "; before answer 5")
+    text.insert(14, ";  before answer 2")
+    text[12] += " ; beside the start"
+    text.insert(12, "; before the start")
     text.insert(2, "; in the head")
     text.insert(0, "; before everything")
     whole = "\n".join([*text, "; after the end", ""])
@@ -285,6 +287,17 @@ def test_a_shipped_scenario_may_have_its_name_only() -> None:
     battle = Battle.read(text + "red bid 1\nred confirm\nblue bid 2\nblue confirm\n")
     assert battle.state.holder == "blue"
     assert battle.setup.tiers == ("base",)
+
+
+def test_a_battle_goes_on_though_words_of_its_scenario_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "oriflamme 1\nbook toy 1\nscenario toy/bridge 0123456789abcdef\nseats red blue\n" + "".join(
+        f"switch {name}\n" for name in ("final_bids false", "lots false", "mood calm", "storms 0")
+    )
+    assert trouble(lambda: Battle.read(text))[0] == "transcript-scenario"
+    monkeypatch.setattr(registry, "reworded", lambda folder: {"toy/bridge": ["0123456789abcdef"]})
+    assert Battle.read(text).setup.digest == "0123456789abcdef"
+    monkeypatch.setattr(registry, "reworded", lambda folder: {"toy/other": ["0123456789abcdef"]})
+    assert trouble(lambda: Battle.read(text))[0] == "transcript-scenario"
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow])
@@ -377,9 +390,9 @@ def test_the_text_that_is_damaged_below() -> None:
 
 
 SCRIPTED_LINES = [
-    "oriflamme 1",
+    "oriflamme 2",
     "book toy 1",
-    "scenario toy/bridge c82219df19f8ad5a",
+    "scenario toy/bridge 628f45d1b3deecbf",
     "tiers base",
     "seats red blue",
     "switch final_bids false",
@@ -387,6 +400,7 @@ SCRIPTED_LINES = [
     "switch mood calm",
     "switch storms 1",
     "dice scripted",
+    f"salted {commitment(salt_of('628f45d1b3deecbf'))}",
     "",
     "0 - start",
     "1 red bid 0",
@@ -401,67 +415,67 @@ SCRIPTED_LINES = [
 ]
 
 DAMAGES: dict[str, tuple[Callable[[str], str], str, int]] = {
-    "flipped die, same facts but for it": (changed("2d6:3,4", "2d6:4,3"), "drift-line", 19),
-    "flipped die, other facts": (changed("2d6:3,4", "2d6:3,3"), "drift-fact", 19),
-    "flipped die on the last line": (changed("1d100:60", "1d100:61"), "drift-line", 20),
-    "flipped die at the opening": (changed("1d2:2", "1d2:1"), "drift-fact", 12),
-    "impossible die": (changed("2d6:3,4", "2d6:3,7"), "transcript-dice", 19),
-    "die without a value": (changed("2d6:3,4", "2d6:3"), "transcript-dice", 19),
-    "no dice by that name": (changed("2d6:3,4", "2x6:3,4"), "transcript-dice", 19),
-    "other dice": (changed("2d6:3,4", "2d8:3,4"), "drift-dice", 19),
-    "another name of the same dice": (changed("2d6:3,4", "1d6+1d6:3,4"), "drift-line", 19),
-    "dropped dice": (changed("2d6:3,4", ""), "drift-no-dice", 19),
-    "dropped dice on the last line": (changed("1d100:60 1d6:5", ""), "drift-fact-missing", 20),
-    "half of the dice on the last line": (changed("1d100:60 1d6:5", "1d100:60"), "drift-fact-missing", 20),
-    "added dice": (changed("1d6:5", "1d6:5 1d6:1"), "drift-too-many-dice", 20),
-    "added dice where none fall": (changed("2 red bid 2 | |", "2 red bid 2 | 1d6:1 |"), "drift-too-many-dice", 14),
-    "dropped line": (drop("6 "), "transcript-missing", 18),
-    "dropped line, no numbers": (unnumbered(drop("7 ")), "drift-refused", 19),
-    "dropped sealed line": (drop("2 "), "transcript-missing", 14),
-    "dropped sealed line, no numbers": (unnumbered(drop("2 ")), "drift-line", 14),
-    "dropped start": (drop("0 "), "transcript-missing", 12),
-    "dropped last line": (drop("8 "), "drift-outcome", 20),
-    "dropped end": (drop("end "), "transcript-cut", 20),
-    "added line": (on_line("6 ", lambda line: f"6 blue pass\n{line}"), "transcript-missing", 19),
-    "added line, no numbers": (unnumbered(on_line("6 ", lambda line: f"6 blue pass\n{line}")), "drift-refused", 19),
-    "added sealed line, no numbers": (unnumbered(on_line("2 ", lambda line: f"2 red bid 1\n{line}")), "drift-line", 15),
-    "line after the end": (lambda text: text + "9 red pass\n", "transcript-cut", 22),
-    "checked line after the end": (lambda text: text + "9 red pass | | 00000000\n", "drift-refused", 22),
-    "changed answer": (changed("8 red dig", "8 red pass"), "drift-dice", 20),
-    "changed answer, no dice in either case": (changed("6 blue raid red", "6 blue toll"), "drift-line", 18),
-    "changed sealed answer": (changed("4 blue bid 1", "4 blue bid 0"), "drift-line", 16),
-    "changed sealed answer that was revised": (changed("1 red bid 0", "1 red bid 1"), "drift-line", 13),
-    "answer that is not legal": (changed("8 red dig", "8 red fly"), "drift-refused", 20),
-    "sealed answer that is not legal": (changed("1 red bid 0", "1 red bid 5"), "drift-refused", 13),
-    "answer of another seat": (changed("8 red dig", "8 blue dig"), "drift-refused", 20),
-    "answer of nobody": (changed("8 red dig", "8 pink dig"), "drift-refused", 20),
-    "swapped lines": (swap("6 ", "7 "), "transcript-missing", 18),
-    "swapped lines, no numbers": (unnumbered(swap("6 ", "7 ")), "drift-refused", 18),
-    "swapped sealed lines, no numbers": (unnumbered(swap("1 ", "2 ")), "drift-line", 13),
-    "sealed seats swapped, no numbers": (unnumbered(swap("3 ", "4 ")), "drift-line", 15),
-    "changed fact": (on_line("5 ", lambda line: line[:-2] + "zz"), "drift-fact", 17),
-    "dropped fact": (on_line("5 ", lambda line: line[:-2]), "drift-fact", 17),
-    "half a fact": (on_line("5 ", lambda line: line[:-1]), "drift-fact", 17),
-    "added fact": (on_line("5 ", lambda line: line + "00"), "drift-fact-missing", 17),
-    "facts on a sealed line": (on_line("1 ", lambda line: line + " 00"), "drift-fact-missing", 13),
-    "changed checksum": (on_line("5 ", lambda line: re.sub(r"\| \| .", "| | z", line)), "drift-line", 17),
-    "shortened checksum": (on_line("1 ", lambda line: line[:-1]), "drift-line", 13),
-    "dropped checksum of the last line": (on_line("8 ", lambda line: line.rsplit("|", 1)[0]), "transcript-cut", 21),
-    "a third bar": (on_line("1 ", lambda line: line + " | more"), "transcript-line", 13),
-    "nonsense": (on_line("1 ", lambda line: "nonsense"), "transcript-line", 13),
-    "cut in a sealed group": (lambda text: text[: text.index("4 blue")], "transcript-cut", 15),
-    "cut between answers": (lambda text: text[: text.index("8 red")], "transcript-cut", 19),
-    "cut in a checksum": (lambda text: text[: text.index("6 blue") + 20], "transcript-cut", 18),
-    "cut in a token": (lambda text: text[: text.index("6 blue") + 9], "transcript-cut", 18),
-    "no answers": (lambda text: re.sub(r"(?m)^\d.*\n", "", text), "drift-outcome", 12),
-    "another winner": (changed("end blue", "end red"), "drift-outcome", 21),
-    "a draw": (changed("end blue", "end draw"), "drift-outcome", 21),
-    "another reason": (changed("richest", "poorest"), "drift-outcome", 21),
-    "another clause of the end": (changed("TOY-9", "TOY-8"), "drift-outcome", 21),
-    "said to go on": (changed("end blue richest TOY-9", "unfinished"), "drift-outcome", 21),
-    "changed switch": (changed("storms 1", "storms 2"), "drift-head", 12),
-    "changed switch without effect": (changed("mood calm", "mood Wild Hunt"), "drift-head", 12),
-    "changed switch with effect": (changed("lots true", "lots false"), "drift-fact", 12),
+    "flipped die, same facts but for it": (changed("2d6:3,4", "2d6:4,3"), "drift-line", 20),
+    "flipped die, other facts": (changed("2d6:3,4", "2d6:3,3"), "drift-fact", 20),
+    "flipped die on the last line": (changed("1d100:60", "1d100:61"), "drift-line", 21),
+    "flipped die at the opening": (changed("1d2:2", "1d2:1"), "drift-fact", 13),
+    "impossible die": (changed("2d6:3,4", "2d6:3,7"), "transcript-dice", 20),
+    "die without a value": (changed("2d6:3,4", "2d6:3"), "transcript-dice", 20),
+    "no dice by that name": (changed("2d6:3,4", "2x6:3,4"), "transcript-dice", 20),
+    "other dice": (changed("2d6:3,4", "2d8:3,4"), "drift-dice", 20),
+    "another name of the same dice": (changed("2d6:3,4", "1d6+1d6:3,4"), "drift-line", 20),
+    "dropped dice": (changed("2d6:3,4", ""), "drift-no-dice", 20),
+    "dropped dice on the last line": (changed("1d100:60 1d6:5", ""), "drift-fact-missing", 21),
+    "half of the dice on the last line": (changed("1d100:60 1d6:5", "1d100:60"), "drift-fact-missing", 21),
+    "added dice": (changed("1d6:5", "1d6:5 1d6:1"), "drift-too-many-dice", 21),
+    "added dice where none fall": (changed("2 red bid 2 | |", "2 red bid 2 | 1d6:1 |"), "drift-too-many-dice", 15),
+    "dropped line": (drop("6 "), "transcript-missing", 19),
+    "dropped line, no numbers": (unnumbered(drop("7 ")), "drift-refused", 20),
+    "dropped sealed line": (drop("2 "), "transcript-missing", 15),
+    "dropped sealed line, no numbers": (unnumbered(drop("2 ")), "drift-line", 15),
+    "dropped start": (drop("0 "), "transcript-missing", 13),
+    "dropped last line": (drop("8 "), "drift-outcome", 21),
+    "dropped end": (drop("end "), "transcript-cut", 21),
+    "added line": (on_line("6 ", lambda line: f"6 blue pass\n{line}"), "transcript-missing", 20),
+    "added line, no numbers": (unnumbered(on_line("6 ", lambda line: f"6 blue pass\n{line}")), "drift-refused", 20),
+    "added sealed line, no numbers": (unnumbered(on_line("2 ", lambda line: f"2 red bid 1\n{line}")), "drift-line", 16),
+    "line after the end": (lambda text: text + "9 red pass\n", "transcript-cut", 23),
+    "checked line after the end": (lambda text: text + "9 red pass | | 00000000\n", "drift-refused", 23),
+    "changed answer": (changed("8 red dig", "8 red pass"), "drift-dice", 21),
+    "changed answer, no dice in either case": (changed("6 blue raid red", "6 blue toll"), "drift-line", 19),
+    "changed sealed answer": (changed("4 blue bid 1", "4 blue bid 0"), "drift-line", 17),
+    "changed sealed answer that was revised": (changed("1 red bid 0", "1 red bid 1"), "drift-line", 14),
+    "answer that is not legal": (changed("8 red dig", "8 red fly"), "drift-refused", 21),
+    "sealed answer that is not legal": (changed("1 red bid 0", "1 red bid 5"), "drift-refused", 14),
+    "answer of another seat": (changed("8 red dig", "8 blue dig"), "drift-refused", 21),
+    "answer of nobody": (changed("8 red dig", "8 pink dig"), "drift-refused", 21),
+    "swapped lines": (swap("6 ", "7 "), "transcript-missing", 19),
+    "swapped lines, no numbers": (unnumbered(swap("6 ", "7 ")), "drift-refused", 19),
+    "swapped sealed lines, no numbers": (unnumbered(swap("1 ", "2 ")), "drift-line", 14),
+    "sealed seats swapped, no numbers": (unnumbered(swap("3 ", "4 ")), "drift-line", 16),
+    "changed fact": (on_line("5 ", lambda line: line[:-2] + "zz"), "drift-fact", 18),
+    "dropped fact": (on_line("5 ", lambda line: line[:-2]), "drift-fact", 18),
+    "half a fact": (on_line("5 ", lambda line: line[:-1]), "drift-fact", 18),
+    "added fact": (on_line("5 ", lambda line: line + "00"), "drift-fact-missing", 18),
+    "facts on a sealed line": (on_line("1 ", lambda line: line + " 00"), "drift-fact-missing", 14),
+    "changed checksum": (on_line("5 ", lambda line: re.sub(r"\| \| .", "| | z", line)), "drift-line", 18),
+    "shortened checksum": (on_line("1 ", lambda line: line[:-1]), "drift-line", 14),
+    "dropped checksum of the last line": (on_line("8 ", lambda line: line.rsplit("|", 1)[0]), "transcript-cut", 22),
+    "a third bar": (on_line("1 ", lambda line: line + " | more"), "transcript-line", 14),
+    "nonsense": (on_line("1 ", lambda line: "nonsense"), "transcript-line", 14),
+    "cut in a sealed group": (lambda text: text[: text.index("4 blue")], "transcript-cut", 16),
+    "cut between answers": (lambda text: text[: text.index("8 red")], "transcript-cut", 20),
+    "cut in a checksum": (lambda text: text[: text.index("6 blue") + 20], "transcript-cut", 19),
+    "cut in a token": (lambda text: text[: text.index("6 blue") + 9], "transcript-cut", 19),
+    "no answers": (lambda text: re.sub(r"(?m)^\d.*\n", "", text), "drift-outcome", 13),
+    "another winner": (changed("end blue", "end red"), "drift-outcome", 22),
+    "a draw": (changed("end blue", "end draw"), "drift-outcome", 22),
+    "another reason": (changed("richest", "poorest"), "drift-outcome", 22),
+    "another clause of the end": (changed("TOY-9", "TOY-8"), "drift-outcome", 22),
+    "said to go on": (changed("end blue richest TOY-9", "unfinished"), "drift-outcome", 22),
+    "changed switch": (changed("storms 1", "storms 2"), "drift-head", 13),
+    "changed switch without effect": (changed("mood calm", "mood Wild Hunt"), "drift-head", 13),
+    "changed switch with effect": (changed("lots true", "lots false"), "drift-fact", 13),
     "unknown switch": (changed("storms 1", "winds 1"), "unknown-switch", 0),
     "switch that cannot be so": (changed("storms 1", "storms 7"), "bad-switch", 0),
     "switch without a value": (changed("switch storms 1", "switch storms"), "transcript-line", 9),
@@ -473,18 +487,18 @@ DAMAGES: dict[str, tuple[Callable[[str], str], str, int]] = {
     "version that is no number": (changed("book toy 1", "book toy ²"), "transcript-line", 2),
     "newer version": (changed("book toy 1", "book toy 2"), "transcript-version", 2),
     "older version": (changed("book toy 1", "book toy 0"), "transcript-version", 2),
-    "changed digest": (changed("c82219df19f8ad5a", "c82219df19f8ad5b"), "transcript-scenario", 3),
+    "changed digest": (changed("628f45d1b3deecbf", "628f45d1b3deecbe"), "transcript-scenario", 3),
     "unknown scenario": (changed("toy/bridge", "toy/ford"), "transcript-unknown-scenario", 3),
     "a file for a scenario": (changed("toy/bridge", "/etc/hostname"), "transcript-unknown-scenario", 3),
-    "changed tiers": (changed("tiers base", "tiers base extra"), "drift-head", 12),
+    "changed tiers": (changed("tiers base", "tiers base extra"), "drift-head", 13),
     "unknown tier": (changed("tiers base", "tiers super"), "transcript-tiers", 4),
     "changed seats": (changed("seats red blue", "seats blue red"), "transcript-seats", 5),
     "no seats": (drop("seats"), "transcript-header", 1),
-    "added player": (changed("seats red blue", "seats red blue\nplayer red Jean"), "drift-head", 13),
-    "changed kind of dice": (changed("dice scripted", "dice typed"), "drift-head", 12),
+    "added player": (changed("seats red blue", "seats red blue\nplayer red Jean"), "drift-head", 14),
+    "changed kind of dice": (changed("dice scripted", "dice typed"), "salt-missing", 11),
     "unknown kind of dice": (changed("dice scripted", "dice loaded"), "transcript-line", 10),
-    "head after the first answer": (on_line("1 ", lambda line: f"tiers base\n{line}"), "transcript-late-header", 13),
-    "unknown format": (changed("oriflamme 1", "oriflamme 2"), "transcript-format", 1),
+    "head after the first answer": (on_line("1 ", lambda line: f"tiers base\n{line}"), "transcript-late-header", 14),
+    "unknown format": (changed("oriflamme 2", "oriflamme 3"), "transcript-format", 1),
     "no first line": (drop("oriflamme"), "transcript-start", 1),
 }  # fmt: skip
 
@@ -531,7 +545,7 @@ def test_the_first_differing_fact_is_named_in_words() -> None:
     with pytest.raises(ReplayMismatch) as drift:
         verify(text)
     assert str(drift.value) == (
-        "Line 19: fact 1 differs from the record; by the rules it is: Blue takes 0 from Red. [TOY-5]"
+        "Line 20: fact 1 differs from the record; by the rules it is: Blue takes 0 from Red. [TOY-5]"
     )
     prints = re.search(r"(?m)^5 .* (\w+)$", scripted())
     assert prints
@@ -609,7 +623,10 @@ def test_a_seeded_battle_is_proven_from_its_seed_and_words() -> None:
     assert battle.transcript.splitlines()[-1] == "secret 9"
     assert verify(battle.transcript)[0].dice == "proven"
     wrong = battle.transcript.replace("secret 9", "secret 8")
-    assert trouble(lambda: verify(wrong))[0] == "dice-not-drawn"
+    assert trouble(lambda: verify(wrong))[0] == "commitment-broken"
+    old = play(Battle.open("toy/bridge", seed=9, words={"red": "x"}, format=1), *BIDS, "red dig", "blue dig").transcript
+    assert verify(old)[0].dice == "proven"
+    assert trouble(lambda: verify(old.replace("secret 9", "secret 8")))[0] == "dice-not-drawn"
 
 
 def test_words_change_the_dice() -> None:
@@ -696,7 +713,7 @@ def test_a_converted_transcript_that_no_longer_plays_is_refused_with_its_line(mo
     monkeypatch.setattr(NextToy, "migrations", {1: lambda t: t, 2: lambda t: t})
     use(monkeypatch, NextToy())
     found, args = trouble(lambda: verify(old))
-    assert (found, args["place"], args["token"]) == ("drift-refused", 20, "scrabble")
+    assert (found, args["place"], args["token"]) == ("drift-refused", 21, "scrabble")
 
 
 # Nothing but Trouble
@@ -762,7 +779,7 @@ def test_an_embedded_scenario_of_another_book_is_refused() -> None:
 
 def test_an_embedded_scenario_must_be_of_the_book_that_is_named() -> None:
     other = registry.book("masse").scenarios["masse/gue"].read_text(encoding="utf-8")
-    digest = registry.digest(registry.scenario_from_text(other, "gue.toml")[1])
+    digest = registry.digest(registry.scenario_from_text(other, "gue.toml")[1], 1)
     lines = [
         "oriflamme 1",
         "book toy 1",

@@ -36,6 +36,7 @@ from oriflamme.kernel import (
     message,
     registry,
 )
+from oriflamme.kernel.fingerprints import always_encoded
 
 Switches = Mapping[str, bool | int | str]
 CONFIRM = Option("confirm")
@@ -59,7 +60,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ToyScenario(ScenarioHead, frozen=True, kw_only=True):
     side: tuple[Side, ...]
     rounds: int = 2
-    phase: str = "lots"
+    phase: str = always_encoded("lots")
     round: int = 1
     queue: tuple[str, ...] = ()
 
@@ -313,7 +314,7 @@ class ToyBook(Rulebook[Toy]):
     folder = Path(__file__).parent / "toybook"
     state_type = Toy
     scenario_type = ToyScenario
-    fact_types = FACTS
+    fact_types: tuple[type[Fact], ...] = FACTS
     tiers = ("base", "extra")
 
     def seats(self, scenario: ToyScenario, switches: Switches) -> tuple[str, ...]:

@@ -82,5 +82,5 @@ def test_without_chess_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_unknown_book_is_refused() -> None:
-    with pytest.raises(UserError, match='no rulebook called "chess"'):
+    with pytest.raises(UserError, match='Unknown rulebook "chess"'):
         bench(0.01, "chess")

@@ -14,35 +14,51 @@ import pytest
 from oriflamme import Battle, UserError, book, books, verify
 from oriflamme.cli import app
 from oriflamme.commanders import commanders
-from oriflamme.kernel import Option
+from oriflamme.kernel import Option, registry
 from oriflamme.lab import checks
+from oriflamme.lab import fuzz as fuzzer
 from oriflamme.lab.checks import Broken
 from oriflamme.lab.commander_fuzz import drill
-from oriflamme.lab.fuzz import FuzzRun, fuzz
+from oriflamme.lab.fuzz import MUSTERED, FuzzRun, fuzz
 from oriflamme.rulebooks.masse import MasseBook
 from oriflamme.rulebooks.masse.facts import BattleEnded, LossesTaken
 from oriflamme.rulebooks.masse.order_sheet import OrderSheet
 from oriflamme.rulebooks.masse.state import Masse
 from tests.rulebooks.masse.positions import scenario
 
+SHIPPED = sorted(name for one in books().values() for name in one.scenarios)
 
-@pytest.mark.parametrize("where", ["", "mustered"])
-def test_random_battles_hold(where: str) -> None:
-    for found in fuzz(battles=4, seed=77, scenario=where):
+
+@pytest.mark.parametrize("name", books())
+def test_made_up_battles_hold(name: str) -> None:
+    for found in fuzz(name, battles=3, seed=77, scenario=MUSTERED):
         assert not found.broken, f"{found.name}: {found.broken}"
         assert found.decisions
 
 
-def test_every_scenario_holds_lightly() -> None:
-    for name in book("masse").scenarios:
-        for found in fuzz(battles=1, seed=5, scenario=name, light=True):
-            assert not found.broken, f"{found.name} {name}: {found.broken}"
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_scenario_holds_lightly(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzzer, "MAX_DECISIONS", 400)
+    (found,) = fuzz(battles=1, seed=5, scenario=name, light=True)
+    assert not found.broken, f"{found.name}: {found.broken}"
+    assert found.scenario == name
+
+
+def test_every_book_and_every_scenario_has_its_turn_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzzer, "MAX_DECISIONS", 0)
+    monkeypatch.setattr(registry, "books", books)  # without the toy that other tests put beside them
+    battles = 2 * len(books()) * max(len(one.scenarios) for one in books().values())
+    met = Counter((found.name.split("-")[0], found.scenario) for found in fuzz(battles=battles, light=True))
+    assert {scenario for _, scenario in met} == {*SHIPPED, "scenario"}
+    made_up = {name: met[name, "scenario"] for name in books()}
+    assert set(made_up.values()) == {battles // len(books()) // 2}
 
 
 def test_another_process_plays_the_same_battles(tmp_path: Path) -> None:
     """Same seed, same transcripts, byte for byte, whatever the seed of Python's hashes."""
     code = "import sys, pathlib; from oriflamme.lab.fuzz import fuzz\n"
-    code += "for found in fuzz(battles=5, seed=9, light=True, out=pathlib.Path(sys.argv[1])): assert not found.broken"
+    code += "for found in fuzz('masse', battles=5, seed=9, light=True, out=pathlib.Path(sys.argv[1])):"
+    code += " assert not found.broken"
     texts = []
     for hash_seed in ("1", "4242"):
         folder = tmp_path / hash_seed

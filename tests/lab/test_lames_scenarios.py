@@ -18,7 +18,7 @@ def test_every_one_can_be_fought_and_they_are_of_every_kind() -> None:
         battle = Battle.open(random_scenario(random.Random(number)), seed=number)
         state = battle.book.opening(battle.scenario, battle.setup.tiers, battle.setup.switches)
         assert not battle.book.check(state)
-        terrain = terrain_of(state.ground)
+        terrain = terrain_of(state)
         seen |= {state.ground.layout, *state.armies}
         seen |= {wing.order for wing in state.wings.values()}
         for unit in state.units.values():

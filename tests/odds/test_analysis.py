@@ -97,5 +97,5 @@ def test_whose_moments_must_be_known() -> None:
 
 def test_a_book_whose_positions_nobody_weighs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oriflamme.odds.analysis.commanders", lambda book: ("plain", "random"))
-    with pytest.raises(UserError, match="weigh the positions of the book masse"):
+    with pytest.raises(UserError, match="no evaluation of positions for the rulebook masse"):
         moments(fought(), "north")

@@ -28,10 +28,12 @@ def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, 
     cards = anyone.call("GET", "/scenarios")
     assert cards[0]["tutorial"] and {card["book"] for card in cards} == set(books)
     card = next(card for card in cards if card["name"] == ESCARMOUCHE)
-    assert card["seats"] == [
-        {"seat": "north", "side": "Hamlet", "role": "side"},
-        {"seat": "south", "side": "Marauders", "role": "side"},
+    assert [(one["seat"], one["side"], one["role"]) for one in card["seats"]] == [
+        ("north", "Hamlet", "side"),
+        ("south", "Marauders", "side"),
     ]
+    forms = {"the": "the Marauders", "of": "of the Marauders", "to": "to the Marauders", "num": "p", "form": "p"}
+    assert card["seats"][1]["forms"] == forms
     assert card["board"] == books["masse"]["board"] == "lines"
     assert [one["name"] for one in books["masse"]["commanders"] if one["default"]] == ["plain"]
     assert [one["name"] for one in books["masse"]["commanders"] if one["tempers"]] == ["searching", "steady"]
@@ -46,7 +48,9 @@ def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, 
 def test_a_scenario_shows_the_state_it_opens_in(anyone: Client) -> None:
     shown = anyone.call("GET", "/scenarios/lames/tutoriel")
     assert shown["state"]["ground"] and shown["minutes"] > 0
-    assert anyone.call("GET", "/scenarios/lames/nowhere", 404)["message"] == "There is no such battle or scenario."
+    assert (
+        anyone.call("GET", "/scenarios/lames/nowhere", 404)["message"] == "There is no battle or scenario of that name."
+    )
 
 
 def test_rules_are_found_by_words_and_by_name(anyone: Client) -> None:
@@ -71,7 +75,7 @@ def test_two_persons_play_a_battle_whose_transcript_proves_itself(table: Tables)
     assert told["dice"]["commitment"] == battle.made["commitment"]
     text = south.call("GET", "/battle/transcript")
     (proof,) = verify(text)
-    assert proof.dice == "proven" and proof.answers == told["answers"]
+    assert proof.dice == "proven" and told["answers"] == Battle.read(text).step_count < proof.answers
     assert len(battle.spectator.call("GET", "/battle/throws")) == proof.throws
 
 
@@ -124,7 +128,9 @@ def test_undo_takes_back_ones_own_sealed_answer(table: Tables) -> None:
     after = north.call("POST", "/battle/undo")
     asked, asked_again = before["asks"][0], after["asks"][0]
     assert asked_again == {**asked, "moment": after["moment"]} and after["rewinds"] == before["rewinds"] + 1
-    assert north.call("POST", "/battle/undo", 409)["message"] == "There is nothing to take back."
+    assert (
+        north.call("POST", "/battle/undo", 409)["message"] == "You have nothing to undo while others decide in secret."
+    )
     assert battle.spectator.call("POST", "/battle/undo", 403)["id"] == "server-not-for-link"
 
 
@@ -178,11 +184,11 @@ def test_resigning_gives_the_battle_to_the_other_side(table: Tables) -> None:
         "winner": "south",
         "reason": "resigned",
         "clause": "",
-        "text": "Victory by surrender: Marauders",
+        "text": "Victory by resignation: Marauders",
     }
-    assert [one["text"] for one in told["remarks"]] == ["Hamlet gives up."]
+    assert [one["text"] for one in told["remarks"]] == ["The Hamlet resigns."]
     text = battle["south"].call("GET", "/battle/transcript")
-    assert text.endswith("; Victory by surrender: Marauders\n")
+    assert text.endswith("; Victory by resignation: Marauders\n")
     assert [proof.dice for proof in verify(text)] == ["proven"]
     assert battle["south"].call("POST", "/battle/answer", 409, token="confirm")["message"] == "The battle is over."
 
@@ -201,6 +207,32 @@ def test_a_draw_is_agreed_on(table: Tables) -> None:
     battle["south"].call("POST", "/battle/propose", what="draw")
     told = battle["north"].call("POST", "/battle/propose", what="draw", do="accept")
     assert told["outcome"]["winner"] is None and told["outcome"]["reason"] == "agreed"
+
+
+@pytest.mark.parametrize("what", ["draw", "pause"])
+def test_of_three_sides_all_must_agree(table: Tables, what: str) -> None:
+    """Two of three once ended a battle without the third."""
+    battle = table(scenario="lames/trois")
+    first, second, third = battle.made["links"]
+    battle[first].call("POST", "/battle/propose", what=what)
+    told = battle[second].call("POST", "/battle/propose", what=what, do="accept")
+    assert not told["over"] and not told["paused"]
+    assert (told["offers"], told["agreed"]) == ({what: first}, {what: [second]})
+    assert battle[second].call("POST", "/battle/propose", 409, what=what, do="accept")["id"] == "server-no-offer"
+    declined = battle[third].call("POST", "/battle/propose", what=what, do="decline")
+    assert declined["offers"] == declined["agreed"] == {}
+    battle[first].call("POST", "/battle/propose", what=what)
+    for seat in (second, third):
+        told = battle[seat].call("POST", "/battle/propose", what=what, do="accept")
+    assert told["over"] == (what == "draw") and told["paused"] == (what == "pause") and told["agreed"] == {}
+
+
+def test_a_side_that_was_given_up_is_not_asked_for_a_draw(table: Tables) -> None:
+    battle = table(scenario="lames/trois")
+    first, second, third = battle.made["links"]
+    battle[third].call("POST", "/battle/resign")
+    battle[first].call("POST", "/battle/propose", what="draw")
+    assert battle[second].call("POST", "/battle/propose", what="draw", do="accept")["outcome"]["reason"] == "agreed"
 
 
 def test_a_pause_stops_answers_until_somebody_goes_on(table: Tables) -> None:
@@ -251,7 +283,7 @@ def test_a_feed_tells_whose_turn_it_is_and_nothing_else(table: Tables, anyone: C
     assert battle["north"].link not in str(feeds)
     rss = anyone.http.get(feeds["rss"].removeprefix("/api/v1"))
     ics = anyone.http.get(feeds["ics"].removeprefix("/api/v1"))
-    assert rss.text.count("<item>") == 1 and "Hamlet to answer: Skirmish at the Mill" in rss.text
+    assert rss.text.count("<item>") == 1 and "Skirmish at the Mill: the Hamlet to answer" in rss.text
     assert "BEGIN:VEVENT" in ics.text and ics.headers["content-type"].startswith("text/calendar")
     anyone.call("GET", "/feeds/AAAA/turn.rss", 404)
 
@@ -263,7 +295,7 @@ def test_a_transcript_is_proven_and_replayed(anyone: Client, server: Server) -> 
     told = replay.look()
     assert told["over"] and told["role"] == "replay" and told["asks"] == []
     whole = Battle.read(text)
-    assert told["answers"] == sum(1 for entry in whole.entries[1:])
+    assert told["answers"] == whole.step_count
     assert replay.call("GET", "/battle/at/0")["log"]["total"] < told["log"]["total"]
     assert replay.call("POST", "/battle/answer", 403, token="confirm")["id"] == "server-not-for-link"
     assert replay.call("GET", "/battle/transcript") == text
@@ -285,18 +317,18 @@ def test_a_damaged_transcript_is_named_with_its_line(anyone: Client) -> None:
 @pytest.mark.parametrize(
     ("wishes", "status", "words"),
     [
-        ({"scenario": "masse/nowhere"}, 404, "no scenario"),
-        ({"scenario": "../../etc/passwd"}, 404, "no rulebook"),
+        ({"scenario": "masse/nowhere"}, 404, "Unknown scenario"),
+        ({"scenario": "../../etc/passwd"}, 404, "Unknown"),
         ({"scenario": "masse/gue", "text": "x"}, 400, "not both"),
         ({"text": "book = "}, 400, "not valid TOML"),
         ({"text": "a = " + "[" * 5000}, 400, "tables within tables"),
         ({"text": 'book = "masse"\ntitle = 5'}, 400, "title"),
-        ({"scenario": "masse/gue", "seats": {"west": {}}}, 400, 'no side called "west"'),
-        ({"scenario": "masse/gue", "seats": {"north": {"commander": "nobody"}}}, 400, "no commander"),
-        ({"scenario": "masse/gue", "seats": {"north": {"commander": "steady:angry"}}}, 400, "no commander"),
+        ({"scenario": "masse/gue", "seats": {"west": {}}}, 400, '"west"'),
+        ({"scenario": "masse/gue", "seats": {"north": {"commander": "nobody"}}}, 400, "commander"),
+        ({"scenario": "masse/gue", "seats": {"north": {"commander": "steady:angry"}}}, 400, "commander"),
         ({"scenario": "masse/gue", "clock": {}}, 400, "needs some time"),
         ({"scenario": "masse/gue", "switches": {"wings": 7}}, 400, "wings"),
-        ({"scenario": "masse/gue", "unknown": 1}, 400, "right form"),
+        ({"scenario": "masse/gue", "unknown": 1}, 400, "malformed"),
     ],
 )
 def test_bad_wishes_are_refused_in_one_sentence(anyone: Client, wishes: object, status: int, words: str) -> None:
@@ -316,13 +348,13 @@ def test_everything_that_is_wrong_with_a_scenario_is_told(anyone: Client) -> Non
     assert [one["line"] for one in found] == lines
     assert found[0]["message"] == '"mne" has no meaning here. Did you mean "men"?'
     assert found[0]["place"] == "army[0].unit[0]"
-    assert told["message"].startswith(f"scenario: {len(told['complaints'])} mistakes. ")
+    assert told["message"].startswith(f"scenario: {len(told['complaints'])} errors. ")
 
 
 @pytest.mark.parametrize("body", ['{"scenario": ' + "[" * 100_000, '{"seats": ' + '{"a":' * 9000, "", "[]", "\xff"])
 def test_a_body_that_is_none_is_refused(anyone: Client, body: str) -> None:
     reply = anyone.http.post("/battles", content=body.encode("latin-1"), headers={"Content-Type": "application/json"})
-    assert reply.status_code == 400 and reply.json()["message"] == "This request does not have the right form."
+    assert reply.status_code == 400 and reply.json()["message"] == "This request is malformed."
 
 
 def test_a_scenario_of_ones_own_is_played(table: Tables) -> None:
@@ -338,8 +370,10 @@ def test_links_that_lead_nowhere(anyone: Client, server: Server, table: Tables) 
     stranger.http.close()
     battle = table()
     reply = battle["north"].http.get("/battle", params={"seat": "south"})
-    assert reply.status_code == 403 and reply.json()["message"] == 'This link does not hold the side "south".'
-    assert battle["north"].call("GET", "/battle/transcript", 403)["id"] == "server-not-before-end"
+    assert reply.status_code == 403 and reply.json()["message"] == 'This link gives no access to the side "south".'
+    told = battle["north"].call("GET", "/battle/transcript")
+    assert "\naccount north\n" in told and told.endswith("\nunfinished\n")
+    assert "account" not in battle.referee.call("GET", "/battle/transcript")
 
 
 def test_every_answer_has_the_headers_that_keep_a_page_to_itself(anyone: Client) -> None:

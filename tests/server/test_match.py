@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme import Refused, UserError
+from oriflamme import Battle, Refused, UserError
 from oriflamme.kernel import registry
 from oriflamme.rulebooks.masse import MasseBook
 from oriflamme.server.language import texts
 from oriflamme.server.link_secrets import feed_of, hashed, is_link, new_link, seal, unseal
-from oriflamme.server.match import Match, opened, rebuilt
+from oriflamme.server.match import BY_ALL, Match, opened, rebuilt
 from oriflamme.server.presenter import battle_json
-from oriflamme.server.rows import BattleRow, ClockTerms, EntryRow, LinkRow, Player, Terms
+from oriflamme.server.rows import MANNERS, BattleRow, ClockTerms, EntryRow, LinkRow, Player, Terms
 
 SOUTH = LinkRow("h", "b", "seat", ("south",))
 SPECTATOR = LinkRow("s", "b", "spectator")
@@ -23,8 +23,11 @@ SPECTATOR = LinkRow("s", "b", "spectator")
 class Played:
     """A match and the entries that were accepted in it."""
 
-    def __init__(self, clock: ClockTerms | None = None, scenario: str = "masse/escarmouche") -> None:
-        terms = Terms(scenario, {"north": Player(), "south": Player()}, secret="a secret", clock=clock)
+    def __init__(
+        self, clock: ClockTerms | None = None, scenario: str = "masse/escarmouche", manners: int = MANNERS
+    ) -> None:
+        players = {seat: Player() for seat in Battle.open(scenario).seats}
+        terms = Terms(scenario, players, secret="a secret", clock=clock, manners=manners)
         self.row = BattleRow("b", 1_000_000, terms)
         self.match = Match(self.row)
         self.entries: list[EntryRow] = []
@@ -81,11 +84,44 @@ def test_only_the_seat_itself_notices_a_sealed_answer() -> None:
     assert match.last_visible_entry(("south",)) == match.last_visible_entry(()) == 3
     played.do("offer", "south", "draw")
     played.answer("north")
-    assert match.offers == {} and match.last_visible_entry(()) == match.sequence == 5
-    played.answer("north")
-    assert match.last_visible_entry(()) == 5
+    assert match.offers == {"draw": "south"} and match.last_visible_entry(()) == 4
     played.finish("north")
     assert match.last_visible_entry(("south",)) == match.last_visible_entry(()) == match.sequence
+    assert match.offers == {"draw": "south"}
+    played.finish("south")
+    assert match.offers == {}, "what was sealed is revealed: north has gone on playing"
+
+
+def test_an_offer_of_older_manners_falls_with_any_answer_of_another() -> None:
+    """So it went in battles of the first release: their entries lead where they led."""
+    played = Played(manners=1)
+    played.do("offer", "south", "draw")
+    played.answer("north")
+    assert played.match.offers == {}
+    played.do("offer", "south", "draw")
+    played.do("accept", "north", "draw")
+    assert played.match.over
+
+
+def test_how_many_sealed_answers_somebody_gave_shows_in_no_number() -> None:
+    """North changes its mind before it gives the same orders: south and the spectators are told the same, also when
+    the orders are revealed."""
+    plain, wavering = Played(ClockTerms(bank=600, turn=5)), Played(ClockTerms(bank=600, turn=5))
+    first = plain.match.battle.ask("north").options
+    for token in (first[1].token, first[0].token, first[2].token):
+        wavering.do("answer", "north", token)
+    wavering.do("undo", "north")
+    plain.answer("north")
+    faces = []
+    for played in (plain, wavering):
+        told = []
+        for seat in ("north", "south"):
+            played.finish(seat)
+            told += [shown(played.match, link) for link in (SOUTH, SPECTATOR)]
+        faces.append(told)
+    assert faces[0] == faces[1]
+    assert len(wavering.match.battle.entries) > len(plain.match.battle.entries)
+    assert wavering.match.battle.facts_for("south")
 
 
 def test_a_piece_that_a_seat_does_not_see_is_not_named_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,6 +154,30 @@ def test_the_same_entries_lead_to_the_same_course() -> None:
     assert shown(again, SOUTH) == shown(played.match, SOUTH)
     assert again.battle.transcript == played.match.battle.transcript
     assert (again.due_at, again.sequence, again.chat) == (played.match.due_at, len(played.entries), played.match.chat)
+
+
+def three_sides() -> Match:
+    terms = Terms("lames/trois", {}, secret="a secret")
+    return Match(BattleRow("b", 1_000_000, terms))
+
+
+def test_a_side_that_has_lost_everything_is_not_asked_for_a_draw() -> None:
+    match = three_sides()
+    first, second, third = match.sides
+    for key, unit in list(match.battle.state.units.items()):
+        if unit.side == third:
+            match.battle.state.lost[key] = match.battle.state.units.pop(key)
+    match.apply(EntryRow("b", 1, 0, "offer", first, "draw"))
+    match.apply(EntryRow("b", 2, 0, "accept", second, "draw", BY_ALL))
+    assert match.ending is not None
+
+
+def test_draws_of_the_first_release_stay_agreed() -> None:
+    """There two of three ended a battle: such entries still do."""
+    match = three_sides()
+    match.apply(EntryRow("b", 1, 0, "offer", match.sides[0], "draw"))
+    match.apply(EntryRow("b", 2, 0, "accept", match.sides[1], "draw"))
+    assert match.ending is not None
 
 
 def test_what_is_refused_changes_nothing_not_even_the_clock() -> None:

@@ -23,7 +23,7 @@ def test_the_page_is_served_from_the_package(tmp_path: Path, monkeypatch: pytest
 
     async def look() -> list[httpx.Response]:
         transport = httpx.ASGITransport(app=application.create_app(Settings("")))  # type: ignore[arg-type]
-        async with httpx.AsyncClient(transport=transport, base_url="http://page") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             return [await client.get(path) for path in ("/", "/assets/page.js", "/../pyproject.toml", "/none.js")]
 
     page, script, outside, missing = asyncio.run(look())
@@ -37,7 +37,7 @@ def test_the_page_is_served_from_the_package(tmp_path: Path, monkeypatch: pytest
     ("words", "told"),
     [
         (("--workers", "2"), "Several workers need a PostgreSQL database"),
-        (("--data", "a.db", "--database", "postgresql://x"), "Say --data or --database, not both."),
+        (("--data", "a.db", "--database", "postgresql://x"), "Use --data or --database, not both."),
         (("--database", "mysql://x"), "A database is written postgresql://"),
         (("--data", "/proc/none/b.db"), "The store cannot be opened"),
         (("--port", "99999"), "The option --port does not take this value"),

@@ -80,13 +80,18 @@ def test_what_can_be_played_is_sent_as_described(anyone: Client) -> None:
     assert told(replies.ClauseJson, anyone.call("GET", "/rules/MC-AM-42")).kind == "ruling"
 
 
+def _sent(value: Any) -> Any:
+    """As it arrives."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
 def test_a_display_is_told_in_the_readers_language_and_without_what_goes_without_saying() -> None:
     battle = Battle.open("masse/escarmouche", seed=3)
     say = sayer(battle, "fr")
     order = message("battle-over")
     one = Card(key="a", side="north", icon="sword", order=order)
     first = LinesDisplay(sides=("north",), cards=(one, Card(key="b", side="north", icon="pike")))
-    assert plain(first, say) == {
+    assert _sent(plain(first, say)) == {
         "board": "lines",
         "sides": ["north"],
         "cards": [
@@ -96,7 +101,7 @@ def test_a_display_is_told_in_the_readers_language_and_without_what_goes_without
     }
     wounded = msgspec.structs.replace(one, percent=50, order=None)
     then = LinesDisplay(sides=("north",), cards=(wounded,), fallen=(OffMap("b", "north"),))
-    assert changes(first, then, say) == {
+    assert _sent(changes(first, then, say)) == {
         "set": {"fallen": [{"key": "b", "side": "north"}]},
         "put": {"cards": {"a": {"key": "a", "side": "north", "icon": "sword", "percent": 50}}},
         "drop": {"cards": ["b"]},
@@ -200,11 +205,11 @@ def test_a_pose_is_taken_in_place_of_a_token(table: Tables) -> None:
 def test_what_is_written_so_far_is_told_as_it_is_drawn() -> None:
     orders = Battle.open("masse/gue", seed=3)
     first = question(orders, orders.asks[0], "fr")
-    assert first["sheet"] is True and first["draft"] == {}
+    assert first["sheet"] is True and _sent(first["draft"]) == {}
     option = orders.asks[0].options[0]
     orders.answer(option.token, orders.asks[0].seat)
     mine = next(ask for ask in orders.asks if ask.seat == orders.seats[0])
-    assert list(question(orders, mine, "fr")["draft"]["orders"]) == [option.piece]
+    assert list(_sent(question(orders, mine, "fr")["draft"])["orders"]) == [option.piece]
 
     deployment = Battle.open("demonworld/premiere_partie", seed=3)
     seat = deployment.asks[0].seat
@@ -212,7 +217,7 @@ def test_what_is_written_so_far_is_told_as_it_is_drawn() -> None:
     for kind in ("front", "place"):
         assert deployment.ask(seat).kind == kind
         deployment.answer(deployment.ask(seat).options[0].token, seat)
-    places = question(deployment, deployment.ask(seat), "fr")["draft"]["places"]
+    places = _sent(question(deployment, deployment.ask(seat), "fr")["draft"])["places"]
     drawn = deployment.book.display(deployment.view(seat).state)
     assert isinstance(drawn, HexDisplay)
     assert set(places) == {key for one in drawn.undeployed if one.key == unit for key in one.elements}

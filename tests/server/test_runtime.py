@@ -55,9 +55,9 @@ def test_a_stuck_commander_is_replaced_and_it_is_said(tmp_path: Path) -> None:
         await until(stalled)
         match = await runtime.battle_cache.match(made.battle)
         assert [match.remark_text(one, "en") for one in match.remarks] == [
-            "The commander of Marauders failed; plain takes over.",
-            "The commander of Marauders failed; random takes over.",
-            "No commander can answer for Marauders: the battle waits for a referee.",
+            "The commander of the Marauders has failed; plain takes over.",
+            "The commander of the Marauders has failed; random takes over.",
+            "No commander can answer for the Marauders: the battle waits for a referee.",
         ]
         assert match.due_at == 0 and not match.over
 
@@ -96,7 +96,7 @@ Steady.choose = choose
         await until(over, 40)
         match = await runtime.battle_cache.match(made.battle)
         assert [match.remark_text(one, "en") for one in match.remarks] == [
-            "The commander of Marauders failed; plain takes over."
+            "The commander of the Marauders has failed; plain takes over."
         ]
         assert {seat: player.commander for seat, player in match.players.items()} == dict.fromkeys(seats, "plain")
 

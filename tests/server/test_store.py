@@ -15,6 +15,7 @@ from sqlalchemy import create_engine, inspect
 
 from oriflamme.server.rows import BattleRow, EntryRow, LinkRow, Player, Terms
 from oriflamme.server.store import Store, open_store, sqlite
+from oriflamme.server.store.base import StoreAway
 from oriflamme.server.store.schema import metadata
 from tests.server.postgres import postgres
 
@@ -91,7 +92,7 @@ def test_what_is_due_is_found_and_driven_by_one_worker_at_a_time(url: str) -> No
         await store.create(BattleRow("due", 1, TERMS, "a", False, 100), [])
         await store.create(BattleRow("later", 1, TERMS, "a", False, 900), [])
         await store.create(BattleRow("done", 1, TERMS, "a", True, 50), [])
-        due = await store.due(500, 10)
+        due = [battle for battle, address in await store.due(500, 10) if address == "a"]
         assert "due" in due and "later" not in due and "done" not in due
         assert await store.open_battles("a") == 2
         assert await store.lease("due", "w1", 500, 600)
@@ -100,6 +101,19 @@ def test_what_is_due_is_found_and_driven_by_one_worker_at_a_time(url: str) -> No
         assert await store.lease("due", "w2", 651, 700)
         await store.release("due", "w2")
         assert await store.lease("due", "w1", 652, 700)
+
+    with_store(url, work)
+
+
+def test_of_what_is_due_every_address_has_its_turn(url: str) -> None:
+    """However many battles one of them has, and however long they have waited."""
+
+    async def work(store: Store) -> None:
+        for number in range(9):
+            await store.create(BattleRow(f"many{number}", 1, TERMS, "many", False, 10 + number), [])
+        await store.create(BattleRow("only", 1, TERMS, "one", False, 90), [])
+        due = [battle for battle, address in await store.due(500, 100) if address in ("many", "one")]
+        assert due[:3] == ["many0", "only", "many1"] and len(due) == 10
 
     with_store(url, work)
 
@@ -158,8 +172,9 @@ def test_a_lock_that_is_not_let_go_is_an_error_and_nothing_is_written(
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         entry = EntryRow("one", 1, 1, "answer", "north", "x")
-        with pytest.raises(sqlite3.OperationalError, match="locked"):
+        with pytest.raises(StoreAway) as away:
             await store.append(entry, False, 0)
+        assert "locked" in str(away.value.__cause__)
         other.execute("COMMIT")
         other.close()
         assert await store.entries("one") == []

@@ -75,7 +75,8 @@ def test_before_the_end_a_seat_opens_its_own_throws_where_something_is_hidden() 
         for answer in {one["answer"] for one in thrown}:
             opened = reopened(battle, seat, answer, "en", over=False)()
             assert {one["seat"] for one in opened} <= {seat}
-        marked = {one["answer"]: one["throws"] for one in battle_log.log(battle, seat, "en", 0, 10_000)["items"]}
+        items = map(msgspec.json.decode, battle_log.log(battle, seat, "en", 0, 10_000)["items"])
+        marked = {one["answer"]: one["throws"] for one in items}
         assert sum(marked.values()) == sum(1 for one in thrown if one["seat"] == seat)
 
 
@@ -103,7 +104,7 @@ def test_every_book_counts_what_it_counts(book: str) -> None:
     assert all(told["curve"][0]["strength"][side] >= 0 for side in battle.seats)
     assert (told["curve"][0]["morale"] is None) == (book == "demonworld")
     answers = [one["answer"] for one in told["curve"]]
-    assert answers == sorted(set(answers)) and answers[-1] == battle.answer_count
+    assert answers == sorted(set(answers)) and answers[-1] == battle.step_count
 
 
 def test_what_a_battle_has_cost_is_told_after_the_end(table: Tables) -> None:

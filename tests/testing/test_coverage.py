@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import Clause, read_clauses
-from oriflamme.kernel.messages import Bilingual
 from oriflamme.testing.coverage import (
     CaseResult,
     CaseRun,

@@ -115,9 +115,9 @@ def test_a_file_of_something_else_is_refused(text: str, tmp_path: Path) -> None:
     [
         ("masse", ["plain"], [], "two commanders or more"),
         ("masse", ["plain", "plain"], [], "each named once"),
-        ("masse", ["plain", "napoleon"], [], 'no commander called "napoleon"'),
-        ("chess", ["plain", "random"], [], 'no rulebook called "chess"'),
-        ("lames", ["plain", "random"], ["lames/trois"], "two sides: lames/trois"),
+        ("masse", ["plain", "napoleon"], [], 'Unknown commander "napoleon"'),
+        ("chess", ["plain", "random"], [], 'Unknown rulebook "chess"'),
+        ("lames", ["plain", "random"], ["lames/trois"], "two sides; lames/trois"),
         ("masse", ["plain", "random"], ["masse/nowhere"], "masse/nowhere"),
     ],
 )

@@ -57,6 +57,18 @@ class Reader:
     def options(self) -> Locator:
         return self.page.locator(".question .options [data-token]")
 
+    def asked_anew(self, was: str) -> None:
+        """Wait until the question is another one (the page refuses what `wait_for_function` would evaluate in it)."""
+        expect(self.question).not_to_have_text(was, use_inner_text=True)
+
+    def stored(self, key: str, seconds: float = 15) -> str:
+        """Something that the page keeps in the browser, once it is there."""
+        end = time.monotonic() + seconds
+        while not (found := self.page.evaluate("key => localStorage.getItem(key)", key)):
+            assert time.monotonic() < end, f"the page keeps no {key}"
+            self.page.wait_for_timeout(30)
+        return str(found)
+
     def button(self, name: str, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 

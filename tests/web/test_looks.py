@@ -166,7 +166,7 @@ def test_every_book_is_playable_on_a_telephone(reader: Readers, server: Server, 
     assert ann.sideways() <= 0
     was = ann.question.inner_text()
     ann.options.first.click()
-    ann.page.wait_for_function("was => document.querySelector('.question h2')?.innerText !== was", arg=was)
+    ann.asked_anew(was)
     ann.button("Log").click()
     expect(ann.page.locator(".battle-log")).to_be_visible()
     assert ann.sideways() <= 0

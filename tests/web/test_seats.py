@@ -14,7 +14,7 @@ from tools.crashes import Server
 
 Readers = Callable[..., Reader]
 ORDERS = ("order legers engage gob", "order archers shoot gob")
-SECRETS = ("Engage Goblins", "Shoot at Goblins", *ORDERS)
+SECRETS = ("Engage the Goblins", "Shoot at the Goblins", *ORDERS)
 
 
 def test_the_screen_hides_everything_when_it_is_handed_over(reader: Readers, server: Server) -> None:
@@ -36,16 +36,16 @@ def test_the_screen_hides_everything_when_it_is_handed_over(reader: Readers, ser
         new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true});
     }""")
     ann.button("I am Marauders").click()
-    expect(ann.question).to_contain_text("What order for Orcs?")
+    expect(ann.question).to_contain_text("What order do you give to the Orcs?")
     assert ann.page.evaluate("[...window.seen]") == [ann.question.inner_text()]
     before_reveal = ann.page.content()
     assert not any(secret in before_reveal for secret in SECRETS)
     for _ in range(3):
         was = ann.question.inner_text()
         ann.options.first.click()
-        ann.page.wait_for_function("was => document.querySelector('.question h2')?.innerText !== was", arg=was)
-    expect(ann.page.locator(".battle-log")).to_contain_text("Archers: Shoot at Goblins.")
-    expect(ann.question).to_contain_text("Throw 1d6")
+        ann.asked_anew(was)
+    expect(ann.page.locator(".battle-log")).to_contain_text("Order for the Archers: Shoot at the Goblins.")
+    expect(ann.question).to_contain_text("Roll 1d6")
 
 
 def test_a_reload_at_a_shared_screen_shows_nothing_either(reader: Readers, server: Server) -> None:
@@ -78,19 +78,19 @@ def test_a_spectator_sees_nothing_hidden(reader: Readers, server: Server) -> Non
     assert watcher.options.count() == 0 and not watcher.button("Take back").count()
     for token in ("order orcs none", "order gob none", "confirm"):
         call(server.origin, "/battle/answer", made["links"]["south"], token=token)
-    expect(watcher.page.locator(".battle-log")).to_contain_text("Archers: Shoot at Goblins.")
+    expect(watcher.page.locator(".battle-log")).to_contain_text("Order for the Archers: Shoot at the Goblins.")
 
 
 def test_a_referee_goes_back(reader: Readers, server: Server) -> None:
     made = opened(server.origin, scenario="lames/tutoriel")
     ann, judge = reader().battle(made["links"]["kingdom"]), reader().battle(made["referee"])
-    expect(ann.question).to_contain_text("Which piece to activate?")
+    expect(ann.question).to_contain_text("Which unit do you activate?")
     ann.options.first.click()
-    expect(ann.question).to_contain_text("What shall Captain Aubert do?")
+    expect(ann.question).to_contain_text("What does Captain Aubert do?")
     judge.page.get_by_label("Go back to just before").select_option(index=1)
     judge.page.get_by_label("Why (it stays on record)").fill("the wrong captain")
     judge.button("Go back").click()
-    expect(ann.question).to_contain_text("Which piece to activate?")
+    expect(ann.question).to_contain_text("Which unit do you activate?")
     expect(ann.page.locator(".battle-log li")).to_have_count(1)
     expect(ann.page.locator(".battle-log li")).to_contain_text("back to before answer 1: the wrong captain")
 
@@ -98,9 +98,9 @@ def test_a_referee_goes_back(reader: Readers, server: Server) -> None:
 def test_a_reload_in_the_middle_of_a_move_loses_nothing(reader: Readers, server: Server) -> None:
     ann = reader().battle(opened(server.origin)["links"]["north"])
     ann.page.locator(f"[data-token='{ORDERS[0]}']").first.click()
-    expect(ann.question).to_contain_text("What order for Archers?")
+    expect(ann.question).to_contain_text("What order do you give to the Archers?")
     ann.page.reload()
-    expect(ann.question).to_contain_text("What order for Archers?")
+    expect(ann.question).to_contain_text("What order do you give to the Archers?")
     expect(ann.page.get_by_text("Order sheet: 1 of 2 written")).to_be_visible()
     expect(ann.page.get_by_label("Order for Light foot")).to_have_value(ORDERS[0])
 
@@ -109,12 +109,12 @@ def test_two_tabs_of_one_seat_agree(reader: Readers, server: Server) -> None:
     ann = reader().battle(opened(server.origin)["links"]["north"])
     other = ann.tab()
     other.page.goto(ann.page.url)
-    expect(other.question).to_contain_text("What order for Light foot?")
+    expect(other.question).to_contain_text("What order do you give to the Light foot?")
     other.page.locator(f"[data-token='{ORDERS[0]}']").first.click()
-    expect(other.question).to_contain_text("What order for Archers?")
-    expect(ann.question).to_contain_text("What order for Archers?")
+    expect(other.question).to_contain_text("What order do you give to the Archers?")
+    expect(ann.question).to_contain_text("What order do you give to the Archers?")
     ann.page.keyboard.press("u")
-    expect(other.question).to_contain_text("What order for Light foot?")
+    expect(other.question).to_contain_text("What order do you give to the Light foot?")
     assert other.mistakes == []
 
 
@@ -140,11 +140,11 @@ def test_a_server_killed_and_started_again_is_found_again(reader: Readers, tmp_p
         link = opened(first.origin)["links"]["north"]
         ann = reader(origin=first.origin).battle(link)
         ann.page.locator(f"[data-token='{ORDERS[0]}']").first.click()
-        expect(ann.question).to_contain_text("What order for Archers?")
+        expect(ann.question).to_contain_text("What order do you give to the Archers?")
     finally:
         first.stop(signal.SIGKILL)
     expect(ann.page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
-    expect(ann.question).to_contain_text("What order for Archers?")
+    expect(ann.question).to_contain_text("What order do you give to the Archers?")
     again = Server("--rate", "0", store=store, port=first.port)
     try:
         expect(ann.page.get_by_text("The server cannot be reached.")).to_be_hidden()
@@ -158,14 +158,14 @@ def test_a_server_killed_and_started_again_is_found_again(reader: Readers, tmp_p
 def test_the_language_changes_at_any_moment(reader: Readers, server: Server) -> None:
     links = opened(server.origin)["links"]
     ann = reader(lang="fr").battle(links["north"])
-    expect(ann.question).to_contain_text("Quel ordre pour Fantassins légers ?")
-    expect(ann.page.locator(".battle-log")).to_contain_text("Rédaction des ordres.")
+    expect(ann.question).to_contain_text("Quel ordre donnez-vous aux Fantassins légers ?")
+    expect(ann.page.locator(".battle-log")).to_contain_text("Les ordres sont écrits.")
     ann.button("English").click()
-    expect(ann.question).to_contain_text("What order for Light foot?")
-    expect(ann.page.locator(".battle-log")).to_contain_text("Writing of orders.")
+    expect(ann.question).to_contain_text("What order do you give to the Light foot?")
+    expect(ann.page.locator(".battle-log")).to_contain_text("Orders are written.")
     assert "Rédaction" not in ann.text() and ann.page.evaluate("document.documentElement.lang") == "en"
     ann.page.reload()
-    expect(ann.question).to_contain_text("What order for Light foot?")
+    expect(ann.question).to_contain_text("What order do you give to the Light foot?")
     ann.page.locator(".question .clause").first.click()
     expect(ann.page.get_by_role("dialog").get_by_role("heading", name="Rule")).to_be_visible()
 

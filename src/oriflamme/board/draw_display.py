@@ -8,12 +8,11 @@ from typing import Any
 from oriflamme.board.drawing_counters import Counter
 from oriflamme.board.drawing_svg import draw_svg
 from oriflamme.board.drawing_text import draw_text
-from oriflamme.board.hex_index import board_of
-from oriflamme.board.hex_map import HexMap
+from oriflamme.board.hex_index import HexIndex, board_of
 from oriflamme.board.hexes import Hex
 from oriflamme.board.vocabulary import Vocabulary
+from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.display import HexDisplay
-from oriflamme.kernel.messages import Bilingual
 
 LETTERS = "ABCDEFGH"
 
@@ -28,11 +27,15 @@ def labels(display: HexDisplay) -> dict[str, str]:
 
 
 def display_text(
-    display: HexDisplay, ground: HexMap, names: Mapping[str, Bilingual], vocabulary: Vocabulary | None, lang: str = "en"
+    display: HexDisplay,
+    board: HexIndex,
+    names: Mapping[str, Bilingual],
+    vocabulary: Vocabulary | None,
+    lang: str = "en",
 ) -> str:
     """The map with its counters, and below it who they are."""
-    drawn, marks = _on_map(display, ground), labels(display)
-    lines = [draw_text(board_of(ground), drawn, vocabulary=vocabulary)]
+    drawn, marks = _on_map(display, board), labels(display)
+    lines = [draw_text(board, drawn, vocabulary=vocabulary)]
     for side in display.sides:
         lines.append(_name(names, side, lang))
         for counter in display.counters:
@@ -43,24 +46,21 @@ def display_text(
     return "\n".join(lines)
 
 
-def display_svg(
-    display: HexDisplay, ground: HexMap, names: Mapping[str, Bilingual], vocabulary: Vocabulary | None, lang: str = "en"
-) -> str:
+def display_svg(display: HexDisplay, board: HexIndex, vocabulary: Vocabulary | None, lang: str = "en") -> str:
     """The map with its counters as a picture."""
-    return draw_svg(board_of(ground), _on_map(display, ground), vocabulary=vocabulary, lang=lang)
+    return draw_svg(board, _on_map(display, board), vocabulary=vocabulary, lang=lang)
 
 
-def _on_map(display: HexDisplay, ground: HexMap) -> dict[Hex, Counter]:
-    """The topmost counter of every hex."""
-    board, marks = board_of(ground), labels(display)
-    tops = {keys[0] for keys in display.stacks.values() if keys}
-    covered = {key for keys in display.stacks.values() for key in keys} - tops
+def _on_map(display: HexDisplay, board: HexIndex) -> dict[Hex, Counter]:
+    """The topmost counter of every hex; one of several hexes by the first in which it lies on top."""
+    marks, found = labels(display), dict[Hex, Counter]()
     hexes = {name: hex for hex, name in board.names.items()}
-    return {
-        hexes[counter.hex]: Counter(marks[counter.key], counter.facing, counter.side)
-        for counter in display.counters
-        if counter.hex in hexes and counter.key not in covered
-    }
+    for counter in display.counters:
+        names = [name for name in (counter.hex, *counter.more_hexes) if name in hexes]
+        shown = [hexes[name] for name in names if display.stacks.get(name, (counter.key,))[0] == counter.key]
+        if shown:
+            found[shown[0]] = Counter(marks[counter.key], counter.facing, counter.side, tuple(shown[1:]))
+    return found
 
 
 def _name(names: Mapping[str, Bilingual], key: str, lang: str) -> str:
@@ -76,8 +76,12 @@ class DrawsHexes:
 
     def draw_text(self, state: Any, names: Mapping[str, Bilingual], lang: str = "en") -> str:
         """The map with its counters, and below it who they are."""
-        return display_text(self.display(state), self.hex_map(state), names, self.vocabulary, lang)
+        return display_text(self.display(state), self._board(state), names, self.vocabulary, lang)
 
     def draw_svg(self, state: Any, names: Mapping[str, Bilingual], lang: str = "en") -> str:
         """The map with its counters as a picture."""
-        return display_svg(self.display(state), self.hex_map(state), names, self.vocabulary, lang)
+        return display_svg(self.display(state), self._board(state), self.vocabulary, lang)
+
+    def _board(self, state: Any) -> HexIndex:
+        """The map with what lies on it."""
+        return board_of(self.hex_map(state), getattr(state, "overlay", None), self.vocabulary)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from oriflamme.board.hexes import Hex
 from oriflamme.board.vocabulary import Vocabulary
 
 SIGNS = {
@@ -32,6 +34,14 @@ class Counter(NamedTuple):
     label: str
     facing: int | None = None
     owner: str = ""
+    more_hexes: tuple[Hex, ...] = ()
+    """The other hexes that it takes up."""
+
+
+def spread_out(counters: Mapping[Hex, Counter]) -> dict[Hex, Counter]:
+    """The counter of every hex: those of several hexes in each of them where no other one lies."""
+    wide = {hex: counter for counter in counters.values() for hex in counter.more_hexes}
+    return {**wide, **counters}
 
 
 def look(terrain: str, vocabulary: Vocabulary | None) -> str:

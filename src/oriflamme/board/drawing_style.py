@@ -90,6 +90,7 @@ _RULES = """
 .feature{fill:var(--danger);stroke:var(--paper);stroke-width:.8}
 .name{font:6.5px system-ui,sans-serif;fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .mark{fill:var(--danger);fill-opacity:.14;stroke:var(--danger);stroke-width:2.2}
+.footprint line{stroke-width:30;stroke-linecap:round}
 .counter rect{stroke:var(--ink);stroke-width:1}
 .notch{stroke:var(--ink);stroke-width:.8;stroke-linejoin:round}
 .label{font:700 10px system-ui,sans-serif;fill:var(--label);text-anchor:middle;dominant-baseline:central}
@@ -117,7 +118,10 @@ def style() -> str:
     """The style sheet: the palette in both schemes, then the rules."""
     looks = "".join(f".t-{name}{{fill:var(--{name})}}\n" for name in SIGNS)
     heights = "".join(f".level.n{n},.depth.n{n}{{fill-opacity:{0.14 + 0.12 * n:.2f}}}\n" for n in range(1, 10))
-    owners = "".join(f".owner{n} rect,.owner{n} .notch{{fill:var(--owner{n})}}\n" for n in (1, 2, 3))
+    owners = "".join(
+        f".owner{n} rect,.owner{n} .notch{{fill:var(--owner{n})}}\n.owner{n} line{{stroke:var(--owner{n})}}\n"
+        for n in (1, 2, 3)
+    )
     dark = f"@media (prefers-color-scheme:dark){{svg{{{_variables(DARK)}}}}}"
     return f"\nsvg{{{_variables(LIGHT)}}}\n{dark}\n{_RULES.strip()}\n{looks}{heights}{owners}"
 

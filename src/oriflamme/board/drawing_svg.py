@@ -15,7 +15,7 @@ from oriflamme.board.drawing_style import glyphs, style
 from oriflamme.board.errors import board_texts
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hex_map import owner
-from oriflamme.board.hexes import DIRECTIONS, Hex
+from oriflamme.board.hexes import DIRECTIONS, Hex, distance
 from oriflamme.board.map_outline import half_steps
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel import Bilingual, message
@@ -154,9 +154,10 @@ class _Picture:
 
     def counters(self, counters: Mapping[Hex, Counter]) -> str:
         owners = sorted({counter.owner for counter in counters.values()})
-        parts = []
+        wide = [(hex, counter) for hex, counter in counters.items() if counter.more_hexes]
+        parts = [self._footprint(hex, counter, owners.index(counter.owner) + 1) for hex, counter in wide]
         for hex, counter in counters.items():
-            x, y = self.centres[hex]
+            x, y = self._middle((hex, *counter.more_hexes))
             number = owners.index(counter.owner) + 1
             box = SIZE * 0.54
             rect = f'<rect x="{-box:.1f}" y="{-box:.1f}" width="{2 * box:.1f}" height="{2 * box:.1f}" rx="4"/>'
@@ -168,6 +169,17 @@ class _Picture:
             parts.append(f'<g class="counter owner{number}" transform="translate({x:.1f} {y:.1f})">')
             parts.append(f"{rect}{notch}{label}</g>")
         return _layer("counters", parts)
+
+    def _footprint(self, hex: Hex, counter: Counter, number: int) -> str:
+        """The hexes that a wide counter takes up, grown together: the ground beneath it shows around."""
+        hexes = (hex, *counter.more_hexes)
+        joints = [(a, b) for at, a in enumerate(hexes) for b in hexes[at + 1 :] if distance(a, b) == 1]
+        lines = "".join(_line("", self.centres[a], self.centres[b]) for a, b in joints)
+        return f'<g class="footprint owner{number}">{lines}</g>' if lines else ""
+
+    def _middle(self, hexes: tuple[Hex, ...]) -> Point:
+        spots = [self.centres[hex] for hex in hexes]
+        return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
     # The page
 

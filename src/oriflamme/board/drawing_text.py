@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from oriflamme.board.drawing_counters import SIGNS, Counter, look, paths
+from oriflamme.board.drawing_counters import SIGNS, Counter, look, paths, spread_out
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hex_map import owner, read_legend
 from oriflamme.board.hexes import Hex
@@ -40,10 +40,11 @@ def draw_text(
     drawn = [hex for hex in board.hexes if within is None or hex in within]
     sides = {one: kinds for one, kinds in board.sides.items() if not bare and owner(board.shape, one)[0] in drawn}
     page = _Page(board, drawn, bool(sides), names, width)
+    laid = spread_out(counters or {})
     signs = dict.fromkeys(drawn, SIGNS["clear"]) if bare else _signs(board, vocabulary)
     for hex in drawn:
         star = "*" if hex in marked else ""
-        counter = (counters or {}).get(hex)
+        counter = laid.get(hex)
         if counter:
             page.centred(hex, star + _counter(counter, page.wide - 1 - len(star), board.layout))
         else:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from oriflamme.board.facings import direction_name, read_direction
 from oriflamme.board.hexes import Hex
 from oriflamme.board.map_outline import VOID, MapOutline, shape_of
 from oriflamme.board.sides import Side, side
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.rulebook import Record
 
 _HEX = re.compile(rf"[^{VOID}\n]")
@@ -32,9 +33,9 @@ class HexMap(Record, frozen=True, gc=False):
     """Empty where all is level ground."""
     marks: str = ""
     """`0305 obstacle` for a hex, `0305/E hedge road` for a side, in the order of the map."""
-    layout: str = "pointy"
-    stagger: str = "odd"
-    numbering: str = "columns"
+    layout: str = always_encoded("pointy")
+    stagger: str = always_encoded("odd")
+    numbering: str = always_encoded("columns")
     half: str = ""
     """The edges of the map that cut hexes in two: some of N, E, S, W."""
 
@@ -42,38 +43,6 @@ class HexMap(Record, frozen=True, gc=False):
     def shape(self) -> MapOutline:
         """Where its hexes lie and what they are called."""
         return shape_of(self.layout, self.stagger, self.numbering, self.half, _HEX.sub(".", self.terrain))
-
-    def changed(
-        self,
-        terrain: Mapping[Hex, str] | None = None,
-        level: Mapping[Hex, int] | None = None,
-        features: Mapping[Hex, Iterable[str]] | None = None,
-        sides: Mapping[Side, Iterable[str]] | None = None,
-    ) -> HexMap:
-        """The same map with some hexes or sides otherwise: a wood that has burnt, a wall that has fallen.
-
-        Features and kinds of sides replace those that were there.
-        """
-        shape = self.shape
-        signs = {name: sign for sign, name in read_legend(self.legend).items()}
-        new_terrain = _redrawn(self.terrain, shape, {hex: signs[name] for hex, name in (terrain or {}).items()})
-        new_levels = self.levels
-        if level:
-            flat = self.levels or _HEX.sub("0", self.terrain)
-            new_levels = level_text(_redrawn(flat, shape, {hex: LEVELS[height] for hex, height in level.items()}))
-        all_features, all_sides = read_marks(self.marks, shape)
-        all_features.update((hex, frozenset(kinds)) for hex, kinds in (features or {}).items())
-        all_sides.update((one, frozenset(kinds)) for one, kinds in (sides or {}).items())
-        return HexMap(
-            terrain=new_terrain,
-            legend=self.legend,
-            levels=new_levels,
-            marks=write_marks(shape, all_features, all_sides),
-            layout=self.layout,
-            stagger=self.stagger,
-            numbering=self.numbering,
-            half=self.half,
-        )
 
 
 def read_legend(legend: str) -> dict[str, str]:
@@ -84,16 +53,6 @@ def read_legend(legend: str) -> dict[str, str]:
 def level_text(drawn: str) -> str:
     """The levels of a map; nothing when all of it is level ground."""
     return drawn if re.search(rf"[^0{VOID}\n]", drawn) else ""
-
-
-def _redrawn(drawn: str, shape: MapOutline, changes: Mapping[Hex, str]) -> str:
-    if not changes:
-        return drawn
-    rows = [list(row) for row in drawn.split("\n")]
-    for hex, sign in changes.items():
-        column, row = shape.cells[hex]
-        rows[row][column] = sign
-    return "\n".join("".join(row) for row in rows)
 
 
 def read_marks(marks: str, shape: MapOutline) -> tuple[dict[Hex, Kinds], dict[Side, Kinds]]:

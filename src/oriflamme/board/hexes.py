@@ -23,6 +23,9 @@ class Hex(NamedTuple):
 DIRECTIONS = (Hex(1, 0), Hex(1, -1), Hex(0, -1), Hex(-1, 0), Hex(-1, 1), Hex(0, 1))
 """The six steps to a neighbour: east, north-east, north-west, west, south-west, south-east."""
 SIDES = range(6)
+HERE = 6
+"""Instead of a direction: the very hex, for those who share it at two levels."""
+_OPPOSITE = (3, 4, 5, 0, 1, 2, HERE)
 _NUMBER = {step: number for number, step in enumerate(DIRECTIONS)}
 _new = tuple.__new__
 
@@ -35,7 +38,7 @@ def neighbour(hex: Hex, d: int) -> Hex:
 
 def opposite(d: int) -> int:
     """The direction back."""
-    return (d + 3) % 6
+    return _OPPOSITE[d]
 
 
 def direction(a: Hex, b: Hex) -> int | None:

@@ -137,7 +137,7 @@ class MapBuilder:
         letters = {key: terrain.letter for key, terrain in self.vocabulary.terrain.items()}
         return HexMap(
             terrain=self._rows({hex: letters[name] for hex, name in self.terrain.items()}),
-            legend=self.vocabulary.legend,
+            legend=self.vocabulary.legend(set(self.terrain.values())),
             layout=self.layout,
             stagger=self.stagger,
             numbering=self.numbering,

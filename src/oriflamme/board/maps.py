@@ -22,6 +22,7 @@ from oriflamme.board.text_map import Grid, draw_grid, read_grid
 from oriflamme.board.vocabulary import RESERVED, Vocabulary
 from oriflamme.kernel import UserError
 from oriflamme.kernel.file_errors import shape_error
+from oriflamme.kernel.fingerprints import always_encoded
 
 
 class MapFile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -30,8 +31,8 @@ class MapFile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     grid: str = ""
     sheets: tuple[str, ...] = ()
     """In place of a grid: rows of names of sheets, from the top."""
-    join: str = "shared"
-    layout: str = "pointy"
+    join: str = always_encoded("shared")
+    layout: str = always_encoded("pointy")
     numbering: str = ""
     half: str = ""
     legend: dict[str, str] = {}

@@ -1,17 +1,21 @@
-"""The words of a rulebook for its maps: terrain, kinds of sides, features. A map that uses others is refused."""
+"""The words of a rulebook for its maps: terrain, kinds of sides, features, and what comes to lie upon them.
+
+A map or a scenario that uses others is refused.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from oriflamme.board.errors import bad_map
 from oriflamme.board.map_outline import VOID
-from oriflamme.kernel import Bilingual, Rulebook, UserError
+from oriflamme.kernel import Name, Rulebook, UserError
+from oriflamme.kernel.clauses import BASE, Tier
 from oriflamme.kernel.file_errors import shape_error
 
 RESERVED = f"{VOID} 0123456789"
@@ -21,7 +25,7 @@ RESERVED = f"{VOID} 0123456789"
 class TerrainWord(msgspec.Struct, frozen=True):
     """A feature or a kind of side. A rulebook's table may say more about it, which the board does not read."""
 
-    name: Bilingual
+    name: Name
     path: bool = False
     """Of a side: it runs across the side from hex to hex, as a road does, and not along it as a wall does."""
 
@@ -29,12 +33,45 @@ class TerrainWord(msgspec.Struct, frozen=True):
 class Terrain(msgspec.Struct, frozen=True):
     """A kind of ground, with the letter that draws it."""
 
-    name: Bilingual
+    name: Name
     letter: str
     token: str = ""
     """Another sign that draws it: what the book prints on its boards."""
     look: str = ""
     """How it is drawn, when not by its own key: one of the looks that `drawing` knows."""
+    tier: Tier = BASE
+    """From which tier on the book knows it: a map that has none of it says nothing of it."""
+
+
+class MarkWord(msgspec.Struct, frozen=True):
+    """Something that may come to lie on a map during a battle, and go again: see `overlay`.
+
+    What it does to whoever meets it is for the rulebook; the board needs to know what it does to the map.
+    """
+
+    name: Name
+    on: Literal["hex", "side", "field"] = "hex"
+    """What it lies on; `field`: it holds everywhere, like the weather."""
+    slot: str = ""
+    """Of the marks of one slot only one lies in a place: smoke is sparse or dense. Without one: its own word."""
+    terrain: str = ""
+    """What the hex under it is as long as it lies there: a wood that has burnt is clear."""
+    adds: tuple[str, ...] = ()
+    """Features of the hex or kinds of the side that are there with it: a bridge brings a road."""
+    removes: tuple[str, ...] = ()
+    """Those that it undoes: a breach undoes a wall."""
+    raises: int = 0
+    """By how many levels the hex is higher with it."""
+    faces: bool = False
+    """It has a facing: the wind, a palisade."""
+    notches: int = 0
+    """How strong it can be at most, in notches; 0: it has no strength."""
+    strength: int = 0
+    """How strong it is where nobody says so; 0: as strong as can be."""
+    look: str = ""
+    """How it is drawn, when not by its own key."""
+    tier: Tier = BASE
+    """From which tier on the book knows it."""
 
 
 class Vocabulary(msgspec.Struct, frozen=True, dict=True):
@@ -43,6 +80,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     terrain: dict[str, Terrain]
     side: dict[str, TerrainWord] = {}
     feature: dict[str, TerrainWord] = {}
+    mark: dict[str, MarkWord] = {}
 
     @cached_property
     def letters(self) -> dict[str, str]:
@@ -55,10 +93,27 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
         """The terrain of a hex of which nothing is said."""
         return next(iter(self.terrain))
 
+    def legend(self, used: Collection[str] = ()) -> str:
+        """The legend of a map: the terrains of the base tier, and those of others that it uses."""
+        return "\n".join(
+            f"{terrain.letter} {key}" for key, terrain in self.terrain.items() if terrain.tier == BASE or key in used
+        )
+
+    def slot(self, kind: str) -> str:
+        """The slot of a kind of mark."""
+        return self.mark[kind].slot or kind
+
+    def mark_key(self, kind: str, at: str = "") -> str:
+        """The key of a mark of this kind in a place: the same for all of one slot."""
+        return f"{self.slot(kind)} {at}" if at else self.slot(kind)
+
     @cached_property
-    def legend(self) -> str:
-        """The legend of every map of this rulebook, so that a changed terrain always has its sign."""
-        return "\n".join(f"{terrain.letter} {key}" for key, terrain in self.terrain.items())
+    def slots(self) -> dict[str, tuple[str, ...]]:
+        """The kinds of each slot, in the order of the book's table."""
+        found: dict[str, tuple[str, ...]] = {}
+        for kind in self.mark:
+            found[self.slot(kind)] = (*found.get(self.slot(kind), ()), kind)
+        return found
 
 
 def book_vocabulary(book: Rulebook[Any]) -> Vocabulary | None:
@@ -72,7 +127,7 @@ def book_vocabulary(book: Rulebook[Any]) -> Vocabulary | None:
 
 
 def read_vocabulary(data: Mapping[str, Any], place: str) -> Vocabulary:
-    """A vocabulary from a table of a rulebook: `[terrain.wood]`, `[side.road]`, `[feature.obstacle]`."""
+    """A vocabulary from a table of a rulebook: `[terrain.wood]`, `[side.road]`, `[feature.well]`, `[mark.fire]`."""
     try:
         found = msgspec.convert(dict(data), Vocabulary)
     except msgspec.ValidationError as error:
@@ -85,7 +140,10 @@ def read_vocabulary(data: Mapping[str, Any], place: str) -> Vocabulary:
             if len(letter) != 1 or letter in RESERVED or not letter.isprintable() or letter in letters:
                 raise bad_map(place, "bad-letter", letter=letter, terrain=key)
             letters[letter] = key
-    for word in (*found.terrain, *found.side, *found.feature):
+    for word in (*found.terrain, *found.side, *found.feature, *found.mark):
         if not word.isidentifier() or not word.islower():
             raise bad_map(place, "bad-word", word=word)
+    for kind, mark in found.mark.items():
+        if mark.terrain and mark.terrain not in found.terrain:
+            raise bad_map(f"{place}, mark.{kind}", "unknown-terrain", name=mark.terrain, known=list(found.terrain))
     return found

@@ -29,12 +29,12 @@ def list_commanders(
         return
     for level in dict.fromkeys(level for one in books for level in commanders(one)):
         known = ", ".join(one for one in books if level in commanders(one))
-        write(f"{level}: {known}", "bold")
+        write(tell("cli-listed", name=level, text=known), "bold")
         write(texts().say(f"level-{level}", lang()))
         write()
     write(tell("cli-tempers"), "bold")
     for temper in TEMPERS:
-        write(f"{temper}: {texts().say(f'temper-{temper}', lang())}")
+        write(f"{temper} · {texts().say(f'temper-{temper}', lang())}")
 
 
 @app.command("advise", help="help-advise")
@@ -91,8 +91,9 @@ def moments(
 ) -> None:
     import msgspec
 
-    from oriflamme.cli.language import tell
+    from oriflamme.cli.language import lang, tell
     from oriflamme.cli.output import out, table, write, write_json
+    from oriflamme.kernel.numbers import percent
     from oriflamme.odds.analysis import moments as find
 
     battle = _battle(file)
@@ -101,10 +102,11 @@ def moments(
     if as_json:
         write_json([msgspec.to_builtins(one) for one in found])
         return
-    write(tell("cli-moments", side=_name(battle, seat)), "bold")
+    write(tell("cli-moments", side=battle.names.get(seat, seat)), "bold")
     rows = table(*(tell(f"cli-head-{head}") for head in ("number", "side", "answered", "chances")), right=(0, 3))
     for one in found:
-        rows.add_row(str(one.answer), _name(battle, one.seat), one.token, f"{one.before:.0%} > {one.after:.0%}")
+        swing = f"{percent(one.before, lang())} → {percent(one.after, lang())}"
+        rows.add_row(str(one.answer), _name(battle, one.seat), one.token, swing)
     out().print(rows)
 
 

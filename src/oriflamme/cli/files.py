@@ -19,8 +19,11 @@ def read_text(name: str) -> str:
         fail("cli-not-text", file=name, byte=error.start)
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all: whoever is interrupted keeps the file as it was."""
+def write_text(path: Path, text: str, *, patient: bool = True) -> None:
+    """Write a file whole or not at all: whoever is interrupted keeps the file as it was.
+
+    Patient, it is on the disk when this returns; otherwise the system has it, which outlives this program.
+    """
     if path.is_dir():
         raise IsADirectoryError(None, None, str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -32,7 +35,8 @@ def write_text(path: Path, text: str) -> None:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
-            os.fsync(file.fileno())
+            if patient:
+                os.fsync(file.fileno())
         os.replace(draft, path)
     except BaseException:
         Path(draft).unlink(missing_ok=True)

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import cited, write
-from oriflamme.kernel import Battle, Fact, Product, Roll, Tally, message
+from oriflamme.kernel import Battle, Fact, Product, Roll, Tally, message, numbers
+from oriflamme.kernel.numbers import whole
 
 MAX_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are shown."""
@@ -43,9 +44,9 @@ def tally_line(battle: Battle, tally: Tally | Product, *, signed: bool = False) 
         for item in tally.items:
             reason = battle.say(f"reason-{item.reason}", lang())
             first = item is tally.items[0] and not signed
-            text.append(f"{reason} {item.value if first else f'{item.value:+d}'}")
+            text.append(f"{reason} {whole(item.value, lang()) if first else numbers.signed(item.value, lang())}")
             text.append(f" [{item.clause}]", style="dim").append(" ")
-        total = f"{tally.total:+d}" if signed and tally.total else str(tally.total)
+        total = (numbers.signed if signed else whole)(tally.total, lang())
         text.append(f"= {total}" if len(tally.items) > 1 else "", style="bold")
         text.rstrip()
         return text
@@ -68,12 +69,12 @@ def grouped(battle: Battle, chances: dict[str, Fraction]) -> list[tuple[str, Fra
     """What may come of a roll with its chances; numbers in order, and in bands where there are many."""
     if not all(word.lstrip("-").isdigit() for word in chances):
         return [(_result(battle, word), chance) for word, chance in chances.items()]
-    numbers = sorted((int(word), chance) for word, chance in chances.items())
-    if len(numbers) <= MAX_OUTCOMES:
-        return [(str(number), chance) for number, chance in numbers]
+    totals = sorted((int(word), chance) for word, chance in chances.items())
+    if len(totals) <= MAX_OUTCOMES:
+        return [(whole(number, lang()), chance) for number, chance in totals]
     bands: list[list[tuple[int, Fraction]]] = [[]]
     before = Fraction(0)
-    for number, chance in numbers:
+    for number, chance in totals:
         if bands[-1] and before >= Fraction(len(bands), MAX_BANDS):
             bands.append([])
         bands[-1].append((number, chance))
@@ -82,7 +83,7 @@ def grouped(battle: Battle, chances: dict[str, Fraction]) -> list[tuple[str, Fra
 
 
 def _span(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first}–{last}"
+    return whole(first, lang()) if first == last else f"{whole(first, lang())}–{whole(last, lang())}"
 
 
 def _result(battle: Battle, word: str) -> str:
@@ -94,11 +95,10 @@ def _result(battle: Battle, word: str) -> str:
 
 def percent(chance: Fraction) -> str:
     """An exact chance, and in per cent."""
-    rounded = f"{decimal(chance * 100)}\u00a0%" if lang() == "fr" else f"{decimal(chance * 100)}%"
+    rounded = numbers.percent(chance, lang(), digits=1, trimmed=True)
     return f"{chance} ({rounded})" if chance.denominator > 1 else rounded
 
 
 def decimal(value: Fraction) -> str:
-    """A number with at most one decimal, as the reader's language writes it."""
-    text = f"{float(value):.1f}".removesuffix(".0")
-    return text.replace(".", ",") if lang() == "fr" else text
+    """A number with at most one decimal."""
+    return numbers.number(value, lang(), digits=1, trimmed=True)

@@ -15,7 +15,7 @@ from oriflamme.cli import app
 if TYPE_CHECKING:
     from oriflamme.lab.bench import Figure
     from oriflamme.lab.fuzz import FuzzResult
-    from oriflamme.odds.simulate import Report
+    from oriflamme.odds.simulate import Report, Share
     from oriflamme.tournaments.tournament import Tournament
 
 
@@ -47,6 +47,7 @@ def simulate(
 def _show(report: Report, scenario: str) -> None:
     from oriflamme.cli.language import lang, tell
     from oriflamme.cli.output import out, table, write
+    from oriflamme.kernel.numbers import number, percent
     from oriflamme.kernel.registry import find_scenario
 
     book, record, _, _ = find_scenario(scenario)
@@ -57,27 +58,34 @@ def _show(report: Report, scenario: str) -> None:
     )
     for seat, share in report.wins.items():
         lost = report.losses[seat]
-        interval = f"{share.low:.1%} - {share.high:.1%}"
         wins.add_row(
             names.get(seat, seat),
             report.commanders[seat],
-            f"{share.count} ({share.share:.1%})",
-            interval,
-            f"{lost.points:.0f} ({lost.percent:.0f} %)",
+            *_share(share),
+            f"{number(lost.points, lang())} ({percent(lost.percent / 100, lang())})",
         )
-    interval = f"{report.draws.low:.1%} - {report.draws.high:.1%}"
-    wins.add_row(tell("cli-draws"), "", f"{report.draws.count} ({report.draws.share:.1%})", interval, "")
+    wins.add_row(tell("cli-draws"), "", *_share(report.draws), "")
     out().print(wins)
     write()
     units = table(*(tell(f"cli-head-{name}") for name in ("unit", "side", "lost", "percent")), right=(2, 3))
     for key, unit in report.units.items():
         side = names.get(unit.side, unit.side)
-        units.add_row(names.get(key, key), side, f"{unit.points:.0f}", f"{unit.percent:.0f} %")
+        lost_points, lost_share = number(unit.points, lang()), percent(unit.percent / 100, lang())
+        units.add_row(names.get(key, key), side, lost_points, lost_share)
     out().print(units)
     write()
-    write(tell("cli-simulated-length", turns=f"{report.turns:.1f}", decisions=report.decisions))
-    speed = report.speed
-    write(tell("cli-simulated-speed", seconds=f"{speed.seconds:.1f}", rate=round(speed.decisions_per_second)), "dim")
+    turns, seconds = number(report.turns, lang(), digits=1), number(report.speed.seconds, lang(), digits=1)
+    write(tell("cli-simulated-length", turns=turns, decisions=report.decisions))
+    write(tell("cli-simulated-speed", seconds=seconds, rate=round(report.speed.decisions_per_second)), "dim")
+
+
+def _share(share: Share) -> tuple[str, str]:
+    """How often, with its share of all, and between which shares the true one probably lies."""
+    from oriflamme.cli.language import lang
+    from oriflamme.kernel.numbers import percent, percent_span, whole
+
+    counted = f"{whole(share.count, lang())} ({percent(share.share, lang(), digits=1)})"
+    return counted, percent_span(share.low, share.high, lang(), digits=1)
 
 
 @app.command("tournament", help="help-tournament")
@@ -122,21 +130,22 @@ def _bar(what: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def _show_tournament(report: Tournament) -> None:
-    from oriflamme.cli.language import tell
+    from oriflamme.cli.language import lang, tell
     from oriflamme.cli.output import out, table, write
+    from oriflamme.kernel.numbers import number, percent, percent_span, signed
 
     heads = ("commander", "battles", "wins", "interval", "draws", "elo", "answer")
     rows = table(*(tell(f"cli-head-{name}") for name in heads), right=(1, 2, 4, 5, 6))
     for name, standing in sorted(report.standings.items(), key=lambda item: -item[1].rating.elo):
         wins, rating = standing.wins, standing.rating
+        elo, low, high = (signed(value, lang()) for value in (rating.elo, rating.low, rating.high))
         rows.add_row(
             name,
             str(standing.battles),
-            f"{wins.count} ({wins.share:.1%})",
-            f"{wins.low:.1%} - {wins.high:.1%}",
+            *_share(wins),
             str(standing.draws),
-            f"{rating.elo:+.0f} ({rating.low:+.0f} - {rating.high:+.0f})",
-            f"{standing.median_ms:.0f} / {standing.p95_ms:.0f} / {standing.slowest_ms:.0f}",
+            tell("cli-elo", elo=elo, low=low, high=high),
+            " / ".join(number(ms, lang()) for ms in (standing.median_ms, standing.p95_ms, standing.slowest_ms)),
         )
     write(
         tell("cli-tournament", battles=report.battles, scenarios=", ".join(report.scenarios), seed=report.seed), "bold"
@@ -144,13 +153,15 @@ def _show_tournament(report: Tournament) -> None:
     out().print(rows)
     if len(report.pairs) > 1:
         for pair, share in report.pairs.items():
-            write(f"{pair}: {share.share:.1%} ({share.low:.1%} - {share.high:.1%})")
-    write(tell("cli-tournament-speed", decisions=report.decisions, seconds=f"{report.seconds:.0f}"), "dim")
+            won = percent(share.share, lang(), digits=1)
+            interval = percent_span(share.low, share.high, lang(), digits=1)
+            write(tell("cli-tournament-pair", pair=pair, share=won, interval=interval))
+    write(tell("cli-tournament-speed", decisions=report.decisions, seconds=number(report.seconds, lang())), "dim")
 
 
 @app.command("fuzz", help="help-fuzz")
 def fuzz(
-    book: str = typer.Argument("masse", metavar="[BOOK]", help="help-fuzz-book"),
+    book: str = typer.Argument("", metavar="[BOOK]", help="help-fuzz-book"),
     battles: int = typer.Option(20, "--battles", metavar="N", min=1, help="help-battles"),
     seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
     folder: Path = typer.Option(Path("fuzz"), "--out", metavar="DIR", help="help-fuzz-out"),
@@ -236,14 +247,15 @@ def bench(
 
 
 def _show_figures(book: str, figures: list[Figure]) -> None:
-    from oriflamme.cli.language import tell
+    from oriflamme.cli.language import lang, tell
     from oriflamme.cli.output import out, table, write
+    from oriflamme.kernel.numbers import number
 
     write(book, "bold")
     rows = table(*(tell(f"cli-head-{name}") for name in ("figure", "value", "target", "met")), right=(1,))
     for figure in figures:
         met = "" if figure.met is None else tell("cli-met" if figure.met else "cli-missed")
-        value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:g}"
+        value = number(figure.value, lang(), digits=0 if figure.value >= 1000 else 3, trimmed=True)
         label = tell(f"cli-bench-{figure.name}", units=figure.size)
         rows.add_row(label, f"{value} {figure.unit}".rstrip(), figure.target, met)
     out().print(rows)

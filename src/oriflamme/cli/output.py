@@ -60,7 +60,9 @@ def narrow() -> bool:
 
 def write(text: str | Text = "", style: str = "") -> None:
     """A paragraph, folded at the width of the terminal."""
-    out().print(text, style=style or None)
+    from oriflamme.cli.paragraph import Paragraph
+
+    out().print(Paragraph(text, style))
 
 
 def note(text: str) -> None:
@@ -80,9 +82,9 @@ def write_json(data: Any) -> None:
 
 def table(*columns: str, right: tuple[int, ...] = ()) -> Table:
     """An empty table with these headings; those numbered in `right` hold figures."""
-    from rich.table import Table
+    from oriflamme.cli.paragraph import ParagraphTable
 
-    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    made = ParagraphTable(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for number, heading in enumerate(columns):
         made.add_column(heading, justify="right" if number in right else "left", overflow="fold")
     return made

@@ -21,12 +21,19 @@ rules = family(app, "rules", "help-rules")
 @rules.command("search", help="help-rules-search")
 def search(
     words: list[str] = typer.Argument(..., metavar="WORDS...", help="help-words"),
+    tier: str = typer.Option("", "--tier", metavar="TIER", help="help-tier"),
+    book: str = typer.Option("", "--book", metavar="BOOK", help="help-book"),
 ) -> None:
+    from oriflamme import book as book_named
     from oriflamme import books
     from oriflamme.cli.output import cited, note, write
-    from oriflamme.kernel.clauses import search
+    from oriflamme.kernel.clauses import TIERS, search
 
-    found = [clause for book in books().values() for clause in search(book.clauses.values(), " ".join(words), lang())]
+    if tier and tier not in TIERS:
+        fail("cli-unknown-tier", name=tier, known=", ".join(TIERS))
+    chosen = [book_named(book)] if book else list(books().values())
+    among = ([clause for clause in one.clauses.values() if tier in ("", clause.tier)] for one in chosen)
+    found = [clause for clauses in among for clause in search(clauses, " ".join(words), lang())]
     for clause in found:
         write(cited(clause.text(lang()), clause.id))
     note(tell("cli-found", count=len(found)))
@@ -62,12 +69,14 @@ def show_rule(name: str, *, proofs: bool = True) -> None:
 
 def _show_clause(clause: Clause, rulings: list[Ruling]) -> None:
     from oriflamme.cli.output import write
+    from oriflamme.kernel.errors import kernel_texts
 
     write(f"{clause.id}  {clause.section}", "bold")
-    write(f"{clause.tier} · {clause.topic} · {clause.kind}", "dim")
+    tier = kernel_texts().say(f"tier-{clause.tier}", lang())
+    write(f"{tier} · {tell(f'topic-{clause.topic}')} · {tell(f'kind-{clause.kind}')}", "dim")
     write(clause.text(lang()))
-    write(clause.text("en" if lang() == "fr" else "fr"), "dim italic")
-    write(tell("cli-check", check=clause.check))
+    if lang() == "en":  # checks are written in English, for whoever tests a rule
+        write(tell("cli-check", check=clause.check))
     for ruling in rulings:
         write(tell("cli-bearing", id=ruling.id, title=ruling.title.text(lang())))
 
@@ -110,7 +119,8 @@ def show_switch(switch: Switch) -> None:
     for value in switch.values:
         meaning = switch.meaning[str(value)].text(lang())
         style = "bold" if value == switch.default else ""
-        write(cited(f"  {switch.name}={str(value).lower()}: {meaning}", switch.clause or "", style))
+        line = tell("cli-listed", name=f"{switch.name}={str(value).lower()}", text=meaning)
+        write(cited(f"  {line}", switch.clause or "", style))
 
 
 @rules.command("coverage", help="help-rules-coverage")

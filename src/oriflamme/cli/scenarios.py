@@ -12,7 +12,7 @@ from oriflamme.cli.program import family
 
 if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
-    from oriflamme.kernel.messages import Bilingual
+    from oriflamme.kernel.bilingual import Bilingual
 
 scenario = family(app, "scenario", "help-scenario")
 
@@ -30,6 +30,12 @@ def first_sentence(text: Bilingual) -> str:
     """How a longer text begins."""
     start, stop, _ = text.text(lang()).replace("\n", " ").partition(". ")
     return start + stop.rstrip()
+
+
+def tier_line(battle: Battle) -> str:
+    """The tier that a battle is played at, where its book has more than one."""
+    book, tiers = battle.book, battle.setup.tiers
+    return tell("cli-tier", name=battle.say(book.tier_name(tiers[-1]), lang())) if len(book.tiers) > 1 else ""
 
 
 @scenario.command("list", help="help-scenario-list")
@@ -55,6 +61,8 @@ def show(name: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario
     battle = _opened(name)
     head = battle.scenario
     write(head.title.text(lang()), "bold")
+    if tier := tier_line(battle):
+        write(tier, "dim")
     for text in (head.brief, head.note):
         if text.text(lang()):
             write(text.text(lang()))
@@ -62,17 +70,23 @@ def show(name: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario
         display(battle).situation(battle, seat, only=seat)
     for switch, value in head.switches.items():
         meaning = battle.book.switches[switch].meaning[str(value)].text(lang())
-        write(f"{switch}={str(value).lower()}: {meaning}", "dim")
+        write(tell("cli-listed", name=f"{switch}={str(value).lower()}", text=meaning), "dim")
 
 
 @scenario.command("check", help="help-scenario-check")
 def check(file: str = typer.Argument(..., metavar="FILE", help="help-scenario-file")) -> None:
     from oriflamme.cli.displays import display
     from oriflamme.cli.output import line
+    from oriflamme.kernel.names import declined, names_in
 
     battle = _opened(file)
     forces = " · ".join(display(battle).forces(battle, seat) for seat in battle.seats)
     line(tell("cli-scenario-ok", title=battle.scenario.title.text(lang()), forces=forces))
+    line(tell("cli-names-declined"))
+    for name in dict.fromkeys(names_in(battle.scenario)):
+        fr, en = declined(name, "fr"), declined(name, "en")
+        forms = {"form": tell(f"cli-form-{fr.form}"), "number": tell(f"cli-form-{en.num}")}
+        line(tell("cli-name-declined", fr=fr.the, en=en.the, **forms))
 
 
 def _opened(name: str) -> Battle:

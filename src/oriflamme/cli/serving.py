@@ -45,6 +45,10 @@ def serve(
     database: str = typer.Option("", "--database", metavar="URL", help="help-serve-database"),
     workers: int = typer.Option(1, "--workers", metavar="N", min=1, max=64, help="help-serve-workers"),
     rate: float = typer.Option(40.0, "--rate", metavar="N", min=0, help="help-serve-rate"),
+    key: str = typer.Option("", "--key", metavar="FILE", help="help-serve-key"),
+    limits_file: str = typer.Option("", "--limits", metavar="FILE", help="help-serve-limits"),
+    public: str = typer.Option("", "--origin", metavar="URL", help="help-serve-origin"),
+    proxy: list[str] = typer.Option([], "--proxy", metavar="ADDRESS", help="help-serve-proxy"),
     no_browser: bool = typer.Option(False, "--no-browser", help="help-serve-no-browser"),
 ) -> None:
     import asyncio
@@ -54,7 +58,7 @@ def serve(
     from oriflamme.server.app import PAGE
     from oriflamme.server.run import bound, prepare
     from oriflamme.server.run import serve as run
-    from oriflamme.server.settings import Limits, Settings
+    from oriflamme.server.settings import UNLIMITED, Limits, Settings, read_limits
 
     if database and data:
         fail("cli-serve-two-stores")
@@ -64,8 +68,9 @@ def serve(
         fail("cli-serve-workers")
     store = database or str(Path(data).resolve() if data else data_folder() / "battles.db")
     # Who runs with a rate of 0 measures; then one address may also have any number of battles and sockets.
-    limits = Limits(address_rate=rate) if rate else Limits(address_rate=0, seat_rate=0, open_battles=0, sockets=0)
-    asyncio.run(prepare(Settings(store)))
+    limits = read_limits(Path(limits_file)) if limits_file else Limits(address_rate=rate) if rate else UNLIMITED
+    key_file = key or (str(data_folder() / "server.key") if database else f"{store}.key")
+    asyncio.run(prepare(Settings(store, key_file=key_file)))
     sock = bound(host, port)
     shown = f"[{host}]" if ":" in host else host
     origin = f"http://{shown}:{sock.getsockname()[1]}"
@@ -75,4 +80,7 @@ def serve(
         print(tell("cli-serve-no-page"), flush=True)
     elif not no_browser and has_display():
         threading.Thread(target=show, args=(origin, sock.getsockname()), daemon=True).start()
-    run(Settings(store, limits, origin=origin), sock, workers)
+    settings = Settings(
+        store, limits, key_file, origin=public.rstrip("/") or origin, hosts=(host,), proxies=tuple(proxy)
+    )
+    run(settings, sock, workers)

@@ -24,16 +24,20 @@ UNREADABLE = {
 
 
 @app.command("verify", help="help-verify")
-def verify(file: str = typer.Argument(..., metavar="FILE", help="help-transcript")) -> None:
+def verify(
+    file: str = typer.Argument(..., metavar="FILE", help="help-transcript"),
+    commitment: list[str] = typer.Option([], "--commitment", metavar="SHA256", help="help-verify-commitment"),
+) -> None:
     from oriflamme.cli.files import read_text
     from oriflamme.cli.output import line, note
     from oriflamme.kernel.errors import UserError
-    from oriflamme.kernel.replay import prove
+    from oriflamme.kernel.replay import check_end, prove
     from oriflamme.kernel.transcript import read
 
     text = read_text(file)
     false = False
     try:
+        check_end(text)
         transcripts = read(text)
     except UserError as trouble:
         if trouble.message.id in UNREADABLE:
@@ -42,7 +46,7 @@ def verify(file: str = typer.Argument(..., metavar="FILE", help="help-transcript
         raise typer.Exit(1) from None
     for number, transcript in enumerate(transcripts, 1):
         try:
-            line(_proven(prove(transcript, number)))
+            line(_proven(prove(transcript, number, commitment)))
         except UserError as trouble:
             if trouble.message.id in UNREADABLE:
                 raise
@@ -61,6 +65,7 @@ def _proven(proof: Proof) -> str:
         "cli-true",
         battle=proof.battle,
         scenario=proof.scenario,
+        verdict=tell(f"cli-verdict-{proof.verdict}"),
         answers=proof.answers,
         throws=proof.throws,
         dice=dice,

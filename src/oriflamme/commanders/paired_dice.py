@@ -33,8 +33,8 @@ class MatchedDice:
         self._counts: dict[str, int] = {}
         self.moment: Callable[[], str] = str
 
-    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
-        moment = self.moment()
+    def throw(self, sizes: tuple[int, ...], stream: str = "") -> tuple[int, ...]:
+        moment = f"{self.moment()}@{stream}" if stream else self.moment()
         count = self._counts.get(moment, 0)
         self._counts[moment] = count + 1
         throw = f"{self._seed}/{moment}/{count}"

@@ -4,18 +4,21 @@ from typing import Any
 
 from oriflamme.kernel.asks import Ask, Choice, Forbidden, Option, Procedure, Question, Roll, Sealed, ask_about
 from oriflamme.kernel.battle import Battle
+from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.deprecated import former
 from oriflamme.kernel.determinize import ImpossibleWorld
 from oriflamme.kernel.dice import Dice, Throw, commitment, dice, new_secret
 from oriflamme.kernel.errors import Refusal, Refused, UserError
-from oriflamme.kernel.messages import Bilingual, Message, message
-from oriflamme.kernel.rulebook import Context, Fact, Outcome, Record, Rulebook, ScenarioHead, State
+from oriflamme.kernel.messages import Message, message
+from oriflamme.kernel.names import Name
+from oriflamme.kernel.rulebook import BattleRules, Context, Fact, Outcome, Record, Rulebook, ScenarioHead, State
 from oriflamme.kernel.tally import Factor, Item, Product, Tally
 from oriflamme.kernel.view import View
 
 __all__ = [
     "Ask",
     "Battle",
+    "BattleRules",
     "Bilingual",
     "Choice",
     "Context",
@@ -26,6 +29,7 @@ __all__ = [
     "ImpossibleWorld",
     "Item",
     "Message",
+    "Name",
     "Option",
     "Outcome",
     "Procedure",

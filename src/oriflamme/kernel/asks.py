@@ -215,10 +215,23 @@ class Roll:
     `meaning` tells what a throw would come to (a short word such as "passed"), for the chances that are
     shown before the roll; `tally` is the sum or product behind it, `basis` a sum that went into a product.
     `summed` says that only the total counts, so that enumeration may group throws by it; `signed` that every item of
-    the tally adds or takes away, the first one too.
+    the tally adds or takes away, the first one too. `secret` names the seat that alone may know the throw: it is drawn
+    from that seat's own stream, and shifts no other.
     """
 
-    __slots__ = ("clause", "dice", "meaning", "purpose", "seat", "signed", "subject", "summed", "tally", "threshold")
+    __slots__ = (
+        "clause",
+        "dice",
+        "meaning",
+        "purpose",
+        "seat",
+        "secret",
+        "signed",
+        "subject",
+        "summed",
+        "tally",
+        "threshold",
+    )
 
     kind = "roll"
 
@@ -235,12 +248,14 @@ class Roll:
         meaning: Callable[[Throw], str] | None = None,
         summed: bool = True,
         signed: bool = False,
+        secret: str = "",
     ) -> None:
         self.dice = dice(name)
         self.purpose = purpose
         self.clause = clause
-        self.seat = seat
+        self.seat = seat or secret
         self.subject = subject
+        self.secret = secret
         self.tally = tally
         self.threshold = threshold
         self.meaning = meaning
@@ -259,7 +274,7 @@ class Roll:
 
     def thrown(self, values: tuple[int, ...]) -> Throw:
         total = sum(values) + self.dice.bonus
-        return Throw(self.dice.name, values, total, self.purpose, self.clause, self.seat, self.subject)
+        return Throw(self.dice.name, values, total, self.purpose, self.clause, self.seat, self.subject, self.secret)
 
     def outcomes(self) -> list[tuple[Fraction, Throw]]:
         """Every outcome with its exact chance: one throw for each total, or every fall of the dice."""

@@ -17,22 +17,35 @@ from typing import Any, Literal
 import msgspec
 
 from oriflamme.kernel import registry, save
-from oriflamme.kernel.asks import Ask, Option, Roll, Sealed
+from oriflamme.kernel.accounts import account
+from oriflamme.kernel.asks import Ask, Option, Roll
 from oriflamme.kernel.battle_queries import BattleQueries
 from oriflamme.kernel.checkpoints import Checkpoint
 from oriflamme.kernel.deprecated import RenamedOnBattle
-from oriflamme.kernel.dice import DiceSource, HeldDice, TypedDice, fresh_dice
+from oriflamme.kernel.dice import (
+    DiceSource,
+    HeldDice,
+    SeededDice,
+    TypedDice,
+    commitment,
+    dice_key,
+    fresh_dice,
+)
+from oriflamme.kernel.dice_opening import KeptSecrets
 from oriflamme.kernel.errors import Refusal, Refused
 from oriflamme.kernel.history import Entry, History, RewindEntry, RewindFact, plain
 from oriflamme.kernel.messages import message
 from oriflamme.kernel.open_battle import opening
 from oriflamme.kernel.replaying import replay_as, transcribe
-from oriflamme.kernel.rulebook import Fact, Rulebook, Setup, State
+from oriflamme.kernel.rulebook import Fact, Rulebook, State
 from oriflamme.kernel.runner import ProcedureRunner
-from oriflamme.kernel.transcript import read_one, write
+from oriflamme.kernel.setup import Setup
+from oriflamme.kernel.transcript import FORMAT, read_one, write
+from oriflamme.kernel.typography import fold
 
 MAX_ANSWER_CHARS = 1000
 """A longer answer means nothing."""
+NOTHING_KEPT = KeptSecrets()
 
 
 class Battle(BattleQueries, RenamedOnBattle):
@@ -46,11 +59,11 @@ class Battle(BattleQueries, RenamedOnBattle):
         scenario: Any,
         setup: Setup,
         source: DiceSource,
-        secret: str = "",
+        kept: KeptSecrets = NOTHING_KEPT,
         *,
         recording: bool = True,
     ):
-        self._prepare(book, scenario, setup, source, secret, History(), recording=recording)
+        self._prepare(book, scenario, setup, source, kept, History(), recording=recording)
         self._begin(book.opening(scenario, setup.tiers, setup.switches))
 
     def _prepare(
@@ -59,15 +72,15 @@ class Battle(BattleQueries, RenamedOnBattle):
         scenario: Any,
         setup: Setup,
         dice: DiceSource,
-        secret: str,
+        kept: KeptSecrets,
         history: History,
         *,
         recording: bool,
     ) -> None:
-        ProcedureRunner.__init__(self, book, setup.seats, dice, history, recording=recording)
+        ProcedureRunner.__init__(self, book, setup, dice, history, recording=recording)
         self.scenario = scenario
         self.setup = setup
-        self._secret = secret
+        self._kept = kept
         self._forks = 0
         self._fork_setup: Setup | None = None
         self._names = None
@@ -80,19 +93,27 @@ class Battle(BattleQueries, RenamedOnBattle):
         scenario: str | Path | Mapping[str, Any],
         *,
         seed: int | str | None = None,
-        dice: Iterable[int] | Literal["typed"] | None = None,
+        dice: Iterable[int] | Mapping[str, Iterable[int]] | Literal["typed"] | None = None,
         secret: str | None = None,
         words: Mapping[str, str] | None = None,
         switches: Mapping[str, bool | int | str] | None = None,
         tiers: Sequence[str] | None = None,
         players: Mapping[str, str] | None = None,
+        seals: Mapping[str, str] | None = None,
+        salt: str | None = None,
+        reserve: str = "",
+        format: int = FORMAT,
         recording: bool = True,
     ) -> Battle:
         """Open a scenario: by name ("masse/gue"), from a file, or from the content of one.
 
-        Dice come from a `seed`, from a list (`dice=[4, 2]`; what is missing is asked for), from a real
-        table (`dice="typed"`), or from a `secret` that is committed to beforehand together with the
-        players' `words`. Without any of these, from a fresh secret.
+        Dice come from a `seed`, from a list (`dice=[4, 2]`; what is missing is asked for; `{"": [4], "north": [2]}`
+        where north throws in secret), from a real table (`dice="typed"`), or from a `secret` that is committed to
+        beforehand together with the players' `words`. Without any of these, from a fresh secret.
+
+        Words that the seats were bound to before any was told come with their `seals` (`kernel.dice_opening`). The
+        `salt` of the checksums follows from the secret; typed dice have one that nobody can guess, unless it is given.
+        `reserve` is the chain of secrets with which the battle goes on should it go on after its end.
 
         A battle with `recording=False` proves nothing and does not go back: it is for playing many of them.
         """
@@ -105,10 +126,14 @@ class Battle(BattleQueries, RenamedOnBattle):
             switches=switches,
             tiers=tiers,
             players=players,
+            seals=seals,
+            salt=salt,
+            reserve=reserve,
+            format=format,
         )
         written = found.setup.source if not isinstance(scenario, Mapping) else ""
         with registry.told_with_lines(found.setup.scenario, written):
-            return cls(found.book, found.scenario, found.setup, found.dice, found.secret, recording=recording)
+            return cls(found.book, found.scenario, found.setup, found.dice, found.kept, recording=recording)
 
     @classmethod
     def _from(
@@ -117,7 +142,7 @@ class Battle(BattleQueries, RenamedOnBattle):
         scenario: Any,
         setup: Setup,
         dice: DiceSource,
-        secret: str,
+        kept: KeptSecrets,
         history: History,
         start: Checkpoint,
         sealed: Mapping[str, Sequence[Option]],
@@ -126,7 +151,7 @@ class Battle(BattleQueries, RenamedOnBattle):
     ) -> Battle:
         """A battle that goes on from a checkpoint, over what its procedure has been told since."""
         battle = object.__new__(cls)
-        battle._prepare(book, scenario, setup, dice, secret, history, recording=recording)
+        battle._prepare(book, scenario, setup, dice, kept, history, recording=recording)
         battle._rebuild(start, len(start.inputs), sealed)
         return battle
 
@@ -147,7 +172,7 @@ class Battle(BattleQueries, RenamedOnBattle):
             if type(token) is Option and (token in ask.options or token in ask.other_options):
                 option = token
             else:
-                text = token.token if isinstance(token, Option) else " ".join(token.split())
+                text = token.token if isinstance(token, Option) else " ".join(fold(token).split())
                 if len(text) > MAX_ANSWER_CHARS:
                     raise Refused(Refusal(message("answer-too-long", most=MAX_ANSWER_CHARS), ask.clause))
                 option = ask.take(text)
@@ -205,48 +230,56 @@ class Battle(BattleQueries, RenamedOnBattle):
 
     def undo(self, seat: str | None = None) -> None:
         """Take back the last answer, if no dice have fallen and nothing has been revealed since."""
-        if self._parts is not None and any(part.options for part in self._parts.values()):
-            self._undo_sealed(seat)
-            return
         refusal = self.why_no_undo(seat)
         if refusal:
             raise self._refused(refusal)
+        busy = [name for name in self._seats if seat in (None, name) and self.sealed_count(name)]
+        if busy:
+            sealed = self._sealed_options()
+            sealed[busy[0]].pop()
+            self._rebuild(self._checkpoint, len(self._checkpoint.inputs), sealed)
+            return
         history = self.history
         index = history.valid[-1]
         self._go_back(len(history.valid) - 1)
         history.cut(index)
         history.facts_on_record = len(history.facts)
 
-    def _undo_sealed(self, seat: str | None) -> None:
-        assert self._parts is not None and isinstance(self._request, Sealed)
-        busy = [name for name, part in self._parts.items() if part.options and seat in (None, name)]
-        if len(busy) != 1:
-            raise self._refused(
-                Refusal(message("which-seat", seats=", ".join(busy)) if busy else message("nothing-to-undo"), "")
-            )
-        if self._parts[busy[0]].done and self._request.final:
-            raise self._refused(Refusal(message("sealed-final"), self._request.clause))
-        sealed = self._sealed_options()
-        sealed[busy[0]].pop()
-        self._rebuild(self._checkpoint, len(self._checkpoint.inputs), sealed)
+    def correct(self, to: int, reason: str, anew: str | None = None) -> None:
+        """As referee, go back to just before answer number `to`. It stays on record, with the reason.
 
-    def correct(self, to: int, reason: str) -> None:
-        """As referee, go back to just before answer number `to`. It stays on record, with the reason."""
+        A battle that was over has told the secret of its dice: it goes on with a fresh one, whose commitment is on
+        record too (`anew`: the one that is known, for readers of transcripts).
+        """
         history = self.history
         if to not in history.valid or not self.recording:
             raise self._refused(Refusal(message("no-such-answer", to=to), ""))
         if not reason.strip():
             raise self._refused(Refusal(message("correction-reason"), ""))
         reason = plain(reason)
+        fresh = self._renewed_dice() if anew is None else anew
         self._go_back(history.valid.index(to))
         fact = RewindFact(clause="", to=to, reason=reason)
         self._ctx.note(fact)
         self._checkpoint.inputs.append(fact)
-        history.entries.append(RewindEntry(to, reason))
+        history.entries.append(RewindEntry(to, reason, anew=fresh))
         history.facts_on_record = len(history.facts) - 1
         self._complete_entry()
 
+    def _renewed_dice(self) -> str:
+        """Where the battle is over, dice from a fresh secret; its commitment. Nothing where no secret was told."""
+        if self._request is not None or not self.setup.drawn_anew or not self._kept.secret:
+            return ""
+        self._kept = self._kept.renewed(committed=bool(self.setup.commitment))
+        source = SeededDice(dice_key(self._kept.secret, self.setup.words))
+        self._dice = HeldDice(source) if isinstance(self._dice, HeldDice) else source
+        return commitment(self._kept.secret)
+
     # Trying things out
+
+    def at_step(self, step: int) -> Battle:
+        """A battle of its own that stands where only so many steps had been made (see `step_count`): to look at."""
+        return self.at_answer(self.history.answers_at(step))
 
     def at_answer(self, answers: int) -> Battle:
         """A battle of its own that stands where only so many of the answers that count had been given: to look at.
@@ -268,14 +301,14 @@ class Battle(BattleQueries, RenamedOnBattle):
         not see the future (what is hidden he sees all the same: a player's search starts from `View.imagine`). With
         "same" it draws the very dice that this battle would; any other source of dice may be given.
         """
-        setup, secret = self.setup, self._secret
+        setup, kept = self.setup, self._kept
         if dice == "same":
             source: DiceSource = self._dice.fork()
         elif dice == "fresh":
             self._forks += 1
             source = fresh_dice(self._dice, self._forks)
             if setup.dice in ("seeded", "committed"):
-                setup, secret = self._unproven_setup(), ""
+                setup, kept = self._unproven_setup(), KeptSecrets(salt=kept.salt)
         else:
             source = dice
         return Battle._from(
@@ -283,7 +316,7 @@ class Battle(BattleQueries, RenamedOnBattle):
             self.scenario,
             setup,
             source,
-            secret,
+            kept,
             self.history.copy(),
             self._checkpoint,
             self._sealed_options(),
@@ -293,7 +326,7 @@ class Battle(BattleQueries, RenamedOnBattle):
     def _unproven_setup(self) -> Setup:
         """The setup of forks with dice of their own, which no secret proves; made once."""
         if self._fork_setup is None:
-            self._fork_setup = msgspec.structs.replace(self.setup, dice="scripted", commitment="", words={})
+            self._fork_setup = msgspec.structs.replace(self.setup, dice="scripted", commitment="", words={}, seals={})
         return self._fork_setup
 
     @classmethod
@@ -306,7 +339,7 @@ class Battle(BattleQueries, RenamedOnBattle):
         sealed: Mapping[str, Sequence[Option]],
     ) -> Battle:
         """A battle without a past or a scenario: from a checkpoint on, over what its procedure has been told."""
-        battle = cls._from(book, None, setup, dice, "", History(), start, sealed, recording=False)
+        battle = cls._from(book, None, setup, dice, NOTHING_KEPT, History(), start, sealed, recording=False)
         battle.history.facts_on_record = len(battle.history.facts)
         return battle
 
@@ -325,12 +358,13 @@ class Battle(BattleQueries, RenamedOnBattle):
         history = self.history
         record = history.entries, history.valid, history.facts, history.facts_on_record
         dice = self._dice.fork()
-        known = self.setup.book, self.scenario, self.setup, dice, self._secret, self.recording
+        known = self.setup.book, self.scenario, self.setup, dice, self._kept, self.recording
         return _unpickled, (type(self.book), known, record, kept, self._sealed_options())
 
-    def use_dice(self, source: DiceSource) -> None:
-        """From now on the dice come from there: for readers of transcripts and saves."""
+    def use_dice(self, source: DiceSource, kept: KeptSecrets | None = None) -> None:
+        """From now on the dice come from there, and this is kept of them: for readers of transcripts and saves."""
         self._dice = source
+        self._kept = kept or self._kept
 
     def position(self) -> str:
         """A scenario file that opens exactly at the last checkpoint."""
@@ -344,10 +378,16 @@ class Battle(BattleQueries, RenamedOnBattle):
 
         return write([transcribe(self)])
 
+    def transcript_for(self, seat: str | None) -> str:
+        """The battle as a seat may tell it (None: a spectator): before the end it holds nothing that the seat may not
+        know."""
+
+        return write([account(self, seat)])
+
     @property
     def secret(self) -> str:
         """The secret of the dice, once the battle is over; before that nobody may know it."""
-        return self._secret if self._request is None else ""
+        return self._kept.secret if self._request is None else ""
 
     @classmethod
     def read(cls, transcript: str) -> Battle:
@@ -389,18 +429,18 @@ class Battle(BattleQueries, RenamedOnBattle):
 
 def _unpickled(
     kind: type[Rulebook[Any]],
-    known: tuple[str, Any, Setup, DiceSource, str, bool],
+    known: tuple[str, Any, Setup, DiceSource, KeptSecrets, bool],
     record: tuple[list[Entry | RewindEntry], list[int], list[Fact], int],
-    kept: list[tuple[State, int, int, list[Any]]],
+    checkpoints: list[tuple[State, int, int, list[Any]]],
     sealed: dict[str, list[Option]],
 ) -> Battle:
-    name, scenario, setup, dice, secret, recording = known
+    name, scenario, setup, dice, kept, recording = known
     book = registry.books().get(name) or kind()
     entries, valid, facts, facts_on_record = record
     history = History(entries, valid)
     history.facts, history.facts_on_record = list(facts), facts_on_record
     checkpoint: Checkpoint | None = None
-    for state, count, answers, inputs in kept:
+    for state, count, answers, inputs in checkpoints:
         checkpoint = Checkpoint(state, count, answers, checkpoint, list(inputs))
     assert checkpoint is not None
-    return Battle._from(book, scenario, setup, dice, secret, history, checkpoint, sealed, recording=recording)
+    return Battle._from(book, scenario, setup, dice, kept, history, checkpoint, sealed, recording=recording)

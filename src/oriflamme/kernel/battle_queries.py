@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from oriflamme.kernel.asks import Ask, Option, Roll
+from oriflamme.kernel.asks import Ask, Option, Roll, Sealed
+from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.determinize import perspective_at
 from oriflamme.kernel.dice import DiceSource, Throw
+from oriflamme.kernel.dice_opening import KeptSecrets
 from oriflamme.kernel.errors import Refusal, Refused
 from oriflamme.kernel.history import Entry, RewindEntry
-from oriflamme.kernel.messages import Bilingual, Message, message
-from oriflamme.kernel.rulebook import Fact, Outcome, Setup
+from oriflamme.kernel.messages import Message, message
+from oriflamme.kernel.rulebook import Fact, Outcome
 from oriflamme.kernel.runner import ProcedureRunner
+from oriflamme.kernel.setup import Setup
 from oriflamme.kernel.view import View, view_from
 
 if TYPE_CHECKING:
@@ -23,12 +27,12 @@ if TYPE_CHECKING:
 class BattleQueries(ProcedureRunner):
     """Everything about a battle that can be asked without changing it."""
 
-    __slots__ = ("_names", "_secret", "scenario", "setup")
+    __slots__ = ("_kept", "_names", "scenario", "setup")
 
     scenario: Any
     setup: Setup
-    _names: dict[str, Bilingual] | None
-    _secret: str
+    _names: Mapping[str, Bilingual] | None
+    _kept: KeptSecrets
 
     @property
     def state(self) -> Any:
@@ -54,7 +58,7 @@ class BattleQueries(ProcedureRunner):
 
     def facts_for(self, seat: str | None) -> tuple[Fact, ...]:
         """What a seat knows of what has happened."""
-        seen = (fact.seen_by(seat) for fact in self.history.facts)
+        seen = (self.history.seen(fact, seat) for fact in self.history.facts)
         return tuple(fact for fact in seen if fact is not None)
 
     @property
@@ -92,7 +96,11 @@ class BattleQueries(ProcedureRunner):
             if part is not None and part.ask is not None:
                 return part.ask
         for ask in self.asks:
-            if seat is None or ask.seat == seat or (type(ask) is Roll and seat in self.seats):
+            if (
+                seat is None
+                or ask.seat == seat
+                or (type(ask) is Roll and seat in self.seats and ask.secret in ("", seat))
+            ):
                 return ask
         if self._request is None:
             raise self._refused(Refusal(message("battle-over"), ""))
@@ -131,6 +139,14 @@ class BattleQueries(ProcedureRunner):
         return len(self.history.valid)
 
     @property
+    def step_count(self) -> int:
+        """How many steps have been made: answers, of which those that were revealed together count once.
+
+        This is the number that a seat may be shown: it tells nothing of how many sealed answers another seat gave.
+        """
+        return self.history.step_count
+
+    @property
     def valid_entries(self) -> tuple[int, ...]:
         """Where in the record the answers stand that count: those that no correction has taken back."""
         return tuple(self.history.valid)
@@ -141,7 +157,7 @@ class BattleQueries(ProcedureRunner):
         return tuple(throw for entry in self.history.entries for throw in entry.throws)
 
     @property
-    def names(self) -> dict[str, Bilingual]:
+    def names(self) -> Mapping[str, Bilingual]:
         """What pieces and sides are called, by key."""
         if self._names is None:
             self._names = self.book.names(self.scenario) if self.scenario is not None else {}
@@ -157,6 +173,11 @@ class BattleQueries(ProcedureRunner):
         """Whether somebody has answered sealed questions that are not revealed yet."""
         return self._parts is not None and any([part.options for part in self._parts.values()])
 
+    @property
+    def deciding_in_secret(self) -> bool:
+        """Whether sealed decisions are under way, begun or not."""
+        return self._parts is not None
+
     def sealed_count(self, seat: str) -> int:
         """How many answers of a seat are sealed and not revealed yet."""
         part = self._parts.get(seat) if self._parts is not None else None
@@ -168,7 +189,30 @@ class BattleQueries(ProcedureRunner):
         return tuple([option.token for option in part.options]) if part is not None else ()
 
     def why_no_undo(self, seat: str | None) -> Refusal | None:
-        """Why the last answer cannot be taken back by that seat; None where it can."""
+        """Why the last answer cannot be taken back by that seat; None where it can.
+
+        While others decide in secret, a seat takes back its own sealed answers and nothing else: whether somebody has
+        begun changes nothing. At a table where everybody sees everything (no seat) the last answer of all can go.
+        """
+        if self._parts is not None:
+            if seat is None and not self.has_sealed_answers:
+                return self._why_no_open_undo(None)
+            return self._why_no_sealed_undo(seat)
+        return self._why_no_open_undo(seat)
+
+    def _why_no_sealed_undo(self, seat: str | None) -> Refusal | None:
+        assert self._parts is not None and isinstance(self._request, Sealed)
+        busy = [name for name, part in self._parts.items() if part.options and seat in (None, name)]
+        if len(busy) > 1:
+            return Refusal(message("which-seat", seats=", ".join(busy)), "")
+        if not busy:
+            alone = list(self._parts) == [seat]
+            return self._why_no_open_undo(seat) if alone else Refusal(message("undo-sealed"), "")
+        if self._parts[busy[0]].done and self._request.final:
+            return Refusal(message("sealed-final"), self._request.clause)
+        return None
+
+    def _why_no_open_undo(self, seat: str | None) -> Refusal | None:
         history = self.history
         if not history.valid or not self.recording:
             return Refusal(message("nothing-to-undo"), "")
@@ -201,9 +245,9 @@ class BattleQueries(ProcedureRunner):
         return self._sealed_options()
 
     @property
-    def kept_secret(self) -> str:
-        """The secret of the dice whatever has happened: for saves, which their owner keeps to himself."""
-        return self._secret
+    def kept(self) -> KeptSecrets:
+        """The secret of the dice and the salt, whatever has happened: for saves, which their owner keeps to himself."""
+        return self._kept
 
     def _refused(self, refusal: Refusal) -> Refused:
         """A refusal that can say its reason with the names of this battle."""

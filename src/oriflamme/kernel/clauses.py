@@ -11,12 +11,16 @@ from typing import Literal, get_args
 
 import msgspec
 
+from oriflamme.kernel.typography import fold, typeset
+
 Tier = Literal["base", "intermediate", "advanced", "optional"]
 TIERS: tuple[Tier, ...] = get_args(Tier)
+BASE: Tier = "base"
+"""The tier that every battle is played at, at least."""
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One rule of a book: where it stands, what it says in both languages, and how to check it."""
+    """One rule of a book: where it stands, what it says in both languages (as written), and how to check it."""
 
     id: str
     section: str
@@ -28,8 +32,8 @@ class Clause(msgspec.Struct, frozen=True):
     check: str
 
     def text(self, lang: str) -> str:
-        """What the clause says, in the reader's language."""
-        return self.fr if lang == "fr" else self.en
+        """What the clause says, in the reader's language and with its signs."""
+        return typeset(self.fr if lang == "fr" else self.en, lang)
 
 
 COLUMNS = Clause.__struct_fields__
@@ -81,15 +85,15 @@ def search(clauses: Iterable[Clause], words: str, lang: str) -> list[Clause]:
     A word may stand in the id, the topic, the section or the text in either language. A clause named by its
     id comes first, then those with the most whole words in the reader's language, then the order of the book.
     """
-    wanted = _fold(words).split()
+    wanted = _search_form(words).split()
     found = [clause for clause in clauses if all(word in _haystack(clause) for word in wanted)]
     return sorted(found, key=lambda clause: _rank(clause, wanted, lang))
 
 
 def _rank(clause: Clause, wanted: list[str], lang: str) -> tuple[bool, bool, int, int]:
     """A sort key: a smaller one is a likelier clause."""
-    identity = _fold(clause.id)
-    text = _fold(clause.text(lang))
+    identity = _search_form(clause.id)
+    text = _search_form(clause.text(lang))
     whole = set(re.findall(r"\w+", text))
     return (
         identity not in wanted,
@@ -100,14 +104,14 @@ def _rank(clause: Clause, wanted: list[str], lang: str) -> tuple[bool, bool, int
 
 
 def _haystack(clause: Clause) -> str:
-    return _fold("\n".join((clause.id, clause.topic, clause.section, clause.fr, clause.en)))
+    return _search_form("\n".join((clause.id, clause.topic, clause.section, clause.fr, clause.en)))
 
 
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 
 
 @lru_cache(maxsize=16384)
-def _fold(text: str) -> str:
-    """The text without accents, capitals, ligatures and typographic apostrophes."""
-    letters = unicodedata.normalize("NFKD", text.casefold()).translate(_LIGATURES)
+def _search_form(text: str) -> str:
+    """The text without accents, capitals, ligatures and the signs of typography."""
+    letters = unicodedata.normalize("NFKD", fold(text).casefold()).translate(_LIGATURES)
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -11,12 +11,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from oriflamme.kernel import registry
 from oriflamme.kernel.asks import Option, Roll
 from oriflamme.kernel.checkpoints import Checkpoint, SealedResults
-from oriflamme.kernel.dice import SeededDice, Throw
+from oriflamme.kernel.dice import SeededDice, Throw, dice
 from oriflamme.kernel.history import RewindFact
-from oriflamme.kernel.rulebook import Rulebook, Setup, State
+from oriflamme.kernel.rulebook import Rulebook, State
+from oriflamme.kernel.setup import Setup
 
 if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
@@ -57,11 +60,11 @@ class Perspective:
         state = book.determinize(self.start.clone(), self.seat, source)
         start = Checkpoint(state, 0, 0, None, list(self.inputs))
         sealed = {self.seat: list(self.sealed)} if self.seat is not None and self.sealed else {}
-        dice = SeededDice(source.randbytes(KEY_BYTES))
+        drawn = SeededDice(source.randbytes(KEY_BYTES))
         try:
-            battle = self.battle_type.from_checkpoint(book, self.setup, start, dice, sealed)
+            battle = self.battle_type.from_checkpoint(book, self.setup, start, drawn, sealed)
             while battle.asks and isinstance(roll := battle.asks[0], Roll):
-                battle.answer(" ".join(map(str, dice.throw(roll.dice.sizes))))
+                battle.answer(" ".join(map(str, drawn.throw(roll.dice.sizes, roll.secret))))
         except Exception as problem:
             raise ImpossibleWorld(f"{book.name}: {problem!r}") from problem
         return battle
@@ -82,7 +85,7 @@ def perspective_at(
 
 def _plain(setup: Setup) -> Setup:
     """What everybody knows of a battle, whatever its scenario has in store."""
-    return Setup(setup.book, setup.version, "", "", setup.seats, setup.tiers, setup.switches)
+    return Setup(setup.book, setup.version, "", "", setup.seats, setup.tiers, setup.switches, format=setup.format)
 
 
 def _known(book: Rulebook[Any], item: Any, seat: str | None) -> Any:
@@ -91,4 +94,14 @@ def _known(book: Rulebook[Any], item: Any, seat: str | None) -> Any:
         return None
     if type(item) is SealedResults:
         return SealedResults(book.redact_input(item.results, seat), item.answers)
-    return book.redact_input(item, seat) if type(item) is Throw else item
+    return _known_throw(book, item, seat) if type(item) is Throw else item
+
+
+def _known_throw(book: Rulebook[Any], throw: Throw, seat: str | None) -> Any:
+    """A throw as a seat knows it; a hidden one of another seat shows nothing, unless the book has something for it."""
+    known = book.redact_input(throw, seat)
+    if known is throw and throw.stream not in ("", seat):
+        lowest = dice(throw.dice)
+        total = len(lowest.sizes) + lowest.bonus
+        return msgspec.structs.replace(throw, values=(1,) * len(lowest.sizes), total=total)
+    return known

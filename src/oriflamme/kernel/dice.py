@@ -7,7 +7,9 @@ The seeded generator is our own and will not change: for a key K the stream of b
 of BLAKE2b(counter as 8 bytes big-endian, key=K, 64 bytes) for counter 0, 1, 2...; a die of n sides takes
 the next byte (two bytes, big-endian, for n above 256), throws it away while it is not below the largest
 multiple of n, and shows 1 + value mod n. K is SHA-256 of the secret followed by the players' words in the
-order of the seats (each as "seat=word"), each part preceded by its length as 4 bytes big-endian.
+order of the seats (each as "seat=word"), each part preceded by its length as 4 bytes big-endian. Hidden
+throws of a seat are drawn from a stream of its own, whose key is BLAKE2b(seat, key=K, person="oriflamme stream",
+32 bytes): they shift no throw that others see.
 """
 
 from __future__ import annotations
@@ -109,9 +111,16 @@ class Throw(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     seat: str = ""
     subject: str = ""
     """The piece it is about."""
+    stream: str = ""
+    """The seat from whose own stream it was drawn, and which alone may know it; "": everybody's."""
+
+    @property
+    def name(self) -> str:
+        """The dice as a transcript names them: with the stream, where it is a seat's own."""
+        return f"{self.dice}@{self.stream}" if self.stream else self.dice
 
     def __str__(self) -> str:
-        return f"{self.dice}:{','.join(map(str, self.values))}"
+        return f"{self.name}:{','.join(map(str, self.values))}"
 
 
 class DiceSource(Protocol):
@@ -119,8 +128,8 @@ class DiceSource(Protocol):
 
     mode: str
 
-    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
-        """The values, or None when a person has to say them."""
+    def throw(self, sizes: tuple[int, ...], stream: str = "") -> tuple[int, ...] | None:
+        """The values, or None when a person has to say them; `stream`: the seat whose hidden throw it is."""
 
     def fork(self) -> DiceSource:
         """The same source, going its own way from here."""
@@ -130,7 +139,7 @@ class SeededDice:
     """Dice drawn from a secret. The same secret and words give the same dice on every machine, forever."""
 
     mode = "seeded"
-    __slots__ = ("_block", "_counter", "_key", "_next", "_salt")
+    __slots__ = ("_block", "_counter", "_key", "_next", "_salt", "_streams")
 
     def __init__(self, key: bytes, salt: bytes = b"") -> None:
         self._key = key
@@ -138,9 +147,20 @@ class SeededDice:
         self._counter = 0
         self._block = b""
         self._next = 0
+        self._streams: dict[str, SeededDice] | None = None
+        """Of the seats that have thrown in secret."""
 
-    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    def throw(self, sizes: tuple[int, ...], stream: str = "") -> tuple[int, ...]:
+        if stream:
+            return self._stream(stream).throw(sizes)
         return tuple([self._die(size) for size in sizes])
+
+    def _stream(self, seat: str) -> SeededDice:
+        if self._streams is None:
+            self._streams = {}
+        if seat not in self._streams:
+            self._streams[seat] = SeededDice(stream_key(self._key, seat), self._salt)
+        return self._streams[seat]
 
     def _die(self, size: int) -> int:
         width = 1 if size <= 256 else 2
@@ -162,10 +182,13 @@ class SeededDice:
     def fork(self) -> SeededDice:
         other = SeededDice(self._key, self._salt)
         other._counter, other._block, other._next = self._counter, self._block, self._next
+        if self._streams:
+            other._streams = {seat: stream.fork() for seat, stream in self._streams.items()}
         return other
 
     def fresh(self, number: int) -> SeededDice:
-        """Dice of their own, which show nothing of the throws to come here: the same key, another salt."""
+        """Dice of their own, which show nothing of the throws to come here, nor of hidden ones: the same key, another
+        salt."""
         at = number.to_bytes(4, "big") + self._counter.to_bytes(8, "big") + self._next.to_bytes(4, "big")
         return SeededDice(self._key, hashlib.blake2b(at + self._salt, digest_size=16).digest())
 
@@ -174,29 +197,36 @@ class SeededDice:
 
 
 class ScriptedDice:
-    """Dice written down beforehand; when the script is used up, they are asked for."""
+    """Dice written down beforehand; when the script is used up, they are asked for.
+
+    One list serves every throw in its order, hidden ones too; a mapping has a list for each stream ("": everybody's).
+    """
 
     mode = "scripted"
-    __slots__ = ("_values",)
+    __slots__ = ("_scripts", "_values")
 
-    def __init__(self, values: Iterable[int]) -> None:
-        self._values = list(values)
+    def __init__(self, values: Iterable[int] | Mapping[str, Iterable[int]]) -> None:
+        self._scripts = {seat: list(each) for seat, each in values.items()} if isinstance(values, Mapping) else None
+        self._values = [] if isinstance(values, Mapping) else list(values)
 
-    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
-        if len(self._values) < len(sizes):
+    def throw(self, sizes: tuple[int, ...], stream: str = "") -> tuple[int, ...] | None:
+        script = self._values if self._scripts is None else self._scripts.setdefault(stream, [])
+        if len(script) < len(sizes):
             return None
-        values = tuple(self._values[: len(sizes)])
+        values = tuple(script[: len(sizes)])
         check_faces(sizes, values)
-        del self._values[: len(sizes)]
+        del script[: len(sizes)]
         return values
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def left(self) -> tuple[int, ...] | dict[str, list[int]]:
         """What has not been used yet."""
-        return tuple(self._values)
+        if self._scripts is None:
+            return tuple(self._values)
+        return {seat: list(each) for seat, each in self._scripts.items() if each}
 
     def fork(self) -> ScriptedDice:
-        return ScriptedDice(self._values)
+        return ScriptedDice(self._values if self._scripts is None else self._scripts)
 
 
 class TypedDice:
@@ -204,7 +234,7 @@ class TypedDice:
 
     mode = "typed"
 
-    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+    def throw(self, sizes: tuple[int, ...], stream: str = "") -> tuple[int, ...] | None:
         return None
 
     def fork(self) -> TypedDice:
@@ -212,7 +242,10 @@ class TypedDice:
 
 
 class HeldDice:
-    """Dice that wait to be let fall: each throw is asked for, and then drawn from another source."""
+    """Dice that wait to be let fall: each throw is asked for, and then drawn from another source.
+
+    Hidden ones do not wait: nobody else may notice that they fall.
+    """
 
     __slots__ = ("mode", "source")
 
@@ -220,8 +253,8 @@ class HeldDice:
         self.source = source
         self.mode = source.mode
 
-    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
-        return None
+    def throw(self, sizes: tuple[int, ...], stream: str = "") -> tuple[int, ...] | None:
+        return self.source.throw(sizes, stream) if stream else None
 
     def draw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
         """What the source holds for these dice."""
@@ -255,6 +288,17 @@ def dice_key(secret: str, words: Mapping[str, str]) -> bytes:
     parts = [secret, *(f"{seat}={words[seat]}" for seat in words)]
     packed = b"".join(len(raw).to_bytes(4, "big") + raw for raw in (part.encode() for part in parts))
     return hashlib.sha256(packed).digest()
+
+
+def stream_key(key: bytes, seat: str) -> bytes:
+    """The key of a seat's own stream of hidden throws."""
+    return hashlib.blake2b(seat.encode(), key=key, person=b"oriflamme stream", digest_size=32).digest()
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """The dice and the stream that a transcript names: "2d6@north"."""
+    what, _, stream = name.partition("@")
+    return what, stream
 
 
 def new_secret() -> str:

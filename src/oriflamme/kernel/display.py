@@ -12,7 +12,8 @@ from typing import Literal
 
 import msgspec
 
-from oriflamme.kernel.messages import Bilingual, Message
+from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.messages import Message
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from oriflamme.kernel.messages import Bilingual, Message, Texts
+from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.messages import Message, Texts
 
 
 @cache

@@ -1,7 +1,7 @@
 """Plain sentences put together without Fluent's resolver: text, places to fill, and choices by word or number.
 
 Nearly every sentence is of this kind and is said far more often than it is read. Whatever else a pattern asks for
-(grouped numbers, functions, other messages) is left to Fluent.
+(functions, other messages) is left to Fluent.
 """
 
 from __future__ import annotations
@@ -12,23 +12,18 @@ from babel import Locale
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from oriflamme.kernel import numbers
+
 Parts = Mapping[str, str | int]
 Filled = Callable[[Parts], str | None]
 """Gives the sentence, or None where Fluent must make it."""
-Sentence = tuple[Filled, tuple[str, ...]]
-"""A plain sentence, and the names of the places in it."""
-PLAIN_BELOW = 1000
-"""Whole numbers from here on are written in groups, as each language does it."""
 
 
-def sentence(pattern: ast.Pattern, locale: Locale) -> Sentence | None:
-    """A plain sentence; None where Fluent must make it whatever fills it."""
-    fill = compiled(pattern, locale)
-    if fill is None:
-        return None
-    places = _Places()
-    places.visit(pattern)
-    return fill, tuple(places.names)
+def places(node: ast.BaseNode) -> tuple[str, ...]:
+    """The names of the places in a pattern or a whole file, in order."""
+    found = _Places()
+    found.visit(node)
+    return tuple(found.names)
 
 
 class _Places(Visitor):
@@ -71,18 +66,16 @@ def _piece(element: ast.TextElement | ast.Placeable, locale: Locale) -> Filled |
         said = expression.parse()["value"]
         return lambda parts: said
     if isinstance(expression, ast.VariableReference):
-        return _place(expression.id.name)
+        return _place(expression.id.name, locale.language)
     if isinstance(expression, ast.SelectExpression) and isinstance(expression.selector, ast.VariableReference):
         return _choice(expression.selector.id.name, expression.variants, locale)
     return None
 
 
-def _place(name: str) -> Filled:
+def _place(name: str, lang: str) -> Filled:
     def fill(parts: Parts) -> str | None:
         part = parts.get(name)
-        if isinstance(part, int):
-            return str(part) if -PLAIN_BELOW < part < PLAIN_BELOW else None
-        return part
+        return numbers.whole(part, lang) if isinstance(part, int) else part
 
     return fill
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -26,6 +27,10 @@ class Entry(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     fact_checks: str = ""
     """The fingerprints of the facts that followed."""
     digest: bytes = b""
+    step: int = 0
+    """Which step of the battle it belongs to, from 1: answers that were revealed together are one."""
+    sealed: bool = False
+    """Whether it was given in secret, and put on record when it was revealed."""
 
 
 class RewindEntry(msgspec.Struct, frozen=True):
@@ -37,6 +42,8 @@ class RewindEntry(msgspec.Struct, frozen=True):
     facts: int = 0
     fact_checks: str = ""
     digest: bytes = b""
+    anew: str = ""
+    """Where the battle was over, and the secret of its dice told: the commitment to the secret of those that follow."""
 
 
 class RewindFact(Fact, frozen=True, kw_only=True, tag="Corrected"):
@@ -49,7 +56,7 @@ class RewindFact(Fact, frozen=True, kw_only=True, tag="Corrected"):
 OPENING: tuple[Entry | RewindEntry, ...] = (Entry("", "start"),)
 """The record of a battle that has just begun."""
 Told = tuple[int, Fact]
-"""A fact as a seat knows it, with the number of the answer that brought it."""
+"""A fact as a seat knows it, with the number of the step that brought it."""
 
 
 class History:
@@ -77,18 +84,19 @@ class History:
 
     # Writing
 
-    def add(self, seat: str, token: str) -> None:
-        """Put an answer on record."""
-        self.entries.append(Entry(seat, token))
+    def add(self, seat: str, token: str, *, together: bool = False, sealed: bool = False) -> None:
+        """Put an answer on record; `together`: with the one before, from which it was revealed at the same time."""
+        step = self.step_count + (not together)
+        self.entries.append(Entry(seat, token, step=step, sealed=sealed))
         self.valid.append(len(self.entries) - 1)
 
-    def complete(self, throws: Sequence[Throw], digest: bytes, *, checked: bool) -> None:
-        """Complete the last entry: the dice that fell, and the digest of the state and of the facts it led to."""
+    def complete(self, throws: Sequence[Throw], digest: bytes, check: Callable[[Fact], str] | None) -> None:
+        """Complete the last entry: the dice that fell, the digest of the state, and checks of the facts, if wanted."""
         last, facts = self.entries[-1], len(self.facts)
         fallen = (*last.throws, *throws) if throws else last.throws
         checks = last.fact_checks
-        if checked:
-            checks += "".join([fact.fingerprint() for fact in self.facts[self.facts_on_record :]])
+        if check is not None:
+            checks += "".join([check(fact) for fact in self.facts[self.facts_on_record :]])
         self.entries[-1] = msgspec.structs.replace(last, throws=fallen, facts=facts, fact_checks=checks, digest=digest)
         self.facts_on_record = facts
 
@@ -105,35 +113,68 @@ class History:
         """How many answers count."""
         return len(self.valid)
 
+    @property
+    def step_count(self) -> int:
+        """How many steps count: what every seat may know of how often something was answered.
+
+        A step is one answer, or all that was sealed and then revealed together: how many answers those were is the
+        secret of whoever gave them.
+        """
+        return self.step_of(self.valid[-1]) if self.valid else 0
+
+    def step_of(self, number: int) -> int:
+        """The step that an entry which is an answer belongs to; of the opening, 0."""
+        entry = self.entries[number]
+        assert isinstance(entry, Entry)
+        return entry.step
+
+    def answers_at(self, step: int) -> int:
+        """How many answers count up to and with a step."""
+        return bisect_right(self.valid, step, key=self.step_of)
+
     def counted_back(self) -> Iterator[int]:
         """The numbers of the entries that count, from the last one on: what a referee went back on is left out."""
         number = len(self.entries) - 1
         while number >= 0:
             yield number
             entry = self.entries[number]
-            number = entry.to - 1 if isinstance(entry, RewindEntry) else number - 1
+            number = self._first_of_step(entry.to) - 1 if isinstance(entry, RewindEntry) else number - 1
+
+    def _first_of_step(self, number: int) -> int:
+        """The first of the answers that were revealed together with this one."""
+        before = self.entries[number - 1]
+        while isinstance(before, Entry) and before.step == self.step_of(number):
+            number -= 1
+            before = self.entries[number - 1]
+        return number
 
     def counted(self) -> list[int]:
         """The numbers of the entries that count, the opening and corrections with them, in their order."""
         return list(self.counted_back())[::-1]
 
-    def answers(self) -> Iterator[tuple[int, Entry | RewindEntry]]:
-        """The entries that count, each with the number of the answer it belongs to."""
-        answer = 0
+    def steps(self) -> Iterator[tuple[int, Entry | RewindEntry]]:
+        """The entries that count, each with the number of the step it belongs to."""
+        step = 0
         for number in self.counted():
             entry = self.entries[number]
-            answer += bool(number) and not isinstance(entry, RewindEntry)
-            yield answer, entry
+            step = entry.step if isinstance(entry, Entry) else step
+            yield step, entry
 
-    def facts_by_answer(self) -> Iterator[Told]:
-        """Every fact, whoever may know it, with the number of the answer that brought it."""
-        done, answer = 0, 0
-        for answer, entry in self.answers():
+    def facts_by_step(self) -> Iterator[Told]:
+        """Every fact, whoever may know it, with the number of the step that brought it."""
+        done, step = 0, 0
+        for step, entry in self.steps():
             for fact in self.facts[done : entry.facts]:
-                yield answer, fact
+                yield step, fact
             done = max(done, entry.facts)
         for fact in self.facts[done:]:
-            yield answer, fact
+            yield step, fact
+
+    def seen(self, fact: Fact, seat: str | None) -> Fact | None:
+        """What of a fact a seat may know; where a referee went back to is told by the step."""
+        if isinstance(fact, RewindFact):
+            return msgspec.structs.replace(fact, to=self.step_of(fact.to))
+        return fact.seen_by(seat)
 
     def has_fact(self, number: int, fact: Fact) -> bool:
         """Whether this very fact is still the one of that number: then so are all before it."""
@@ -146,9 +187,7 @@ class History:
             log = self._logs[seat] = SeatLog(seat)
         known = log.go_on(self)
         if known is None:
-            return [
-                (answer, seen) for answer, fact in self.facts_by_answer() if (seen := fact.seen_by(seat)) is not None
-            ]
+            return [(step, seen) for step, fact in self.facts_by_step() if (seen := self.seen(fact, seat)) is not None]
         return known
 
 
@@ -180,13 +219,15 @@ class SeatLog:
         facts, done = history.facts[self._facts :], 0
         for entry in new[:-1]:
             upto = max(done, entry.facts - self._facts)
-            self._tell(facts[done:upto], self._entries)
+            if upto > done:
+                self._tell(facts[done:upto], history.step_of(self._entries))
             self._entries, self._last, done = self._entries + 1, entry, upto
-        self._tell(facts[done:], self._entries)
+        if len(facts) > done:
+            self._tell(facts[done:], history.step_of(self._entries))
         if facts:
             self._facts, self._fact = self._facts + len(facts), facts[-1]
         return self._told
 
-    def _tell(self, facts: list[Fact], answer: int) -> None:
+    def _tell(self, facts: list[Fact], step: int) -> None:
         seat = self._seat
-        self._told += [(answer, seen) for fact in facts if (seen := fact.seen_by(seat)) is not None]
+        self._told += [(step, seen) for fact in facts if (seen := fact.seen_by(seat)) is not None]

@@ -7,38 +7,37 @@ reads it, in the reader's language. The same `.ftl` files serve Python and the w
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from oriflamme.kernel.fluent_fast import Sentence, sentence
+from oriflamme.kernel import numbers
+from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.fluent_fast import Filled, compiled, places
+from oriflamme.kernel.names import FORMS, NOBODY, Declined, Name, declined, declined_list, declined_text, joined
+from oriflamme.kernel.typography import typeset_resource
 
 LANGUAGES = ("fr", "en")
+SENTENCES = ("fact-", "ask-", "no-", "throw-dice", "plan-", "remark-")
+"""How the ids of messages begin that are sentences: facts, questions, refusals, plans of a commander, remarks."""
 MAX_PART_CHARS = 2000
 """Signs of one argument in a sentence; what is longer is cut."""
 MAX_KEPT = 20_000
 """Sentences that are kept once they have been made: the same few are said again and again."""
 
 
-class Bilingual(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One text in both languages."""
-
-    fr: str
-    en: str
-
-    def text(self, lang: str) -> str:
-        return self.fr if lang == "fr" else self.en
-
-
 class Message(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """A sentence to be said: its name in the `.ftl` files, and what fills its places.
 
-    An argument may be a number, a text, the key of a piece (said by its name) or another message.
+    An argument may be a number (a fraction is said in halves or decimals), a text, the key of a piece (said by its
+    name), another message, or several of these. Where `unit` is a name, `$unit_the`, `$unit_of`, `$unit_to`,
+    `$unit_num` and `$unit_form` are its forms.
     """
 
     id: str
@@ -56,7 +55,8 @@ class Texts:
     def __init__(self, folders: Iterable[Path]) -> None:
         self._folders = tuple(folders)
         self._bundles: dict[str, FluentBundle] = {}
-        self._plain: dict[tuple[str, str], Sentence] = {}
+        self._plain: dict[tuple[str, str], tuple[Filled, tuple[Place, ...]]] = {}
+        self._declined_places: dict[str, tuple[Place, ...]] = {}
         self._ids: dict[str, set[str]] = {}
         self._made = lru_cache(MAX_KEPT)(self._make)
 
@@ -72,27 +72,47 @@ class Texts:
         if lang not in self._bundles:
             bundle = FluentBundle([lang], use_isolating=False)
             ids: set[str] = set()
+            used: dict[str, None] = {}
             for path in (folder / f"{lang}.ftl" for folder in self._folders):
                 source = path.read_text(encoding="utf-8")
                 resource = FluentResource(source)
+                typeset_resource(resource, lang)
                 ids |= _message_ids(path, source, resource)
+                used |= dict.fromkeys(places(resource))
                 self._plain |= _plain_messages(lang, resource, bundle)
                 bundle.add_resource(resource)
+            self._declined_places[lang] = tuple(place for place in map(place_of, used) if place.form)
             self._bundles[lang], self._ids[lang] = bundle, ids
         return self._bundles[lang]
 
     def say(self, message: Message | str, lang: str = "en", names: Mapping[str, Bilingual] | None = None) -> str:
         """The sentence in that language; keys of pieces found in `names` are said by their names.
 
-        A message that has no text is said by its bare name: a reader still learns something, and a
-        test that compares the languages fails.
+        A fact, a question or a refusal begins with a capital. A message that has no text is said by its bare name: a
+        reader still learns something, and a test that compares the languages fails.
         """
         if isinstance(message, str):
             message = Message(message)
-        lang = lang if lang in LANGUAGES else "en"
+        said = self._say(message, lang if lang in LANGUAGES else "en", names)
+        return capitalised(said) if message.id.startswith(SENTENCES) else said
+
+    def _say(self, message: Message, lang: str, names: Mapping[str, Bilingual] | None) -> str:
+        if lang not in self._bundles:
+            self._bundle(lang)
         args, plain = message.args, self._plain.get((lang, message.id))
-        places = args if plain is None else [place for place in plain[1] if place in args]
-        return self._made(lang, message.id, *[(key, self._argument(args[key], lang, names)) for key in places])
+        parts: list[tuple[str, str | int]] = []
+        if plain is None:  # Fluent may look for a place that only another message names
+            parts += [(name, self._argument(value, lang, names)) for name, value in args.items()]
+        before, forms = "", NOBODY
+        for place, name, form, at in self._declined_places[lang] if plain is None else plain[1]:
+            if place in args:
+                if plain is not None:
+                    parts.append((place, self._argument(args[place], lang, names)))
+            elif form and name in args:
+                if name != before:  # several forms of a name stand together
+                    before, forms = name, self._declined(args[name], lang, names)
+                parts.append((place, forms[at]))
+        return self._made(lang, message.id, *parts)
 
     def _make(self, lang: str, id: str, *args: tuple[str, str | int]) -> str:
         """The sentence whose parts have been said."""
@@ -113,19 +133,74 @@ class Texts:
         if type(value) is int:
             return value
         if isinstance(value, Message):
-            return self.say(value, lang, names)
+            return self._say(value, lang, names)
         if isinstance(value, Bilingual):
             return value.text(lang)
         if isinstance(value, (list, tuple)):
-            return ", ".join(str(self._argument(item, lang, names)) for item in value)
+            said = [str(self._argument(item, lang, names)) for item in value]
+            return joined(said, lang) if any(_is_name(item, names) for item in value) else ", ".join(said)
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, int):
             return value
+        if isinstance(value, (Fraction, float)):
+            return numbers.halves(value, lang)
         text = str(value)
         if names and text in names:
             return names[text].text(lang)
         return text
+
+    def _declined(self, value: Any, lang: str, names: Mapping[str, Bilingual] | None) -> Declined:
+        """The forms of an argument that is a name, the key of one, a message that stands for one, or several."""
+        if type(value) is str and names and value in names:
+            return declined(names[value], lang)
+        if isinstance(value, (list, tuple)):
+            return declined_list([self._declined(item, lang, names) for item in value], lang)
+        if isinstance(value, Message):
+            return declined_text(self._say(value, lang, names), lang, self._form(value.id, lang))
+        if not isinstance(value, Bilingual):
+            text = value if type(value) is str else "" if value is None else str(value)
+            if not names or text not in names:
+                return declined_text(text, lang)
+            value = names[text]
+        return declined(value, lang)
+
+    def name(self, id: str) -> Name:
+        """What a message calls something, as a name: its text in both languages, and its attribute `.form`."""
+        forms = {lang: self._form(id, lang) for lang in LANGUAGES}
+        called = {"fr": self.say(id, "fr"), "en": self.say(id, "en"), "fr_form": forms["fr"], "en_form": forms["en"]}
+        return msgspec.convert(called, Name)
+
+    def _form(self, id: str, lang: str) -> str:
+        """The form that stands with a message which is a name: its attribute `.form`; "" where it has none."""
+        bundle = self._bundle(lang)
+        pattern = bundle.get_message(id).attributes.get("form") if bundle.has_message(id) else None
+        return str(bundle.format_pattern(pattern)[0]) if pattern is not None else ""
+
+
+def _is_name(value: Any, names: Mapping[str, Bilingual] | None) -> bool:
+    return isinstance(value, Bilingual) or bool(names and type(value) is str and value in names)
+
+
+def capitalised(text: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return text[:1].upper() + text[1:] if text[:1].islower() else text
+
+
+class Place(NamedTuple):
+    """A place of a sentence, as it is written, and as the form of a name: "unit_of" is the form "of" of "unit"."""
+
+    place: str
+    name: str
+    form: str
+    at: int = 0
+    """Where among the forms it stands."""
+
+
+def place_of(place: str) -> Place:
+    """What a place of a sentence asks for."""
+    name, _, form = place.rpartition("_")
+    return Place(place, name, form, FORMS.index(form)) if name and form in FORMS else Place(place, place, "")
 
 
 def _short(value: str | int) -> str | int:
@@ -133,14 +208,16 @@ def _short(value: str | int) -> str | int:
     return f"{value[:MAX_PART_CHARS]}…" if isinstance(value, str) and len(value) > MAX_PART_CHARS else value
 
 
-def _plain_messages(lang: str, resource: ast.Resource, known: FluentBundle) -> dict[tuple[str, str], Sentence]:
+def _plain_messages(
+    lang: str, resource: ast.Resource, known: FluentBundle
+) -> dict[tuple[str, str], tuple[Filled, tuple[Place, ...]]]:
     """The sentences of a file that are put together without Fluent; those of earlier files stay as they are."""
     found = {}
     for entry in resource.body:
         if isinstance(entry, ast.Message) and entry.value is not None and not known.has_message(entry.id.name):
-            plain = sentence(entry.value, Locale.parse(lang))
-            if plain is not None:
-                found[lang, entry.id.name] = plain
+            fill = compiled(entry.value, Locale.parse(lang))
+            if fill is not None:
+                found[lang, entry.id.name] = fill, tuple(map(place_of, places(entry.value)))
     return found
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
+from typing import Literal
+
 import msgspec
 
+from oriflamme.kernel.accounts import check_account
 from oriflamme.kernel.battle import Battle
+from oriflamme.kernel.dice_opening import opening_mark
 from oriflamme.kernel.messages import message
-from oriflamme.kernel.replaying import migrated, prove_dice, replay_as, transcribe
+from oriflamme.kernel.replaying import migrated, prove_dice, prove_salt, replay_as, transcribe
 from oriflamme.kernel.rulebook import Outcome
 from oriflamme.kernel.transcript import ReplayMismatch, Transcript, read
 
@@ -16,6 +22,14 @@ __all__ = ["Proof", "migrated", "prove", "prove_dice", "replay", "transcribe", "
 def replay(transcript: Transcript, to: int | None = None) -> Battle:
     """The battle that a transcript tells, or its first so many lines; whatever does not lead there is named."""
     return replay_as(Battle, transcript, to)
+
+
+Verdict = Literal["proven", "consistent", "unfinished", "replayed"]
+"""proven: the dice come from a commitment that somebody outside the file vouches for, and every line follows.
+consistent: every line follows, but nobody outside the file vouches for the commitment, or there is none.
+unfinished: so far every line follows; the battle is not over, and its dice may not be told yet.
+replayed: the file has no checksums, or those of older rules; it could be replayed, and no more is known."""
+_HEAD = re.compile(r"oriflamme\s+[0-9]{1,9}")
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -30,16 +44,43 @@ class Proof(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     converted: int | None = None
     """The older version of the rules it was recorded with: then its checksums could not be compared."""
+    verdict: Verdict = "consistent"
+    """What all of it comes to."""
+    account: str = ""
+    """Whose account it is, told before the end: then only the text itself could be checked."""
 
 
-def verify(text: str) -> list[Proof]:
-    """Prove every battle of a file: its dice from its secret, every line from the rules. Raises `Drift`."""
-    return [prove(transcript, number) for number, transcript in enumerate(read(text), 1)]
+def verify(text: str, vouched: Collection[str] = ()) -> list[Proof]:
+    """Prove every battle of a file: its dice from its secret, every line from the rules. Raises `ReplayMismatch`.
+
+    `vouched`: commitments, or the marks of openings, that somebody has from elsewhere, as he noted them before the
+    first dice fell.
+    """
+    return [prove(transcript, number, vouched) for number, transcript in enumerate(read(text), 1)]
 
 
-def prove(transcript: Transcript, number: int = 1) -> Proof:
+def check_end(text: str) -> None:
+    """Refuse a file that breaks off, be it in the head of its last battle or in the first line of the file.
+
+    Whoever types a few lines may leave out the end; a file that somebody hands on has one.
+    """
+    lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n")]
+    heads = [at for at, line in enumerate(lines) if _HEAD.fullmatch(line)]
+    last = lines[heads[-1] + 1 :] if heads else []
+    begun = "".join(lines) if not heads else ""
+    closed = any(line == "unfinished" or line.startswith("end ") for line in last)
+    if (heads and not closed) or (begun and "oriflamme".startswith(begun)):
+        place = max(at for at, line in enumerate(lines, 1) if line)
+        raise ReplayMismatch(message("transcript-cut", place=place), place)
+
+
+def prove(transcript: Transcript, number: int = 1, vouched: Collection[str] = ()) -> Proof:
     """Prove one battle, which stands at this number in its file. It must also say how it ended, if it did."""
     _check_whole(transcript)
+    if transcript.setup.account:
+        return _read_account(transcript, number)
+    replay(transcript, to=0)
+    prove_salt(transcript)
     replay(transcript, to=1)
     standing = prove_dice(transcript)
     battle = replay(transcript)
@@ -55,7 +96,32 @@ def prove(transcript: Transcript, number: int = 1) -> Proof:
         standing,
         battle.outcome,
         was if was != battle.setup.version else None,
+        _verdict(transcript, standing, vouched, converted=was != battle.setup.version),
     )
+
+
+def _verdict(transcript: Transcript, dice: str, vouched: Collection[str], *, converted: bool) -> Verdict:
+    """What a battle that leads where it says comes to.
+
+    Whoever writes a whole file can also write a commitment that fits it: it proves something to those alone who have
+    the commitment from before.
+    """
+    if converted or not all(line.check for line in transcript.lines):
+        return "replayed"
+    if transcript.outcome is None:
+        return "unfinished"
+    setup = transcript.setup
+    marks = {setup.commitment, opening_mark(setup.commitment, setup.seals)} if setup.commitment else set()
+    return "proven" if dice == "proven" and not marks.isdisjoint(vouched) else "consistent"
+
+
+def _read_account(transcript: Transcript, number: int) -> Proof:
+    """Of what a seat could tell before the end only this can be shown: that nothing in it was changed."""
+    check_account(transcript)
+    answers = sum(1 for line in transcript.lines if line.seat not in ("-", "!"))
+    throws = sum(len(line.throws) for line in transcript.lines)
+    account = transcript.setup.account
+    return Proof(number, transcript.setup.scenario, answers, throws, "sealed", None, None, "unfinished", account)
 
 
 def _check_whole(transcript: Transcript) -> None:

@@ -5,18 +5,18 @@ It is told which class of battles to make, so that battles themselves can use it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from oriflamme.kernel import registry
 from oriflamme.kernel.asks import Roll
-from oriflamme.kernel.dice import DiceSource, SeededDice, TypedDice, commitment, dice, dice_key
+from oriflamme.kernel.dice import DiceSource, SeededDice, TypedDice, commitment, dice, dice_key, split_name
+from oriflamme.kernel.dice_opening import KeptSecrets, salt_of, word_seal
 from oriflamme.kernel.errors import Refused
 from oriflamme.kernel.history import RewindEntry
 from oriflamme.kernel.messages import message
-from oriflamme.kernel.rulebook import Fact
 from oriflamme.kernel.transcript import Chain, Line, ReplayMismatch, Transcript, dice_words
 
 if TYPE_CHECKING:
@@ -26,20 +26,29 @@ if TYPE_CHECKING:
 def transcribe(battle: Battle) -> Transcript:
     """A battle on record as a transcript."""
     lines: list[Line] = []
-    chain = Chain(battle.setup)
+    kept = battle.kept
+    chain = Chain(battle.setup, kept.salt)
     for entry in battle.entries:
-        throws = tuple((throw.dice, throw.values) for throw in entry.throws)
+        throws = tuple((throw.name, throw.values) for throw in entry.throws)
         if isinstance(entry, RewindEntry):
-            line = Line("!", entry.reason, throws, facts=entry.fact_checks, back=entry.to)
+            line = Line("!", entry.reason, throws, back=entry.to, anew=entry.anew)
         else:
-            line = Line(entry.seat or "-", entry.token, throws, facts=entry.fact_checks)
-        lines.append(msgspec.structs.replace(line, check=chain.add(line, entry.digest)))
+            line = Line(entry.seat or "-", entry.token, throws)
+        check, facts = chain.add(line, entry.digest, entry.fact_checks)
+        lines.append(msgspec.structs.replace(line, check=check, facts=facts))
     goes_on = battle.outcome is None
-    transcript = Transcript(battle.setup, tuple(lines), battle.outcome, battle.secret, goes_on)
-    if battle.recording:
+    transcript = Transcript(battle.setup, tuple(lines), battle.outcome, battle.secret, goes_on, told=kept.told)
+    if transcript.known_salt != kept.salt:
+        transcript = msgspec.structs.replace(transcript, salt=kept.salt)
+    if battle.recording and (kept.salt or battle.setup.format == 1):
         return transcript
-    bare = tuple(msgspec.structs.replace(line, check="") for line in lines)
-    return transcribe(replay_as(type(battle), msgspec.structs.replace(transcript, lines=bare)))
+    bare = msgspec.structs.replace(transcript, lines=tuple(without_checks(line) for line in lines))
+    return bare if battle.recording else transcribe(replay_as(type(battle), bare))
+
+
+def without_checks(line: Line) -> Line:
+    """A line without what proves it."""
+    return msgspec.structs.replace(line, check="", facts="")
 
 
 class RecordedDice:
@@ -50,11 +59,12 @@ class RecordedDice:
         self.queue: list[tuple[str, tuple[int, ...]]] = []
         self.place = 0
 
-    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+    def throw(self, sizes: tuple[int, ...], stream: str = "") -> tuple[int, ...] | None:
         if not self.queue:
             return None
         name, values = self.queue.pop(0)
-        if dice(name).sizes != sizes:
+        what, whose = split_name(name)
+        if dice(what).sizes != sizes or whose != stream:
             raise ReplayMismatch(
                 message("drift-dice", place=self.place, dice=f"{name}:{','.join(map(str, values))}"), self.place
             )
@@ -66,6 +76,9 @@ class RecordedDice:
 
 def replay_as(battle_type: type[Battle], transcript: Transcript, to: int | None = None) -> Battle:
     """Play a transcript again with its own dice, checking every line; stop before answer `to`, if given."""
+    if transcript.setup.account:
+        place = transcript.places.get("account", 0)
+        raise ReplayMismatch(message("account-no-replay", place=place, seat=transcript.setup.account), place)
     transcript = migrated(transcript)
     lines = transcript.lines
     if lines and lines[0].token != "start":
@@ -74,7 +87,9 @@ def replay_as(battle_type: type[Battle], transcript: Transcript, to: int | None 
     if lines:
         source.queue, source.place = list(lines[0].throws), lines[0].place
     battle = _reopen(battle_type, transcript, source)
-    chain = Chain(transcript.setup)
+    chain = Chain(transcript.setup, battle.kept.salt)
+    if transcript.setup.format > 1 and not battle.kept.salt:
+        lines = tuple(without_checks(line) for line in lines)
     for number, line in enumerate(lines):
         if to is not None and number >= to:
             break
@@ -109,7 +124,7 @@ def migrated(transcript: Transcript) -> Transcript:
         transcript = msgspec.structs.replace(
             transcript,
             setup=msgspec.structs.replace(transcript.setup, version=version + 1, switches=switches),
-            lines=tuple(msgspec.structs.replace(line, check="", facts="") for line in transcript.lines),
+            lines=tuple(without_checks(line) for line in transcript.lines),
         )
     return transcript
 
@@ -125,22 +140,28 @@ def _reopen(battle_type: type[Battle], transcript: Transcript, source: DiceSourc
         owner, scenario, _, _ = registry.find_scenario(setup.scenario)
     else:
         raise ReplayMismatch(message("transcript-unknown-scenario", place=place, name=setup.scenario), place)
-    if owner is not book or registry.digest(scenario) != setup.digest:
+    reworded = registry.reworded(book.folder).get(setup.scenario, ()) if not setup.source else ()
+    if owner is not book or setup.digest not in (registry.digest(scenario, setup.format), *reworded):
         raise ReplayMismatch(message("transcript-scenario", place=place, name=setup.scenario), place)
     for word, good in (
         ("switch", book.settle_switches(setup.switches) == setup.switches),
-        ("tiers", set(setup.tiers) <= set(book.tiers)),
+        ("tiers", len(setup.tiers) > 0 and setup.tiers == book.tiers[: len(setup.tiers)]),
         ("seats", book.seats(scenario, setup.switches) == setup.seats),
     ):
         if not good:
             raise ReplayMismatch(message(f"transcript-{word}", place=places.get(word, 0)), places.get(word, 0))
-    return battle_type(book, scenario, setup, source, transcript.secret)
+    salt = transcript.known_salt
+    if setup.format > 1 and not setup.salted:
+        salt = salt or salt_of(setup.digest)
+        setup = msgspec.structs.replace(setup, salted=commitment(salt))
+    return battle_type(book, scenario, setup, source, KeptSecrets(transcript.secret, salt, told=transcript.told))
 
 
 def _answer(battle: Battle, line: Line) -> None:
     try:
         if line.back is not None:
-            battle.correct(line.back, line.token)
+            _check_anew(battle, line)
+            battle.correct(line.back, line.token, line.anew)
         else:
             battle.answer(line.token, line.seat)
     except Refused as refused:
@@ -148,12 +169,18 @@ def _answer(battle: Battle, line: Line) -> None:
         raise ReplayMismatch(reason, line.place, battle.book.texts) from None
 
 
+def _check_anew(battle: Battle, line: Line) -> None:
+    """A battle that goes on after its end says by which dice; no other does."""
+    if bool(line.anew) != (battle.over and battle.setup.drawn_anew):
+        raise ReplayMismatch(message("anew-early" if line.anew else "anew-missing", place=line.place), line.place)
+
+
 def _check_line(battle: Battle, line: Line, number: int, chain: Chain) -> None:
     on_record = battle.entries[number] if len(battle.entries) > number else None
-    check = chain.add(line, on_record.digest if on_record else b"")
-    checks = on_record.fact_checks if on_record else ""
-    if line.facts and checks != line.facts:
-        _compare_facts(battle, line, battle.facts[len(battle.facts) - len(checks) // 2 :])
+    true = on_record.fact_checks if on_record else ""
+    check, facts = chain.add(line, on_record.digest if on_record else b"", true)
+    if line.facts and facts != line.facts:
+        _compare_facts(battle, line, facts)
     source = battle.dice
     assert isinstance(source, RecordedDice)
     if source.queue:
@@ -165,11 +192,15 @@ def _check_line(battle: Battle, line: Line, number: int, chain: Chain) -> None:
         raise ReplayMismatch(message(id, place=line.place, seat=line.seat, token=line.token), line.place)
 
 
-def _compare_facts(battle: Battle, line: Line, facts: Sequence[Fact]) -> None:
-    told = [line.facts[at : at + 2] for at in range(0, len(line.facts), 2)]
-    for at, fact in enumerate(facts):
-        if at >= len(told) or fact.fingerprint() != told[at]:
-            where = message("drift-fact", place=line.place, number=at + 1, fact=battle.say(fact), clause=fact.clause)
+def _compare_facts(battle: Battle, line: Line, checks: str) -> None:
+    """Name the first fact that is not as it was recorded."""
+    facts = battle.facts[len(battle.facts) - len(checks) // 2 :]
+    for number, fact in enumerate(facts):
+        at = slice(2 * number, 2 * number + 2)
+        if line.facts[at] != checks[at]:
+            where = message(
+                "drift-fact", place=line.place, number=number + 1, fact=battle.say(fact), clause=fact.clause
+            )
             raise ReplayMismatch(where, line.place, battle.book.texts)
     raise ReplayMismatch(message("drift-fact-missing", place=line.place, number=len(facts) + 1), line.place)
 
@@ -179,8 +210,10 @@ def _dice_from_here(transcript: Transcript, battle: Battle) -> DiceSource:
     if not transcript.secret or transcript.setup.dice not in ("seeded", "committed"):
         return TypedDice()
     source = SeededDice(dice_key(transcript.secret, transcript.setup.words))
-    for throw in battle.throws:
-        source.throw(dice(throw.dice).sizes)
+    anew = [number for number, entry in enumerate(battle.entries) if isinstance(entry, RewindEntry) and entry.anew]
+    for entry in battle.entries[anew[-1] if anew else 0 :]:
+        for throw in entry.throws:
+            source.throw(dice(throw.dice).sizes, throw.stream)
     return source
 
 
@@ -190,26 +223,69 @@ def _dice_from_here(transcript: Transcript, battle: Battle) -> DiceSource:
 def prove_dice(transcript: Transcript) -> str:
     """Draw the dice again from the secret, where it is known; tells how far they are proven."""
     setup, places = transcript.setup, transcript.places
+    prove_salt(transcript)
     if setup.dice not in ("seeded", "committed"):
         return "recorded"
-    if not transcript.secret:
-        if transcript.outcome is not None:
-            place = places.get("end", 0)
-            raise ReplayMismatch(message("secret-missing", place=place), place)
-        return "sealed"
-    if setup.commitment and commitment(transcript.secret) != setup.commitment:
-        place = places.get("secret", 0)
-        raise ReplayMismatch(message("commitment-broken", place=place), place)
-    source = SeededDice(dice_key(transcript.secret, setup.words))
+    if not transcript.secret and transcript.outcome is not None:
+        place = places.get("end", 0)
+        raise ReplayMismatch(message("secret-missing", place=place), place)
+    _prove_words(transcript)
+    secrets = [secret for secret in (*transcript.told, transcript.secret) if secret]
+    if secrets and setup.commitment:
+        _prove_commitment(setup.commitment, secrets[0], places.get("secret", 0))
+    source, part = _drawn_from(secrets, 0, setup.words), 0
     for line in transcript.lines:
-        for name, values in line.throws:
-            drawn = source.throw(dice(name).sizes)
-            if drawn != values:
-                reason = message(
-                    "dice-not-drawn",
-                    place=line.place,
-                    dice=dice_words([(name, values)]),
-                    drawn=",".join(map(str, drawn)),
-                )
-                raise ReplayMismatch(reason, line.place)
-    return "proven"
+        if line.anew:
+            part += 1
+            source = _drawn_from(secrets, part, setup.words)
+            if source is not None:
+                _prove_commitment(line.anew, secrets[part], places.get("secret", 0))
+        if source is not None:
+            _prove_line(line, source)
+    if part and len(secrets) < part:
+        place = places.get("secret", 0)
+        raise ReplayMismatch(message("secret-missing", place=place), place)
+    return "proven" if source is not None else "sealed"
+
+
+def _drawn_from(secrets: Sequence[str], part: int, words: Mapping[str, str]) -> SeededDice | None:
+    """The dice of a part of a battle; None while its secret is not told."""
+    return SeededDice(dice_key(secrets[part], words)) if part < len(secrets) else None
+
+
+def _prove_commitment(told: str, secret: str, place: int) -> None:
+    if commitment(secret) != told:
+        raise ReplayMismatch(message("commitment-broken", place=place), place)
+
+
+def prove_salt(transcript: Transcript) -> None:
+    """The salt is the one that was committed to."""
+    setup, places, salt = transcript.setup, transcript.places, transcript.known_salt
+    if not setup.salted:
+        return
+    if salt and commitment(salt) != setup.salted:
+        place = places.get("salt", places.get("secret", places.get("salted", 0)))
+        broken = "commitment-broken" if transcript.secret and not transcript.salt else "salt-broken"
+        raise ReplayMismatch(message(broken, place=place), place)
+    if not salt and any(line.check for line in transcript.lines):
+        place = places.get("salted", 0)
+        raise ReplayMismatch(message("salt-missing", place=place), place)
+
+
+def _prove_words(transcript: Transcript) -> None:
+    """Every word is the one that its seat had sealed when it knew the commitment and no other word."""
+    setup, places = transcript.setup, transcript.places
+    for seat in {**setup.seals, **setup.words} if setup.seals else ():
+        place = places.get(f"word {seat}", places.get(f"seal {seat}", 0))
+        word, seal = setup.words.get(seat), setup.seals.get(seat)
+        if word is None or seal is None or word_seal(setup.commitment, seat, word) != seal:
+            raise ReplayMismatch(message("seal-broken", place=place, seat=seat), place)
+
+
+def _prove_line(line: Line, source: SeededDice) -> None:
+    for name, values in line.throws:
+        what, stream = split_name(name)
+        drawn = source.throw(dice(what).sizes, stream)
+        if drawn != values:
+            told, true = dice_words([(name, values)]), ",".join(map(str, drawn))
+            raise ReplayMismatch(message("dice-not-drawn", place=line.place, dice=told, drawn=true), line.place)

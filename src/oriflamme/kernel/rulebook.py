@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from random import Random
@@ -14,26 +14,58 @@ from zlib import crc32
 import msgspec
 
 from oriflamme.kernel.asks import Choice, Procedure
-from oriflamme.kernel.clauses import Clause, read_clauses
+from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.clauses import BASE, Clause, Tier, read_clauses
 from oriflamme.kernel.complaints import Complaint, ScenarioRefused
 from oriflamme.kernel.display import BookDisplay, Display, Draft, HexZones, ListDisplay
 from oriflamme.kernel.errors import UserError, book_texts, kernel_texts
 from oriflamme.kernel.file_errors import FileProblem, shape_problems, size_problems, whole_problem
-from oriflamme.kernel.fingerprints import DigestCache, canonical, fingerprint
-from oriflamme.kernel.messages import Bilingual, Message, Texts, message
+from oriflamme.kernel.fingerprints import always_encoded, canonical, fingerprint, parted_fingerprint
+from oriflamme.kernel.messages import Message, Texts, message
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
-from oriflamme.kernel.services import ArcsAndRanges, BoardKind, Destination, Loss, PieceStrength
+from oriflamme.kernel.services import ArcsAndRanges, BoardKind, Destination, LineOfSight, Loss, PieceStrength
 
 if TYPE_CHECKING:
     from oriflamme.kernel.transcript import Transcript
 
 
-class Record(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, forbid_unknown_fields=True):
+class Record(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    repr_omit_defaults=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
     """A piece of a state: frozen plain data that never points back to what holds it.
 
-    Every field is encoded, defaults too: msgspec leaves out a default by identity, not by value, and equal
-    states must have equal fingerprints.
+    What has its default value is left out of fingerprints, so that a field that comes later changes none where it is
+    not used: `kernel.fingerprints` says which defaults a field may have.
     """
+
+
+class BattleRules(Record, frozen=True, kw_only=True):
+    """By which rules a battle is played: its tiers and, in the class of each book, its switches."""
+
+    tiers: tuple[str, ...] = ()
+    """The tiers above the base game that are in force, from the lowest on; none: the base game."""
+
+    @classmethod
+    def settled(cls, tiers: Sequence[str], switches: Mapping[str, bool | int | str]) -> Self:
+        """The rules of a battle that opens with these tiers, each with those below it, and these switches."""
+        higher = [tier for tier in tiers if tier != BASE]
+        return msgspec.convert({**switches, "tiers": higher} if higher else dict(switches), cls)
+
+    def tier(self, name: Tier) -> bool:
+        """Whether the rules of a tier are in force."""
+        return name == BASE or name in self.tiers
+
+    def write_into(self, scenario: dict[str, Any]) -> None:
+        """Say them in the content of a scenario file: the highest tier, if any, and every switch."""
+        switches = msgspec.structs.asdict(self)
+        tiers = switches.pop("tiers")
+        scenario.pop("tier", None)
+        scenario |= {"tier": tiers[-1], "switches": switches} if tiers else {"switches": switches}
 
 
 def without_defaults(record: Any) -> Any:
@@ -55,7 +87,7 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return field.default
 
 
-class State(msgspec.Struct, gc=False, forbid_unknown_fields=True):
+class State(msgspec.Struct, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """Everything that is true in a battle between two answers.
 
     Fields are plain values, frozen records, tuples, or dicts from a key to a frozen record. Only facts
@@ -78,11 +110,7 @@ class State(msgspec.Struct, gc=False, forbid_unknown_fields=True):
         """A fingerprint of the whole state, the same on every machine."""
         if not self.digested_by_entry and not self.unchanging:
             return fingerprint(self)
-        plain, still, memories = _memories(type(self))
-        values = [getattr(self, name) for name in plain]
-        values.append(still.total({name: getattr(self, name) for name in self.unchanging}))
-        values += [memory.total(getattr(self, name)) for name, memory in memories]
-        return fingerprint(values)
+        return parted_fingerprint(self, self.unchanging, self.digested_by_entry)
 
 
 @cache
@@ -94,15 +122,16 @@ def _dict_fields(kind: type[State]) -> tuple[str, ...]:
     )
 
 
-@cache
-def _memories(kind: type[State]) -> tuple[tuple[str, ...], DigestCache, tuple[tuple[str, DigestCache], ...]]:
-    """The fields that are encoded whenever somebody asks; what is known of the static ones; and of the others."""
-    names = [field.name for field in msgspec.structs.fields(kind)]
-    plain = tuple(name for name in names if name not in (*kind.unchanging, *kind.digested_by_entry))
-    return plain, DigestCache(), tuple((name, DigestCache()) for name in kind.digested_by_entry)
-
-
-class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaults=True, tag=True, tag_field="fact"):
+class Fact(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    gc=False,
+    repr_omit_defaults=True,
+    omit_defaults=True,
+    tag=True,
+    tag_field="fact",
+):
     """Something that happened: the only thing that changes a state.
 
     It names the clause it comes from and, where not everybody may know it, the seats that do.
@@ -127,12 +156,19 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, gc=False, repr_omit_defaul
     @property
     def subjects(self) -> tuple[str, ...]:
         """The pieces this fact is about, by key, each once and whoever acts first."""
-        return tuple(dict.fromkeys(key for name in self.subject_fields for key in _keys(getattr(self, name))))
+        found: dict[str, None] = {}
+        for name in self.subject_fields:
+            value = getattr(self, name)
+            if type(value) is not str:
+                found.update(dict.fromkeys(_keys(value)))
+            elif value:
+                found[value] = None
+        return tuple(found)
 
     @property
     def roll_totals(self) -> tuple[int, ...]:
         """The totals of the throws that this fact tells of."""
-        return tuple(total for name in self.roll_fields for total in _totals(getattr(self, name)))
+        return tuple([total for name in self.roll_fields for total in _totals(getattr(self, name))])
 
     def message(self) -> Message:
         """The sentence of the log: `fact-` and the name of the kind, filled from the fields."""
@@ -175,13 +211,31 @@ S = TypeVar("S", bound=State)
 
 
 class Context(Generic[S]):
-    """Where procedures work: the state they read, and the one way to change it."""
+    """Where procedures work: the state they read, and the one way to change it.
 
-    __slots__ = ("facts", "state")
+    Without a book, whoever works there may know all of the state.
+    """
 
-    def __init__(self, state: S, facts: list[Fact]) -> None:
+    __slots__ = ("_book", "_known", "facts", "state")
+
+    def __init__(self, state: S, facts: list[Fact], book: Rulebook[S] | None = None) -> None:
         self.state = state
         self.facts = facts
+        self._book = book
+        self._known: dict[str | None, tuple[int, S]] = {}
+
+    def known(self, seat: str | None) -> S:
+        """The state as a seat may know it now: what its options, refusals and odds are made from.
+
+        Where nothing is hidden from it that is the very state. Elsewhere it is a look that later facts do not change:
+        whoever has stated one looks again.
+        """
+        if self._book is None:
+            return self.state
+        kept = self._known.get(seat)
+        if kept is None or kept[0] != len(self.facts):
+            kept = self._known[seat] = len(self.facts), self._book.view(self.state, seat)
+        return kept[1]
 
     def note(self, fact: Fact) -> None:
         """State a fact: it takes effect and is remembered."""
@@ -189,7 +243,7 @@ class Context(Generic[S]):
         self.facts.append(fact)
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a battle ended: the winning seat (none: a draw), why, and by which clause."""
 
     winner: str | None
@@ -197,35 +251,18 @@ class Outcome(msgspec.Struct, frozen=True):
     clause: str
 
 
-class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What every scenario file says about itself, whatever the book."""
 
     book: str
     title: Bilingual
-    brief: Bilingual = Bilingual("", "")
-    note: Bilingual = Bilingual("", "")
-    tier: str = "base"
+    brief: Bilingual = always_encoded(Bilingual("", ""))
+    note: Bilingual = always_encoded(Bilingual("", ""))
+    tier: str = always_encoded(BASE)
+    """The highest tier it is played at."""
     minutes: int = 0
     tutorial: bool = False
     switches: dict[str, bool | int | str] = {}
-
-
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a battle was opened with: the head of its transcript. Holds no secret."""
-
-    book: str
-    version: int
-    scenario: str
-    digest: str
-    seats: tuple[str, ...]
-    tiers: tuple[str, ...] = ("base",)
-    switches: dict[str, bool | int | str] = {}
-    dice: str = "seeded"
-    commitment: str = ""
-    words: dict[str, str] = {}
-    players: dict[str, str] = {}
-    source: str = ""
-    """The text of a scenario that is not shipped with the program."""
 
 
 class Rulebook(ABC, Generic[S]):
@@ -237,7 +274,10 @@ class Rulebook(ABC, Generic[S]):
     state_type: type[S]
     scenario_type: type[ScenarioHead]
     fact_types: tuple[type[Fact], ...]
-    tiers: ClassVar[tuple[str, ...]] = ("base",)
+    tiers: ClassVar[tuple[str, ...]] = (BASE,)
+    """What can be played, from the lowest tier to the highest: each includes those before it."""
+    unfinished_tiers: ClassVar[tuple[str, ...]] = ()
+    """Tiers that can be opened, though not every clause of them is played yet: whoever opens one is told."""
     migrations: ClassVar[Mapping[int, Callable[[Transcript], Transcript]]] = {}
     """How a transcript of an older version is put into the words of the next one, by the older version."""
     former_readings: ClassVar[Mapping[int, Mapping[str, bool | int | str]]] = {}
@@ -252,7 +292,7 @@ class Rulebook(ABC, Generic[S]):
 
     @abstractmethod
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Mapping[str, bool | int | str]) -> S:
-        """The state a scenario describes; a scenario that breaks a rule is refused with the place."""
+        """The state a scenario describes, with its rules (`BattleRules.settled`); what is wrong is told, with place."""
 
     @abstractmethod
     def procedure(self, ctx: Context[S]) -> Procedure | None:
@@ -264,7 +304,14 @@ class Rulebook(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: str | None) -> S:
-        """All that a seat may know (None: a spectator), as a state without the rest."""
+        """All that a seat may know (None: a spectator), as a state without the rest.
+
+        Where nothing is hidden from it, the very state: then nothing is paid for secrets that are none.
+        """
+
+    def hides(self, state: S, seat: str | None) -> bool:
+        """Whether a state holds anything that a seat may not know."""
+        return self.view(state, seat) is not state
 
     @abstractmethod
     def position(self, state: S, scenario: Any) -> dict[str, Any]:
@@ -285,7 +332,15 @@ class Rulebook(ABC, Generic[S]):
         """
         return item
 
-    def names(self, scenario: Any) -> dict[str, Bilingual]:
+    def answer_for(self, seat: str | None, by: str, token: str, facts: Sequence[Fact], *, sealed: bool) -> str | None:
+        """What a seat may know of an answer before the end, by what came of it: the token, or None where it is hidden.
+
+        What was answered openly is public. Of what was sealed the facts tell what was revealed; what else somebody
+        wrote on the way is his secret.
+        """
+        return token if by == seat or not sealed else None
+
+    def names(self, scenario: Any) -> Mapping[str, Bilingual]:
         """The names of the pieces and sides, by key."""
         return {}
 
@@ -329,11 +384,19 @@ class Rulebook(ABC, Generic[S]):
         """What a piece looks out upon, in a view of whoever asks; None where nobody looks from there."""
         return None
 
+    def sight(self, state: S, start: str, end: str) -> LineOfSight | None:
+        """The line of sight between two hexes, in a view of whoever asks; None where the book knows none."""
+        return None
+
     def display(self, state: S) -> Display:
         """The position as it is drawn, from a view of whoever looks."""
         standing = self.strength(state)
         sides = tuple(dict.fromkeys(one.side for one in standing.values()))
         return ListDisplay(sides=sides, strength={key: (one.side, one.amount) for key, one in standing.items()})
+
+    def redisplay(self, state: S, was: S, shown: Any) -> Display:
+        """The same; a book may take what has not changed from an earlier view of the seat, and what was shown then."""
+        return self.display(state)
 
     def draft_display(self, state: S, choice: Choice) -> Draft | None:
         """What the seat that is asked has written so far (`choice.draft`), as it is drawn; None: nothing to draw."""
@@ -404,6 +467,18 @@ class Rulebook(ABC, Generic[S]):
         if too_large:
             raise ScenarioRefused([_complaint(problem) for problem in too_large], place)
         return record
+
+    def tiers_up_to(self, wanted: Sequence[str]) -> tuple[str, ...]:
+        """Every tier up to the highest of those that are wanted; an unknown one is refused."""
+        for tier in wanted:
+            if tier not in self.tiers:
+                raise UserError(message("unknown-tier", tier=tier, known=", ".join(self.tiers)))
+        return self.tiers[: 1 + max([self.tiers.index(tier) for tier in wanted], default=0)]
+
+    def tier_name(self, tier: str) -> Message:
+        """What a tier is called; of one that is not finished that is said too."""
+        name = message(f"tier-{tier}")
+        return message("tier-unfinished", tier=name) if tier in self.unfinished_tiers else name
 
     def implied_switches(self, version: int) -> dict[str, bool | int | str]:
         """The values that a battle of an older version implies for switches that came after it."""

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from oriflamme.kernel.messages import Bilingual
+from oriflamme.kernel.bilingual import Bilingual
 
 __all__ = ["Bilingual", "Ruling", "Switch", "SwitchValue", "read_rulings", "read_switches"]
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from oriflamme.kernel import format_one
 from oriflamme.kernel.asks import Choice, Option, Procedure, Roll, Sealed
 from oriflamme.kernel.checkpoints import Checkpoint, SealedPart, SealedResults
 from oriflamme.kernel.dice import DiceSource, Throw
 from oriflamme.kernel.history import History, RewindFact
-from oriflamme.kernel.rulebook import Context, Rulebook, State
+from oriflamme.kernel.rulebook import Context, Fact, Rulebook, State
+from oriflamme.kernel.setup import Setup
 
 
 class ProcedureRunner:
@@ -20,6 +22,7 @@ class ProcedureRunner:
         "_ctx",
         "_dice",
         "_dice_before",
+        "_format",
         "_parts",
         "_procedure",
         "_request",
@@ -31,12 +34,13 @@ class ProcedureRunner:
     )
 
     def __init__(
-        self, book: Rulebook[Any], seats: Sequence[str], dice: DiceSource, history: History, *, recording: bool
+        self, book: Rulebook[Any], setup: Setup, dice: DiceSource, history: History, *, recording: bool
     ) -> None:
         self.book = book
         self.recording = recording
         self.history = history
-        self._seats = tuple(seats)
+        self._seats = setup.seats
+        self._format = setup.format
         self._dice = dice
         self._dice_before: DiceSource | None = None
         """The dice as they were before the answer that is being carried out drew any."""
@@ -51,7 +55,7 @@ class ProcedureRunner:
     def _begin(self, state: State) -> None:
         """Run from an opening state until a person must answer."""
         self._checkpoint = Checkpoint(state.clone(), 0, 0, None, [])
-        self._ctx = Context(state, self.history.facts)
+        self._ctx = Context(state, self.history.facts, self.book)
         self._procedure = self.book.procedure(self._ctx)
         if self._procedure is not None:
             self._run(None)
@@ -84,7 +88,7 @@ class ProcedureRunner:
             if type(request) is Roll:
                 if self._dice_before is None:
                     self._dice_before = self._dice.fork()
-                values = self._dice.throw(request.dice.sizes)
+                values = self._dice.throw(request.dice.sizes, request.secret)
                 if values is None:
                     return
                 value = request.thrown(values)
@@ -108,9 +112,9 @@ class ProcedureRunner:
         results, answers = {}, 0
         for seat, part in self._parts.items():
             results[seat] = part.result
-            answers += len(part.options)
             for option in part.options:
-                self.history.add(seat, option.token)
+                self.history.add(seat, option.token, together=answers > 0, sealed=True)
+                answers += 1
         self._parts = None
         self._feed(SealedResults(results, answers))
 
@@ -118,8 +122,12 @@ class ProcedureRunner:
         """Complete the last line of the record: its dice, and the digest of the state it led to."""
         if len(self.history.facts) == self.history.facts_on_record and not self._throws:
             return
-        digest = self._ctx.state.digest() if self.recording else b""
-        self.history.complete(self._throws, digest, checked=self.recording)
+        if not self.recording:
+            self.history.complete(self._throws, b"", None)
+        elif self._format == 1:
+            self.history.complete(self._throws, format_one.state_digest(self._ctx.state), format_one.fact_check)
+        else:
+            self.history.complete(self._throws, self._ctx.state.digest(), Fact.fingerprint)
         self._throws = []
 
     # Going back
@@ -153,7 +161,7 @@ class ProcedureRunner:
         self._checkpoint = Checkpoint(
             checkpoint.state, checkpoint.facts, checkpoint.answers, checkpoint.previous, checkpoint.inputs[:inputs]
         )
-        self._ctx = Context(checkpoint.state.clone(), facts)
+        self._ctx = Context(checkpoint.state.clone(), facts, self.book)
         self._parts = None
         self._request = None
         self._procedure = self.book.procedure(self._ctx)

@@ -22,12 +22,14 @@ T = TypeVar("T")
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A saved battle: its transcript, its last checkpoint, what is sealed so far, and the secret of its dice."""
 
-    oriflamme: Literal[1]
+    oriflamme: Literal[1, 2]
     transcript: str
     checkpoint: msgspec.Raw
     sealed: dict[str, list[str]] = {}
     secret: str = ""
-    script: list[int] = []
+    script: tuple[int, ...] | dict[str, list[int]] = ()
+    reserve: str | msgspec.UnsetType = msgspec.UNSET
+    """Of a battle that may go on after its end: the last of its chain of secrets."""
 
 
 def dump_state(state: State) -> bytes:
@@ -52,15 +54,16 @@ def _decoded(text: bytes | str | msgspec.Raw, kind: type[T]) -> T:
 def dump(battle: Battle) -> str:
     """A battle as JSON."""
     source = battle.dice.source if isinstance(battle.dice, HeldDice) else battle.dice
-    script = list(source.left) if isinstance(source, ScriptedDice) else []
+    script = source.left if isinstance(source, ScriptedDice) else ()
     sealed = {seat: [option.token for option in options] for seat, options in battle.sealed_now().items()}
     save = Save(
-        1,
+        2 if battle.setup.format > 1 else 1,
         write([transcribe(battle)]),
         msgspec.Raw(dump_state(battle.checkpoint)),
         sealed,
-        battle.kept_secret,
+        battle.kept.secret,
         script,
+        battle.kept.reserve or msgspec.UNSET,
     )
     return msgspec.json.format(msgspec.json.encode(save), indent=1).decode()
 
@@ -71,6 +74,8 @@ def restore(battle_type: type[Battle], text: str) -> Battle:
     transcript = msgspec.structs.replace(read_one(save.transcript), secret=save.secret)
     prove_dice(transcript)
     battle = replay_as(battle_type, transcript)
+    if save.reserve:
+        battle.use_dice(battle.dice, msgspec.structs.replace(battle.kept, reserve=save.reserve))
     if save.script:
         if battle.setup.dice != "scripted":
             raise UserError(message("save-script"))

@@ -46,6 +46,8 @@ class Destination(msgspec.Struct, frozen=True):
     cost: float
     notes: tuple[str, ...] = ()
     """What else it means: see `asks.NOTES`."""
+    more_hexes: dict[str, tuple[str, ...]] = {}
+    """By piece that stands in several hexes: the others."""
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -67,6 +69,27 @@ class Sight(msgspec.Struct, frozen=True):
     text: Message
     charge: Message | Refusal | None
     shot: Message | Refusal | None
+
+
+class SightBlock(msgspec.Struct, frozen=True):
+    """What blocks a line of sight: the hex or side it is in, why, and by which clause."""
+
+    place: str
+    text: Message
+    clause: str
+
+
+class LineOfSight(msgspec.Struct, frozen=True):
+    """The line of sight between two hexes, by name: what it crosses, whether it is clear, and what blocks it."""
+
+    start: str
+    end: str
+    crossed: tuple[str, ...]
+    seen: bool
+    text: Message
+    """The whole answer in a sentence."""
+    clause: str
+    blocks: tuple[SightBlock, ...] = ()
 
 
 class ArcsAndRanges(msgspec.Struct, frozen=True):

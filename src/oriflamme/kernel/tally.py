@@ -16,7 +16,7 @@ from fractions import Fraction
 import msgspec
 
 
-class Item(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
+class Item(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
     """One line of a sum: the reason (a message name), its value, the clause it comes from."""
 
     reason: str
@@ -24,7 +24,7 @@ class Item(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     clause: str
 
 
-class Tally(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
+class Tally(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
     """An itemised sum, kept within bounds where the rule sets some."""
 
     items: tuple[Item, ...]
@@ -41,7 +41,7 @@ class Tally(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
         return total
 
 
-class Factor(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
+class Factor(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
     """One multiplier of a product, as an exact ratio."""
 
     reason: str
@@ -50,7 +50,7 @@ class Factor(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     clause: str
 
 
-class Product(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
+class Product(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
     """A value times its multipliers: exact throughout, rounded down once at the end."""
 
     value: int

@@ -1,29 +1,32 @@
 """Transcripts (`.orif`): a battle as text that a person can read, mail and check, and that proves itself.
 
-    oriflamme 1
+    oriflamme 2
     book masse 1
     scenario masse/gue 7b1f0c9e55aa0d13
     tiers base
     seats north south
     switch written_orders false
     dice seeded
+    salted sha256:9f64a747e1b97f131fabb6b447296c9b6f0201e79fb3c5356e6c77e89b6a806a
 
     0 - start | | 5c1d9e02
     1 north order archers shoot orcs | | 90ab12cd
     24 south confirm | 1d6:4 2d6:3,5 | 1f2e3d4c 0a77e1
     unfinished
+    salt 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
 
 A line is the number of the answer, the seat, the token; after a bar the dice that fell; after a second bar
 the checksum and, for each fact that followed, two digits. The checksum covers everything above it and the
-whole state. The last line says how the battle ended, or that it goes on: a file that was cut off lacks it.
-Lines that begin with `;` are comments. The reader takes lines without numbers or checksums where it can; the
-writer has one way to write. A file may hold several battles.
+whole state, and has the salt for its key. The last lines say how the battle ended, or that it goes on: a file
+that was cut off lacks them. Lines that begin with `;` are comments. The reader takes lines without numbers or
+checksums where it can; the writer has one way to write. A file may hold several battles.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from hashlib import blake2b
 from typing import Any
 
@@ -32,13 +35,17 @@ import msgspec
 from oriflamme.kernel.dice import (
     check_faces,
     dice,
+    split_name,
 )
+from oriflamme.kernel.dice_opening import salt_of
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.history import plain
 from oriflamme.kernel.messages import Message, Texts, message
-from oriflamme.kernel.rulebook import Outcome, Setup
+from oriflamme.kernel.rulebook import Outcome
+from oriflamme.kernel.setup import Setup
 
-FORMAT = 1
+FORMAT = 2
+"""In which new battles are written; older formats are read, and written again, as they are."""
 MAX_TRANSCRIPT_CHARS = 50_000_000
 DICE_MODES = ("seeded", "committed", "scripted", "typed")
 _NUMBER = r"[0-9]{1,9}"
@@ -47,6 +54,9 @@ _LINE = re.compile(rf"(?:({_NUMBER})\s+)?(\S+)\s+(.+)")
 _BACK = re.compile(rf"back ({_NUMBER}) (.+)")
 _VALUE = re.compile(rf"-?{_NUMBER}")
 _HEAD = {"book", "scenario", "tiers", "seats", "player", "switch", "dice", "commitment", "word", "source"}
+_HEAD_TWO = {"seal", "salted", "account"}
+_SHA = re.compile(r"sha256:[0-9a-f]{64}")
+_SALT = re.compile(r"[0-9a-f]{64}")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -60,6 +70,8 @@ class Line(msgspec.Struct, frozen=True):
     back: int | None = None
     comments: tuple[str, ...] = ()
     place: int = 0
+    anew: str = ""
+    """Of a correction after the end: the commitment to the secret of the dice that follow."""
 
 
 class Transcript(msgspec.Struct, frozen=True):
@@ -74,6 +86,19 @@ class Transcript(msgspec.Struct, frozen=True):
     closing: tuple[str, ...] = ()
     places: dict[str, int] = {}
     """Where in the file the lines stand that are no answers: by their first word, the last one of each."""
+    salt: str = ""
+    """The salt of the checksums, where it does not follow from a secret that is told."""
+    told: tuple[str, ...] = ()
+    """The secrets of earlier parts of a battle that went on after its end."""
+
+    @property
+    def known_salt(self) -> str:
+        """The salt as it stands there, or as it follows from the first secret or from the scenario of scripted dice;
+        "": nobody tells it."""
+        if self.salt or self.setup.format == 1 or self.setup.dice == "typed":
+            return self.salt
+        source = self.setup.digest if self.setup.dice == "scripted" else (*self.told, self.secret)[0]
+        return salt_of(source) if source else ""
 
 
 class ReplayMismatch(UserError):
@@ -88,17 +113,39 @@ class ReplayMismatch(UserError):
 
 
 class Chain:
-    """Checksums, each over the one before, the answer, its dice and the state it led to."""
+    """Checksums, each over the one before, the answer, its dice and the state it led to.
 
-    def __init__(self, setup: Setup) -> None:
-        self._sum = blake2b("\n".join(_header(setup)).encode(), digest_size=16).digest()
+    Since format 2 the salt is their key, and hides the digits of the facts: without it they say nothing of the state.
+    """
+
+    def __init__(self, setup: Setup, salt: str) -> None:
+        self._key = bytes.fromhex(salt) if setup.format > 1 else b""
+        self._sum = self._hash("\n".join(_header(setup)).encode())
+        self._last = b""
+        """The sum of the line before, without the head: it is what hides the digits of the facts."""
         self._state = b""
 
-    def add(self, line: Line, state: bytes) -> str:
+    def add(self, line: Line, state: bytes, facts: str) -> tuple[str, str]:
+        """The checksum of a line, and the digits of the facts that it brought, as they are written."""
         self._state = state or self._state
-        text = f"{line.back}\n{line.seat}\n{line.token}\n{dice_words(line.throws)}\n".encode()
-        self._sum = blake2b(self._sum + text + self._state, digest_size=16).digest()
-        return self._sum.hex()[:8]
+        answer = f"{line.back}\n{line.seat}\n{line.token}\n".encode()
+        pad = self._pad(answer, len(facts) // 2)
+        anew = f"{line.anew}\n" if line.anew else ""
+        text = f"{dice_words(line.throws)}\n{anew}".encode()
+        self._sum = self._last = self._hash(self._sum + answer + text + self._state)
+        hidden = bytes(one ^ two for one, two in zip(bytes.fromhex(facts), pad, strict=True))
+        return self._sum.hex()[:8], hidden.hex()
+
+    def _hash(self, data: bytes) -> bytes:
+        return blake2b(data, key=self._key, digest_size=16).digest()
+
+    def _pad(self, answer: bytes, size: int) -> bytes:
+        """So many bytes that hide the digits of the facts; without a salt they hide nothing."""
+        if not self._key or not size:
+            return bytes(size)
+        blocks = range((size + 63) // 64)
+        keyed = partial(blake2b, key=self._key, person=b"oriflamme facts", digest_size=64)
+        return b"".join(keyed(self._last + answer + at.to_bytes(4, "big")).digest() for at in blocks)[:size]
 
 
 def _header(setup: Setup) -> list[str]:
@@ -113,7 +160,12 @@ def _header(setup: Setup) -> list[str]:
     ]
     if setup.commitment:
         lines.append(f"commitment {setup.commitment}")
+    lines += [f"seal {seat} {seal}" for seat, seal in setup.seals.items()]
     lines += [f"word {seat} {word}" for seat, word in setup.words.items()]
+    if setup.salted:
+        lines.append(f"salted {setup.salted}")
+    if setup.account:
+        lines.append(f"account {setup.account}")
     if setup.source:
         lines += ["source", *(f"| {line}".rstrip() for line in setup.source.removesuffix("\n").split("\n"))]
     return lines
@@ -129,19 +181,22 @@ def write(transcripts: Sequence[Transcript]) -> str:
 
 
 def _write_one(transcript: Transcript) -> str:
-    out = [f"oriflamme {FORMAT}", *transcript.comments, *_header(transcript.setup), ""]
+    out = [f"oriflamme {transcript.setup.format}", *transcript.comments, *_header(transcript.setup), ""]
     for number, line in enumerate(transcript.lines):
         out += line.comments
         who = f"{number} {line.seat} " + (f"back {line.back} " if line.back is not None else "")
         tail = f"{line.check} {line.facts}".strip()
         out.append(f"{who}{line.token} | {dice_words(line.throws)} | {tail}".replace("|  |", "| |").rstrip())
+        if line.anew:
+            out.append(f"anew {line.anew}")
     if transcript.outcome:
         end = transcript.outcome
         out.append(f"end {end.winner or 'draw'} {end.reason} {end.clause}".rstrip())
-    if transcript.secret:
-        out.append(f"secret {transcript.secret}")
+    out += [f"secret {secret}" for secret in (*transcript.told, transcript.secret) if secret]
     if transcript.unfinished:
         out.append("unfinished")
+    if transcript.salt:
+        out.append(f"salt {transcript.salt}")
     return "\n".join([*out, *transcript.closing]) + "\n"
 
 
@@ -163,9 +218,9 @@ def read(text: str) -> list[Transcript]:
         if not line.isascii():
             _check_text(line, place)
         if start := _START.fullmatch(line):
-            if int(start[1]) != FORMAT:
+            if not 1 <= int(start[1]) <= FORMAT:
                 raise ReplayMismatch(message("transcript-format", place=place, format=start[1]), place)
-            readers.append(_Reader(place, preface))
+            readers.append(_Reader(int(start[1]), place, preface))
             preface = []
         elif readers:
             readers[-1].take(place, line)
@@ -197,16 +252,18 @@ def read_one(text: str) -> Transcript:
 class _Reader:
     """Gathers what the lines of one battle say."""
 
-    def __init__(self, place: int, preface: list[str]) -> None:
+    def __init__(self, format: int, place: int, preface: list[str]) -> None:
         self.place = place
-        self.head: dict[str, Any] = {"switches": {}, "words": {}, "players": {}}
+        self.head: dict[str, Any] = {"switches": {}, "words": {}, "players": {}, "seals": {}, "format": format}
+        self.heads = _HEAD | _HEAD_TWO if format > 1 else _HEAD
         self.places: dict[str, int] = {}
         self.source: list[str] | None = None
         self.lines: list[Line] = []
         self.remarks: list[str] = []
-        self.comments = tuple(preface)
+        self.comments = list(preface)
         self.outcome: Outcome | None = None
-        self.secret = ""
+        self.secrets: list[str] = []
+        self.salt = ""
         self.unfinished = False
 
     def take(self, place: int, text: str) -> None:
@@ -217,8 +274,10 @@ class _Reader:
             self.remarks.append(text)
         elif text:
             word, _, rest = text.partition(" ")
-            if word in _HEAD:
+            if word in self.heads:
                 self.header(place, word, rest.strip())
+            elif word == "anew" and self.head["format"] > 1:
+                self.anew(place, rest.strip())
             elif not self.close(word, rest.split()):
                 self.lines.append(_read_line(place, text, self))
                 return
@@ -243,11 +302,17 @@ class _Reader:
             self.head[word] = rest
         elif word == "word" and words:
             self.head["words"][words[0]] = rest[len(words[0]) :].strip()
+            self.places[f"word {words[0]}"] = place
+        elif word == "seal" and len(words) == 2 and _SHA.fullmatch(words[1]):
+            self.head["seals"][words[0]] = words[1]
+            self.places[f"seal {words[0]}"] = place
+        elif (word == "salted" and _SHA.fullmatch(rest)) or (word == "account" and len(words) == 1):
+            self.head[word] = rest
         elif word == "source" and not words:
             self.source = []
         else:
             raise ReplayMismatch(message("transcript-line", place=place, text=f"{word} {rest}"[:60]), place)
-        self.comments += tuple(self.remarks)
+        self.comments += self.remarks
         self.remarks.clear()
 
     def close(self, word: str, words: list[str]) -> bool:
@@ -255,12 +320,25 @@ class _Reader:
         if word == "end" and len(words) in (2, 3):
             self.outcome = Outcome(None if words[0] == "draw" else words[0], words[1], "".join(words[2:]))
         elif word == "secret" and words:
-            self.secret = " ".join(words)
+            self.secrets.append(" ".join(words))
+        elif word == "salt" and len(words) == 1 and _SALT.fullmatch(words[0]):
+            self.salt = words[0]
         elif word == "unfinished" and not words:
             self.unfinished = True
         else:
             return False
         return True
+
+    def anew(self, place: int, commitment: str) -> None:
+        """Take the commitment that follows a correction after the end."""
+        last = self.lines[-1] if self.lines else None
+        if last is None or last.back is None or last.anew or not _SHA.fullmatch(commitment):
+            raise ReplayMismatch(message("transcript-line", place=place, text=f"anew {commitment}"[:60]), place)
+        self.lines[-1] = msgspec.structs.replace(last, anew=commitment)
+
+    def parts(self) -> int:
+        """How many parts the battle has: one more than it went on after an end."""
+        return 1 + sum(1 for line in self.lines if line.anew) if self.head["format"] > 1 else max(1, len(self.secrets))
 
     def result(self) -> Transcript:
         if self.source is not None:
@@ -271,15 +349,21 @@ class _Reader:
             raise ReplayMismatch(
                 message("transcript-header", place=self.place, problem=str(error)), self.place
             ) from None
+        parts, secrets = self.parts(), self.secrets
+        if len(secrets) > parts:
+            place = self.places["secret"]
+            raise ReplayMismatch(message("transcript-line", place=place, text=f"secret {secrets[-1]}"[:60]), place)
         return Transcript(
             setup,
             tuple(self.lines),
             self.outcome,
-            self.secret,
+            secrets[parts - 1] if len(secrets) == parts else "",
             self.unfinished,
-            self.comments,
+            tuple(self.comments),
             tuple(self.remarks),
             self.places,
+            self.salt,
+            tuple(secrets[: parts - 1]) if setup.format > 1 else (),
         )
 
 
@@ -318,7 +402,7 @@ def _read_throw(place: int, word: str) -> tuple[str, tuple[int, ...]]:
     name, _, faces = word.partition(":")
     try:
         values = tuple(int(face) for face in faces.split(","))
-        check_faces(dice(name).sizes, values)
+        check_faces(dice(split_name(name)[0]).sizes, values)
     except (ValueError, UserError):
         raise ReplayMismatch(message("transcript-dice", place=place, dice=word), place) from None
     return name, values

@@ -154,23 +154,20 @@ def _taken_anyway(ask: Ask, text: str) -> bool:
 
 
 def _damaged(token: str, dice: random.Random) -> str:
-    """A token with a word or a letter too many, too few or changed."""
-    words = token.split()
-    at = dice.randrange(len(words))
+    """A token with a part of it, be it a word or a letter, too many, missing, changed or elsewhere."""
+    start = dice.randrange(len(token))
+    end = dice.randint(start + 1, len(token))
+    before, part, after = token[:start], token[start:end], token[end:]
     changed = dice.choice(("drop", "twice", "letter", "upper", "swap", "cut"))
     if changed == "drop":
-        del words[at]
-    elif changed == "twice":
-        words.insert(at, words[at])
-    elif changed == "letter":
-        words[at] += dice.choice("azé9_.")
-    elif changed == "upper":
-        words[at] = words[at].upper()
-    elif changed == "swap":
-        dice.shuffle(words)
-    else:
-        words[at] = words[at][:-1]
-    return " ".join(words)
+        return before + after
+    if changed == "twice":
+        return f"{before}{part} {part}{after}"
+    if changed == "letter":
+        return before + part + dice.choice("azé9_.") + after
+    if changed == "upper":
+        return before + part.upper() + after
+    return after + before + part if changed == "swap" else before
 
 
 def refusal(battle: Battle, token: str, seat: str, at: int | None = None) -> Refused | None:

@@ -14,7 +14,7 @@ from typing import Any
 from oriflamme.commanders import TEMPERS, Budget, commander
 from oriflamme.kernel import Battle, Choice, Refused, Roll, Rulebook, registry
 from oriflamme.lab.checks import must
-from oriflamme.lab.fuzz import FuzzResult, FuzzRun
+from oriflamme.lab.fuzz import FuzzResult, FuzzRun, books_in_turn
 
 WANDERING, TAKING_BACK = 0.1, 0.005
 """How often a random answer is given instead, and how often one is taken back."""
@@ -32,15 +32,20 @@ def drill(
     out: Path | None = None,
     scenario: str = "",
 ) -> Iterator[FuzzResult]:
-    """Let commanders answer, battle after battle, until so many battles were fought or so many answers given."""
-    rulebook = registry.book(book)
-    for name in names:
-        commander(name, book=book)
-    number = given = 0
-    while (battles is None or number < battles) and (asks is None or given < asks):
+    """Let commanders answer, battle after battle, until so many battles were fought or so many answers given.
+
+    Without a book, every book has its turn.
+    """
+    for one in [book] if book else registry.books():
+        for name in names:
+            commander(name, book=one)
+    given = 0
+    for rulebook, number in books_in_turn(book, scenario, battles):
+        if asks is not None and given >= asks:
+            return
         found = Drill(rulebook, seed, number, scenario, names).run(out, keep=False)
         yield found
-        number, given = number + 1, given + sum(found.answers.values())
+        given += sum(found.answers.values())
 
 
 class Drill(FuzzRun):

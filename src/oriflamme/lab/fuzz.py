@@ -1,7 +1,8 @@
-"""The fuzzer: random complete battles of any book, looked at from every side at every step.
+"""The fuzzer: random complete battles of every book, looked at from every side at every step.
 
-A battle is named by its seed and number; what it does follows from these alone. When something does not
-hold, the battle so far is written down, as a save that can be loaded and a transcript that can be read.
+A battle is named by its book, its seed and its number; what it does follows from these alone. Every scenario that ships
+has its turn by name, and after each of them comes one that is made up. When something does not hold, the battle so far
+is written down, as a save that can be loaded and a transcript that can be read.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ from oriflamme.lab import checks
 from oriflamme.lab.checks import Broken, must
 
 MUSTERED = "mustered"
-"""The name that asks for them alone."""
+"""The name that asks for made-up scenarios alone."""
 MAX_DECISIONS = 4000
 """Answers after which a battle is left unfinished."""
 
@@ -34,6 +36,32 @@ def random_scenario(book: str, dice: random.Random) -> dict[str, Any]:
     """The content of a made-up scenario file of a book."""
     lab: Any = registry.plugin("lab", book)
     made: dict[str, Any] = lab.random_scenario(dice)
+    return made
+
+
+def scenario_in_turn(book: Rulebook[Any], number: int) -> str:
+    """What battle of this number is about: every shipped scenario in turn, after each of them a made-up one."""
+    shipped = sorted(book.scenarios)
+    if not makes_scenarios(book.name):
+        return shipped[number % len(shipped)]
+    return MUSTERED if number % 2 else shipped[number // 2 % len(shipped)]
+
+
+def books_in_turn(book: str, scenario: str, battles: int | None) -> Iterator[tuple[Rulebook[Any], int]]:
+    """So many battles of a book, that of the scenario, or every book in turn: each with its number in its book."""
+    if not book and scenario not in ("", MUSTERED):
+        book = registry.find_scenario(scenario).book.name
+    among = [registry.book(book)] if book else list(registry.books().values())
+    for number in count() if battles is None else range(battles):
+        yield among[number % len(among)], number // len(among)
+
+
+def fuzzed_scenario(book: str, dice: random.Random) -> dict[str, Any]:
+    """A made-up scenario to find faults in: half of them full of special things, where a book has such."""
+    lab: Any = registry.plugin("lab", book)
+    hidden = getattr(lab, "hidden_scenario", None)
+    special = (*((hidden,) if hidden is not None else ()), *getattr(lab, "SPECIAL_SCENARIOS", ()))
+    made: dict[str, Any] = (dice.choice(special) if special and dice.random() < 0.5 else lab.random_scenario)(dice)
     return made
 
 
@@ -51,7 +79,7 @@ class FuzzResult(msgspec.Struct, frozen=True):
 
 
 def fuzz(
-    book: str = "masse",
+    book: str = "",
     *,
     battles: int | None = 20,
     seed: int = 0,
@@ -62,13 +90,11 @@ def fuzz(
 ) -> Iterator[FuzzResult]:
     """Play random battles (without end, if `battles` is None) and tell what became of each.
 
-    Broken battles are written to the folder `out`; finished ones too, as transcripts, unless `keep` is off.
+    Without a book, every book has its turn. Broken battles are written to the folder `out`; finished ones too, as
+    transcripts, unless `keep` is off.
     """
-    rulebook = registry.book(book)
-    number = 0
-    while battles is None or number < battles:
+    for rulebook, number in books_in_turn(book, scenario, battles):
         yield FuzzRun(rulebook, seed, number, scenario, light).run(out, keep=keep)
-        number += 1
 
 
 class FuzzRun:
@@ -77,20 +103,14 @@ class FuzzRun:
     def __init__(self, book: Rulebook[Any], seed: int, number: int, scenario: str, light: bool) -> None:
         self.name = f"{book.name}-{seed}-{number}"
         self.dice = random.Random(f"{book.name}/{seed}/{number}")
-        self.scenario = self._scenario(book, scenario)
+        wanted = scenario or scenario_in_turn(book, number)
+        self.scenario = fuzzed_scenario(book.name, self.dice) if wanted == MUSTERED else wanted
         self.light = light
         self.battle = self._open(book)
         self.decisions = 0
         self.answers: Counter[str] = Counter()
         self.known = 0
         self.shadow = checks.Shadow(self.battle)
-
-    def _scenario(self, book: Rulebook[Any], wanted: str) -> str | dict[str, Any]:
-        """The one wanted, or any that ships, or one made up for the occasion."""
-        made = makes_scenarios(book.name) and self.dice.random() < 0.5
-        if wanted == MUSTERED or (made and not wanted):
-            return random_scenario(book.name, self.dice)
-        return wanted or self.dice.choice(sorted(book.scenarios))
 
     def _open(self, book: Rulebook[Any]) -> Battle:
         """With random switches and any kind of dice; switches that the scenario cannot do without are left."""
@@ -101,7 +121,7 @@ class FuzzRun:
             (
                 {"seed": self.name},
                 {"secret": f"secret of {self.name}"},
-                {"dice": "typed"},
+                {"dice": "typed", "salt": self.name},
                 {"dice": []},
             )
         )

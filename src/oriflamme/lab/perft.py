@@ -20,7 +20,7 @@ class LowestDice:
 
     mode = "scripted"
 
-    def throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    def throw(self, sizes: tuple[int, ...], stream: str = "") -> tuple[int, ...]:
         return (1,) * len(sizes)
 
     def fork(self) -> LowestDice:

@@ -12,6 +12,7 @@ from oriflamme.commanders import texts as commander_texts
 from oriflamme.commanders.search import DRAWN, SearchAdapter
 from oriflamme.kernel import Battle, Choice, Message, Roll, UserError, message
 from oriflamme.kernel.history import Entry
+from oriflamme.kernel.messages import capitalised
 from oriflamme.odds.exact import texts
 
 MAX_ANSWERS, MAX_SECONDS = 60, 6.0
@@ -34,7 +35,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     def reasons(self, battle: Battle, lang: str) -> list[str]:
         """Why, in words, with the names of the battle."""
-        return [commander_texts().say(message, lang, battle.names) for message in self.why]
+        return [capitalised(commander_texts().say(message, lang, battle.names)) for message in self.why]
 
 
 class Moment(msgspec.Struct, frozen=True):

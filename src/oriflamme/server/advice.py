@@ -85,7 +85,8 @@ def weighed(match: Match, seat: str, lang: str) -> Prospects:
     battle = match.battle
     if "searching" not in commanders(battle.book.name):
         return Prospects(seat, [], [])
-    found = prospects(battle, seat)
+    steps = [0, *map(battle.history.step_of, battle.valid_entries)]
+    found = [msgspec.structs.replace(one, answer=steps[one.answer]) for one in prospects(battle, seat)]
     curve = [Prospect(0, found[0].before if found else 0.5), *(Prospect(one.answer, one.after) for one in found)]
     return Prospects(seat, curve, _told(battle, decisive(found, MAX_MOMENTS), lang))
 
@@ -93,9 +94,9 @@ def weighed(match: Match, seat: str, lang: str) -> Prospects:
 def _told(battle: Battle, moments: list[Moment], lang: str) -> list[DecisiveMoment]:
     """The moments with the last of what happened in them: what it came to."""
     facts: dict[int, list[Any]] = {one.answer: [] for one in moments}
-    for answer, fact in battle.history.facts_by_answer():
-        if answer in facts and fact.tone == "plain":
-            facts[answer].append(fact)
+    for step, fact in battle.history.facts_by_step():
+        if step in facts and fact.tone == "plain":
+            facts[step].append(fact)
     return [
         DecisiveMoment(
             one.answer,

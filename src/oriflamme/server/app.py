@@ -21,6 +21,7 @@ from litestar.types import ControllerRouterHandler
 
 from oriflamme import __version__
 from oriflamme.kernel import UserError, registry
+from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.server.auth import provide_link, provide_player, provide_reader, provide_runtime
 from oriflamme.server.errors import on_http, on_mistake, on_trouble
 from oriflamme.server.middleware import Guard
@@ -63,17 +64,21 @@ def create_app(settings: Settings) -> Guard:
             request_max_body_size=settings.limits.request_bytes,
             compression_config=CompressionConfig(backend="gzip", exclude=[UNCOMPRESSED]),
             logging_config=None,
-        )
+        ),
+        settings,
     )
     return guard
 
 
 def read_ahead(stopping: threading.Event) -> None:
-    """Read the sentences and clauses of every book, so that nobody waits for them later."""
+    """Read the sentences, clauses and scenarios of every book, so that nobody waits for them later."""
     for book in registry.books().values():
         if stopping.is_set():
             return
         _ = book.texts.ids, book.clauses
+        for name in book.scenarios:
+            for lang in LANGUAGES:
+                catalogue.card(name, lang)
     gc.collect()
     gc.freeze()  # what has been read stays: nobody need look through it for rubbish again and again
     gc.set_threshold(*GC_THRESHOLDS)

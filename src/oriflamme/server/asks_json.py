@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from math import gcd
 from typing import Any
 
 import msgspec
 
 from oriflamme.kernel import Ask, Battle, Choice, Option, Product, Refusal, Roll, Tally
+from oriflamme.kernel.messages import Texts
 from oriflamme.server.display_json import plain, sayer
 from oriflamme.server.replies import FreeForm
 
 MAX_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are told."""
+MAX_LISTED = 2_000
+"""Options of one list that are sent with a question; whoever wants the others asks for them, page by page."""
+LISTS = ("options", "other_options", "forbidden")
 MAX_KEPT = 30_000
 _kept: dict[tuple[str, str, bytes], msgspec.Raw] = {}
 """Options and chances as they are sent, by scenario, language and content: the same ones come again and again."""
-_same: dict[tuple[int, str, str], tuple[Option, msgspec.Raw]] = {}
-"""Those of rulebooks that offer the same objects again, by identity (which is their own while they are held here)."""
+_same: dict[tuple[int, str, str, bytes], tuple[Option, msgspec.Raw]] = {}
+"""Those of rulebooks that offer the same objects again, by identity (which is their own while they are held here), with
+the reason why they are refused."""
 _WORDS = ("verb", "piece", "target", "what", "place", "notes")
+_CONTENT = ("token", "label", *_WORDS, "facing", "cost")
 _key = msgspec.msgpack.Encoder(enc_hook=repr).encode
 
 
@@ -36,25 +42,41 @@ def _head(battle: Battle, ask: Ask, kind: str, lang: str, hint: str) -> dict[str
         "question": battle.say(ask.question, lang),
         "clause": ask.clause,
     }
-    return told | {"hint": battle.say(hint, lang)} if hint in battle.book.texts.ids[lang] else told
+    words = _hint(battle.book.texts, hint, lang)
+    return told | {"hint": words} if words else told
+
+
+@lru_cache(maxsize=1024)
+def _hint(texts: Texts, hint: str, lang: str) -> str:
+    """What is said to somebody who learns; "": nothing."""
+    return texts.say(hint, lang) if hint in texts.ids[lang] else ""
 
 
 def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
     told = {
         "type": "choice",
         **_head(battle, choice, choice.kind, lang, f"hint-{choice.kind}"),
-        "options": _options(battle, choice.options, lang),
-        "other_options": _options(battle, choice.other_options, lang),
-        "forbidden": [_option(battle, item.option, lang, item.refusal) for item in choice.forbidden],
+        **{name: page(battle, choice, name, 0, lang) for name in LISTS},
     }
+    left_off = {name: len(listed) - MAX_LISTED for name in LISTS if len(listed := getattr(choice, name)) > MAX_LISTED}
+    if left_off:
+        told["left_off"] = left_off
     if choice.draft is not None:
         told["sheet"] = bool(choice.other_options)
-        drawn = battle.book.draft_display(battle.view(choice.seat).state, choice)
+        drawn = battle.book.draft_display(battle.book.view(battle.state, choice.seat), choice)
         if drawn is not None:
             told["draft"] = plain(drawn, sayer(battle, lang))
     if choice.free_form:
         told["free_form"] = _free_form(choice)
     return told
+
+
+def page(battle: Battle, choice: Choice, name: str, start: int, lang: str) -> list[msgspec.Raw]:
+    """One of the lists of a choice from an entry on, as much of it as is sent at once."""
+    listed = getattr(choice, name)[start : start + MAX_LISTED]
+    if name == "forbidden":
+        return [_option(battle, item.option, lang, item.refusal) for item in listed]
+    return [_option(battle, option, lang) for option in listed]
 
 
 def _free_form(choice: Choice) -> FreeForm:
@@ -72,26 +94,32 @@ def _free_form(choice: Choice) -> FreeForm:
     )
 
 
-def _options(battle: Battle, options: Iterable[Option], lang: str) -> list[msgspec.Raw]:
-    digest, told = battle.setup.digest, []
-    for option in options:
-        kept = _same.get((id(option), digest, lang))
-        if kept is None:
-            if len(_same) >= MAX_KEPT:
-                _same.clear()
-            _same[id(option), digest, lang] = kept = option, _option(battle, option, lang)
-        told.append(kept[1])
+def _option(battle: Battle, option: Option, lang: str, refusal: Refusal | None = None) -> msgspec.Raw:
+    """An option, or one that is refused now."""
+    digest, reason = battle.setup.digest, b"" if refusal is None else _key(refusal)
+    same = _same.get((id(option), digest, lang, reason))
+    if same is not None:
+        return same[1]
+    told = _written(battle, option, lang, refusal, reason)
+    if len(_same) >= MAX_KEPT:
+        _same.clear()
+    _same[id(option), digest, lang, reason] = option, told
     return told
 
 
-def _option(battle: Battle, option: Option, lang: str, refusal: Refusal | None = None) -> msgspec.Raw:
-    """An option, or one that is refused now; kept once it has been made, for every battle of the scenario."""
-    key = battle.setup.digest, lang, _key((option.token, option.label, *_data(option).items(), refusal))
-    if key not in _kept:
-        if len(_kept) >= MAX_KEPT:
-            _kept.clear()
-        _kept[key] = msgspec.Raw(msgspec.json.encode(_told(battle, option, lang, refusal)))
-    return _kept[key]
+def _written(battle: Battle, option: Option, lang: str, refusal: Refusal | None, reason: bytes) -> msgspec.Raw:
+    """An option as it is sent; kept once it has been made, for every battle of the scenario."""
+    content = [getattr(option, name) for name in _CONTENT]
+    key = battle.setup.digest, lang, _key((content, reason))
+    return _kept.get(key) or _keep(key, _told(battle, option, lang, refusal))
+
+
+def _keep(key: tuple[str, str, bytes], told: Any) -> msgspec.Raw:
+    """Keep something as it is sent. Threads share what is kept: nobody relies on it being there a moment later."""
+    if len(_kept) >= MAX_KEPT:
+        _kept.clear()
+    _kept[key] = written = msgspec.Raw(msgspec.json.encode(told))
+    return written
 
 
 def _told(battle: Battle, option: Option, lang: str, refusal: Refusal | None) -> dict[str, Any]:
@@ -157,11 +185,7 @@ def _chances(battle: Battle, roll: Roll, lang: str) -> msgspec.Raw | None:
         return None
     ways = roll.outcome_counts()
     key = battle.setup.digest, lang, _key((whole, list(ways.items())))
-    if key not in _kept:
-        if len(_kept) >= MAX_KEPT:
-            _kept.clear()
-        _kept[key] = msgspec.Raw(msgspec.json.encode(_by_result(battle, ways, whole, lang)))
-    return _kept[key]
+    return _kept.get(key) or _keep(key, _by_result(battle, ways, whole, lang))
 
 
 def _by_result(battle: Battle, ways: dict[str, int], whole: int, lang: str) -> list[dict[str, Any]]:

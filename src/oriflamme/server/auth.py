@@ -10,7 +10,6 @@ from litestar.params import FromQuery
 
 from oriflamme.server import link_secrets
 from oriflamme.server.language import language, trouble
-from oriflamme.server.limits import address_mark
 from oriflamme.server.match import REFEREE, Match
 from oriflamme.server.presenter import viewer
 from oriflamme.server.rows import LinkRow
@@ -63,11 +62,6 @@ def provide_player(request: Request[Any, Any, Any]) -> str:
     if not link_secrets.is_link(key):
         raise trouble("server-bad-key")
     return key
-
-
-def mark_of(request: Request[Any, Any, Any]) -> str:
-    """A mark of the address that asks."""
-    return address_mark(request.client.host if request.client else "")
 
 
 def actor(match: Match, link: LinkRow, wanted: str = "") -> str:

@@ -1,23 +1,35 @@
-"""Courses at hand: a cache of battles, caught up with the store, and the one way to add an entry to a battle."""
+"""Courses at hand: a cache of battles, caught up with the store, and the one way to add an entry to a battle.
+
+A battle whose scenario or transcript somebody sent may take long at every step. Whatever is done with it is done in a
+thread and while nothing else is done with it; those that ship are quick, and are looked at on the spot.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from oriflamme.kernel import UserError
 from oriflamme.server.language import trouble
+from oriflamme.server.limits import ADDRESS
 from oriflamme.server.match import Match, rebuilt
 from oriflamme.server.rows import EntryRow
 from oriflamme.server.store import Store
+from oriflamme.server.threads import Threads
+
+T = TypeVar("T")
 
 MAX_COURSES = 500
 TRIES = 20
+TOUCH_MS = 3_600_000
+"""How long a use of a replay counts before the next is noted."""
 Draft = Callable[[Match], EntryRow]
 """What somebody wants to do, given where the battle stands; raises `UserError` where it may not be done."""
 
@@ -30,8 +42,8 @@ def now() -> int:
 class BattleCache:
     """The battles this worker has at hand."""
 
-    def __init__(self, store: Store, *, shared: bool) -> None:
-        self.store = store
+    def __init__(self, store: Store, threads: Threads, *, shared: bool, entries: int = 0) -> None:
+        self.store, self._threads, self._entries = store, threads, entries
         self._shared = shared
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self.after: Callable[[Match, set[str]], None] = lambda match, called: None
@@ -53,47 +65,78 @@ class BattleCache:
         async with self._lock(battle):
             return await self._current(battle)
 
+    async def look(self, battle: str, work: Callable[[Match], T]) -> T:
+        """What is seen of a battle as it stands in the store."""
+        async with self._lock(battle):
+            match = await self._current(battle)
+            if match.slow:
+                return await self._beside(match, lambda: work(match))
+        return work(match)
+
+    async def seen(self, match: Match, work: Callable[[Match], T]) -> T:
+        """What is seen of a battle as it is at hand."""
+        if not match.slow:
+            return work(match)
+        async with self._lock(match.id):
+            return await self._beside(match, lambda: work(match))
+
+    async def _beside(self, match: Match, work: Callable[[], T]) -> T:
+        """Work at a battle in a thread, for whoever asks; what the server does by itself is done for who opened it."""
+        return await self._threads.run(work, ADDRESS.get() or match.address)
+
     async def submit(self, battle: str, draft: Draft) -> Match:
         """Do something in a battle. When this returns it is in the store; when it raises, nothing has changed."""
         async with self._lock(battle):
             for _ in range(TRIES):
                 match = await self._current(battle)
-                wanted = draft(match)
-                entry = msgspec.structs.replace(
-                    wanted,
-                    battle=battle,
-                    sequence=match.sequence + 1,
-                    at=max(now(), match.at),
-                    body=wanted.body.replace("\0", ""),
-                )
+                if self._entries and match.sequence >= self._entries:
+                    raise trouble("server-battle-full", most=self._entries)
                 before = match.thinking
-                if await self._take(match, entry):
+                if await self._take(match, draft):
                     self.after(match, match.thinking - before)
                     return match
         raise trouble("server-busy")
 
-    async def _take(self, match: Match, entry: EntryRow) -> bool:
+    async def _take(self, match: Match, draft: Draft) -> bool:
+        """Do what is wanted and have it in the store; False where another worker was faster."""
+        take = partial(_taken, match, draft)
         try:
-            match.apply(entry)
-            standing = match.over, match.due_at
+            entry, standing = await self._beside(match, take) if match.slow else take()
+        except UserError:  # nothing has changed
+            raise
+        except BaseException:
+            self._matches.pop(match.id, None)
+            raise
+        try:
             if await self.store.append(entry, *standing, known=standing == match.stored):
                 match.stored = standing
                 return True
-        except UserError:
-            raise
         except BaseException:
             self._matches.pop(match.id, None)
             raise
         self._matches.pop(match.id, None)  # another worker was faster: what we have at hand never happened
         return False
 
+    def forget(self, battles: Iterable[str]) -> None:
+        """These are no longer in the store."""
+        for battle in battles:
+            self._matches.pop(battle, None)
+
     async def _current(self, battle: str) -> Match:
+        match = await self._found(battle)
+        if match.terms.transcript and now() - match.touched > TOUCH_MS:
+            match.touched = now()
+            await self.store.touch(battle, match.touched)
+        return match
+
+    async def _found(self, battle: str) -> Match:
         match = self._matches.get(battle)
         if match is None:
             row = await self.store.battle(battle)
             if row is None:
                 raise trouble("server-unknown-battle")
-            match = await asyncio.to_thread(rebuilt, row, await self.store.entries(battle))
+            rebuild = partial(rebuilt, row, await self.store.entries(battle))
+            match = await self._threads.run(rebuild, ADDRESS.get() or row.address)
             match.lock = self._lock(battle)
             self._matches[battle] = match
             while len(self._matches) > MAX_COURSES:
@@ -105,9 +148,31 @@ class BattleCache:
 
     async def _catch_up(self, match: Match) -> None:
         try:
-            for entry in await self.store.entries(match.id, match.sequence):
-                match.apply(entry)
-                match.stored = None
+            entries = await self.store.entries(match.id, match.sequence)
+            if entries:
+                catch_up = partial(_caught_up, match, entries)
+                await self._beside(match, catch_up) if match.slow else catch_up()
         except BaseException:
             self._matches.pop(match.id, None)
             raise
+
+
+def _taken(match: Match, draft: Draft) -> tuple[EntryRow, tuple[bool, int]]:
+    """Take what is wanted of a battle: the entry, and where the battle then stands."""
+    wanted = draft(match)
+    entry = msgspec.structs.replace(
+        wanted,
+        battle=match.id,
+        sequence=match.sequence + 1,
+        at=max(now(), match.at),
+        body=wanted.body.replace("\0", ""),
+    )
+    match.apply(entry)
+    return entry, (match.over, match.due_at)
+
+
+def _caught_up(match: Match, entries: list[EntryRow]) -> None:
+    """Take what other workers have accepted meanwhile."""
+    for entry in entries:
+        match.apply(entry)
+        match.stored = None

@@ -9,28 +9,24 @@ import msgspec
 from oriflamme.kernel import Battle, Fact, Throw
 from oriflamme.kernel.history import RewindEntry
 
-MAX_SAID = 5_000
-_said: dict[tuple[int, str, str], tuple[Fact, str]] = {}
-"""What was said of a fact, by its identity (which is its own while it is held here), scenario and language."""
+MAX_RECORD = 1_000
+"""Answers that a referee is shown to go back to: the last ones."""
+MAX_WRITTEN = 5_000
+_written: dict[tuple[int, str, str], tuple[Fact, bytes]] = {}
+"""What is told of a fact, by its identity (which is its own while it is held here), scenario and language."""
+_encode = msgspec.json.Encoder().encode
 
 
 def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, over: bool = False) -> dict[str, Any]:
     """A page of what a seat knows to have happened, from its fact number `start` on (below 0: from the end)."""
     known = battle.history.log(seat)
     first = max(0, len(known) + start if start < 0 else start)
-    thrown = _thrown_by_answer(battle, seat, known[first][0], over=over) if first < len(known) else {}
+    thrown = _thrown_by_step(battle, seat, known[first][0], over=over) if first < len(known) else {}
     items = [
-        {
-            "number": first + at,
-            "answer": answer,
-            "text": said(battle, fact, lang),
-            "clause": fact.clause,
-            "tone": fact.tone,
-            "throws": thrown.get(answer, 0),
-            **_about(fact),
-            "fact": fact,
-        }
-        for at, (answer, fact) in enumerate(known[first : first + most])
+        msgspec.Raw(
+            b'{"number":%d,"answer":%d,"throws":%d,%b' % (number, step, thrown.get(step, 0), _told(battle, fact, lang))
+        )
+        for number, (step, fact) in enumerate(known[first : first + most], first)
     ]
     return {"total": len(known), "from": first, "items": items}
 
@@ -42,47 +38,54 @@ def _about(fact: Fact) -> dict[str, Any]:
     return told | {"rolls": rolls} if rolls else told
 
 
-def said(battle: Battle, fact: Fact, lang: str) -> str:
-    """A fact in words; whoever looks next at the same one is told the same."""
+def _told(battle: Battle, fact: Fact, lang: str) -> bytes:
+    """The fact itself, in words and as data, written down without the bracket that opens it; whoever looks next at the
+    same one is told the same."""
     key = id(fact), battle.setup.digest, lang
-    kept = _said.get(key)
+    kept = _written.get(key)
     if kept is None:
-        if len(_said) >= MAX_SAID:
-            _said.clear()
-        _said[key] = kept = fact, battle.say(fact, lang)
+        if len(_written) >= MAX_WRITTEN:
+            _written.clear()
+        said = {"text": battle.say(fact, lang), "clause": fact.clause, "tone": fact.tone}
+        _written[key] = kept = fact, _encode({**said, **_about(fact), "fact": fact})[1:]
     return kept[1]
 
 
 def knows(battle: Battle, seat: str | None, throw: Throw) -> bool:
     """Whether a seat may know all about a throw: its own, and every one where nothing is hidden from it."""
-    if throw.seat and throw.seat == seat:
-        return True
+    if throw.stream:
+        return throw.stream == seat
+    return bool(throw.seat and throw.seat == seat) or _sees_all(battle, seat)
+
+
+def _sees_all(battle: Battle, seat: str | None) -> bool:
+    """Whether nothing is hidden from a seat now."""
     state = battle.state
     seen = battle.book.view(state, seat)
     return seen is state or bool(seen == state)
 
 
-def _thrown_by_answer(battle: Battle, seat: str | None, since: int, *, over: bool) -> dict[int, int]:
-    """How many throws a seat may know followed each answer since that one; where there are none it is left out."""
-    every = over or knows(battle, seat, Throw("", (), 0))
+def _thrown_by_step(battle: Battle, seat: str | None, since: int, *, over: bool) -> dict[int, int]:
+    """How many throws a seat may know followed each step since that one; where there are none it is left out."""
+    every = over or _sees_all(battle, seat)
     found: dict[int, int] = {}
-    answer = battle.answer_count
     for number in battle.history.counted_back():
-        if answer < since:
-            break
         entry = battle.entries[number]
+        if isinstance(entry, RewindEntry):
+            continue
+        if entry.step < since:
+            break
         count = len(entry.throws) if every else sum(1 for throw in entry.throws if throw.seat == seat)
         if count:
-            found.setdefault(answer, count)
-        answer -= bool(number) and not isinstance(entry, RewindEntry)
+            found[entry.step] = count
     return found
 
 
 def throws(battle: Battle, lang: str) -> list[dict[str, Any]]:
-    """Every throw that counts, with the answer it followed and what it was for."""
+    """Every throw that counts, with the step it followed and what it was for."""
     return [
-        {"answer": answer, **_thrown(battle, throw, lang)}
-        for answer, entry in battle.history.answers()
+        {"answer": step, **_thrown(battle, throw, lang)}
+        for step, entry in battle.history.steps()
         for throw in entry.throws
     ]
 
@@ -92,10 +95,11 @@ def _thrown(battle: Battle, throw: Throw, lang: str) -> dict[str, Any]:
 
 
 def record(battle: Battle) -> list[dict[str, Any]]:
-    """The numbered record a referee corrects by: who answered what, and what still counts."""
+    """The numbered record a referee corrects by: who answered what, and what still counts; of a long one its end."""
     counted = set(battle.history.counted())
     listed: list[dict[str, Any]] = []
-    for number, entry in enumerate(battle.entries):
+    for number in range(max(0, len(battle.entries) - MAX_RECORD), len(battle.entries)):
+        entry = battle.entries[number]
         if isinstance(entry, RewindEntry):
             listed.append({"number": number, "seat": "", "token": entry.reason, "back": entry.to, "counts": True})
         elif number:

@@ -7,11 +7,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from oriflamme.kernel import Choice, Throw
+from oriflamme.kernel import Choice, Refused, Throw
 from oriflamme.kernel.history import Entry
+from oriflamme.server import link_secrets
 from oriflamme.server.auth import actor, must_be
 from oriflamme.server.language import trouble
-from oriflamme.server.match import REFEREE, Match
+from oriflamme.server.match import BY_ALL, REFEREE, Match
 from oriflamme.server.rows import EntryRow, LinkRow
 from oriflamme.server.runtime import ServerRuntime
 
@@ -61,7 +62,11 @@ async def undo(runtime: ServerRuntime, link: LinkRow, seat: str = "") -> Match:
     must_be(link, "seat")
 
     def draft(match: Match) -> EntryRow:
-        return EntryRow("", 0, 0, "undo", actor(match, link, seat or _last_to_answer(match, link)))
+        who, battle = actor(match, link, seat or _last_to_answer(match, link)), match.battle
+        refusal = battle.why_no_undo(who)
+        if refusal is not None and not match.over and not match.paused:
+            raise Refused(refusal, battle.book.texts, battle.names)
+        return EntryRow("", 0, 0, "undo", who)
 
     return await runtime.battle_cache.submit(link.battle, draft)
 
@@ -82,9 +87,14 @@ async def correct(runtime: ServerRuntime, link: LinkRow, to: int, reason: str) -
 
 async def chat(runtime: ServerRuntime, link: LinkRow, text: str, seat: str = "") -> Match:
     """Say something to the other seats."""
-    return await runtime.battle_cache.submit(
-        link.battle, lambda match: EntryRow("", 0, 0, "chat", actor(match, link, seat), text.strip())
-    )
+    most = runtime.settings.limits.chat_messages
+
+    def draft(match: Match) -> EntryRow:
+        if most and len(match.chat) >= most:
+            raise trouble("server-chat-full", most=most)
+        return EntryRow("", 0, 0, "chat", actor(match, link, seat), text.strip())
+
+    return await runtime.battle_cache.submit(link.battle, draft)
 
 
 async def propose(runtime: ServerRuntime, link: LinkRow, kind: str, what: str, seat: str = "") -> Match:
@@ -98,7 +108,7 @@ async def propose(runtime: ServerRuntime, link: LinkRow, kind: str, what: str, s
             return EntryRow("", 0, 0, "pause", who)
         if kind == "offer" and set(match.persons) <= set(link.seats) and what == "pause":
             return EntryRow("", 0, 0, "pause", who)
-        return EntryRow("", 0, 0, kind, who, what)
+        return EntryRow("", 0, 0, kind, who, what, BY_ALL if kind == "accept" else 0)
 
     return await runtime.battle_cache.submit(link.battle, draft)
 
@@ -116,3 +126,14 @@ async def resign(runtime: ServerRuntime, link: LinkRow, seat: str = "") -> Match
     return await runtime.battle_cache.submit(
         link.battle, lambda match: EntryRow("", 0, 0, "resign", actor(match, link, seat))
     )
+
+
+async def claim(runtime: ServerRuntime, link: LinkRow) -> str:
+    """Turn a seat's link, which others may know, into one that nobody else has; the former then leads nowhere."""
+    must_be(link, "seat")
+    fresh = link_secrets.new_link()
+    feed = link_secrets.hashed(link_secrets.feed_of(fresh))
+    if not await runtime.store.exchange(link.hash, link_secrets.hashed(fresh), feed):
+        raise trouble("server-bad-link")
+    await runtime.battle_cache.submit(link.battle, lambda match: EntryRow("", 0, 0, "claim", actor(match, link)))
+    return fresh

@@ -10,22 +10,25 @@ from msgspec import Meta
 
 from oriflamme.commanders import TEMPERS, commanders
 from oriflamme.kernel import commitment, message, new_secret, registry
+from oriflamme.kernel.dice_opening import first_secret, new_salt
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.registry import MAX_SCENARIO_BYTES
+from oriflamme.kernel.transcript import FORMAT
 from oriflamme.server import link_secrets
 from oriflamme.server.battle_cache import now
 from oriflamme.server.complaints import FileRefused
 from oriflamme.server.language import trouble
 from oriflamme.server.match import Match, opened
-from oriflamme.server.rows import BattleRow, ClockTerms, LinkRow, Player, Terms
+from oriflamme.server.rows import MANNERS, BattleRow, ClockTerms, LinkRow, Player, Terms
 from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.worker import Request
 
 MAX_CLOCK_SECONDS = 366 * 86_400
+DAY_MS = 86_400_000
+MAX_SEATS, MAX_SWITCHES = 20, 200
+"""That may be named in the wishes for one battle."""
 Name = Annotated[str, Meta(max_length=60)]
 Seconds = Annotated[int, Meta(ge=0, le=MAX_CLOCK_SECONDS)]
-Nesting = 12
-"""How deep tables may lie within tables in a scenario that somebody sends."""
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,15 +51,15 @@ class BattleRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     scenario: Annotated[str, Meta(max_length=100)] = ""
     text: Annotated[str, Meta(max_length=MAX_SCENARIO_BYTES)] = ""
-    seats: dict[str, SeatWish] = {}
+    seats: Annotated[dict[str, SeatWish], Meta(max_length=MAX_SEATS)] = {}
     hotseat: bool = False
     """One link for all persons, who share a screen."""
     dice: Literal["server", "typed"] = "server"
     held: bool = True
     """Each throw waits until its person lets it fall, so that the chances can be looked at."""
-    switches: dict[str, bool | int | str] = {}
-    tiers: list[Name] = []
-    words: dict[str, Name] = {}
+    switches: Annotated[dict[Name, bool | int | Name], Meta(max_length=MAX_SWITCHES)] = {}
+    tiers: Annotated[list[Name], Meta(max_length=MAX_SEATS)] = []
+    words: Annotated[dict[Name, Name], Meta(max_length=MAX_SEATS)] = {}
     """Words of the players that go into the dice."""
     clock: ClockWish | None = None
 
@@ -78,7 +81,8 @@ async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: st
     terms = _terms(wishes)
     seats, book = await _look(runtime, terms, lang)
     version = registry.book(book).version
-    terms = msgspec.structs.replace(terms, players=_players(wishes, seats, book), version=version)
+    players = _players(wishes, seats, book)
+    terms = msgspec.structs.replace(terms, players=players, version=version, manners=MANNERS)
     match = Match(BattleRow("", now(), terms))
     row = BattleRow(secrets.token_hex(8), now(), terms, address, match.over, match.due_at)
     made = {seat: link_secrets.new_link() for seat in match.persons}
@@ -93,7 +97,7 @@ async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: st
     links += [_link(link, row.id, role) for role, link in others.items()]
     await runtime.store.create(row, links)
     if row.wake:
-        runtime.driver.nudge(row.id)
+        runtime.driver.nudge(row.id, row.address)
     return Opened(
         row.id, made, others["spectator"], others["referee"], commitment(terms.secret) if terms.secret else ""
     )
@@ -101,9 +105,10 @@ async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: st
 
 async def open_replay(runtime: ServerRuntime, text: str, address: str, lang: str) -> str:
     """Keep a transcript to be looked at; the link to it."""
-    await _room_for(runtime, address)
-    await looked_at(runtime, Request("read", text=text, lang=lang))
+    limits = runtime.settings.limits.scenario
+    await looked_at(runtime, Request("read", text=text, lang=lang, limits=limits))
     row = BattleRow(secrets.token_hex(8), now(), Terms("", {}, transcript=text), address, True)
+    await _room_for_replay(runtime, row)
     link = link_secrets.new_link()
     await runtime.store.create(row, [_link(link, row.id, "replay")])
     return link
@@ -123,9 +128,35 @@ async def looked_at(runtime: ServerRuntime, request: Request) -> Any:
 
 
 async def _room_for(runtime: ServerRuntime, address: str) -> None:
-    most = runtime.settings.limits.open_battles
-    if most and await runtime.store.open_battles(address) >= most:
-        raise trouble("server-too-many-battles", most=most)
+    limits, store = runtime.settings.limits, runtime.store
+    if limits.open_battles and await store.open_battles(address) >= limits.open_battles:
+        raise trouble("server-too-many-battles", most=limits.open_battles)
+    if limits.battles_per_day and await store.opened_since(address, now() - DAY_MS) >= limits.battles_per_day:
+        raise trouble("server-too-many-today", most=limits.battles_per_day)
+
+
+async def _room_for_replay(runtime: ServerRuntime, row: BattleRow) -> None:
+    """Make room for a transcript: those of its address that were unused for longest go first, then anybody's."""
+    limits, store = runtime.settings.limits, runtime.store
+    dropped = []
+    if limits.replays and limits.replay_bytes:
+        own = await store.replays(row.address)
+        room = sum(size for _, size in own)
+        while own and (len(own) >= limits.replays or room + row.replay_bytes > limits.replay_bytes):
+            id, size = own.pop(0)
+            room -= size
+            dropped.append(id)
+    if limits.all_replay_bytes:
+        room = await store.replay_bytes() + row.replay_bytes
+        others = await store.replays() if room > limits.all_replay_bytes else []
+        for id, size in others:
+            if room <= limits.all_replay_bytes:
+                break
+            room -= size
+            if id not in dropped:
+                dropped.append(id)
+    await store.drop(dropped)
+    runtime.battle_cache.forget(dropped)
 
 
 def _terms(wishes: BattleRequest) -> Terms:
@@ -134,6 +165,8 @@ def _terms(wishes: BattleRequest) -> Terms:
     clock = ClockTerms(wishes.clock.bank, wishes.clock.turn) if wishes.clock else None
     if clock is not None and not (clock.bank or clock.turn):
         raise trouble("server-empty-clock")
+    drawn = wishes.dice == "server"
+    reserve = new_secret() if drawn else ""
     return Terms(
         wishes.scenario or "scenario",
         {},
@@ -141,37 +174,27 @@ def _terms(wishes: BattleRequest) -> Terms:
         wishes.switches,
         tuple(wishes.tiers),
         wishes.dice,
-        new_secret() if wishes.dice == "server" else "",
+        first_secret(reserve) if drawn else "",
         wishes.words,
-        wishes.held and wishes.dice == "server",
+        wishes.held and drawn,
         clock,
+        format=FORMAT,
+        reserve=reserve,
+        salt="" if drawn else new_salt(),
     )
 
 
 async def _look(runtime: ServerRuntime, terms: Terms, lang: str) -> tuple[list[str], str]:
     """The seats and the book of a battle on these terms. A stranger's text is read in a process apart."""
     if terms.text:
-        if _depth(terms.text) > Nesting:
-            raise UserError(message("bad-toml", place="scenario", problem=message("toml-deep")))
-        reply = await looked_at(runtime, Request("open", terms=terms, lang=lang))
+        limits = runtime.settings.limits.scenario
+        reply = await looked_at(runtime, Request("open", terms=terms, lang=lang, limits=limits))
         return reply.seats, reply.book
     if "/" not in terms.scenario or terms.scenario not in registry.book(terms.scenario.split("/")[0]).scenarios:
         known = ", ".join(name for book in registry.books().values() for name in book.scenarios)
         raise UserError(message("unknown-scenario", name=terms.scenario, known=known))
     battle = opened(terms)
     return list(battle.seats), battle.book.name
-
-
-def _depth(text: str) -> int:
-    """How deep brackets lie within brackets, at most."""
-    deep = most = 0
-    for sign in text:
-        if sign in "[{":
-            deep += 1
-            most = max(most, deep)
-        elif sign in "]}":
-            deep = max(0, deep - 1)
-    return most
 
 
 def _players(wishes: BattleRequest, seats: list[str], book: str) -> dict[str, Player]:

@@ -55,9 +55,20 @@ STATUS = {
     "server-no-pose": 409,
     "server-too-fast": 429,
     "server-too-many-battles": 429,
+    "server-queue-full": 429,
+    "server-too-many-today": 429,
+    "server-too-many-lists": 429,
+    "server-battle-full": 409,
+    "server-store-away": 503,
+    "server-chat-full": 409,
 }
 """The status of each trouble that is not a plain mistake (400)."""
-EXPECTED = {status: ResponseSpec(Problem, description="refused") for status in (400, 401, 403, 404, 409, 413, 429)}
+EXPECTED = {
+    status: ResponseSpec(Problem, description="refused")
+    for status in (400, 401, 403, 404, 409, 413, 415, 421, 429, 503)
+}
+RETRY_AFTER_SECONDS = 2
+"""When somebody is told to come back who was refused for want of room, or of the store."""
 
 
 def status_of(problem: UserError) -> int:
@@ -85,7 +96,9 @@ def _reader(request: Request[Any, Any, Any]) -> str:
 
 def on_trouble(request: Request[Any, Any, Any], problem: UserError) -> Response[Problem]:
     """A mistake that a person can mend."""
-    return Response(to_problem(problem, _reader(request)), status_code=status_of(problem))
+    status = status_of(problem)
+    headers = {"Retry-After": str(RETRY_AFTER_SECONDS)} if status in (429, 503) else {}
+    return Response(to_problem(problem, _reader(request)), status_code=status, headers=headers)
 
 
 def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
@@ -109,7 +122,7 @@ def on_mistake(request: Request[Any, Any, Any], problem: Exception) -> Response[
     at, trace = "", problem.__traceback__
     while trace is not None:
         at, trace = f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}", trace.tb_next
-    if isinstance(problem, RecursionError) and at.startswith("decode_json:"):
+    if isinstance(problem, (RecursionError, UnicodeDecodeError)) and at.startswith("decode_json:"):
         return Response(Problem(tell("http-400", _reader(request)), "http-400"), status_code=400)
     log.error("mistake of ours: %s in %s", type(problem).__name__, at)
     return Response(Problem(tell("http-500", _reader(request)), "http-500"), status_code=500)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Message, UserError
+from oriflamme.kernel import Message, Rulebook, UserError
 from oriflamme.kernel.messages import LANGUAGES, Texts
 
 
@@ -24,6 +24,11 @@ def tell(id: str, lang: str, /, **args: Any) -> str:
 def trouble(id: str, /, **args: Any) -> UserError:
     """A mistake that a person can mend, in the words of the server."""
     return UserError(Message(id, args), texts())
+
+
+def tier_name(book: Rulebook[Any], tier: str, lang: str) -> str:
+    """What a tier of a book is called; "" where it has but one."""
+    return book.texts.say(book.tier_name(tier), lang) if len(book.tiers) > 1 else ""
 
 
 def language(wanted: str | None, accepted: str = "") -> str:

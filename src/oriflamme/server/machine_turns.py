@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import Counter
 
 from oriflamme.commanders import commanders
 from oriflamme.kernel import UserError
@@ -18,13 +19,17 @@ from oriflamme.server.language import trouble
 from oriflamme.server.match import Match
 from oriflamme.server.rows import EntryRow
 from oriflamme.server.store import Store
-from oriflamme.server.worker import Request
+from oriflamme.server.store.base import StoreAway
+from oriflamme.server.worker import Reply
 from oriflamme.server.worker_pool import WorkerFailed, WorkerPool
 
 log = logging.getLogger("oriflamme.server")
 LOOK_EVERY = 0.5
 """Seconds between two looks at the store for something to do."""
-MAX_AT_ONCE = 64
+MAX_AT_ONCE, MAX_OF_ADDRESS = 256, 16
+"""Battles that are driven at once, in all and of those that one address has opened."""
+TRIES = 2
+"""How often a commander is asked the same before another takes his place."""
 LEASE_MS, RETRY_AFTER_MS = 30_000, 60_000
 """Milliseconds for which a worker keeps a battle to itself, and for which one that cannot be driven is left alone."""
 
@@ -37,28 +42,49 @@ class Driver:
         self.store: Store = battle_cache.store
         self.worker = secrets.token_hex(8)
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._driven: Counter[str] = Counter()
+        """How many battles of each address are driven now."""
+        self._more = asyncio.Event()
+        self._unplayed: set[str] = set()
+        """Battles among machines that have had their turn: they wait for the others, then have another."""
         self._left_alone: dict[str, int] = {}
         """Battles that could not be driven, and until when they are not tried again."""
 
     async def run(self) -> None:
         """Look for something to do, for ever."""
+        away = False
         while True:
             try:
                 await self.store.keep_listening()
-                for battle in await self.store.due(now(), MAX_AT_ONCE):
-                    self.nudge(battle)
+                self._more.clear()
+                for battle, address in await self.store.due(now(), MAX_AT_ONCE):
+                    self.nudge(battle, address)
+                away = False
             except Exception as problem:
-                log.warning("the store cannot be read: %s", type(problem).__name__)
-            await asyncio.sleep(LOOK_EVERY)
+                if not away:
+                    log.warning("the store cannot be read: %s", type(problem).__name__)
+                away = True
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._more.wait(), LOOK_EVERY)
 
-    def nudge(self, battle: str) -> None:
-        """There is something to do in this battle."""
-        if self._left_alone.get(battle, 0) > now():
+    def nudge(self, battle: str, address: str) -> None:
+        """There is something to do in this battle, which that address has opened."""
+        if self._left_alone.get(battle, 0) > now() or battle in self._busy:
             return
-        if battle not in self._busy and len(self._busy) < MAX_AT_ONCE:
+        if len(self._busy) < MAX_AT_ONCE and self._driven[address] < MAX_OF_ADDRESS:
+            self._driven[address] += 1
             task = asyncio.create_task(self._drive(battle))
             self._busy[battle] = task
-            task.add_done_callback(lambda _: self._busy.pop(battle, None))
+            task.add_done_callback(lambda _: self._driven_on(battle, address))
+
+    def _driven_on(self, battle: str, address: str) -> None:
+        self._busy.pop(battle, None)
+        self._driven[address] -= 1
+        if not self._driven[address]:
+            del self._driven[address]
+        if battle in self._unplayed:
+            self._unplayed.discard(battle)
+            self._more.set()
 
     async def close(self) -> None:
         """Stop driving."""
@@ -70,8 +96,10 @@ class Driver:
     async def _drive(self, battle: str) -> None:
         try:
             while await self.store.lease(battle, self.worker, now(), now() + LEASE_MS):
-                if not await self._step(battle):
+                if not await self._step(battle) or battle in self._unplayed:
                     break
+        except StoreAway:
+            log.info("battle %s waits for the store", battle[:6])
         except Exception as problem:
             self._left_alone[battle] = now() + RETRY_AFTER_MS
             log.error("battle %s could not be driven: %s", battle[:6], type(problem).__name__)
@@ -82,9 +110,11 @@ class Driver:
     async def _step(self, battle: str) -> bool:
         """Do what is due; False where nothing is."""
         match = await self.battle_cache.match(battle)
-        seat = match.machine_ask()
+        seat = await self.battle_cache.seen(match, Match.machine_ask)
         if seat:
             await self._machine(match, seat)
+            if not match.persons:
+                self._unplayed.add(battle)
             return True
         late = _late(match)
         if late:
@@ -94,7 +124,7 @@ class Driver:
     async def _machine(self, match: Match, seat: str) -> None:
         sequence = match.sequence
         try:
-            reply = await self.worker_pool.place(match.id).about(self.store, match, Request("answer"), self.budget)
+            reply = await self._thought(match)
         except WorkerFailed:
             await self._replace(match.id, seat)
             return
@@ -103,6 +133,13 @@ class Driver:
                 return
         if not reply.answers:
             await self._replace(match.id, seat)
+
+    async def _thought(self, match: Match) -> Reply:
+        """What the commander answers. A process that was killed or stopped is no fault of his: he is asked again."""
+        for _ in range(TRIES - 1):
+            with contextlib.suppress(WorkerFailed):
+                return await self.worker_pool.think(self.store, match, self.budget)
+        return await self.worker_pool.think(self.store, match, self.budget)
 
     async def _give(self, battle: str, seat: str, token: str, sequence: int) -> bool:
         """Give one of the machine's answers, if the battle still stands where it was thought out."""

@@ -7,6 +7,8 @@ either takes an entry whole or raises and leaves the match to be thrown away.
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -18,6 +20,8 @@ from oriflamme.server.rows import BattleRow, EntryRow, Player, Terms
 
 SECRET = ("answer", "undo")
 """What may be done to a sealed sheet: where nothing else changes by it, only the seat itself may notice."""
+BY_ALL = 1
+"""The number of an entry that accepts an offer: everybody must, before it holds."""
 REFEREE = "referee"
 """Who a referee's link speaks as; some books also have a seat of this name, which is no side."""
 
@@ -43,6 +47,7 @@ class Match:
 
     def __init__(self, row: BattleRow) -> None:
         self.id = row.id
+        self.address = row.address
         self.terms = row.terms
         self.battle = opened(row.terms)
         self.players: dict[str, Player] = dict(row.terms.players)
@@ -53,13 +58,24 @@ class Match:
         self.remarks: list[Remark] = []
         self.ending: Outcome | None = None
         self.offers: dict[str, str] = {}
+        """What is offered, and by whom."""
+        self.agreed: dict[str, list[str]] = {}
+        """Who has accepted what is offered, while others are still to answer."""
+        self.claims = 0
+        """How many invitations were taken up: links that led here may no longer."""
+        self.resigned: set[str] = set()
+        """Sides that their person has given up and the machine has taken over."""
         self.paused = False
         self.stalled: set[str] = set()
         self.since: dict[str, int] = {}
+        self.touched = 0
+        """When the use of a replay was last noted in the store (milliseconds)."""
         self.lock: asyncio.Lock | None = None
         """The lock of whoever has it at hand, kept with it."""
         self.asked: dict[tuple[str, str], tuple[Ask, bytes]] = {}
         """Questions as they were last sent, by seat and language: an ask stays the same object until it is answered."""
+        self.status: dict[str, tuple[int, dict[str, Any]]] = {}
+        """How it stands for everybody, by language, as it was last told: with the number of the last entry then."""
         self.stored: tuple[bool, int] | None = None
         """Whether it is over and when it wakes the server, as the store has it; None where that is not known."""
         self.thinking: set[str] = set()
@@ -80,6 +96,11 @@ class Match:
     # Looking
 
     @property
+    def slow(self) -> bool:
+        """Whether it may take long to go on or to be looked at: what it is about was sent by somebody."""
+        return bool(self.terms.text or self.terms.transcript)
+
+    @property
     def over(self) -> bool:
         return self.battle.over or self.ending is not None or bool(self.terms.transcript)
 
@@ -87,7 +108,7 @@ class Match:
     def outcome(self) -> Outcome | None:
         return self.ending or self.battle.outcome
 
-    @property
+    @cached_property
     def sides(self) -> tuple[str, ...]:
         """The seats that fight."""
         return tuple(seat for seat in self.battle.seats if seat != REFEREE)
@@ -137,7 +158,7 @@ class Match:
         """A mark of what a seat has before it: it changes when that changes, and tells nothing of sealed answers."""
         if seat not in self._moments:
             own = self.battle.sealed_count(seat) if seat else 0
-            self._moments[seat] = f"{len(self.battle.entries)}.{self._throws}.{own}.{self.rewinds(seat)}"
+            self._moments[seat] = f"{self.battle.step_count}.{self._throws}.{own}.{self.rewinds(seat)}"
         return self._moments[seat]
 
     def last_visible_entry(self, seats: tuple[str, ...]) -> int:
@@ -152,8 +173,9 @@ class Match:
 
     def apply(self, entry: EntryRow) -> None:
         """Take an entry; what may not be done raises `UserError` and changes nothing."""
-        before, answers, seen = self.thinking, len(self.battle.entries), self._in_the_open()
-        sealed = self.battle.has_sealed_answers
+        before, steps, seen = self.thinking, self.battle.step_count, self._in_the_open()
+        discreet = self.terms.manners > 1
+        sealed = self.battle.deciding_in_secret if discreet else self.battle.has_sealed_answers
         kept = self.clock.set_to(entry.at, () if self.paused else before) if self.clock else None
         try:
             _TAKE[entry.kind](self, entry)
@@ -163,7 +185,7 @@ class Match:
             raise
         self.sequence, self.at = entry.sequence, max(self.at, entry.at)
         self._drop_held_dice()
-        revealed = sealed and len(self.battle.entries) > answers
+        revealed = sealed and self.battle.step_count > steps
         self._update_turns(set() if revealed else before)
         if entry.kind in SECRET and seen == self._in_the_open():
             self._own[entry.seat] = entry.sequence
@@ -172,7 +194,7 @@ class Match:
 
     def _in_the_open(self) -> tuple[object, ...]:
         """What of a battle everybody would see change, were an answer given or taken back that is not sealed."""
-        return len(self.battle.entries), self._throws, self.thinking, self.offers
+        return self.battle.step_count, self._throws, self.thinking, self.offers
 
     def _drop_held_dice(self) -> None:
         """Held dice that are no person's fall at once."""
@@ -208,12 +230,19 @@ class Match:
 
     def _answer(self, entry: EntryRow) -> None:
         self._goes_on()
+        sealed, steps = self.battle.deciding_in_secret, self.battle.step_count
+        answered = set(self.battle.waiting) if sealed and self.terms.manners > 1 else {entry.seat}
         if self.battle.roll is not None:
             self._dice(entry)
         else:
             self.battle.answer(entry.body, entry.seat)
-        if not self.machine(entry.seat):
-            self.offers = {what: by for what, by in self.offers.items() if what == "pause" or by == entry.seat}
+        if self.terms.manners < 2 or not sealed or self.battle.step_count > steps:
+            self._drop_offers({seat for seat in answered if not self.machine(seat)})
+
+    def _drop_offers(self, answered: set[str]) -> None:
+        """Who goes on with the battle declines a draw that somebody else has offered."""
+        self.offers = {what: by for what, by in self.offers.items() if what == "pause" or not answered - {by}}
+        self.agreed = {what: seats for what, seats in self.agreed.items() if what in self.offers}
 
     def _dice(self, entry: EntryRow) -> None:
         if self.roll(entry.seat) is None:
@@ -227,9 +256,10 @@ class Match:
 
     def _undo(self, entry: EntryRow) -> None:
         self._goes_on()
-        answers = len(self.battle.entries)
-        self.battle.undo(entry.seat)
-        if len(self.battle.entries) < answers:
+        steps = self.battle.step_count
+        free = self.terms.manners < 2 and not self.battle.has_sealed_answers
+        self.battle.undo(None if free else entry.seat)
+        if self.battle.step_count < steps:
             self._open_rewinds += 1
         else:
             self._sealed_rewinds[entry.seat] = self._sealed_rewinds.get(entry.seat, 0) + 1
@@ -246,24 +276,42 @@ class Match:
 
     def _offer(self, entry: EntryRow) -> None:
         self._goes_on()
-        others = [seat for seat in self.sides if seat != entry.seat]
+        others = self._to_be_asked(entry.seat)
         if entry.body in self.offers:
             raise trouble("server-offered")
         if entry.body == "draw" and any(self.machine(seat) for seat in others):
             raise trouble("server-machine-declines")
         if all(self.machine(seat) for seat in others):
-            self._agree("pause", entry)
+            self._agree(entry.body, entry)
         else:
             self.offers[entry.body] = entry.seat
 
+    def _to_be_asked(self, seat: str) -> list[str]:
+        """The other sides that are still in the battle: neither given up by their person nor lost whole."""
+        return [side for side in self.sides if side not in (seat, *self.resigned) and not self._lost_whole(side)]
+
+    def _lost_whole(self, side: str) -> bool:
+        book, state = self.battle.book, self.battle.view(None).state
+        if any(one.side == side for one in book.strength(state).values()):
+            return False
+        lost = [one.percent for one in book.losses(state).values() if one.side == side]
+        return bool(lost) and min(lost) >= 100
+
     def _accept(self, entry: EntryRow) -> None:
+        """Agree to an offer, which stands until everybody has; in entries of the first release one alone sufficed."""
         self._goes_on()
-        if self.offers.get(entry.body) in (None, entry.seat):
+        by, agreed = self.offers.get(entry.body), self.agreed.get(entry.body, [])
+        if by is None or entry.seat in (by, *agreed):
             raise trouble("server-no-offer")
-        self._agree(entry.body, entry)
+        agreed = [*agreed, entry.seat]
+        still = [seat for seat in self._to_be_asked(by) if not self.machine(seat) and seat not in agreed]
+        if entry.number == BY_ALL and still:
+            self.agreed[entry.body] = agreed
+        else:
+            self._agree(entry.body, entry)
 
     def _agree(self, what: str, entry: EntryRow) -> None:
-        self.offers.pop(what, None)
+        self._drop_offer(what)
         if what == "draw":
             self.ending = Outcome(None, "agreed", "")
             self._remark(entry, "remark-draw")
@@ -274,7 +322,11 @@ class Match:
     def _decline(self, entry: EntryRow) -> None:
         if entry.body not in self.offers:
             raise trouble("server-no-offer")
-        del self.offers[entry.body]
+        self._drop_offer(entry.body)
+
+    def _drop_offer(self, what: str) -> None:
+        self.offers.pop(what, None)
+        self.agreed.pop(what, None)
 
     def _pause(self, entry: EntryRow) -> None:
         self._goes_on()
@@ -303,6 +355,7 @@ class Match:
         if len(others) == 1 or entry.seat not in self.sides:
             self.ending = Outcome(others[0] if len(others) == 1 else None, why, "")
         else:
+            self.resigned.add(entry.seat)
             self.players[entry.seat] = Player("random", seed=entry.at % 2**31)
             self.persons = self._persons()
 
@@ -315,9 +368,14 @@ class Match:
         self.players[entry.seat] = msgspec.structs.replace(self.players[entry.seat], commander=entry.body)
         self._remark(entry, "remark-replaced")
 
+    def _claim(self, entry: EntryRow) -> None:
+        """Somebody has turned an invitation to this seat into a key of his own."""
+        self.claims += 1
+        self._remark(entry, "remark-claimed")
+
     def _remark(self, entry: EntryRow, id: str) -> None:
         remark = message(id, seat=entry.seat, commander=entry.body)
-        self.remarks.append(Remark(self.battle.answer_count, entry.at, remark))
+        self.remarks.append(Remark(self.battle.step_count, entry.at, remark))
 
     def remark_text(self, remark: Remark, lang: str) -> str:
         """A remark in words, with the names of this battle."""
@@ -337,6 +395,7 @@ _TAKE = {
     "resign": Match._resign,
     "time": Match._time,
     "replace": Match._replace,
+    "claim": Match._claim,
 }
 
 
@@ -355,6 +414,9 @@ def opened(terms: Terms) -> Battle:
             switches={**book.implied_switches(terms.version), **terms.switches},
             tiers=terms.tiers or None,
             players={seat: player.name or player.commander or seat for seat, player in terms.players.items()},
+            salt=terms.salt or None,
+            reserve=terms.reserve,
+            format=terms.format,
         )
     if terms.held:
         battle.hold_dice()

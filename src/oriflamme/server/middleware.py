@@ -1,4 +1,4 @@
-"""What stands before every request: rates, sizes, and the headers that keep a page to itself.
+"""What stands before every request: where it comes from, rates, and the headers that keep a page to itself.
 
 The websocket of a battle is led past the application, which has nothing to add to it.
 """
@@ -9,11 +9,13 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from oriflamme.server.callers import why_not
 from oriflamme.server.errors import Problem
 from oriflamme.server.language import language, tell
-from oriflamme.server.limits import address_mark
+from oriflamme.server.limits import ADDRESS, address_mark
 from oriflamme.server.routes import live
 from oriflamme.server.runtime import ServerRuntime
+from oriflamme.server.settings import Settings
 
 HEADERS = [
     (
@@ -34,8 +36,8 @@ API = "/api/"
 class Guard:
     """An application behind its guard."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
         self.runtime: ServerRuntime | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,22 +59,42 @@ class Guard:
             await send(message)
 
         client = scope.get("client")
+        address = address_mark(client[0] if client else "")
+        ADDRESS.set(address)
         runtime = self.runtime
-        if is_api and runtime and not runtime.addresses.allows(address_mark(client[0] if client else "")):
-            await _too_fast(scope, guarded)
-        elif runtime and scope["type"] == ScopeType.WEBSOCKET and scope["path"] == live.PATH:
-            await live.live(runtime, scope, receive, send)
-        else:
+        method = str(scope.get("method", ""))
+        wrong = why_not(self.settings, method, dict(scope["headers"])) if is_api or not method else ""
+        if wrong:
+            await _refused(scope, guarded, wrong)
+        elif runtime is None:
             await self.app(scope, receive, guarded)
+        elif is_api and not (runtime.addresses.allows(address) and runtime.meter.in_credit(address)):
+            await _refused(scope, guarded, "server-too-fast")
+        elif scope["type"] == ScopeType.WEBSOCKET and scope["path"] == live.PATH:
+            await live.live(runtime, receive, send)
+        else:
+            await runtime.meter.metered(self._answer(scope, receive, guarded))
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.app(scope, receive, send)
 
 
-async def _too_fast(scope: Scope, send: Send) -> None:
+STATUS = {"server-too-fast": 429, "server-bad-host": 421, "server-bad-origin": 403, "http-415": 415}
+CLOSED = {"server-too-fast": 4429}
+"""How a websocket is closed that is refused; otherwise as one that leads nowhere."""
+FORBIDDEN = 4403
+
+
+async def _refused(scope: Scope, send: Send, why: str) -> None:
+    """Refuse a request before anybody has looked at it."""
     if str(scope["type"]) == "websocket":
-        await send({"type": "websocket.close", "code": 4429, "reason": ""})
+        await send({"type": "websocket.close", "code": CLOSED.get(why, FORBIDDEN), "reason": ""})
         return
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     lang = language(None, headers.get(b"accept-language", ""))
-    body = msgspec.json.encode(Problem(tell("server-too-fast", lang), "server-too-fast"))
-    start = [(b"content-type", b"application/json"), (b"retry-after", b"1")]
-    await send({"type": "http.response.start", "status": 429, "headers": start})
+    body = msgspec.json.encode(Problem(tell(why, lang), why))
+    start = [(b"content-type", b"application/json")]
+    if STATUS[why] == STATUS["server-too-fast"]:
+        start.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": STATUS[why], "headers": start})
     await send({"type": "http.response.body", "body": body, "more_body": False})

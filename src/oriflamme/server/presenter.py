@@ -5,15 +5,17 @@ Two matches that differ only in what a seat may not know have the same face to i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Outcome
+from oriflamme.kernel import Ask, Battle, Bilingual, Outcome, Rulebook
+from oriflamme.kernel.names import declined
 from oriflamme.server import battle_log
 from oriflamme.server.advice import may_be_advised
 from oriflamme.server.asks_json import question
-from oriflamme.server.language import tell, trouble
+from oriflamme.server.language import tell, tier_name, trouble
 from oriflamme.server.match import REFEREE, Match
 from oriflamme.server.rows import LinkRow
 from oriflamme.server.state_diff import board_of
@@ -55,13 +57,12 @@ def position_json(battle: Battle, seat: str | None, lang: str, *, with_state: bo
     """What stands where, as a seat may know it: how it is drawn, what is called how in it, and the state itself."""
     kept = board_of(battle)
     sight = kept.sight(battle, seat)
-    text = sight.text
     told = {
-        "names": kept.names(battle, seat, lang, text),
+        "names": kept.names(battle, seat, lang, lambda: sight.text),
         "display": sight.drawn(battle, lang),
         "map": sight.map_digest(battle),
     }
-    return told | {"state": text} if with_state else told
+    return told | {"state": sight.text} if with_state else told
 
 
 def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
@@ -77,6 +78,7 @@ def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
         "brief": match.battle.scenario.brief.text(lang),
         "note": match.battle.scenario.note.text(lang),
         "tiers": setup.tiers,
+        "tier_name": tier_name(match.battle.book, setup.tiers[-1], lang),
         "switches": setup.switches,
         "role": link.role,
         "seats": link.seats,
@@ -87,23 +89,42 @@ def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
 
 def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dict[str, Any]:
     """How a battle stands, apart from the board: who thinks, the clocks, the offers, the end."""
-    battle, thinking = match.battle, match.thinking
-    told: dict[str, Any] = {
+    told = {
         "seat": seat,
         "moment": match.version_token(seat),
         "rewinds": match.rewinds(seat),
-        "answers": battle.answer_count,
-        "sealed": battle.sealed_tokens(seat) if seat and link.role == "seat" else (),
+        "sealed": match.battle.sealed_tokens(seat) if seat and link.role == "seat" else (),
+        "secrets": secrets_between(match, link.seats),
+        "chat": len(match.chat) if link.role in ("seat", "referee") else 0,
+        "advised": may_be_advised(match, link),
+        **_status_for_all(match, lang),
+    }
+    if link.role == "referee":
+        told["record"] = battle_log.record(match.battle)
+    return told
+
+
+def _status_for_all(match: Match, lang: str) -> dict[str, Any]:
+    """What of that is the same for everybody: reckoned once after each entry."""
+    known = match.status.get(lang)
+    if known is None or known[0] != match.sequence:
+        match.status[lang] = known = match.sequence, _status(match, lang)
+    return known[1]
+
+
+def _status(match: Match, lang: str) -> dict[str, Any]:
+    battle, thinking = match.battle, match.thinking
+    return {
+        "answers": battle.step_count,
         "over": match.over,
         "outcome": outcome(battle, match.outcome, lang),
         "waiting": {} if match.over else battle.waiting,
         "thinking": [one for one in battle.seats if one in thinking],
-        "secrets": secrets_between(match, link.seats),
         "since": match.since,
         "players": [
             {
                 "seat": one,
-                "side": battle.names[one].text(lang) if one in battle.names else battle.say(one, lang),
+                **side_json(battle.book, battle.names, one, lang),
                 "role": "referee" if one == REFEREE else "side",
                 "commander": match.players[one].commander if one in match.players else "",
                 "name": match.players[one].name if one in match.players else "",
@@ -113,16 +134,12 @@ def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dic
         "clock": _clock(match, thinking),
         "paused": match.paused,
         "offers": match.offers.copy(),
+        "agreed": match.agreed.copy(),
         "remarks": [
             {"answer": one.answer, "at": one.at, "text": match.remark_text(one, lang)} for one in match.remarks
         ],
-        "chat": len(match.chat) if link.role in ("seat", "referee") else 0,
         "secret": secret(match),
-        "advised": may_be_advised(match, link),
     }
-    if link.role == "referee":
-        told["record"] = battle_log.record(battle)
-    return told
 
 
 def secrets_between(match: Match, seats: tuple[str, ...]) -> bool:
@@ -149,7 +166,7 @@ def _clock(match: Match, thinking: set[str]) -> dict[str, dict[str, int]] | None
 
 def secret(match: Match) -> str:
     """The secret of the dice, once the battle is over."""
-    return (match.terms.secret or match.battle.secret) if match.over else ""
+    return match.battle.kept.secret if match.over else ""
 
 
 def asks(match: Match, link: LinkRow, seat: str | None, lang: str) -> msgspec.Raw:
@@ -180,20 +197,27 @@ def _ask(match: Match, ask: Ask, who: str, link: LinkRow, lang: str) -> bytes:
     return b'%b,"moment":"%b"}' % (known[1][:-1], moment.encode())
 
 
+def side_json(book: Rulebook[Any], names: Mapping[str, Bilingual], seat: str, lang: str) -> dict[str, Any]:
+    """What a side is called, and the forms of its name."""
+    called = names[seat] if seat in names else book.texts.name(seat)
+    return {"side": called.text(lang), "forms": declined(called, lang)._asdict()}
+
+
 def outcome(battle: Battle, end: Outcome | None, lang: str) -> dict[str, Any] | None:
     """How a battle ended, in words where the server ended it."""
     if end is None:
         return None
-    winner = battle.names[end.winner].text(lang) if end.winner in battle.names else end.winner or ""
+    won = end.winner or ""
+    winner = battle.names[won].text(lang) if won in battle.names else won
     text = tell(f"end-{end.reason}", lang, winner=winner) if end.reason in SERVER_ENDINGS else ""
     return {"winner": end.winner, "reason": end.reason, "clause": end.clause, "text": text}
 
 
-def earlier(match: Match, seat: str | None, answers: int, lang: str) -> dict[str, Any]:
-    """The board as a seat saw it after so many answers, with what those brought."""
-    battle = match.battle.at_answer(answers)
+def earlier(match: Match, seat: str | None, step: int, lang: str) -> dict[str, Any]:
+    """The board as a seat saw it after so many steps, with what those brought."""
+    battle = match.battle.at_step(step)
     return {
-        "answers": battle.answer_count,
+        "answers": battle.step_count,
         **position_json(battle, seat, lang),
         "log": battle_log.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE, over=match.over),
     }

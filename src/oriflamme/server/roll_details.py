@@ -19,19 +19,18 @@ MAX_THROWS = 60
 """Throws of one answer that are opened; a whole volley of the machine's has more than anybody reads."""
 
 
-def reopened(battle: Battle, seat: str | None, answer: int, lang: str, *, over: bool) -> Callable[[], list[Any]]:
-    """The throws that followed an answer, as far as a seat may know them; to be called where there is time."""
-    counted = [entry for number in battle.history.counted() if isinstance(entry := battle.entries[number], Entry)]
-    if not 0 <= answer < len(counted):
+def reopened(battle: Battle, seat: str | None, step: int, lang: str, *, over: bool) -> Callable[[], list[Any]]:
+    """The throws that followed a step, as far as a seat may know them; to be called where there is time."""
+    if not 0 <= step <= battle.step_count:
         raise trouble("server-no-such-moment")
-    if not counted[answer].throws:
+    made = [entry for at, entry in battle.history.steps() if at == step and isinstance(entry, Entry)]
+    if not made[-1].throws:
         return list
-    start = _before(battle, answer)
-    done = start.answer_count if answer else -1
+    start = _before(battle, step)
 
     def read() -> list[Any]:
         told = []
-        for twin, roll, throw in _again(start, counted[done + 1 : answer + 1]):
+        for twin, roll, throw in _again(start, made):
             if over or battle_log.knows(twin, seat, throw):
                 told.append(_opened(twin, roll, throw, seat, lang))
         return told[:MAX_THROWS]
@@ -39,10 +38,10 @@ def reopened(battle: Battle, seat: str | None, answer: int, lang: str, *, over: 
     return read
 
 
-def _before(battle: Battle, answer: int) -> Battle:
-    """A battle of its own that stands before an answer (0: before anything), and whose dice wait to be told."""
-    if answer:
-        return battle.at_answer(answer - 1).fork(ScriptedDice(()))
+def _before(battle: Battle, step: int) -> Battle:
+    """A battle of its own that stands before a step (0: before anything), and whose dice wait to be told."""
+    if step:
+        return battle.at_step(step - 1).fork(ScriptedDice(()))
     return Battle(battle.book, battle.scenario, battle.setup, ScriptedDice(()), recording=False)
 
 

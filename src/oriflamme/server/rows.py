@@ -9,9 +9,11 @@ import msgspec
 Role = Literal["seat", "spectator", "referee", "replay"]
 Kind = Literal[
     "answer", "undo", "correct", "chat", "offer", "accept", "decline", "pause", "resume",
-    "resign", "time", "replace",
+    "resign", "time", "replace", "claim",
 ]  # fmt: skip
 OFFERS = ("draw", "pause")
+MANNERS = 2
+"""Those of battles that are opened now."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -52,6 +54,14 @@ class Terms(msgspec.Struct, frozen=True):
     """Of a battle that is only looked at again: the record it is read from."""
     version: int = 1
     """Of the rulebook it was opened with; battles that do not say are of the first."""
+    manners: int = 1
+    """How answers, offers and clocks go together: since 2 nothing sealed shows in them."""
+    format: int = 1
+    """Of its transcript; battles that do not say are of the first."""
+    reserve: str = ""
+    """The chain of secrets with which it goes on should it go on after its end; `secret` is the first of it."""
+    salt: str = ""
+    """From which the salt of the checksums is made, where there is no secret of dice."""
 
 
 class BattleRow(msgspec.Struct, frozen=True):
@@ -64,6 +74,11 @@ class BattleRow(msgspec.Struct, frozen=True):
     over: bool = False
     wake: int = 0
     """When the server itself has something to do in it (milliseconds); 0: never."""
+
+    @property
+    def replay_bytes(self) -> int:
+        """Of a transcript that is only looked at: how much room it takes; 0 for a battle."""
+        return len(self.terms.transcript.encode())
 
 
 class EntryRow(msgspec.Struct, frozen=True):

@@ -5,13 +5,18 @@ from __future__ import annotations
 import contextlib
 import logging
 import socket
+from pathlib import Path
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from oriflamme.kernel import UserError
 from oriflamme.server.language import trouble
+from oriflamme.server.protocol import TimedProtocol
 from oriflamme.server.settings import Settings, to_environment
-from oriflamme.server.store import open_store
+from oriflamme.server.store import Store, open_store
+from oriflamme.server.store.file_lock import FileLock
+from oriflamme.server.store.vault import Vault, make_key, read_key
 
 APP = "oriflamme.server.app:app_from_environment"
 STOP_SECONDS = 3
@@ -42,6 +47,9 @@ def serve(settings: Settings, sock: socket.socket, workers: int = 1) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        http=TimedProtocol,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame_bytes * 2,
         ws_max_queue=8,
@@ -56,11 +64,32 @@ def serve(settings: Settings, sock: socket.socket, workers: int = 1) -> None:
 
 
 async def prepare(settings: Settings) -> None:
-    """Open the store once, so that its tables are made or mended, and what is wrong with it is said at once."""
+    """Open the store once, so that its tables are created or migrated, and what is wrong with it is said at once.
+
+    The first start makes the key; what was written before there was one is encrypted. A store without its key is not
+    opened with another.
+    """
     try:
+        if not settings.shared:
+            FileLock(settings.store).release()
         store = await open_store(settings.store)
     except ImportError:
         raise trouble("server-no-postgres") from None
+    except UserError:
+        raise
     except Exception as problem:
         raise trouble("server-no-store", problem=str(problem).splitlines()[0] if str(problem) else "") from None
-    await store.close()
+    try:
+        if settings.key_file:
+            await _lock_up(store, Path(settings.key_file))
+    finally:
+        await store.close()
+
+
+async def _lock_up(store: Store, key_file: Path) -> None:
+    if not key_file.is_file():
+        if await store.is_sealed():
+            raise trouble("server-no-key", file=str(key_file))
+        make_key(key_file)
+    store.vault = Vault(read_key(key_file))
+    await store.seal_all()

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
-from oriflamme.server import webhooks
 from oriflamme.server.battle_cache import BattleCache, now
 from oriflamme.server.limits import Rate
 from oriflamme.server.machine_turns import Driver
@@ -16,6 +16,11 @@ from oriflamme.server.rows import LinkRow
 from oriflamme.server.settings import Settings
 from oriflamme.server.store import Store, open_store
 from oriflamme.server.store.base import EVERY_BATTLE
+from oriflamme.server.store.file_lock import FileLock
+from oriflamme.server.store.vault import Vault, read_key
+from oriflamme.server.threads import Threads
+from oriflamme.server.webhooks import Webhooks
+from oriflamme.server.work_meter import WorkMeter
 from oriflamme.server.worker_pool import WorkerPool
 
 Watcher = Callable[[], None]
@@ -27,23 +32,30 @@ class ServerRuntime:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.battle_cache = BattleCache(store, shared=settings.shared)
-        self.worker_pool = WorkerPool()
+        self.meter = WorkMeter(settings.limits.work_share)
+        self.threads = Threads(self.meter, settings.limits.waiting)
+        self.battle_cache = BattleCache(store, self.threads, shared=settings.shared, entries=settings.limits.entries)
+        self.worker_pool = WorkerPool(settings.processes, settings.limits.waiting_files)
         self.driver = Driver(self.battle_cache, self.worker_pool, settings.commander_seconds)
         self.addresses = Rate(settings.limits.address_rate)
         self.seats = Rate(settings.limits.seat_rate)
+        self.webhooks = Webhooks(private=settings.private_webhooks)
         self.sockets: Counter[str] = Counter()
         self._watchers: dict[str, set[Watcher]] = {}
         self._uncalled: set[str] = set()
         """Battles without webhooks, where nobody else can have set one."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._lock: FileLock | None = None
         self.battle_cache.after = self._after
         store.listen(self._changed)
 
     @classmethod
     async def open(cls, settings: Settings) -> ServerRuntime:
-        """Open the store and begin to drive what was left."""
-        runtime = cls(settings, await open_store(settings.store))
+        """Open the store and begin to drive what was left. A file has one server: a second one is refused."""
+        lock = None if settings.shared else FileLock(settings.store)
+        vault = Vault(read_key(Path(settings.key_file))) if settings.key_file else None
+        runtime = cls(settings, await open_store(settings.store, vault))
+        runtime._lock = lock
         if not settings.shared:
             await runtime.store.release_all()
         runtime._start(runtime.driver.run())
@@ -57,7 +69,11 @@ class ServerRuntime:
                 await task
         await self.driver.close()
         await self.worker_pool.close()
+        self.threads.close()
+        self.webhooks.close()
         await self.store.close()
+        if self._lock is not None:
+            self._lock.release()
 
     def _start(self, work: object) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]
@@ -85,7 +101,7 @@ class ServerRuntime:
         """An entry was accepted here: drive on, and call those whose turn it is."""
         wake = match.due_at
         if wake and wake <= now():
-            self.driver.nudge(match.id)
+            self.driver.nudge(match.id, match.address)
         persons = {seat for seat in called if not match.machine(seat)}
         if match.over:
             self._uncalled.discard(match.id)
@@ -105,4 +121,4 @@ class ServerRuntime:
             mine = [seat for seat in link.seats if seat in seats]
             if mine:
                 news = {"event": "turn", "battle": match.id, "scenario": match.terms.scenario, "seats": mine}
-                await asyncio.to_thread(webhooks.call, link.webhook, news, self.settings.private_webhooks)
+                await self.webhooks.call(match.address, link.webhook, news)

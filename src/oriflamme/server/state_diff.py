@@ -6,6 +6,8 @@ anything has changed since the last look. Records are frozen, so two looks diffe
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -19,12 +21,14 @@ from oriflamme.server.hex_map_json import map_digest
 
 _encode = msgspec.json.Encoder().encode
 _GONE = object()
+_STRINGS = re.compile(r'"((?:[^"\\]|\\.)*)"')
+"""The texts within a text of JSON."""
 
 
 class Snapshot:
     """What is seen of a board at one moment."""
 
-    __slots__ = ("_display", "_drawn", "_map", "_moved", "_redrawn", "_text", "state")
+    __slots__ = ("_diff", "_display", "_drawn", "_map", "_moved", "_redrawn", "_text", "state")
 
     def __init__(self, seen: State) -> None:
         self.state = seen.clone()
@@ -33,19 +37,24 @@ class Snapshot:
         self._redrawn: dict[str, tuple[Snapshot, msgspec.Raw | None]] = {}
         self._map: str | None = None
         self._text: msgspec.Raw | None = None
-        self._moved: tuple[Snapshot, msgspec.Raw | None] | None = None
+        self._moved: tuple[Snapshot, dict[str, dict[str, Any]]] | None = None
+        self._diff: tuple[Snapshot, msgspec.Raw] | None = None
 
     @property
     def text(self) -> msgspec.Raw:
         """All of it, written down."""
         if self._text is None:
-            self._text = msgspec.Raw(_encode(self.state))
+            fields = _fields(type(self.state))
+            self._text = msgspec.Raw(_encode({told: getattr(self.state, name) for name, told, _ in fields}))
         return self._text
 
-    def display(self, battle: Battle) -> Display:
-        """How it is drawn."""
+    def display(self, battle: Battle, before: Snapshot | None = None) -> Display:
+        """How it is drawn; from how it was, where an earlier sight is given."""
         if self._display is None:
-            self._display = battle.book.display(self.state)
+            if before is None:
+                self._display = battle.book.display(self.state)
+            else:
+                self._display = battle.book.redisplay(self.state, before.state, before.display(battle))
         return self._display
 
     def drawn(self, battle: Battle, lang: str) -> msgspec.Raw:
@@ -58,7 +67,7 @@ class Snapshot:
         """What is drawn otherwise than at an earlier sight; None where nothing is."""
         known = self._redrawn.get(lang)
         if known is None or known[0] is not before:
-            found = changes(before.display(battle), self.display(battle), sayer(battle, lang))
+            found = changes(before.display(battle), self.display(battle, before), sayer(battle, lang))
             before._redrawn.pop(lang, None)
             known = self._redrawn[lang] = before, msgspec.Raw(_encode(found)) if found else None
         return known[1]
@@ -69,39 +78,44 @@ class Snapshot:
             self._map = map_digest(battle.book, self.state)
         return self._map
 
-    def diff(self, before: Snapshot) -> msgspec.Raw | None:
-        """What has changed since an earlier sight, written down once for all who ask; None where nothing has."""
+    def moved(self, before: Snapshot) -> dict[str, dict[str, Any]]:
+        """What has changed since an earlier sight, found once for all who ask; empty where nothing has."""
         if self._moved is None or self._moved[0] is not before:
-            found = _moved(before.state, self.state)
-            before._moved = None
-            self._moved = before, msgspec.Raw(_encode(found)) if found else None
+            before._moved = before._diff = None
+            self._moved = before, _moved(before.state, self.state)
         return self._moved[1]
+
+    def diff(self, before: Snapshot) -> msgspec.Raw:
+        """The same, written down."""
+        if self._diff is None or self._diff[0] is not before:
+            self._diff = before, msgspec.Raw(_encode(self.moved(before)))
+        return self._diff[1]
 
 
 def _moved(before: State, now: State) -> dict[str, dict[str, Any]]:
     """`set`: fields with a new value; `put`: entries of a field that are new or different; `drop`: those now gone."""
     found: dict[str, dict[str, Any]] = {}
-    for name, entries in _fields(type(now)):
+    for name, told, entries in _fields(type(now)):
         was, value = getattr(before, name), getattr(now, name)
         if was is value:
             continue
         if entries:
             put = {key: one for key, one in value.items() if was.get(key, _GONE) is not one}
             if put:
-                found.setdefault("put", {})[name] = put
+                found.setdefault("put", {})[told] = put
             gone = [key for key in was if key not in value]
             if gone:
-                found.setdefault("drop", {})[name] = gone
+                found.setdefault("drop", {})[told] = gone
         elif was != value:
-            found.setdefault("set", {})[name] = value
+            found.setdefault("set", {})[told] = value
     return found
 
 
 @cache
-def _fields(kind: type[State]) -> tuple[tuple[str, bool], ...]:
-    """The fields of a state, and which of them hold entries by key."""
+def _fields(kind: type[State]) -> tuple[tuple[str, str, bool], ...]:
+    """The fields of a state, what each is called outside, and which of them hold entries by key."""
     fields = msgspec.structs.fields(kind)
-    return tuple((one.name, getattr(one.type, "__origin__", one.type) is dict) for one in fields)
+    return tuple((one.name, one.encode_name, getattr(one.type, "__origin__", one.type) is dict) for one in fields)
 
 
 class SnapshotCache:
@@ -131,16 +145,15 @@ class SnapshotCache:
             self._whole = Snapshot(seen)
         return self._whole
 
-    def names(self, battle: Battle, seat: str | None, lang: str, text: msgspec.Raw) -> dict[str, str]:
-        """What the pieces are called that a seat has seen; `text` is what it sees that it may not have seen before.
+    def names(self, battle: Battle, seat: str | None, lang: str, text: Callable[[], msgspec.Raw]) -> dict[str, str]:
+        """What the pieces are called that a seat has seen; `text` tells what it sees that it may not have seen before.
 
         The name of a hidden one would give it away.
         """
         known = self._names.get((seat, lang), {})
         if len(known) < len(battle.names):
-            written = bytes(text)
-            missing = battle.names.keys() - known.keys()
-            found = [key for key in missing if key in battle.seats or b'"%b"' % key.encode() in written]
+            written = {*_STRINGS.findall(bytes(text()).decode()), *battle.seats}
+            found = [key for key in written if key in battle.names and key not in known]
             if found:
                 known = {key: battle.names[key].text(lang) for key in sorted([*known, *found])}
                 self._names[seat, lang] = known

@@ -14,7 +14,7 @@ from oriflamme.kernel.services import PieceStrength
 
 def summary(battle: Battle, sides: tuple[str, ...], lang: str) -> Callable[[], dict[str, Any]]:
     """The curves of strength and morale and the places of the fallen; to be called where there is time."""
-    told, book, names = list(battle.history.facts_by_answer()), battle.book, battle.names
+    told, book, names = list(battle.history.facts_by_step()), battle.book, battle.names
     state = battle.book.opening(battle.scenario, battle.setup.tiers, battle.setup.switches)
 
     def read() -> dict[str, Any]:
@@ -36,7 +36,7 @@ def summary(battle: Battle, sides: tuple[str, ...], lang: str) -> Callable[[], d
                 curve[-1] = now
             elif now["strength"] != curve[-1]["strength"] or now["morale"] != curve[-1]["morale"]:
                 curve.append(now)
-        last = battle.answer_count
+        last = battle.step_count
         if curve[-1]["answer"] != last:
             curve.append(_moment(book, state, sides, last))
         return {"curve": curve, "fallen": fallen}

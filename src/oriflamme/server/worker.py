@@ -6,6 +6,8 @@ When the server is gone its input ends, and so does it.
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 import time
 from collections import OrderedDict
@@ -15,17 +17,21 @@ import msgspec
 
 from oriflamme.commanders import Commander, commander
 from oriflamme.kernel import Battle, Roll, UserError
-from oriflamme.kernel.replay import Proof, verify
-from oriflamme.kernel.transcript import ReplayMismatch
+from oriflamme.kernel.replay import Proof, check_end, verify
+from oriflamme.kernel.transcript import ReplayMismatch, read_one
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed
 from oriflamme.server.complaints import ComplaintJson, brief, complaints_of
 from oriflamme.server.match import Match, opened, rebuilt
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
+from oriflamme.server.scenario_size import check_opened, check_text
+from oriflamme.server.settings import ScenarioLimits
 
 MAX_COURSES = 50
 MAX_ANSWERS, MAX_RUN_SECONDS = 16, 0.3
 """Answers that a commander gives at one request, and seconds after which it stops for the others."""
 LENGTH = 4
+NICE = 10
+"""How far the process stands back where the processor is scarce: the server itself goes first."""
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -42,6 +48,10 @@ class Request(msgspec.Struct, frozen=True):
     text: str = ""
     lang: str = "en"
     terms: Terms | None = None
+    limits: ScenarioLimits = ScenarioLimits()
+    """How large a scenario may be."""
+    vouched: tuple[str, ...] = ()
+    """Commitments that whoever sends a transcript has from before."""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -128,17 +138,25 @@ class Worker:
 
     def do_verify(self, request: Request) -> Reply:
         """Prove every battle of a file."""
-        return Reply(proofs=verify(request.text))
+        check_end(request.text)
+        return Reply(proofs=verify(request.text, request.vouched))
 
     def do_read(self, request: Request) -> Reply:
         """Read a transcript that somebody wants to look at."""
+        source = read_one(request.text).setup.source
+        if source:
+            check_text(source, request.limits)
         battle = Battle.read(request.text)
+        if source:
+            check_opened(battle.at_answer(0), request.limits)
         return Reply(seats=list(battle.seats), book=battle.book.name)
 
     def do_open(self, request: Request) -> Reply:
         """Open a battle on these terms, to see whether it can be."""
         assert request.terms is not None
+        check_text(request.terms.text, request.limits)
         battle = opened(request.terms)
+        check_opened(battle, request.limits)
         return Reply(seats=list(battle.seats), book=battle.book.name)
 
 
@@ -164,4 +182,6 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(NICE)
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from zlib import crc32
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import msgspec
 from msgspec.structs import replace
 
+from oriflamme.server.fair_queue import FairQueue, QueueFull
 from oriflamme.server.language import trouble
+from oriflamme.server.limits import ADDRESS
 from oriflamme.server.match import Match
 from oriflamme.server.store import Store
 from oriflamme.server.worker import LENGTH, Reply, Request
@@ -18,8 +21,8 @@ from oriflamme.server.worker import LENGTH, Reply, Request
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Reply)
 MAX_REPLY_BYTES = 16_000_000
-MAX_ADVISED = 8
-"""Persons who may wait for advice at once."""
+WAITING_IN_ALL = 10_000
+ANY_NUMBER = 1_000_000
 
 
 class WorkerFailed(Exception):
@@ -94,34 +97,63 @@ class WorkerProcess:
             await process.wait()
 
 
+class WorkerGroup:
+    """A few processes for one kind of work. An address has one of them at most: the next address finds another."""
+
+    def __init__(self, processes: int, waiting: int) -> None:
+        self._processes = [WorkerProcess() for _ in range(processes)]
+        self._idle = list(self._processes)
+        self._queue = FairQueue(
+            processes, at_once=max(1, processes - 1), waiting=waiting or ANY_NUMBER, in_all=WAITING_IN_ALL
+        )
+
+    @asynccontextmanager
+    async def process(self, address: str, battle: str = "", *, last: bool = False) -> AsyncIterator[WorkerProcess]:
+        """Have a process for oneself: one that knows the battle, if it is free."""
+        async with self._queue.turn(address, last=last):
+            found = max(self._idle, key=lambda one: one.known.get(battle, -1))
+            self._idle.remove(found)
+            try:
+                yield found
+            finally:
+                self._idle.append(found)
+
+    async def close(self) -> None:
+        for process in self._processes:
+            await process.end()
+
+
 class WorkerPool:
-    """The places at which commanders think, one for advice to persons, and one apart for what strangers send."""
+    """Where commanders think, where persons are advised, and, apart, where what strangers send is read."""
 
-    def __init__(self, places: int = 1) -> None:
-        self._places = [WorkerProcess() for _ in range(places)]
-        self._adviser, self._advised = WorkerProcess(), 0
-        self._files = WorkerProcess()
+    def __init__(self, processes: int = 2, waiting: int = 0) -> None:
+        self._commanders = WorkerGroup(processes, 0)
+        self._advisers = WorkerGroup(processes, waiting)
+        self._files = WorkerGroup(processes, waiting)
 
-    def place(self, battle: str) -> WorkerProcess:
-        """Where this battle's commanders think: always the same place, which remembers the battle."""
-        return self._places[crc32(battle.encode()) % len(self._places)]
+    async def think(self, store: Store, match: Match, budget: float) -> Reply:
+        """Have a commander answer. Battles that nobody plays come last."""
+        async with self._commanders.process(match.address, match.id, last=not match.persons) as process:
+            return await process.about(store, match, Request("answer"), budget)
 
     async def advise(self, store: Store, match: Match, request: Request, budget: float) -> Reply:
         """Have a person advised, or a battle weighed: beside the commanders, who are not kept waiting by it."""
-        if self._advised >= MAX_ADVISED:
-            raise trouble("server-busy")
-        self._advised += 1
         try:
-            return await self._adviser.about(store, match, request, budget)
+            async with self._advisers.process(ADDRESS.get(), match.id) as process:
+                return await process.about(store, match, request, budget)
+        except QueueFull:
+            raise trouble("server-queue-full") from None
         except WorkerFailed:
             raise trouble("server-no-advice") from None
-        finally:
-            self._advised -= 1
 
     async def look(self, request: Request, budget: float) -> Reply:
         """Have a file read."""
-        return await self._files.ask(request, budget)
+        try:
+            async with self._files.process(ADDRESS.get()) as process:
+                return await process.ask(request, budget)
+        except QueueFull:
+            raise trouble("server-queue-full") from None
 
     async def close(self) -> None:
-        for place in (*self._places, self._adviser, self._files):
-            await place.end()
+        for group in (self._commanders, self._advisers, self._files):
+            await group.close()

@@ -17,8 +17,8 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import Clause
-from oriflamme.kernel.messages import Bilingual
 
 RECORD_NAME = ".proofs.json"
 WAIVERS_NAME = "waivers.toml"

@@ -10,7 +10,7 @@ import pytest
 from oriflamme.board.facings import read_facing
 from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.rulebooks.demonworld.budget import allowed
-from oriflamme.rulebooks.demonworld.closing_up import arrangements, fewest_hexes
+from oriflamme.rulebooks.demonworld.closing_up import FormingUp, forming_up
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned, UnitMoved
 from oriflamme.rulebooks.demonworld.formation import block, formation_of, formed
 from oriflamme.rulebooks.demonworld.geometry import FACINGS, ranked
@@ -297,19 +297,29 @@ def test_who_was_disorganised_has_no_free_hex_however_it_turns(first: str) -> No
 
 
 def test_the_fewest_hexes_are_those_that_all_ways_of_moving_find() -> None:
-    """Three or four elements anywhere near each other: every way to move them one hex at most, one by one."""
+    """Three or four elements anywhere near each other, some of which have gone their hex, some hexes closed: every way
+    to move them, one by one."""
     dice = random.Random(3)
-    for _ in range(30):
+    found = []
+    for _ in range(60):
         facing = dice.choice(FACINGS)
         starts = dice.sample(disc(Hex(0, 0), 2), dice.choice((3, 4)))
-        ways = [[(hex, distance(start, hex)) for hex in disc(start, 1)] for start in starts]
-        costs = [
-            sum(cost for _, cost in way)
-            for way in product(*ways)
-            if len({hex for hex, _ in way}) == len(way) and formed(tuple((*hex, facing) for hex, _ in way)) is not None
+        closed = set(dice.sample(disc(Hex(0, 0), 3), 6)) - set(starts)
+        reach = [
+            {hex: distance(start, hex) for hex in disc(start, dice.choice((0, 1, 1, 1))) if hex not in closed}
+            for start in starts
         ]
-        reach = [dict(way) for way in ways]
-        assert fewest_hexes(set(starts), reach, arrangements(reach, facing)) == min(costs, default=None)
+        ways = [
+            way
+            for way in product(*reach)
+            if len(set(way)) == len(way) and formed(tuple((*hex, facing) for hex in way)) is not None
+        ]
+        costs = [sum(one[hex] for one, hex in zip(reach, way, strict=True)) for way in ways]
+        best = [way for way, cost in zip(ways, costs, strict=True) if cost == min(costs)]
+        places = tuple(frozenset(hexes) for hexes in zip(*best, strict=True))
+        found.append(forming_up(reach, facing))
+        assert found[-1] == (FormingUp(min(costs), places) if ways else None)
+    assert None in found and any(one and max(map(len, one.places)) > 1 for one in found)
 
 
 @clause("DW-V.1.3-04", "DW-I.2.2-05")

@@ -5,19 +5,21 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from oriflamme.kernel import Battle, Choice, Roll
 from oriflamme.kernel.rulebook import message_id
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import demonworld
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
 from oriflamme.rulebooks.demonworld.melee import Blows
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.shooting import Shots
-from oriflamme.rulebooks.demonworld.tables import SEQUENCES
-from oriflamme.rulebooks.demonworld.vocabulary import OUTCOMES, PHASES, WHEELS
+from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES
+from oriflamme.rulebooks.demonworld.vocabulary import OUTCOMES, PHASES, WHEELS, LargeMove
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.universal_checks import check_ask, check_said
@@ -34,15 +36,17 @@ def test_both_languages_say_the_same_things() -> None:
 
 ENDINGS: dict[str, tuple[str, ...]] = {
     "answer-": ("attack", "support", "step", "shift"),
+    "answer-large-": get_args(LargeMove),
     "direction-": DIRECTION_WORDS,
     "facing-": tuple(FACING_WORDS.values()),
     "lost-": ("range", "target", "attacker"),
-    "move-": ("advance", "slide"),
+    "move-": ("advance", "slide", "wheel", "face", "march"),
     "no-": tuple(named(FOLDER, "refusal", 1) | named(FOLDER, "refused", 1)),
     "order-": SEQUENCES,
     "outcome-": OUTCOMES,
+    "part-": SHAPES["giant"].parts,
     "phase-": PHASES,
-    "reason-": (*named(FOLDER, "Item", 0), FLANK, REAR),
+    "reason-": (*named(FOLDER, "Item", 0), *named(FOLDER, "_modifier", 0), FLANK, REAR),
     "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
     "side-": WHEELS,
 }
@@ -54,7 +58,7 @@ def _said() -> set[str]:
     questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.kind, Blows.kind)}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held"}
-    results = {"result-intended", "result-astray"}
+    results = {"result-hit", "result-miss", "result-intended", "result-astray"}
     return (plain | questions | rolls | parts | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 
@@ -74,7 +78,7 @@ def test_a_message_without_a_text_would_be_noticed() -> None:
 def test_a_message_asks_only_for_what_a_fact_has() -> None:
     """The fields of the fact, and what its own sentence adds to them."""
     added = {"outcome", "counted", "losses", "what", "element", "target", "supports", "count", "initiative", "items"}
-    added |= {"result", "somebody", "state", "cost", "parts"}
+    added |= {"somebody", "cost", "parts", "side", "degrees", "direction", "facing"}
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__
@@ -105,19 +109,20 @@ def test_a_shot_and_its_losses_in_words() -> None:
     )
     play(battle, "attack a_1 b_1", "support a_2 a_1", "confirm")
     declared, shot = fact(battle, AttackDeclared), fact(battle, AttackMade)
-    assert battle.say(declared, "fr") == (
-        "Annonce (tir) : Archers Légers 1 contre Fantassins Nobles 1, soutien : Archers Légers 2."
+    assert fold(battle.say(declared, "fr")) == (
+        "Le socle 1 des Archers Légers annonce un tir contre le socle 1 des Fantassins Nobles, "
+        "avec le soutien du socle 2 des Archers Légers."
     )
-    assert battle.say(shot, "fr") == (
-        "Archers Légers 1 contre Fantassins Nobles 1 (tir) : 4 pour 4 ou moins "
-        "[puissance +4, protection −3, soutien +2, taille +1], touché."
+    assert fold(battle.say(shot, "fr")) == (
+        "Le socle 1 des Archers Légers touche le socle 1 des Fantassins Nobles (tir) : 4 pour 4 ou moins "
+        "[puissance +4, protection -3, soutien +2, taille +1]."
     )
     assert battle.say(shot, "en") == (
-        "Light Archers 1 against Noble Foot 1 (shot): 4 for 4 or less "
-        "[power +4, protection −3, support +2, size +1], hit."
+        "Element 1 of the Light Archers hits element 1 of the Noble Foot (shot): 4 for 4 or less "
+        "[power +4, protection −3, support +2, size +1]."
     )
-    assert battle.say(fact(battle, ElementsLost), "fr") == "Perte : Fantassins Nobles 1."
-    assert battle.say(fact(battle, BattleEnded), "en") == "Victory: orcs. The enemy has not one element left."
+    assert fold(battle.say(fact(battle, ElementsLost), "fr")) == "Perte : Fantassins Nobles 1."
+    assert battle.say(fact(battle, BattleEnded), "en") == "The orcs win: the enemy has not one element left."
 
 
 def test_a_move_and_a_contact_in_words() -> None:
@@ -131,12 +136,12 @@ def test_a_move_and_a_contact_in_words() -> None:
         active="n",
     )
     play(battle, "advance nw", "advance nw", "done")
-    told = [battle.say(one, "fr") for one in battle.facts]
+    told = [fold(battle.say(one, "fr")) for one in battle.facts]
     assert told[:4] == [
-        "Berserkers : avancer, nord-ouest (3 PM).",
-        "Berserkers : avancer, nord-ouest (3 PM).",
-        "Contact : Berserkers et Guerriers Orcs.",
-        "Mouvement terminé : Berserkers.",
+        "Les Berserkers avancent vers le nord-ouest (3 PM).",
+        "Les Berserkers avancent vers le nord-ouest (3 PM).",
+        "Les Berserkers entrent au contact des Guerriers Orcs.",
+        "Les Berserkers ont fini de bouger.",
     ]
 
 

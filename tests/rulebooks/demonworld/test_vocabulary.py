@@ -37,7 +37,6 @@ def put(data: Any, path: str, value: Any) -> None:
     if isinstance(data, list):
         data[int(last)] = value
     else:
-        assert last in data
         data[last] = value
 
 

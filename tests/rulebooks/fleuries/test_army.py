@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle, UserError
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
 from oriflamme.rulebooks.fleuries.command.command import threshold
@@ -289,11 +290,11 @@ def test_just_within_the_rules() -> None:
 
 def test_a_complaint_names_the_numbers() -> None:
     faults = army_faults((replace(UNIT, ally=True), replace(ELITE, mercenary=True)), (replace(HERO, combat=9),), 0, 10)
-    said = [fleuries.BOOK.texts.say(fault.message, "fr") for fault in faults]
+    said = [fold(fleuries.BOOK.texts.say(fault.message, "fr")) for fault in faults]
     assert said == [
-        "h : modificateur de combat de 9, entre 10 et 120 attendu.",
+        "H : modificateur de combat de 9, entre 10 et 120 attendu.",
         # 1 x 35 + 39 x 29 + 16 x 16 + 4 x 10 + 244
-        "L'armée coûte 1\u202f706 points pour un budget de 10.",
+        "L'armée coûte 1 706 points pour un budget de 10.",
         "67 % d'alliés, 45 % au plus.",
         "34 % de mercenaires, 25 % au plus.",
     ]

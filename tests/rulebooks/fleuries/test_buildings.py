@@ -7,6 +7,7 @@ import pytest
 from oriflamme.board.tabletop import CM
 from oriflamme.board.tabletop_terrain import parted
 from oriflamme.kernel import Battle
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import each
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
 from oriflamme.rulebooks.fleuries.contact.buildings import capacity
@@ -78,7 +79,7 @@ def test_a_unit_breaks_its_formation_then_reforms_inside() -> None:
     entered = fact(battle, BuildingEntered)
     assert (entered.building, entered.housed, entered.outside) == ("house", 12, 8)
     assert not facts(battle, Moved) and not piece(battle, "u").disorder
-    assert battle.say(entered, "fr") == "Entrée : u, house, 12 figurines (au pied du mur : 8)."
+    assert fold(battle.say(entered, "fr")) == "U entre dans house avec 12 figurines (8 restent au pied du mur)."
 
 
 @clause("GF-BATIMENTS_DOMESTIQUES-03")

@@ -178,6 +178,29 @@ def test_characters_look_out_from_under_their_own_cards() -> None:
     assert [one.base for one in facts(battle, BaseRevealed)] == ["c"]
 
 
+FACING = """
+    south: u1 man B20 files=10 place=base | h hero place=base | a card at=60/30 contents=h+u1
+    north: v1 man B20 files=10 place=base | k hero place=base | c card at=60/65/180 contents=v1+k
+    """
+"""Two cards 35 cm apart, each with a leader under it: 3 on a d10."""
+
+
+@clause("GF-DETECTION-01", "GF-LE_TOUR_DE_JEU-02")
+def test_a_leader_whose_card_is_turned_first_still_looks_from_where_he_stands() -> None:
+    """Both looked at once: the card of north is found, and its leader tries all the same."""
+    battle = position(FACING, phase="detection", dice=[3, 2])
+    battle.answer("detect a c", "south")
+    battle.answer("detect c a", "north")
+    tries = [(one.observer, one.base, one.roll, one.found) for one in facts(battle, DetectionTried)]
+    assert tries == [("a", "c", 3, True), ("k", "a", 2, False)]
+    assert "c" not in battle.state.pieces and piece(battle, "k").place == "table"
+    missed = position(FACING, phase="detection", dice=[2, 3])
+    missed.answer("detect a c", "south")
+    missed.answer("detect c a", "north")
+    tries = [(one.observer, one.base, one.roll, one.found) for one in facts(missed, DetectionTried)]
+    assert tries == [("a", "c", 2, False), ("c", "a", 3, True)]
+
+
 @clause("GF-DETECTION-01")
 def test_a_unit_far_from_any_character_looks_one_column_worse() -> None:
     """GF-CP-04: 5 instead of 3 at 35 cm; with a character within 15 cm only he looks."""

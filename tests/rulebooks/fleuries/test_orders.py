@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Message
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks.fleuries.command.orders import sets_of
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, ShotMade
 from oriflamme.rulebooks.fleuries.facts.moves import (
@@ -192,7 +193,7 @@ def test_the_counters_of_the_box() -> None:
     )
     battle = position(ONE)
     names = (*ORDERS["orders"], *ORDERS["flight"])
-    assert tuple(battle.say(Message(f"order-{name}"), "fr") for name in names) == orders
+    assert tuple(fold(battle.say(Message(f"order-{name}"), "fr")) for name in names) == orders
     given = {name for who in ("troops", "flyer") for counters in sets_of(who) for name in counters}
     assert given - {"open", "close"} == set(names) - {"counter_charge"} and "counter_charge" in words_of(Reaction)
     states = ("stay", "withdrawing", "advancing", "copy", "rout", "pursuit", "disorder")

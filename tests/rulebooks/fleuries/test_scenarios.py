@@ -12,6 +12,7 @@ import pytest
 
 from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.registry import write_scenario
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks.fleuries import BOOK
 from oriflamme.rulebooks.fleuries.terrain.drawing import svg
 from tests.rulebooks.fleuries.positions import position, rejected, scenario
@@ -144,7 +145,7 @@ def test_ground_that_was_picked_must_exist() -> None:
     data["army"][0]["now"] = {"chosen": ["wood 30 30", "lake"]}
     with pytest.raises(UserError) as caught:
         Battle.open(data)
-    assert "lake" in caught.value.say("fr")
+    assert "lake" in fold(caught.value.say("fr"))
 
 
 def test_nobody_has_fewer_than_no_figures_of_a_class() -> None:
@@ -152,7 +153,7 @@ def test_nobody_has_fewer_than_no_figures_of_a_class() -> None:
     data["army"][0]["unit"][0]["classes"] = {"A": -5, "B": 25}
     with pytest.raises(UserError) as caught:
         Battle.open(data)
-    assert caught.value.say("fr").endswith("nombre impossible : -5")
+    assert fold(caught.value.say("fr")).endswith("nombre impossible : -5")
 
 
 def walk(name: str, seed: int, answers: int) -> Battle:
@@ -175,6 +176,18 @@ def test_a_position_opens_as_itself(name: str) -> None:
         assert opened == battle.checkpoint
         assert list(opened.pieces) == list(battle.checkpoint.pieces)
         assert tomllib.loads(write_scenario(BOOK.position(opened, again.scenario))) == data
+
+
+def test_a_charge_half_way_may_have_lost_its_target_and_one_that_begins_may_not() -> None:
+    """Its target has fled off the table: such a position is kept, opens again and goes on."""
+    text = "south: u1 man B20 files=10 at=60/20 | h hero at=20/20 charging target=f {left}\nnorth: f hero fate=fled | "
+    text += "v1 man B20 files=10 at=60/110/180"
+    battle = position(text.format(left="charge_left=1000"), phase="moves")
+    opening = BOOK.opening(battle.scenario, battle.setup.tiers, battle.setup.switches)
+    again = Battle.open(BOOK.position(opening, battle.scenario), dice=[])
+    assert opening.pieces["h"].charging and BOOK.opening(again.scenario, ("base",), again.setup.switches) == opening
+    assert again.state.turn == opening.turn + 1 and not again.state.pieces["h"].charging
+    assert rejected(text.format(left="")) == "scenario-charge"
 
 
 def test_a_position_keeps_the_general() -> None:

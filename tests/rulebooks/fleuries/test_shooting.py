@@ -8,6 +8,7 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import band, each, reach
 from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, SalvoSpent, ShotMade, WoundTaken
 from oriflamme.rulebooks.fleuries.facts.moves import ChargeDeclared, Moved, ReactionTested
@@ -288,7 +289,7 @@ def test_a_mans_bow_does_not_reach_forty_one() -> None:
     battle = position(text.format(y=81))
     found = why_no_shot(battle.state, piece(battle, "a"), piece(battle, "v"))
     assert found is not None and (found.message.id, found.clause) == ("no-shot-far", "GF-LE_TIR-07")
-    assert battle.say(found.message, "fr") == "1 cm de trop jusqu'à v : la portée est de 40 cm."
+    assert fold(battle.say(found.message, "fr")) == "V est trop loin de 1 cm : la portée est de 40 cm."
 
 
 @clause("GF-PROCEDURE_DE_TIR-01")

@@ -51,7 +51,6 @@ REASON_ENDINGS = {
 ENDINGS = {
     "altitude-": ("0", "1", "2"),
     "attack-": ("front", "flank", "rear"),
-    "automatic-": ("stay", "withdraw", "advance", "copy_right", "copy_left"),
     "band-": ("short", "medium", "long"),
     "battle-": words_of(BattleOrderKind),
     "broken-": ("enter", "leave", "fire"),
@@ -72,9 +71,6 @@ ENDINGS = {
     "fate-": words_of(Fate),
     "grade-": ("light", "serious", "grave", "dead"),
     "ground-": (*KINDS, *PIECES),
-    "how-": (
-        *("order", "charge", "pursuit", "retreat", "rout", "evade", "auto", "join", "landing", "conform", "aside"),
-    ),
     "loss-": ("shots", "blows", "rout", "crash", "collapse", "fire"),
     "morale-": ("obey", "advance", "retreat", "rout"),
     "no-": (),
@@ -115,9 +111,13 @@ def _scenario_errors() -> set[str]:
     return found | named(FOLDER, "ScenarioError", 1, "scenario-")
 
 
+SHOWN = {"fate-*", "reason-*", "result-*"}
+"""What is named by whoever shows a battle."""
+
+
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows chances name."""
-    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less", "reason-*", "result-*"}, ENDINGS)
+    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less"} | SHOWN, ENDINGS)
     facts = {message_id(kind) for kind in FACTS}
     return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _scenario_errors() | facts) - {"bad-scenario"}
 
@@ -138,7 +138,7 @@ def test_every_message_that_exists_is_named() -> None:
 
 def test_a_message_without_a_text_would_be_noticed() -> None:
     assert {"fact-shot-made", "no-charge-far", "roll-morale", "reason-morale-friends", "scenario-overlap"} <= _said()
-    assert {"reason-weapon-maquahuitl", "reason-expert_club", "no-army-heroes", "how-rout", "ask-move"} <= _said()
+    assert {"reason-weapon-maquahuitl", "reason-expert_club", "no-army-heroes", "stop-struck", "ask-move"} <= _said()
 
 
 def test_french_puts_a_space_before_double_signs_and_english_none() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost, ShotMade
 from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan, TurnBegan
 from oriflamme.rulebooks.fleuries.state import TURN_PHASES
@@ -27,7 +28,7 @@ def test_a_turn_has_eleven_phases_in_order() -> None:
     began = [one.phase for one in facts(battle, PhaseBegan)]
     whole = began[: began.index("rally") + 1]
     assert ["detection", *whole] == list(TURN_PHASES)
-    said = [battle.say(PhaseBegan(clause="GF-LE_TOUR_DE_JEU-01", phase=phase), "fr") for phase in whole]
+    said = [fold(battle.say(PhaseBegan(clause="GF-LE_TOUR_DE_JEU-01", phase=phase), "fr")) for phase in whole]
     numbers = [int(found.group(1)) for text in said if (found := re.match(r"Phase (\d+)", text))]
     assert numbers == [1, 2, 3, 4, 4, 5, 6, 6, 7, 8, 9, 10, 11]
     assert [fact_.turn for fact_ in facts(battle, TurnBegan)] == [3]
@@ -93,9 +94,13 @@ def test_how_much_room_figures_take(words: str, width: float, depth: float) -> N
 def test_a_centimetre_is_ten_metres_a_turn_half_an_hour_a_figure_a_warrior() -> None:
     battle = position(APART)
     ask = ask_of(battle, "move", "u1", "order u1 advance")
-    assert battle.say(ask.question, "fr") == "Mouvement : u1, 20 cm (200 m sur le terrain). Où ?"
+    assert fold(battle.say(ask.question, "fr")) == "Où va u1 (mouvement 20 cm, 200 m sur le terrain) ?"
     began = [TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=turn) for turn in (1, 2, 12)]
-    assert [battle.say(one, "fr") for one in began] == ["Tour 1 (0 h 00).", "Tour 2 (0 h 30).", "Tour 12 (5 h 30)."]
+    assert [fold(battle.say(one, "fr")) for one in began] == [
+        "Tour 1 (début de la bataille).",
+        "Tour 2 (après 0 h 30).",
+        "Tour 12 (après 5 h 30).",
+    ]
     text = """
     south: u1 man B20 files=10 maquahuitl at=60/40 fights=v1:front:1:front
     north: v1 man B20 files=10 at=60/40/180 fights=u1:front:1:front

@@ -39,7 +39,8 @@ Units may stand on the map instead; then their lines are the legend:
 
 `x:WNW` is the unit x, facing west-north-west; `a+b:E` a stack from the top down, all facing east; what follows a slash
 is the ground they stand on, which is open unless it is named. Cells are parted by any number of blanks; a row that is
-indented is one that lies half a hex to the right.
+indented is one that lies half a hex to the right. A Formation is drawn in both its hexes; in a line of text they are
+written "0305+0405 N". `level=close_flight` puts a unit in the air.
 """
 
 from __future__ import annotations
@@ -115,14 +116,18 @@ def _unit(words: list[str], places: dict[str, str]) -> dict[str, Any]:
     key, figure, *rest = words
     unit: dict[str, Any] = {"key": key, "figure": figure}
     if key in places:
-        unit["at"] = places.pop(key)
+        unit |= _place(*places.pop(key).split())
     elif rest and rest[0][0].isdigit():
-        unit["at"] = f"{rest[0]} {rest[1]}"
+        unit |= _place(*rest[:2])
         rest = rest[2:]
     for word in rest:
         name, value = FLAGS[word] if word in FLAGS else _pair(word)
         unit[name] = value
     return unit
+
+
+def _place(hexes: str, facing: str) -> dict[str, Any]:
+    return {"hexes": hexes.split("+"), "facing": facing} if "+" in hexes else {"at": f"{hexes} {facing}"}
 
 
 def _pair(word: str) -> tuple[str, Any]:
@@ -150,8 +155,10 @@ def read_drawing(grid: str) -> tuple[str, dict[str, str], dict[str, list[str]]]:
             signs.append((drawn[3] or ".") if drawn else cell)
             if drawn:
                 hex, keys = f"{column:02}{row:02}", drawn[1].split("+")
-                assert not places.keys() & keys, f"{cell} is drawn twice"
-                places |= dict.fromkeys(keys, f"{hex} {drawn[2]}")
+                for key in keys:
+                    before, _, facing = places.get(key, "").rpartition(" ")
+                    assert facing in ("", drawn[2]), f"{key} is drawn twice, facing {facing} and {drawn[2]}"
+                    places[key] = f"{before}+{hex} {drawn[2]}".lstrip("+")
                 if len(keys) > 1:
                     stacks[hex] = keys
         rows.append(" " * line.startswith(" ") + " ".join(signs))

@@ -93,7 +93,7 @@ BOARDS = """
 def test_boards_laid_together_make_one_map() -> None:
     """Two halves make a whole hex where boards meet; at the outer edge they stay halves."""
     battle = position({"sheets": ["1 2"]}, BOARDS.format(hex="F9"))
-    terrain = terrain_of(battle.state.ground)
+    terrain = terrain_of(battle.state)
     reached, fresh = {"1/F11"}, {"1/F11"}
     while fresh:
         fresh = {near for hex in fresh for near in terrain.adjacent[hex] if near} - reached
@@ -107,7 +107,7 @@ def test_boards_laid_together_make_one_map() -> None:
 @clause("LM-1-02")
 def test_the_scenario_says_how_boards_are_laid() -> None:
     for boards, beside in (("1 2", {"1/F12": "2/F1", "2/F12": ""}), ("2 1", {"1/F12": "", "2/F12": "1/F1"})):
-        terrain = terrain_of(position({"sheets": [boards]}, BOARDS.format(hex="F9")).state.ground)
+        terrain = terrain_of(position({"sheets": [boards]}, BOARDS.format(hex="F9")).state)
         assert {hex: terrain.adjacent[hex][0] for hex in beside} == beside
 
 

@@ -206,7 +206,7 @@ def test_everything_at_once() -> None:
 def test_evade_helps_and_adds_to_speed() -> None:
     """A faculty of the higher levels: the base game takes it away from its units, LM-1-10."""
     battle = field("cavalerie_legere 0403 E", X)
-    state, terrain = battle.state.clone(), terrain_of(battle.state.ground)
+    state, terrain = battle.state.clone(), terrain_of(battle.state)
     a = unit(battle, "a")
 
     def total() -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebooks.lames.positions import position, read_drawing, scenario
+from tests.rulebooks.lames.positions import plain, position, read_drawing, scenario
 
 LEGEND = """
 north attack
@@ -54,3 +54,15 @@ def test_a_map_without_units_is_left_as_it_is() -> None:
 def test_whoever_is_drawn_has_one_place_and_a_line_of_the_legend(drawing: str, legend: str, why: str) -> None:
     with pytest.raises(AssertionError, match=why):
         scenario(drawing, legend)
+
+
+def test_what_lies_on_the_map_is_drawn() -> None:
+    """A fire shows in the text and in the picture, and not where it does not burn."""
+    ground = [{"kind": "fire", "at": "0101"}]
+    armies = "north attack\n  a infanterie 0202 E\nsouth defence\n  x orcs 0504 W"
+    burning = position(plain(6, 4), armies, tier="intermediate", ground=ground)
+    calm = position(plain(6, 4), armies, tier="intermediate")
+    for battle, shown in ((burning, True), (calm, False)):
+        book, state, names = battle.book, battle.state, battle.names
+        assert ("·+" in book.draw_text(state, names)) == shown
+        assert ("feature fire" in str(book.draw_svg(state, names))) == shown

@@ -37,7 +37,7 @@ def meeting(row: str, a: str = "infanterie", x: str = "infanterie", *, sides: An
 
 def engaged(battle: Battle) -> set[tuple[str, str]]:
     """All pairs of the battle: who engages whom. Asked from both ends, the answer is the same."""
-    state, terrain = battle.state, terrain_of(battle.state.ground)
+    state, terrain = battle.state, terrain_of(battle.state)
     given = {(one.key, other.key) for one in state.units.values() for other in enemies_it_engages(state, terrain, one)}
     taken = {
         (other.key, one.key) for one in state.units.values() for other, _ in enemies_engaging_it(state, terrain, one)

@@ -93,7 +93,7 @@ def test_example_05_the_nearest_threat_is_reckoned_in_the_points_of_the_enemy() 
           riders cavaliers 0405 W
         """
     battle = position(plain(), armies)
-    state, terrain = battle.state, terrain_of(battle.state.ground)
+    state, terrain = battle.state, terrain_of(battle.state)
     one = unit(battle, "u1")
     cost = {key: points(threat(state, terrain, unit(battle, key), "0103")) for key in ("pilgrims", "dogs", "riders")}
     assert cost == {"pilgrims": 2, "dogs": Fraction(3, 2), "riders": Fraction(3, 2)}
@@ -111,7 +111,7 @@ def test_example_06_minimal_movement_counts_one_and_a_half_allowances(capacity: 
     armies = "north attack\n  a riders 0102 E\nsouth defence\n  x infanterie 0502 W"
     figure = {"riders": {"like": "cavaliers", "movement_capacity": capacity}}
     battle = position(causeway, armies, figure=figure)
-    terrain = terrain_of(battle.state.ground)
+    terrain = terrain_of(battle.state)
     assert points(threat(battle.state, terrain, unit(battle, "a"), "0502")) == expected
 
 
@@ -156,7 +156,7 @@ def test_example_12_foot_climbs_for_a_point_and_a_half() -> None:
 
 def _engages(battle: Battle, key: str) -> set[str]:
     state = battle.state
-    return {enemy.key for enemy in enemies_it_engages(state, terrain_of(state.ground), unit(battle, key))}
+    return {enemy.key for enemy in enemies_it_engages(state, terrain_of(state), unit(battle, key))}
 
 
 @clause("LM-2.3.2-01", "LM-2.3.2-02")

@@ -94,7 +94,7 @@ def test_example_05_the_nearest_threat_is_not_the_nearest_enemy() -> None:
         """,
     )
     state = battle.state
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     costs = {key: threat(state, terrain, unit(battle, key), "0503") for key in ("u2", "u3", "u4")}
     assert costs == {"u2": 4, "u3": 3, "u4": 3}  # in half points
     assert {one.key for one in nearest_threats(state, terrain, unit(battle, "u1"), "0503")} == {"u3", "u4"}

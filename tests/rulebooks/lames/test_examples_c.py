@@ -33,7 +33,7 @@ def threatened() -> Battle:
 def test_lm_ex_05_the_nearest_threat() -> None:
     """Pilgrims at 2 points, though nearest in hexes; dogs and riders at 1½, whoever stands on their way."""
     state = threatened().state
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     costs = {key: threat(state, terrain, state.units[key], "0503") for key in ("two", "three", "four")}
     assert costs == {"two": 4, "three": 3, "four": 3}
     assert {enemy.key for enemy in nearest_threats(state, terrain, state.units["one"], "0503")} == {"three", "four"}
@@ -65,7 +65,7 @@ def test_lm_ex_06_a_distance_with_minimal_movement(capacity: str, halves: int) -
         figure={"it": {"like": "cavaliers", "movement_capacity": capacity}},
     )
     state = battle.state
-    assert Approach(state, terrain_of(state.ground), state.units["a"], "0101").cost == halves
+    assert Approach(state, terrain_of(state), state.units["a"], "0101").cost == halves
 
 
 @clause("LM-2.6.6-02", "LM-2.6.2-02")

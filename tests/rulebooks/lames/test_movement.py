@@ -358,7 +358,7 @@ def test_horses_enter_difficult_ground_by_minimal_movement_alone() -> None:
 @clause("LM-2.6.2-04")
 def test_a_hex_of_minimal_movement_counts_150_percent_of_the_allowance_in_distances() -> None:
     battle = alone(map_="\n . . . d . . . .\n", at="0101 E", kind="cavaliers")
-    terrain = terrain_of(battle.state.ground)
+    terrain = terrain_of(battle.state)
     here = terrain.index["0101"]
     assert terrain.to_engage("mounted", 6, "0501")[here] == 1 + 1 + 9
     assert terrain.to_engage("mounted", 4, "0501")[here] == 1 + 1 + 6
@@ -370,7 +370,7 @@ def test_a_hex_of_minimal_movement_counts_150_percent_of_the_allowance_in_distan
 def test_without_any_points_a_hex_still_counts_for_something() -> None:
     """C-86: 150 % of one point."""
     battle = alone()
-    terrain = terrain_of(battle.state.ground)
+    terrain = terrain_of(battle.state)
     assert terrain.to_engage("wheeled", 0, "0403")[terrain.index["0103"]] == 2 * 3
 
 

@@ -285,7 +285,7 @@ def test_within_reach_every_hex_must_cost_the_threat_half_a_point_more() -> None
     """Horse pays 2 points to engage 0603 and 2½ to engage 0503 or 0502; it pays 2 again to engage 0602."""
     battle = play(lone("infanterie 0603 N", "regroup", "x cavaliers 1103 W"), "move")
     state = battle.state
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     costs = [threat(state, terrain, unit(battle, "x"), hex) for hex in ("0603", "0503", "0502", "0602")]
     assert costs == [4, 5, 5, 4]  # in half points
     assert refused(battle, "step NE") == "LM-2.5.3-01"
@@ -395,7 +395,7 @@ def test_the_nearest_threat_is_the_one_that_would_spend_least() -> None:
     """
     battle = position(plain(12, 7), armies.format(facing="E"))
     state = battle.state
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     assert [threat(state, terrain, unit(battle, key), "0503") for key in ("x", "y")] == [4, 3]
     assert [one.key for one in nearest_threats(state, terrain, unit(battle, "a"), "0503")] == ["y"]
     play(battle, "activate a", "move", "step E")

@@ -99,13 +99,17 @@ def _onward(battle: Battle, pending: int) -> list[Any]:
         (Wing, WingSpec, {"side"}),
         (Army, ArmySpec, {"key"}),
         (Victory, VictorySpec, set()),
-        (Unit, UnitSpec, {"side", "wing", "hex"}),
-        (Lames, Position, {"rules", "ground", "figures", "armies", "wings", "units", "lost", "victory", "limit"}),
+        (Unit, UnitSpec, {"side", "wing", "hex", "more_hexes"}),
+        (
+            Lames,
+            Position,
+            {"rules", "ground", "figures", "armies", "wings", "units", "lost", "victory", "limit", "overlay"},
+        ),
     ],
     ids=["wing", "army", "victory", "unit", "battle"],
 )
 def test_whatever_a_state_holds_has_a_word_in_the_file(record: Any, spec: Any, apart: set[str]) -> None:
-    """Apart: what the file says by other means, such as where a unit is listed, or the hex in `at`."""
+    """Apart: what the file says by other means, such as where a unit is listed, or the hex in `at` and `hexes`."""
     assert {*record.__struct_fields__} - apart <= {*spec.__struct_fields__}
 
 

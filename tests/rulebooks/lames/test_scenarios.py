@@ -107,7 +107,7 @@ def test_the_meeting_follows_the_ruling() -> None:
 
 def test_the_ridge_is_held_by_whoever_is_not_beaten() -> None:
     state = Battle.open("lames/crete", seed=1).state
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     assert state.victory.holder == "league"
     for objective in state.victory.objectives:
         assert all(terrain.level[hex] > 0 and state.holder(hex) == "league" for hex in objective.hexes)

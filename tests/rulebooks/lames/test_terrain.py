@@ -180,8 +180,8 @@ def test_nobody_is_set_up_in_a_hex_that_is_closed_to_him() -> None:
 def test_the_tokens_of_the_boards_draw_a_map(token: str, letter: str, price: int) -> None:
     battle = walk(row("." + token), "runners", "step E")
     assert costs(battle) == [price]
-    terrain = terrain_of(battle.state.ground)
-    assert terrain.kind == terrain_of(walk(row("." + letter), "runners").state.ground).kind
+    terrain = terrain_of(battle.state)
+    assert terrain.kind == terrain_of(walk(row("." + letter), "runners").state).kind
 
 
 # Slopes
@@ -277,14 +277,14 @@ def test_flyers_pass_over_it_in_their_displacement() -> None:
 @pytest.mark.parametrize("figure", ["infanterie", "cavaliers", "eagle"])
 def test_nobody_engages_or_fights_across_an_impassable_side(figure: str) -> None:
     battle = position(row("", sides=["0101/E impassable"]), CLIFF.format(figure=figure), figure=QUICK)
-    terrain, a, x = terrain_of(battle.state.ground), unit(battle, "a"), unit(battle, "x")
+    terrain, a, x = terrain_of(battle.state), unit(battle, "a"), unit(battle, "x")
     for one in (a, x):
         assert (
             enemies_it_engages(battle.state, terrain, one) == []
             and enemies_engaging_it(battle.state, terrain, one) == []
         )
     open_ = position(row(""), CLIFF.format(figure=figure), figure=QUICK)
-    assert enemies_it_engages(open_.state, terrain_of(open_.state.ground), unit(open_, "a")) == [unit(open_, "x")]
+    assert enemies_it_engages(open_.state, terrain_of(open_.state), unit(open_, "a")) == [unit(open_, "x")]
     play(battle, "activate a")
     assert refused(battle, "shock") == "LM-2.7-05"
 
@@ -366,7 +366,7 @@ def test_a_road_in_the_open_does_not_prevent_a_charge() -> None:
 @pytest.mark.parametrize("charging", [False, True])
 def test_what_a_hex_costs_to_engage_is_the_same_from_either_end(kind: str, points: int, charging: bool) -> None:
     """C-37: over hills, woods, water and a road, steps do not cost the same in both directions."""
-    terrain = terrain_of(Battle.open(meeting(10), seed=1).state.ground)
+    terrain = terrain_of(Battle.open(meeting(10), seed=1).state)
     for start in terrain.hexes[::9]:
         onset, here = terrain.onset(kind, points, start, charging), terrain.index[start]
         for target in terrain.hexes[::7]:
@@ -382,7 +382,7 @@ def test_what_a_hex_costs_to_engage_is_the_same_from_either_end(kind: str, point
 
 def test_of_several_hexes_the_cheapest_to_engage_are_found_and_no_others() -> None:
     battle = walk(row("........."), "infanterie")
-    terrain = terrain_of(battle.state.ground)
+    terrain = terrain_of(battle.state)
     onset = terrain.onset("foot", 8, "0102")
 
     def first(*hexes: str) -> tuple[int, set[str]]:

@@ -14,9 +14,10 @@ import pytest
 from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name
 from oriflamme.kernel import Ask, Battle, Choice, Message, Roll
 from oriflamme.kernel.rulebook import message_id
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import lames
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, POINTS
-from oriflamme.rulebooks.lames.check_stage import KINDS
+from oriflamme.rulebooks.lames.element_list import FIRES, WEATHERS
 from oriflamme.rulebooks.lames.facts import FACTS, ShockFought, Tested
 from oriflamme.rulebooks.lames.state import ORDERS
 from oriflamme.rulebooks.lames.tables import (
@@ -25,7 +26,9 @@ from oriflamme.rulebooks.lames.tables import (
     DEMORALISATION,
     DISCIPLINE,
     DISENGAGEMENT,
+    ELEMENTS,
     ENGAGEMENT,
+    FORMATION,
     PASSING,
     PURSUIT,
 )
@@ -42,8 +45,13 @@ TESTS = tuple(
 )
 TABLES = (ADVANTAGE, COMMAND_TEST, DEMORALISATION, DISCIPLINE, DISENGAGEMENT, ENGAGEMENT, PASSING, PURSUIT)
 REASONS = (
-    {key for table in TABLES for key in table} | named(FOLDER, "Item", 0) | {"irregular", "spent", "shaken", "routed"}
+    {key for table in TABLES for key in table}
+    | {name for name in named(FOLDER, "Item", 0) if not name.endswith("*")}
+    | {"irregular", "spent", "shaken", "routed"}
+    | {f"weather-{kind}" for kind, value in ELEMENTS["rest"].items() if isinstance(value, int) and value}
 )
+CHANGES = ("played", "idle", "changed", "unchanged", "fire", "blank", "regained")
+"""What the dice of game elements may mean."""
 POINTS_OF_COMPASS = tuple({facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS})
 CLOSING = ("overfull", *(name for name, point in POINTS.items() if ".must(" in inspect.getsource(point)))
 """What can close the list of actions: points of the sheet, and a hex that holds too much."""
@@ -52,11 +60,16 @@ ENDINGS = {
     "breath-": ("0", "1", "2"),
     "cohesion-": ("1", "2", "3"),
     "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),
-    "do-": ("step", "creep", "face", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),
+    "do-": (
+        *("step", "creep", "face", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),
+        *("pivot", "face-formation", "withdraw-formation", "recoil-formation"),
+    ),
     "do-strike-": ("supported", "unsupported"),
     "edge-": ("N", "E", "S", "W"),
+    "element-": (*WEATHERS, FIRES, "morale", "fatigue"),
+    "formation-": ("about", "pivot-left", "pivot-right", "back-left", "back-right"),
+    "half-": FORMATION.parts,
     "mark-": ("charge", "contact", "none"),
-    "move-": KINDS,
     "no-": tuple(spelled_out(named(FOLDER, "refusal", 1), {"sheet-": CLOSING})),
     "order-": ORDERS,
     "outcome-": OUTCOMES,
@@ -64,8 +77,9 @@ ENDINGS = {
     "points-": ("whole", "half", "both"),
     "reason-": tuple(REASONS),
     "scenario-": (),
-    "shock-": ("charge", "contact", "none"),
+    "shock-": ("charge", "contact"),
     "test-": TESTS,
+    "towards-": ("left", "right"),
 }
 
 
@@ -78,11 +92,17 @@ def _scenario_errors() -> set[str]:
 @cache
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(said(FOLDER) | {"no-*", "scenario-*"}, {**ENDINGS, "scenario-": tuple(_scenario_errors())})
+    plain = spelled_out(
+        said(FOLDER) | {"breath-*", "cohesion-*", "no-*", "scenario-*", "shock-*"},
+        {**ENDINGS, "scenario-": tuple(_scenario_errors())},
+    )
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1))}
-    results = {f"result-losses-{losses}" for losses in range(4)}
+    results = {"result-passed", "result-failed", *(f"result-losses-{losses}" for losses in range(4))}
+    results |= {f"result-{word}" for word in CHANGES}
+    rolls |= {f"roll-{element}" for element in (*WEATHERS, "morale", "fatigue")}
+    blocks = named(FOLDER, "Block", 1, "no-")
     back = named(FOLDER, "way_back", 3, "ask-")
-    return (plain | back | rolls | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
+    return (plain | back | blocks | rolls | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 
 def test_both_languages_say_the_same_things() -> None:
@@ -149,22 +169,22 @@ south.rear defence
 def test_a_test_tells_its_sum_and_an_attack_its_advantage() -> None:
     battle = play(position(FIELD, ARMIES, dice=[3, 4, 5, 5]), "activate spears", "strike horse unsupported")
     (tested,) = facts(battle, Tested)
-    assert battle.say(tested, "fr") == (
-        "Test d'engagement en défense : Lanciers spears contre Cavaliers horse, "
-        "7 [systèmes d'armes −1, Charge ennemie +1] = 7 pour 8 ou moins : réussi."
+    assert fold(battle.say(tested, "fr")) == (
+        "Les Lanciers spears réussissent le test d'engagement en défense contre les Cavaliers horse : "
+        "7 [systèmes d'armes -1, Charge ennemie +1] = 7 pour 8 ou moins."
     )
     assert battle.say(tested, "en") == (
-        "Defence engagement test: Spearmen spears against Horsemen horse, "
-        "7 [weapon systems −1, enemy Charge +1] = 7 for 8 or less: passed."
+        "The Spearmen spears pass the defence engagement test against the Horsemen horse: "
+        "7 [weapon systems −1, enemy Charge +1] = 7 for 8 or less."
     )
     (fought,) = facts(battle, ShockFought)
-    assert battle.say(fought, "fr") == (
-        "Attaque sans soutien : Lanciers spears contre Cavaliers horse, avantage −7 [systèmes d'armes +2, "
-        "Charge du défenseur −4, attaquant essoufflé −1, attaque non soutenue −4], 10 aux dés : aucune perte."
+    assert fold(battle.say(fought, "fr")) == (
+        "Les Lanciers spears attaquent les Cavaliers horse sans soutien : avantage -7 [systèmes d'armes +2, "
+        "Charge du défenseur -4, attaquant essoufflé -1, attaque non soutenue -4], jet 10, aucune perte."
     )
     assert battle.say(fought, "en") == (
-        "Attack without support: Spearmen spears against Horsemen horse, advantage −7 [weapon systems +2, "
-        "defender's Charge −4, attacker winded −1, attack not supported −4], 10 on the dice: no loss."
+        "The Spearmen spears attack the Horsemen horse without support: advantage −7 [weapon systems +2, "
+        "defender's Charge −4, attacker winded −1, attack not supported −4], roll 10, no loss."
     )
 
 
@@ -174,11 +194,11 @@ def test_points_are_told_in_halves_and_directions_in_words() -> None:
     labels = {option.token: option.label for option in battle.asks[0].options}
     step, turn = labels["step E"], labels["face SE"]
     assert step is not None and turn is not None
-    assert battle.say(step, "fr") == "Vers l'est, en 0302 (1 point)"
-    assert battle.say(step, "en") == "Step east into 0302 (1 point)"
-    assert battle.say(turn, "fr") == "Se tourner vers le sud-est (0 point)"
-    assert battle.say(labels["face N"] or "", "fr") == "Se tourner vers le nord (½ point)"
-    assert battle.say(battle.asks[0].question, "en") == "Spearmen spears, 2 points left: where to?"
+    assert fold(battle.say(step, "fr")) == "Aller vers l'est, en 0302 (1 point)"
+    assert battle.say(step, "en") == "Go east to 0302 (1 point)"
+    assert fold(battle.say(turn, "fr")) == "Se tourner vers le sud-est (0 point)"
+    assert fold(battle.say(labels["face N"] or "", "fr")) == "Se tourner vers le nord (½ point)"
+    assert battle.say(battle.asks[0].question, "en") == "Where do the Spearmen spears go (2 points left)?"
 
 
 # Whole battles

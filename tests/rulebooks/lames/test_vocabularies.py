@@ -13,8 +13,8 @@ from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.save import dump_state, load_state
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames.facts import FACTS, OrderChanged
-from oriflamme.rulebooks.lames.tables import DEFAULTS, MOVEMENT, WEAPONS
-from oriflamme.rulebooks.lames.vocabularies import Edge, Faculty, MovementClass, Point, Weapon
+from oriflamme.rulebooks.lames.tables import DEFAULTS, MOVEMENT, VOCABULARY, WEAPONS
+from oriflamme.rulebooks.lames.vocabularies import Edge, Faculty, Mark, MovementClass, Point, Weapon
 from tests.rulebooks.lames.positions import plain, play, position
 
 ARMIES = "north attack\n  a infanterie 0202 E ordered\nsouth defence\n  x orcs 0504 W"
@@ -28,6 +28,7 @@ def test_words_are_those_of_the_tables() -> None:
     assert get_args(Weapon) == tuple(WEAPONS["class"])
     assert get_args(MovementClass) == tuple(MOVEMENT["class"])
     assert get_args(Faculty) == tuple(DEFAULTS["figure"]["faculties"])
+    assert get_args(Mark) == tuple(VOCABULARY.mark)
     assert set(get_args(Edge)) == set(EDGES)
     assert set(get_args(Point)) == {facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS}
 
@@ -72,9 +73,9 @@ def test_a_fact_with_a_wrong_word_is_refused() -> None:
 
 
 def test_no_field_of_a_fact_is_left_open_whose_words_are_known() -> None:
-    """Texts that are free: keys of pieces and sides, names of hexes and clauses."""
+    """Texts that are free: keys of pieces and sides, names of hexes and clauses; a game element names its wing."""
     free = {"clause", "unit", "units", "side", "wing", "leader", "commander", "by", "subject", "against", "target"}
-    free |= {"hex", "exit", "winner"}
+    free |= {"hex", "exit", "winner", "element"}
     for kind in FACTS:
         for field in msgspec.structs.fields(kind):
             if field.type in (str, str | None):

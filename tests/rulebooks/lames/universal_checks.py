@@ -14,7 +14,7 @@ from tests import universal_checks
 def check_battle(battle: Battle) -> None:
     """It can be told, cited and written down; throws are about units and wings; nothing impossible is true."""
     state = battle.state
-    universal_checks.check_battle(battle, {*state.units, *state.lost, *state.wings})
+    universal_checks.check_battle(battle, {*state.units, *state.lost, *state.wings, *state.armies})
     assert battle.book.check(state) == []
 
 
@@ -28,9 +28,10 @@ def check_options(battle: Battle, ask: Ask) -> None:
     said = set()
     for option in (*ask.options, *(forbidden.option for forbidden in ask.forbidden)):
         assert re.fullmatch("[a-z]+", option.verb), f"{option!r} is no deed"
-        assert option.piece in pieces, f"{option!r} is done by nobody"
+        shared = option.verb in ("elements", "element")
+        assert option.piece in pieces or (shared and not option.piece), f"{option!r} is done by nobody"
         assert option.target in {*pieces, ""}, f"{option!r} is done to nobody"
-        assert option.place == "" or option.place in terrain_of(state.ground).index, f"{option!r} is nowhere"
+        assert option.place == "" or option.place in terrain_of(state).index, f"{option!r} is nowhere"
         assert option.facing is None or option.facing in FACINGS
         assert set(option.notes) <= NOTES
         assert ("off-map" in option.notes) <= (option.place == "" and option.facing is not None)

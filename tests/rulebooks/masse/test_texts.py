@@ -11,11 +11,12 @@ import pytest
 
 from oriflamme.kernel import Battle, Choice, Message, Roll
 from oriflamme.kernel.rulebook import message_id
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import masse
 from oriflamme.rulebooks.masse.facts import FACTS, AttackMade, MoraleTested, OrderRevealed
 from oriflamme.rulebooks.masse.orders import _JUDGES
 from oriflamme.rulebooks.masse.tables import BONUSES, FACTORS, MODIFIERS, SPELLS
-from oriflamme.rulebooks.masse.vocabulary import BREACHES, GROUNDS, LINES, MOVING_AWAY, OUTCOMES, PHASES, WINGS
+from oriflamme.rulebooks.masse.vocabulary import BREACHES, GROUNDS, LINES, OUTCOMES, PHASES, WINGS
 from tests.messages import (
     LANGUAGES,
     calls,
@@ -39,9 +40,9 @@ ENDINGS = {
     "breach-": BREACHES,
     "card-": tuple(_JUDGES),
     "cause-": ("leader", "huge", "shots", "melee"),
+    "do-order-": tuple(_JUDGES),
     "fate-": ("destroyed", "left", "surrendered"),
     "ground-": GROUNDS,
-    "how-": MOVING_AWAY,
     "no-": tuple(named(FOLDER, "refusal", 1)),
     "order-": tuple(_JUDGES),
     "outcome-": OUTCOMES,
@@ -102,7 +103,7 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     """The fields of the fact, and what its own sentence adds to them."""
     for kind in FACTS:
         added = {"outcome", "counted", "losses", "reckoning", "items", "result", "pairs", "count", "scores", "way"}
-        added |= {"attacker", "defender", "attacks", "dice", "percent"}
+        added |= {"attacker", "defender", "attacks", "dice", "percent", "goal"}
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__
 
@@ -128,23 +129,25 @@ def test_the_chronicle_never_shouts() -> None:
 def test_a_shot_tells_its_arithmetic() -> None:
     battle = play(position("north: archers 150 | south: orcs 300", dice=[4, 3, 3]), "archers shoot orcs")
     told = fact(battle, AttackMade)
-    assert battle.say(told, "fr") == "Tir : Archers sur Orques, 240 points de dommage (4 × 150 × 40 %)."
-    assert battle.say(told, "en") == "Shot: Archers at Orcs, 240 points of damage (4 × 150 × 40%)."
+    assert fold(battle.say(told, "fr")) == "Les Archers tirent sur les Orques : 240 dommages (4 × 150 × 40 %)."
+    assert battle.say(told, "en") == "The Archers shoot at the Orcs: 240 damage (4 × 150 × 40%)."
     order = fact(battle, OrderRevealed, unit="archers")
-    assert battle.say(order, "fr") == "Archers : Tir sur Orques."
-    assert battle.say(order, "en") == "Archers: Shoot at Orcs."
+    assert fold(battle.say(order, "fr")) == "Ordre des Archers : Tir sur les Orques."
+    assert battle.say(order, "en") == "Order for the Archers: Shoot at the Orcs."
     tested = fact(battle, MoraleTested)
-    assert battle.say(tested, "fr") == "Moral (pertes) : Orques, 6 pour 9 ou moins [moral 8, libre +1] : réussi."
-    assert battle.say(tested, "en") == "Morale (losses): Orcs, 6 for 9 or less [morale 8, free +1]: passed."
+    assert fold(battle.say(tested, "fr")) == (
+        "Test de moral des Orques (pertes) réussi : 6 pour 9 ou moins [moral 8, libre +1]."
+    )
+    assert battle.say(tested, "en") == "Morale test of the Orcs (losses) passed: 6 for 9 or less [morale 8, free +1]."
 
 
 def test_a_charge_tells_its_multipliers_and_its_percentage() -> None:
     battle = position("north: lanciers 60, lord commander | south: halleb 100", dice=[5, 6, 1, 1])
     play(battle, "lanciers engage halleb", "point lanciers")
     charge = fact(battle, AttackMade, unit="lanciers")
-    assert battle.say(charge, "fr") == (
-        "Attaque : Lanciers montés contre Hallebardiers, 240 points de dommage "
-        "(5 × 60 × 40 % [table 35, INT du chef +5] × 2 (charge))."
+    assert fold(battle.say(charge, "fr")) == (
+        "Les Lanciers montés attaquent les Hallebardiers : 240 dommages "
+        "(5 × 60 × 40 % [table 35, INT du commandant en chef +5] × 2 (charge))."
     )
 
 
@@ -167,7 +170,7 @@ def test_a_whole_battle_is_told_in_both_languages(scenario: str, switches: dict[
     for told in battle.facts:
         _check(battle, told.message())
     assert battle.outcome is not None
-    assert battle.say(f"outcome-{battle.outcome.reason}", "fr") != f"outcome-{battle.outcome.reason}"
+    assert fold(battle.say(f"outcome-{battle.outcome.reason}", "fr")) != f"outcome-{battle.outcome.reason}"
 
 
 @pytest.mark.parametrize("scenario", ["masse/dragon", "masse/siege", "masse/ailes"])

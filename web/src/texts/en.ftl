@@ -84,6 +84,8 @@ clock-quick = 15 minutes, 10 seconds more each turn
 clock-long = An hour, 30 seconds more each turn
 clock-day = A day for each turn
 clock-days = Three days for each turn
+tier = Tier of the rules
+tier-of = Tier of the rules: { $tier }
 switches = Rulings that can be switched
 begin = Begin
 

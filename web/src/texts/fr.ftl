@@ -84,6 +84,8 @@ clock-quick = 15 minutes, 10 secondes de plus à chaque tour
 clock-long = Une heure, 30 secondes de plus à chaque tour
 clock-day = Un jour par tour
 clock-days = Trois jours par tour
+tier = Niveau des règles
+tier-of = Niveau des règles : { $tier }
 switches = Décisions que l'on peut changer
 begin = Commencer
 

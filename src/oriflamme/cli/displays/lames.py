@@ -7,9 +7,10 @@ from typing import cast
 
 from rich.text import Text
 
-from oriflamme.board import board_of, facing_name, read_facing
+from oriflamme.board import facing_name, read_facing
 from oriflamme.board.drawing_counters import Counter
 from oriflamme.board.drawing_text import ARROWS
+from oriflamme.board.overlay import marks_of
 from oriflamme.cli.displays.hex_map import LETTERS, show_field, tag
 from oriflamme.cli.language import lang, tell, texts
 from oriflamme.cli.log_output import chances_line, tally_line
@@ -18,9 +19,10 @@ from oriflamme.kernel import Battle, Choice, Message, UserError
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import strike_roll
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, ranked
+from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here, easiest
-from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
-from oriflamme.rulebooks.lames.tables import VOCABULARY
+from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing, read_spot
+from oriflamme.rulebooks.lames.tables import FORMATION, VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_types import figure_name
 from oriflamme.rulebooks.lames.victory import score
@@ -38,7 +40,10 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
     state = cast(Lames, battle.view(viewer).state)
     if only is None:
         limit = tell("lames-limit", limit=state.limit) if state.limit else ""
-        write(tell("lames-when", turn=state.turn, limit=limit, side=_name(battle, state.active)), "bold")
+        write(tell("lames-when", turn=state.turn, limit=limit, side=battle.names[state.active]), "bold")
+        everywhere = [VOCABULARY.mark[mark.kind].name for mark in marks_of(state.overlay, lambda one: not one.at)]
+        if everywhere:
+            write(" · ".join(name.text(lang()) for name in everywhere), "dim")
     if only in (None, next(iter(state.armies))):
         show_map(battle, state)
     for side in [only] if only else state.armies:
@@ -47,9 +52,10 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
 
 def show_map(battle: Battle, state: Lames, marked: Collection[str] = ()) -> None:
     """The map with a counter for every stack; hexes by name that are to be marked with a star."""
-    board = board_of(state.ground)
+    board = ground_board(state)
     labels = tags(battle)
-    counters = {board.hex(hex): _counter(state, labels, stack) for hex, stack in state.stacks.items()}
+    hexes = dict.fromkeys(read_spot(held)[0] for held in state.stacks)
+    counters = {board.hex(hex): _counter(state, labels, hex) for hex in hexes}
     stars = [board.hex(hex) for hex in marked]
     show_field(board, counters, list(state.armies), stars, VOCABULARY)
 
@@ -63,11 +69,13 @@ def tags(battle: Battle) -> dict[str, str]:
     return found
 
 
-def _counter(state: Lames, labels: dict[str, str], stack: tuple[str, ...]) -> Counter:
-    """A stack by the unit In Front, and how many it holds."""
-    first = ranked(state, stack)[0]
+def _counter(state: Lames, labels: dict[str, str], hex: str) -> Counter:
+    """The highest stack of a hex by the unit In Front, and how many units the hex holds."""
+    stacks = [stack for _, stack in state.occupancy.all_at(hex)]
+    first = ranked(state, stacks[0])[0]
     unit = state.units[first]
-    count = COUNTS[min(len(stack), 9)] if len(stack) > 1 else ""
+    number = sum(map(len, stacks))
+    count = COUNTS[min(number, 9)] if number > 1 else ""
     return Counter(f"{labels[first]}{count}", unit.facing, unit.side)
 
 
@@ -113,12 +121,13 @@ def _wing(battle: Battle, state: Lames, wing: Wing) -> None:
 
 
 def _place(state: Lames, unit: Unit) -> str:
-    """Hex, facing, and which of its stack from the top."""
+    """Hexes, Position, facing, and which of its stack from the top."""
     if not unit.hex:
         return unit.exit
-    stack = state.stacks[unit.hex]
+    stack = state.stack_of(unit)
     rank = f" {stack.index(unit.key) + 1}/{len(stack)}" if len(stack) > 1 else ""
-    return f"{unit.hex} {ARROWS[state.ground.layout][unit.facing]}{rank}"
+    level = "↑" * unit.level or "↓" * -unit.level
+    return f"{'+'.join(unit.hexes)}{level} {ARROWS[state.ground.layout][unit.facing]}{rank}"
 
 
 def badges(battle: Battle, state: Lames, unit: Unit) -> Iterator[str]:
@@ -137,7 +146,7 @@ def badges(battle: Battle, state: Lames, unit: Unit) -> Iterator[str]:
         if holds:
             yield tell(id)
     labels = tags(battle)
-    against = [labels[enemy.key] for enemy, _ in enemies_engaging_it(state, terrain_of(state.ground), unit)]
+    against = [labels[enemy.key] for enemy, _ in enemies_engaging_it(state, terrain_of(state), unit)]
     if against:
         yield tell("lames-engaged", units=", ".join(against))
 
@@ -202,9 +211,9 @@ def _acting(battle: Battle, state: Lames) -> None:
 
 def _reach(battle: Battle, state: Lames) -> None:
     """The map with a star on every hex within reach."""
-    found = [one for one in destinations_from_here(state) if one.hex]
-    show_map(battle, state, {one.hex for one in found if one.hex not in state.stacks})
-    friends = sorted({one.hex for one in found if one.hex in state.stacks and one.hex != state.units[state.acting].hex})
+    reached = {hex for one in destinations_from_here(state) for hex in one.hexes}
+    show_map(battle, state, {hex for hex in reached if hex not in state.stacks})
+    friends = sorted(hex for hex in reached if hex in state.stacks and hex not in state.units[state.acting].hexes)
     write(tell("lames-reach", count=len(friends), friends=", ".join(friends)), "dim")
 
 
@@ -212,8 +221,10 @@ def _blows(battle: Battle, state: Lames, ask: Choice) -> None:
     """For every attack that may be chosen: its advantage item by item and the exact chances of its results."""
     unit = state.units[state.acting]
     for option in ask.options:
-        duel, supported = option.verb == "duel", option.what == "supported"
-        total = advantage(state, unit, state.units[option.target], supported=supported, duel=duel)
+        duel, (how, *half) = option.verb == "duel", option.what.split()
+        hex = unit.hexes[FORMATION.parts.index(half[0])] if half else ""
+        target = state.units[option.target]
+        total = advantage(state, unit, target, supported=how == "supported", duel=duel, hex=hex)
         write(battle.say(cast(Message, option.label), lang()), "bold")
         write(Text("  ").append_text(tally_line(battle, total, signed=True)))
         chances = chances_line(battle, strike_roll(state, unit, total, duel=duel))

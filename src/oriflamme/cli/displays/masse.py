@@ -10,8 +10,8 @@ from rich.text import Text
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import narrow, out, table, write
 from oriflamme.kernel import Battle, Choice
+from oriflamme.rulebooks.masse.message_parts import order_name
 from oriflamme.rulebooks.masse.order_sheet import Draft
-from oriflamme.rulebooks.masse.orders import option
 from oriflamme.rulebooks.masse.state import Masse, Piece
 from oriflamme.rulebooks.masse.tables import PROGRESS
 
@@ -111,10 +111,11 @@ def draft(battle: Battle, ask: Choice) -> None:
     for piece in state.of(ask.seat):
         order = sheet.orders.get(piece.key)
         given = sheet.points.get(piece.key, 0)
-        label = option(piece.key, order).label if order else None
-        words = (
-            battle.say(label, lang()) if label is not None else tell("masse-no-order", unit=_name(battle, piece.key))
-        )
+        name = _name(battle, piece.key)
+        if order:
+            words = tell("cli-of-piece", piece=name, what=battle.say(order_name(order), lang()))
+        else:
+            words = tell("masse-no-order", unit=name)
         write(f"  {words}" + (f" (+{given})" if given else ""), "" if order else "dim")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, Choice, Refused
 from oriflamme.kernel.history import Entry
@@ -23,20 +25,28 @@ def last_orders(battle: Battle, seat: str) -> list[str]:
     return complete
 
 
-def repeat(battle: Battle, seat: str) -> tuple[int, list[str]]:
-    """Give the orders of last time where they are still legal: how many were given, and those that were not."""
+def repeat(battle: Battle, seat: str, given_one: Callable[[], None]) -> tuple[int, list[str]]:
+    """Give the orders of last time where they are still legal: how many were given, and those that were not.
+
+    `given_one` is called after each of them.
+    """
     given, left = 0, []
     for token in last_orders(battle, seat):
         try:
             battle.answer(token, seat)
-            given += 1
         except Refused:
             left.append(token)
+        else:
+            given += 1
+            given_one()
     return given, left
 
 
-def fill_in(battle: Battle, seat: str) -> int:
-    """Let the machine answer in this side's place, up to but not including the confirmation of its orders."""
+def fill_in(battle: Battle, seat: str, given_one: Callable[[], None]) -> int:
+    """Let the machine answer in this side's place, up to but not including the confirmation of its orders.
+
+    `given_one` is called after each of its answers.
+    """
     adviser = commander(usual(battle.book.name), 0, battle.book.name)
     given = 0
     while True:
@@ -49,5 +59,6 @@ def fill_in(battle: Battle, seat: str) -> int:
             return given
         battle.answer(token, seat)
         given += 1
+        given_one()
         if len(battle.waiting) < 2:
             return given

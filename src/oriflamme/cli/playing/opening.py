@@ -33,13 +33,14 @@ class PlayOptions(msgspec.Struct, frozen=True):
     save: str
     resume: str
     pause: bool
+    tier: str = ""
 
 
 def open_session(wishes: PlayOptions) -> Session:
     """The battle, new or resumed, its players, and where it is saved."""
     sides = pairs(wishes.sides, "cli-bad-side")
     if wishes.resume:
-        if wishes.scenario or wishes.seed or wishes.dice or wishes.verifiable or wishes.switches:
+        if wishes.scenario or wishes.seed or wishes.dice or wishes.verifiable or wishes.switches or wishes.tier:
             fail("cli-resume-alone")
         battle = Battle.load(read_text(wishes.resume))
         file = SaveFile(Path(wishes.save), fresh=True) if wishes.save else SaveFile(Path(wishes.resume), fresh=False)
@@ -68,7 +69,7 @@ def _opened(wishes: PlayOptions, sides: Mapping[str, str]) -> Battle:
     if wishes.dice not in ("", "drawn", "typed"):
         fail("cli-bad-dice", value=wishes.dice)
     name: Any = wishes.scenario or _chosen_scenario()
-    settings: dict[str, Any] = {"switches": switches(wishes.switches)}
+    settings: dict[str, Any] = {"switches": switches(wishes.switches), "tiers": [wishes.tier] if wishes.tier else None}
     sketch = Battle.open(name, dice="typed", **settings)
     settings["players"] = _players(sketch, sides)
     if wishes.seed:

@@ -18,6 +18,7 @@ from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
 from oriflamme.cli.rules import show_rule
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, UserError
+from oriflamme.kernel.typography import fold
 from oriflamme.odds.analysis import advice
 
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ class Prompt:
         if len(options) > MAX_LABELLED:
             self._words_only(options, numbered=numbered)
             return
-        labels = _unprefixed([self._said(option.label) if option.label is not None else "" for option in options])
+        several = len({option.piece for option in options}) > 1
+        labels = _unprefixed([self._label(option, named=several) for option in options])
         listing = table("", "", "", right=(0,))
         listing.show_header = False
         for number, (option, label) in enumerate(zip(options, labels, strict=True), 1):
@@ -122,6 +124,15 @@ class Prompt:
         cells = [Text.assemble((mark, "bold"), option.token) for mark, option in zip(marks, options, strict=True)]
         out().print(Columns(cells, padding=(0, 3), column_first=True))
 
+    def _label(self, option: Option, *, named: bool) -> str:
+        """What an option does; where options of several pieces stand together, with whose it is."""
+        label = self._said(option.label) if option.label is not None else ""
+        name = self._name_of(option) if named and label else ""
+        return tell("cli-of-piece", piece=name, what=label) if name and fold(name) not in fold(label) else label
+
+    def _name_of(self, option: Option) -> str:
+        return self.session.name(option.piece) if option.piece in self.session.battle.names else ""
+
     def _said(self, message: Message) -> str:
         return self.session.battle.say(message, lang())
 
@@ -133,7 +144,8 @@ class Prompt:
         else:
             self._words_understood()
             if ask.other_options:
-                write(tell("cli-asides", count=len(ask.other_options), word=ask.other_options[0].token.split()[-1]))
+                first = ask.other_options[0]
+                write(tell("cli-asides", count=len(ask.other_options), word=first.piece or first.verb))
         reasons: dict[tuple[str, str], list[str]] = {}
         for forbidden in ask.forbidden:
             if self._holds(forbidden.option, rest):
@@ -148,7 +160,7 @@ class Prompt:
 
     def _holds(self, option: Option, word: str) -> bool:
         label = self._said(option.label) if option.label is not None else ""
-        return word.casefold() in f"{option.token} {label}".casefold()
+        return fold(word).casefold() in fold(f"{option.token} {self._name_of(option)} {label}").casefold()
 
     def _words_understood(self) -> None:
         write(tell("cli-prompt-help"))
@@ -193,14 +205,14 @@ class Prompt:
     def _repeat(self, ask: Choice | Roll, rest: str) -> bool:
         if not isinstance(ask, Choice):
             return False
-        given, refused = repeat(self.session.battle, ask.seat)
+        given, refused = repeat(self.session.battle, ask.seat, self.session.keep)
         write(tell("cli-repeated", given=given, left=len(refused)))
         return bool(given)
 
     def _auto(self, ask: Choice | Roll, rest: str) -> bool:
         if not isinstance(ask, Choice):
             return False
-        given = fill_in(self.session.battle, ask.seat)
+        given = fill_in(self.session.battle, ask.seat, self.session.keep)
         write(tell("cli-filled-in", given=given))
         return bool(given)
 

@@ -39,9 +39,9 @@ class SaveFile:
             if taken.is_file():
                 fail("cli-file-exists", file=str(taken))
 
-    def keep(self, battle: Battle) -> None:
-        """Save the battle as it stands."""
-        write_text(self.path, battle.save())
+    def keep(self, battle: Battle, *, patient: bool = True) -> None:
+        """Save the battle as it stands; patient, until it is on the disk."""
+        write_text(self.path, battle.save(), patient=patient)
 
     def publish(self, battle: Battle) -> None:
         """Write the transcript of a battle that is over."""

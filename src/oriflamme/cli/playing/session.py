@@ -14,6 +14,7 @@ from oriflamme.cli.output import line, note, write
 from oriflamme.cli.playing.keyboard import ask_line, clear
 from oriflamme.cli.playing.prompt import Prompt, Quit
 from oriflamme.cli.playing.saves import SaveFile
+from oriflamme.cli.scenarios import tier_line
 from oriflamme.commanders import Commander
 from oriflamme.kernel import Battle, Choice, Refused, Roll
 
@@ -60,6 +61,10 @@ class Session:
             problem.add_note(tell("cli-save-kept", file=str(self.file.path)))
             raise
 
+    def keep(self) -> None:
+        """Save what the machine or the dice have just done. They are many and fast: this does not wait for the disk."""
+        self.file.keep(self.battle, patient=False)
+
     def _stop(self) -> None:
         self.file.keep(self.battle)
         note("\n" + tell("cli-saved", file=str(self.file.path)))
@@ -74,6 +79,7 @@ class Session:
             elif ask.seat in self.commanders:
                 view = self.battle.view(ask.seat)
                 self.battle.answer(self.commanders[ask.seat].choose(view, ask), ask.seat)
+                self.keep()
             elif not self._goes_on(ask):
                 self._hand_over(ask)
                 self.prompt.answer(ask)
@@ -94,6 +100,8 @@ class Session:
     def _begin(self) -> None:
         head = self.battle.scenario
         write(head.title.text(lang()), "bold")
+        if tier := tier_line(self.battle):
+            write(tier, "dim")
         if head.brief.text(lang()):
             write(head.brief.text(lang()))
         write(tell("cli-play-hint"), "dim")
@@ -123,7 +131,7 @@ class Session:
         sealed = len(self.battle.waiting) > 1
         if sealed and len(self.humans) > 1:
             clear()
-            ask_line(tell("cli-hand-over", side=self.name(ask.seat)))
+            ask_line(tell("cli-hand-over", side=self.battle.names.get(ask.seat, self.name(ask.seat))))
             clear()
         self.at_keyboard = ask.seat
         moment = ask.seat, display(self.battle).moment(self.battle)
@@ -137,6 +145,7 @@ class Session:
         if self.pause:
             ask_line(tell("cli-let-fall"))
         if self.battle.roll_held_dice():
+            self.keep()
             throw = self.battle.throws[-1]
             write(tell("cli-fell", dice=" ".join(map(str, throw.values))))
         else:

@@ -9,6 +9,7 @@ from typing import cast
 from oriflamme.commanders.demonworld.after_combat_plain import regroup
 from oriflamme.commanders.demonworld.attack_choices import Shooting, Striking, next_announcement
 from oriflamme.commanders.demonworld.element_steps import close_up, press, react
+from oriflamme.commanders.demonworld.large_steps import large_step
 from oriflamme.commanders.demonworld.moving import plan
 from oriflamme.commanders.demonworld.orders_and_deployment import (
     deploy_front,
@@ -88,4 +89,5 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "reaction": react,
     "priority": last,
     "regroup": regroup,
+    "large": large_step,
 }

@@ -126,7 +126,7 @@ class Shooting(Declaring):
 class Striking(Declaring):
     """Announced blows."""
 
-    support, faces = BLOW["support"], BLOW_FACES
+    support, faces = BLOW["support"]["value"], BLOW_FACES
 
     def __init__(self, state: Demonworld, side: str) -> None:
         super().__init__(state, Blows(state, side))

@@ -134,7 +134,7 @@ class MeleeForecast:
             for number, striker in blows:
                 missed *= 1 - number / BLOW_FACES * self._standing(striker, answers)
             if len(blows) > 1:
-                together = max(number for number, _ in blows) + BLOW["support"] * (len(blows) - 1)
+                together = max(number for number, _ in blows) + BLOW["support"]["value"] * (len(blows) - 1)
                 missed = min(missed, 1 - min(together, BLOW_FACES) / BLOW_FACES)
             total += (1 - missed) * self.worth[target]
         return total

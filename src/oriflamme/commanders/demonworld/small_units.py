@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from oriflamme.board.hexes import DIRECTIONS, Hex, distance, neighbour
 from oriflamme.commanders.demonworld.element_steps import pose_after
 from oriflamme.commanders.demonworld.planned_moves import PlannedMove, Steps
@@ -53,7 +55,7 @@ def _gather(walk: PlannedMove, most: int, taken: set[Hex]) -> int:
     return gone
 
 
-def _ahead(values: PositionValue, unit: Unit, here: dict[str, Pose], barred: set[tuple[int, int]]) -> int | None:
+def _ahead(values: PositionValue, unit: Unit, here: dict[str, Pose], barred: Set[tuple[int, int]]) -> int | None:
     """The front direction that leads nearest to the enemy, if all can go that way."""
     facing = next(iter(here.values()))[2]
     taken = {one.hex for one in values.at.values() if one.unit != unit.key}

@@ -6,11 +6,11 @@ from functools import cache
 
 from oriflamme.commanders.lames.answers import pick
 from oriflamme.kernel import Choice, dice
-from oriflamme.rulebooks.lames.advantage import advantage
+from oriflamme.rulebooks.lames.advantage import advantage, blow_at
 from oriflamme.rulebooks.lames.combat import targets, why_not_support
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
-from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit
+from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, spot
 from oriflamme.rulebooks.lames.tables import COMBAT, TESTS, losses, threshold, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of
@@ -79,7 +79,15 @@ def shy(state: Lames, unit: Unit) -> bool:
 
 def stack_joined(state: Lames, unit: Unit, hex: str) -> tuple[str, ...]:
     """What a hex would hold if a unit came to lie at the bottom of its stack."""
-    return (*(key for key in state.stacks.get(hex, ()) if key != unit.key), unit.key)
+    held = state.stacks.get(spot(hex, unit.level) if unit.level else hex, ())
+    return (*(key for key in held if key != unit.key), unit.key)
+
+
+def direction_of(terrain: Terrain, unit: Unit, other: Unit) -> int:
+    """Where a neighbour stands, as a unit sees it."""
+    if unit.more_hexes or other.more_hexes or unit.hex == other.hex:
+        return blow_at(terrain, unit, other).d
+    return terrain.adjacent[unit.hex].index(other.hex)
 
 
 def clash(state: Lames, terrain: Terrain, unit: Unit) -> float:
@@ -92,7 +100,7 @@ def clash(state: Lames, terrain: Terrain, unit: Unit) -> float:
     give = max((expected(advantage(state, unit, enemy, supported=True).total) for enemy in mine), default=0.0)
     take = sum(expected(advantage(state, enemy, unit, supported=True).total) for enemy, _ in theirs)
     mine_fails = max((_loses_nerve(state, unit, enemy, d) for enemy, d in theirs), default=0.0)
-    met = [(enemy, terrain.adjacent[enemy.hex].index(unit.hex)) for enemy in mine]
+    met = [(enemy, direction_of(terrain, enemy, unit)) for enemy in mine]
     theirs_fail = sum(_loses_nerve(state, enemy, unit, d) for enemy, d in met)
     return give - ANSWER * take + NERVE * (theirs_fail - mine_fails)
 
@@ -113,7 +121,7 @@ def strike(state: Lames, ask: Choice) -> str:
     unit = state.units[ask.subject]
 
     def worth(value: tuple[str, bool]) -> float:
-        foe, supported = value
+        foe, supported = value[:2]
         return blow(state, unit, state.units[foe], supported=supported)
 
     return max(ask.options, key=lambda option: worth(option.value)).token

@@ -15,12 +15,13 @@ from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionVal
 from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
+from oriflamme.rulebooks.lames.formation_actions import withdrawals as formation_withdrawals
 from oriflamme.rulebooks.lames.morale import spent_after
 from oriflamme.rulebooks.lames.planner.destinations import Destination, plan, plan_action
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SPENT, Unit
 from oriflamme.rulebooks.lames.tables import threshold
-from oriflamme.rulebooks.lames.unit_orders import allowance_of, morale_of
+from oriflamme.rulebooks.lames.unit_orders import allowance, morale_of
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw_to
 
 FEAR = 0.6
@@ -137,7 +138,7 @@ class CandidateActions:
         """Each way to end a move, the unit as it would stand there, and what the way costs."""
         for one in self._ways:
             if one.hex:
-                there = replace(self.unit, hex=one.hex, facing=one.facing, shock="")
+                there = replace(self.unit, hex=one.hex, more_hexes=one.more_hexes, facing=one.facing, shock="")
                 meets = bool(
                     enemies_it_engages(self.state, self.terrain, there, stack_joined(self.state, self.unit, one.hex))
                 )
@@ -152,6 +153,10 @@ class CandidateActions:
         modifiers = disengagement(self.state, self.terrain, self.unit, self.engaging, flee=False)
         risk = failing(modifiers.total, threshold(morale_of(self.state, self.unit)[1])) if modifiers is not None else 0
         cost = risk * self.position.level(self.unit)
+        if self.unit.formation:
+            for there, mark in formation_withdrawals(self.state, self.unit):
+                yield CandidateAction(self.post(replace(there, shock="")) - cost, "withdraw", (), mark)
+            return
         for d in SIDES:
             if not why_not_withdraw_to(self.state, self.unit, d):
                 hex = self.terrain.adjacent[self.unit.hex][d]
@@ -172,7 +177,7 @@ class CandidateActions:
     def standing(self, unit: Unit, *, arrived: bool = False) -> float:
         """The same but for that."""
         value = self.position.contact(unit, arrived=arrived) + self.prospect(unit)
-        value -= CROWD * len(large_others(self.state, self.state.stacks.get(unit.hex, ()), unit))
+        value -= CROWD * len(large_others(self.state, self.state.stack_of(unit), unit))
         return value - (MIRE if self.terrain.kind[unit.hex] not in ("clear", "road") else 0.0)
 
     def prospect(self, unit: Unit) -> float:
@@ -183,7 +188,7 @@ class CandidateActions:
         worth = -self.intention.push * turns
         if unit.cohesion == IN_ORDER and not unit.out_of_breath:
             worth += CHANCE * self.position.daring * self.position.chance(unit)
-        if allowance_of(self.figure) and self._looks_away(unit):
+        if allowance(self.state, unit) and self._looks_away(unit):
             worth -= TURNED_AWAY
         return worth
 

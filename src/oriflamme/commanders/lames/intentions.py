@@ -64,5 +64,6 @@ def _lead(position: PositionValue) -> int:
 def told(plan: dict[str, Intention]) -> tuple[Message, ...]:
     """A plan in words."""
     return tuple(
-        message(f"lames-{one.kind}", wing=one.wing, why=message(f"lames-because-{one.why}")) for one in plan.values()
+        message(f"plan-wing-{one.kind}", wing=one.wing, why=message(f"lames-because-{one.why}"))
+        for one in plan.values()
     )

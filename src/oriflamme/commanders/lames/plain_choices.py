@@ -33,13 +33,13 @@ def activate(state: Lames, ask: Choice) -> str:
 
 def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float, int]:
     kind, key = value
-    if kind == "wing":
+    if kind != "unit":
         return 5.0, 0.0, 0
     unit = state.units[key]
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     if not unit.hex:
         return 4.0, 0.0, 0
-    place = state.stacks[unit.hex].index(key)
+    place = state.stack_of(unit).index(key)
     if not state.figure(unit).troop:
         return (0.0, 0.0, 0) if needy(state, unit) else (3.0, 0.0, 0)
     if enemies_it_engages(state, terrain, unit):
@@ -80,7 +80,7 @@ def _wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
 
 def _in_contact(state: Lames, unit: Unit) -> list[str]:
     """Strike where the blow is worth it; else get away, if that is likely to succeed."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     worth = best_blow(state, unit)
     engaging = enemies_engaging_it(state, terrain, unit)
     modifiers = disengagement(state, terrain, unit, engaging, flee=False)
@@ -92,7 +92,7 @@ def _in_contact(state: Lames, unit: Unit) -> list[str]:
 
 def _pressed(state: Lames, unit: Unit) -> bool:
     """An enemy could be upon it next turn."""
-    return reachable(state, terrain_of(state.ground), unit, unit.hex)
+    return reachable(state, terrain_of(state), unit, unit.hex)
 
 
 def leader_wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
@@ -107,20 +107,20 @@ def leader_wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
     if "change" in verbs and _should_attack(state, unit):
         return ["change"]
     wishes = ["command", "reorganise", "rest"]
-    if enemies_engaging_it(state, terrain_of(state.ground), unit):
+    if enemies_engaging_it(state, terrain_of(state), unit):
         wishes = ["withdraw", "flee", "shock"]
     return [*wishes, *(("move",) if _apart(state, unit) else ()), "pass", "orders", "move"]
 
 
 def _apart(state: Lames, unit: Unit) -> bool:
     """Alone in its hex."""
-    return len(state.stacks[unit.hex]) == 1
+    return len(state.stack_of(unit)) == 1
 
 
 def _should_attack(state: Lames, unit: Unit) -> bool:
     """Its wing has waited long enough, and nobody comes."""
     wing = next(wing for wing in state.wings.values() if wing.leader == unit.key)
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     men = [one for one in state.of(unit.side) if one.wing == wing.key and one.hex]
     return (
         wing.order in ("defence", "regroup")
@@ -134,7 +134,7 @@ def _should_attack(state: Lames, unit: Unit) -> bool:
 
 def needy(state: Lames, unit: Unit) -> list[Unit]:
     """Friends whom a special order would help to rally or to reorganise, the dearest first."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     found = [
         friend
         for friend in state.of(unit.side)

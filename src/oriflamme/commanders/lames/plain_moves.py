@@ -9,11 +9,20 @@ from msgspec.structs import replace
 from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.attack_value import clash, shy
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.lames.distances import Approach, approach, nearest_threats, strikes, threat
+from oriflamme.rulebooks.lames.distances import (
+    Approach,
+    approach,
+    formation_approach,
+    nearest_threats,
+    strikes,
+    threat,
+    threat_to,
+)
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
+from oriflamme.rulebooks.lames.formation_move import FormationMove, elementary_move
 from oriflamme.rulebooks.lames.stacking import large_others
-from oriflamme.rulebooks.lames.state import CHARGE, Lames, Move, Unit
+from oriflamme.rulebooks.lames.state import CHARGE, Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import WEAPONS
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.zones import front_sides, zone
@@ -40,7 +49,9 @@ def step(state: Lames, ask: Choice) -> str:
     tokens = {option.value: option.token for option in ask.options}
     halt = tokens.get(("halt", 0), "")
     leaves = pick(ask, "leave")
-    elementary = ElementaryMove(state, terrain_of(state.ground), unit, move)
+    elementary = elementary_move(state, terrain_of(state), unit, move)
+    if isinstance(elementary, FormationMove):
+        return _formation_step(elementary, ask)
     if move.kind == "free":
         return _wander(state, elementary.terrain, unit, move, ask)
     if leaves and not unit.routed and move.kind in ("retreat", "attack"):
@@ -57,6 +68,27 @@ def step(state: Lames, ask: Choice) -> str:
         if not halt or turns[facing] > _look(elementary, move.facing) + 0.5:
             return tokens[("face", facing)]
     return halt or leaves
+
+
+def _formation_step(elementary: FormationMove, ask: Choice) -> str:
+    """The step or pivot of a Formation that brings it nearest to what its order wants; a halt where none does."""
+    ways = [option for option in ask.options if option.what in elementary.ways]
+    here, halt = _formation_value(elementary, elementary.place.hexes), pick(ask, "halt")
+    values = {option.token: _formation_value(elementary, elementary.ways[option.what].place.hexes) for option in ways}
+    best = max(values, key=lambda token: values[token], default="")
+    if best and (not halt or (values[best] > here and elementary.move.kind != "defence")):
+        return best
+    return halt or pick(ask, "face")
+
+
+def _formation_value(elementary: FormationMove, hexes: tuple[str, ...]) -> float:
+    """How good it is to stand in two hexes."""
+    state, terrain, unit = elementary.state, elementary.terrain, elementary.unit
+    if elementary.move.kind in ("attack", "free"):
+        return -float(formation_approach(state, terrain, unit, hexes).cost)
+    if elementary.move.kind == "retreat":
+        return -float(min(elementary.edge_distance(hex) for hex in hexes))
+    return float(min((threat_to(state, terrain, enemy, hexes) for enemy in _foes(state, unit)), default=FAR))
 
 
 def _ways(elementary: ElementaryMove, tokens: Mapping[tuple[str, int], str]) -> Iterator[tuple[int, int]]:
@@ -113,7 +145,7 @@ def _jam(elementary: ElementaryMove, nearing: Approach, hex: str, facing: int) -
 
 def _crowd(state: Lames, unit: Unit, hex: str) -> float:
     """Large friends in the way."""
-    return CROWD * len(large_others(state, state.stacks.get(hex, ()), unit))
+    return CROWD * len(large_others(state, state.stacks.get(spot(hex, unit.level) if unit.level else hex, ()), unit))
 
 
 def _foes(state: Lames, unit: Unit) -> list[Unit]:
@@ -180,7 +212,9 @@ def _safety(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> float:
 def face(state: Lames, ask: Choice) -> str:
     """Meet as many aggressors as can be met."""
     unit = state.units[ask.subject]
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
+    if unit.formation:
+        return ask.options[0].token
     sides = [d for _, d in enemies_engaging_it(state, terrain, unit)]
     return max(ask.options, key=lambda option: sum(zone(True, option.value, d) == "front" for d in sides)).token
 
@@ -188,7 +222,7 @@ def face(state: Lames, ask: Choice) -> str:
 def back(state: Lames, ask: Choice) -> str:
     """Away from the enemy, but not off the map."""
     unit = state.units[ask.subject]
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
 
     def worth(hex: str) -> float:
         if not hex:
@@ -207,10 +241,10 @@ def come_back(state: Lames, ask: Choice) -> str:
 def mark(state: Lames, ask: Choice) -> str:
     """Charge into whoever is engaged; in the open, only with a charge that tells and an enemy within reach."""
     unit = state.units[ask.subject]
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     if enemies_it_engages(state, terrain, unit):
         return pick(ask, "mark", what="charge")
     heavy = WEAPONS["class"][state.figure(unit).weapon]["charge"] > 2
-    goals = {enemy.hex for enemy in _foes(state, unit)}
+    goals = {hex for enemy in _foes(state, unit) for hex in enemy.hexes}
     reach = strikes(state, terrain, replace(unit, shock=CHARGE))
     return pick(ask, "mark", what="charge" if heavy and goals & reach and not unit.breath else "none")

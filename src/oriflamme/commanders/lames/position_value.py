@@ -10,7 +10,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import opposite
-from oriflamme.commanders.lames.attack_value import expected, failing, stack_joined
+from oriflamme.commanders.lames.attack_value import direction_of, expected, failing, stack_joined
 from oriflamme.kernel import dice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import why_not_support
@@ -19,8 +19,9 @@ from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, MOVEMENT, losses, threshold
-from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance_of, is_commander, leads, morale_of
+from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
+from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance, is_commander, leads, morale_of
+from oriflamme.rulebooks.lames.vocabularies import Shock
 from oriflamme.rulebooks.lames.zones import front_sides, zone
 
 BREATH = 0.08
@@ -56,7 +57,7 @@ class PositionValue:
 
     def __init__(self, state: Lames, side: str, daring: float = 1.0) -> None:
         self.state, self.side, self.daring = state, side, daring
-        self.terrain = terrain_of(state.ground)
+        self.terrain = terrain_of(state)
         self.foes = [unit for unit in state.units.values() if unit.side != side and unit.hex]
         self.friends = [unit for unit in state.units.values() if unit.side == side and unit.hex]
         self._prices: dict[str, float] = {}
@@ -87,7 +88,7 @@ class PositionValue:
 
     def blow(self, unit: Unit, foe: Unit) -> tuple[float, float]:
         """What the better way to strike a neighbour is worth, breath counted, and the chance that it hits."""
-        d = self.terrain.adjacent[foe.hex].index(unit.hex)
+        d = direction_of(self.terrain, foe, unit)
         side = zone(self.state.figures[foe.figure].large, foe.facing, d)
         key = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion)
         known = (*key, foe.key, foe.hex, side, foe.shock, foe.breath, foe.cohesion)
@@ -151,7 +152,7 @@ class PositionValue:
         give = max((self.blow(unit, foe)[0] for foe in mine), default=0.0)
         value = self.daring * give * (1 - BROKEN_OFF * (1 - safe)) - take
         if arrived and unit.marked:
-            met = [(foe, terrain.adjacent[foe.hex].index(unit.hex)) for foe in mine]
+            met = [(foe, direction_of(terrain, foe, unit)) for foe in mine]
             value += self.daring * sum(self.loses_nerve(foe, unit, d) * self.level(foe) for foe, d in met)
         if arrived and theirs:
             value -= self.level(unit) * max(self.loses_nerve(unit, foe, d) for foe, d in theirs)
@@ -178,13 +179,12 @@ class PositionValue:
             return []
         if enemies_engaging_it(state, terrain, foe):
             return []
-        figure = state.figure(foe)
-        points, here = allowance_of(figure), terrain.index[foe.hex]
+        gait, points, here = gait_of(state, terrain, foe), allowance(state, foe), terrain.index[foe.hex]
         found = []
         for d, post in enumerate(near):
-            if not post or state.holder(post) or not terrain.strikes_across[figure.movement][post][opposite(d)]:
+            if not post or state.holder(post) or not terrain.strikes_across[gait][post][opposite(d)]:
                 continue
-            if terrain.to_reach(figure.movement, points, post).within(here, points):
+            if terrain.to_reach(gait, points, post).within(here, points):
                 found.append((foe, d, self.runs(foe, hex) and terrain.kind[post] == "clear"))
         return found
 
@@ -209,7 +209,7 @@ class PositionValue:
         known = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion, foe.key, d, side, running)
         if known not in self._meetings:
             post, shock = self.terrain.adjacent[unit.hex][d], CHARGE if running else CONTACT
-            self._meetings[known] = self.meeting(replace(foe, hex=post, facing=2 * opposite(d), shock=shock), unit, d)
+            self._meetings[known] = self.meeting(_come_to(foe, post, d, shock), unit, d)
         return self._meetings[known]
 
     # The whole field
@@ -218,9 +218,9 @@ class PositionValue:
         """Turns of marching to the nearest enemy."""
         known = unit.key, unit.hex
         if known not in self._marches:
-            figure = self.state.figure(unit)
-            points, here = max(allowance_of(figure), 1), self.terrain.index[unit.hex]
-            costs = (self.terrain.to_engage(figure.movement, points, goal)[here] for goal in self._goals)
+            gait, points = gait_of(self.state, self.terrain, unit), max(allowance(self.state, unit), 1)
+            here = self.terrain.index[unit.hex]
+            costs = (self.terrain.to_engage(gait, points, goal)[here] for goal in self._goals)
             self._marches[known] = min(min(costs, default=0) / points, LONG_MARCH)
         return self._marches[known]
 
@@ -228,13 +228,13 @@ class PositionValue:
         """The best that a unit could win by coming against somebody next turn, from where it would stand."""
         known = "", unit.key, unit.hex, unit.charging, unit.breath, unit.cohesion
         if known not in self._meetings:
-            figure = self.state.figure(unit)
-            points, here = allowance_of(figure), self.terrain.index[unit.hex]
+            gait, points = gait_of(self.state, self.terrain, unit), allowance(self.state, unit)
+            here = self.terrain.index[unit.hex]
             near = self.terrain.adjacent[unit.hex]
             within = [
                 foe
                 for foe in self.foes
-                if foe.hex not in near and self.terrain.to_engage(figure.movement, points, foe.hex).within(here, points)
+                if foe.hex not in near and self.terrain.to_engage(gait, points, foe.hex).within(here, points)
             ]
             self._meetings[known] = max((self._coming(unit, foe) for foe in within), default=0.0)
         return max(self._meetings[known], 0.0)
@@ -245,7 +245,7 @@ class PositionValue:
         if key not in self._meetings:
             terrain, state = self.terrain, self.state
             distances = terrain.command_distances(unit.hex)
-            kind = state.figure(unit).movement
+            kind = gait_of(state, terrain, unit)
             posts = [
                 (distances[terrain.index[post]], d)
                 for d, post in enumerate(terrain.adjacent[foe.hex])
@@ -256,7 +256,7 @@ class PositionValue:
                 far, d = min(posts)
                 shock = CHARGE if far >= CHARGING_DISTANCE - 1 or unit.charging else CONTACT
                 post = terrain.adjacent[foe.hex][d]
-                worth = self.meeting(replace(unit, hex=post, facing=2 * opposite(d), shock=shock), foe, d)
+                worth = self.meeting(_come_to(unit, post, d, shock), foe, d)
             self._meetings[key] = worth
         return self._meetings[key]
 
@@ -285,3 +285,8 @@ class PositionValue:
             going += max((self._coming(unit, foe) for foe in troops), default=0.0)
             coming += max((self._coming(foe, unit) for foe in troops), default=0.0)
         return going / max(len(men), 1), coming / max(len(men), 1)
+
+
+def _come_to(unit: Unit, hex: str, d: int, shock: Shock) -> Unit:
+    """A unit as it would come against whoever sees it in a direction; a Formation with one of its hexes."""
+    return replace(unit, hex=hex, more_hexes=(), facing=2 * opposite(d), shock=shock)

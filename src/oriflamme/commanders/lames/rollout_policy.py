@@ -25,8 +25,8 @@ from oriflamme.kernel import Ask, Choice, View
 from oriflamme.rulebooks.lames.engagement import enemies_it_engages
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
-from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain
-from oriflamme.rulebooks.lames.unit_orders import allowance_of
+from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, gait_of
+from oriflamme.rulebooks.lames.unit_orders import allowance
 
 MIN_GAIN = 0.2
 """What coming into contact must be worth."""
@@ -106,13 +106,14 @@ class RolloutPolicy(Plain):
 def best_contact(state: Lames, unit: Unit) -> Way:
     """The way to the place where contact is worth most; empty where none is worth it."""
     figure = state.figure(unit)
-    if unit.cohesion != IN_ORDER or unit.out_of_breath or not figure.troop or not figure.large:
+    if unit.cohesion != IN_ORDER or unit.out_of_breath or not figure.troop or not figure.large or unit.formation:
         return ()
     position = PositionValue(state, unit.side)
     reach = position.reach(unit)
     if not any(foe.hex in reach for foe in position.foes):
         return ()
-    mover = MoverProfile(figure.movement, allowance_of(figure), True, unit.charging, state.rules.flat_pivot)
+    gait = gait_of(state, position.terrain, unit)
+    mover = MoverProfile(gait, allowance(state, unit), True, unit.charging, state.rules.flat_pivot)
     ways = routes(position.terrain, mover, unit.hex, unit.facing)
     held = {
         near

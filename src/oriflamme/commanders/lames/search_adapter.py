@@ -112,7 +112,7 @@ class LamesSearchAdapter:
         state, then = cast(Lames, battle.state), cast(Lames, start.state)
         unit = then.units[then.acting]
         figure = then.figure(unit)
-        terrain = terrain_of(then.ground)
+        terrain = terrain_of(then)
         distances = terrain.command_distances(unit.hex)
         reach = NEAR + int(speed(figure))
         for key, one in state.units.items():

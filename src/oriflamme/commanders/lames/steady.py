@@ -75,7 +75,7 @@ class Steady(Plain):
 
     def _rank(self, position: PositionValue, value: tuple[str, str]) -> tuple[int, float]:
         kind, key = value
-        if kind == "wing":
+        if kind != "unit":
             return MARKERS, 0.0
         state, unit = position.state, position.state.units[key]
         if not unit.hex:
@@ -88,7 +88,7 @@ class Steady(Plain):
         if met:
             return FIGHTERS, -max(position.blow(unit, foe)[0] for foe in met)
         near = nearest_threats(state, position.terrain, unit, unit.hex)
-        place = state.stacks[unit.hex].index(key) / 10
+        place = state.stack_of(unit).index(key) / 10
         return MARCHERS, place + (threat(state, position.terrain, near[0], unit.hex) if near else 99.0)
 
     def _action(self, position: PositionValue, ask: Choice) -> str:

@@ -58,12 +58,10 @@ def _due(state: Lames, side: str) -> float:
 
 def _turned(state: Lames, side: str) -> int:
     """How many more of the enemy's troops than of one's own are engaged from flank or rear."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     troops = [unit for unit in state.units.values() if unit.hex and state.figure(unit).troop]
     return sum(
-        -1 if unit.side == side else 1
-        for unit in troops
-        if engaged_aslant(state, terrain, unit, state.stacks[unit.hex])
+        -1 if unit.side == side else 1 for unit in troops if engaged_aslant(state, terrain, unit, state.stack_of(unit))
     )
 
 

@@ -1,4 +1,4 @@
-"""The points of percentage that a commander's INT gives: each to the unit where it brings most."""
+"""The percentage points that a commander's INT gives: each to the unit where it brings most."""
 
 from __future__ import annotations
 

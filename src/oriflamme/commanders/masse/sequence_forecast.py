@@ -76,7 +76,7 @@ class Forecast:
         self.leaders = {army.commander: army.key for army in state.armies.values() if army.commander in self.pieces}
         self.points = sum(self.worth.values()) or 1.0
         self.spurs = {side: state.commander_bonus(side, "int") * STEP for side in state.armies}
-        """The points of percentage that a commander-in-chief has to give."""
+        """The percentage points that a commander-in-chief has to give."""
         self._price = {key: self.field.worth(key) / piece.pvt0 for key, piece in self.pieces.items()}
         self._prizes: dict[tuple[str, str], float] = {}
         self._blows: dict[tuple[str, str, str, bool], float] = {}

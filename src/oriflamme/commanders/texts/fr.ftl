@@ -1,18 +1,18 @@
-# Phrases des commandants de l'ordinateur.
+# Phrases des commandants de la machine.
 
-unknown-commander = Aucun commandant ne s'appelle « { $name } » pour le livre { $book } (il y a : { $known }).
-unknown-temper = Aucun tempérament ne s'appelle « { $name } » (il y a : { $known }).
+unknown-commander = Commandant inconnu pour le livre { $book } : « { $name } » (au choix : { $known }).
+unknown-temper = Tempérament inconnu : « { $name } » (au choix : { $known }).
 
-# Niveaux : une ligne dans une liste, et quelques mots pour qui hésite.
+# Niveaux : une ligne dans une liste, et quelques mots pour choisir.
 
 commander-random = Au hasard : n'importe quelle réponse permise, à chances égales
-commander-plain = Simple : des ordres sensés, d'après les dégâts à attendre
-commander-steady = Posé : des plans pour toute l'armée, un regard un peu plus loin
-commander-searching = Chercheur : essaie ses plans en pensée avant de choisir
-level-random = Fait n'importe quoi de permis. Bon pour apprendre les règles et les voir à l'œuvre.
-level-plain = Pèse chaque ordre d'après les dégâts qu'il peut causer et coûter, et répond aussitôt. Il ne fait pas de plan. Un premier adversaire.
-level-steady = Suppose ce que vous ordonnerez, fait un plan pour toute l'armée, regarde quelques tours plus loin et le retouche ordre par ordre. Il répond aussitôt. Un adversaire pour qui connaît les règles.
-level-searching = Regarde plus loin : plusieurs façons de jouer, chacune essayée en pensée contre ce que l'ennemi peut faire, ce qu'il ne peut savoir étant tiré au sort. Il réfléchit une seconde environ quand cela compte.
+commander-plain = Simple : des ordres sensés, d'après les dommages à attendre
+commander-steady = Posé : des plans pour toute l'armée, quelques tours à l'avance
+commander-searching = Chercheur : il essaie ses plans en pensée avant de choisir
+level-random = Il donne n'importe quelle réponse permise. Bon pour apprendre les règles et les voir à l'œuvre.
+level-plain = Il pèse chaque ordre d'après les dommages qu'il peut causer et coûter, et répond aussitôt. Il ne fait pas de plan. Un premier adversaire.
+level-steady = Il suppose ce que vous ordonnerez, fait un plan pour toute l'armée, regarde quelques tours à l'avance et le retouche ordre par ordre. Il répond aussitôt. Un adversaire pour les joueurs qui connaissent les règles.
+level-searching = Il regarde plus loin : plusieurs façons de jouer, chacune essayée en pensée contre ce que l'ennemi peut faire ; ce qu'il ne peut savoir est tiré au sort. Il réfléchit environ une seconde quand cela compte.
 
 # Tempéraments
 
@@ -22,13 +22,13 @@ temper-cautious = Prudent : ses pertes comptent plus que celles de l'ennemi
 
 # Pourquoi
 
-searched = { $lines ->
-        [one] Un seul plan
-       *[other] De { $lines } plans
-    }, { $tries ->
-        [one] essayé une fois
-       *[other] essayés { $tries } fois
-    } dans des batailles imaginées : celui-ci promet le plus, { $worth } chances sur cent.
+searched = Sur { $lines ->
+        [one] un seul plan
+       *[other] { $lines } plans
+    } et { $tries ->
+        [one] un essai
+       *[other] { $tries } essais
+    } dans des batailles imaginées, celui-ci promet le plus : { $worth } chances sur cent.
 searched-near = De { $lines ->
         [one] la seule chose
        *[other] { $lines } choses
@@ -36,38 +36,98 @@ searched-near = De { $lines ->
         [one] essayée une fois
        *[other] essayées { $tries } fois
     } dans des batailles imaginées, celle-ci laissait l'ennemi au plus mal.
-plan-attack = Attaquent { $target } : { $units }.
-plan-press = Continuent contre { $target } : { $units }.
-plan-fight = Combattent qui leur fait face : { $units }.
-plan-shoot = Tirent sur { $target } : { $units }.
-plan-hold = Tiennent et attendent l'ennemi : { $units }.
-plan-withdraw = Se dégagent : { $units }.
-plan-rally = À rallier : { $units }.
-plan-duel = Lance un défi à { $target } : { $units }.
-plan-cast = Jette un sort sur { $target } : { $units }.
-plan-breach = Travaillent aux murs de { $target } : { $units }.
-plan-move = Changent d'aile : { $units }.
+plan-attack = { $units_the } { $units_num ->
+        [p] attaquent
+       *[s] attaque
+    } { $target_the }.
+plan-press = { $units_the } { $units_num ->
+        [p] continuent
+       *[s] continue
+    } contre { $target_the }.
+plan-fight = { $units_the } { $units_num ->
+        [p] combattent
+       *[s] combat
+    } l'ennemi d'en face.
+plan-shoot = { $units_the } { $units_num ->
+        [p] tirent
+       *[s] tire
+    } sur { $target_the }.
+plan-hold = { $units_the } { $units_num ->
+        [p] tiennent et attendent
+       *[s] tient et attend
+    } l'ennemi.
+plan-withdraw = { $units_the } { $units_num ->
+        [p] se dégagent
+       *[s] se dégage
+    }.
+plan-rally = { $units_the } { $units_num ->
+        [p] sont
+       *[s] est
+    } à rallier.
+plan-duel = { $units_the } { $units_num ->
+        [p] défient
+       *[s] défie
+    } { $target_the }.
+plan-cast = { $units_the } { $units_num ->
+        [p] jettent
+       *[s] jette
+    } un sort sur { $target_the }.
+plan-breach = { $units_the } { $units_num ->
+        [p] attaquent
+       *[s] attaque
+    } les murs { $target_of }.
+plan-move = { $units_the } { $units_num ->
+        [p] changent
+       *[s] change
+    } d'aile.
 
 # Les Lames Maudites : ce que veut une aile
 
-lames-attack = { $wing } attaque : { $why }.
-lames-hold = { $wing } tient : { $why }.
-lames-withdraw = { $wing } cède le terrain : { $why }.
-lames-regroup = { $wing } se rassemble : { $why }.
-lames-because-going = elle gagne plus à frapper qu'à attendre
-lames-because-weaker = elle perdrait à frapper, et ne se laisse pas frapper
+plan-wing-attack = { $wing_the } { $wing_num ->
+        [p] attaquent
+       *[s] attaque
+    } : { $why }.
+plan-wing-hold = { $wing_the } { $wing_num ->
+        [p] tiennent
+       *[s] tient
+    } : { $why }.
+plan-wing-withdraw = { $wing_the } { $wing_num ->
+        [p] cèdent
+       *[s] cède
+    } le terrain : { $why }.
+plan-wing-regroup = { $wing_the } { $wing_num ->
+        [p] se rassemblent
+       *[s] se rassemble
+    } : { $why }.
+lames-because-going = frapper rapporte plus qu'attendre
+lames-because-weaker = frapper coûterait plus, et il ne faut pas se laisser frapper
 lames-because-late = le temps manque et l'avance ne suffit pas
 lames-because-ahead = l'avance suffit, et la fin est proche
-lames-because-disarray = trop de ses hommes sont ébranlés ou hors d'haleine
-lames-because-beaten = elle est battue, et sauve ce qui peut l'être
-plan-march = Marchent sur { $target } : { $units }.
-plan-await = Laissent { $target } venir à portée de charge : { $units }.
-plan-form = Se remettent en ordre : { $units }.
+lames-because-disarray = trop d'hommes sont ébranlés ou à bout de souffle
+lames-because-beaten = la partie est perdue ici, il faut sauver ce qui peut l'être
+plan-march = { $units_the } { $units_num ->
+        [p] marchent
+       *[s] marche
+    } sur { $target_the }.
+plan-await = { $units_the } { $units_num ->
+        [p] laissent
+       *[s] laisse
+    } { $target_the } venir à portée de charge.
+plan-form = { $units_the } { $units_num ->
+        [p] se remettent
+       *[s] se remet
+    } en ordre.
 
 # Les Guerres Fleuries : ce que veut l'armée
 
 posture-attack = L'armée cherche l'ennemi : rien n'est encore gagné.
 posture-hold = L'armée vaincrait si la journée finissait là : elle ne combat qu'à bon compte.
 posture-dare = La journée s'achève sans victoire : l'armée ose davantage.
-plan-turn = Font face à { $target } : { $units }.
-plan-guard = Garde { $target } : { $units }.
+plan-turn = { $units_the } { $units_num ->
+        [p] font
+       *[s] fait
+    } face { $target_to }.
+plan-guard = { $units_the } { $units_num ->
+        [p] gardent
+       *[s] garde
+    } { $target_the }.

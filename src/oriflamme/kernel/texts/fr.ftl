@@ -1,50 +1,56 @@
 # Phrases du noyau : refus, fichiers, transcriptions, dés.
 
-not-an-option = « { $token } » ne fait pas partie des réponses possibles à cette question.
+not-an-option = « { $token } » n'est pas une réponse possible à cette question.
 answer-too-long = Cette réponse est trop longue ({ $most } caractères au plus).
 battle-over = La bataille est terminée.
-not-your-turn = { $seat } n'a rien à répondre pour l'instant.
+not-your-turn = Pour l'instant, rien n'est demandé { $seat_to }.
 which-seat = Précisez quel camp répond : { $seats }.
-unknown-seat = Aucun camp ne s'appelle « { $seat } » dans cette bataille (camps : { $known }).
+unknown-seat = Camp inconnu dans cette bataille : « { $seat } » (au choix : { $known }).
 stale-answer = Cette réponse visait un moment antérieur (réponse { $at } ; la bataille en est à { $now }).
 
-nothing-to-undo = Il n'y a rien à reprendre.
+nothing-to-undo = Il n'y a rien à annuler.
 undo-roll = Des dés sont tombés ou des ordres ont été révélés depuis : seul un arbitre peut remonter plus loin.
-undo-other = La dernière réponse est de { $seat } : seul ce camp peut la reprendre.
-undo-correction = La dernière ligne est une correction de l'arbitre : elle ne se reprend pas.
+undo-other = La dernière réponse est celle { $seat_of } : seul ce camp peut l'annuler.
+undo-sealed = Vous n'avez rien à annuler pendant que d'autres décident en secret.
+undo-correction = La dernière ligne est une correction de l'arbitre : elle ne s'annule pas.
 sealed-final = Les ordres sont écrits et remis : ils ne peuvent plus être modifiés.
 no-such-answer = Il n'y a pas de réponse numéro { $to } à laquelle revenir.
 correction-reason = Une correction demande une raison, en quelques mots.
 fact-corrected = L'arbitre ramène la bataille avant la réponse { $to } : { $reason }
 
 throw-dice = Lancez { $dice } : { $purpose }
-throw-dice-about = Lancez { $dice } : { $subject }, { $purpose }
-bad-dice = « { $name } » ne désigne aucun dé (écrivez 2d6, 1d8+3, 2d4+1d6).
+throw-dice-about = Lancez { $dice } pour { $subject_the } : { $purpose }
+bad-dice = « { $name } » ne désigne aucun dé (écrivez par exemple 2d6, 1d8+3 ou 2d4+1d6).
 dice-count = { $wanted ->
-        [one] On lance ici un dé
-       *[other] On lance ici { $wanted } dés
-    }, { $given } indiqué(s).
+        [one] Il faut lancer un dé
+       *[other] Il faut lancer { $wanted } dés
+    } ; vous en avez indiqué { $given }.
 dice-face = Un dé à { $size } faces ne peut pas donner { $value }.
 dice-words = Tapez le résultat des dés ({ $dice }), en nombres séparés par des espaces.
 bad-secret = Une graine, un secret ou le mot d'un joueur tient sur une ligne, sans espaces autour.
 two-dice-modes = Choisissez une seule sorte de dés : une graine, une liste, des dés saisis ou un secret engagé.
 
-unknown-book = Aucun livre de règles ne s'appelle « { $name } » (il y a : { $known }).
-unknown-scenario = Aucun scénario ni fichier ne s'appelle « { $name } » (il y a : { $known }).
-unknown-switch = Aucun réglage ne s'appelle « { $name } » (il y a : { $known }).
-bad-switch = Le réglage { $name } ne peut pas valoir « { $value } » (il peut valoir : { $allowed }).
-unknown-tier = Ce livre n'a pas de niveau « { $tier } » (il a : { $known }).
+unknown-book = Livre de règles inconnu : « { $name } » (au choix : { $known }).
+unknown-scenario = Scénario ou fichier introuvable : « { $name } » (au choix : { $known }).
+unknown-switch = Réglage inconnu : « { $name } » (au choix : { $known }).
+bad-switch = Le réglage { $name } ne peut pas valoir « { $value } » (au choix : { $allowed }).
+tier-base = jeu de base
+tier-intermediate = niveau intermédiaire
+tier-advanced = niveau avancé
+tier-optional = règles facultatives
+tier-unfinished = { $tier } (encore incomplet)
+unknown-tier = Ce livre n'a pas de niveau « { $tier } » (au choix : { $known }).
 bad-scenario = { $place } : { $problem }
 place-line = { $place } (ligne { $line })
 did-you-mean = Vouliez-vous dire « { $word } » ?
 the-scenario = Le scénario
-complaints = { $file } : { $count } fautes.
+complaints = { $file } : { $count } erreurs.
 field-missing = il manque « { $field } ».
 field-unknown = « { $field } » n'a pas de sens ici.
-field-type = il faut { $wanted }, et il y a { $found }.
-field-length = il faut une liste de { $wanted }, et il y en a { $found }.
-field-word = « { $word } » n'est aucun de ces mots : { $known }.
-field-other = cela n'a pas la forme voulue ({ $problem }).
+field-type = il faut { $wanted } ici, et non { $found }.
+field-length = il faut une liste de { $wanted } éléments, et celle-ci en a { $found }.
+field-word = « { $word } » n'est pas un mot connu ici (au choix : { $known }).
+field-other = la forme est incorrecte ({ $problem }).
 field-huge = ce nombre est trop grand (au plus { $most }).
 type-array = une liste
 type-bool = true ou false
@@ -74,14 +80,14 @@ transcript-header = Ligne { $place } : l'en-tête de la transcription est incomp
 transcript-late-header = Ligne { $place } : « { $word } » appartient à l'en-tête, avant la première réponse.
 transcript-line = Ligne { $place } illisible : { $text }
 transcript-missing = Ligne { $place } : la réponse { $wanted } manque (la ligne porte le numéro { $found }).
-transcript-dice = Ligne { $place } : « { $dice } » n'est pas un lancer de dés.
+transcript-dice = Ligne { $place } : « { $dice } » n'est pas un jet de dés.
 transcript-version = Ligne { $place } : cette bataille a été enregistrée avec la version { $was } des règles de { $book } ; ce programme joue la version { $now } et ne la convertit pas.
 transcript-scenario = Ligne { $place } : le scénario { $name } n'est plus celui sur lequel cette bataille a été jouée.
 transcript-unknown-scenario = Ligne { $place } : aucun scénario ne s'appelle « { $name } », et la transcription n'en contient pas le texte.
 transcript-switch = Ligne { $place } : les réglages de cette transcription ne sont pas ceux du livre.
 transcript-tiers = Ligne { $place } : ce ne sont pas des niveaux du livre.
 transcript-seats = Ligne { $place } : les camps de cette transcription ne sont pas ceux du scénario.
-drift-refused = Ligne { $place } : la réponse « { $token } » de { $seat } est refusée : { $why }
+drift-refused = Ligne { $place } : la réponse « { $token } » (camp « { $seat } ») est refusée : { $why }
 drift-dice = Ligne { $place } : les règles demandent d'autres dés que { $dice }.
 drift-too-many-dice = Ligne { $place } : les règles ne demandent pas les dés { $dice }.
 drift-no-dice = Ligne { $place } : les règles demandent { $dice }, et aucun dé n'est noté.
@@ -94,3 +100,14 @@ drift-outcome = Ligne { $place } : la bataille ne finit pas comme le dit la tran
 secret-missing = Ligne { $place } : la bataille est finie mais le secret de ses dés n'est pas révélé.
 commitment-broken = Ligne { $place } : le secret révélé n'est pas celui qui avait été engagé avant la bataille.
 dice-not-drawn = Ligne { $place } : les dés { $dice } ne viennent pas du secret, qui donne { $drawn }.
+salt-broken = Ligne { $place } : le sel des sommes de contrôle n'est pas celui qui avait été engagé avant la bataille.
+salt-missing = Ligne { $place } : les sommes de contrôle sont salées, mais le sel n'est pas donné : rien ne peut être vérifié.
+seal-broken = Ligne { $place } : le mot du camp « { $seat } » n'est pas celui qu'il avait scellé.
+anew-missing = Ligne { $place } : la bataille était finie et le secret de ses dés révélé ; elle reprend sans nouvel engagement.
+anew-early = Ligne { $place } : un nouvel engagement, mais la bataille n'était pas finie.
+account-no-replay = Ligne { $place } : ceci est ce que le camp « { $seat } » pouvait raconter avant la fin ; on peut le lire et le vérifier, pas le rejouer.
+bad-seal = Le sceau du camp « { $seat } » n'est pas une empreinte (« sha256 », deux-points, 64 chiffres).
+word-sealed-twice = Le camp « { $seat } » a déjà scellé son mot.
+word-too-early = Les mots sont dits quand tous sont scellés ; il manque encore : { $seats }.
+word-told-twice = Le camp « { $seat } » a déjà dit son mot.
+word-not-sealed = Ce n'est pas le mot que le camp « { $seat } » a scellé.

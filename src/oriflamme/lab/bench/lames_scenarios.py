@@ -22,6 +22,8 @@ TROOPS = {
 LEADERS = {"north": ("chef_armee", "chef_aile"), "south": ("chef_armee_pied", "chef_aile_pied")}
 RANKS = {"north": (3, 2, 1), "south": (14, 15, 16)}
 """Front, rear, and where the leaders stand."""
+WORKS = ("palisade", "abatis", "stakes", "ditches")
+"""What stands along the middle of a battle with works, one after the other."""
 FACINGS = {"north": "S", "south": "N"}
 
 
@@ -40,10 +42,39 @@ def meeting(units: int) -> dict[str, Any]:
     }
 
 
+def burning(units: int) -> dict[str, Any]:
+    """The same battle in a mist, with works along the middle, and a wind that drives fires through the woods.
+
+    It takes two wings for a field so wide that there is a wood on it.
+    """
+    columns = SPAN * max(round(units / WING), 1) + 2 * MARGIN
+    wood = [f"{column + 1:02}{MIDDLE + 2:02}" for column in range(columns) if _strip(1, columns)[column] == "w"]
+    works = [
+        {"kind": WORKS[column % len(WORKS)], "at": f"{column:02}{MIDDLE:02}", "facing": "S", "owner": "north"}
+        for column in range(MARGIN, columns - MARGIN)
+    ]
+    return meeting(units) | {
+        "title": {"fr": f"Rencontre à {units} dans le feu", "en": f"Meeting of {units} in the fire"},
+        "tier": "intermediate",
+        "ground": [
+            {"kind": "heatwave"},
+            {"kind": "mist"},
+            {"kind": "strong_wind", "facing": "SE"},
+            {"kind": "fire", "at": " ".join(wood[::2])},
+            {"kind": "fire_start", "at": " ".join(wood[1::2])},
+            *works,
+        ],
+    }
+
+
 def _row(row: int, columns: int) -> str:
-    strip = PATTERN[row - MIDDLE] if 0 <= row - MIDDLE < len(PATTERN) else PATTERN[0]
-    signs = (strip * (columns // len(strip) + 1))[:columns]
-    return " " * (row % 2) + " ".join(signs)
+    return " " * (row % 2) + " ".join(_strip(row - MIDDLE, columns))
+
+
+def _strip(number: int, columns: int) -> str:
+    """A strip of ground along the field; beyond those of the pattern, open ground."""
+    strip = PATTERN[number] if 0 <= number < len(PATTERN) else PATTERN[0]
+    return (strip * (columns // len(strip) + 1))[:columns]
 
 
 def _army(seat: str, units: int, wings: int) -> dict[str, Any]:

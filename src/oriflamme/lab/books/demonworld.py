@@ -3,8 +3,12 @@
 from oriflamme.lab.bench.slowest import slowest_ask
 from oriflamme.lab.bench.throughput import throughput
 from oriflamme.lab.random_scenarios.demonworld import random_scenario
+from oriflamme.lab.random_scenarios.demonworld_large import large_scenario
 
-__all__ = ["MEASURES", "random_scenario"]
+__all__ = ["MEASURES", "SPECIAL_SCENARIOS", "random_scenario"]
+
+SPECIAL_SCENARIOS = (large_scenario,)
+"""Made-up scenarios beside the usual ones: large elements."""
 
 MEASURES = (
     lambda seconds: throughput("demonworld/premiere_partie", 0.1, seconds),

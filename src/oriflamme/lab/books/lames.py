@@ -4,8 +4,12 @@ from oriflamme.lab.bench.growth import lames_growth
 from oriflamme.lab.bench.slowest import slowest_ask, slowest_plan
 from oriflamme.lab.bench.throughput import throughput
 from oriflamme.lab.random_scenarios.lames import random_scenario
+from oriflamme.lab.random_scenarios.lames_places import places_scenario
 
-__all__ = ["MEASURES", "random_scenario"]
+__all__ = ["MEASURES", "SPECIAL_SCENARIOS", "random_scenario"]
+
+SPECIAL_SCENARIOS = (places_scenario,)
+"""Made-up scenarios beside the usual ones: pieces of several hexes and levels."""
 
 MEASURES = (
     lambda seconds: throughput("lames/rencontre", 0.25, seconds),

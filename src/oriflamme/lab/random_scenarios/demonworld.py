@@ -100,7 +100,8 @@ def _fare(dice: random.Random, unit: dict[str, Any], foes: set[Hex], turn: int, 
     fallen = dice.randint(0, 2) if dice.random() < 0.4 else 0
     unit["elements"] = len(poses) + fallen
     unit["element"] = [
-        {"key": key, "hex": _name(hex), "facing": FACING_WORDS[facing].upper()} for key, (hex, facing) in poses.items()
+        {"key": key, "hex": hex_name(hex), "facing": FACING_WORDS[facing].upper()}
+        for key, (hex, facing) in poses.items()
     ]
     touching = any(distance(hex, foe) == 1 for hex, _ in poses.values() for foe in foes)
     before = touching and (phase == "orders" or dice.random() < 0.5)
@@ -114,6 +115,7 @@ def _fare(dice: random.Random, unit: dict[str, Any], foes: set[Hex], turn: int, 
     unit["now"] = now
 
 
-def _name(hex: Hex) -> str:
+def hex_name(hex: Hex) -> str:
+    """A hex by its printed name."""
     column, row = cell_of(LAYOUT, STAGGER, hex)
     return f"{column + 1:02}{row + 1:02}"

@@ -1,7 +1,9 @@
 """Random scenarios of Les Guerres Fleuries for the fuzzer: small bands of all kinds, close together and in disarray.
 
 Random play seldom brings charges home, and few scenarios hold every species; here they stand within reach of each
-other, some worn, some in disorder or in flight. What comes out need not be fair: it is legal, and quickly fought.
+other, some worn, some in disorder or in flight. In others the troops lie under cards in sight of each other, or march
+round the flank: what random play reaches once in hundreds of battles from an opening. What comes out need not be fair:
+it is legal, and quickly fought.
 """
 
 from __future__ import annotations
@@ -25,16 +27,27 @@ FLYERS = ("eagle", "condor", "bat", "pterodactyl", "pteradon")
 PATCHES = ("wood", "scrub", "field", "low_hill", "steep_hill", "swamp", "marsh", "mire", "uneven", "ruins", "building")
 LINES = ("hedge", "wall", "fence", "stream", "road", "ditch")
 PHASES = ("detection", "automatic", "command", "orders")
+MARCHING, DECOY = 0.25, 0.3
+"""In the fog of war: how often a unit marches round a flank, and how often a side has an empty card."""
 SKILLS = ("strength", "endurance", "fast_runner", "deflection", "expert_club", "transformation")
 Piece = dict[str, Any]
 
 
 def random_scenario(dice: random.Random) -> dict[str, Any]:
     """The content of a scenario file."""
+    return _scenario(dice, hidden=False)
+
+
+def hidden_scenario(dice: random.Random) -> dict[str, Any]:
+    """The same in the fog of war, in which every side tries to find the other."""
+    return _scenario(dice, hidden=True)
+
+
+def _scenario(dice: random.Random, *, hidden: bool) -> dict[str, Any]:
     turn = dice.randint(1, 5)
     places = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
     dice.shuffle(places)
-    return {
+    made: dict[str, Any] = {
         "book": "fleuries",
         "title": {"fr": "Mêlée", "en": "Fray"},
         "checked": False,
@@ -42,8 +55,11 @@ def random_scenario(dice: random.Random) -> dict[str, Any]:
         "turns": turn + dice.randint(1, 3),
         "ground": [*_patches(dice, places), *_lines(dice)],
         "army": [_army(dice, seat, places, turn) for seat in SEATS],
-        "position": {"turn": turn, "phase": dice.choice(PHASES)},
+        "position": {"turn": turn, "phase": "detection" if hidden else dice.choice(PHASES)},
     }
+    for army in made["army"] if hidden else ():
+        _hide(dice, army, places, turn)
+    return made
 
 
 # The ground
@@ -101,6 +117,33 @@ def _army(dice: random.Random, seat: str, places: list[tuple[int, int]], turn: i
         "unit": units,
         "character": chiefs,
     }
+
+
+def _hide(dice: random.Random, army: Piece, places: list[tuple[int, int]], turn: int) -> None:
+    """Lay an army under cards: a leader with whom he leads, the others alone; some units are on a flank march."""
+    led = {chief["controls"]: chief for chief in army["character"] if chief.get("controls")}
+    alone = [chief for chief in army["character"] if not chief.get("controls")]
+    army["card"] = []
+    for piece in (*army["unit"], *alone):
+        now = piece.setdefault("now", {})
+        if now.get("routing") or now.get("altitude"):
+            continue
+        at = piece.pop("at")
+        if piece["key"] not in led and piece not in alone and dice.random() < MARCHING:
+            entry_at = round(100 * dice.uniform(0, TABLE[1]))
+            now |= {"place": "flank", "entry": dice.choice(("west", "east")), "entry_at": entry_at, "entry_turn": turn}
+            continue
+        hidden = [piece] + ([led[piece["key"]]] if piece["key"] in led else [])
+        for one in hidden:
+            one.pop("at", None)
+            one.setdefault("now", {})["place"] = "base"
+        army["card"].append({"at": at, "contents": [one["key"] for one in hidden]})
+    if places and dice.random() < DECOY:
+        x, y = _middle(*places.pop())
+        army["card"].append({"at": [x, y, 0]})
+    dice.shuffle(army["card"])
+    for number, card in enumerate(army["card"], 1):
+        card["key"] = f"card_{army['seat']}_{number}"
 
 
 def _stand(dice: random.Random, piece: Piece, place: tuple[int, int]) -> None:

@@ -1,10 +1,10 @@
 # Sentences of the measuring tools.
 
 no-roll = No dice are asked for now.
-too-many-outcomes = The dice can fall in too many ways to follow them all (more than { $limit }): simulate instead.
+too-many-outcomes = There are too many ways for the dice to fall to follow them all (more than { $limit }): simulate instead.
 chess-missing = The benchmark compares with python-chess, which is not installed (pip install "oriflamme[bench]").
 two-commanders = A tournament needs two commanders or more, each named once.
-two-sides = A tournament is fought in battles of two sides: { $scenario } has others.
+two-sides = A tournament is fought in battles of two sides; { $scenario } has another number.
 other-tournament = { $file } holds the results of another tournament: other commanders, scenarios, battles, seed or rules.
 no-results = { $file } does not hold the results of a tournament.
-no-study = Nobody has learnt to weigh the positions of the book { $book } yet.
+no-study = There is no evaluation of positions for the rulebook { $book } yet.

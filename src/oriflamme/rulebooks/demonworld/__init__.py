@@ -8,13 +8,13 @@ from typing import Any
 
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
-from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import invariants, position, scenario, services, turn
 from oriflamme.rulebooks.demonworld.facts import FACTS
-from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
 
 Switches = Mapping[str, bool | int | str]
 
@@ -30,7 +30,8 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     scenario_type = scenario.Scenario
     fact_types = FACTS
     board = "hexes"
-    tiers = ("base",)
+    tiers = ("base", "intermediate", "advanced", "optional")
+    unfinished_tiers = ("intermediate", "advanced", "optional")
     vocabulary = scenario.vocabulary()
     """What may lie on its maps."""
 
@@ -38,7 +39,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
         return tuple(army.seat for army in scenario.army)
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Demonworld:
-        return _opening(scenario, switches, self.texts)
+        return _opening(scenario, Rules.settled(tiers, switches), self.texts)
 
     def procedure(self, ctx: Context[Demonworld]) -> Procedure | None:
         return turn.procedure(ctx)
@@ -53,8 +54,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     def position(self, state: Demonworld, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario)
 
-    def names(self, scenario: Any) -> dict[str, Bilingual]:
-        return _names(scenario)
+    def names(self, scenario: Any) -> dict[str, Name]:
+        known = _names(scenario)
+        return known | _element_names(scenario, known, self.texts)
 
     def check(self, state: Demonworld) -> list[str]:
         return invariants.check(state)
@@ -74,6 +76,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     def display(self, state: Demonworld) -> HexDisplay:
         return drawn.display(state)
 
+    def redisplay(self, state: Demonworld, was: Demonworld, shown: HexDisplay) -> HexDisplay:
+        return drawn.display(state, was, shown)
+
     def draft_display(self, state: Demonworld, choice: Choice) -> Draft | None:
         return drawn.draft_display(state, choice)
 
@@ -87,6 +92,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
         return drawn.threatened(state)
 
 
-_opening, _position, _names = scenario.opening, position.position, scenario.names
+_opening, _position = scenario.opening, position.position
+_names, _element_names = scenario.names, scenario.element_names
 
 BOOK = DemonworldBook()

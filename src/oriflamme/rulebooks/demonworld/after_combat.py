@@ -79,7 +79,7 @@ class AfterCombat:
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
         self.elements = [element for key in units for element in state.of(key)]
-        self.waiting = [element for element in self.elements if not element.after_combat_done]
+        self.waiting = [one for one in self.elements if not one.after_combat_done and not one.more_hexes]
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
         """Why an element may not step or turn so."""

@@ -12,8 +12,8 @@ def points(state: Demonworld, unit: Unit) -> int:
 
 
 def manoeuvres(state: Demonworld, unit: Unit) -> int:
-    """Manoeuvres in a movement phase: two for everybody in the base game. DW-V-05"""
-    return MANOEUVRES
+    """Manoeuvres in a movement phase: two for everybody in the base game, none for large elements. DW-V-05"""
+    return 0 if state.rules.tiers and state.card(unit.key).footprint else MANOEUVRES  # DW-XVII.1.3-01
 
 
 def allowed(whole: int, most: int, made: int) -> int:
@@ -44,8 +44,10 @@ def may_manoeuvre(state: Demonworld, unit: Unit) -> bool:
 
 def manoeuvres_left(state: Demonworld, unit: Unit) -> int:
     """How many more manoeuvres can be made, with what has been spent. DW-V-08"""
-    most, whole = manoeuvres(state, unit), points(state, unit)
-    done, left = spent(state, unit), 0
+    most, left = manoeuvres(state, unit), 0
+    if unit.manoeuvres >= most:
+        return 0
+    whole, done = points(state, unit), spent(state, unit)
     while unit.manoeuvres + left < most and done <= allowed(whole, most, unit.manoeuvres + left + 1):
         left += 1
     return left

@@ -8,16 +8,19 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Bilingual, Message, Record, message
+from oriflamme.kernel import Message, Name, Record, message
 from oriflamme.kernel.file_errors import shape_error
-from oriflamme.rulebooks.demonworld.tables import CARDS, LIMITS, SEQUENCES, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import CARDS, LARGE_CARDS, LIMITS, SEQUENCES, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import (
     ARMS,
     FORMATIONS,
     SPECIAL,
     Arm,
+    Footprint,
+    Reach,
     Special,
     SpecialFormation,
+    TierIfAny,
     WeaponKind,
 )
 
@@ -34,6 +37,8 @@ class Weapon(Record, frozen=True):
     """Where it differs. DW-II.5.2-01"""
     bands: tuple[tuple[int, int], ...] = ()
     """The last hex of each band of range, and the power there. DW-II.5.1-01"""
+    reach: Reach = ""
+    """Of a large element: the hexes around it that it strikes. DW-XVII.6.5-01"""
 
     @property
     def use(self) -> str:
@@ -65,11 +70,12 @@ class Weapon(Record, frozen=True):
 
 
 class MovementPoints(Record, frozen=True):
-    """Movement points by order; T has none. DW-V-03"""
+    """Movement points by order; T has none but for large elements. DW-V-03, DW-XVII.1.3-02"""
 
     M: int
     C: int
     H: int
+    T: int = 0
 
 
 class Provenance(Record, frozen=True):
@@ -84,7 +90,7 @@ class Provenance(Record, frozen=True):
 class Card(Record, frozen=True):
     """A recruitment card. Every field must be given, but its provenance."""
 
-    name: Bilingual
+    name: Name
     people: str
     clan: str
     arm: Arm
@@ -109,6 +115,10 @@ class Card(Record, frozen=True):
     points: int
     weapons: tuple[Weapon, ...]
     provenance: tuple[Provenance, ...] = ()
+    footprint: Footprint = ""
+    """The shape of a large element; "": one hex. DW-XVII-01"""
+    tier: TierIfAny = ""
+    """The lowest tier at which it is played; "": the base game."""
 
     def mp_with(self, order: str) -> int:
         """Movement points with an order. DW-V-03"""
@@ -169,7 +179,7 @@ def _complete(weapon: Weapon) -> Weapon:
     power = weapon.power or typical.get("power", 0)
     own = weapon.power if weapon.power else typical.get("against_cavalry", power)
     bands = weapon.bands or tuple(tuple(band) for band in typical.get("bands", ()))
-    return Weapon(weapon.kind, power, weapon.against_cavalry or own, bands)
+    return Weapon(weapon.kind, power, weapon.against_cavalry or own, bands, weapon.reach)
 
 
 def _problems(card: Card) -> Iterator[Message]:
@@ -207,7 +217,7 @@ def _weapon_problems(card: Card, weapon: Weapon) -> Iterator[Message]:
 
 def _shipped() -> dict[str, Card]:
     cards = {}
-    for key, data in CARDS.items():
+    for key, data in {**CARDS, **LARGE_CARDS}.items():
         card = read_card(data, f"cards.toml, {key}")
         if isinstance(card, Message):
             raise ValueError(str(card))

@@ -1,120 +1,138 @@
-"""How elements that face the same way form up again with the fewest hexes. DW-V.1.3-02, DW-V.1.3-03"""
+"""Where elements that face the same way go to form up again with the fewest hexes. DW-V.1.3-02, DW-V.1.3-03
+
+Hexes are bits of a number, rank behind rank and from left to right: a rank is a run of bits, and the two hexes behind a
+bit are a row further, one place to the right of each other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import itemgetter
 
 import msgspec
 
 from oriflamme.board.hexes import Hex
-from oriflamme.rulebooks.demonworld.geometry import ranked, unranked
+from oriflamme.rulebooks.demonworld.assignment import Assignment
+from oriflamme.rulebooks.demonworld.geometry import ranked
 
 Reach = Sequence[Mapping[Hex, int]]
 """For each element the hexes it can come to, and how far they are."""
-Rank = list[tuple[int, int]]
-"""The places of a rank, by depth and place."""
+Costs = Sequence[Mapping[int, int]]
+"""The same with hexes as bits."""
 FAR = 1000
 
 
-class Arrangement(msgspec.Struct, frozen=True):
+class FormingUp(msgspec.Struct, frozen=True):
+    """How a unit forms up again."""
+
+    hexes: int
+    """The fewest in all that bring every element into an organised arrangement."""
+    places: tuple[frozenset[Hex], ...]
+    """For each element: where it may end without anybody needing more than that."""
+
+
+class Arrangement(msgspec.Struct, frozen=True, gc=False):
     """An organised arrangement: hexes that must be held, and those that the last rank may hold. DW-I.2.2-02"""
 
-    full: frozenset[Hex]
-    last: frozenset[Hex]
-
-    def least(self, starts: Set[Hex]) -> int:
-        """At least so many elements have to move, if they stand there."""
-        return max(len(self.full - starts), len(starts) - len(starts & self.full) - len(starts & self.last))
+    full: int
+    last: int
 
 
-def arrangements(reach: Reach, facing: int) -> list[Arrangement]:
-    """The organised arrangements, lines and columns, that lie within reach."""
-    within = {ranked(hex, facing) for one in reach for hex in one}
-    found = []
-    for wide in range(1, len(reach) + 1):
-        for depth, place in within:
-            rank = [(depth, place + 2 * number) for number in range(wide)]
-            for ranks, last in _ranks([rank], len(reach) - wide, within):
-                held = frozenset(unranked(*spot, facing) for one in ranks for spot in one)
-                found.append(Arrangement(held, frozenset(unranked(*spot, facing) for spot in last)))
-    return found
-
-
-def fewest_hexes(starts: Set[Hex], reach: Reach, ways: Iterable[Arrangement], most: int = FAR - 1) -> int | None:
-    """The fewest hexes in all, and no more than that, that bring every element into one of these arrangements."""
-    best = most + 1
-    nearest: dict[Hex, int] = {}
-    for one in reach:
-        for hex, far in one.items():
-            if far < nearest.get(hex, FAR):
-                nearest[hex] = far
-    for least, way in sorted(((way.least(starts), way) for way in ways), key=lambda pair: pair[0]):
-        if least >= best:
+def forming_up(reach: Reach, facing: int) -> FormingUp | None:
+    """The shortest ways, reckoned for all elements together, into an organised arrangement; None: none is in reach."""
+    bits, row = _bits(reach, facing)
+    costs = [{bits[hex]: far for hex, far in one.items()} for one in reach]
+    least = _least(costs)
+    ways = sorted([(least(way), way) for way in _arrangements(len(costs), bits.values(), row)], key=itemgetter(0))
+    hexes, best = FAR - 1, list[Assignment[int]]()
+    for fewest, way in ways:
+        if fewest > hexes:
             break
-        if sum([nearest.get(hex, FAR) for hex in way.full]) >= best or _too_far(reach, way, best):
-            continue
-        best = _fewest(reach, way.full, way.last, best)
-    return best if best <= most else None
+        needed, assignment = _assign(costs, way)
+        if needed < hexes:
+            hexes, best = needed, []
+        if needed == hexes:
+            best.append(assignment)
+    if not best:
+        return None
+    ends = [set[int]() for _ in costs]
+    for assignment in best:
+        for element, bit in assignment.choices():
+            ends[element].add(bit)
+    return FormingUp(
+        hexes, tuple(frozenset(hex for hex in one if bits[hex] in end) for one, end in zip(reach, ends, strict=True))
+    )
 
 
-def _too_far(reach: Reach, way: Arrangement, best: int) -> bool:
-    """Whether even with each element at the place that is nearest to it they need that many hexes."""
-    full, last, total = way.full, way.last, 0
-    for one in reach:
-        least = FAR
-        for hex, far in one.items():
-            if far < least and (hex in full or hex in last):
-                least = far
-        total += least
-        if total >= best:
-            return True
-    return False
+def _bits(reach: Reach, facing: int) -> tuple[dict[Hex, int], int]:
+    """The bit of each hex within reach, and the bits of a row."""
+    spots = {hex: ranked(hex, facing) for one in reach for hex in one}
+    at = {hex: (depth, (place - depth) // 2) for hex, (depth, place) in spots.items()}
+    first = min([depth for depth, _ in at.values()])
+    left, right = min([place for _, place in at.values()]) - 1, max([place for _, place in at.values()])
+    row = right - left + 1
+    return {hex: 1 << (depth - first) * row + place - left for hex, (depth, place) in at.items()}, row
 
 
-def _ranks(ranks: list[Rank], left: int, within: set[tuple[int, int]]) -> Iterator[tuple[list[Rank], Rank]]:
+def _arrangements(count: int, bits: Collection[int], row: int) -> Iterator[Arrangement]:
+    """The organised arrangements of so many elements, lines and columns, that lie within reach."""
+    within = sum(bits)
+    for bit in bits:
+        rank = 0
+        for wide in range(1, count + 1):
+            rank = rank << 1 | bit
+            if rank & ~within:
+                break
+            behind = (count - 1) // wide
+            if bit << behind * row >> behind <= within:
+                yield from _ranks(rank, rank, wide, count - wide, within, row)
+
+
+def _ranks(full: int, rank: int, wide: int, left: int, within: int, row: int) -> Iterator[Arrangement]:
     """Full ranks, each half a hex beside the one before, and the places where what is left may stand behind them."""
-    if not set(ranks[-1]) <= within:
-        return
-    wide, (depth, place) = len(ranks[-1]), ranks[-1][0]
-    behind = [(depth + 1, place - 1 + 2 * number) for number in range(wide + 1)]
+    behind = rank << row - 1
     if left <= wide:
-        last = [spot for spot in behind if spot in within] if left else []
-        if len(last) >= left:
-            yield ranks, last
+        last = (behind | behind << 1) & within if left else 0
+        if last.bit_count() >= left:
+            yield Arrangement(full, last)
         return
-    for rank in (behind[:-1], behind[1:]):
-        yield from _ranks([*ranks, rank], left - wide, within)
+    for next_rank in (behind, behind << 1):
+        if not next_rank & ~within:
+            yield from _ranks(full | next_rank, next_rank, wide, left - wide, within, row)
 
 
-def _fewest(reach: Reach, full: frozenset[Hex], last: frozenset[Hex], best: int) -> int:
-    """The fewest hexes in all, or `best` where it is no fewer, with which every element comes to a place of its own and
-    no full rank has a gap. Whoever has the least choice chooses first; what cannot become better is not tried."""
-    bits = {hex: 1 << number for number, hex in enumerate((*full, *last))}
-    places = sorted((sorted((far, bits[hex]) for hex, far in one.items() if hex in bits) for one in reach), key=len)
-    least = [0]
-    for one in reversed(places):
-        if not one:
-            return best
-        least.append(least[-1] + one[0][0])
-    least.reverse()
-    count, held_by_all = len(places), (1 << len(full)) - 1
-    known: dict[tuple[int, int], int] = {}
+def _least(costs: Costs) -> Callable[[Arrangement], int]:
+    """The hexes that an arrangement takes at least.
 
-    def place(number: int, taken: int, spent: int) -> None:
-        nonlocal best
-        if number == count:
-            best = spent
-            return
-        if known.get((number, taken), best) <= spent:
-            return
-        known[number, taken] = spent
-        for far, bit in places[number]:
-            total = spent + far
-            if total + least[number + 1] >= best:
-                return
-            now = taken | bit
-            if not taken & bit and (held_by_all & ~now).bit_count() < count - number:
-                place(number + 1, now, total)
+    Whoever stands outside it goes to an empty hex of it, or somebody makes room and goes there instead, which is no
+    shorter.
+    """
+    starts = sum([bit for one in costs for bit, far in one.items() if not far])
+    elements = [(_ring(one, 0), [(far, _ring(one, far)) for far in range(1, max(one.values()) + 1)]) for one in costs]
 
-    place(0, 0, 0)
-    return best
+    def least(way: Arrangement) -> int:
+        held = way.full | way.last
+        outside, empty, total = starts & ~held, held & ~starts, 0
+        for start, rings in elements:
+            if start & outside:
+                total += next((far for far, ring in rings if ring & empty), len(rings) + 1)
+        return total
+
+    return least
+
+
+def _ring(one: Mapping[int, int], far: int) -> int:
+    """The hexes of its reach at that distance."""
+    return sum([bit for bit, distance in one.items() if distance == far])
+
+
+def _assign(costs: Costs, way: Arrangement) -> tuple[int, Assignment[int]]:
+    """Every element to a hex of its own, so that no full rank has a gap: to fill one is worth any way.
+
+    With the hexes that it takes; `FAR` or more if it cannot be.
+    """
+    full, held = way.full, way.full | way.last
+    assignment = Assignment(
+        [{bit: far - FAR if bit & full else far for bit, far in one.items() if bit & held} for one in costs]
+    )
+    return assignment.cost + FAR * full.bit_count() if assignment.possible else FAR, assignment

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Context, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import ContactMade
+from oriflamme.rulebooks.demonworld.geometry import Spot
 from oriflamme.rulebooks.demonworld.occupancy import beside, enemy_hexes, touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING
 
-Threat = set[tuple[int, int]]
+Threat = frozenset[Spot]
 """The hexes next to an enemy."""
 _ORDERS = {"M": "DW-III.1.1-02", "T": "DW-III.1.4-02"}
 
 
 def threat(state: Demonworld, side: str) -> Threat:
     """Where a side cannot go without coming into contact. DW-V.3.1-06"""
-    return beside(enemy_hexes(state, side))
+    return _threat(enemy_hexes(state, side))
+
+
+@lru_cache(maxsize=256)
+def _threat(enemies: tuple[Hex, ...]) -> Threat:
+    """The enemy seldom moves while a side moves its own units."""
+    return frozenset(beside(enemies))
 
 
 def why_no_attack(unit: Unit, organised: bool) -> Refusal | None:
@@ -29,7 +39,7 @@ def why_no_attack(unit: Unit, organised: bool) -> Refusal | None:
     return None
 
 
-def why_no_contact(unit: Unit, organised: bool, hexes: list[Hex], forward: bool, near: Threat) -> Refusal | None:
+def why_no_contact(unit: Unit, organised: bool, hexes: Iterable[Spot], forward: bool, near: Threat) -> Refusal | None:
     """Why elements of a unit that is not engaged may not come to these hexes; None if they may.
 
     A movement that brings an element into contact is an attack: only forward, organised, with H or C.
@@ -45,9 +55,11 @@ def why_no_contact(unit: Unit, organised: bool, hexes: list[Hex], forward: bool,
 def make_contact(ctx: Context[Demonworld], unit: str) -> None:
     """If a unit has come into contact with enemies it was not engaged with, say so. DW-V.3.2-01"""
     state = ctx.state
+    if threat(state, state.units[unit].side).isdisjoint([hex for element in state.of(unit) for hex in element.hexes]):
+        return
     enemies = touched_units(state, unit)
     fresh = [key for key in enemies if not state.units[key].engaged]
-    if not enemies or (not fresh and state.units[unit].engaged):
+    if not fresh and state.units[unit].engaged:
         return
     reacting = tuple(key for key in fresh if not state.units[key].moved and key != state.active)
     ctx.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))

@@ -45,7 +45,7 @@ class DeploymentSheet(Form):
         self.army = state.armies[side]
         self.zone = dict.fromkeys(zone_hexes(state, side))
         self.units = {unit.key: unit.elements for unit in undeployed(state, side)}
-        self.taken = frozenset(element.hex for element in state.elements.values())
+        self.taken = frozenset(hex for element in state.elements.values() for hex in element.hexes)
         self.near = threat(state, side)
         self.fronts: dict[str, int] = {}
         self.places: dict[str, Pose] = {}
@@ -58,12 +58,29 @@ class DeploymentSheet(Form):
             own = elements_of(key, self.units[key])
             self.places = {one: pose for one, pose in self.places.items() if one not in own}
         elif verb == "place":
-            hexes = block(Hex(*value), self.army.facing, self.fronts[key], self.units[key])
+            hexes = self._block(key, Hex(*value), self.fronts[key])
             keys = elements_of(key, self.units[key])
-            placed = {one: (*hex, self.army.facing) for one, hex in zip(keys, hexes, strict=True)}
+            placed = {one: (*hex, self.army.facing) for one, hex in zip(keys, hexes, strict=False)}
             self.places = {**self.places, **placed}
         else:
             self.places = {**self.places, key: value}
+
+    def _block(self, unit: str, hex: Hex, wide: int) -> list[Hex]:
+        """The hexes of a unit in line; of a large element, all of its own, the first first."""
+        shape = self.state.shape(unit)
+        if shape is not None:
+            return list(shape.place(hex, self.army.facing).hexes)
+        return block(hex, self.army.facing, wide, self.units[unit])
+
+    def _held(self, but: Iterable[str] = ()) -> set[tuple[int, int]]:
+        """The hexes that have been given to elements, some of them left aside."""
+        left = set(but)
+        return {
+            hex
+            for key, (q, r, facing) in self.places.items()
+            if key not in left
+            for hex in hexes_at(self.state, key.rpartition("_")[0], Hex(q, r), facing)
+        }
 
     def draft(self) -> DeploymentDraft:
         """Where everybody stands, as far as it is decided."""
@@ -126,8 +143,8 @@ class DeploymentSheet(Form):
     def _single(self, unit: str) -> tuple[Option, ...]:
         """Where there is no room for a block: the next element on any free hex."""
         key = next(key for key in elements_of(unit, self.units[unit]) if key not in self.places)
-        held = {(q, r) for q, r, _ in self.places.values()}
-        free = [hex for hex in self.zone if self._why_no_hex(hex, held) is None]
+        held = self._held()
+        free = [hex for hex in self.zone if self._why_no_put(unit, hex, self.army.facing, held) is None]
         return tuple(put_option(self.state, key, hex, self.army.facing) for hex in free)
 
     # What is judged
@@ -145,13 +162,17 @@ class DeploymentSheet(Form):
 
     def why_no_place(self, unit: str, hex: Hex, wide: int) -> Refusal | None:
         """Every element of the block in the zone, on a hex of its own."""
-        own = set(elements_of(unit, self.units[unit]))
-        held = {(q, r) for key, (q, r, _) in self.places.items() if key not in own}
-        for one in block(hex, self.army.facing, wide, self.units[unit]):
+        held = self._held(elements_of(unit, self.units[unit]))
+        for one in self._block(unit, hex, wide):
             cannot = self._why_no_hex(one, held)
             if cannot:
                 return cannot
         return None
+
+    def _why_no_put(self, unit: str, hex: Hex, facing: int, held: set[tuple[int, int]]) -> Refusal | None:
+        """Why an element may not stand there, with any of its hexes."""
+        reasons = (self._why_no_hex(one, held) for one in hexes_at(self.state, unit, hex, facing))
+        return next((reason for reason in reasons if reason), None)
 
     def _why_no_hex(self, hex: Hex, held: set[tuple[int, int]]) -> Refusal | None:
         if hex not in self.zone:
@@ -187,8 +208,14 @@ class DeploymentSheet(Form):
             return None
         if not any(key in elements_of(unit, count) for unit, count in self.units.items()):
             return refusal(PLACE, "such-element", element=key)
-        held = {(q, r) for one, (q, r, _) in self.places.items() if one != key}
-        return self._why_no_hex(hex, held) or put_option(self.state, key, hex, facing)
+        cannot = self._why_no_put(key.rpartition("_")[0], hex, facing, self._held((key,)))
+        return cannot or put_option(self.state, key, hex, facing)
+
+
+def hexes_at(state: Demonworld, unit: str, hex: Hex, facing: int) -> tuple[Hex, ...]:
+    """The hexes of an element of a unit that stands there: one, or those of its shape. DW-XVII-01"""
+    shape = state.shape(unit)
+    return (hex,) if shape is None else shape.place(hex, facing).hexes
 
 
 @cache
@@ -234,7 +261,7 @@ def zone_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
 
 def open_hexes(state: Demonworld, side: str) -> set[Hex]:
     """The hexes of its zone where an army may still put an element: free, and out of contact with the enemy."""
-    taken = {element.hex for element in state.elements.values()}
+    taken = {hex for element in state.elements.values() for hex in element.hexes}
     near = threat(state, side)
     return {hex for hex in zone_hexes(state, side) if hex not in taken and hex not in near}
 
@@ -258,7 +285,8 @@ def deploy(ctx: Context[Demonworld]) -> Procedure:
             for number, key in enumerate(elements_of(unit.key, unit.elements)):
                 q, r, facing = places[key]
                 role = special[number] if number < len(special) else ""
-                elements.append(Element(key, unit.key, Hex(q, r), facing, role))
+                more = hexes_at(state, unit.key, Hex(q, r), facing)[1:]
+                elements.append(Element(key, unit.key, Hex(q, r), facing, role, more_hexes=more))
             name = board_of(state).names[elements[0].hex]
             ctx.note(UnitDeployed(clause=PLACE, unit=unit.key, hexes=name, elements=tuple(elements)))
     ctx.note(PhaseBegan(clause="DW-III-01", phase="orders"))

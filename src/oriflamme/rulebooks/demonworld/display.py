@@ -5,26 +5,34 @@ Everything lies open in Demonworld, so what is drawn is the same for everybody w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from oriflamme.board.hex_index import HexIndex
-from oriflamme.board.hexes import DIRECTIONS, Hex
+from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.board.place import zones
 from oriflamme.kernel.asks import Choice
 from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
-from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, FRONT_STEPS, REAR, ZONES_AROUND
-from oriflamme.rulebooks.demonworld.occupancy import board_of
+from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, ZONE_ORDER, ZONE_TABLE
+from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ICONS
 
 
-def display(state: Demonworld) -> HexDisplay:
-    """The position: a counter for each element, and for each unit that waits for deployment."""
+def display(state: Demonworld, was: Demonworld | None = None, shown: HexDisplay | None = None) -> HexDisplay:
+    """The position: a counter for each element, and for each unit that waits for deployment.
+
+    What an earlier one showed just so is taken from there.
+    """
+    kept = _unchanged(state, was, shown.counters) if was is not None and shown is not None else {}
     deploying = state.phase == "deployment"
     zones = {side: _names(state, side) for side, army in state.armies.items() if deploying and army.zone}
     return HexDisplay(
         sides=tuple(state.armies),
-        counters=_counters(state),
+        counters=_counters(state, kept),
         undeployed=tuple(_waiting(state, unit) for side in state.armies for unit in undeployed(state, side)),
         deployment_zones=zones,
         strikes=tuple((attack.element, attack.target) for attack in state.attacks),
@@ -47,26 +55,29 @@ def _names(state: Demonworld, side: str) -> tuple[str, ...]:
     return tuple(names[hex] for hex in zone_hexes(state, side))
 
 
-def _counters(state: Demonworld) -> tuple[Counter, ...]:
+def _counters(state: Demonworld, kept: Mapping[str, Counter]) -> tuple[Counter, ...]:
     """The elements on the field. The first of each unit bears its pennant, and the sign that it fights."""
     names = board_of(state).names
-    acting = state.reacting[0] if state.reacting else state.active
-    fighting = state.combats[0] if state.combats else ()
-    icons = {key: icon(unit.card, state.card(key)) for key, unit in state.units.items()}
+    acting, fighting = _acting(state), _fighting(state)
     shown: set[str] = set()
     found = []
     for element in state.elements.values():
+        first = element.unit not in shown
+        shown.add(element.unit)
+        if element.key in kept:
+            found.append(kept[element.key])
+            continue
         unit = state.units[element.unit]
-        first = unit.key not in shown
-        shown.add(unit.key)
         contact = first and bool(unit.engaged) and unit.key in fighting
         found.append(
             Counter(
                 key=element.key,
                 side=unit.side,
-                icon=icons[unit.key],
+                icon=icon(unit.card, state.card(unit.key)),
                 hex=names[element.hex],
                 facing=element.facing,
+                more_hexes=tuple(names[hex] for hex in element.more_hexes),
+                level=element.level,
                 badges=_badges(element, element.key in state.hit, contact),
                 done=unit.moved and state.phase == "movement",
                 acting=unit.key == acting,
@@ -76,6 +87,29 @@ def _counters(state: Demonworld) -> tuple[Counter, ...]:
             )
         )
     return tuple(found)
+
+
+def _unchanged(state: Demonworld, was: Demonworld, counters: tuple[Counter, ...]) -> dict[str, Counter]:
+    """The counters of elements that are the same, in units that are the same, in the same phase of the same fight."""
+    if (was.phase, was.hit, _fighting(was)) != (state.phase, state.hit, _fighting(state)):
+        return {}
+    if was.elements.keys() != state.elements.keys():
+        return {}
+    same = {key for key, unit in state.units.items() if was.units.get(key) is unit}
+    if _acting(was) != _acting(state):
+        same -= {_acting(was), _acting(state)}
+    before, now = was.elements, state.elements
+    return {one.key: one for one in counters if one.unit in same and now[one.key] is before[one.key]}
+
+
+def _acting(state: Demonworld) -> str:
+    """The unit that moves now, or reacts."""
+    return state.reacting[0] if state.reacting else state.active
+
+
+def _fighting(state: Demonworld) -> tuple[str, ...]:
+    """The units of the melee under way."""
+    return state.combats[0] if state.combats else ()
 
 
 def _badges(element: Element, hit: bool, contact: bool) -> tuple[str, ...]:
@@ -95,6 +129,7 @@ def _waiting(state: Demonworld, unit: Unit) -> Counter:
     )
 
 
+@lru_cache(maxsize=256)
 def icon(name: str, card: Card) -> str:
     """The silhouette of a card: its own, that of its arm, or that of its weapons."""
     own = ICONS["card"].get(name) or ICONS["arm"].get(card.arm)
@@ -115,10 +150,8 @@ def hex_zones(state: Demonworld, piece: str) -> HexZones | None:
 
 
 def _zone(board: HexIndex, element: Element, where: str) -> tuple[str, ...]:
-    q, r = element.hex
-    zones = ZONES_AROUND[element.facing]
-    hexes = (Hex(q + dq, r + dr) for d, (dq, dr) in enumerate(DIRECTIONS) if zones[d] == where)
-    return tuple(board.names[hex] for hex in hexes if hex in board)
+    around = zones(element.place, neighbour, ZONE_TABLE, ZONE_ORDER)
+    return tuple(board.names[hex] for hex, zone in around.items() if zone == where and hex in board)
 
 
 def threatened(state: Demonworld) -> dict[str, tuple[str, ...]]:
@@ -126,10 +159,9 @@ def threatened(state: Demonworld) -> dict[str, tuple[str, ...]]:
     names = board_of(state).names
     found: dict[str, dict[str, None]] = {side: {} for side in state.armies}
     for element in state.elements.values():
-        q, r = element.hex
         enemy = found[state.enemy(state.side_of(element))]
-        for _, dq, dr in FRONT_STEPS[element.facing]:
-            name = names.get(Hex(q + dq, r + dr))
+        for hex in reach(state, element):
+            name = names.get(hex)
             if name is not None:
                 enemy[name] = None
     return {side: tuple(hexes) for side, hexes in found.items()}

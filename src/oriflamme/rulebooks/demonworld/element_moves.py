@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
 from oriflamme.board.hexes import Hex, disc, distance, neighbour
-from oriflamme.kernel import Option, Refusal, message
+from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
-from oriflamme.rulebooks.demonworld.closing_up import Arrangement, Reach, arrangements, fewest_hexes
+from oriflamme.rulebooks.demonworld.closing_up import FormingUp, Reach, forming_up
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned
 from oriflamme.rulebooks.demonworld.formation import formed, organised
@@ -40,7 +40,7 @@ class ElementMover:
         self.state, self.unit, self.mode = state, unit, mode
         self.elements = state.of(unit.key)
         self.small = len(self.elements) <= SMALL
-        self.hexes, self.names = board_of(state).terrain, board_of(state).names
+        self.board = board_of(state)
         self.at = occupied(state)
         self.near = threat(state, unit.side)
         self.may_manoeuvre = budget.may_manoeuvre(state, unit)
@@ -103,48 +103,42 @@ class ElementMover:
         it, on the shortest way to a new organised arrangement. DW-V.1.3-02, DW-OR-10"""
         if not self.unit.free_hex or element.steps:
             return True
-        if not self._forms_up:
+        if self._forming_up is None:
             return False
-        paces, ways, fewest = self._forming_up
-        if not fewest:
-            return False
-        left = [paces - one.steps - (one is element) for one in self.elements]
-        starts = [there if one is element else one.hex for one in self.elements]
-        return fewest_hexes(set(starts), self._reach(starts, left), ways, fewest - 1) is not None
+        places = self._forming_up.places[self.elements.index(element)]
+        return any(distance(there, hex) < distance(element.hex, hex) for hex in places)
 
     @cached_property
-    def _forms_up(self) -> bool:
-        """Whether everybody looks one way and the unit is not organised yet."""
-        return len({one.facing for one in self.elements}) == 1 and not organised(self.elements)
-
-    @cached_property
-    def _forming_up(self) -> tuple[int, list[Arrangement], int]:
-        """How many hexes each element may go, the arrangements within reach, and how many hexes lead to one; 0: none.
+    def _forming_up(self) -> FormingUp | None:
+        """How the unit forms up again, if everybody looks one way and it is not organised yet.
 
         Where the free hex is not enough, those that manoeuvres can pay for come to it. DW-V.1.3-03
         """
-        starts = [one.hex for one in self.elements]
-        most = self.unit.paid_hexes + budget.manoeuvres_left(self.state, self.unit)
-        ways: list[Arrangement] = []
-        for paces in range(self.unit.paid_hexes, most + 1):
-            reach = self._reach(starts, [paces - one.steps for one in self.elements])
-            ways = arrangements(reach, self.elements[0].facing)
-            fewest = fewest_hexes(set(starts), reach, ways)
-            if fewest is not None:
-                return paces, ways, fewest
-        return most, ways, 0
+        if len({one.facing for one in self.elements}) > 1 or organised(self.elements):
+            return None
+        paid = self.unit.paid_hexes
+        for paces in range(paid, paid + budget.manoeuvres_left(self.state, self.unit) + 1):
+            found = forming_up(self._reach(paces), self.elements[0].facing)
+            if found:
+                return found
+        return None
 
-    def _reach(self, starts: list[Hex], left: list[int]) -> Reach:
+    def _reach(self, paces: int) -> Reach:
+        """Where each element can come to, going no more hexes in all than that."""
         return [
-            {hex: distance(start, hex) for hex in disc(start, far) if hex == start or self._open(hex)}
-            for start, far in zip(starts, left, strict=True)
+            {
+                hex: distance(one.hex, hex)
+                for hex in disc(one.hex, paces - one.steps)
+                if hex == one.hex or self._open(hex)
+            }
+            for one in self.elements
         ]
 
     def _open(self, hex: Hex) -> bool:
         """Free of others and of contact; its own people make room for each other."""
         other = self.at.get(hex)
         mine = other is not None and other.unit == self.unit.key
-        return hex in self.hexes and (other is None or mine) and hex not in self.near
+        return hex in self.board and (other is None or mine) and hex not in self.near
 
     def turn(self, element: Element, towards: int) -> Move | Refusal:
         """A facing change: one manoeuvre for all elements that turn, nothing in a small unit. DW-V.1.3-01"""
@@ -168,19 +162,20 @@ class ElementMover:
     # What stands in the way
 
     def _why_not(self, element: Element, d: int, there: Hex) -> Refusal | None:
-        forward = d in front(element.facing)
         if self.mode in (PRESS, REACT) and element.hex in self.near:
             clause = "DW-V.3.2-05" if self.mode == PRESS else "DW-V.3.2-04"
             return refusal(clause, "element-in-contact", element=element.key)
-        if self.mode == PRESS and not forward:
+        if self.mode == PRESS and d not in front(element.facing):
             return refusal("DW-V.3.2-05", "press-forward", element=element.key)
-        if there not in self.hexes:
+        if there not in self.board:
             return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
         if there not in self.near or self.mode == PRESS:
             return None
-        return self._why_no_meeting(element, there) if self.mode == REACT else self._why_no_attack(forward)
+        if self.mode == REACT:
+            return self._why_no_meeting(element, there)
+        return self._why_no_attack(d in front(element.facing))
 
     def _why_no_attack(self, forward: bool) -> Refusal | None:
         """A unit that is not engaged attacks forward, organised, with H or C. DW-V.3.1-02"""
@@ -200,13 +195,20 @@ class ElementMover:
 
     # What is offered
 
-    def candidates(self) -> Iterator[tuple[str, str, str]]:
-        """Every answer somebody might think of, legal or not."""
+    def refused(self) -> Iterator[Forbidden]:
+        """Every answer somebody might think of that may not be given, and why."""
         ways = ("step", "shift") if self.mode in (SMALL_UNIT, PRESS) else ("shift",)
         for element in self.elements:
-            yield from ((how, element.key, word) for how in ways for word in DIRECTION_WORDS)
+            for how in ways:
+                for d, word in enumerate(DIRECTION_WORDS):
+                    reason = self.step(element, d) if how == "step" else self.shift(element, d)
+                    if isinstance(reason, Refusal):
+                        yield Forbidden(self._going(how, element, word, neighbour(element.hex, d)), reason)
             if self.mode != PRESS:
-                yield from (("turn", element.key, FACING_WORDS[one]) for one in FACINGS)
+                for facing in FACINGS:
+                    reason = self.turn(element, facing)
+                    if isinstance(reason, Refusal):
+                        yield Forbidden(option("turn", element.key, FACING_WORDS[facing]), reason)
 
     def legal(self) -> list[Option]:
         """What may be answered; `shift` is left out where `step` does the same for movement points."""
@@ -215,14 +217,13 @@ class ElementMover:
             how = self._way(element)
             certain = how == "step" or self.may_manoeuvre or not self.unit.free_hex
             if how:
-                for d, word in enumerate(DIRECTION_WORDS):
-                    there = neighbour(element.hex, d)
-                    if there in self.at or self._why_not(element, d, there) is not None:
+                for d, there in enumerate(self.board.neighbours[element.hex]):
+                    if there is None or there in self.at or self._why_not(element, d, there) is not None:
                         continue
-                    if certain or not isinstance(self.shift(element, d), Refusal):
-                        found.append(self._going(how, element, word, there))
+                    if certain or self._free(element, there):
+                        found.append(self._going(how, element, DIRECTION_WORDS[d], there))
             if self.mode != PRESS and (self.small or self.unit.facing_paid or self.may_manoeuvre):
-                found += [option("turn", element.key, FACING_WORDS[f]) for f in FACINGS if f != element.facing]
+                found += _turns(element.key, element.facing)
         return found
 
     def option(self, how: str, key: str, word: str) -> Option:
@@ -234,7 +235,9 @@ class ElementMover:
 
     def _going(self, how: str, element: Element, word: str, there: Hex) -> Option:
         cost = HEX_COST if how == "step" else None
-        return option(how, element.key, word, self.names.get(there, ""), cost, MEETS if there in self.near else ())
+        return option(
+            how, element.key, word, self.board.names.get(there, ""), cost, MEETS if there in self.near else ()
+        )
 
     def _way(self, element: Element) -> str:
         """How an element can pay for a hex: a step, a shift, or not at all."""
@@ -247,8 +250,12 @@ class ElementMover:
         if self.mode not in (SMALL_UNIT, PRESS):
             return []
         offered = {one.token for one in self.legal()}
-        ways = [(how, key, word) for how, key, word in self.candidates() if how == "shift"]
-        found = [self.option(*way) for way in ways if not isinstance(self.judge(*way), (Refusal, type(None)))]
+        found = [
+            self._going("shift", element, word, neighbour(element.hex, d))
+            for element in self.elements
+            for d, word in enumerate(DIRECTION_WORDS)
+            if not isinstance(self.shift(element, d), Refusal)
+        ]
         return [one for one in found if one.token not in offered]
 
     # Small units keep together
@@ -271,6 +278,12 @@ class ElementMover:
                     if any(isinstance(move, ElementMoved) for move in moves):
                         return refusal("DW-V.1.7-03", "cohesion", unit=self.unit.key, element=element.key)
         return None
+
+
+@lru_cache(maxsize=4096)
+def _turns(element: str, facing: int) -> tuple[Option, ...]:
+    """Every turn of an element that looks so, as an answer."""
+    return tuple(option("turn", element, FACING_WORDS[one]) for one in FACINGS if one != facing)
 
 
 @lru_cache(maxsize=16384)

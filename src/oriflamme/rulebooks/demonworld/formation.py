@@ -37,11 +37,17 @@ def organised(elements: Sequence[Element]) -> bool:
     return formation_of(elements) is not None
 
 
-@lru_cache(maxsize=16384)
 def formed(poses: tuple[Pose, ...]) -> Formation | None:
     """How elements in these places stand together."""
     if not poses:
         return None
+    q0, r0, _ = poses[0]
+    return _formed(tuple([(q - q0, r - r0, facing) for q, r, facing in poses]))
+
+
+@lru_cache(maxsize=16384)
+def _formed(poses: tuple[Pose, ...]) -> Formation | None:
+    """The same anywhere on the map."""
     if len(poses) == 1:
         return Formation(SINGLE, ((0,),))  # DW-F1-C16
     facing = poses[0][2]

@@ -11,6 +11,7 @@ from typing import cast
 
 from oriflamme.board.facings import facing_name
 from oriflamme.board.hexes import DIRECTIONS, Hex, opposite
+from oriflamme.board.place import sector_steps
 from oriflamme.rulebooks.demonworld.vocabulary import FacingWord
 
 FACINGS = (1, 3, 5, 7, 9, 11)
@@ -53,6 +54,10 @@ FRONT_STEPS = {one: tuple((d, *DIRECTIONS[d]) for d in front(one)) for one in FA
 """By facing: the directions of the two front hexes, with the steps there. DW-I.2.0-02"""
 ZONES_AROUND = {one: tuple(zone(one, d) for d in range(6)) for one in FACINGS}
 """By facing: the zone in which each neighbour stands, by its direction."""
+ZONE_ORDER = (FRONT, FLANK, REAR)
+"""What lies before one hex of a large element lies before the whole, and so on. DW-F3-M01"""
+ZONE_TABLE = tuple(tuple(zone(facing, d) for d in range(6)) for facing in range(12))
+"""The same for every facing of the board; elements have the odd ones."""
 ZONES_STRUCK = {one: tuple(zone(one, opposite(d)) for d in range(6)) for one in FACINGS}
 """By facing: the zone from which a blow comes, by the direction in which it is struck. DW-VI.1.3-06"""
 
@@ -66,41 +71,6 @@ def towards(facing: int, d: int) -> int:
 def _notches(a: int, b: int) -> int:
     apart = (b - a) % 12
     return min(apart, 12 - apart)
-
-
-@lru_cache(maxsize=4096)
-def swept(hex: Hex, centre: Hex, left_: bool) -> tuple[Hex, ...]:
-    """The hexes that a wheel by 60 degrees takes an element through, the last one included. DW-V.3.0-02"""
-    around = ring_from(hex, centre)
-    steps = len(around) // 6
-    return tuple(around[1 : steps + 1] if left_ else around[: -steps - 1 : -1])
-
-
-def ring_from(hex: Hex, centre: Hex) -> list[Hex]:
-    """All hexes as far from the centre as this one, counterclockwise, beginning with it."""
-    here, found = hex, [hex]
-    while True:
-        here = _next_on_ring(here, centre)
-        if here == hex:
-            return found
-        found.append(here)
-
-
-def _next_on_ring(hex: Hex, centre: Hex) -> Hex:
-    """The next hex counterclockwise at the same distance: along the side of the ring, turning at its corners."""
-    q, r = hex[0] - centre[0], hex[1] - centre[1]
-    for d in range(6):
-        a, b = DIRECTIONS[d], DIRECTIONS[(d + 1) % 6]
-        x, y = _coefficients(q, r, d)
-        if x > 0 and y >= 0:  # between the corner of direction d and the next one: walk towards the next
-            return Hex(hex[0] + b[0] - a[0], hex[1] + b[1] - a[1])
-    return hex
-
-
-def _coefficients(q: int, r: int, d: int) -> tuple[int, int]:
-    """An offset as so many steps in direction d and so many in the next one; negative where it lies elsewhere."""
-    a, b = DIRECTIONS[d], DIRECTIONS[(d + 1) % 6]
-    return r * b[0] - q * b[1], q * a[1] - r * a[0]
 
 
 # Ranks
@@ -135,7 +105,7 @@ def in_arc(dq: int, dr: int, facing: int, sectors: tuple[int, ...]) -> bool:
     Sector 0 lies between the lines through the two front hexes, the next ones follow counterclockwise.
     """
     for sector in sectors:
-        x, y = _coefficients(dq, dr, (facing // 2 + sector) % 6)
+        x, y = sector_steps(dq, dr, (facing // 2 + sector) % 6)
         if x >= 0 and y >= 0 and (x or y):
             return True
     return False

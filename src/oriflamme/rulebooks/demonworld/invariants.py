@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
-from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.state import Demonworld, spot
 
 
 def check(state: Demonworld) -> list[str]:
@@ -15,6 +15,7 @@ def check(state: Demonworld) -> list[str]:
     return [
         *(f"{error.place}: {error.why} {error.args}" for error in scenario_errors(state)),
         *_places(state),
+        *_kept(state),
         *_counts(state),
     ]
 
@@ -25,13 +26,24 @@ def _places(state: Demonworld) -> Iterator[str]:
     for key, element in state.elements.items():
         if element.key != key or element.unit not in state.units:
             yield f"{key}: of no unit"
-        if element.hex not in board:
-            yield f"{key}: off the map"
-        if element.hex in seen:
-            yield f"{key}: on the hex of {seen[element.hex]}"
-        seen[element.hex] = key
+        for hex in element.hexes:
+            if hex not in board:
+                yield f"{key}: off the map"
+            if spot(hex, element.level) in seen:
+                yield f"{key}: on the hex of {seen[spot(hex, element.level)]}"
+            seen[spot(hex, element.level)] = key
+        shape = state.shape(element.unit) if element.unit in state.units else None
+        if shape.fits(element.place) is False if shape else bool(element.more_hexes):
+            yield f"{key}: stands on {element.hexes} facing {element.facing}"
         if element.facing not in FACINGS:
             yield f"{key}: faces {element.facing}"
+
+
+def _kept(state: Demonworld) -> Iterator[str]:
+    """The index of who stands where is what a new one would be."""
+    fresh = state.clone().occupancy
+    if state.occupancy.held != fresh.held or state.occupancy.aloft != fresh.aloft:
+        yield "the index of who stands where is out of date"
 
 
 def _counts(state: Demonworld) -> Iterator[str]:

@@ -6,12 +6,13 @@ offered and of what is greyed, and the answer to whoever types something else, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from oriflamme.board.hexes import Hex, direction, neighbour
+from oriflamme.board.hexes import DIRECTIONS, Hex, direction, neighbour
+from oriflamme.board.place import swept
 from oriflamme.kernel import Option, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
@@ -22,9 +23,9 @@ from oriflamme.rulebooks.demonworld.geometry import (
     FACING_WORDS,
     FACINGS,
     Pose,
+    Spot,
     facing_of,
     front,
-    swept,
     towards,
 )
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, manoeuvre
@@ -108,9 +109,9 @@ class UnitMover:
             return refusal("DW-V.1.1-01", "advance-sideways", unit=self.unit.key)
         if self.points < HEX_COST:
             return refusal("DW-V-03", "points", unit=self.unit.key)
-        places = self._shifted(d)
-        return self._why_no_places(places, "DW-V.3.0-01", forward=True) or self._moved(
-            "advance", (DIRECTION_WORDS[d],), "DW-V.1.1-02", places, mp=HEX_COST
+        hexes = self._shifted(d)
+        return self._why_not_there(hexes, forward=True) or self._moved(
+            "advance", (DIRECTION_WORDS[d],), "DW-V.1.1-02", self._places(hexes), mp=HEX_COST
         )
 
     def slide(self, d: int) -> UnitMoved | Refusal:
@@ -120,10 +121,10 @@ class UnitMover:
         if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         forward = all(d in front(element.facing) for element in self.elements)
-        places = self._shifted(d)
+        hexes = self._shifted(d)
         clause = "DW-V.1.1-05" if forward and self.formation else "DW-V.1.1-03"
-        return self._why_no_places(places, "DW-V.3.0-01", forward=forward) or self._moved(
-            "slide", (DIRECTION_WORDS[d],), clause, places, manoeuvres=1
+        return self._why_not_there(hexes, forward=forward) or self._moved(
+            "slide", (DIRECTION_WORDS[d],), clause, self._places(hexes), manoeuvres=1
         )
 
     def wheel(self, side: WheelSide, degrees: Degrees) -> UnitMoved | Refusal:
@@ -205,7 +206,8 @@ class UnitMover:
         if neighbour(column[0].hex, d) in {element.hex for element in column}:
             return refusal("DW-V.3.0-01", "occupied", unit=self.unit.key)
         places = self._followed(d, facing, column)
-        return self._why_no_places(places, "DW-V.3.0-01", forward=True) or self._moved(
+        hexes = [(q, r) for q, r, _ in places.values()]
+        return self._why_not_there(hexes, forward=True) or self._moved(
             "march", (DIRECTION_WORDS[d], FACING_WORDS[facing]), "DW-V.1.6-03", places, mp=HEX_COST
         )
 
@@ -245,20 +247,25 @@ class UnitMover:
 
     # What stands in the way
 
-    def _shifted(self, d: int) -> dict[str, Pose]:
-        return {element.key: (*neighbour(element.hex, d), element.facing) for element in self.elements}
+    def _shifted(self, d: int) -> list[Spot]:
+        """The hexes of its elements, all one step in a direction."""
+        dq, dr = DIRECTIONS[d]
+        return [(q + dq, r + dr) for q, r in [element.hex for element in self.elements]]
 
-    def _why_no_places(self, places: dict[str, Pose], clause: str, *, forward: bool) -> Refusal | None:
-        """Every hex must be on the map and free, and contact only as an attack."""
-        hexes = [Hex(q, r) for q, r, _ in places.values()]
+    def _places(self, hexes: list[Spot]) -> dict[str, Pose]:
+        """Its elements on these hexes, each looking where it looks."""
+        return {element.key: (*hex, element.facing) for element, hex in zip(self.elements, hexes, strict=True)}
+
+    def _why_not_there(self, hexes: Sequence[Spot], *, forward: bool) -> Refusal | None:
+        """Every hex must be on the map and free, and contact only as an attack. DW-V.3.0-01"""
         for hex in hexes:
             if hex not in self.hexes:
-                return refusal(clause, "off-map", unit=self.unit.key)
+                return refusal("DW-V.3.0-01", "off-map", unit=self.unit.key)
             if hex in self.taken:
-                return refusal(clause, "occupied", unit=self.unit.key)
+                return refusal("DW-V.3.0-01", "occupied", unit=self.unit.key)
         return self._why_no_contact(hexes, forward)
 
-    def _why_no_contact(self, hexes: list[Hex], forward: bool) -> Refusal | None:
+    def _why_no_contact(self, hexes: Sequence[Spot], forward: bool) -> Refusal | None:
         return why_no_contact(self.unit, self.formation is not None, hexes, forward, self.near)
 
     # What is offered
@@ -280,7 +287,7 @@ class UnitMover:
         place = self.names[Hex(q, r)] if moved.how != "face" else ""
         if moved.how in ("advance", "slide"):
             facing = 2 * DIRECTION_WORDS.index(moved.detail[0])
-        contact = bool(self.near) and any((q, r) in self.near for q, r, _ in moved.places.values())
+        contact = not self.near.isdisjoint([(q, r) for q, r, _ in moved.places.values()])
         notes = (*(("attack", "contact") if contact else ()), *(("disorder",) if moved.regroup else ()))
         return option(self.unit.key, moved.how, moved.detail, place, facing, notes)
 

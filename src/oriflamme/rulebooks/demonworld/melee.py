@@ -20,7 +20,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     DeclarationsEnded,
 )
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
-from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, touched_units
+from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, reach, touched_units, zone_from
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, PRECEDENCE, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
@@ -72,8 +72,8 @@ def _neighbours(state: Demonworld) -> list[tuple[str, ...]]:
 
 def _near(state: Demonworld, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     """Whether two combats influence each other. DW-OR-03"""
-    ours = [element.hex for element in state.elements.values() if element.unit in one]
-    theirs = [element.hex for element in state.elements.values() if element.unit in other]
+    ours = [hex for element in state.elements.values() if element.unit in one for hex in element.hexes]
+    theirs = [hex for element in state.elements.values() if element.unit in other for hex in element.hexes]
     return any(distance(a, b) <= COMBATS["near"] for a in ours for b in theirs)
 
 
@@ -108,7 +108,11 @@ class Blows(AttackSheet):
             if unit is None or unit.side != self.seat:
                 continue
             for element in state.of(key):
-                there = in_front(element.hex, element.facing, at)
+                if element.more_hexes or state.rules.tiers:
+                    struck = dict.fromkeys(at[hex].key for hex in reach(state, element) if hex in at)
+                    there = [(0, state.elements[key]) for key in struck]
+                else:
+                    there = in_front(element.hex, element.facing, at)
                 enemies = tuple(one.key for _, one in there if state.side_of(one) != self.seat)
                 if enemies:
                     found[element.key] = enemies
@@ -118,10 +122,11 @@ class Blows(AttackSheet):
         """Only an enemy in one of its two front hexes. DW-VI.1.1-01"""
         if element.unit not in self.state.combats[0]:
             return refusal("DW-VI.1.0-05", "other-combat", element=element.key)
-        d = direction(element.hex, target.hex)
-        if d is None or d not in front(element.facing):
-            return refusal("DW-VI.1.1-01", "strike-front", element=element.key, target=target.key)
-        return None
+        if element.more_hexes or target.more_hexes:
+            met = not set(reach(self.state, element)).isdisjoint(target.hexes)
+        else:
+            met = direction(element.hex, target.hex) in front(element.facing)
+        return None if met else refusal("DW-VI.1.1-01", "strike-front", element=element.key, target=target.key)
 
     def why_no_support(self, element: Element, main: Element, target: Element) -> Refusal | None:
         """Whoever could attack the same target. DW-VI.1.2-01"""
@@ -228,10 +233,17 @@ def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | Non
 def base_number(state: Demonworld, attack: Attack) -> Tally:
     """The base number of an announced blow, with those of its supporters who still stand. DW-VI.1.3-02"""
     element, target = state.elements[attack.element], state.elements[attack.target]
+    helpers = sum(key in state.elements for key in attack.supports)
+    return blow_number(state, element.unit, target.unit, zone_struck(element, target), helpers)
+
+
+def zone_struck(element: Element, target: Element) -> str:
+    """The zone of a target from which an element strikes it. DW-VI.1.3-06"""
+    if element.more_hexes or target.more_hexes:
+        return zone_from(target, element)
     d = direction(target.hex, element.hex)
     assert d is not None, "blows are struck at an adjacent hex"
-    helpers = sum(key in state.elements for key in attack.supports)
-    return blow_number(state, element.unit, target.unit, zone(target.facing, d), helpers)
+    return zone(target.facing, d)
 
 
 def blow_number(state: Demonworld, attacker: str, defender: str, where: str, supports: int = 0) -> Tally:
@@ -245,11 +257,17 @@ def blow_number(state: Demonworld, attacker: str, defender: str, where: str, sup
     power = weapon.power_against(enemy.counts_as_cavalry) if weapon else 0
     items = [Item("power", power, BLOW["clause"]), Item("protection", -enemy.prot_melee, "DW-II.1.0-01")]
     if first and unit.order == "C" and card.charge_bonus:
-        items.append(Item("charge", card.charge_bonus, "DW-VI.1.3-04"))
+        items.append(Item("charge", card.charge_bonus, BLOW["charge"]["clause"]))
     if where == FRONT and enemy.pikes:
-        items.append(Item("pikes", BLOW["pikes"], "DW-VI.1.3-05"))
-    if where in (FLANK, REAR):
-        items.append(Item(where, BLOW[where], "DW-VI.1.3-06"))
+        items.append(_modifier("pikes"))
+    monster = card.arm == "large_monster"  # it strikes from all sides alike: DW-XVII.4.4-01
+    if where in (FLANK, REAR) and not monster:
+        items.append(_modifier(where))
     if supports:
-        items.append(Item("support", BLOW["support"] * supports, "DW-VI.1.3-07"))
+        items.append(_modifier("support", supports))
     return Tally(tuple(items))
+
+
+def _modifier(reason: str, times: int = 1) -> Item:
+    """A modifier of the table, so many times, with its own clause. DW-VI.1.3-02"""
+    return Item(reason, BLOW[reason]["value"] * times, BLOW[reason]["clause"])

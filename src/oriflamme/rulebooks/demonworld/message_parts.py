@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from oriflamme.board.facings import direction_name
 from oriflamme.kernel import Message, Tally, message
@@ -40,11 +40,17 @@ def cost(mp: int, manoeuvres: int) -> Message:
 
 
 def manoeuvre(how: str, detail: tuple[str, ...]) -> Message:
-    """What a unit does as one: `wheel left 60`."""
+    """What a unit does as one, as an answer: `wheel left 60`."""
+    return message(f"move-{how}", **manoeuvre_parts(how, detail))
+
+
+def manoeuvre_parts(how: str, detail: tuple[str, ...]) -> dict[str, Any]:
+    """The places of a sentence about a manoeuvre: direction, facing, side and degrees; empty where it has none."""
+    parts: dict[str, Any] = {"direction": "", "facing": "", "side": "", "degrees": ""}
     if how == "wheel":
-        return message("move-wheel", side=message(f"side-{detail[0]}"), degrees=detail[1])
+        return parts | {"side": message(f"side-{detail[0]}"), "degrees": detail[1]}
     if how == "face":
-        return message("move-face", facing=message(f"facing-{detail[0]}"))
+        return parts | {"facing": message(f"facing-{detail[0]}")}
     if how == "march":
-        return message("move-march", direction=message(f"direction-{detail[0]}"), facing=message(f"facing-{detail[1]}"))
-    return message(f"move-{how}", direction=message(f"direction-{detail[0]}"))
+        parts["facing"] = message(f"facing-{detail[1]}")
+    return parts | {"direction": message(f"direction-{detail[0]}")}

@@ -24,6 +24,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitsRested,
 )
 from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SEQUENCES, SMALL
@@ -145,7 +146,9 @@ def move(ctx: Context[Demonworld]) -> Procedure:
     if exhausted(state, unit):
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return
-    if unit.redeploying:
+    if state.rules.tiers and state.card(unit.key).footprint:
+        yield from _large(ctx, unit)
+    elif unit.redeploying:
         yield from _loose(ctx, unit)
     elif _small(state, unit):
         yield from _alone(ctx, unit)
@@ -162,6 +165,8 @@ def exhausted(state: Demonworld, unit: Unit) -> bool:
     """Nothing is left to spend. DW-V-11"""
     if budget.may_manoeuvre(state, unit) or budget.points_left(state, unit) >= HEX_COST:
         return False
+    if state.rules.tiers and state.card(unit.key).footprint:
+        return True
     if _small(state, unit) or unit.facing_paid:
         return False  # facing changes cost nothing
     return not any(element.steps < unit.paid_hexes for element in state.of(unit.key))
@@ -198,9 +203,15 @@ def _question(mover: UnitMover) -> Question:
 
 
 def _offered(mover: UnitMover) -> list[Option]:
-    found = [moved for words in mover.candidates() if isinstance(moved := mover.judge(*words), UnitMoved)]
-    advances = [moved.detail for moved in found if moved.how == "advance"]
-    offered = [mover.option(moved) for moved in found if moved.how != "slide" or moved.detail not in advances]
+    """What may be answered; `slide` is left out where `advance` does the same for movement points."""
+    offered: list[Option] = []
+    advances: list[tuple[str, ...]] = []
+    for how, detail in mover.candidates():
+        moved = None if how == "slide" and detail in advances else mover.judge(how, detail)
+        if isinstance(moved, UnitMoved):
+            offered.append(mover.option(moved))
+            if how == "advance":
+                advances.append(detail)
     if mover.manoeuvres:
         offered.append(redeploy(mover.unit.key))
     return [*offered, done(mover.unit.key)]
@@ -264,10 +275,7 @@ def _why_no_end(stepper: ElementMover) -> Refusal | None:
 
 
 def _refused_steps(stepper: ElementMover, ends: tuple[Option, ...]) -> Iterator[Forbidden]:
-    for words in stepper.candidates():
-        reason = stepper.judge(*words)
-        if isinstance(reason, Refusal):
-            yield Forbidden(stepper.option(*words), reason)
+    yield from stepper.refused()
     cannot = _why_no_end(stepper)
     if cannot:
         yield from (Forbidden(end, cannot) for end in ends)
@@ -306,6 +314,34 @@ def _alone(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
 
 
+def _large(ctx: Context[Demonworld], unit: Unit) -> Procedure:
+    """One step or turn of a large element. DW-XVII.6.3-01"""
+    mover = LargeMover(ctx.state, unit)
+    end = done(unit.key)
+    answer: Option = yield Choice(
+        unit.side,
+        ask_about("large", mover.element.key, unit=unit.key, mp=mover.points),
+        "DW-XVII.1.3-01",
+        options=lambda: [*(mover.option(moved) for moved in mover.legal()), end],
+        forbidden=lambda: (Forbidden(option, reason) for option, reason in mover.refused()),
+        read=lambda token: _read_large(mover, token, end),
+    )
+    if answer.value is None:
+        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        return
+    fact = mover.judge(*answer.value)
+    assert fact is not None and not isinstance(fact, Refusal)
+    ctx.note(fact)
+    make_contact(ctx, unit.key)
+
+
+def _read_large(mover: LargeMover, token: str, end: Option) -> Option | Refusal | None:
+    if token == end.token:
+        return end
+    found = mover.judge(*token.split(" "))
+    return found if found is None or isinstance(found, Refusal) else mover.option(found)
+
+
 # Contact
 
 
@@ -327,6 +363,9 @@ def reaction(ctx: Context[Demonworld]) -> Procedure:
     """One step of a reaction; it takes the place of the unit's movement. DW-V.3.2-04"""
     state = ctx.state
     unit = state.units[state.reacting[0]]
+    if state.rules.tiers and state.card(unit.key).footprint:
+        ctx.note(ReactionEnded(clause="DW-V.3.2-04", unit=unit.key))
+        return
     stepper = ElementMover(state, unit, REACT)
     end = done(unit.key)
     if budget.may_manoeuvre(state, unit) or unit.facing_paid or stepper.small or unit.paid_hexes:
@@ -339,6 +378,9 @@ def press(ctx: Context[Demonworld]) -> Procedure:
     """The attacker's elements that are not in contact come up, each into its front hexes. DW-V.3.2-05"""
     state = ctx.state
     unit = state.units[state.active]
+    if state.rules.tiers and state.card(unit.key).footprint:
+        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        return
     stepper = ElementMover(state, unit, PRESS)
     end = done(unit.key)
     if stepper.legal():

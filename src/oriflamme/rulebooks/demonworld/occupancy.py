@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from oriflamme.board import hex_index as boards
-from oriflamme.board.hexes import DIRECTIONS, Hex
-from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Spot
+from oriflamme.board.hexes import DIRECTIONS, Hex, neighbour
+from oriflamme.board.place import zones
+from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, ZONE_ORDER, ZONE_TABLE, Spot
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
 T = TypeVar("T")
-Occupied = dict[Hex, Element]
+Occupied = Mapping[Any, Element]
+"""By hex the element on it; above the ground by hex and altitude."""
 
 
 def board_of(state: Demonworld) -> boards.HexIndex:
@@ -20,14 +22,17 @@ def board_of(state: Demonworld) -> boards.HexIndex:
 
 
 def occupied(state: Demonworld) -> Occupied:
-    """The element on each hex that has one. DW-V.3.0-01"""
-    return {element.hex: element for element in state.elements.values()}
+    """The element on each hex that has one, as it is kept up. DW-V.3.0-01"""
+    return state.occupancy.held
 
 
-def enemy_hexes(state: Demonworld, side: str) -> set[Hex]:
+def enemy_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
     """Where the enemies of a side stand."""
-    units = state.units
-    return {element.hex for element in state.elements.values() if units[element.unit].side != side}
+    enemies = {key for key, unit in state.units.items() if unit.side != side}
+    if state.rules.tiers:
+        there = [element for element in state.elements.values() if element.unit in enemies and not element.level]
+        return tuple([hex for element in there for hex in element.hexes])
+    return tuple([element.hex for element in state.elements.values() if element.unit in enemies])
 
 
 def around(hex: Hex) -> list[Hex]:
@@ -63,11 +68,34 @@ def in_front(spot: Spot, facing: int, at: Mapping[Any, T]) -> list[tuple[int, T]
     return found
 
 
+def reach(state: Demonworld, element: Element) -> tuple[Hex, ...]:
+    """The hexes in which an element strikes: its two front hexes, or those of a large element's weapon. DW-VI.1.1-01"""
+    shape = state.shape(element.unit) if element.more_hexes else None
+    if shape is None:
+        q, r = element.hex
+        return tuple(Hex(q + dq, r + dr) for _, dq, dr in FRONT_STEPS[element.facing])
+    areas = [weapon.reach for weapon in state.card(element.unit).weapons if weapon.reach]
+    return tuple(dict.fromkeys(hex for area in areas for hex in shape.area(element.place, area)))  # DW-XVII.6.5-01
+
+
+def zone_from(target: Element, striker: Element) -> str:
+    """From which zone of a target somebody strikes it: of several hexes, the best for the target. DW-XVII.6.1-02"""
+    around = zones(target.place, neighbour, ZONE_TABLE, ZONE_ORDER)
+    met = [around[hex] for hex in striker.hexes if hex in around]
+    return min(met, key=ZONE_ORDER.index)
+
+
 def contacts(state: Demonworld, element: Element, at: Occupied | None = None) -> list[Element]:
-    """The enemies an element touches: in the base game every enemy on an adjacent hex. DW-I.3.1-02"""
+    """The enemies an element touches: in the base game every enemy on an adjacent hex. DW-I.3.1-02
+
+    A flyer in flight pins nobody, and is never pinned: DW-XXIII.8.0-02.
+    """
     at = occupied(state) if at is None else at
     units = state.units
     side = units[element.unit].side
+    if state.rules.tiers:
+        near = [other for hex in element.hexes for _, other in touching(hex, at)] if not element.level else []
+        return list({other.key: other for other in near if units[other.unit].side != side}.values())
     return [other for _, other in touching(element.hex, at) if units[other.unit].side != side]
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
 from oriflamme.kernel.authoring import Ended
@@ -43,7 +41,7 @@ _COURSE = (
 def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
     data = without_defaults(scenario)
-    data["switches"] = msgspec.structs.asdict(state.rules)
+    state.rules.write_into(data)
     data["map"] = write_map(state.ground)
     data["turns"] = state.limit
     data["army"] = [without_defaults(_army(state, army, scenario)) for army in state.armies.values()]
@@ -88,13 +86,16 @@ def _unit(state: Demonworld, unit: Unit, name: Any) -> UnitSpec:
 
 
 def _element(state: Demonworld, element: Element, *, lost: bool) -> ElementSpec:
+    names = board_of(state).names
     return ElementSpec(
         key=element.key,
-        hex=board_of(state).names[element.hex],
+        hex="" if element.more_hexes else names[element.hex],
         facing=facing_name(element.facing),
         special=element.special,
         spent=element.spent,
         steps=element.steps,
         after_combat_done=element.after_combat_done,
         lost=lost,
+        hexes=tuple(names[hex] for hex in element.hexes) if element.more_hexes else (),
+        level=element.level,
     )

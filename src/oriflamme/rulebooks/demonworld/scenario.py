@@ -17,16 +17,18 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.maps import MapFile, read_map
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.board.vocabulary import Vocabulary, read_vocabulary
-from oriflamme.kernel import Bilingual, Message, ScenarioHead, UserError
+from oriflamme.kernel import Message, Name, ScenarioHead, UserError
 from oriflamme.kernel.authoring import Ended, ScenarioReader
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
+from oriflamme.kernel.names import TaggedName
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Zone
-from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, TERRAIN
+from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, SHAPES, TERRAIN
 from oriflamme.rulebooks.demonworld.vocabulary import Phase, SpecialIfAny
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
@@ -55,7 +57,7 @@ class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """One element, where it stands."""
 
     key: str
-    hex: str
+    hex: str = ""
     facing: str
     special: str = ""
     spent: int = 0
@@ -63,6 +65,10 @@ class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     after_combat_done: bool = msgspec.field(default=False, name="settled")
     lost: bool = False
     """It fell there."""
+    hexes: tuple[str, ...] = ()
+    """All the hexes of a large element, instead of `hex`, its first. DW-XVII-01"""
+    level: int = 0
+    """Its altitude in high flight. DW-XXIII.4.0-01"""
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -78,27 +84,27 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
     key: str
     card: str
-    name: Bilingual | None = None
+    name: Name | None = None
     elements: int = 0
     """How many it starts with; as many as its card says."""
     points: int = -1
     """What it is worth; what its card says."""
     at: At | None = None
     element: tuple[ElementSpec, ...] = ()
-    now: UnitStatusSpec = UnitStatusSpec()
+    now: UnitStatusSpec = always_encoded(UnitStatusSpec())
 
 
 class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One side of a scenario."""
 
     seat: str
-    name: Bilingual
+    name: Name
     people: str = ""
     """The only people whose cards it may use; any, if none is named."""
     points: int = 0
     """The most its units may cost together; 0: nobody counts."""
     zone: Zone | None = None
-    facing: str = "N"
+    facing: str = always_encoded("N")
     unit: tuple[UnitSpec, ...] = ()
 
 
@@ -137,7 +143,7 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Cards that do not ship with the program."""
     turns: int = 0
     """Turns after which losses are counted; 0: to the last element."""
-    position: Position = Position()
+    position: Position = always_encoded(Position())
 
 
 @lru_cache(maxsize=1)
@@ -160,10 +166,10 @@ def ground_of(scenario: Scenario) -> HexMap:
 class _Opening(ScenarioReader):
     """Builds the first state, and tells everything that cannot stand, with the place."""
 
-    def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> None:
+    def __init__(self, scenario: Scenario, rules: Rules, texts: Texts) -> None:
         super().__init__(texts)
         self.scenario = scenario
-        self.rules = msgspec.convert(dict(switches), Rules)
+        self.rules = rules
         self.units: dict[str, Unit] = {}
         self.gone: dict[str, Unit] = {}
         self.elements: dict[str, Element] = {}
@@ -243,7 +249,12 @@ class _Opening(ScenarioReader):
         card = self.cards.get(spec.card) or SHIPPED.get(spec.card)
         self.need(card, "unknown-card", card=spec.card, known=", ".join([*SHIPPED, *self.cards]))
         assert card is not None
-        self.need(army.people in ("", card.people), "people", card=spec.card, people=card.people)
+        self.need(
+            army.people in ("", card.people) or card.people == "any", "people", card=spec.card, people=card.people
+        )
+        if card.tier:
+            self.need(self.rules.tier(card.tier), "needs-tier", unit=spec.key, tier=card.tier)
+        self.need(not card.footprint or spec.elements in (0, 1), "large-alone", unit=spec.key)
         count = spec.elements or card.elements
         self.need(1 <= count <= LIMITS["unit"]["most"], "elements", count=count, most=LIMITS["unit"]["most"])
         points = card.points if spec.points < 0 else spec.points
@@ -271,6 +282,11 @@ class _Opening(ScenarioReader):
         self.need(facing in FACINGS, "facing", facing=at.facing)
         assert facing is not None
         self.need(1 <= at.front <= unit.elements, "front", front=at.front)
+        if card.footprint:
+            (key,) = elements_of(unit.key, unit.elements)
+            place = SHAPES[card.footprint].place(self.hex(at.hex), facing)
+            self.put(Element(key, unit.key, place.hexes[0], facing, more_hexes=place.hexes[1:]))
+            return
         hexes = block(self.hex(at.hex), facing, at.front, unit.elements)
         for number, (key, hex) in enumerate(zip(elements_of(unit.key, unit.elements), hexes, strict=True)):
             special = card.special[number] if number < len(card.special) else ""
@@ -284,15 +300,18 @@ class _Opening(ScenarioReader):
         assert facing is not None
         self.need(spec.key in elements_of(unit.key, unit.elements), "element-key", key=spec.key, unit=unit.key)
         self.need(spec.key not in {**self.elements, **self.lost}, "key-twice", key=spec.key)
+        hexes = self.footprint(spec, unit, facing)
         element = Element(
             spec.key,
             unit.key,
-            self.hex(spec.hex),
+            hexes[0],
             facing,
             cast(SpecialIfAny, spec.special),
             spec.spent,
             spec.steps,
             spec.after_combat_done,
+            hexes[1:],
+            spec.level,
         )
         if spec.lost:
             self.lost[spec.key] = element
@@ -300,10 +319,27 @@ class _Opening(ScenarioReader):
             self.put(element)
         self.place = outer
 
+    def footprint(self, spec: ElementSpec, unit: Unit, facing: int) -> tuple[Hex, ...]:
+        """The hexes of an element in the order of its shape: those it names, or those that follow from its first."""
+        card = self.cards.get(unit.card) or SHIPPED[unit.card]
+        named = tuple(self.hex(name) for name in spec.hexes or (spec.hex,))
+        if not card.footprint:
+            self.need(len(named) == 1, "shape", element=spec.key, hexes=1)
+            return named
+        shape = SHAPES[card.footprint]
+        if not spec.hexes:
+            return shape.place(named[0], facing).hexes
+        places = [shape.place(first, facing).hexes for first in named]
+        fitting = [hexes for hexes in places if set(hexes) == set(named) and len(named) == len(hexes)]
+        self.need(fitting, "shape", element=spec.key, hexes=len(shape.parts))
+        return fitting[0]
+
     def put(self, element: Element) -> None:
-        """An element onto the map, where nobody stands yet."""
-        self.need(element.hex in self.board, "off-map", element=element.key)
-        other = next((one.key for one in self.elements.values() if one.hex == element.hex), None)
+        """An element onto the map, where nobody stands yet at its height."""
+        for hex in element.hexes:
+            self.need(hex in self.board, "off-map", element=element.key)
+        there = (one for one in self.elements.values() if one.level == element.level)
+        other = next((one.key for one in there if not set(one.hexes).isdisjoint(element.hexes)), None)
         self.need(other is None, "same-hex", element=element.key, other=other)
         self.elements[element.key] = element
 
@@ -356,30 +392,38 @@ _PLAIN = (
 )
 
 
-def opening(scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> Demonworld:
+def opening(scenario: Scenario, rules: Rules, texts: Texts) -> Demonworld:
     """The state a scenario describes; `texts` say why one is refused."""
-    return _Opening(scenario, switches, texts).state()
+    return _Opening(scenario, rules, texts).state()
 
 
-def names(scenario: Scenario) -> dict[str, Bilingual]:
-    """The names of sides, units and elements, by key."""
-    found: dict[str, Bilingual] = {}
+def names(scenario: Scenario) -> dict[str, Name]:
+    """The names of sides and units, by key."""
+    found: dict[str, Name] = {}
     for army in scenario.army:
         found[army.seat] = army.name
-        for unit in army.unit:
-            name = unit.name or card_name(scenario, unit.card)
-            found[unit.key] = name
-            count = unit.elements or card_elements(scenario, unit.card)
-            for number, key in enumerate(elements_of(unit.key, count), start=1):
-                found[key] = Bilingual(f"{name.fr} {number}", f"{name.en} {number}")
+        found |= {unit.key: unit.name or card_name(scenario, unit.card) for unit in army.unit}
     return found
 
 
-def card_name(scenario: Scenario, card: str) -> Bilingual:
+def element_names(scenario: Scenario, known: Mapping[str, Name], texts: Texts) -> dict[str, Name]:
+    """The names of elements, by key: a number in tables, in sentences which element of the unit."""
+    element = texts.name("element")
+    return {
+        key: TaggedName.part_of(known[unit.key], element, number)
+        for army in scenario.army
+        for unit in army.unit
+        for number, key in enumerate(
+            elements_of(unit.key, unit.elements or card_elements(scenario, unit.card)), start=1
+        )
+    }
+
+
+def card_name(scenario: Scenario, card: str) -> Name:
     """What a card is called."""
     if card in SHIPPED:
         return SHIPPED[card].name
-    return msgspec.convert(scenario.card[card]["name"], Bilingual)
+    return msgspec.convert(scenario.card[card]["name"], Name)
 
 
 def card_elements(scenario: Scenario, card: str) -> int:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
 
 from oriflamme.board.hex_index import board_of
 from oriflamme.board.hexes import Hex
+from oriflamme.board.place import Place
 from oriflamme.kernel import Choice
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
+from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.planner import Plan, reachable
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
@@ -44,6 +48,8 @@ def destinations(state: Demonworld, choice: Choice) -> list[Destination]:
     """Where a unit can come to by whole manoeuvres, or where it may be placed."""
     if choice.kind == "manoeuvre":
         return _manoeuvres(state)
+    if choice.kind == "large":
+        return _large(state)
     return _blocks(state, choice) if choice.kind == "place" else []
 
 
@@ -63,6 +69,26 @@ def _manoeuvres(state: Demonworld) -> list[Destination]:
     ]
 
 
+def _large(state: Demonworld) -> list[Destination]:
+    """Where a large element can come to by its steps and turns, the cheapest way to each place."""
+    names, start = board_of(state.ground).names, LargeMover(state, state.units[state.active])
+    found: dict[Place[Hex], Destination] = {start.element.place: Destination((), {}, 0)}
+    queue, numbers = [(0, 0, start)], count(1)
+    while queue and len(found) <= MAX_DESTINATIONS:
+        spent, _, mover = heappop(queue)
+        here = found[mover.element.place]
+        for moved in mover.legal() if here.cost == spent and "contact" not in here.notes else ():
+            later, cost = mover.after(moved), spent + moved.mp
+            place, key = later.element.place, later.element.key
+            if place not in found or cost < found[place].cost:
+                first, *more = (names[hex] for hex in place.hexes)
+                notes = ("contact",) if not mover.near.isdisjoint(place.hexes) else ()
+                answers = (*here.answers, mover.option(moved).token)
+                found[place] = Destination(answers, {key: (first, place.facing)}, cost, notes, {key: tuple(more)})
+                heappush(queue, (cost, next(numbers), later))
+    return sorted((one for one in found.values() if one.answers), key=lambda one: (one.cost, len(one.answers)))
+
+
 def _notes(plan: Plan) -> Iterator[str]:
     if plan.contact:
         yield "contact"
@@ -77,8 +103,12 @@ def _blocks(state: Demonworld, choice: Choice) -> list[Destination]:
         _, unit, hex = option.value
         count = state.units[unit].elements
         facing = state.armies[state.units[unit].side].facing
+        shape, keys = state.shape(unit), elements_of(unit, count)
+        if shape is not None:
+            first, *more = (names[one] for one in shape.place(Hex(*hex), facing).hexes)
+            found.append(Destination((option.token,), {keys[0]: (first, facing)}, 0, (), {keys[0]: tuple(more)}))
+            continue
         hexes = block(Hex(*hex), facing, choice.draft.fronts[unit], count)
-        keys = elements_of(unit, count)
         places = {key: (names[hex], facing) for key, hex in zip(keys, hexes, strict=True)}
         found.append(Destination((option.token,), places, 0))
     return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from oriflamme.board.hexes import Hex
 from oriflamme.board.lines import line, touched
 from oriflamme.kernel import Refusal
@@ -31,18 +33,24 @@ def blocker(at: Occupied, a: Hex, b: Hex) -> Element | None:
     """The first element that a line of sight meets; merely touching it is enough. DW-IV.1.1-04"""
     q, r = a
     for dq, dr in _met(b[0] - q, b[1] - r):
-        found = at.get((q + dq, r + dr))  # type: ignore[call-overload]
+        found = at.get((q + dq, r + dr))
         if found is not None:
-            return found  # type: ignore[no-any-return]
+            return found
     return None
 
 
 def why_unseen(state: Demonworld, at: Occupied, element: Element, target: Element) -> Refusal | None:
-    """Why an element does not see another: out of its arc, or somebody in between."""
+    """Why an element does not see another: out of its arc, or somebody in between.
+
+    Of a large element the hex that is seen best counts. DW-XVII.2.0-03
+    """
+    if target.more_hexes:
+        reasons = [why_unseen(state, at, element, replace(target, hex=hex, more_hexes=())) for hex in target.hexes]
+        return None if None in reasons else reasons[0]
     q, r = target.hex[0] - element.hex[0], target.hex[1] - element.hex[1]
     if not in_arc(q, r, element.facing, sectors(state, element)):
         return refusal("DW-IV.1.1-03", "out-of-arc", element=element.key, target=target.key)
     other = blocker(at, element.hex, target.hex)
-    if other is not None:
+    if other is not None and other.key not in (element.key, target.key):
         return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
     return None

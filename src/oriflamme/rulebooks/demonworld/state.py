@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import msgspec
 
 from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import Hex
-from oriflamme.kernel import Outcome, Record, State
+from oriflamme.board.occupancy import Occupancy
+from oriflamme.board.place import Place, Shape
+from oriflamme.kernel import BattleRules, Outcome, Record, State
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
+from oriflamme.rulebooks.demonworld.tables import SHAPES
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
     OrderIfAny,
@@ -38,6 +43,20 @@ class Element(Record, frozen=True):
     """Hexes it has gone on its own since its unit began to redeploy, or in its after-combat move."""
     after_combat_done: bool = msgspec.field(default=False, name="settled")
     """Its after-combat move is over."""
+    more_hexes: tuple[Hex, ...] = ()
+    """The further hexes of a large element, in the order of its shape. DW-XVII-01"""
+    level: int = 0
+    """Its altitude in high flight; 0: on the ground. DW-XXIII.4.0-01"""
+
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        """Every hex it stands on."""
+        return (self.hex, *self.more_hexes)
+
+    @property
+    def place(self) -> Place[Hex]:
+        """Where it stands, how it looks, and how high it is."""
+        return Place(self.hexes, self.facing, self.level)
 
     @property
     def number(self) -> int:
@@ -83,7 +102,7 @@ class Zone(Record, frozen=True):
     """Where an army deploys: rows and columns of the whole map, counted from 0 and 1, ends included."""
 
     rows: tuple[int, int]
-    columns: tuple[int, int] = (1, 1000)
+    columns: tuple[int, int] = always_encoded((1, 1000))
 
 
 class Army(Record, frozen=True):
@@ -107,17 +126,22 @@ class Attack(Record, frozen=True):
     """When a blow is struck; all shots are at once. DW-VI.1.0-03, DW-IV-03"""
 
 
-class Rules(Record, frozen=True):
+class Rules(BattleRules, frozen=True):
     """The switches of a battle: rulings with two readings."""
 
-    cavalry_arc: CavalryArc = "left_180"
-    ranging: Ranging = "before"
+    cavalry_arc: CavalryArc = always_encoded("left_180")
+    ranging: Ranging = always_encoded("before")
     patience: int = 20
     count_movable: bool = False
     free_hex_at_will: bool = False
 
 
-class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
+def spot(hex: Hex, level: int) -> tuple[int, ...]:
+    """A hex at an altitude, as the index of who stands where has it."""
+    return (*hex, level) if level else hex
+
+
+class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unknown_fields=True):
     """A battle between two answers."""
 
     ground: HexMap
@@ -132,13 +156,13 @@ class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     """Units without elements."""
     cards: dict[str, Card] = {}
     """Cards that the scenario brings itself."""
-    rules: Rules = Rules()
+    rules: Rules = always_encoded(Rules())
     turn: int = 1
     limit: int = 0
     """Turns after which the losses are counted; 0: none. DW-OR-01"""
     last_loss_turn: int = msgspec.field(default=0, name="quiet")
     """The last turn in which somebody fell. DW-OR-01"""
-    phase: Phase = "orders"
+    phase: Phase = always_encoded("orders")
     stage: Stage = ""
     """What is under way within the phase; "": its beginning."""
     sequence: OrderIfAny = ""
@@ -184,3 +208,21 @@ class Demonworld(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         """The card of a unit."""
         name = self.units[unit].card
         return self.cards.get(name) or SHIPPED[name]
+
+    def shape(self, unit: str) -> Shape | None:
+        """How the hexes of a large element lie; None for elements of one hex. DW-XVII-01"""
+        footprint = self.card(unit).footprint
+        return SHAPES[footprint] if footprint else None
+
+    # Derived from it
+
+    @cached_property
+    def occupancy(self) -> Occupancy[Hex, Element]:
+        """The index of who stands where: facts keep it up."""
+        units, held = self.units, dict[Hex | tuple[int, ...], Element]()
+        index = Occupancy(held, self.armies, lambda element: units[element.unit].side, spot)
+        for element in self.elements.values():
+            index.put(element.hex, element.level, element)
+            for hex in element.more_hexes:
+                index.put(hex, element.level, element)
+        return index

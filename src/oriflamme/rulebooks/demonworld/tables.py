@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from oriflamme.board.facings import read_direction
+from oriflamme.board.place import Levels, Shape, read_shapes
 from oriflamme.kernel.authoring import read_table
 from oriflamme.kernel.dice import dice
 from oriflamme.rulebooks.demonworld.vocabulary import Order
@@ -17,7 +18,9 @@ FOLDER = Path(__file__).parent
 _table = partial(read_table, FOLDER)
 ATTACKS = _table("attacks")
 CARDS = _table("cards")["cards"]
+LARGE_CARDS = _table("large_cards")["cards"]
 ICONS = _table("icons")
+LARGE = _table("large")
 PRECEDENCE = _table("precedence")
 LIMITS = _table("limits")
 MOVEMENT = _table("movement")
@@ -25,6 +28,10 @@ ORDERS = _table("orders")
 TERRAIN = _table("terrain")
 WEAPONS = _table("weapons")["kinds"]
 
+SHAPES: dict[str, Shape] = read_shapes(LARGE["shape"])
+"""How the hexes of large elements lie, and how they turn. DW-XVII.6.1-01, DW-XVII.7.1-01, DW-XVIII.1.0-01"""
+LEVELS = Levels(LARGE["levels"])
+"""The ground and the air above it. DW-XXIII.4.0-03"""
 HEX_COST: int = MOVEMENT["hex"]["mp"]
 MANOEUVRES: int = MOVEMENT["manoeuvres"]["base"]
 MANOEUVRE_SHARE: int = MOVEMENT["manoeuvre_cost"]["share"]

@@ -19,7 +19,11 @@ Ending = Literal["eliminated", "both-eliminated", "points", "points-draw"]
 Special = Literal["leader", "musician", "standard"]
 """Elements with a task of their own. DW-I.2.1-02"""
 SpecialIfAny = Literal["", Special]
-Arm = Literal["infantry", "cavalry"]
+Arm = Literal["infantry", "cavalry", "large_monster"]
+Footprint = Literal["", "giant", "dragon", "chariot", "gun_3", "gun_4"]
+"""The shapes of large elements. DW-XVII.6.1-01, DW-XVII.7.1-01, DW-XVIII.1.0-01, DW-XIX.1.1-01"""
+Reach = Literal["", "ahead", "front_left", "front_right", "rear_and_rear_flank", "left_animal", "right_animal", "crew"]
+"""The hexes around a large element that its weapons strike."""
 SpecialFormation = Literal["square", "wedge", "skirmish", "horde"]
 """Formations of later parts of the game, which cards name already."""
 WeaponKind = Literal[
@@ -37,6 +41,9 @@ WeaponKind = Literal[
     "pike",
     "lance",
 ]
+TierIfAny = Literal["", "intermediate", "advanced", "optional"]
+LargeMove = Literal["advance", "sidle", "back", "turn", "spin"]
+"""How a large element moves. DW-XVII.6.3-01 to -06"""
 Manoeuvre = Literal["advance", "slide", "wheel", "face", "march"]
 """What a unit does as one. Chapters V.1.1 to V.1.3, V.1.6"""
 WheelSide = Literal["left", "right"]

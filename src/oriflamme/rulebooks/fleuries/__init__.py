@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Context, Fact, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Context, Fact, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
 from oriflamme.rulebooks.fleuries import display, services, turn
@@ -19,7 +19,7 @@ from oriflamme.rulebooks.fleuries.hidden import determinize, views
 from oriflamme.rulebooks.fleuries.scenario import invariants, scenario_file
 from oriflamme.rulebooks.fleuries.scenario.opening import opening
 from oriflamme.rulebooks.fleuries.scenario.position import position
-from oriflamme.rulebooks.fleuries.state import Fleuries
+from oriflamme.rulebooks.fleuries.state import Fleuries, Rules
 
 Switches = Mapping[str, bool | int | str]
 FACTS: tuple[type[Fact], ...] = (*TURN_FACTS, *SETUP_FACTS, *MOVE_FACTS, *LOSS_FACTS)
@@ -49,7 +49,7 @@ class FleuriesBook(Rulebook[Fleuries]):
         return tuple(army.seat for army in scenario.army)
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Fleuries:
-        return _opening(scenario, switches, self.texts, self.clauses)
+        return _opening(scenario, Rules.settled(tiers, switches), self.texts, self.clauses)
 
     def procedure(self, ctx: Context[Fleuries]) -> Procedure | None:
         return turn.procedure(ctx)
@@ -66,10 +66,16 @@ class FleuriesBook(Rulebook[Fleuries]):
     def redact_input(self, item: Any, seat: str | None) -> Any:
         return determinize.redact_input(item, seat)
 
+    def answer_for(self, seat: str | None, by: str, token: str, facts: Sequence[Fact], *, sealed: bool) -> str | None:
+        """Others know an answer when they have seen all that came of it."""
+        known = super().answer_for(seat, by, token, facts, sealed=sealed)
+        seen = bool(facts) and all(fact.seen_by(seat) == fact for fact in facts)
+        return known if by == seat or seen else None
+
     def position(self, state: Fleuries, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario, self.names(scenario))
 
-    def names(self, scenario: Any) -> dict[str, Bilingual]:
+    def names(self, scenario: Any) -> dict[str, Name]:
         return scenario_file.names(scenario, self.texts)
 
     def check(self, state: Fleuries) -> list[str]:

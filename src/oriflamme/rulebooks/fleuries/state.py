@@ -9,7 +9,8 @@ import msgspec
 
 from oriflamme.board.tabletop import Pose
 from oriflamme.board.tabletop_shapes import Side
-from oriflamme.kernel import Outcome, Record, State
+from oriflamme.kernel import BattleRules, Outcome, Record, State
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.fleuries.tables import SINGLE, family, flies
 from oriflamme.rulebooks.fleuries.vocabulary import (
     Attack,
@@ -53,12 +54,12 @@ PHASES: tuple[Phase, ...] = (*SETUP_PHASES, *TURN_PHASES, "over")
 class Profile(Record, frozen=True, cache_hash=True):
     """What a piece is: bought before the battle, never changed by it."""
 
-    kind: Kind = "unit"
+    kind: Kind = always_encoded("unit")
     """`unit` (warriors, animals), `character`, or `base`: the card that hides a brigade."""
-    species: Species = "man"
-    troop_class: TroopClass = msgspec.field(default="B", name="grade")
+    species: Species = always_encoded("man")
+    troop_class: TroopClass = msgspec.field(default_factory=lambda: "B", name="grade")
     """The class A, B or C that most figures have; animals have none of it."""
-    classes: tuple[int, int, int] = (0, 0, 0)
+    classes: tuple[int, int, int] = always_encoded((0, 0, 0))
     """How many figures of class A, B and C it was bought with."""
     figures: int = 1
     points: int = 0
@@ -122,7 +123,7 @@ class Fight(Record, frozen=True):
     side: Side
     """Which side of this piece is touched."""
     since: int
-    attack: Attack = "front"
+    attack: Attack = always_encoded("front")
     """Where this piece has the enemy: front, flank or rear."""
     charged: bool = False
     """Its charge, counter-charge or pursuit led to the contact, this turn. GF-LES_MOUVEMENTS_CHARGER-01."""
@@ -151,7 +152,7 @@ class Piece(Record, frozen=True):
     loose: bool = False
     """In open order."""
     pose: Pose | None = None
-    place: Place = "table"
+    place: Place = always_encoded("table")
     """`table`, `reserve` (to be deployed), `base` (under a card), `hidden` (noted in the plan), `flank`."""
     # before the battle
     contents: tuple[str, ...] = ()
@@ -303,12 +304,12 @@ class Army(Record, frozen=True):
     """One side: its people, its plan, what it has lost and taken."""
 
     key: str
-    edge: Edge = "south"
+    edge: Edge = always_encoded("south")
     people: str = ""
     sworn: str = ""
     """The people it has sworn to destroy."""
     pochtecas: int = 0
-    budget: int = 5000
+    budget: int = always_encoded(5000)
     points: int = 0
     general: str = ""
     discovered: bool = False
@@ -351,7 +352,7 @@ class Ground(Record, frozen=True):
     fallen: bool = False
 
 
-class Rules(Record, frozen=True):
+class Rules(BattleRules, frozen=True):
     """The switches of a battle."""
 
     dusk: bool = False
@@ -373,11 +374,11 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     pieces: dict[str, Piece]
     fallen: dict[str, Piece] = {}
     ground: dict[str, Ground] = {}
-    rules: Rules = Rules()
-    width: int = 18000
-    height: int = 12000
+    rules: Rules = always_encoded(Rules())
+    width: int = always_encoded(18000)
+    height: int = always_encoded(12000)
     turn: int = 0
-    phase: Phase = "deployment"
+    phase: Phase = always_encoded("deployment")
     limit: int = 12
     layer: str = ""
     """The side that lays out the ground."""

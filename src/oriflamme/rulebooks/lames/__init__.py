@@ -8,14 +8,14 @@ from typing import Any
 
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
-from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import HexDisplay, HexZones
-from oriflamme.kernel.services import Destination, Loss, PieceStrength
-from oriflamme.rulebooks.lames import display, invariants, services, turn
+from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength
+from oriflamme.rulebooks.lames import display, invariants, services, sight, turn
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.position import scenario_data
 from oriflamme.rulebooks.lames.scenario import Scenario, opening_state, piece_names
-from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.state import Lames, Rules
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import plain_figures
 
@@ -32,7 +32,8 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     scenario_type = Scenario
     fact_types = FACTS
     board = "hexes"
-    tiers = ("base",)
+    tiers = ("base", "intermediate", "advanced")
+    unfinished_tiers = ("intermediate", "advanced")
     vocabulary = VOCABULARY
     """What may lie on its maps."""
 
@@ -40,8 +41,8 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
         return tuple(army.seat for army in scenario.army)
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Lames:
-        state = opening_state(scenario, switches, self.texts)
-        if tiers == ("base",):
+        state = opening_state(scenario, Rules.settled(tiers, switches), self.texts)
+        if not state.rules.tiers:
             state.figures = plain_figures(state.figures)
         return state
 
@@ -52,13 +53,18 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
         return state.result
 
     def view(self, state: Lames, seat: str | None) -> Lames:
-        """In the base game everything lies open."""
-        return state
+        """In the base game everything lies open; marks may be known to their owner alone."""
+        overlay = state.overlay.seen_by(seat) if state.overlay is not None else None
+        if overlay is state.overlay:
+            return state
+        seen = state.clone()
+        seen.overlay = overlay
+        return seen
 
     def position(self, state: Lames, scenario: Any) -> dict[str, Any]:
         return scenario_data(state, scenario)
 
-    def names(self, scenario: Any) -> dict[str, Bilingual]:
+    def names(self, scenario: Any) -> dict[str, Name]:
         return piece_names(scenario)
 
     def check(self, state: Lames) -> list[str]:
@@ -79,8 +85,14 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     def destinations(self, state: Lames, choice: Choice) -> list[Destination]:
         return services.destinations(state, choice)
 
+    def sight(self, state: Lames, start: str, end: str) -> LineOfSight | None:
+        return sight.sight(state, start, end)
+
     def display(self, state: Lames) -> HexDisplay:
         return display.display(state)
+
+    def redisplay(self, state: Lames, was: Lames, shown: HexDisplay) -> HexDisplay:
+        return display.display(state, was, shown)
 
     def hex_map(self, state: Lames) -> HexMap:
         return state.ground

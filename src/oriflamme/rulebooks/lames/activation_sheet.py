@@ -11,14 +11,15 @@ from typing import get_args
 
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.lames import formation_actions
 from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
 from oriflamme.rulebooks.lames.command import headless
-from oriflamme.rulebooks.lames.distances import reachable
+from oriflamme.rulebooks.lames.distances import reachable_at
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none
 from oriflamme.rulebooks.lames.face_action import facings_to_meet
 from oriflamme.rulebooks.lames.movement import can_leave, can_move, why_not_flee
 from oriflamme.rulebooks.lames.recovery import why_not_rally, why_not_reorganise, why_not_rest
-from oriflamme.rulebooks.lames.stacking import large_others, overfull
+from oriflamme.rulebooks.lames.stacking import large_others, overcrowded
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import leads, may_command, order_of
@@ -43,7 +44,7 @@ class ActivationSheet:
         """The clause that closed the list."""
         self.point = ""
         """The point that did, by its name in `POINTS`; or "overfull"."""
-        terrain = terrain_of(state.ground)
+        terrain = terrain_of(state)
         self.figure = state.figure(unit)
         self.engaging = enemies_it_engages(state, terrain, unit)
         self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, terrain, unit)]
@@ -84,7 +85,7 @@ class ActivationSheet:
     @property
     def alone(self) -> bool:
         """Engaged, with no large friend in its hex. LM-2.5.7-02."""
-        return self.engaged and not large_others(self.state, self.state.stacks[self.unit.hex], self.unit)
+        return self.engaged and not large_others(self.state, self.state.stack_of(self.unit), self.unit)
 
     @property
     def struck(self) -> bool:
@@ -107,7 +108,7 @@ class ActivationSheet:
     @property
     def crowded(self) -> bool:
         """Its hex holds too much: no attack from there. G-12."""
-        return bool(self.unit.hex) and overfull(self.state, self.unit.hex)
+        return overcrowded(self.state, self.unit)
 
     # Why not
 
@@ -144,12 +145,17 @@ class ActivationSheet:
         return None
 
     def _why_not_face(self) -> Refusal | None:
-        terrain = terrain_of(self.state.ground)
+        terrain = terrain_of(self.state)
         if self.unit.routed or not faces_none(self.state, terrain, self.unit):
             return refusal("LM-2.6.14-02", "facing", unit=self.unit.key)
-        if not self.figure.large or not facings_to_meet(self.state, self.unit):
+        meeting = formation_actions.manoeuvres_to_meet if self.unit.formation else facings_to_meet
+        if not self.figure.large or not meeting(self.state, self.unit):
             return refusal("LM-2.6.14-03", "nobody-to-face", unit=self.unit.key)
         return None
+
+    def _why_not_withdraw(self) -> Refusal | None:
+        back = formation_actions.why_not_withdraw if self.unit.formation else why_not_withdraw
+        return back(self.state, self.unit)
 
     def _why_not_duel(self) -> Refusal | None:
         reason = why_not_challenge(self.state, self.unit)
@@ -208,7 +214,7 @@ class ActivationSheet:
 
 _CONDITIONS: dict[Action, Callable[[ActivationSheet], Refusal | None]] = {
     "move": ActivationSheet._why_not_move,
-    "withdraw": lambda sheet: why_not_withdraw(sheet.state, sheet.unit),
+    "withdraw": ActivationSheet._why_not_withdraw,
     "flee": lambda sheet: why_not_flee(sheet.state, sheet.unit),
     "face": ActivationSheet._why_not_face,
     "shock": ActivationSheet._why_not_shock,
@@ -268,7 +274,7 @@ def a6_break_off(sheet: ActivationSheet) -> None:
         sheet.kind = "retreat"
         sheet.may("LM-2.9-15", "move", "withdraw", "flee")
         sheet.must("LM-2.9-15", *(() if sheet.allowed else ("shock",)))
-    elif reachable(sheet.state, terrain_of(sheet.state.ground), sheet.unit, sheet.unit.hex):
+    elif reachable_at(sheet.state, terrain_of(sheet.state), sheet.unit, sheet.unit.hexes):
         sheet.kind = "regroup"
         sheet.must("LM-2.9-16", "move", "withdraw", "flee")
 

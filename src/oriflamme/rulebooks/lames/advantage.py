@@ -2,43 +2,67 @@
 
 from __future__ import annotations
 
-from oriflamme.board.hexes import opposite
+from typing import NamedTuple
+
+from oriflamme.board.hexes import HERE, opposite
 from oriflamme.kernel import Item, Tally
-from oriflamme.rulebooks.lames.stacking import overfull
+from oriflamme.rulebooks.lames.stacking import overcrowded
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, WEAPONS, capacity_name, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import supports, weapon_capacity_of
-from oriflamme.rulebooks.lames.zones import zone
+from oriflamme.rulebooks.lames.works import on_work, striking, support_items
+from oriflamme.rulebooks.lames.zones import FRONT, zone
 
 WORST = frozenset(COMBAT["worst_ground"])
 """Terrain that hampers an attack most. LM-2.7.2.2-09."""
 
 
-def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: bool = False) -> Tally:
-    """What a unit has over its target. In a duel size does not count: LM-2.7.1.1-02, C-68."""
-    terrain = terrain_of(state.ground)
+class Blow(NamedTuple):
+    """From which hex a unit strikes, in which direction, and at which hex."""
+
+    hex: str
+    d: int
+    there: str
+
+
+def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: bool = False, hex: str = "") -> Tally:
+    """What a unit has over its target. In a duel size does not count: LM-2.7.1.1-02, C-68.
+
+    `hex`: from which of its hexes a Formation strikes. LM-3.3.8-03.
+    """
+    terrain, unit = terrain_of(state), striking(state, unit, target)
     own, theirs = state.figure(unit), state.figure(target)
-    d = direction(terrain, unit, target)
+    blow = blow_at(terrain, unit, target, hex)
     items = [
         _item("weapons", weapon_edge(own.weapon, theirs.weapon)),
         *_capacities(state, unit, target),
         *_supports(state, unit, target),
-        *_charges(terrain, unit, target, own, theirs),
+        *support_items(state, unit, target),
+        *_charges(terrain, unit, target, own, theirs, blow),
         *_fitness(unit, target),
-        *_ground(terrain, unit, target, d),
-        *_side(theirs, target, d),
+        *_ground(terrain, blow),
+        *_side(theirs, target, blow.d),
         *([] if duel else _sizes(own, theirs)),
         *_stacking(state, unit, target),
     ]
-    if not supported:
+    if not supported and not on_work(state, unit):
         items.append(ADVANTAGE["unsupported"])  # LM-2.7.2.2-11
     return Tally(tuple(item for item in items if item.value))
 
 
-def direction(terrain: Terrain, unit: Unit, target: Unit) -> int:
-    """Where a neighbour stands."""
-    return terrain.adjacent[unit.hex].index(target.hex)
+def blow_at(terrain: Terrain, unit: Unit, target: Unit, hex: str = "") -> Blow:
+    """Where a unit strikes a neighbour: over a side in front of it, where there are several; or within its own hex."""
+    if not unit.more_hexes and not target.more_hexes and unit.hex != target.hex:
+        return Blow(unit.hex, terrain.adjacent[unit.hex].index(target.hex), target.hex)
+    struck = target.hexes
+    blows = [
+        Blow(own, d, near)
+        for own in ((hex,) if hex else unit.hexes)
+        for d, near in (*enumerate(terrain.adjacent[own]), (HERE, own))
+        if near in struck
+    ]
+    return min(blows, key=lambda blow: zone(True, unit.facing, blow.d) != FRONT)
 
 
 def _item(key: str, value: int) -> Item:
@@ -62,10 +86,10 @@ def _supports(state: Lames, unit: Unit, target: Unit) -> list[Item]:
     ]
 
 
-def _charges(terrain: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType) -> list[Item]:
+def _charges(terrain: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType, blow: Blow) -> list[Item]:
     """Charge counts for the attacker only against a defender in clear terrain. LM-2.7.2.2-03, -04."""
     items = []
-    if unit.charging and terrain.kind[target.hex] == "clear":
+    if unit.charging and terrain.kind[blow.there] == "clear":
         items.append(_item("charge", WEAPONS["class"][own.weapon]["charge"]))
     if target.charging:
         items.append(_item("charge_defender", -WEAPONS["class"][theirs.weapon]["charge"]))
@@ -85,18 +109,18 @@ def _fitness(unit: Unit, target: Unit) -> list[Item]:
     return [ADVANTAGE[key] for key, holds in found if holds]
 
 
-def _ground(terrain: Terrain, unit: Unit, target: Unit, d: int) -> list[Item]:
+def _ground(terrain: Terrain, blow: Blow) -> list[Item]:
     """The worse of the two hexes once, the slope and the side. LM-2.7.2.2-09, LM-2.2.1.2-02, -03, C-45."""
-    kinds = {terrain.kind[unit.hex], terrain.kind[target.hex]}
+    kinds = {terrain.kind[blow.hex], terrain.kind[blow.there]}
     items = []
     if kinds & WORST:
         items.append(ADVANTAGE["difficult"])
     elif "rough" in kinds:
         items.append(ADVANTAGE["rough"])
-    climb = terrain.level[target.hex] - terrain.level[unit.hex]
+    climb = terrain.level[blow.there] - terrain.level[blow.hex]
     if climb:
         items.append(ADVANTAGE["uphill" if climb > 0 else "downhill"])
-    if "rough" in terrain.sides[unit.hex][d]:
+    if "rough" in terrain.sides[blow.hex][blow.d]:
         items.append(ADVANTAGE["rough_side"])
     return items
 
@@ -119,7 +143,7 @@ def _stacking(state: Lames, unit: Unit, target: Unit) -> list[Item]:
         items.append(ADVANTAGE["stacked_attacker"])
     if _crowded(state, target):
         items.append(ADVANTAGE["stacked_defender"])
-    if overfull(state, target.hex):
+    if overcrowded(state, target):
         items.append(ADVANTAGE["overfull"])
     return items
 
@@ -128,4 +152,5 @@ def _crowded(state: Lames, unit: Unit) -> bool:
     """A troop stacked with another troop."""
     if not state.figure(unit).troop:
         return False
-    return any(other.key != unit.key and state.figure(other).troop for other in state.at(unit.hex))
+    others = (state.units[key] for key in state.stack_of(unit) if key != unit.key)
+    return any(state.figure(other).troop for other in others)

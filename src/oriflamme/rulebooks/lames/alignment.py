@@ -16,7 +16,7 @@ def align(ctx: Context[Lames], key: str) -> Procedure:
     unit = state.units[key]
     if not state.figure(unit).large:
         return
-    others = large_others(state, state.stacks[unit.hex], unit)
+    others = large_others(state, state.stack_of(unit), unit)
     if not others or state.units[others[0]].facing == unit.facing:
         return
     facing = state.units[others[0]].facing

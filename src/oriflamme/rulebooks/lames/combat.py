@@ -8,15 +8,22 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.advantage import advantage, direction
-from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, stack_position
+from oriflamme.rulebooks.lames.advantage import advantage, blow_at
+from oriflamme.rulebooks.lames.engagement import (
+    enemies_engaging_it,
+    enemies_it_engages,
+    enemies_touching,
+    engaged_from,
+    stack_position,
+)
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.losses import suffer
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
-from oriflamme.rulebooks.lames.tables import COMBAT, losses
-from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.tables import COMBAT, FORMATION, losses
+from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
+from oriflamme.rulebooks.lames.works import held_losses, on_obstacle, striking
 
 # Shock: whom
 
@@ -26,16 +33,26 @@ def targets(state: Lames, unit: Unit) -> list[Unit]:
 
     In each hex it meets whoever answers for it, LM-2.7.1-02.
     """
-    met = enemies_it_engages(state, terrain_of(state.ground), unit)
+    if unit.formation:
+        return list({foe.key: foe for hex in unit.hexes for foe in targets_from(state, unit, hex)}.values())
+    met = enemies_it_engages(state, terrain_of(state), unit)
     return met if met and stack_position(state, unit) in ("front", "alone") else []
+
+
+def targets_from(state: Lames, unit: Unit, hex: str) -> list[Unit]:
+    """Whom a Formation may attack from one of its hexes: those it engages from there. LM-3.3.8-01."""
+    if stack_position(state, unit, hex) not in ("front", "alone"):
+        return []
+    met = engaged_from(state, terrain_of(state), unit)
+    return [state.units[foe] for foe in dict.fromkeys(foe for one, foe in met if one.hex == hex)]
 
 
 def why_not_shock(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why a unit may not strike that enemy."""
-    met = {other.key: other.hex for other in targets(state, unit)}
-    if foe.key in met:
+    met = targets(state, unit)
+    if any(other.key == foe.key for other in met):
         return None
-    if foe.hex not in met.values():
+    if not any(foe.key in state.stack_of(other) for other in met):
         return refusal("LM-2.7-05", "not-engaged", unit=unit.key, target=foe.key)
     if _escorted(state, foe):
         return refusal("LM-2.7.1-01", "sheltered", target=foe.key)
@@ -49,7 +66,7 @@ def why_not_challenge(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may fight no duel at all: it is a troop, or engaged. LM-2.7.1.1-01, -04."""
     if state.figure(unit).troop:
         return refusal("LM-2.7.1.1-01", "characters-only", unit=unit.key)
-    if enemies_engaging_it(state, terrain_of(state.ground), unit):
+    if enemies_engaging_it(state, terrain_of(state), unit):
         return refusal("LM-2.7.1.1-04", "engaged", unit=unit.key)
     return None
 
@@ -63,10 +80,11 @@ def duel_targets(state: Lames, unit: Unit) -> list[Unit]:
 
 def why_not_duel(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why a character may not challenge that neighbour. LM-2.7.1.1-03, -04; over an impassable side: LM-2.2.1.2-04."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     if state.figure(foe).troop:
         return refusal("LM-2.7.1.1-04", "duel-troop", target=foe.key)
-    if "impassable" in terrain.sides[unit.hex][direction(terrain, unit, foe)]:
+    blow = blow_at(terrain, unit, foe)
+    if "impassable" in terrain.sides[blow.hex][blow.d]:
         return refusal("LM-2.2.1.2-04", "wall-between", target=foe.key)
     if not _opposed(state, unit, foe):
         return refusal("LM-2.7.1.1-03", "not-his-duel", unit=unit.key, target=foe.key)
@@ -76,18 +94,22 @@ def why_not_duel(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
 def _opposed(state: Lames, unit: Unit, foe: Unit) -> bool:
     """The three duels: escorted against escorted; alone against escorted; escorted against a large one, C-96."""
     if _escorted(state, foe):
-        return _escorted(state, unit) or len(state.stacks[unit.hex]) == 1
+        return _escorted(state, unit) or len(state.stack_of(unit)) == 1
     return _escorted(state, unit) and state.figure(foe).large
 
 
 def _escorted(state: Lames, unit: Unit) -> bool:
     """A small unit in the hex of a large one."""
-    return not state.figure(unit).large and bool(large_others(state, state.stacks[unit.hex], unit))
+    return not state.figure(unit).large and bool(large_others(state, state.stack_of(unit), unit))
 
 
 def _beside(state: Lames, unit: Unit) -> list[Unit]:
-    """The enemies in the neighbouring hexes."""
-    near = terrain_of(state.ground).adjacent[unit.hex]
+    """The enemies in the neighbouring hexes, or adjacent in another way."""
+    terrain = terrain_of(state)
+    if state.rules.tiers:
+        touching = enemies_touching(state, terrain, unit.side, unit.place)
+        return [state.units[key] for key in dict.fromkeys(key for one in touching for key in one.held)]
+    near = terrain.adjacent[unit.hex]
     return [other for hex in near for other in state.at(hex) if other.side != unit.side]
 
 
@@ -96,9 +118,10 @@ def _beside(state: Lames, unit: Unit) -> list[Unit]:
 
 def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why an attack may not be supported: the way is closed, or the breath is gone. LM-2.7.3.1-02, LM-2.8.1-03."""
-    terrain = terrain_of(state.ground)
-    if not terrain.strikes_across[state.figure(unit).movement][unit.hex][direction(terrain, unit, foe)]:
-        return refusal("LM-2.7.3.1-02", "closed", unit=unit.key, hex=foe.hex)
+    terrain, unit = terrain_of(state), striking(state, unit, foe)
+    blow = blow_at(terrain, unit, foe)
+    if not terrain.strikes_across[gait_of(state, terrain, unit)][blow.hex][blow.d]:
+        return refusal("LM-2.7.3.1-02", "closed", unit=unit.key, hex=blow.there)
     if unit.out_of_breath:
         return refusal("LM-2.8.1-03", "spent", unit=unit.key)
     return None
@@ -106,7 +129,7 @@ def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
 
 def why_not_hold_back(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why an attack must be supported: a charge always is, where it can be. LM-2.7.2.2-11."""
-    if unit.charging and not why_not_support(state, unit, foe):
+    if striking(state, unit, foe).charging and not why_not_support(state, unit, foe):
         return refusal("LM-2.7.2.2-11", "charge-supports", unit=unit.key)
     return None
 
@@ -133,18 +156,22 @@ def _refused_strikes(state: Lames, unit: Unit, *, duel: bool) -> Iterator[Forbid
                 yield Forbidden(_strike(state, unit, foe, supported=supported, duel=duel), reason)
 
 
-def _strike(state: Lames, unit: Unit, foe: Unit, *, supported: bool, duel: bool) -> Option:
+def _strike(
+    state: Lames, unit: Unit, foe: Unit, *, supported: bool, duel: bool, hex: str = "", half: str = ""
+) -> Option:
     how = "supported" if supported else "unsupported"
-    total = advantage(state, unit, foe, supported=supported, duel=duel).total
-    label = message(f"do-strike-{how}", target=foe.key, total=message_parts.signed(total))
+    total = message_parts.signed(advantage(state, unit, foe, supported=supported, duel=duel, hex=hex).total)
+    label = message(f"do-strike-{how}", target=foe.key, total=total)
+    if half:
+        label = message("do-strike-half", strike=label, half=message(f"half-{half}"))
     return Option(
-        f"strike {foe.key} {how}",
-        (foe.key, supported),
+        f"strike {foe.key} {how} {half}".rstrip(),
+        (foe.key, supported, hex) if half else (foe.key, supported),
         label,
         verb="duel" if duel else "strike",
         piece=unit.key,
         target=foe.key,
-        what=how,
+        what=f"{how} {half}".rstrip(),
         notes=("attack",),
     )
 
@@ -153,6 +180,9 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
     """Choose whom to strike and how; roll; the defender bears it; perhaps advance. LM-2.7.2-01."""
     state = ctx.state
     unit = state.units[key]
+    if unit.formation:
+        yield from _two_blows(ctx, unit)
+        return
     answer = yield Choice(
         unit.side,
         ask_about("strike", key, unit=key),
@@ -161,12 +191,49 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
         forbidden=lambda: _refused_strikes(state, unit, duel=duel),
     )
     foe, supported = answer.value
-    hex = state.units[foe].hex
+    blow, level = blow_at(terrain_of(state), unit, state.units[foe]), state.units[foe].level
+    if on_obstacle(state, blow.there):
+        lose_charge(ctx, key, "LM-3.5-03")
+        unit = state.units[key]
     suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=duel)
     if supported and not unit.charging:
         lose_breath(ctx, key, "LM-2.7.3.1-01")
-    yield from suffer(ctx, foe, suffered)
-    follow_up(ctx, key, hex, supported=supported)
+    yield from suffer(ctx, foe, suffered, key)
+    follow_up(ctx, key, blow.there, level, supported=supported)
+
+
+def _two_blows(ctx: Context[Lames], unit: Unit) -> Procedure:
+    """A Formation strikes from each of its hexes, in the order its player likes: LM-3.3.8-01.
+
+    Support is declared once, for both. Where nobody is engaged any more the blow is lost: LM-3.3.8-02. It never
+    advances: LM-3.3-10.
+    """
+    state, left = ctx.state, list(unit.hexes)
+    how: tuple[bool, ...] = (True, False)
+    while left:
+        choices = tuple(_formation_strikes(state, unit, left, how))
+        if not choices:
+            return
+        answer = yield Choice(unit.side, ask_about("strike", unit.key, unit=unit.key), "LM-3.3.8-01", choices)
+        foe, supported, hex = answer.value
+        suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=False, hex=hex)
+        if supported and len(how) > 1:
+            lose_breath(ctx, unit.key, "LM-2.7.3.1-01")
+        yield from suffer(ctx, foe, suffered, unit.key)
+        unit, how = state.units[unit.key], (supported,)
+        left.remove(hex)
+
+
+def _formation_strikes(state: Lames, unit: Unit, hexes: list[str], how: tuple[bool, ...]) -> Iterator[Option]:
+    """The attacks of a Formation from some of its hexes: `strike orcs supported left`."""
+    for hex in hexes:
+        half = FORMATION.parts[unit.hexes.index(hex)]
+        for foe in targets_from(state, unit, hex):
+            for supported in how:
+                first = len(how) > 1
+                if first and supported and why_not_support(state, unit, foe):
+                    continue
+                yield _strike(state, unit, foe, supported=supported, duel=False, hex=hex, half=half)
 
 
 def strike_roll(state: Lames, unit: Unit, total: Tally, *, duel: bool) -> Roll:
@@ -184,9 +251,9 @@ def strike_roll(state: Lames, unit: Unit, total: Tally, *, duel: bool) -> Roll:
     )
 
 
-def _fight(ctx: Context[Lames], unit: Unit, target: Unit, *, supported: bool, duel: bool) -> Procedure:
+def _fight(ctx: Context[Lames], unit: Unit, target: Unit, *, supported: bool, duel: bool, hex: str = "") -> Procedure:
     """The advantage, the dice, the table. Returns how many losses the defender suffers."""
-    total = advantage(ctx.state, unit, target, supported=supported, duel=duel)
+    total = advantage(ctx.state, unit, target, supported=supported, duel=duel, hex=hex)
     roll = strike_roll(ctx.state, unit, total, duel=duel)
     throw: Throw = yield roll
     suffered = losses(total.total, throw.total, ctx.state.rules.zero_eight)
@@ -202,12 +269,15 @@ def _fight(ctx: Context[Lames], unit: Unit, target: Unit, *, supported: bool, du
             losses=suffered,
         )
     )
-    return suffered
+    return held_losses(ctx, unit, target, throw.total, suffered, supported=supported)
 
 
-def follow_up(ctx: Context[Lames], key: str, hex: str, *, supported: bool) -> None:
-    """A supported attack takes the hex that was left empty; a charge that dislodged nobody is over. LM-2.7.6."""
-    if hex in ctx.state.stacks:
+def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported: bool) -> None:
+    """A supported attack takes the hex that was left empty; a charge that dislodged nobody is over. LM-2.7.6.
+
+    From another Position nobody advances, and the charge is kept: LM-CA-63.
+    """
+    if ctx.state.holder(hex, level):
         lose_charge(ctx, key, "LM-2.7.6-02")
-    elif supported:
+    elif supported and ctx.state.units[key].level == level:
         ctx.note(UnitAdvanced(clause="LM-2.7.6-01", unit=key, hex=hex))

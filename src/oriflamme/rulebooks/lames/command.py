@@ -34,8 +34,8 @@ COMMAND_POINTS = CAPACITIES["command_points"]
 
 def hexes_between(state: Lames, unit: Unit, other: Unit) -> int:
     """Command distance along the cheapest way. LM-2.5.8-03."""
-    terrain = terrain_of(state.ground)
-    return terrain.command_distances(unit.hex)[terrain.index[other.hex]]
+    terrain = terrain_of(state)
+    return min(terrain.command_distances(unit.hex)[terrain.index[hex]] for hex in other.hexes)
 
 
 def groups(distance: int) -> int:
@@ -45,8 +45,8 @@ def groups(distance: int) -> int:
 
 def beside_engaged(state: Lames, unit: Unit) -> bool:
     """Stacked with a unit that is engaged. LM-2.5.7-02."""
-    terrain = terrain_of(state.ground)
-    return any(other.key != unit.key and is_engaged(state, terrain, other) for other in state.at(unit.hex))
+    terrain = terrain_of(state)
+    return any(other.key != unit.key and is_engaged(state, terrain, other) for other in state.at(unit.hex, unit.level))
 
 
 # The command test. LM-2.5.8

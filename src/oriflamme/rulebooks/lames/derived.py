@@ -21,17 +21,19 @@ class Departed(NamedTuple):
 class Derived:
     """The cache of one state: None, or no entry, where nobody has asked yet."""
 
-    __slots__ = ("activations", "approaches", "departed", "enemy_hexes")
+    __slots__ = ("activations", "approaches", "departed")
 
     def __init__(self) -> None:
         self.activations: dict[str, Option] | None = None
         """The active side's units that have not been activated yet, each with the answer that activates it."""
-        self.enemy_hexes: dict[str, dict[str, None]] | None = None
-        """By side, the hexes that its enemies hold."""
         self.departed: dict[str, Departed] = {}
         """By side, the enemies who have just left the map."""
         self.approaches: dict[str, dict[tuple[Any, ...], Any]] = {}
         """By side, what its attack moves draw nearer to (`distances.Approach`), by kind of unit and hex."""
+
+    def ground_changed(self) -> None:
+        """Something else lies on the map."""
+        self.approaches = {}
 
     def side_changed(self) -> None:
         """Another side plays."""
@@ -52,18 +54,7 @@ class Derived:
         if self.activations is not None:
             self.activations.pop(key, None)
 
-    def hex_taken(self, hex: str, side: str) -> None:
-        """A side holds a hex that nobody held."""
-        if self.enemy_hexes is not None:
-            for other, held in self.enemy_hexes.items():
-                if other != side:
-                    held[hex] = None
-                    self.approaches.pop(other, None)
-
-    def hex_emptied(self, hex: str) -> None:
-        """Nobody holds a hex any more."""
-        if self.enemy_hexes is not None:
-            for other, held in self.enemy_hexes.items():
-                if hex in held:
-                    del held[hex]
-                    self.approaches.pop(other, None)
+    def enemies_moved(self, side: str) -> None:
+        """A side has come to a hex, or left one: what its enemies draw nearer to is to be found anew."""
+        for other in [other for other in self.approaches if other != side]:
+            del self.approaches[other]

@@ -80,7 +80,8 @@ def followers(state: Lames, terrain: Terrain, unit: Unit, engaging: Engaging) ->
     return tuple(
         enemy.key
         for enemy, _ in engaging
-        if all(other.key == unit.key for other in enemies_it_engages(state, terrain, enemy))
+        if not enemy.formation  # LM-F-59: it never charges
+        and all(other.key == unit.key for other in enemies_it_engages(state, terrain, enemy))
         and _free(state, terrain, enemy, unit)
     )
 
@@ -110,6 +111,6 @@ def _leader(state: Lames, unit: Unit) -> Unit:
     """The character whose characteristics count for a troop: the one of the highest weapon capacity; else itself."""
     if not state.figure(unit).troop:
         return unit
-    others = [state.units[key] for key in state.stacks[unit.hex]]
+    others = [state.units[key] for key in state.stack_of(unit)]
     characters = [other for other in others if not state.figure(other).troop]
     return max(characters, key=lambda other: state.figure(other).weapon_capacity, default=unit)

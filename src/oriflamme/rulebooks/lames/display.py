@@ -6,11 +6,24 @@ knows what that is called in the reader's language.
 
 from __future__ import annotations
 
+from oriflamme.board.place import zones
 from oriflamme.kernel.display import Counter, HexDisplay, HexZones, Objective, OffMap
 from oriflamme.rulebooks.lames.engagement import who_responds
-from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ROUTED, SHAKEN, SPENT, WINDED, Lames, Unit, UnitType
-from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.zones import FLANK, FRONT, REAR, front_sides, zone
+from oriflamme.rulebooks.lames.state import (
+    CHARGE,
+    CONTACT,
+    ROUTED,
+    SHAKEN,
+    SPENT,
+    WINDED,
+    Lames,
+    Unit,
+    UnitType,
+    read_spot,
+)
+from oriflamme.rulebooks.lames.tables import POSITIONS
+from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
+from oriflamme.rulebooks.lames.zones import ALL_FRONT, EXPOSED, FLANK, FRONT, REAR, ZONES, front_sides
 
 ICON_OF_TYPE = {
     "chef_armee": "crown",
@@ -54,8 +67,9 @@ COHESION_BADGES = {SHAKEN: ("shaken",), ROUTED: ("routed",)}
 BREATH_BADGES = {WINDED: ("winded",), SPENT: ("spent",)}
 
 
-def display(state: Lames) -> HexDisplay:
-    """The position as it is drawn."""
+def display(state: Lames, was: Lames | None = None, shown: HexDisplay | None = None) -> HexDisplay:
+    """The position as it is drawn; what an earlier one showed just so is taken from there."""
+    kept = _unchanged(state, was, shown.counters) if was is not None and shown is not None else {}
     wings = _wing_numbers(state)
     commanders = {army.commander for army in state.armies.values()}
     pennants = len(state.wings) > len(state.armies)
@@ -63,16 +77,27 @@ def display(state: Lames) -> HexDisplay:
     for unit in state.units.values():
         if unit.hex:
             pennant = unit.wing if pennants else ""
-            counters.append(_counter(state, unit, unit.key in commanders, pennant, wings[unit.wing]))
+            counters.append(
+                kept.get(unit.key) or _counter(state, unit, unit.key in commanders, pennant, wings[unit.wing])
+            )
         else:
             off_map.append(OffMap(unit.key, unit.side, unit.exit))
     return HexDisplay(
         sides=tuple(state.armies),
         counters=tuple(counters),
-        stacks={hex: stack for hex, stack in state.stacks.items() if len(stack) > 1},
+        stacks=_stacks(state),
         off_map=tuple(off_map),
         objectives=tuple(Objective(hex, one.side, one.points) for one in state.victory.objectives for hex in one.hexes),
     )
+
+
+def _stacks(state: Lames) -> dict[str, tuple[str, ...]]:
+    """Where several stand in one hex, from the top down: the highest Position first."""
+    if not state.occupancy.aloft:
+        return {hex: stack for hex, stack in state.stacks.items() if len(stack) > 1}
+    hexes = dict.fromkeys(read_spot(held)[0] for held in state.stacks)
+    everybody = {hex: tuple(key for _, stack in state.occupancy.all_at(hex) for key in stack) for hex in hexes}
+    return {hex: keys for hex, keys in everybody.items() if len(keys) > 1}
 
 
 def _wing_numbers(state: Lames) -> dict[str, int]:
@@ -83,6 +108,15 @@ def _wing_numbers(state: Lames) -> dict[str, int]:
         numbers[key] = counts[wing.side]
         counts[wing.side] += 1
     return numbers
+
+
+def _unchanged(state: Lames, was: Lames, counters: tuple[Counter, ...]) -> dict[str, Counter]:
+    """The counters of units that are the same, and stand out no more and no less than they did."""
+    if was.armies != state.armies or was.wings != state.wings:
+        return {}
+    acting = () if was.acting == state.acting else (was.acting, state.acting)
+    before, now = was.units, state.units
+    return {one.key: one for one in counters if now.get(one.key) is before[one.key] and one.key not in acting}
 
 
 def _counter(state: Lames, unit: Unit, commands: bool, pennant: str, wing: int) -> Counter:
@@ -102,6 +136,8 @@ def _counter(state: Lames, unit: Unit, commands: bool, pennant: str, wing: int) 
         wing=wing,
         profile=(figure.weapon_capacity, figure.command_capacity, figure.morale_capacity, figure.movement_capacity),
         small=not figure.large,
+        more_hexes=unit.more_hexes,
+        level=unit.level,
     )
 
 
@@ -127,25 +163,25 @@ def hex_zones(state: Lames, piece: str) -> HexZones | None:
     unit = state.units.get(piece)
     if unit is None or not unit.hex:
         return None
-    large = state.figure(unit).large
-    found: dict[str, list[str]] = {FRONT: [], FLANK: [], REAR: []}
-    for d, hex in enumerate(terrain_of(state.ground).adjacent[unit.hex]):
-        if hex:
-            found[zone(large, unit.facing, d)].append(hex)
-    return HexZones(tuple(found[FRONT]), tuple(found[FLANK]), tuple(found[REAR]))
+    table = ZONES if state.figure(unit).large else ALL_FRONT
+    found = zones(unit.place, terrain_of(state).beyond, table, EXPOSED)
+    return HexZones(*(tuple(hex for hex, where in found.items() if where == one) for one in (FRONT, FLANK, REAR)))
 
 
 def threatened(state: Lames) -> dict[str, tuple[str, ...]]:
     """By side: the hexes in which a unit of it would be engaged by those who stand where they stand. LM-2.3.2-01."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     covered: dict[str, dict[str, None]] = {side: {} for side in state.armies}
-    for hex, stack in state.stacks.items():
+    for held, stack in state.stacks.items():
+        hex, level = read_spot(held) if state.rules.tiers else (held, 0)
+        if not POSITIONS.touch_across(level, 0):
+            continue
         side = state.units[stack[0]].side
         for d, near in enumerate(terrain.adjacent[hex]):
             unit = state.units[who_responds(state, stack, d)]
             figure = state.figure(unit)
             in_front = d in front_sides(figure.large, unit.facing)
-            if near and in_front and not unit.routed and terrain.strikes_across[figure.movement][hex][d]:
+            if near and in_front and not unit.routed and terrain.strikes_across[gait_of(state, terrain, unit)][hex][d]:
                 covered[side][near] = None
     return {
         side: tuple(sorted({hex for other, hexes in covered.items() if other != side for hex in hexes}))

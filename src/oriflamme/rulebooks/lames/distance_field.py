@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
+from heapq import heapify, heappop, heappush
 
 NOWHERE = 1_000_000
 """A distance that no path covers."""
@@ -13,10 +14,10 @@ StepGraph = tuple[tuple[tuple[int, int], ...], ...]
 class DistanceField:
     """The least cost at which each hex is come to from some sources, by rings of equal cost."""
 
-    __slots__ = ("_arcs", "_rings", "_spent", "found")
+    __slots__ = ("_rings", "_spent", "arcs", "found")
 
     def __init__(self, arcs: StepGraph, sources: Iterable[int]) -> None:
-        self._arcs = arcs
+        self.arcs = arcs
         self.found = dict.fromkeys(sources, 0)
         """The hexes that have been come to, each at the least cost so far."""
         self._rings = {0: list(self.found)} if self.found else {}
@@ -39,15 +40,97 @@ class DistanceField:
             cost = self.found.get(hex, NOWHERE)
         return cost <= limit
 
+    # On ground that has changed: `changed` are the hexes whose steps may be others there
+
+    def carried(self, arcs: StepGraph, back: StepGraph, changed: Iterable[int]) -> DistanceField:
+        """The same there: only what has become dearer or cheaper is worked out anew.
+
+        `back`: for each hex the hexes that costs spread from to it.
+        """
+        if arcs is self.arcs:
+            return self
+        twin, found, spent = DistanceField(arcs, ()), self.found.copy(), self._spent
+        twin.found, twin._spent = found, spent
+        twin._rings = {cost: ring.copy() for cost, ring in self._rings.items()}
+        tails = [hex for hex in changed if found.get(hex, NOWHERE) < spent and arcs[hex] != self.arcs[hex]]
+        if tails:
+            lost = self._dearer(back, tails)
+            for hex in lost:
+                del found[hex]
+            for hex in lost:
+                for near, price in back[hex]:
+                    twin._offer(found.get(near, NOWHERE) + price, hex)
+            for tail in tails:
+                twin._go_on(tail)
+            twin._settle()
+        return twin
+
+    def _dearer(self, back: StepGraph, tails: list[int]) -> list[int]:
+        """The hexes that were come to by steps that are no more, or cost more, and by no other way that is as good."""
+        found, lost = self.found, dict[int, None]()
+        queue = [step for tail in tails for step in self._led_to(tail)]
+        heapify(queue)
+        while queue:
+            cost, hex = heappop(queue)
+            if hex in lost or not cost:
+                continue
+            ways = ((near, price) for near, price in back[hex] if near not in lost)
+            if not any(found.get(near, NOWHERE) + price == cost for near, price in ways):
+                lost[hex] = None
+                for step in self._led_to(hex) if cost < self._spent else ():
+                    heappush(queue, step)
+        return list(lost)
+
+    def _led_to(self, hex: int) -> Iterator[tuple[int, int]]:
+        """What the hexes cost that were come to from one as cheaply as from any, and these hexes."""
+        here = self.found[hex]
+        return ((here + price, near) for near, price in self.arcs[hex] if self.found.get(near) == here + price)
+
+    def _offer(self, cost: int, hex: int) -> None:
+        """A hex can be come to at a cost."""
+        if cost < self.found.get(hex, NOWHERE):
+            self.found[hex] = cost
+            self._rings.setdefault(cost, []).append(hex)
+
+    def _go_on(self, hex: int) -> None:
+        cost = self.found.get(hex)
+        if cost is not None:
+            for near, price in self.arcs[hex]:
+                self._offer(cost + price, near)
+
+    def _settle(self) -> None:
+        """Go on from what is cheaper than what has been spread already."""
+        while low := [cost for cost in self._rings if cost < self._spent]:
+            cost = min(low)
+            for hex in self._rings.pop(cost):
+                if self.found.get(hex) == cost:
+                    self._go_on(hex)
+
+    def settled_until(self, hexes: Iterable[int]) -> int:
+        """The cost up to which costs have spread from none of some hexes."""
+        return min([cost for hex in hexes if (cost := self.found.get(hex, NOWHERE)) < self._spent], default=self._spent)
+
+    def taken_back(self, arcs: StepGraph, spent: int, longest: int) -> DistanceField:
+        """One that goes on by itself from where the rings up to a cost have been spread; no step costs more than
+        `longest`."""
+        sources = [hex for hex, cost in self.found.items() if not cost]
+        twin = DistanceField(arcs, sources)
+        if spent:
+            twin.found = {hex: cost for hex, cost in self.found.items() if cost < spent}
+            twin._rings, twin._spent = {}, spent
+            for hex in [hex for hex, cost in twin.found.items() if cost >= spent - longest]:
+                twin._go_on(hex)
+        return twin
+
     def spread(self) -> tuple[int, list[int]] | None:
         """Go on from the next ring: its cost and its hexes; None when there is no more."""
-        best, rings, arcs = self.found, self._rings, self._arcs
+        best, rings, arcs = self.found, self._rings, self.arcs
         if not rings:
             return None
         while self._spent not in rings:
             self._spent += 1
         spent = self._spent
-        ring = [at for at in rings.pop(spent) if best[at] == spent]
+        ring = [at for at in rings.pop(spent) if best.get(at) == spent]
         for at in ring:
             for near, cost in arcs[at]:
                 total = spent + cost
@@ -92,6 +175,20 @@ class EngagementReach:
         """
         costs = self._costs.found
         return ((hex, costs[hex]) for hex in hexes & costs.keys() if costs[hex] <= limit)
+
+    def carried(
+        self, arcs: StepGraph, struck: Sequence[tuple[str, ...]], changed: Iterable[int], longest: int
+    ) -> EngagementReach:
+        """The same on ground that has changed, as far as it is known: see `DistanceField`."""
+        costs = self._costs
+        if costs.arcs is arcs and self._struck is struck:
+            return self
+        other = [hex for hex in changed if arcs[hex] != costs.arcs[hex] or struck[hex] != self._struck[hex]]
+        spent = costs.settled_until(other)
+        twin = EngagementReach(costs.taken_back(arcs, spent, longest), struck)
+        twin._rings = [ring for ring in self._rings if ring[0] < spent]
+        twin._known = {hex: None for _, ring in twin._rings for hex in ring}
+        return twin
 
     def _more(self) -> tuple[int, KeysView[str]] | None:
         """Add a ring."""

@@ -8,10 +8,11 @@ from oriflamme.board.facings import read_direction
 from oriflamme.rulebooks.lames.derived import Departed
 from oriflamme.rulebooks.lames.distance_field import NOWHERE
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
+from oriflamme.rulebooks.lames.formation_paths import pairs_of
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT
-from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import allowance_of, order_of
+from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, gait_of, terrain_of
+from oriflamme.rulebooks.lames.unit_orders import allowance, order_of
 
 NOBODY: list[str] = []
 
@@ -33,7 +34,7 @@ def departed(state: Lames, side: str) -> Departed:
     """The same, and where they left the map."""
     known = state.derived.departed.get(side)
     if known is None:
-        terrain, gone = terrain_of(state.ground), _just_left(state, side)
+        terrain, gone = terrain_of(state), _just_left(state, side)
         hexes = (exit_side(terrain, unit.exit)[0] for unit in gone)
         known = Departed(tuple(unit.key for unit in gone), {terrain.index[hex]: hex for hex in hexes})
         state.derived.departed[side] = known
@@ -62,7 +63,7 @@ def _just_left(state: Lames, side: str) -> list[Unit]:
 
 def enemies_around(state: Lames, terrain: Terrain, side: str, hex: str) -> Iterator[tuple[int, list[str]]]:
     """The hexes that enemies of a side hold, by their distance from a hex, the nearest first."""
-    taken = state.enemy_hexes[side].keys()
+    taken = state.occupancy.enemy_hexes(side).keys()
     for distance, ring in enumerate(terrain.rings(hex)):
         around = ring.keys()
         yield distance, NOBODY if taken.isdisjoint(around) else sorted(taken & around)
@@ -79,11 +80,10 @@ class Approach:
     __slots__ = ("_fields", "_nearer", "cost")
 
     def __init__(self, state: Lames, terrain: Terrain, unit: Unit, at: str) -> None:
-        figure = state.figures[unit.figure]
-        kind, points = figure.movement, allowance_of(figure)
+        kind, points = gait_of(state, terrain, unit), allowance(state, unit)
         running = unit.charging  # LM-2.2.1.2-06
         onset = terrain.onset(kind, points, at, running)
-        self.cost, nearest = onset.first(state.enemy_hexes[unit.side].keys())
+        self.cost, nearest = onset.first(state.occupancy.enemy_hexes(unit.side).keys())
         self._fields = [terrain.to_engage(kind, points, hex, running) for hex in nearest]
         exits = departed(state, unit.side).hexes
         for number, cost in onset.standing(exits.keys(), self.cost) if exits else ():
@@ -104,8 +104,7 @@ class Approach:
 
 def approach(state: Lames, terrain: Terrain, unit: Unit, at: str) -> Approach:
     """The approach of a unit from where it stands, remembered until an enemy comes or goes."""
-    figure = state.figures[unit.figure]
-    key = (figure.movement, figure.movement_capacity, unit.charging, at)
+    key = (gait_of(state, terrain, unit), allowance(state, unit), unit.charging, at)
     known = state.derived.approaches.setdefault(unit.side, {})
     found: Approach | None = known.get(key)
     if found is None:
@@ -113,10 +112,37 @@ def approach(state: Lames, terrain: Terrain, unit: Unit, at: str) -> Approach:
     return found
 
 
+class FormationApproach:
+    """The same for a Formation, whose two hexes draw nearer together."""
+
+    def __init__(self, state: Lames, terrain: Terrain, unit: Unit, hexes: tuple[str, ...]) -> None:
+        kind, points = gait_of(state, terrain, unit), allowance(state, unit)
+        self._pairs = pairs_of(terrain)
+        number = self._pairs.number(hexes)
+        assert number is not None, "Formations stand on clear ground"
+        reach = self._pairs.onset(kind, points, number)
+        self.cost, nearest = reach.first(state.occupancy.enemy_hexes(unit.side).keys())
+        self._fields = [self._pairs.to_engage(kind, points, hex) for hex in sorted(nearest)]
+
+    def nearer(self, hexes: tuple[str, ...]) -> bool:
+        """Whether a place is nearer to one of them."""
+        number = self._pairs.number(hexes)
+        return number is not None and any(field.within(number, self.cost - 1) for field in self._fields)
+
+
+def formation_approach(state: Lames, terrain: Terrain, unit: Unit, hexes: tuple[str, ...]) -> FormationApproach:
+    """The approach of a Formation from where it stands, remembered until an enemy comes or goes."""
+    key = (gait_of(state, terrain, unit), allowance(state, unit), *sorted(hexes))
+    known = state.derived.approaches.setdefault(unit.side, {})
+    found: FormationApproach | None = known.get(key)
+    if found is None:
+        found = known[key] = FormationApproach(state, terrain, unit, hexes)
+    return found
+
+
 def pursued(state: Lames, terrain: Terrain, unit: Unit, at: str) -> list[Unit]:
     """The nearest enemies that have just left the map, where nobody on it is nearer. LM-2.6.10-03."""
-    figure = state.figures[unit.figure]
-    kind, points, here = figure.movement, allowance_of(figure), terrain.index[at]
+    kind, points, here = gait_of(state, terrain, unit), allowance(state, unit), terrain.index[at]
     nearest = approach(state, terrain, unit, at).cost
     return [
         gone
@@ -130,8 +156,25 @@ def pursued(state: Lames, terrain: Terrain, unit: Unit, at: str) -> list[Unit]:
 
 def threat(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> int:
     """What an enemy would spend to engage a hex, everybody else being ignored. LM-2.5.3.1-01."""
-    figure = state.figures[enemy.figure]
-    return terrain.to_engage(figure.movement, allowance_of(figure), hex)[terrain.index[enemy.hex]]
+    gait, points = gait_of(state, terrain, enemy), allowance(state, enemy)
+    if enemy.more_hexes:
+        pairs = pairs_of(terrain)
+        number = pairs.number(enemy.hexes)
+        return NOWHERE if number is None else pairs.to_engage(gait, points, hex)[number]
+    return terrain.to_engage(gait, points, hex)[terrain.index[enemy.hex]]
+
+
+def threat_to(state: Lames, terrain: Terrain, enemy: Unit, hexes: tuple[str, ...]) -> int:
+    """What an enemy would spend to engage whoever stands in these hexes."""
+    return min(threat(state, terrain, enemy, hex) for hex in hexes)
+
+
+def enemies_in(state: Lames, side: str, hexes: list[str]) -> Iterator[Unit]:
+    """The enemies of a side in some hexes, at any level; a Formation as often as it is met."""
+    if not state.rules.tiers or not state.occupancy.aloft:
+        return (enemy for held in hexes for enemy in state.at(held))
+    keys = (key for hex in hexes for _, stack in state.occupancy.all_at(hex) for key in stack)
+    return (state.units[key] for key in keys if state.units[key].side != side)
 
 
 def nearest_threats(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> list[Unit]:
@@ -140,15 +183,23 @@ def nearest_threats(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> lis
     for distance, hexes in enemies_around(state, terrain, unit.side, hex):
         if max(distance - 1, 0) * CHEAPEST_STEP_OF_ALL > least:
             break
-        for enemy in (enemy for held in hexes for enemy in state.at(held)):
+        for enemy in enemies_in(state, unit.side, hexes) if hexes else ():
             if cheapest_engagement(state.figure(enemy), distance) > least:
                 continue
             cost = threat(state, terrain, enemy, hex)
             if cost < least:
                 least, found = cost, [enemy]
-            elif cost == least < NOWHERE:
+            elif cost == least < NOWHERE and (not enemy.more_hexes or enemy not in found):
                 found.append(enemy)
     return found
+
+
+def nearest_threats_to(state: Lames, terrain: Terrain, unit: Unit, hexes: tuple[str, ...]) -> list[Unit]:
+    """The same for a unit in several hexes."""
+    near = {enemy.key: enemy for hex in hexes for enemy in nearest_threats(state, terrain, unit, hex)}
+    costs = {key: threat_to(state, terrain, enemy, hexes) for key, enemy in near.items()}
+    least = min(costs.values(), default=NOWHERE)
+    return [enemy for key, enemy in near.items() if costs[key] == least]
 
 
 def away(state: Lames, terrain: Terrain, threats: list[Unit], at: str, hex: str) -> int:
@@ -156,8 +207,18 @@ def away(state: Lames, terrain: Terrain, threats: list[Unit], at: str, hex: str)
 
     0 away from every threat; 1 nearer to none of several; 2 away from one at least; 3 none of these.
     """
+    return _obeying([threat(state, terrain, one, hex) - threat(state, terrain, one, at) for one in threats])
+
+
+def away_from(
+    state: Lames, terrain: Terrain, threats: list[Unit], before: tuple[str, ...], after: tuple[str, ...]
+) -> int:
+    """The same from some hexes to others."""
+    return _obeying([threat_to(state, terrain, one, after) - threat_to(state, terrain, one, before) for one in threats])
+
+
+def _obeying(gains: list[int]) -> int:
     least = MOVEMENT["least_gain"]
-    gains = [threat(state, terrain, enemy, hex) - threat(state, terrain, enemy, at) for enemy in threats]
     if all(gain >= least for gain in gains):
         return 0
     if len(gains) > 1 and all(gain >= 0 for gain in gains):
@@ -169,7 +230,12 @@ def out_of_reach(state: Lames, terrain: Terrain, unit: Unit) -> bool:
     """Under Regroup, neither engaged nor within reach: free, as long as it stays so. LM-2.5.3-04, LM-2.9-21."""
     if unit.routed or order_of(state, unit) != "regroup" or enemies_engaging_it(state, terrain, unit):
         return False
-    return not reachable(state, terrain, unit, unit.hex)
+    return not reachable_at(state, terrain, unit, unit.hexes)
+
+
+def reachable_at(state: Lames, terrain: Terrain, unit: Unit, hexes: tuple[str, ...]) -> bool:
+    """Whether an enemy could engage a unit that stood in these hexes, by an attack move of its next turn."""
+    return any(reachable(state, terrain, unit, hex) for hex in hexes)
 
 
 def reachable(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> bool:
@@ -177,7 +243,7 @@ def reachable(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> bool:
     for distance, hexes in enemies_around(state, terrain, unit.side, hex):
         if distance > MAX_REACH:
             return False
-        if any(could_engage(state, terrain, enemy, hex) for held in hexes for enemy in state.at(held)):
+        if hexes and any(could_engage(state, terrain, enemy, hex) for enemy in enemies_in(state, unit.side, hexes)):
             return True
     return False
 
@@ -191,16 +257,20 @@ def could_engage(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> bool:
 
 def in_range(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> bool:
     """A quick look before the exact search: its distance is within its points, or a single hex of minimal movement."""
-    figure = state.figures[enemy.figure]
-    points = allowance_of(figure)
-    field = terrain.to_engage(figure.movement, points, hex)
+    points = allowance(state, enemy)
+    if enemy.more_hexes:
+        return threat(state, terrain, enemy, hex) <= points or any(terrain.near(one, hex) for one in enemy.hexes)
+    field = terrain.to_engage(gait_of(state, terrain, enemy), points, hex)
     return field.within(terrain.index[enemy.hex], points) or terrain.near(enemy.hex, hex)
 
 
 def strikes(state: Lames, terrain: Terrain, unit: Unit) -> frozenset[str]:
     """The hexes, and sides of the border, that a unit could engage by an attack move, alone on the map. C-16."""
     figure = state.figures[unit.figure]
-    running = unit.charging and figure.large  # a small unit would turn for nothing, and take the road
-    mover = MoverProfile(figure.movement, allowance_of(figure), figure.large, running, state.rules.flat_pivot)
     tired = (unit.breath == WINDED and unit.charging) or unit.out_of_breath
+    kind, points = gait_of(state, terrain, unit), allowance(state, unit)
+    if unit.more_hexes:
+        return pairs_of(terrain).strikes(kind, points, state.rules.flat_pivot, unit.place, tired)
+    running = unit.charging and figure.large  # a small unit would turn for nothing, and take the road
+    mover = MoverProfile(kind, points, figure.large, running, state.rules.flat_pivot)
     return terrain.strikes(mover, unit.hex, unit.facing if figure.large else 0, tired)

@@ -28,10 +28,10 @@ from oriflamme.rulebooks.lames.distances import (
 )
 from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
 from oriflamme.rulebooks.lames.stacking import fits, large_others, overfull, pass_through_cost
-from oriflamme.rulebooks.lames.state import SHAKEN, WINDED, Lames, Move, Unit
+from oriflamme.rulebooks.lames.state import SHAKEN, WINDED, Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
-from oriflamme.rulebooks.lames.terrain import Terrain, pivot_cost
-from oriflamme.rulebooks.lames.unit_orders import allowance_of, free, open_price
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, pivot_cost
+from oriflamme.rulebooks.lames.unit_orders import allowance, free, open_price
 from oriflamme.rulebooks.lames.zones import front_sides
 
 BOUND = ("attack", "regroup", "retreat", "flee")
@@ -58,7 +58,8 @@ class ElementaryMove:
         self.unit = unit
         self.move = move
         self.figure = state.figures[unit.figure]
-        self.costs = terrain.prices(unit.charging)[self.figure.movement][move.at]
+        self.gait = gait_of(state, terrain, unit)
+        self.costs = terrain.prices(unit.charging)[self.gait][move.at]
         self.near = terrain.adjacent[move.at]
         self.left = move.allowance - move.spent
         self._hexes: dict[int, Refusal | None] = {}
@@ -68,8 +69,13 @@ class ElementaryMove:
 
     def stack(self, hex: str) -> tuple[str, ...]:
         """What a hex would hold with the unit in it: newcomers go to the bottom. LM-2.3.1-11."""
-        stack = self.state.stacks.get(hex, ())
+        stack = self.held(hex) if self.unit.level else self.state.stacks.get(hex, ())
         return stack if self.unit.key in stack else (*stack, self.unit.key)
+
+    def held(self, hex: str) -> tuple[str, ...]:
+        """What a hex holds at the unit's own level."""
+        level = self.unit.level
+        return self.state.stacks.get(spot(hex, level) if level else hex, ())
 
     def imagine(self, hex: str, facing: int) -> Unit:
         """The unit as it would stand in a hex, with a facing."""
@@ -94,13 +100,19 @@ class ElementaryMove:
             return False
         if self.unit.routed:
             return True
-        if (not move.steps and not move.wheels) or not enemies_beside(
-            self.state, self.terrain, self.unit.side, move.at
-        ):
+        if (not move.steps and not move.wheels) or not self.beside(move.at):
             return False
         if enemies_engaging_it(self.state, self.terrain, self.unit_here, self.stack(move.at)):
             return True
         return self.would_engage(move.facing) and not free(self.state, self.unit)
+
+    def beside(self, hex: str) -> list[tuple[int, str]]:
+        """The hexes beside one that enemies hold, with their directions."""
+        found = self._beside.get(hex)
+        if found is None:
+            unit = self.unit
+            found = self._beside[hex] = enemies_beside(self.state, self.terrain, unit.side, hex, unit.level)
+        return found
 
     def would_engage(self, facing: int) -> bool:
         """Whether the unit would engage an enemy from where it has come, with a facing."""
@@ -119,7 +131,7 @@ class ElementaryMove:
         state, terrain, unit = self.state, self.terrain, self.unit
         beside = self._beside.get(hex)
         if beside is None:
-            beside = self._beside[hex] = enemies_beside(state, terrain, unit.side, hex)
+            beside = self.beside(hex)
         if not beside:
             return None
         stack = self.stack(hex)
@@ -134,7 +146,7 @@ class ElementaryMove:
             return refusal(clause, "diminished", unit=unit.key, hex=hex)
         if mine and self.move.kind == "attack" and (unit.shaken or unit.out_of_breath):
             return refusal("LM-2.9-29", "diminished", unit=unit.key, hex=hex)
-        meets = terrain.strikes_across[self.figure.movement][hex]
+        meets = terrain.strikes_across[self.gait][hex]
         faced = [d for d, _ in beside if meets[d] and who_responds(state, stack, d, me) == unit.key]
         if not faced or self.move.kind == "flee":  # C-66, C-85, C-88
             return None
@@ -176,12 +188,11 @@ class ElementaryMove:
         state, unit, hex = self.state, self.unit, self.near[d]
         if not hex:
             return refusal("LM-2.6.10-01", "map-edge", unit=unit.key)
-        stack = state.stacks.get(hex)
+        stack = self.held(hex) if unit.level else state.stacks.get(hex)
         if stack and state.units[stack[0]].side != unit.side:
             return refusal("LM-2.3.1-05", "enemy-hex", hex=hex)
         if self.costs[d] == FORBIDDEN:
-            side = "impassable" in self.terrain.sides[self.move.at][d]
-            return refusal("LM-2.2.1.2-04" if side else "LM-2.6.2-03", "closed", unit=unit.key, hex=hex)
+            return self.terrain.why_forbidden(unit.key, self.move.at, d)
         if stack and not fits(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
         return None
@@ -210,7 +221,8 @@ class ElementaryMove:
     def edge_distance(self, hex: str) -> int:
         """What the unit would spend from a hex to its retreat edge. LM-2.5.4-02."""
         edge = self.state.wings[self.unit.wing].edge
-        return self.terrain.to_edge(self.figure.movement, allowance_of(self.figure), edge)[self.terrain.index[hex]]
+        points = allowance(self.state, self.unit)
+        return self.terrain.to_edge(self.gait, points, edge)[self.terrain.index[hex]]
 
     # Moving away. LM-2.5.3-01, LM-2.9-17
 
@@ -329,9 +341,14 @@ class ElementaryMove:
         return any(self.could_step(facing, cost) for facing, cost in self._facings())
 
     @cached_property
+    def turn_refusals(self) -> dict[int, Refusal | None]:
+        """By facing: why the unit may not reorient so."""
+        return {facing: self.why_not_turn(facing) for facing in FACINGS}
+
+    @cached_property
     def turns(self) -> tuple[int, ...]:
         """The facings that it may take here."""
-        return () if self.move.turned else tuple(facing for facing in FACINGS if not self.why_not_turn(facing))
+        return () if self.move.turned else tuple([facing for facing, why in self.turn_refusals.items() if not why])
 
     @property
     def can_turn_to_meet(self) -> bool:
@@ -393,7 +410,7 @@ class ElementaryMove:
     def must_go_on(self) -> bool:
         """Whether something compulsory is still missing: a first step, the share of an attack move."""
         move = self.move
-        if not move.steps and (move.kind in BOUND or overfull(self.state, move.at)):  # G-12
+        if not move.steps and (move.kind in BOUND or overfull(self.state, move.at, self.unit.level)):  # G-12
             return True
         if move.kind != "attack" or self.unit.shaken or self.unit.out_of_breath:
             return False
@@ -404,7 +421,7 @@ class ElementaryMove:
     @property
     def least_spending(self) -> int:
         """What an attack move spends at least. LM-2.6.11.1-01."""
-        points, rule = allowance_of(self.figure), MOVEMENT["attack_move"]
+        points, rule = allowance(self.state, self.unit), MOVEMENT["attack_move"]
         return min(points, max(-(-points * int(rule["share_percent"]) // 100), int(rule["least"])))
 
     def why_not_halt(self) -> Refusal | None:
@@ -413,7 +430,7 @@ class ElementaryMove:
         if not move.steps and not move.wheels and (self.can_go_on or self.turns):
             return refusal("LM-2.6-01", "idle", unit=self.unit.key)
         if self.must_go_on and self.can_go_on:
-            if not move.steps and overfull(self.state, move.at):
+            if not move.steps and overfull(self.state, move.at, self.unit.level):
                 return refusal("LM-2.3.1-03", "overfull", unit=self.unit.key)
             charging = self.unit.charging and move.spent >= self.least_spending
             clause = "LM-2.6.9-05" if charging else "LM-2.6.11.1-01" if move.kind == "attack" else "LM-2.6-01"
@@ -430,7 +447,7 @@ class ElementaryMove:
     @cached_property
     def stack_facing(self) -> int | None:
         """How the large friends in its hex face; None where there are none."""
-        others = large_others(self.state, self.state.stacks.get(self.move.at, ()), self.unit)
+        others = large_others(self.state, self.held(self.move.at), self.unit)
         return self.state.units[others[0]].facing if others else None
 
     @property

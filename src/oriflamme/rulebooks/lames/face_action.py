@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.facings import FACINGS
+from oriflamme.board.hexes import HERE
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
@@ -12,16 +13,16 @@ from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
-from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.zones import zone
 
 
 def facings_to_meet(state: Lames, unit: Unit) -> list[int]:
     """The facings with which a unit would engage one of those who engage it. LM-2.6.14-03."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     engaging = enemies_engaging_it(state, terrain, unit)
-    kind = state.figure(unit).movement
-    sides = [d for enemy, d in engaging if terrain.strikes_across[kind][unit.hex][d]]
+    kind = gait_of(state, terrain, unit)
+    sides = [d for enemy, d in engaging if d != HERE and terrain.strikes_across[kind][unit.hex][d]]
     return [facing for facing in FACINGS if any(zone(True, facing, d) == "front" for d in sides)]
 
 
@@ -32,14 +33,13 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     choices = tuple(_face_option(key, facing, name_facing(state, facing)) for facing in facings_to_meet(state, unit))
     answer = yield Choice(unit.side, ask_about("face", key, unit=key), "LM-2.6.14-03", choices)
     facing = answer.value
-    stack = state.stacks[unit.hex]
-    units = (key, *large_others(state, stack, unit))
+    units = (key, *large_others(state, state.stack_of(unit), unit))
     ctx.note(FacingTaken(clause="LM-2.6.14-03", units=units, facing=facing, towards=name_facing(state, facing)))
     if len(units) > 1:
         ctx.note(StackReordered(clause="LM-2.6.14-03", unit=key))
     for one in units:
         lose_charge(ctx, one, "LM-2.9-10")
-    engaging = enemies_engaging_it(state, terrain_of(state.ground), state.units[key])
+    engaging = enemies_engaging_it(state, terrain_of(state), state.units[key])
     if engaging:
         yield from attack_engagement(ctx, key, engaging)
 

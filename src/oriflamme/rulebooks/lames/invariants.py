@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.rulebooks.lames.distances import Approach, approach, departed
+from oriflamme.rulebooks.lames.formation_paths import hexes_of
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, Lames, Unit
-from oriflamme.rulebooks.lames.tables import COMMAND
+from oriflamme.rulebooks.lames.tables import COMMAND, FORMATION
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
@@ -17,10 +18,10 @@ def check(state: Lames) -> list[str]:
 
 
 def _stacks(state: Lames) -> Iterator[str]:
-    standing = {unit.key: unit.hex for unit in state.units.values() if unit.hex}
-    stacked = {key: hex for hex, stack in state.stacks.items() for key in stack}
+    standing = {(unit.key, spot) for unit in state.units.values() for spot in unit.spots}
+    stacked = {(key, spot) for spot, stack in state.stacks.items() for key in stack}
     if standing != stacked:
-        yield f"stacks and units disagree: {sorted(set(standing.items()) ^ set(stacked.items()))}"
+        yield f"stacks and units disagree: {sorted(standing ^ stacked)}"
         return
     for hex, stack in state.stacks.items():
         units = [state.units[key] for key in stack]
@@ -32,7 +33,7 @@ def _stacks(state: Lames) -> Iterator[str]:
 
 
 def _units(state: Lames) -> Iterator[str]:
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     for unit in state.units.values():
         figure = state.figure(unit)
         if not 1 <= unit.steps <= figure.steps:
@@ -52,9 +53,21 @@ def _units(state: Lames) -> Iterator[str]:
             yield f"{unit.key}: {figure.morale} at cohesion {unit.cohesion}"
         if bool(unit.hex) == bool(unit.exit):
             yield f"{unit.key}: neither here nor there"
-        if unit.hex and not terrain.enterable(figure.movement, unit.hex):
+        if not all((terrain.printed or terrain).enterable(figure.movement, hex) for hex in unit.hexes):
             yield f"{unit.key}: stands in closed terrain"
+        if unit.formation:
+            yield from _formation(terrain, unit)
         yield from _markers(state, unit)
+
+
+def _formation(terrain: Terrain, unit: Unit) -> Iterator[str]:
+    """Two clear hexes, left and right of a corner that it looks at; never routed, never charging."""
+    if not FORMATION.fits(hexes_of(terrain, unit.place)):
+        yield f"{unit.key}: stands in {unit.hexes} facing {unit.facing}"  # LM-3.3-11
+    if any(terrain.kind[hex] != "clear" for hex in unit.hexes):
+        yield f"{unit.key}: a Formation off clear ground"  # LM-3.3.7-01
+    if unit.routed or unit.charging or unit.level:
+        yield f"{unit.key}: a Formation routed, charging or in the air"  # LM-3.3-09, LM-3.3-10, LM-4.2.3-02
 
 
 def _markers(state: Lames, unit: Unit) -> Iterator[str]:
@@ -89,16 +102,23 @@ def _course(state: Lames) -> Iterator[str]:
 
 def _kept(state: Lames) -> Iterator[str]:
     """What is kept beside a state is what follows from it."""
-    fresh, terrain = state.clone(), terrain_of(state.ground)
-    for name in ("activations", "enemy_hexes"):
-        if getattr(state, name) != getattr(fresh, name):
-            yield f"{name}: {getattr(state, name)} is kept instead of {getattr(fresh, name)}"
+    fresh, terrain = state.clone(), terrain_of(state)
+    if state.activations != fresh.activations:
+        yield f"activations: {state.activations} is kept instead of {fresh.activations}"
+    if state.occupancy.aloft != fresh.occupancy.aloft:
+        yield f"aloft: {state.occupancy.aloft} is kept instead of {fresh.occupancy.aloft}"
     for side in state.armies:
+        kept, found = state.occupancy.enemy_hexes(side), fresh.occupancy.enemy_hexes(side)
+        if kept != found:
+            yield f"enemy_hexes: {kept} is kept instead of {found}"
         if departed(state, side) != departed(fresh, side):
             yield f"{side}: {departed(state, side)} is kept instead of {departed(fresh, side)}"
     for unit in state.units.values():
-        if unit.hex and _drawn(terrain, unit, approach(state, terrain, unit, unit.hex)) != _drawn(
-            terrain, unit, Approach(fresh, terrain, unit, unit.hex)
+        if (
+            unit.hex
+            and not unit.formation
+            and _drawn(terrain, unit, approach(state, terrain, unit, unit.hex))
+            != _drawn(terrain, unit, Approach(fresh, terrain, unit, unit.hex))
         ):
             yield f"{unit.key}: draws nearer to those who are not the nearest any more"
 

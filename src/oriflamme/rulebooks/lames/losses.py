@@ -7,35 +7,34 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.lames import formation_actions
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
+from oriflamme.rulebooks.lames.formation_actions import NEVER_RECOILS
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion, lose_step
 from oriflamme.rulebooks.lames.stacking import fits
 from oriflamme.rulebooks.lames.state import Lames, Unit
-from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.withdraw import engaged_aslant, way_back
 from oriflamme.rulebooks.lames.zones import rear_sides
 
-NEVER_RECOILS = "unshakable"
-"""The morale class that never recoils. LM-2.7.4-05."""
 
-
-def suffer(ctx: Context[Lames], key: str, results: int) -> Procedure:
-    """The loss results on a unit, one after the other.
+def suffer(ctx: Context[Lames], key: str, results: int, by: str) -> Procedure:
+    """The loss results on a unit, one after the other, by the hand of an attacker.
 
     Once it is destroyed, whoever is left of its stack takes the rest, each result as the player likes: LM-2.7.4-04.
     """
     state = ctx.state
-    hex = state.units[key].hex
+    spots = state.units[key].spots
     for left in range(results, 0, -1):
         bearer = key
         if key not in state.units:
-            heirs = state.stacks.get(hex, ())
+            heirs = tuple(dict.fromkeys(heir for spot in spots for heir in state.stacks.get(spot, ())))
             if not heirs:
                 return
             bearer = yield from _bearer(state, heirs, "LM-2.7.4-04")
-        yield from _one_loss(ctx, bearer, last=left == 1)
+        yield from _one_loss(ctx, bearer, by, last=left == 1)
 
 
 def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
@@ -48,10 +47,14 @@ def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
     return answer.value
 
 
-def _one_loss(ctx: Context[Lames], key: str, *, last: bool) -> Procedure:
+def _one_loss(ctx: Context[Lames], key: str, by: str, *, last: bool) -> Procedure:
     """One result: a step; or, the last of them, a recoil of the whole stack. LM-2.7.4-02, -03."""
     state = ctx.state
     unit = state.units[key]
+    backward = formation_actions.recoil_ways(state, unit, by) if last and unit.formation else []
+    if backward and (yield from _recoil_or_step(state, unit)):  # LM-3.3.1.1-04
+        yield from formation_actions.recoil(ctx, key, backward, by)
+        return
     ways = recoil_ways(state, unit) if last else []
     if ways and (unit.steps == 1 or (yield from _recoil_or_step(state, unit))):  # LM-2.7.5-05
         d = yield from way_back(state, unit, ways, "recoil")
@@ -81,9 +84,11 @@ def recoil_ways(state: Lames, unit: Unit) -> list[int]:
     """
     if state.figure(unit).morale == NEVER_RECOILS:
         return []
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     group = recoiling(state, unit)
-    if any(one.charging or engaged_aslant(state, terrain, one, state.stacks[one.hex]) for one in group):
+    if any(one.formation for one in group):
+        return []
+    if any(one.charging or engaged_aslant(state, terrain, one, state.stack_of(one)) for one in group):
         return []
     return [
         d
@@ -95,7 +100,7 @@ def recoil_ways(state: Lames, unit: Unit) -> list[int]:
 
 def recoiling(state: Lames, unit: Unit) -> list[Unit]:
     """Who recoils together: the stack, but for the Unshakable. LM-2.7.4-06."""
-    return [other for other in state.at(unit.hex) if state.figure(other).morale != NEVER_RECOILS]
+    return [other for other in state.at(unit.hex, unit.level) if state.figure(other).morale != NEVER_RECOILS]
 
 
 def _open(state: Lames, terrain: Terrain, start: str, group: list[Unit], d: int) -> bool:
@@ -103,13 +108,14 @@ def _open(state: Lames, terrain: Terrain, start: str, group: list[Unit], d: int)
     hex = terrain.adjacent[start][d]
     if not hex:
         return True
-    if not all(terrain.crossable(state.figure(one).movement, start, d) for one in group):
+    if not all(terrain.crossable(gait_of(state, terrain, one), start, d) for one in group):
         return False
-    if state.holder(hex) not in ("", group[0].side):
+    level = group[0].level
+    if state.holder(hex, level) not in ("", group[0].side):
         return False
     if any(state.figure(one).large for one in group) and not fits(state, hex, *group):  # LM-2.7.5-04, C-95
         return False
-    stack = (*(one.key for one in group), *state.stacks.get(hex, ()))
+    stack = (*(one.key for one in group), *(one.key for one in state.at(hex, level)))
     arrived = [replace(one, hex=hex, facing=_facing_there(state, hex, one)) for one in group]
     return not any(engaged_aslant(state, terrain, one, stack) for one in arrived)
 
@@ -118,7 +124,7 @@ def _facing_there(state: Lames, hex: str, unit: Unit) -> int:
     """How a unit will face: a large one like the large friends whom it joins. C-62."""
     if not state.figure(unit).large:
         return unit.facing
-    return next((friend.facing for friend in state.at(hex) if state.figure(friend).large), unit.facing)
+    return next((friend.facing for friend in state.at(hex, unit.level) if state.figure(friend).large), unit.facing)
 
 
 def recoil(ctx: Context[Lames], key: str, d: int) -> Procedure:
@@ -126,8 +132,8 @@ def recoil(ctx: Context[Lames], key: str, d: int) -> Procedure:
     state = ctx.state
     unit = state.units[key]
     group = recoiling(state, unit)
-    hex = terrain_of(state.ground).adjacent[unit.hex][d]
-    staying = tuple(one for one in state.stacks[unit.hex] if one not in {other.key for other in group})
+    hex = terrain_of(state).adjacent[unit.hex][d]
+    staying = tuple(one for one in state.stack_of(unit) if one not in {other.key for other in group})
     yield from (_back(ctx, group, hex) if hex else _off(ctx, group, d))
     if staying:
         bearer = yield from _bearer(state, staying, "LM-2.7.4-06")

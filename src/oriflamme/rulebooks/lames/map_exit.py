@@ -19,7 +19,7 @@ from oriflamme.rulebooks.lames.pursuit import pursue
 from oriflamme.rulebooks.lames.stacking import fits, passed
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import TESTS
-from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Edge
 
 
@@ -66,7 +66,7 @@ def hunt(ctx: Context[Lames], unit: Unit, hunted: list[str]) -> Procedure:
 def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> Procedure:
     """A unit is off the map; a routed one is lost. LM-2.6.10-01."""
     state = ctx.state
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     offices = HeldOffices(state, unit)
     if not hunting:
         lose_charge(ctx, unit.key, "LM-2.6.9-02", contact=False)
@@ -88,13 +88,13 @@ def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> P
 
 def ways_in(state: Lames, unit: Unit) -> list[tuple[str, int]]:
     """Where a unit may come back: the two hexsides next to the one it left by. LM-2.6.10.2-01."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     sides = terrain.border[exit_side(terrain, unit.exit)]
-    kind = state.figure(unit).movement
+    kind = gait_of(state, terrain, unit)
     return [
         (hex, d)
         for hex, d in dict.fromkeys(sides)
-        if state.holder(hex) in ("", unit.side) and fits(state, hex, unit) and terrain.enterable(kind, hex)
+        if state.holder(hex, unit.level) in ("", unit.side) and fits(state, hex, unit) and terrain.enterable(kind, hex)
     ]
 
 
@@ -118,6 +118,6 @@ def return_(ctx: Context[Lames], key: str) -> Procedure:
 
 def _return_option(state: Lames, key: str, hex: str, d: int) -> Option:
     """To come back by a side of the border, as an answer."""
-    side, inward = terrain_of(state.ground).exit_name(hex, d), opposite(d)
+    side, inward = terrain_of(state).exit_name(hex, d), opposite(d)
     label = message("do-return", hex=hex, towards=message_parts.point(name_side(state, inward)))
     return Option(f"return {side}", (hex, d), label, verb="return", piece=key, what=side, place=hex, facing=2 * inward)

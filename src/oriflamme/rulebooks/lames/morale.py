@@ -38,6 +38,7 @@ from oriflamme.rulebooks.lames.unit_orders import (
     weapon_capacity_of,
 )
 from oriflamme.rulebooks.lames.vocabularies import Fate, Test
+from oriflamme.rulebooks.lames.works import test_items
 from oriflamme.rulebooks.lames.zones import zone
 
 NOTHING = Tally(())
@@ -128,7 +129,7 @@ def lose_charge(ctx: Context[Lames], key: str, clause: str, *, contact: bool = T
     unit = state.units[key]
     if unit.shock != CHARGE:
         return
-    engages = contact and not unit.routed and bool(enemies_it_engages(state, terrain_of(state.ground), unit))
+    engages = contact and not unit.routed and bool(enemies_it_engages(state, terrain_of(state), unit))
     ctx.note(ShockMarked(clause=clause, unit=key, shock=CONTACT if engages else ""))
     lose_breath(ctx, key, "LM-2.6.9-07")
 
@@ -139,6 +140,9 @@ def lose_cohesion(ctx: Context[Lames], key: str, clause: str) -> Procedure:
     nature = ctx.state.figure(unit).morale
     level = unit.cohesion - 1
     if (level <= SHAKEN and nature in NEVER_SHAKEN) or (level <= ROUTED and nature in NEVER_ROUTED):
+        return
+    if level == ROUTED and unit.formation:
+        yield from lose_step(ctx, key, "LM-3.3-09", "dispersed")
         return
     if level == DESTROYED:
         yield from destroy(ctx, key, clause, "dispersed")
@@ -182,7 +186,7 @@ def destroy(ctx: Context[Lames], key: str, clause: str, reason: Fate) -> Procedu
     """A unit is destroyed: its neighbours may rout, its wing and army may lose heart, at once. LM-1-08."""
     state = ctx.state
     unit = state.units[key]
-    beside = [friend.key for friend in friends_beside(state, terrain_of(state.ground), unit)]
+    beside = [friend.key for friend in friends_beside(state, terrain_of(state), unit)]
     offices = HeldOffices(state, unit)
     ctx.note(UnitDestroyed(clause=clause, unit=key, reason=reason))
     for friend in beside:
@@ -243,8 +247,8 @@ def retreat_test(ctx: Context[Lames], key: str, modifiers: Tally) -> Procedure:
 # Engagement. LM-2.4.1.2, LM-2.6.8
 
 
-def engagement_modifiers(state: Lames, unit: Unit, enemy: Unit, d: int) -> Tally:
-    """What one enemy, engaging from a direction, adds to the dice. LM-2.4.1.2-05."""
+def engagement_modifiers(state: Lames, unit: Unit, enemy: Unit, d: int, *, defence: bool = False) -> Tally:
+    """What one enemy, engaging from a direction, adds to the dice. LM-2.4.1.2-05; works in a defence test alone."""
     own, other = state.figure(unit), state.figure(enemy)
     items = _weapon_items(state, unit, enemy, own, other)
     if not own.large:
@@ -259,6 +263,8 @@ def engagement_modifiers(state: Lames, unit: Unit, enemy: Unit, d: int) -> Tally
     side = zone(own.large, unit.facing, d)
     if side in ENGAGEMENT:
         items.append(ENGAGEMENT[side])
+    if defence:
+        items += test_items(state, unit, enemy)
     return Tally(tuple(items))
 
 
@@ -285,7 +291,7 @@ def engagement_test(
     if morale_of(state, unit)[0] in NEVER_ROUTED:  # LM-2.4.1.2-04, C-25, C-97
         return True
     worst, modifiers = max(
-        ((enemy, engagement_modifiers(state, unit, enemy, d)) for enemy, d in engaging),
+        ((enemy, engagement_modifiers(state, unit, enemy, d, defence=name == "defence")) for enemy, d in engaging),
         key=lambda pair: pair[1].total,
     )
     return (yield from morale_test(ctx, unit, name, clause, modifiers, against=worst.key))

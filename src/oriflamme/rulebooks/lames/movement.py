@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from oriflamme.board.facings import FACINGS, facing_name
+from oriflamme.board.facings import facing_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
@@ -18,7 +18,16 @@ from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, dise
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
 from oriflamme.rulebooks.lames.elementary_move import BOUND, ElementaryMove
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none, stack_position
-from oriflamme.rulebooks.lames.facts import ExtraMovement, MoveBegan, ShockMarked, UnitStepped, UnitTurned
+from oriflamme.rulebooks.lames.facts import (
+    ExtraMovement,
+    FormationMoved,
+    MoveBegan,
+    ShockMarked,
+    UnitStepped,
+    UnitTurned,
+)
+from oriflamme.rulebooks.lames.formation_move import FormationMove, elementary_move
+from oriflamme.rulebooks.lames.formation_paths import Way
 from oriflamme.rulebooks.lames.map_exit import leave
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, lose_charge
 from oriflamme.rulebooks.lames.pass_through import pass_through
@@ -29,8 +38,8 @@ from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.vocabularies import MoveKind
 
-Step = tuple[str, int]
-"""What an elementary move is to the procedure: its kind, and a direction or a facing."""
+Step = tuple[str, int | str]
+"""What an elementary move is to the procedure: its kind, and a direction or a facing; of a Formation, a way's word."""
 MAX_OPTIONS = 20_000
 """Elementary moves remembered with their words."""
 
@@ -40,13 +49,13 @@ MAX_OPTIONS = 20_000
 
 def new_move(state: Lames, unit: Unit, kind: MoveKind) -> Move:
     """A displacement that has not begun yet."""
-    quiet = kind == "flee" and out_of_reach(state, terrain_of(state.ground), unit)
-    return Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet)
+    quiet = kind == "flee" and out_of_reach(state, terrain_of(state), unit)
+    return Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet, more_at=unit.more_hexes)
 
 
 def first_elementary_move(state: Lames, unit: Unit, kind: MoveKind) -> ElementaryMove:
     """A unit where a displacement of that kind would begin."""
-    return ElementaryMove(state, terrain_of(state.ground), unit, new_move(state, unit, kind))
+    return elementary_move(state, terrain_of(state), unit, new_move(state, unit, kind))
 
 
 def can_move(state: Lames, unit: Unit, kind: MoveKind) -> bool:
@@ -68,7 +77,7 @@ def begin_move(ctx: Context[Lames], key: str, kind: MoveKind, clause: str) -> No
     unit = state.units[key]
     move = new_move(state, unit, kind)
     if kind == "flee":
-        terrain = terrain_of(state.ground)
+        terrain = terrain_of(state)
         engaging = enemies_engaging_it(state, terrain, unit)
         move = replace(
             move,
@@ -80,6 +89,16 @@ def begin_move(ctx: Context[Lames], key: str, kind: MoveKind, clause: str) -> No
 
 def options(elementary: ElementaryMove) -> Iterator[Option]:
     """The elementary moves that are legal here."""
+    yield from _formation_ways(elementary) if isinstance(elementary, FormationMove) else _steps(elementary)
+    for facing in elementary.turns:
+        yield _option(elementary, "face", facing)
+    if not elementary.why_not_extra():
+        yield _option(elementary, "extra", 0)
+    if not elementary.why_not_halt():
+        yield _option(elementary, "halt", 0)
+
+
+def _steps(elementary: ElementaryMove) -> Iterator[Option]:
     for d in SIDES:
         if not elementary.near[d]:
             if not elementary.why_not_leave(d):
@@ -88,12 +107,35 @@ def options(elementary: ElementaryMove) -> Iterator[Option]:
             yield _option(elementary, "step", d)
         elif not elementary.why_not_creep(d):
             yield _option(elementary, "creep", d)
-    for facing in elementary.turns:
-        yield _option(elementary, "face", facing)
-    if not elementary.why_not_extra():
-        yield _option(elementary, "extra", 0)
-    if not elementary.why_not_halt():
-        yield _option(elementary, "halt", 0)
+
+
+def _formation_ways(elementary: FormationMove) -> Iterator[Option]:
+    for way in elementary.ways.values():
+        if not elementary.why_not_way(way):
+            yield _way(elementary, way)
+        elif not elementary.why_not_creep_way(way):
+            yield _way(elementary, way, minimal=True)
+
+
+def _way(elementary: FormationMove, way: Way, *, minimal: bool = False) -> Option:
+    """A step or a pivot of a Formation as an answer: `step NE`, `pivot left`; by minimal movement `creep left`."""
+    price = max(elementary.cost(way), 0)
+    kind = "creep" if minimal else way.kind
+    facing = way.place.facing if way.kind == "pivot" else None
+    towards = message(f"towards-{way.word}") if way.kind == "pivot" else message_parts.point(way.word)
+    label = message(f"do-{kind}", towards=towards, hex=way.mark, cost=message_parts.points(price))
+    return Option(
+        f"{kind} {way.word}",
+        (kind, way.word),
+        label,
+        verb=kind,
+        piece=elementary.unit.key,
+        what=way.word,
+        place=way.mark,
+        facing=facing,
+        cost=(elementary.left if minimal else price) / 2,
+        notes=("minimal",) if minimal else (),
+    )
 
 
 def _option(elementary: ElementaryMove, kind: str, value: int) -> Option:
@@ -166,21 +208,31 @@ def _step_into(key: str, kind: str, d: int, point: str, hex: str, price: int, pa
 
 def forbidden(elementary: ElementaryMove) -> Iterator[Forbidden]:
     """The elementary moves that are not, each with its reason."""
-    for d in SIDES:
-        if not elementary.near[d]:
-            yield from _refused(elementary, "leave", d, elementary.why_not_leave(d))
-            continue
-        yield from _refused(elementary, "step", d, elementary.why_not_step(d))
-        yield from _refused(elementary, "creep", d, elementary.why_not_creep(d))
-    for facing in FACINGS:
-        yield from _refused(elementary, "face", facing, elementary.why_not_turn(facing))
-    yield from _refused(elementary, "extra", 0, elementary.why_not_extra())
-    yield from _refused(elementary, "halt", 0, elementary.why_not_halt())
+    yield from _refused_ways(elementary) if isinstance(elementary, FormationMove) else ()
+    for kind, value, reason in _judged(elementary):
+        if reason:
+            yield Forbidden(_option(elementary, kind, value), reason)
 
 
-def _refused(elementary: ElementaryMove, kind: str, value: int, reason: Refusal | None) -> Iterator[Forbidden]:
-    if reason:
-        yield Forbidden(_option(elementary, kind, value), reason)
+def _judged(elementary: ElementaryMove) -> Iterator[tuple[str, int, Refusal | None]]:
+    """Elementary moves, legal or not: the kind, where to, and why it may not be made; the steps of Formations apart."""
+    for d in () if isinstance(elementary, FormationMove) else SIDES:
+        if elementary.near[d]:
+            yield "step", d, elementary.why_not_step(d)
+            yield "creep", d, elementary.why_not_creep(d)
+        else:
+            yield "leave", d, elementary.why_not_leave(d)
+    for facing, reason in elementary.turn_refusals.items():
+        yield "face", facing, reason
+    yield "extra", 0, elementary.why_not_extra()
+    yield "halt", 0, elementary.why_not_halt()
+
+
+def _refused_ways(elementary: FormationMove) -> Iterator[Forbidden]:
+    for way in elementary.ways.values():
+        for minimal, reason in ((False, elementary.why_not_way(way)), (True, elementary.why_not_creep_way(way))):
+            if reason:
+                yield Forbidden(_way(elementary, way, minimal=minimal), reason)
 
 
 def next_elementary_move(ctx: Context[Lames]) -> Procedure:
@@ -189,7 +241,7 @@ def next_elementary_move(ctx: Context[Lames]) -> Procedure:
     move = state.move
     assert move is not None
     unit = state.units[state.acting]
-    elementary = ElementaryMove(state, terrain_of(state.ground), unit, move)
+    elementary = elementary_move(state, terrain_of(state), unit, move)
     if elementary.must_stop:
         return True
     legal = tuple(options(elementary))
@@ -212,6 +264,10 @@ def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Pr
     key = elementary.unit.key
     if kind == "halt":
         return True
+    if isinstance(elementary, FormationMove) and kind != "extra":
+        _move_formation(ctx, elementary, kind, value)
+        return False
+    assert isinstance(value, int)
     if kind == "leave":
         yield from leave(ctx, elementary, value)
         return True
@@ -245,6 +301,31 @@ def _step(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: b
     return False
 
 
+def _move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, value: int | str) -> None:
+    """A step or a pivot of a Formation, or its turn about. LM-3.3.7-02, LM-3.3.3-03."""
+    key, minimal = elementary.unit.key, kind == "creep"
+    if isinstance(value, int):
+        way, after = elementary.about, elementary.after_turn(value)
+    else:
+        way = elementary.ways[value]
+        after = elementary.after_way(way, minimal=minimal)
+    clauses = {"step": "LM-3.3.7-05", "pivot": "LM-3.3.7-06", "about": "LM-3.3.3-03"}
+    ctx.note(
+        FormationMoved(
+            clause="LM-2.6.5-01" if minimal else clauses[way.kind],
+            unit=key,
+            how=way.kind,
+            hexes=way.place.hexes,
+            facing=way.place.facing,
+            towards=message_parts.name_facing(ctx.state, way.place.facing),
+            cost=after.spent - elementary.move.spent,
+            move=after,
+        )
+    )
+    if minimal:
+        lose_breath(ctx, key, "LM-2.8.1-02")
+
+
 # Arriving
 
 
@@ -260,7 +341,7 @@ def arrive(ctx: Context[Lames], key: str) -> Procedure:
     elif key in state.units and state.units[key].hex and not state.units[key].routed:
         yield from set_shock_marker(ctx, key, move)
         unit = state.units[key]
-        engaging = enemies_engaging_it(state, terrain_of(state.ground), unit)
+        engaging = enemies_engaging_it(state, terrain_of(state), unit)
         if engaging:
             yield from attack_engagement(ctx, key, engaging)
 
@@ -269,7 +350,7 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
     """Contact, Charge or nothing at the end of a move. LM-2.6.8-04, LM-2.6.9."""
     state = ctx.state
     unit = state.units[key]
-    engages = bool(enemies_it_engages(state, terrain_of(state.ground), unit))
+    engages = bool(enemies_it_engages(state, terrain_of(state), unit))
     if unit.charging:
         if not keeps_charge(state, unit, move):
             lose_charge(ctx, key, "LM-2.6.9-03")
@@ -298,7 +379,7 @@ def keeps_charge(state: Lames, unit: Unit, move: Move) -> bool:
     """Whether a charge has gone on far enough, or met somebody. LM-2.6.9-03, C-67."""
     if move.steps >= MOVEMENT["charge"]["steps"]:
         return True
-    return bool(enemies_it_engages(state, terrain_of(state.ground), unit))
+    return bool(enemies_it_engages(state, terrain_of(state), unit))
 
 
 def may_charge(state: Lames, unit: Unit, move: Move) -> bool:
@@ -308,7 +389,7 @@ def may_charge(state: Lames, unit: Unit, move: Move) -> bool:
         and not unit.shaken
         and not unit.out_of_breath
         and move.straight >= MOVEMENT["charge"]["steps"]
-    )
+    )  # never a Formation, whose steps do not count: LM-3.3-10
 
 
 # Flight. LM-2.6.13
@@ -325,8 +406,10 @@ def end_flight(ctx: Context[Lames], key: str, move: Move) -> Procedure:
 
 
 def why_not_flee(state: Lames, unit: Unit) -> Refusal | None:
-    """Why a unit may not flee. LM-2.6.13-01 to -03."""
-    terrain = terrain_of(state.ground)
+    """Why a unit may not flee. LM-2.6.13-01 to -03; a Formation never does, LM-3.3-08."""
+    terrain = terrain_of(state)
+    if unit.formation:
+        return refusal("LM-3.3-08", "formation-action", unit=unit.key)
     front = stack_position(state, unit) == "front"
     if front and not (state.rules.lenient_front_flight and unit.routed):
         return refusal("LM-2.6.13-02", "front-flight", unit=unit.key)
@@ -346,10 +429,10 @@ def empty_charge(ctx: Context[Lames], key: str) -> None:
     unit = state.units.get(key)
     if unit is None or not unit.charging or not unit.hex:
         return
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     if enemies_it_engages(state, terrain, unit) or enemies_engaging_it(state, terrain, unit):
         return
-    goals = {enemy.hex for enemy in state.units.values() if enemy.side != unit.side and enemy.hex}
+    goals = {hex for enemy in state.units.values() if enemy.side != unit.side for hex in enemy.hexes}
     goals.update(enemy.exit for enemy in just_left(state, unit.side))
     if not strikes(state, terrain, unit) & goals:
         lose_charge(ctx, key, "LM-2.4.3-02")

@@ -8,10 +8,13 @@ from typing import Any
 import msgspec
 
 from oriflamme.board.facings import facing_name
+from oriflamme.board.hex_index import board_of
 from oriflamme.board.maps import write_map
-from oriflamme.kernel import Bilingual
+from oriflamme.board.overlay_file import write_overlay
+from oriflamme.kernel import Name
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.rulebook import without_defaults
+from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.scenario import (
     BREATH,
     COHESION,
@@ -24,6 +27,7 @@ from oriflamme.rulebooks.lames.scenario import (
     piece_names,
 )
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Wing
+from oriflamme.rulebooks.lames.tables import POSITIONS, VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import describe_figure, figure_name
 
 _COHESION = {level: word for word, level in COHESION.items()}
@@ -34,7 +38,7 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
     known = piece_names(scenario)
     data = without_defaults(scenario)
-    data["switches"] = msgspec.structs.asdict(state.rules)
+    state.rules.write_into(data)
     data["map"] = write_map(state.ground)
     data["turns"] = state.limit
     data["figure"] = {
@@ -52,12 +56,16 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
         points=state.points,
         stacks={hex: stack for hex, stack in state.stacks.items() if len(stack) > 1},
         result=Ended.of(state.result),
+        elements=None if state.elements == elements_due(state, state.active) else state.elements,
     )
+    marks = write_overlay(state.overlay, board_of(state.ground), VOCABULARY)
+    data.pop("ground", None)
+    data |= {"ground": marks} if marks else {}
     data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]
 
 
-def _army(state: Lames, army: Army, known: Mapping[str, Bilingual]) -> ArmySpec:
+def _army(state: Lames, army: Army, known: Mapping[str, Name]) -> ArmySpec:
     wings = tuple(_wing(state, wing, known) for wing in state.wings.values() if wing.side == army.key)
     return ArmySpec(
         seat=army.key,
@@ -69,19 +77,19 @@ def _army(state: Lames, army: Army, known: Mapping[str, Bilingual]) -> ArmySpec:
     )
 
 
-def _wing(state: Lames, wing: Wing, known: Mapping[str, Bilingual]) -> WingSpec:
+def _wing(state: Lames, wing: Wing, known: Mapping[str, Name]) -> WingSpec:
     units = [unit for unit in (*state.units.values(), *state.lost.values()) if unit.wing == wing.key]
     said = {name: getattr(wing, name) for name in Wing.__struct_fields__ if name != "side"}
     return WingSpec(name=known.get(wing.key), unit=tuple(_unit(state, unit, known) for unit in units), **said)
 
 
-def _unit(state: Lames, unit: Unit, known: Mapping[str, Bilingual]) -> UnitSpec:
+def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
     towards = facing_name(unit.facing, state.ground.layout)
     return UnitSpec(
         key=unit.key,
         figure=unit.figure,
         name=known[unit.key],
-        at=f"{unit.hex} {towards}" if unit.hex else "",
+        at=f"{unit.hex} {towards}" if unit.hex and not unit.formation else "",
         steps=unit.steps,
         cohesion=_COHESION[unit.cohesion],
         breath=_BREATH[unit.breath],
@@ -91,6 +99,8 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Bilingual]) -> UnitSpec:
         exit=unit.exit,
         left_in_turn=unit.left_in_turn,
         left_in_turn_of=unit.left_in_turn_of,
-        facing="" if unit.hex else towards,
+        facing=towards if unit.formation or not unit.hex else "",
         lost=unit.key in state.lost,
+        hexes=unit.hexes if unit.formation else (),
+        level=POSITIONS.words[unit.level] if unit.level else "",
     )

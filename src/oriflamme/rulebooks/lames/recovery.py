@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, Tested, WingTired
 from oriflamme.rulebooks.lames.morale import NOTHING, morale_test
-from oriflamme.rulebooks.lames.stacking import large_others, overfull
+from oriflamme.rulebooks.lames.stacking import large_others, overcrowded
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, Lames, Unit
-from oriflamme.rulebooks.lames.tables import COMMAND, TESTS
+from oriflamme.rulebooks.lames.tables import COMMAND, ELEMENTS, TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import free, is_commander, morale_of, order_of
 
 
 def engaged(state: Lames, unit: Unit) -> bool:
     """Whether an enemy engages a unit."""
-    return is_engaged(state, terrain_of(state.ground), unit)
+    return is_engaged(state, terrain_of(state), unit)
 
 
 # Rest
@@ -28,7 +29,7 @@ def why_not_rest(state: Lames, unit: Unit) -> Refusal | None:
         return refusal("LM-2.8.2-01", "fresh", unit=unit.key)
     if engaged(state, unit):
         return refusal("LM-2.5.5-08", "engaged", unit=unit.key)
-    if overfull(state, unit.hex):
+    if overcrowded(state, unit):
         return refusal("LM-2.3.1-03", "overfull", unit=unit.key)
     return None
 
@@ -38,25 +39,27 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
     state = ctx.state
     unit = state.units[key]
     wing = state.wings[unit.wing]
-    target = wing.fatigue
+    target, modifiers = wing.fatigue, weather_at_rest(state)
     throw: Throw = yield Roll(
         TESTS["dice"],
         "rest",
         "LM-2.8.2-01",
         seat=unit.side,
         subject=key,
+        tally=modifiers if modifiers.items else None,
         threshold=Tally((Item("fatigue", target, "LM-2.8.2-01"),)),
-        meaning=lambda throw: "passed" if throw.total <= target else "failed",
+        meaning=lambda throw: "passed" if throw.total + modifiers.total <= target else "failed",
         summed=False,
+        signed=True,
     )
-    passed = throw.total <= target
+    passed = throw.total + modifiers.total <= target
     ctx.note(
         Tested(
             clause="LM-2.8.2-01",
             subject=key,
             test="rest",
             roll=throw.total,
-            modifiers=NOTHING,
+            modifiers=modifiers,
             threshold=target,
             passed=passed,
         )
@@ -68,6 +71,15 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
         ctx.note(WingTired(clause="LM-2.8.2-03", wing=wing.key, fatigue=fatigue))
 
 
+def weather_at_rest(state: Lames) -> Tally:
+    """What the weather adds to a rest roll. LM-3.4.4.1-01."""
+    weather = mark_in(state.overlay, "weather")
+    value = ELEMENTS["rest"][weather.kind] if weather is not None else 0
+    return (
+        Tally((Item(f"weather-{weather.kind}", value, ELEMENTS["rest"]["clause"]),)) if weather and value else NOTHING
+    )
+
+
 # Reorganise
 
 
@@ -77,9 +89,9 @@ def why_not_reorganise(state: Lames, unit: Unit) -> Refusal | None:
         return refusal("LM-2.8.3.4-01", "not-shaken", unit=unit.key)
     if engaged(state, unit):
         return refusal("LM-2.5.5-08", "engaged", unit=unit.key)
-    if state.figure(unit).large and large_others(state, state.stacks[unit.hex], unit):
+    if state.figure(unit).large and large_others(state, state.stack_of(unit), unit):
         return refusal("LM-2.3.1.3-02", "stacked", unit=unit.key)
-    if overfull(state, unit.hex):
+    if overcrowded(state, unit):
         return refusal("LM-2.3.1-03", "overfull", unit=unit.key)
     elite = morale_of(state, unit)[0] == "elite"
     if not (elite or free(state, unit) or order_of(state, unit) == "regroup"):

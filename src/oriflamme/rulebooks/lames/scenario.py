@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
 from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name, read_facing
 from oriflamme.board.hex_index import board_of
 from oriflamme.board.hex_map import HexMap
+from oriflamme.board.hexes import direction
 from oriflamme.board.map_outline import EDGES
 from oriflamme.board.maps import MapFile, read_map
+from oriflamme.board.overlay import Overlay
+from oriflamme.board.overlay_file import MarkSpec, OverlayReader
+from oriflamme.board.place import CORNERS, Place
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.kernel import Name, ScenarioHead
 from oriflamme.kernel.authoring import Ended, ScenarioReader
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
+from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.scenario_checks import scenario_errors
 from oriflamme.rulebooks.lames.state import (
     FRESH,
@@ -35,8 +40,10 @@ from oriflamme.rulebooks.lames.state import (
     UnitType,
     Victory,
     Wing,
+    read_spot,
+    spot,
 )
-from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, ROSTER, VOCABULARY
+from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, FORMATION, POSITIONS, ROSTER, VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import FigureSpec, figure_errors, figure_name, make_figure
 from oriflamme.rulebooks.lames.vocabularies import Edge, Shock, Stage
 
@@ -56,12 +63,12 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
     key: str
     figure: str
-    name: Bilingual | None = None
+    name: Name | None = None
     at: str = ""
-    """Hex and facing: "0305 NE"; empty for a unit that is off the map."""
+    """Hex and facing: "0305 NE"; empty for a unit that is off the map, or stands in several hexes."""
     steps: int | None = None
-    cohesion: str = "order"
-    breath: str = "fresh"
+    cohesion: str = always_encoded("order")
+    breath: str = always_encoded("fresh")
     shock: str = ""
     ordered: bool = False
     activated: bool = False
@@ -70,17 +77,21 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     left_in_turn_of: str = msgspec.field(default="", name="during")
     """The army that was playing when it left; its own."""
     facing: str = ""
-    """The facing of a unit that is off the map."""
+    """The facing of a unit that is off the map, or stands in several hexes."""
     lost: bool = False
+    hexes: tuple[str, ...] = ()
+    """The two hexes of a Formation. LM-3.3-01."""
+    level: str = ""
+    """Its Position, where that is not the ground: "close_flight". LM-4.2-01."""
 
 
 class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A wing and its units; those of one hex stand in a stack in the order of the file, the first on top."""
 
     key: str
-    name: Bilingual | None = None
+    name: Name | None = None
     leader: str = ""
-    order: str = DEFAULTS["order"]
+    order: str = always_encoded(DEFAULTS["order"])
     morale: int = DEFAULTS["wing_morale"]
     fatigue: int = DEFAULTS["fatigue"]
     shaken: int = 0
@@ -93,7 +104,7 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """One side."""
 
     seat: str
-    name: Bilingual
+    name: Name
     commander: str = ""
     substitute: str = ""
     retreat_loses: bool = True
@@ -118,13 +129,16 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
     turn: int = 1
     active: str = ""
-    stage: str = "choose"
+    stage: str = always_encoded("choose")
     acting: str = ""
     move: Move | None = None
     points: int = 0
     stacks: dict[str, tuple[str, ...]] = {}
-    """Stacks whose order is not that of the file, from the top down."""
+    """Stacks whose order is not that of the file, from the top down, by hex; at a Position other than the ground by
+    "0305+1"."""
     result: Ended | None = None
+    elements: tuple[str, ...] | None = None
+    """The game elements still to be played; not said: as at the beginning of a turn."""
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -136,18 +150,20 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     turns: int = DEFAULTS["turns"]
     """The last turn; 0: none is."""
     figure: dict[str, FigureSpec] = {}
-    victory: VictorySpec = VictorySpec()
-    position: Position = Position()
+    victory: VictorySpec = always_encoded(VictorySpec())
+    position: Position = always_encoded(Position())
+    ground: tuple[MarkSpec, ...] = ()
+    """What lies on the map: fires, smoke, works; weather, fog and wind."""
 
 
 class _Opening(ScenarioReader):
     """Builds the first state, and tells everything that cannot stand, with the place."""
 
-    def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> None:
+    def __init__(self, scenario: Scenario, rules: Rules, texts: Texts) -> None:
         super().__init__(texts)
         self.scenario = scenario
         self.texts = texts
-        self.rules = msgspec.convert(dict(switches), Rules)
+        self.rules = rules
         self.keys: set[str] = set()
         self.figures: dict[str, UnitType] = {}
         self.units: dict[str, Unit] = {}
@@ -163,7 +179,7 @@ class _Opening(ScenarioReader):
         for key in scenario.figure:
             with self.part(f"figure.{key}"):
                 self.need(_KEY.fullmatch(key), "bad-key", key=key)
-                self.check(figure_errors(key, scenario.figure))
+                self.check(figure_errors(key, scenario.figure, formations=bool(self.rules.tiers)))
         with self.part("army"):
             self.need(len(scenario.army) >= 2, "two-armies", count=len(scenario.army))
         self.finish()
@@ -173,6 +189,7 @@ class _Opening(ScenarioReader):
         for number, army in enumerate(scenario.army):
             self.wings_of(army, f"army[{number}]")
         self.restack()
+        overlay = self.overlay()
         self.finish()
         result = where.result
         state = Lames(
@@ -193,7 +210,9 @@ class _Opening(ScenarioReader):
             move=where.move,
             points=where.points,
             result=result.outcome() if result else None,
+            overlay=overlay,
         )
+        state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))
         self.finish()
         return state
@@ -210,6 +229,13 @@ class _Opening(ScenarioReader):
         if data is None:
             raise self.refuse("no-map", name=given, known=sorted(path.stem for path in MAPS.glob("*.toml")))
         return read_map(data, VOCABULARY, given, library)
+
+    def overlay(self) -> Overlay | None:
+        """What lies on the map."""
+        reader = OverlayReader(self.board, VOCABULARY, tuple(self.armies), self.rules.tier)
+        overlay = reader.read(self.scenario.ground)
+        self.complaints += reader.complaints
+        return overlay
 
     def hex(self, name: str) -> str:
         """The usual name of a hex: where sheets meet, it has several. What is no hex stays as it is."""
@@ -272,7 +298,8 @@ class _Opening(ScenarioReader):
     def unit(self, spec: UnitSpec, side: str, wing: str) -> None:
         self.key(spec.key)
         figure = self.figure(spec.figure)
-        hex, facing = self.where(spec)
+        place = self.where(spec)
+        hex, facing = next(iter(place.hexes), ""), place.facing
         self.need(spec.cohesion in COHESION, "word", word=spec.cohesion, known=list(COHESION))
         self.need(spec.breath in BREATH, "word", word=spec.breath, known=list(BREATH))
         unit = Unit(
@@ -291,21 +318,47 @@ class _Opening(ScenarioReader):
             self.exit(spec.exit),
             spec.left_in_turn,
             spec.left_in_turn_of,
+            place.hexes[1:],
+            place.level,
         )
         (self.lost if spec.lost else self.units)[spec.key] = unit
-        if hex:
-            self.stacks[hex] = (*self.stacks.get(hex, ()), spec.key)
+        for held in unit.spots:
+            self.stacks[held] = (*self.stacks.get(held, ()), spec.key)
 
-    def where(self, spec: UnitSpec) -> tuple[str, int]:
-        """Hex and facing from "0305 NE"; off the map, a facing alone."""
+    def where(self, spec: UnitSpec) -> Place[str]:
+        """The hexes, the facing and the level of a unit; off the map, a facing alone."""
+        level = self.level(spec.level) if spec.level else 0
+        if spec.hexes:
+            return self.formation(spec)._replace(level=level)
         words = spec.at.split()
         if not words:
             self.need(spec.lost or spec.exit, "nowhere")
-            return "", self.facing(spec.facing) if spec.facing else 0
+            return Place((), self.facing(spec.facing) if spec.facing else 0, level)
         self.need(len(words) == 2 and not (spec.lost or spec.exit or spec.facing), "at", text=spec.at)
         hex, point = words
         self.need(hex in self.board.shape.by_name, "no-hex", hex=hex)
-        return self.hex(hex), self.facing(point)
+        return Place((self.hex(hex),), self.facing(point), level)
+
+    def formation(self, spec: UnitSpec) -> Place[str]:
+        """The two hexes of a Formation, left and right as it looks: it looks across them. LM-3.3-11."""
+        self.need(not (spec.at or spec.lost or spec.exit), "at-or-hexes")
+        self.need(len(spec.hexes) == len(FORMATION.parts), "formation-hexes", count=len(spec.hexes))
+        for hex in spec.hexes:
+            self.need(hex in self.board.shape.by_name, "no-hex", hex=hex)
+        first, second = (self.board.hex(hex) for hex in spec.hexes)
+        across = direction(first, second)
+        self.need(across is not None, "formation-apart", hexes=list(spec.hexes))
+        facing = self.facing(spec.facing)
+        places = [FORMATION.place(hex, facing) for hex in (first, second) if facing in CORNERS]
+        fitting = [place for place in places if set(place.hexes) == {first, second}]
+        known = [facing_name(one, self.board.layout) for one in CORNERS if (2 * (across or 0) - one) % 6 == 3]
+        self.need(fitting, "formation-facing", facing=spec.facing, known=known)
+        return Place(tuple(self.board.name(hex) for hex in fitting[0].hexes), facing)
+
+    def level(self, word: str) -> int:
+        """The Position with this name. LM-4.2-01."""
+        self.need(word in POSITIONS.numbers, "word", word=word, known=list(POSITIONS.numbers))
+        return POSITIONS.numbers[word]
 
     def facing(self, word: str) -> int:
         facing = read_facing(word, self.board.layout)
@@ -328,20 +381,22 @@ class _Opening(ScenarioReader):
 
     def restack(self) -> None:
         """Stacks in the order that the position says."""
-        for hex, stack in self.scenario.position.stacks.items():
-            with self.part(f"position.stacks.{hex}"):
-                self.need(sorted(stack) == sorted(self.stacks.get(self.hex(hex), ())), "stack", hex=hex)
-                self.stacks[self.hex(hex)] = stack
+        for text, stack in self.scenario.position.stacks.items():
+            hex, level = read_spot(text)
+            held = spot(self.hex(hex), level)
+            with self.part(f"position.stacks.{text}"):
+                self.need(sorted(stack) == sorted(self.stacks.get(held, ())), "stack", hex=text)
+                self.stacks[held] = stack
 
 
-def opening_state(scenario: Scenario, switches: Mapping[str, Any], texts: Texts) -> Lames:
+def opening_state(scenario: Scenario, rules: Rules, texts: Texts) -> Lames:
     """The state that a scenario describes; in these texts is said why one is refused."""
-    return _Opening(scenario, switches, texts).state()
+    return _Opening(scenario, rules, texts).state()
 
 
-def piece_names(scenario: Scenario) -> dict[str, Bilingual]:
+def piece_names(scenario: Scenario) -> dict[str, Name]:
     """Sides, wings and units by their names; a unit without one is called after its type."""
-    found: dict[str, Bilingual] = {}
+    found: dict[str, Name] = {}
     for army in scenario.army:
         found[army.seat] = army.name
         for wing in army.wing:
@@ -352,7 +407,7 @@ def piece_names(scenario: Scenario) -> dict[str, Bilingual]:
     return found
 
 
-def _type_name(scenario: Scenario, unit: UnitSpec) -> Bilingual:
+def _type_name(scenario: Scenario, unit: UnitSpec) -> Name:
     """The type and the key, so that two of a type are told apart."""
     name = figure_name(unit.figure, scenario.figure)
-    return Bilingual(f"{name.fr} {unit.key}", f"{name.en} {unit.key}") if name else Bilingual(unit.key, unit.key)
+    return name.followed_by(unit.key) if name else Name(unit.key, unit.key)

@@ -14,8 +14,8 @@ from oriflamme.board.map_outline import EDGES
 from oriflamme.rulebooks.lames.check_stage import course_errors
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, Army, Lames, Unit, Wing
-from oriflamme.rulebooks.lames.tables import COMMAND, TESTS
-from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.tables import COMMAND, FORMATIONS, TESTS, VOCABULARY, capacity_name
+from oriflamme.rulebooks.lames.terrain import FLYING, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
 MAX_MARKERS: int = TESTS["collapse"][-1]["most"]
@@ -24,6 +24,7 @@ MAX_MARKERS: int = TESTS["collapse"][-1]["most"]
 def scenario_errors(state: Lames) -> Iterator[ScenarioError]:
     """Everything that keeps a position from being played, the first thing first."""
     yield from _map(state)
+    yield from _ground(state)
     for army in state.armies.values():
         yield from _army(state, army)
     for wing in state.wings.values():
@@ -38,10 +39,20 @@ def scenario_errors(state: Lames) -> Iterator[ScenarioError]:
 
 def _map(state: Lames) -> Iterator[ScenarioError]:
     """A hole in the middle of a map would be an edge that is none."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     for hex, d in terrain.border:
         if not terrain.exit_edge(hex, d):
             yield ScenarioError("map", "hole", {"hex": hex})
+
+
+def _ground(state: Lames) -> Iterator[ScenarioError]:
+    """Marks lie in hexes that are played in, and the wind blows towards a side. LM-2.2-01, LM-3.4.4.3-01."""
+    terrain = terrain_of(state)
+    for mark in state.overlay.marks.values() if state.overlay is not None else ():
+        if mark.at and mark.at not in terrain.index:
+            yield ScenarioError("ground", "half-hex", {"hex": mark.at})
+        if VOCABULARY.slot(mark.kind) == "wind" and (mark.facing or 0) % 2:
+            yield ScenarioError("ground", "wind-side")
 
 
 # Armies and wings
@@ -81,12 +92,19 @@ def _wing(state: Lames, wing: Wing) -> Iterator[ScenarioError]:
 
 
 def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     figure = state.figure(unit)
-    if unit.hex and unit.hex not in terrain.index:
-        yield ScenarioError(unit.key, "half-hex", {"hex": unit.hex})
-    elif unit.hex and not terrain.enterable(figure.movement, unit.hex):
-        yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": unit.hex})
+    for hex in unit.hexes:
+        if hex not in terrain.index:
+            yield ScenarioError(unit.key, "half-hex", {"hex": hex})
+        elif not (terrain.printed or terrain).enterable(figure.movement, hex):
+            yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": hex})
+        elif unit.formation and terrain.kind[hex] != "clear":
+            yield ScenarioError(unit.key, "formation-ground", {"unit": unit.key, "hex": hex})  # LM-3.3.7-01
+    if unit.formation:
+        yield from _formation(state, unit)
+    if unit.level:
+        yield from _level(state, unit)
     yield from number(f"{unit.key}.steps", unit.steps, 1, figure.steps)
     hex, _, point = unit.exit.rpartition("/")
     if unit.exit and (hex, read_direction(point, state.ground.layout)) not in terrain.border:
@@ -94,6 +112,27 @@ def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
     yield from number(f"{unit.key}.left", unit.left_in_turn, 0, state.turn if unit.exit else 0)
     others = [side for side in state.armies if side != unit.side] if unit.exit else []
     yield from word(f"{unit.key}.during", unit.left_in_turn_of, ("", *others))
+
+
+def _formation(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
+    """What a double counter may be. LM-3.3-01, LM-3.3-09, LM-3.3-10, LM-3.3.2-01, LM-4.2.3-02, LM-4.2.3.6-05."""
+    figure = state.figure(unit)
+    if not state.rules.tier("intermediate"):
+        yield ScenarioError(unit.key, "needs-tier", {"unit": unit.key, "tier": "intermediate"})
+    if not figure.troop or not figure.large or capacity_name(figure.command_capacity) not in FORMATIONS["most_figures"]:
+        yield ScenarioError(f"{unit.key}.hexes", "no-formation", {"unit": unit.key})
+    if unit.routed or unit.charging:
+        yield ScenarioError(unit.key, "formation-marker", {"unit": unit.key})
+    if unit.level:
+        yield ScenarioError(f"{unit.key}.level", "formation-level", {"unit": unit.key})
+
+
+def _level(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
+    """Who may be above or below the ground. LM-4.2-01, LM-4.2.2-02."""
+    if not state.rules.tier("advanced"):
+        yield ScenarioError(unit.key, "needs-tier", {"unit": unit.key, "tier": "advanced"})
+    if unit.level > 0 and state.figure(unit).movement != FLYING:
+        yield ScenarioError(f"{unit.key}.level", "no-flyer", {"unit": unit.key})
 
 
 def _markers(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
@@ -122,6 +161,8 @@ def _stacks(state: Lames) -> Iterator[ScenarioError]:
         facings = {unit.facing for unit in units if state.figure(unit).large and not _moving(state, unit)}
         if len(facings) > 1:
             yield ScenarioError(hex, "facings", {"hex": hex, "units": stack})  # LM-2.3.1-12
+        if sum(unit.formation for unit in units) > 1:
+            yield ScenarioError(hex, "two-formations", {"hex": hex, "units": stack})  # LM-3.3.4-01
 
 
 def _moving(state: Lames, unit: Unit) -> bool:
@@ -133,7 +174,7 @@ def _moving(state: Lames, unit: Unit) -> bool:
 
 
 def _victory(state: Lames) -> Iterator[ScenarioError]:
-    rule, terrain = state.victory, terrain_of(state.ground)
+    rule, terrain = state.victory, terrain_of(state)
     for name in ("step", "character", "wing", "margin", "goal"):
         yield from number(f"victory.{name}", getattr(rule, name), 0, MAX_TURNS_OR_POINTS)
     yield from word("victory.holder", rule.holder, ("", *state.armies))

@@ -56,6 +56,7 @@ def destinations(state: Lames, choice: Choice) -> list[Destination]:
             {state.acting: (one.hex, one.facing)},
             (one.cost - spent) / 2,
             tuple(_notes(one)),
+            {state.acting: one.more_hexes} if one.more_hexes else {},
         )
         for one in found[:MAX_DESTINATIONS]
     ]

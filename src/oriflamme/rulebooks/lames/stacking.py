@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from oriflamme.rulebooks.lames.state import Lames, Move, Unit
-from oriflamme.rulebooks.lames.tables import LARGE_POINTS, MOVEMENT, SMALL_POINTS, STACK_LIMIT
+from oriflamme.rulebooks.lames.state import Lames, Move, Unit, spot
+from oriflamme.rulebooks.lames.tables import (
+    FORMATIONS,
+    LARGE_POINTS,
+    MOVEMENT,
+    POSITION_STACKING,
+    SMALL_POINTS,
+    STACK_LIMIT,
+    capacity_name,
+)
 
 
 def weight(state: Lames, unit: Unit) -> int:
@@ -12,21 +20,67 @@ def weight(state: Lames, unit: Unit) -> int:
 
 
 def load(state: Lames, hex: str) -> int:
-    """The stacking points that a hex holds."""
+    """The stacking points that a hex holds on the ground; a Formation counts in each of its hexes. LM-3.3.13-03."""
     return sum(weight(state, state.units[key]) for key in state.stacks.get(hex, ()))
 
 
-def overfull(state: Lames, hex: str) -> bool:
-    """More than a hex should hold: LM-2.3.1-03, with the handicaps of G-12."""
-    return load(state, hex) > STACK_LIMIT
+def overfull(state: Lames, hex: str, level: int = 0) -> bool:
+    """More than a hex should hold: LM-2.3.1-03, with the handicaps of G-12. Points are counted on the ground alone."""
+    return not level and load(state, hex) > STACK_LIMIT
+
+
+def overcrowded(state: Lames, unit: Unit) -> bool:
+    """Whether a unit stands in a hex that holds more than it should."""
+    return any(overfull(state, hex, unit.level) for hex in unit.hexes)
 
 
 def fits(state: Lames, hex: str, *units: Unit) -> bool:
-    """Whether units may enter a hex, at this very moment. LM-2.3.1-02, LM-2.3.1-04."""
+    """Whether units may enter a hex, at this very moment and at their own level. LM-2.3.1-02, LM-2.3.1-04."""
+    if state.rules.tiers and units[0].level:
+        return _fits_position(state, hex, units)
     stack = state.stacks.get(hex)
     if not stack and len(units) == 1:
         return True
-    return load(state, hex) + sum(weight(state, unit) for unit in units) <= STACK_LIMIT
+    if load(state, hex) + sum(weight(state, unit) for unit in units) > STACK_LIMIT:
+        return False
+    return not state.rules.tiers or all(_joins_formations(state, stack or (), unit) for unit in units)
+
+
+def _fits_position(state: Lames, hex: str, units: tuple[Unit, ...]) -> bool:
+    """The stacking of a Position above or below the ground. LM-4.2.1-01."""
+    ways = POSITION_STACKING.get(units[0].level)
+    if ways is None:
+        return True
+    together = [*(state.units[key] for key in state.stacks.get(spot(hex, units[0].level), ())), *units]
+    large = sum(state.figure(unit).large for unit in together)
+    return any(large <= way["large"] and len(together) - large <= way["small"] for way in ways)
+
+
+# Formations. LM-3.3.4
+
+
+def figures_of(unit: Unit) -> int:
+    """The figures on the counter of a Formation. LM-3.3-02."""
+    return -(-unit.steps // int(FORMATIONS["steps"]["per_figure"]))
+
+
+def at_size_limit(state: Lames, formation: Unit) -> bool:
+    """Whether a Formation is as large as its command capacity allows. LM-3.3.2-02."""
+    most = FORMATIONS["most_figures"].get(capacity_name(state.figure(formation).command_capacity), 0)
+    return figures_of(formation) >= int(most)
+
+
+def _joins_formations(state: Lames, stack: tuple[str, ...], unit: Unit) -> bool:
+    """Whether the Formations of a stack let a unit stack with them. LM-3.3.4-01 to -03."""
+    large = state.figure(unit).large
+    if unit.formation:  # it moves onto no large unit, be it a Formation or not
+        return not any(state.figure(state.units[key]).large for key in stack if key != unit.key)
+    for formation in (state.units[key] for key in stack):
+        if formation.formation and at_size_limit(state, formation):
+            others = [key for key in state.stack_of(formation) if key not in (formation.key, unit.key)]
+            if large or others:
+                return False
+    return True
 
 
 def large_others(state: Lames, keys: tuple[str, ...], unit: Unit) -> tuple[str, ...]:
@@ -40,7 +94,7 @@ def passed(state: Lames, unit: Unit, move: Move) -> tuple[str, ...]:
 
     Where it has only come, all of them.
     """
-    stack = state.stacks.get(move.at, ())
+    stack = state.stacks.get(spot(move.at, unit.level) if unit.level else move.at, ())
     if len(stack) <= (unit.hex == move.at):
         return ()
     if move.steps == 0:
@@ -55,9 +109,12 @@ def in_the_way(state: Lames, unit: Unit, *, back: bool) -> tuple[str, ...]:
     """
     if not state.figures[unit.figure].large:
         return ()
-    stack = state.stacks[unit.hex]
-    place = stack.index(unit.key)
-    return large_others(state, stack[place + 1 :] if back else stack[:place], unit)
+    found = dict[str, None]()
+    for held in unit.spots:
+        stack = state.stacks[held]
+        place = stack.index(unit.key)
+        found.update(dict.fromkeys(large_others(state, stack[place + 1 :] if back else stack[:place], unit)))
+    return tuple(found)
 
 
 def pass_through_cost(state: Lames, unit: Unit, move: Move) -> int:

@@ -12,7 +12,11 @@ from typing import Literal, get_args
 import msgspec
 
 from oriflamme.board.hex_map import HexMap
-from oriflamme.kernel import Option, Outcome, Record, State, Tally, message
+from oriflamme.board.occupancy import Occupancy
+from oriflamme.board.overlay import Overlay
+from oriflamme.board.place import Place
+from oriflamme.kernel import BattleRules, Option, Outcome, Record, State, Tally, message
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.lames.derived import Derived
 from oriflamme.rulebooks.lames.tables import DEFAULTS
 from oriflamme.rulebooks.lames.vocabularies import (
@@ -87,6 +91,30 @@ class Unit(Record, frozen=True):
     """The turn in which it left."""
     left_in_turn_of: str = msgspec.field(default="", name="during")
     """The army that was playing when it left; empty: its own."""
+    more_hexes: tuple[str, ...] = ()
+    """A Formation stands in `hex` with its left half and here with its right one. LM-3.3-01."""
+    level: int = 0
+    """Its Position: above the ground in flight, below it in infiltration. LM-4.2-01."""
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """Every hex it stands in; none while it is off the map."""
+        return (self.hex, *self.more_hexes) if self.hex else ()
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """Its hexes at its level, as `Lames.stacks` has them."""
+        return tuple(spot(hex, self.level) for hex in self.hexes) if self.level else self.hexes
+
+    @property
+    def place(self) -> Place[str]:
+        """Where it stands on the map, how it looks, and its Position."""
+        return Place(self.hexes, self.facing, self.level)
+
+    @property
+    def formation(self) -> bool:
+        """A double counter. LM-3.3-01."""
+        return bool(self.more_hexes)
 
     @property
     def routed(self) -> bool:
@@ -114,13 +142,27 @@ class Unit(Record, frozen=True):
         return self.shock != ""
 
 
+def spot(hex: str, level: int) -> str:
+    """A hex at a Position: on the ground its name alone, elsewhere "0305+1"."""
+    return f"{hex}{level:+d}" if level else hex
+
+
+def read_spot(text: str) -> tuple[str, int]:
+    """Hex and level of a spot."""
+    for sign in "+-":
+        hex, found, level = text.rpartition(sign)
+        if found and level.isdecimal():
+            return hex, int(sign + level)
+    return text, 0
+
+
 class Wing(Record, frozen=True):
     """A part of an army under one leader and one standing order. LM-2.5-01 to -07."""
 
     key: str
     side: str
     leader: str = ""
-    order: Order = "defence"
+    order: Order = always_encoded("defence")
     morale: int = DEFAULTS["wing_morale"]
     fatigue: int = DEFAULTS["fatigue"]
     shaken: int = 0
@@ -173,7 +215,7 @@ class Victory(Record, frozen=True):
     """The score that ends the battle at the end of a turn; 0: none does."""
 
 
-class Rules(Record, frozen=True):
+class Rules(BattleRules, frozen=True):
     """The switches of a battle."""
 
     zero_eight: bool = False
@@ -205,6 +247,8 @@ class Move(Record, frozen=True):
     """Who engaged it, and nobody else, when it began to flee."""
     quiet: bool = False
     """A flight that may not come within reach of an enemy: Regroup, out of reach. LM-2.9-21."""
+    more_at: tuple[str, ...] = ()
+    """Where the right half of a Formation has come."""
 
 
 @cache
@@ -225,7 +269,8 @@ class Lames(State, gc=True, dict=True):
     wings: dict[str, Wing]
     units: dict[str, Unit]
     stacks: dict[str, tuple[str, ...]]
-    """Who stands in a hex, from the top of the stack down; only hexes that are held."""
+    """Who stands in a hex, from the top of the stack down; only hexes that are held. Above and below the ground: by
+    `spot`. A Formation is in the stacks of both its hexes."""
     lost: dict[str, Unit]
     """Who was destroyed, or left the map routed."""
     victory: Victory
@@ -233,12 +278,16 @@ class Lames(State, gc=True, dict=True):
     """The last turn; 0: the battle goes on until it is decided."""
     turn: int = 1
     active: str = ""
-    stage: Stage = "choose"
+    stage: Stage = always_encoded("choose")
     acting: str = ""
     move: Move | None = None
     points: int = 0
     """Command points left to the character who is giving orders."""
     result: Outcome | None = None
+    overlay: Overlay | None = None
+    """What lies on the map; None where nothing does."""
+    elements: tuple[str, ...] = ()
+    """The game elements that the active side must still play in this turn; `die`: the die for all of them."""
 
     def figure(self, unit: Unit) -> UnitType:
         """The type of a unit."""
@@ -248,14 +297,20 @@ class Lames(State, gc=True, dict=True):
         """The units of a side, on the map or beside it."""
         return (unit for unit in self.units.values() if unit.side == side)
 
-    def at(self, hex: str) -> tuple[Unit, ...]:
-        """Who stands in a hex, from the top down."""
-        return tuple(self.units[key] for key in self.stacks.get(hex, ()))
+    def at(self, hex: str, level: int = 0) -> tuple[Unit, ...]:
+        """Who stands in a hex at a level, from the top down."""
+        return tuple(self.units[key] for key in self.stacks.get(spot(hex, level) if level else hex, ()))
 
-    def holder(self, hex: str) -> str:
-        """The side that holds a hex; empty when nobody does."""
-        stack = self.stacks.get(hex)
+    def holder(self, hex: str, level: int = 0) -> str:
+        """The side that holds a hex at a level; empty when nobody does. LM-4.2-07."""
+        stack = self.stacks.get(spot(hex, level) if level else hex)
         return self.units[stack[0]].side if stack else ""
+
+    def stack_of(self, unit: Unit) -> tuple[str, ...]:
+        """Who stands with a unit, itself included, from the top down; with a Formation, in either of its hexes."""
+        if unit.more_hexes or unit.level:
+            return tuple(dict.fromkeys(key for held in unit.spots for key in self.stacks.get(held, ())))
+        return self.stacks.get(unit.hex, ())
 
     def pending(self) -> Iterator[Wing]:
         """The active side's wings whose morale marker must still be activated. LM-2.5.10.1-01, LM-1-05."""
@@ -278,13 +333,9 @@ class Lames(State, gc=True, dict=True):
             found = self.derived.activations = {key: activation(key) for key in waiting}
         return found
 
-    @property
-    def enemy_hexes(self) -> dict[str, dict[str, None]]:
-        """By side, the hexes that its enemies hold."""
-        found = self.derived.enemy_hexes
-        if found is None:
-            holders = {hex: self.holder(hex) for hex in self.stacks}
-            found = self.derived.enemy_hexes = {
-                side: {hex: None for hex, holder in holders.items() if holder != side} for side in self.armies
-            }
-        return found
+    @cached_property
+    def occupancy(self) -> Occupancy[str, tuple[str, ...]]:
+        """The index of who stands where: facts keep it up."""
+        units = self.units
+        aloft = [(hex, level) for hex, level in map(read_spot, self.stacks) if level] if self.rules.tiers else ()
+        return Occupancy(self.stacks, self.armies, lambda stack: units[stack[0]].side, spot, aloft)

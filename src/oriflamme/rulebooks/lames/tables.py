@@ -6,6 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from oriflamme.board.place import Levels, Shape, read_shapes
 from oriflamme.board.vocabulary import read_vocabulary
 from oriflamme.kernel import Item
 from oriflamme.kernel.authoring import read_table
@@ -21,6 +22,8 @@ MOVEMENT = _table("movement")
 TESTS = _table("tests")
 COMMAND = _table("command")
 STACKING = _table("stacking")
+GROUND = _table("ground")
+ELEMENTS = _table("elements")
 DEFAULTS = _table("scenario")
 ROSTER = _table("roster")["unit"]
 VOCABULARY = read_vocabulary(_table("terrain"), "terrain.toml")
@@ -100,3 +103,13 @@ MAX_REACH: int = max(_reach(kind) for kind in MOVEMENT["class"])
 STACK_LIMIT: int = STACKING["most"]
 SMALL_POINTS: int = STACKING["small"]
 LARGE_POINTS: int = STACKING["large"]
+
+FORMATIONS = _table("formation")
+FORMATION: Shape = read_shapes(FORMATIONS["shape"])["formation"]
+"""How the two hexes of a Formation lie, and how it pivots. LM-3.3-01, LM-3.3.7-02."""
+POSITIONS = Levels(_table("positions"))
+"""The five Positions of a hex, and which of them are adjacent. LM-4.2-01, LM-4.2.1.1-01."""
+POSITION_STACKING: dict[int, list[dict[str, int]]] = {
+    POSITIONS.numbers[word]: ways for word, ways in _table("positions")["stacking"].items() if word in POSITIONS.numbers
+}
+"""By level: the numbers of large and small units that a Position may hold, each way. LM-4.2.1-01."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cached_property, lru_cache, partial
 from heapq import heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
 from oriflamme.board.facings import FACINGS, direction_name, turn
 from oriflamme.board.hex_index import HexIndex, board_of
-from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import SIDES, opposite
+from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.distance_field import (
     NOWHERE,
     DistanceField,
@@ -19,56 +20,69 @@ from oriflamme.rulebooks.lames.distance_field import (
     HexRings,
     StepGraph,
 )
-from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT, VOCABULARY
+from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT, MEMORY, ByGait, RelatedTerrain
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
 CLASSES = MOVEMENT["class"]
 FLYING = "flying"
-MAX_KEPT = 6000
-"""Distances and reaches remembered for one map."""
+MAX_PRICE: int = max(
+    max(row[column] for column in ("road", *CATEGORIES.values())) + row["rough_side"] for row in CLASSES.values()
+) + int(MOVEMENT["uphill"])
+"""What no step on the printed map costs more than."""
+Costs = dict[str, tuple[int, ...]]
+"""By hex: what a step costs in each direction."""
+Border = dict[tuple[str, int], tuple[tuple[str, int], tuple[str, int]]]
 
 
-def terrain_of(ground: HexMap) -> Terrain:
-    """The terrain of a map."""
-    board = board_of(ground)
-    return board.remember("lames", lambda: Terrain(board))
+def terrain_of(state: Lames) -> Terrain:
+    """The terrain that a battle is fought on, as it is now."""
+    board = board_of(state.ground, state.overlay, VOCABULARY)
+    return board.remember(MEMORY, lambda: _made(board))
 
 
-class Terrain:
-    """A map in the words of this book: hexes by printed name, costs by movement class."""
+def _made(board: HexIndex) -> Terrain:
+    """The terrain of a board; that of another overlay where it makes no difference to movement."""
+    if board.overlay is None:
+        return Terrain(board)
+    board.printed.remember(MEMORY, lambda: Terrain(board.printed))
+    found = Terrain(board)
+    return next((other for other in found.relatives() if not found.differing(other)), found)
+
+
+def gait_of(state: Lames, terrain: Terrain, unit: Unit) -> str:
+    """How a unit takes the ground: its movement class and, where marks lie about, what else makes a difference."""
+    figure = state.figures[unit.figure]
+    return terrain.gait(figure) if terrain.traits else figure.movement
+
+
+class Terrain(RelatedTerrain):
+    """A map in the words of this book: hexes by printed name, costs by gait."""
 
     def __init__(self, board: HexIndex) -> None:
-        self.board = board
-        played = [hex for hex in board.hexes if not board.half[hex]]  # LM-2.2-01
-        self.names = {hex: board.name(hex) for hex in played}
-        self.hexes = tuple(self.names.values())
-        self.index = {name: number for number, name in enumerate(self.hexes)}
-        self.adjacent: dict[str, tuple[str, ...]] = {}
-        """The six neighbours of a hex; empty where the map ends."""
-        self.kind: dict[str, str] = {}
-        self.level: dict[str, int] = {}
-        self.sides: dict[str, tuple[frozenset[str], ...]] = {}
-        for hex, name in self.names.items():
-            around = board.neighbours[hex]
-            self.adjacent[name] = tuple("" if near is None else self.names.get(near, "") for near in around)
-            self.kind[name] = CATEGORIES[board.terrain[hex]]
-            self.level[name] = board.level[hex]
-            self.sides[name] = tuple(board.side_kinds(hex, d) for d in SIDES)
-        self.costs = {kind: self._costs(kind, True) for kind in CLASSES}
-        """By class and hex: the cost of a step in each direction. LM-2.6.2-01."""
-        self.charging_costs = {kind: self._costs(kind, False) for kind in CLASSES}
+        super().__init__(board)
+        self.kind = self.rows("kind", "", lambda name: self.cells[name].kind)
+        """The column of the movement table for each hex."""
+        self.level = self.rows("level", "", lambda name: self.cells[name].level)
+        self.sides = self.rows("sides", "", lambda name: self.cells[name].sides)
+        self.costs: ByGait[Costs] = ByGait(lambda gait: self._costs(gait, True))
+        """By gait and hex: the cost of a step in each direction. LM-2.6.2-01."""
+        self.charging_costs: ByGait[Costs] = ByGait(lambda gait: self._costs(gait, False))
         """The same for a charging unit, which roads do not help. LM-2.2.1.2-06."""
-        self.strikes_across = {kind: self._meets(kind) for kind in CLASSES}
-        """By class and hex: over which sides such a unit engages and strikes. LM-2.3.2-01."""
-        self.gives_charge = {name: tuple(self._gives_charge(name, d) for d in SIDES) for name in self.hexes}
-        self.breaks_charge = {name: tuple(self._breaks_charge(name, d) for d in SIDES) for name in self.hexes}
-        self.border = self._border()
-        self.attack_hexes = {kind: tuple(self._posts(kind, name) for name in self.hexes) for kind in CLASSES}
-        """By class and number of a hex: the numbers of the hexes from which such a unit engages it."""
-        self.strikable = {kind: tuple(self._struck(kind, name) for name in self.hexes) for kind in CLASSES}
-        """By class and number of a hex: the names of the hexes that such a unit engages from it."""
+        self.strikes_across = ByGait(lambda gait: self.rows("meets", gait, lambda name: self._meets(gait, name)))
+        """By gait and hex: over which sides such a unit engages and strikes. LM-2.3.2-01."""
+        self.gives_charge = self.rows("gives", "", lambda name: tuple(self._gives_charge(name, d) for d in SIDES))
+        self.breaks_charge = self.rows("breaks", "", lambda name: tuple(self._breaks_charge(name, d) for d in SIDES))
+        self.border: Border = self._border() if self.printed is None else self.printed.border
+        self.attack_hexes = ByGait(lambda gait: self.numbered("posts", gait, lambda name: self._posts(gait, name)))
+        """By gait and number of a hex: the numbers of the hexes from which such a unit engages it."""
+        self.strikable = ByGait(lambda gait: self.numbered("struck", gait, lambda name: self._struck(gait, name)))
+        """By gait and number of a hex: the names of the hexes that such a unit engages from it."""
         self.arcs = lru_cache(MAX_KEPT)(self._arcs)
-        self.rings = lru_cache(MAX_KEPT)(self._rings)
+        self.rings: Callable[[str], HexRings] = lru_cache(MAX_KEPT)(self._rings)
+        if self.printed is not None:
+            self.rings = self.printed.rings
         self.onset = lru_cache(MAX_KEPT)(self._onset)
         self.to_engage = lru_cache(MAX_KEPT)(self._to_engage)
         self.to_reach = lru_cache(MAX_KEPT)(self._to_reach)
@@ -76,68 +90,93 @@ class Terrain:
         self.command_distances = lru_cache(MAX_KEPT)(self._command_distances)
         self.strikes = lru_cache(MAX_KEPT)(self._strikes)
 
+    def beyond(self, name: str, d: int) -> str:
+        """The next hex in a direction; empty where the map ends."""
+        return self.adjacent[name][d]
+
     # Steps
 
-    def prices(self, charging: bool) -> dict[str, dict[str, tuple[int, ...]]]:
+    def prices(self, charging: bool) -> ByGait[Costs]:
         """What steps cost: roads help everybody but a charging unit. LM-2.2.1.2-06."""
         return self.charging_costs if charging else self.costs
 
-    def _costs(self, kind: str, roads: bool) -> dict[str, tuple[int, ...]]:
-        return {name: tuple(self._cost(kind, name, d, roads) for d in SIDES) for name in self.hexes}
+    def _costs(self, gait: str, roads: bool) -> Costs:
+        kind, *traits = gait.split()
+        name = "costs" if roads else "charging"
+        return self.rows(name, gait, lambda hex: tuple(self._cost(kind, traits, hex, d, roads) for d in SIDES))
 
-    def _cost(self, kind: str, name: str, d: int, roads: bool) -> int:
+    def _cost(self, kind: str, traits: list[str], name: str, d: int, roads: bool) -> int:
         to = self.adjacent[name][d]
         if not to:
             return FORBIDDEN
-        row, sides = CLASSES[kind], self.sides[name][d]
+        row, sides, there = CLASSES[kind], self.sides[name][d], self.cells[to]
         if kind == FLYING:
-            return int(row[self.kind[to]])
-        if "impassable" in sides:
+            return int(row[there.kind])
+        if "impassable" in sides or (there.closed and "fireproof" not in traits):  # LM-3.4.6.1-01
             return FORBIDDEN
         by_road = roads and "road" in sides and row["road"] != FORBIDDEN  # LM-2.2.1.2-05
-        cost = int(row["road" if by_road else self.kind[to]])
+        cost = int(row["road" if by_road else there.kind])
         if "rough" in sides and row["rough_side"] == FORBIDDEN:
             return FORBIDDEN
+        if opposite(d) in there.barriers:  # LM-3.5.4-03
+            return FORBIDDEN if cost == FORBIDDEN or "infantry" not in traits else MINIMAL
         if cost < 0:
             return cost
         if "rough" in sides:
             cost += row["rough_side"]
-        if self.level[to] > self.level[name]:
+        if there.level > self.level[name]:
             cost += MOVEMENT["uphill"]
-        return cost
+        return cost + there.surcharge
 
-    def _meets(self, kind: str) -> dict[str, tuple[bool, ...]]:
-        """Where the side and the hex behind it are open; not even flyers strike over an impassable side. C-89."""
-        return {
-            name: tuple(self.crossable(kind, name, d) and "impassable" not in self.sides[name][d] for d in SIDES)
-            for name in self.hexes
-        }
+    def _meets(self, gait: str, name: str) -> tuple[bool, ...]:
+        """Where the side and the hex behind it are open; not even flyers strike over an impassable side. C-89.
 
-    def crossable(self, kind: str, name: str, d: int) -> bool:
-        """Whether a class could go that way at all: the side and the hex behind it are not closed to it."""
-        return self.costs[kind][name][d] != FORBIDDEN
+        Within one hex nothing is in the way.
+        """
+        sides = self.sides[name]
+        return (*(self.crossable(gait, name, d) and "impassable" not in sides[d] for d in SIDES), True)
 
-    def enterable(self, kind: str, name: str) -> bool:
-        """Whether a class may stand in a hex at all: for its terrain, or for a road that leads there."""
+    def crossable(self, gait: str, name: str, d: int) -> bool:
+        """Whether a unit could go that way at all: the side and the hex behind it are not closed to it."""
+        return self.costs[gait][name][d] != FORBIDDEN
+
+    def why_forbidden(self, unit: str, name: str, d: int) -> Refusal:
+        """Why the ground keeps a unit from the next hex in a direction."""
+        to, sides = self.adjacent[name][d], self.sides[name][d]
+        if self.cells[to].closed:
+            return refusal("LM-3.4.6.1-01", "burning", unit=unit, hex=to)
+        if opposite(d) in self.cells[to].barriers:
+            return refusal("LM-3.5.4-03", "palisade", unit=unit, hex=to)
+        return refusal("LM-2.2.1.2-04" if "impassable" in sides else "LM-2.6.2-03", "closed", unit=unit, hex=to)
+
+    def enterable(self, gait: str, name: str) -> bool:
+        """Whether a unit may come to stand in a hex at all: for its terrain, or for a road that leads there."""
+        kind, *traits = gait.split()
+        if self.cells[name].closed and kind != FLYING and "fireproof" not in traits:
+            return False
         if CLASSES[kind][self.kind[name]] != FORBIDDEN:
             return True
-        return any(near and self.crossable(kind, near, opposite(d)) for d, near in enumerate(self.adjacent[name]))
+        return any(near and self.crossable(gait, near, opposite(d)) for d, near in enumerate(self.adjacent[name]))
 
     def _gives_charge(self, name: str, d: int) -> bool:
-        """A step that counts towards a new Charge: clear hex, clear or road side, not uphill. LM-2.6.9-01, C-33."""
+        """A step that counts towards a new Charge: clear hex, clear or road side, not uphill. LM-2.6.9-01, C-33.
+
+        No obstacle lies in it: LM-3.5-01.
+        """
         to = self.adjacent[name][d]
-        return bool(
-            to and self.kind[to] == "clear" and self.sides[name][d] <= {"road"} and self.level[to] <= self.level[name]
-        )
+        if not to or self.cells[to].obstacle:
+            return False
+        return self.kind[to] == "clear" and self.sides[name][d] <= {"road"} and self.level[to] <= self.level[name]
 
     def _breaks_charge(self, name: str, d: int) -> bool:
-        """A step that costs the Charge: a hex that is not clear, a rough side. LM-2.6.9-04, C-33."""
+        """A step that costs the Charge: a hex that is not clear, a rough side, an obstacle. LM-2.6.9-04, C-33,
+        LM-3.5-02."""
         to = self.adjacent[name][d]
-        return bool(to) and (self.kind[to] != "clear" or "rough" in self.sides[name][d])
+        return bool(to) and (self.kind[to] != "clear" or "rough" in self.sides[name][d] or self.cells[to].obstacle)
 
     # The border
 
-    def _border(self) -> dict[tuple[str, int], tuple[tuple[str, int], tuple[str, int]]]:
+    def _border(self) -> Border:
         """Each hexside at the end of the map, with the one before and the one after it along the border."""
         return {
             (name, d): (self._along(name, d, -1), self._along(name, d, 1))
@@ -167,50 +206,76 @@ class Terrain:
 
     # Distances
 
-    def _arcs(self, kind: str, allowance: int, charging: bool, onward: bool = False) -> StepGraph:
+    def longest_step(self, allowance: int) -> int:
+        """What no step costs more than, for whoever has that allowance."""
+        return max(minimal_cost(allowance), MAX_PRICE + self.surcharge)
+
+    @cached_property
+    def surcharge(self) -> int:
+        """What marks in a hex add at most to the price of a step."""
+        return max(cell.surcharge for cell in self.cells.values())
+
+    def _arcs(self, gait: str, allowance: int, charging: bool, onward: bool = False) -> StepGraph:
         """For each hex the neighbours from which such a unit could step into it, and what that costs.
 
         Going onward: the neighbours that it could step into.
         """
-        costs, minimal = self.prices(charging)[kind], minimal_cost(allowance)
-        found = []
-        for name in self.hexes:
+        costs, minimal = self.prices(charging)[gait], minimal_cost(allowance)
+
+        def steps(name: str) -> tuple[tuple[int, int], ...]:
             around = self._around(name)
-            steps = [(near, costs[name][d] if onward else costs[near][opposite(d)]) for d, near in around]
-            open_ = [(near, minimal if cost == MINIMAL else cost) for near, cost in steps if cost != FORBIDDEN]
-            found.append(tuple((self.index[near], cost) for near, cost in open_))
-        return tuple(found)
+            priced = [(near, costs[name][d] if onward else costs[near][opposite(d)]) for d, near in around]
+            open_ = [(near, minimal if cost == MINIMAL else cost) for near, cost in priced if cost != FORBIDDEN]
+            return tuple((self.index[near], cost) for near, cost in open_)
+
+        return self.numbered(f"arcs {allowance} {charging} {onward}", gait, steps)
 
     def _around(self, name: str) -> Iterator[tuple[int, str]]:
         """The neighbours that are on the map, with their directions."""
         return ((d, near) for d, near in enumerate(self.adjacent[name]) if near)
 
-    def _posts(self, kind: str, target: str) -> tuple[int, ...]:
+    def _posts(self, gait: str, target: str) -> tuple[int, ...]:
         around = self._around(target)
-        return tuple(self.index[near] for d, near in around if self.strikes_across[kind][near][opposite(d)])
+        return tuple(self.index[near] for d, near in around if self.strikes_across[gait][near][opposite(d)])
 
-    def _struck(self, kind: str, name: str) -> tuple[str, ...]:
-        return tuple(near for d, near in self._around(name) if self.strikes_across[kind][name][d])
+    def _struck(self, gait: str, name: str) -> tuple[str, ...]:
+        return tuple(near for d, near in self._around(name) if self.strikes_across[gait][name][d])
 
-    def _onset(self, kind: str, allowance: int, start: str, charging: bool = False) -> EngagementReach:
+    def _onset(self, gait: str, allowance: int, start: str, charging: bool = False) -> EngagementReach:
         """What such a unit could engage from a hex, by what it would spend to stand where it can. C-37, C-78."""
-        costs = DistanceField(self.arcs(kind, allowance, charging, True), (self.index[start],))
-        return EngagementReach(costs, self.strikable[kind])
+        arcs, struck = self.arcs(gait, allowance, charging, True), self.strikable[gait]
+
+        def carry(known: EngagementReach, other: Terrain) -> EngagementReach:
+            return known.carried(arcs, struck, self.numbers_differing(other), self.longest_step(allowance))
+
+        return self.field(
+            "onset",
+            gait,
+            (allowance, start, charging),
+            carry,
+            lambda: EngagementReach(DistanceField(arcs, (self.index[start],)), struck),
+        )
 
     def _rings(self, centre: str) -> HexRings:
         return HexRings(self.adjacent, centre)
 
-    def _to_engage(self, kind: str, allowance: int, target: str, charging: bool = False) -> DistanceField:
+    def _to_engage(self, gait: str, allowance: int, target: str, charging: bool = False) -> DistanceField:
         """From every hex, what such a unit would spend to stand where it can engage that hex. C-37, C-78."""
-        return DistanceField(self.arcs(kind, allowance, charging), self.attack_hexes[kind][self.index[target]])
+        arcs, sources = self.arcs(gait, allowance, charging), self.attack_hexes[gait][self.index[target]]
+        back = partial(self.arcs, gait, allowance, charging, True)
+        return self._distances("engage", gait, (allowance, target, charging, sources), arcs, sources, back)
 
-    def _to_reach(self, kind: str, allowance: int, target: str, charging: bool = False) -> DistanceField:
+    def _to_reach(self, gait: str, allowance: int, target: str, charging: bool = False) -> DistanceField:
         """From every hex, what such a unit would spend to stand in that one."""
-        return DistanceField(self.arcs(kind, allowance, charging), (self.index[target],))
+        arcs = self.arcs(gait, allowance, charging)
+        back = partial(self.arcs, gait, allowance, charging, True)
+        return self._distances("reach", gait, (allowance, target, charging), arcs, (self.index[target],), back)
 
-    def _to_edge(self, kind: str, allowance: int, edge: str) -> DistanceField:
+    def _to_edge(self, gait: str, allowance: int, edge: str) -> DistanceField:
         """From every hex, what such a unit would spend to come to an edge of the map. LM-2.5.4-02."""
-        return DistanceField(self.arcs(kind, allowance, False), [self.index[name] for name in self.edge(edge)])
+        sources = [self.index[name] for name in self.edge(edge)]
+        arcs, back = self.arcs(gait, allowance, False), partial(self.arcs, gait, allowance, False, True)
+        return self._distances("edge", gait, (allowance, edge), arcs, sources, back)
 
     def edge(self, edge: str) -> tuple[str, ...]:
         """The hexes from which one leaves the map by an edge."""
@@ -218,13 +283,33 @@ class Terrain:
 
     def _command_distances(self, source: str) -> DistanceField:
         """From every hex to this one, in hexes, a difficult one counting double. LM-2.5.8-03."""
-        return DistanceField(self._paces, (self.index[source],))
+        arcs, back = self._paces(False), partial(self._paces, True)
+        return self._distances("command", "", (source,), arcs, (self.index[source],), back)
 
-    @cached_property
-    def _paces(self) -> StepGraph:
-        """What each hex counts in a distance of command, for whoever comes from beside it."""
-        count = {name: int(COMMAND["difficult"]) if self.kind[name] == "difficult" else 1 for name in self.hexes}
-        return tuple(tuple((self.index[near], count[near]) for _, near in self._around(name)) for name in self.hexes)
+    def _distances(
+        self,
+        name: str,
+        gait: str,
+        key: tuple[Hashable, ...],
+        arcs: StepGraph,
+        sources: Iterable[int],
+        back: Callable[[], StepGraph],
+    ) -> DistanceField:
+        def carry(known: DistanceField, other: Terrain) -> DistanceField:
+            return known.carried(arcs, back(), self.numbers_differing(other))
+
+        return self.field(name, gait, key, carry, lambda: DistanceField(arcs, sources))
+
+    def _paces(self, back: bool) -> StepGraph:
+        """What each hex counts in a distance of command, for whoever comes from beside it; or goes back there."""
+        double = int(COMMAND["difficult"])
+
+        def paces(name: str) -> tuple[tuple[int, int], ...]:
+            found = ((near, self.kind[name if back else near]) for _, near in self._around(name))
+            return tuple((self.index[near], double if kind == "difficult" else 1) for near, kind in found)
+
+        known: StepGraph | None = self._tables.get(("paces back" if back else "paces", ""))
+        return known if known is not None else self.numbered("paces back" if back else "paces", "", paces)
 
     def near(self, a: str, b: str) -> bool:
         """Whether two hexes are the same, neighbours, or one hex apart."""
@@ -238,7 +323,20 @@ class Terrain:
         It reorients at its price, spends its allowance without extra movement, and takes one hex of minimal movement
         where it can pay for none; before that, it turns only for nothing (C-34). Sides of the border count by name.
         """
+        return self.field(
+            "strikes",
+            mover.kind,
+            (mover[1:], name, facing, tired),
+            lambda known, other: None if known[1].intersection(self.differing(other)) else known,
+            lambda: self._strikes_and_reads(mover, name, facing, tired),
+        )[0]
+
+    def _strikes_and_reads(
+        self, mover: MoverProfile, name: str, facing: int, tired: bool
+    ) -> tuple[frozenset[str], frozenset[str]]:
+        """The same, and the hexes whose steps were looked at to that end."""
         reached = self._reachable_poses(mover, name, facing)
+        read = {place for place, _ in reached}
         found: set[str] = set()
         for place, looks in reached:
             found.update(self._engaged_from(mover, place, looks))
@@ -248,35 +346,47 @@ class Terrain:
                 for d in mover.front(looks):
                     if self.prices(mover.charging)[mover.kind][name][d] != FORBIDDEN:
                         found.update(self._engaged_from(mover, self.adjacent[name][d], looks))
-        return frozenset(found)
+                        read.add(self.adjacent[name][d])
+        return frozenset(found), frozenset(read)
 
     def _reachable_poses(self, mover: MoverProfile, name: str, facing: int) -> set[tuple[str, int]]:
         """Where it could stand, and how, for what it may spend: it reorients before a step, or where it began.
 
         As soon as a charging unit turns, roads help it again: entering rough ground to that end would cost more.
         """
+        allowance, adjacent = mover.allowance, self.adjacent
+        plain, charging_prices = self.prices(False)[mover.kind], self.prices(True)[mover.kind]
+        ways = {looks: self._ways(mover, looks) for looks in FACINGS}
         best = {
             (name, looks, mover.charging and looks == facing): price
             for looks, price in mover.turns(facing)
-            if price <= mover.allowance
+            if price <= allowance
         }
         queue = [(price, *node) for node, price in best.items()]
         while queue:
             spent, place, looks, charging = heappop(queue)
             if spent > best[place, looks, charging]:
                 continue
-            for to, price in mover.turns(looks) if place != name else [(looks, 0)]:
+            near = adjacent[place]
+            for to, price, front in ways[looks] if place != name else [(looks, 0, mover.front(looks))]:
+                if spent + price > allowance:
+                    continue
                 running = charging and to == looks
-                costs = self.prices(running)[mover.kind][place]
-                for d in mover.front(to):
+                costs = (charging_prices if running else plain)[place]
+                for d in front:
                     total = spent + price + costs[d]
-                    if costs[d] < 0 or total > mover.allowance:
+                    if costs[d] < 0 or total > allowance:
                         continue
-                    node = (self.adjacent[place][d], to, running)
+                    node = (near[d], to, running)
                     if total < best.get(node, NOWHERE):
                         best[node] = total
                         heappush(queue, (total, *node))
         return {(place, looks) for place, looks, _ in best}
+
+    @staticmethod
+    def _ways(mover: MoverProfile, looks: int) -> list[tuple[int, int, Iterable[int]]]:
+        """The facings that it may take from one, each with its price and the directions before it."""
+        return [(to, price, mover.front(to)) for to, price in mover.turns(looks)]
 
     def _engaged_from(self, mover: MoverProfile, place: str, facing: int) -> Iterator[str]:
         for d in mover.front(facing):
@@ -290,6 +400,7 @@ class MoverProfile(NamedTuple):
     """What the reach of a unit depends on, but for where it stands."""
 
     kind: str
+    """Its gait."""
     allowance: int
     large: bool
     charging: bool
@@ -304,7 +415,8 @@ class MoverProfile(NamedTuple):
         """The facings it may take, each at its price; a small unit's does not matter."""
         if not self.large:
             return [(facing, 0)]
-        return [(to, pivot_cost(self.kind, facing, to, self.flat)) for to in FACINGS]
+        kind = self.kind.partition(" ")[0]
+        return [(to, pivot_cost(kind, facing, to, self.flat)) for to in FACINGS]
 
 
 def minimal_cost(allowance: int) -> int:

@@ -8,7 +8,17 @@ from functools import cache
 from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Tally, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames import combat, command, face_action, map_exit, movement, recovery, withdraw
+from oriflamme.rulebooks.lames import (
+    combat,
+    command,
+    elements,
+    face_action,
+    formation_actions,
+    map_exit,
+    movement,
+    recovery,
+    withdraw,
+)
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, ActivationSheet
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, friends_beside
 from oriflamme.rulebooks.lames.facts import (
@@ -22,6 +32,7 @@ from oriflamme.rulebooks.lames.facts import (
     SideBegan,
     TurnBegan,
 )
+from oriflamme.rulebooks.lames.fires import burn
 from oriflamme.rulebooks.lames.morale import destroy, engagement_test, lose_cohesion, roll_test, rout_test
 from oriflamme.rulebooks.lames.state import CONTACT, Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
@@ -60,16 +71,16 @@ def choose(ctx: Context[Lames]) -> Procedure:
         state.active,
         ask_about("activate"),
         "LM-1-05",
-        (*state.activations.values(), *wings),
+        (*state.activations.values(), *wings, *elements.options(state)),
         forbidden=lambda: _not_again(state),
         read=lambda token: _chosen(state, token),
     )
     kind, key = answer.value
     if kind == "unit":
         ctx.note(ActivationBegan(clause="LM-2.9-01", unit=key))
-    else:
-        yield from activate_marker(ctx, key)
-        next_side(ctx)
+        return
+    yield from activate_marker(ctx, key) if kind == "wing" else elements.play(ctx, key)
+    next_side(ctx)
 
 
 def _chosen(state: Lames, token: str) -> Option | None:
@@ -77,7 +88,8 @@ def _chosen(state: Lames, token: str) -> Option | None:
     what, _, key = token.partition(" ")
     if what == "activate":
         return state.activations.get(key)
-    return next((_test_morale(wing.key) for wing in state.pending() if token == f"morale {wing.key}"), None)
+    others = (*(_test_morale(wing.key) for wing in state.pending()), *elements.options(state))
+    return next((option for option in others if option.token == token), None)
 
 
 def _not_again(state: Lames) -> Iterator[Forbidden]:
@@ -111,27 +123,28 @@ def activate(ctx: Context[Lames]) -> Procedure:
     key = state.acting
     if not state.units[key].hex:
         yield from map_exit.return_(ctx, key)
-        finish(ctx)
+        yield from finish(ctx)
         return
     yield from preliminaries(ctx, key)
     if key in state.units:
         yield from act(ctx, key)
     if state.stage == "start":
-        finish(ctx)
+        yield from finish(ctx)
 
 
 def preliminaries(ctx: Context[Lames], key: str) -> Procedure:
     """Block D: rout tests, the defence engagement test, the Contact marker. LM-2.4.1-01."""
     state = ctx.state
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     unit = state.units[key]
     if unit.routed:
         for friend in [friend.key for friend in friends_beside(state, terrain, unit)]:
             yield from rout_test(ctx, friend, "LM-2.4.1.1-02")
     elif any(friend.routed for friend in friends_beside(state, terrain, unit)):
         yield from rout_test(ctx, key, "LM-2.4.1.1-03")
-    yield from defence_engagement(ctx, key)
-    if state.units[key].shock == CONTACT:
+    if key in state.units:
+        yield from defence_engagement(ctx, key)
+    if key in state.units and state.units[key].shock == CONTACT:
         ctx.note(ShockMarked(clause="LM-2.4.1-01", unit=key, shock=""))
 
 
@@ -139,7 +152,7 @@ def defence_engagement(ctx: Context[Lames], key: str) -> Procedure:
     """Engaged by a marked enemy, a unit that is not routed tests. LM-2.4.1.2-01, -06."""
     state = ctx.state
     unit = state.units[key]
-    marked = [(enemy, d) for enemy, d in enemies_engaging_it(state, terrain_of(state.ground), unit) if enemy.marked]
+    marked = [(enemy, d) for enemy, d in enemies_engaging_it(state, terrain_of(state), unit) if enemy.marked]
     if unit.routed or not marked:
         return
     if not (yield from engagement_test(ctx, key, "defence", "LM-2.4.1.2-01", marked)):
@@ -190,9 +203,9 @@ def perform(ctx: Context[Lames], key: str, action: Action, sheet: ActivationShee
         case "flee":
             movement.begin_move(ctx, key, "flee", "LM-2.6.13-01")
         case "withdraw":
-            yield from withdraw.withdraw(ctx, key)
+            yield from (formation_actions if ctx.state.units[key].formation else withdraw).withdraw(ctx, key)
         case "face":
-            yield from face_action.face(ctx, key)
+            yield from (formation_actions if ctx.state.units[key].formation else face_action).face(ctx, key)
         case "shock" | "duel":
             yield from combat.shock(ctx, key, duel=action == "duel")
         case "rally":
@@ -225,19 +238,23 @@ def move_on(ctx: Context[Lames]) -> Procedure:
     """The next elementary move; after the last, what arriving brings."""
     if (yield from movement.next_elementary_move(ctx)):
         yield from movement.arrive(ctx, ctx.state.acting)
-        finish(ctx)
+        yield from finish(ctx)
 
 
 def give_orders(ctx: Context[Lames]) -> Procedure:
     """The next special order; after the last, the end of the activation."""
     if (yield from command.hand_out(ctx)):
-        finish(ctx)
+        yield from finish(ctx)
 
 
-def finish(ctx: Context[Lames]) -> None:
-    """Block F: an empty charge ends, the order is used up, the unit is activated. LM-2.4.3-01."""
+def finish(ctx: Context[Lames]) -> Procedure:
+    """Block F: an empty charge ends, a fire takes its toll, the order is used up, the unit is activated.
+
+    LM-2.4.3-01, LM-F-69.
+    """
     key = ctx.state.acting
     movement.empty_charge(ctx, key)
+    yield from burn(ctx, key)
     ctx.note(ActivationEnded(clause="LM-2.4.3-01", unit=key))
     next_side(ctx)
 
@@ -263,7 +280,7 @@ def next_side(ctx: Context[Lames]) -> None:
 
 
 def _has_more(state: Lames) -> bool:
-    return bool(state.activations) or any(True for _ in state.pending())
+    return bool(state.activations or state.elements) or any(True for _ in state.pending())
 
 
 _STAGES = {"choose": choose, "start": activate, "move": move_on, "orders": give_orders}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from oriflamme.board.overlay import mark_in
 from oriflamme.rulebooks.lames.state import Lames, Unit, UnitType
-from oriflamme.rulebooks.lames.tables import MOVEMENT, NOTCHES
+from oriflamme.rulebooks.lames.tables import ELEMENTS, MOVEMENT, NOTCHES
 
 NEVER_SHAKEN = ("magical", "unshakable")
 """Morale classes that are never shaken. LM-2.8.3.3-01."""
@@ -26,11 +27,18 @@ ALLOWANCES: dict[tuple[str, int], int] = {
 def allowance(state: Lames, unit: Unit) -> int:
     """Movement points of a turn, in halves."""
     figure = state.figures[unit.figure]
-    return allowance_of(figure)
+    points = ALLOWANCES[figure.movement, figure.movement_capacity]
+    return points if state.overlay is None else max(points - weather_toll(state), 0)
+
+
+def weather_toll(state: Lames) -> int:
+    """What the weather takes off everybody's movement points, in halves. LM-3.4.4.1-02."""
+    weather = mark_in(state.overlay, "weather")
+    return int(ELEMENTS["toll"].get(weather.kind, 0)) if weather is not None else 0
 
 
 def allowance_of(figure: UnitType) -> int:
-    """Movement points of a turn, in halves, of a type of unit."""
+    """Movement points of a turn, in halves, of a type of unit in fair weather."""
     return ALLOWANCES[figure.movement, figure.movement_capacity]
 
 
@@ -82,7 +90,7 @@ def companions(state: Lames, unit: Unit) -> list[UnitType]:
     if not state.figures[unit.figure].troop:
         return []
     if unit.hex:
-        figures = [state.figures[state.units[key].figure] for key in state.stacks.get(unit.hex, ())]
+        figures = [state.figures[state.units[key].figure] for key in state.stack_of(unit)]
     else:
         absent = (*state.units.values(), *state.lost.values())
         others = [other for other in absent if other.exit and other.exit == unit.exit and other.side == unit.side]

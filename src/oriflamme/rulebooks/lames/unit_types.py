@@ -8,10 +8,10 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from oriflamme.kernel import Bilingual
+from oriflamme.kernel import Name
 from oriflamme.rulebooks.lames.scenario_errors import ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import UnitType
-from oriflamme.rulebooks.lames.tables import DEFAULTS, MOVEMENT, NOTCHES, ROSTER, WEAPONS, capacity_name
+from oriflamme.rulebooks.lames.tables import DEFAULTS, FORMATIONS, MOVEMENT, NOTCHES, ROSTER, WEAPONS, capacity_name
 from oriflamme.rulebooks.lames.vocabularies import CommandClass, MoraleClass
 
 LIMITS = DEFAULTS["figure"]
@@ -37,7 +37,7 @@ class FigureSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
 
     like: str = ""
     """The type of the roster it starts from."""
-    name: Bilingual | None = None
+    name: Name | None = None
     type: str = ""
     """Whose type it shares; its own key, or that of the roster."""
     kind: str = ""
@@ -66,8 +66,8 @@ def full_row(key: str, specs: Mapping[str, FigureSpec]) -> dict[str, Any]:
     return row
 
 
-def figure_errors(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[ScenarioError]:
-    """What keeps a type from being played."""
+def figure_errors(key: str, specs: Mapping[str, FigureSpec], *, formations: bool = False) -> Iterator[ScenarioError]:
+    """What keeps a type from being played; above the base game it may be the double counter of a Formation."""
     place = f"figure.{key}"
     like = specs[key].like if key in specs else key
     if like and like not in ROSTER:
@@ -81,7 +81,8 @@ def figure_errors(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[Scenari
     if "steps" not in row:
         yield ScenarioError(place, "figure-lacks", {"field": "steps"})
         return
-    yield from number(f"{place}.steps", row["steps"], 1, LIMITS["most_steps"])
+    most = FORMATIONS["steps"]["most"] if formations else LIMITS["most_steps"]
+    yield from number(f"{place}.steps", row["steps"], 1, most)
     for value in row["supports"]:
         yield from number(f"{place}.supports", value, 0, LIMITS["most_supports"])
     for faculty in row["faculties"]:
@@ -115,7 +116,7 @@ def plain_figures(figures: Mapping[str, UnitType]) -> dict[str, UnitType]:
     return {key: replace(figure, faculties=()) for key, figure in figures.items()}
 
 
-def describe_figure(figure: UnitType, name: Bilingual | None) -> FigureSpec:
+def describe_figure(figure: UnitType, name: Name | None) -> FigureSpec:
     """What a scenario file says of a type, whole."""
     return FigureSpec(
         name=name,
@@ -133,9 +134,9 @@ def describe_figure(figure: UnitType, name: Bilingual | None) -> FigureSpec:
     )
 
 
-def figure_name(key: str, specs: Mapping[str, FigureSpec]) -> Bilingual | None:
+def figure_name(key: str, specs: Mapping[str, FigureSpec]) -> Name | None:
     """What a type is called: by the scenario, or by the roster it comes from."""
     spec = specs.get(key, FigureSpec(like=key))
     if spec.name or spec.like not in ROSTER:
         return spec.name
-    return Bilingual(**ROSTER[spec.like]["name"])
+    return Name(**ROSTER[spec.like]["name"])

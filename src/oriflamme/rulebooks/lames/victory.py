@@ -103,5 +103,5 @@ def exit_edge(state: Lames, unit: Unit) -> str:
     """The edge by which an absent unit left; empty while it is on the map."""
     if not unit.exit:
         return ""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     return terrain.exit_edge(*exit_side(terrain, unit.exit))

@@ -7,6 +7,36 @@ from __future__ import annotations
 
 from typing import Literal
 
+Mark = Literal[
+    "fire_start",
+    "fire",
+    "sparse_smoke",
+    "dense_smoke",
+    "debris",
+    "palisade",
+    "abatis",
+    "ditches",
+    "stakes",
+    "heatwave",
+    "fair",
+    "cloudy",
+    "overcast",
+    "rain",
+    "storm",
+    "mist",
+    "fog",
+    "dense_fog",
+    "pea_soup",
+    "light_breeze",
+    "breeze",
+    "strong_wind",
+    "violent_wind",
+]
+"""What may lie on a map."""
+TokenResult = Literal["burns", "starts", "out", "nothing"]
+"""What the tokens of a hex come to: it burns, a fire start is placed or removed, or nothing. LM-3.4.6.5-07, -08."""
+WingMarker = Literal["morale", "fatigue"]
+"""The two markers of a wing that are game elements. LM-3.4.2-01, LM-3.4.3-01."""
 Order = Literal["attack", "defence", "regroup", "retreat"]
 """The four standing orders. LM-2.5-05."""
 Edge = Literal["N", "E", "S", "W"]
@@ -17,6 +47,8 @@ Stage = Literal["choose", "start", "move", "orders", "over"]
 """How far an activation has come: a piece is chosen, its activation begins, it moves or gives orders."""
 MoveKind = Literal["free", "attack", "defence", "regroup", "quiet", "retreat", "flee"]
 """What binds a displacement; `quiet`: Regroup, out of reach."""
+FormationWay = Literal["step", "pivot", "about"]
+"""How a Formation moves: both hexes straight on, one of them, or none. LM-3.3.7-02, LM-3.3.3-03."""
 Action = Literal[
     "move",
     "withdraw",
@@ -34,7 +66,7 @@ Action = Literal[
     "pass",
 ]
 """The thirteen actions of the base game, and none. LM-2.4.2-01."""
-Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued"]
+Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt"]
 """How a unit is destroyed."""
 Ending = Literal[
     "collapse",
@@ -98,6 +130,7 @@ Faculty = Literal[
     "climber",
     "evade",
     "evanescence",
+    "fireproof",
     "fragile_to_light",
     "frightening",
     "incendiary",

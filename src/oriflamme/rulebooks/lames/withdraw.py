@@ -24,14 +24,14 @@ from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.stacking import fits, in_the_way
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
-from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, open_price, order_of
 from oriflamme.rulebooks.lames.zones import rear_sides, zone
 
 
 def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may not withdraw at all. LM-2.6.12-01."""
-    if faces_none(state, terrain_of(state.ground), unit):
+    if faces_none(state, terrain_of(state), unit):
         return refusal("LM-2.6.12-01", "turned-away", unit=unit.key)
     reasons = [why_not_withdraw_to(state, unit, d) for d in SIDES]
     if all(reasons):
@@ -42,7 +42,7 @@ def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:
 
 def why_not_withdraw_to(state: Lames, unit: Unit, d: int) -> Refusal | None:
     """Why a unit may not withdraw in a direction."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     hex = terrain.adjacent[unit.hex][d]
     reason = why_not_back(state, unit, d)
     return _withdraw_against_order(state, terrain, unit, hex) if hex and not reason else reason
@@ -50,15 +50,15 @@ def why_not_withdraw_to(state: Lames, unit: Unit, d: int) -> Refusal | None:
 
 def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
     """The same, whatever its orders."""
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     hex, key = terrain.adjacent[unit.hex][d], unit.key
     figure = state.figure(unit)
     if d not in rear_sides(figure.large, unit.facing):
         return refusal("LM-2.6.12-02", "rear", unit=key)
     if hex:
-        if state.holder(hex) not in ("", unit.side):
+        if state.holder(hex, unit.level) not in ("", unit.side):
             return refusal("LM-2.3.1-05", "enemy-hex", hex=hex)
-        if not terrain.crossable(figure.movement, unit.hex, d):
+        if not terrain.crossable(gait_of(state, terrain, unit), unit.hex, d):
             return refusal("LM-2.6.2-03", "closed", unit=key, hex=hex)
         if not fits(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
@@ -71,16 +71,16 @@ def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
 
 def price_back(state: Lames, unit: Unit, d: int) -> int | None:
     """What a withdraw costs, with the friends it passes; None where only minimal movement will do. LM-2.6.12-02."""
-    terrain, figure = terrain_of(state.ground), state.figure(unit)
+    terrain, figure = terrain_of(state), state.figure(unit)
     hex = terrain.adjacent[unit.hex][d]
-    cost = terrain.prices(unit.charging)[figure.movement][unit.hex][d] if hex else open_price(figure)
+    cost = terrain.prices(unit.charging)[gait_of(state, terrain, unit)][unit.hex][d] if hex else open_price(figure)
     total = cost + int(MOVEMENT["pass_through"]) * len(in_the_way(state, unit, back=True))
     return None if cost == MINIMAL or total > allowance(state, unit) else total
 
 
 def _why_not_meet_back(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> Refusal | None:
     """What enemies have to say about the hex behind. LM-2.6.12-03, LM-2.3.2-04, LM-2.6.8-05."""
-    there, stack = replace(unit, hex=hex), (unit.key, *state.stacks.get(hex, ()))
+    there, stack = _on_top(state, unit, hex)
     if engaged_aslant(state, terrain, there, stack):
         return refusal("LM-2.6.12-03", "flank-there", unit=unit.key, hex=hex)
     if (
@@ -91,6 +91,11 @@ def _why_not_meet_back(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> 
         clause = "LM-2.3.2-04" if unit.shaken else "LM-2.6.8-05"
         return refusal(clause, "diminished", unit=unit.key, hex=hex)
     return None
+
+
+def _on_top(state: Lames, unit: Unit, hex: str) -> tuple[Unit, tuple[str, ...]]:
+    """A unit that has withdrawn to a hex, and the stack that it lies on. LM-2.3.1-10."""
+    return replace(unit, hex=hex), (unit.key, *(other.key for other in state.at(hex, unit.level)))
 
 
 def engaged_aslant(state: Lames, terrain: Terrain, unit: Unit, stack: tuple[str, ...]) -> bool:
@@ -110,7 +115,7 @@ def _withdraw_against_order(state: Lames, terrain: Terrain, unit: Unit, hex: str
     if order not in ("regroup", "defence") or enemies_engaging_it(state, terrain, unit):
         return None
     if order == "defence":
-        there, stack = replace(unit, hex=hex), (unit.key, *state.stacks.get(hex, ()))
+        there, stack = _on_top(state, unit, hex)
         contact = enemies_engaging_it(state, terrain, there, stack) or enemies_it_engages(state, terrain, there, stack)
         return refusal("LM-2.5.2-01", "contact", unit=unit.key, hex=hex) if contact else None
     if out_of_reach(state, terrain, unit):
@@ -128,7 +133,7 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     """One hex back, without turning. LM-2.6.12-02."""
     state = ctx.state
     unit = state.units[key]
-    terrain = terrain_of(state.ground)
+    terrain = terrain_of(state)
     ways = [d for d in SIDES if not why_not_withdraw_to(state, unit, d)]
     d = yield from way_back(state, unit, ways, "withdraw", lambda d: why_not_withdraw_to(state, unit, d))
     engaging = enemies_engaging_it(state, terrain, unit)
@@ -182,7 +187,7 @@ def _no_way_back(state: Lames, unit: Unit, kind: str, why_not: Callable[[int], R
 
 def _back_option(state: Lames, unit: Unit, kind: str, d: int) -> Option:
     point = name_side(state, d)
-    hex = terrain_of(state.ground).adjacent[unit.hex][d]
+    hex = terrain_of(state).adjacent[unit.hex][d]
     label = message(f"do-{kind}" if hex else f"do-{kind}-off", towards=message_parts.point(point), hex=hex)
     price = price_back(state, unit, d) if kind == "withdraw" else 0
     minimal = ("minimal",) if price is None else ()

@@ -1,4 +1,8 @@
-"""Front, flank and rear of a unit by its facing. LM-2.3-02 to -06."""
+"""Front, flank and rear of a unit by its facing. LM-2.3-02 to -06.
+
+A Formation looks at a corner, and its zones are those of its two hexes: three hexes in front, one on each flank, three
+behind. LM-3.3.3-01.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ from oriflamme.board.facings import FACINGS, bearing
 from oriflamme.board.hexes import SIDES
 
 FRONT, FLANK, REAR = "front", "flank", "rear"
+EXPOSED = (FRONT, FLANK, REAR)
+"""From the side where a unit is safest to where it is least so."""
 
 
 def _zone(facing: int, d: int) -> str:
@@ -16,7 +22,10 @@ def _zone(facing: int, d: int) -> str:
     return FRONT if off == 1 else FLANK if off == 3 else REAR  # LM-2.3-02
 
 
-ZONES = tuple(tuple(_zone(facing, d) for d in SIDES) for facing in FACINGS)
+ZONES = tuple((*(_zone(facing, d) for d in SIDES), FRONT) for facing in FACINGS)
+"""By facing and direction; whoever shares the hex at another level is met in front. LM-4.2.3.1-01."""
+ALL_FRONT = ((FRONT,) * (len(SIDES) + 1),) * len(FACINGS)
+"""The same for a unit that looks all around. LM-2.3-04."""
 FRONT_SIDES = tuple(tuple(d for d in SIDES if ZONES[facing][d] == FRONT) for facing in FACINGS)
 REAR_SIDES = tuple(tuple(d for d in SIDES if ZONES[facing][d] == REAR) for facing in FACINGS)
 ALL_SIDES = tuple(SIDES)

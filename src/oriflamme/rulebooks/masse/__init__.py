@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Choice, Context, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import Draft, LinesDisplay
 from oriflamme.kernel.services import Loss, PieceStrength
 from oriflamme.rulebooks.masse import display, invariants, position, scenario, scenario_file, services, turn
 from oriflamme.rulebooks.masse.facts import FACTS
-from oriflamme.rulebooks.masse.state import Masse
+from oriflamme.rulebooks.masse.state import Masse, Rules
 
 Switches = Mapping[str, bool | int | str]
 
@@ -34,7 +34,7 @@ class MasseBook(Rulebook[Masse]):
         return (*sides, turn.REFEREE) if switches.get("tactical_bonus") else sides
 
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Switches) -> Masse:
-        return _opening(scenario, switches)
+        return _opening(scenario, Rules.settled(tiers, switches))
 
     def procedure(self, ctx: Context[Masse]) -> Procedure | None:
         return turn.procedure(ctx)
@@ -54,7 +54,7 @@ class MasseBook(Rulebook[Masse]):
     def position(self, state: Masse, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario)
 
-    def names(self, scenario: Any) -> dict[str, Bilingual]:
+    def names(self, scenario: Any) -> dict[str, Name]:
         return _names(scenario)
 
     def check(self, state: Masse) -> list[str]:
@@ -76,6 +76,9 @@ class MasseBook(Rulebook[Masse]):
 
     def display(self, state: Masse) -> LinesDisplay:
         return _display(state)
+
+    def redisplay(self, state: Masse, was: Masse, shown: LinesDisplay) -> LinesDisplay:
+        return _display(state, was, shown)
 
     def draft_display(self, state: Masse, choice: Choice) -> Draft | None:
         return display.draft_display(choice)

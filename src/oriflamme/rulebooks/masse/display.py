@@ -28,12 +28,13 @@ CARRIED = (
 """Fields of a piece, and the badges that show them."""
 
 
-def display(state: Masse) -> LinesDisplay:
-    """The position as a view shows it."""
+def display(state: Masse, was: Masse | None = None, shown: LinesDisplay | None = None) -> LinesDisplay:
+    """The position as a view shows it; what an earlier one showed just so is taken from there."""
+    kept = _unchanged(state, was, shown.cards) if was is not None and shown is not None else {}
     return LinesDisplay(
         sides=tuple(state.armies),
         wings={wing: state.ground.get(wing, "open") for wing in WINGS} if state.rules.wings else {},
-        cards=tuple([_card(state, piece) for piece in state.acting()]),
+        cards=tuple([kept.get(piece.key) or _card(state, piece) for piece in state.acting()]),
         sections=tuple([_section(state, section) for section in state.sections.values()]),
         engaged=_engaged(state),
         percent={side: _side_percent(state, side) for side in state.armies},
@@ -47,6 +48,14 @@ def draft_display(choice: Choice) -> Draft | None:
     if not isinstance(sheet, OrderDraft):
         return None
     return Draft(orders={key: short_order(order) for key, order in sheet.orders.items()})
+
+
+def _unchanged(state: Masse, was: Masse, cards: tuple[Card, ...]) -> dict[str, Card]:
+    """The cards of pieces that are the same, in armies that are the same."""
+    if was.armies != state.armies:
+        return {}
+    before, now = was.pieces, state.pieces
+    return {one.key: one for one in cards if now.get(one.key) is before[one.key]}
 
 
 def _card(state: Masse, piece: Piece) -> Card:

@@ -206,9 +206,6 @@ class BrokeAway(Fact, frozen=True, kw_only=True):
             change(state, enemy, links=links)
         change(state, self.unit, links={}, outside=piece.outside and not self.back_inside)
 
-    def message(self) -> Message:
-        return tell(self, how=message(f"how-{self.how}"))
-
 
 class UnitLeft(Fact, frozen=True, kw_only=True):
     """A unit that could not be rallied leaves the battlefield for good."""

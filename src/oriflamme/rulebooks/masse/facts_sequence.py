@@ -86,11 +86,11 @@ class OrderRevealed(Fact, frozen=True, kw_only=True):
         return (self.unit, self.order.target) if aimed else (self.unit,)
 
     def message(self) -> Message:
-        return tell(self, order=message_parts.ordered(self.unit, self.order))
+        return tell(self, order=message_parts.order_name(self.order))
 
 
 class PointsAllotted(Fact, frozen=True, kw_only=True):
-    """The commander-in-chief gives a unit points of percentage from his INT."""
+    """The commander-in-chief gives a unit percentage points from his INT."""
 
     subject_fields = ("unit",)
     unit: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from oriflamme.kernel import Factor, Message, Tally, message
@@ -10,17 +11,26 @@ from oriflamme.kernel.authoring import item_lines
 from oriflamme.rulebooks.masse.state import Order
 
 
-def ordered(unit: str, order: Order) -> Message:
-    """An order and whom it is for: "Archers: Shoot at Orcs"."""
+def order_name(order: Order) -> Message:
+    """An order as a fact names it: "Shoot at the Orcs"."""
+    return message(f"order-{order.kind}", **_parts(order))
+
+
+def give_order(order: Order) -> Message:
+    """An order as an answer: what the unit shall do."""
+    return message(f"do-order-{order.kind}", **_parts(order))
+
+
+@lru_cache(maxsize=1024)
+def short_order(order: Order) -> Message:
+    """An order as a card shows it: "Shoot · Orcs"."""
+    return message(f"card-{order.kind}", **_parts(order))
+
+
+def _parts(order: Order) -> dict[str, Any]:
     target: Any = message(f"wing-{order.target}") if order.kind == "move" else order.target
     what: Any = message(f"what-{order.what}") if order.what else ""
-    return message(f"order-{order.kind}", unit=unit, target=target, what=what, rally=str(order.rally).lower())
-
-
-def short_order(order: Order) -> Message:
-    """An order without whom it is for, as a card shows it: "Shoot · Orcs"."""
-    full = ordered("", order)
-    return message(f"card-{order.kind}", target=full.args["target"], what=full.args["what"], rally=full.args["rally"])
+    return {"target": target, "what": what, "rally": str(order.rally).lower()}
 
 
 def percent(tally: Tally) -> Message:

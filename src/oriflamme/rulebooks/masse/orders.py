@@ -13,7 +13,7 @@ from typing import cast
 from oriflamme.kernel import Forbidden, Option, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.masse import siege, wings
-from oriflamme.rulebooks.masse.message_parts import ordered
+from oriflamme.rulebooks.masse.message_parts import give_order
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import CASTABLE, ENGINES, NEVER_TESTS, SPELLS, hit_dice
 from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, OrderDetail, OrderKind
@@ -239,7 +239,7 @@ def option(unit: str, order: Order) -> Option:
     return Option(
         " ".join(words),
         (unit, order),
-        ordered(unit, order),
+        give_order(order),
         verb="rally" if order == RALLY else order.kind,
         piece=unit,
         target=order.target,

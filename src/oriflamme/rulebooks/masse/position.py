@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, cast
 
-import msgspec
-
-from oriflamme.kernel import Bilingual
+from oriflamme.kernel import Name
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.masse.scenario_file import (
@@ -29,7 +27,7 @@ def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
     known = names(scenario)
     data = without_defaults(scenario)
-    data["switches"] = msgspec.structs.asdict(state.rules)
+    state.rules.write_into(data)
     data["sequences"] = state.limit
     data["sequence_minutes"] = state.minutes
     data["ground"] = dict(state.ground)
@@ -52,7 +50,7 @@ def position(state: Masse, scenario: Scenario) -> dict[str, Any]:
     return data  # type: ignore[no-any-return]
 
 
-def _army_position(state: Masse, army: Army, known: Mapping[str, Bilingual]) -> dict[str, Any]:
+def _army_position(state: Masse, army: Army, known: Mapping[str, Name]) -> dict[str, Any]:
     everybody = [piece for piece in (*state.pieces.values(), *state.fallen.values()) if piece.side == army.key]
     role: Literal["", Role] = "besieged" if army.besieged else "besieger" if army.besieging else ""
     spec = ArmySpec(
@@ -76,7 +74,7 @@ def _army_position(state: Masse, army: Army, known: Mapping[str, Bilingual]) -> 
     return without_defaults(spec)  # type: ignore[no-any-return]
 
 
-def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
+def _common(piece: Piece, known: Mapping[str, Name]) -> dict[str, Any]:
     now = {name: getattr(piece, name) for name in PieceStatusSpec.__struct_fields__}
     return {
         "key": piece.key,
@@ -91,17 +89,17 @@ def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
     }
 
 
-def _unit_position(piece: Piece, known: Mapping[str, Bilingual]) -> UnitSpec:
+def _unit_position(piece: Piece, known: Mapping[str, Name]) -> UnitSpec:
     carried = ("standard", "torches", "ladders", "siege_tower", "ram", "follows")
     return UnitSpec(**_common(piece, known), men=piece.men0, **{name: getattr(piece, name) for name in carried})
 
 
-def _hero_position(piece: Piece, known: Mapping[str, Bilingual]) -> HeroSpec:
+def _hero_position(piece: Piece, known: Mapping[str, Name]) -> HeroSpec:
     escort = Escort(men=max(piece.escort_men, 1), profile=piece.escort) if piece.escort else None
     return HeroSpec(**_common(piece, known), hp=piece.pvt0, leads=piece.leads, escort=escort, horn=piece.horn)
 
 
-def _engine_position(piece: Piece, known: Mapping[str, Bilingual]) -> EngineSpec:
+def _engine_position(piece: Piece, known: Mapping[str, Name]) -> EngineSpec:
     return EngineSpec(
         **_common(piece, known), engine=cast(Engine, piece.engine), crew=piece.men0, engineer=piece.engineer
     )

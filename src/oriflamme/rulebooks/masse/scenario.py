@@ -38,10 +38,10 @@ RESERVED = ("none", "rally", "referee")
 class _Opening(ScenarioReader):
     """Builds the first state, and tells everything that cannot stand."""
 
-    def __init__(self, scenario: Scenario, switches: Mapping[str, Any]) -> None:
+    def __init__(self, scenario: Scenario, rules: Rules) -> None:
         super().__init__(book_texts(FOLDER))
         self.scenario = scenario
-        self.rules = msgspec.convert(dict(switches), Rules)
+        self.rules = rules
         self.pieces: dict[str, Piece] = {}
         self.fallen: dict[str, Piece] = {}
 
@@ -425,6 +425,6 @@ def begin(state: Masse) -> Masse:
     return state
 
 
-def opening(scenario: Scenario, switches: Mapping[str, Any]) -> Masse:
+def opening(scenario: Scenario, rules: Rules) -> Masse:
     """The state a scenario describes."""
-    return _Opening(scenario, switches).state()
+    return _Opening(scenario, rules).state()

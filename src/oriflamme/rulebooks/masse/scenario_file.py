@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.kernel import Name, ScenarioHead
 from oriflamme.kernel.authoring import Ended
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.masse.state import NO_ACTION, Event, Order, Profile, Section
 from oriflamme.rulebooks.masse.tables import ENGINES, HEROES, LIMITS, SIEGE, TROOPS
 from oriflamme.rulebooks.masse.vocabulary import Engine, Fate, Ground, Line, Native, Phase, Role, Wing
@@ -31,7 +32,7 @@ class PieceStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     fate: Literal["", Fate] = ""
     horn_day: int = 0
     men_before: int | None = None
-    order: Order = NO_ACTION
+    order: Order = always_encoded(NO_ACTION)
     bonus: int = 0
     award: int = 0
     entered: str = ""
@@ -53,14 +54,14 @@ class PieceSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     """What every piece of a scenario may say."""
 
     key: str
-    name: Bilingual | None = None
+    name: Name | None = None
     profile: Profile | None = None
     points: int | None = None
     magic_weapons: bool = False
     wing: Literal["", Wing] = ""
     line: Literal["", Line] = ""
     section: str = ""
-    now: PieceStatusSpec = PieceStatusSpec()
+    now: PieceStatusSpec = always_encoded(PieceStatusSpec())
 
 
 class UnitSpec(PieceSpec, frozen=True, kw_only=True, omit_defaults=True):
@@ -99,7 +100,7 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """One side of a scenario."""
 
     seat: str
-    name: Bilingual
+    name: Name
     commander: str = ""
     native: Literal["", Native] = ""
     role: Literal["", Role] = ""
@@ -119,14 +120,14 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 class SectionSpec(Section, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A section of the fortification, with what has been done to it."""
 
-    name: Bilingual | None = None
+    name: Name | None = None
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Where the battle stands when it is not at its beginning."""
 
     sequence: int = 1
-    phase: Phase = "command"
+    phase: Phase = always_encoded("command")
     assault: str = ""
     breached_in: int = 0
     clashes: tuple[tuple[str, str], ...] = ()
@@ -144,7 +145,7 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     section: tuple[SectionSpec, ...] = ()
     ground: dict[Wing, Ground] = {}
     event: tuple[Event, ...] = ()
-    position: Position = Position()
+    position: Position = always_encoded(Position())
 
 
 def sections_of(scenario: Scenario) -> tuple[SectionSpec, ...]:
@@ -154,12 +155,12 @@ def sections_of(scenario: Scenario) -> tuple[SectionSpec, ...]:
     return tuple(SectionSpec(key=entry["key"], gate=entry.get("gate", False)) for entry in SIEGE["sections"])
 
 
-def names(scenario: Scenario) -> dict[str, Bilingual]:
+def names(scenario: Scenario) -> dict[str, Name]:
     """The names of sides, pieces and sections; a piece without one is called after its troop."""
-    known = {section["key"]: Bilingual(**section["name"]) for section in SIEGE["sections"]}
-    named: dict[str, Bilingual] = {}
+    known = {section["key"]: Name(**section["name"]) for section in SIEGE["sections"]}
+    named: dict[str, Name] = {}
     for section in sections_of(scenario):
-        named[section.key] = section.name or known.get(section.key) or Bilingual(section.key, section.key)
+        named[section.key] = section.name or known.get(section.key) or Name(section.key, section.key)
     for army in scenario.army:
         named[army.seat] = army.name
         for unit in army.unit:
@@ -171,5 +172,5 @@ def names(scenario: Scenario) -> dict[str, Bilingual]:
     return named
 
 
-def _roster_name(table: Mapping[str, Any], entry: str, key: str) -> Bilingual:
-    return Bilingual(**table[entry]["name"]) if entry in table else Bilingual(key, key)
+def _roster_name(table: Mapping[str, Any], entry: str, key: str) -> Name:
+    return Name(**table[entry]["name"]) if entry in table else Name(key, key)

@@ -7,7 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from oriflamme.kernel import Outcome, Record, State
+from oriflamme.kernel import BattleRules, Outcome, Record, State
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.masse.tables import SIEGE, command_bonus
 from oriflamme.rulebooks.masse.vocabulary import (
     Breach,
@@ -120,7 +121,7 @@ class Piece(Record, frozen=True):
     horn_day: int = 0
     # this sequence
     men_before: int = 0
-    order: Order = NO_ACTION
+    order: Order = always_encoded(NO_ACTION)
     bonus: int = 0
     award: int = 0
     entered: str = ""
@@ -212,7 +213,7 @@ class Event(Record, frozen=True):
     section: str
 
 
-class Rules(Record, frozen=True):
+class Rules(BattleRules, frozen=True):
     """The switches of a battle: optional clauses and rulings with two readings."""
 
     written_orders: bool = False
@@ -239,9 +240,9 @@ class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     """Everybody on the battlefield, officers included."""
     fallen: dict[str, Piece] = {}
     sections: dict[str, Section] = {}
-    rules: Rules = Rules()
+    rules: Rules = always_encoded(Rules())
     sequence: int = 1
-    phase: Phase = "command"
+    phase: Phase = always_encoded("command")
     limit: int = 10
     minutes: int = 60
     assault: str = ""

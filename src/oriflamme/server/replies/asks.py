@@ -16,6 +16,16 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """Part of what is sent; what has its default value is left out."""
 
 
+class NameForms(Reply, frozen=True, kw_only=True):
+    """A name as sentences need it, in the reader's language: see `kernel.names.Declined`."""
+
+    the: str
+    of: str
+    to: str
+    num: str
+    form: str
+
+
 class OptionJson(Reply, frozen=True, kw_only=True):
     """An answer that may be given: `token` is what is sent back, the rest says what it means (see `kernel.Option`)."""
 
@@ -66,6 +76,8 @@ class ChoiceJson(Reply, frozen=True, kw_only=True, tag="choice", tag_field="type
     options: list[OptionJson]
     other_options: list[OptionJson]
     forbidden: list[ForbiddenJson]
+    left_off: dict[str, int] = {}
+    """Of which list how many were left off, because there are very many: `GET /battle/options` has them."""
     sheet: bool = False
     """The answers are written on one sheet, piece by piece, until it is confirmed."""
     draft: Draft | None = None

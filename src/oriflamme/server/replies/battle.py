@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from oriflamme.kernel.display import Display
 from oriflamme.kernel.services import BoardKind
-from oriflamme.server.replies.asks import ChoiceJson, Names, Reply, RollJson, SeatRole
+from oriflamme.server.replies.asks import ChoiceJson, NameForms, Names, Reply, RollJson, SeatRole
 
 
 class LogItem(Reply, frozen=True, kw_only=True):
@@ -14,12 +14,12 @@ class LogItem(Reply, frozen=True, kw_only=True):
 
     number: int
     answer: int
-    """The answer that brought it."""
+    """The step that brought it: an answer, or all that was revealed together."""
     text: str
     clause: str
     tone: Literal["plain", "heading", "quiet"]
     throws: int
-    """How many throws the answer has brought so far that one may look at again."""
+    """How many throws the step has brought so far that one may look at again."""
     subjects: tuple[str, ...] = ()
     """The pieces that it is about, whoever acts first."""
     rolls: tuple[int, ...] = ()
@@ -41,6 +41,8 @@ class PlayerJson(Reply, frozen=True, kw_only=True):
 
     seat: str
     side: str
+    forms: NameForms
+    """Of the side's name, for the page's own sentences."""
     role: SeatRole
     commander: str
     name: str
@@ -108,7 +110,7 @@ class Position(Reply, frozen=True, kw_only=True):
 
 
 class PastPosition(Position, frozen=True, kw_only=True):
-    """A battle as it stood after so many answers."""
+    """A battle as it stood after so many steps."""
 
     answers: int
     log: LogPage
@@ -126,6 +128,8 @@ class BattleView(Position, frozen=True, kw_only=True):
     brief: str
     note: str
     tiers: tuple[str, ...]
+    tier_name: str
+    """What the highest of them is called; "" where the book has but one."""
     switches: dict[str, bool | int | str]
     role: Literal["seat", "spectator", "referee", "replay"]
     seats: tuple[str, ...]
@@ -135,6 +139,7 @@ class BattleView(Position, frozen=True, kw_only=True):
     moment: str
     rewinds: int
     answers: int
+    """How many steps have been made: answers, of which those that were revealed together count once."""
     sealed: tuple[str, ...]
     over: bool
     outcome: OutcomeJson | None
@@ -146,6 +151,8 @@ class BattleView(Position, frozen=True, kw_only=True):
     clock: dict[str, ClockFace] | None
     paused: bool
     offers: dict[str, str]
+    agreed: dict[str, list[str]]
+    """Who has accepted what is offered, while others are still to answer."""
     remarks: list[Remark]
     chat: int
     secret: str

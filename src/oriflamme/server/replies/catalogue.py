@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from oriflamme.kernel.display import BookDisplay, Display
 from oriflamme.kernel.services import BoardKind
-from oriflamme.server.replies.asks import Names, Reply, SeatRole
+from oriflamme.server.replies.asks import NameForms, Names, Reply, SeatRole
 
 
 class SeatJson(Reply, frozen=True, kw_only=True):
@@ -14,6 +14,8 @@ class SeatJson(Reply, frozen=True, kw_only=True):
 
     seat: str
     side: str
+    forms: NameForms
+    """Of the side's name, for the page's own sentences."""
     role: SeatRole
 
 
@@ -28,6 +30,8 @@ class ScenarioSummary(Reply, frozen=True, kw_only=True, omit_defaults=False):
     note: str
     minutes: int
     tier: str
+    tier_name: str
+    """What the tier is called; "" where the book has but one."""
     tutorial: bool
     seats: list[SeatJson]
 
@@ -116,6 +120,9 @@ class BookJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     title: str
     board: BoardKind
     tiers: tuple[str, ...]
+    """From the lowest on; each includes those before it."""
+    tier_names: dict[str, str]
+    unfinished_tiers: tuple[str, ...]
     scenarios: list[str]
     commanders: list[CommanderJson]
     tempers: list[TemperJson]

@@ -12,16 +12,16 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from oriflamme.commanders import PLANNING, TEMPERS, commanders, usual
 from oriflamme.commanders import texts as commander_texts
 from oriflamme.kernel import Battle, Message, Rulebook, registry
+from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import Clause, search
-from oriflamme.kernel.messages import Bilingual
 from oriflamme.kernel.rulings import Ruling, Switch
-from oriflamme.server.auth import Reader
+from oriflamme.server.auth import Reader, Runtime
 from oriflamme.server.display_json import plain
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.hex_map_json import hex_map_json
-from oriflamme.server.language import trouble
+from oriflamme.server.language import tier_name, trouble
 from oriflamme.server.match import REFEREE
-from oriflamme.server.presenter import position_json
+from oriflamme.server.presenter import position_json, side_json
 from oriflamme.server.replies import (
     ClauseJson,
     CommanderJson,
@@ -58,6 +58,8 @@ def _book(book: Rulebook[Any], lang: str) -> dict[str, Any]:
         "title": title.text(lang) if title is not None else book.name,
         "board": book.board,
         "tiers": book.tiers,
+        "tier_names": {tier: book.texts.say(book.tier_name(tier), lang) for tier in book.tiers},
+        "unfinished_tiers": book.unfinished_tiers,
         "scenarios": list(book.scenarios),
         "commanders": [_commander(name, usual(book.name), lang) for name in _listed(book.name)],
         "tempers": [TemperJson(name=name, label=commander_texts().say(f"temper-{name}", lang)) for name in TEMPERS],
@@ -141,24 +143,32 @@ def card(name: str, lang: str) -> ScenarioSummary:
         note=head.note.text(lang),
         minutes=head.minutes,
         tier=head.tier,
+        tier_name=tier_name(book, head.tier, lang),
         tutorial=head.tutorial,
         seats=[
-            SeatJson(
-                seat=seat,
-                side=names[seat].text(lang) if seat in names else seat,
-                role="referee" if seat == REFEREE else "side",
+            msgspec.convert(
+                {
+                    "seat": seat,
+                    **side_json(book, names, seat, lang),
+                    "role": "referee" if seat == REFEREE else "side",
+                },
+                SeatJson,
             )
             for seat in seats
         ],
     )
 
 
-@get("/rules", responses=EXPECTED, sync_to_thread=False)
-def search_rules(q: Words, reader: Reader, book: FromQuery[str] = "") -> list[ClauseJson]:
+@get("/rules", responses=EXPECTED)
+async def search_rules(q: Words, reader: Reader, runtime: Runtime, book: FromQuery[str] = "") -> list[ClauseJson]:
     """The clauses in which every one of these words occurs, the likeliest first."""
     among = [one for one in registry.books().values() if book in ("", one.name)]
-    found = [(one, clause) for one in among for clause in search(one.clauses.values(), q, reader)]
-    return [_clause(one, clause, reader) for one, clause in found[:MAX_FOUND]]
+
+    def found() -> list[ClauseJson]:
+        clauses = [(one, clause) for one in among for clause in search(one.clauses.values(), q, reader)]
+        return [_clause(one, clause, reader) for one, clause in clauses[:MAX_FOUND]]
+
+    return await runtime.threads.run(found)
 
 
 @get("/rules/{id:str}", responses=EXPECTED, sync_to_thread=False)

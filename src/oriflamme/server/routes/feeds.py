@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from datetime import UTC, datetime
 from typing import Any
 from xml.sax.saxutils import escape
@@ -16,6 +17,9 @@ from oriflamme.server.language import tell, trouble
 from oriflamme.server.match import Match
 from oriflamme.server.rows import LinkRow
 from oriflamme.server.runtime import ServerRuntime
+
+UNWRITABLE = ("Cc", "Cs", "Cn", "Co", "Zl", "Zp")
+"""Categories of signs that have no place in a line: controls, surrogates, what is no character, separators of lines."""
 
 
 @get("/battle/feeds", responses=EXPECTED)
@@ -34,7 +38,7 @@ async def rss(feed: FromPath[str], runtime: Runtime, reader: Reader) -> Response
         f"</guid><pubDate>{_rfc822(at)}</pubDate></item>"
         for seat, at in _turns(match, link)
     )
-    title = escape(match.battle.scenario.title.text(reader))
+    title = escape(_one_line(match.battle.scenario.title.text(reader)))
     body = (
         "<?xml version='1.0' encoding='utf-8'?><rss version='2.0'><channel>"
         f"<title>{title}</title><link>{escape(runtime.settings.origin)}/</link><description>{title}</description>"
@@ -74,9 +78,14 @@ def _turns(match: Match, link: LinkRow) -> list[tuple[str, int]]:
 
 
 def _title(match: Match, seat: str, lang: str) -> str:
-    names = match.battle.names
-    side = names[seat].text(lang) if seat in names else seat
-    return tell("feed-turn", lang, side=side, title=match.battle.scenario.title.text(lang))
+    battle = match.battle
+    side = battle.names[seat] if seat in battle.names else battle.book.texts.name(seat)
+    return _one_line(tell("feed-turn", lang, side=side, title=battle.scenario.title.text(lang)))
+
+
+def _one_line(text: str) -> str:
+    """A text in one line of signs that XML and calendars can hold: who names a scenario writes no line of theirs."""
+    return " ".join("".join(" " if unicodedata.category(sign) in UNWRITABLE else sign for sign in text).split())
 
 
 def _rfc822(at: int) -> str:
@@ -89,7 +98,7 @@ def _stamp(at: int) -> str:
 
 def _folded(text: str) -> str:
     """Text as calendars write it, in lines of at most 60 signs."""
-    plain = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,").replace("\n", " ")
+    plain = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
     return "\r\n ".join(plain[at : at + 60] for at in range(0, len(plain), 60))
 
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar.types import Receive, Scope, Send
+from litestar.types import Receive, Send
 from msgspec import Meta
 
 from oriflamme.kernel import Throw, UserError
@@ -23,7 +24,7 @@ from oriflamme.server import battle_log, commands
 from oriflamme.server.auth import link_of
 from oriflamme.server.errors import to_problem
 from oriflamme.server.language import tell, trouble
-from oriflamme.server.limits import address_mark
+from oriflamme.server.limits import ADDRESS
 from oriflamme.server.match import Match
 from oriflamme.server.presenter import LOG_PAGE, asks, head_json, position_json, status_json, viewer
 from oriflamme.server.rows import LinkRow
@@ -99,9 +100,12 @@ class Connection:
         self.slow: asyncio.Future[None] = self._loop.create_future()
         """Fails when the client has left its messages unread for too long."""
         self._sending = asyncio.Lock()
+        self._telling = asyncio.Lock()
+        """What is found out first is told first."""
         self._dirty = asyncio.Event()
         self._acting = False
         self._noticed = -1
+        self._claims = 0
         self._known = 0
         self._rewinds = -1
         self._changes = False
@@ -121,7 +125,7 @@ class Connection:
         self._changes, self._with_state = first.changes, first.state
         try:
             link = await link_of(self.runtime, first.link)
-            viewer(await self.runtime.battle_cache.match(link.battle), link, self.seat)
+            await self.runtime.battle_cache.look(link.battle, lambda match: viewer(match, link, self.seat))
         except UserError as problem:
             raise Closed(BAD_LINK, to_problem(problem, self.lang).message) from None
         self.link = link
@@ -169,8 +173,19 @@ class Connection:
         assert self.link is not None
         while True:
             self._dirty.clear()
-            await self.send(self._news(await self.runtime.battle_cache.match(self.link.battle)))
+            match = await self.runtime.battle_cache.match(self.link.battle)
+            if match.claims != self._claims:
+                await self._still_ours(match)
+            async with self._telling:
+                await self.send(await self.runtime.battle_cache.seen(match, self._news))
             await self._dirty.wait()
+
+    async def _still_ours(self, match: Match) -> None:
+        """An invitation was taken up: whoever holds a copy of it is shut out."""
+        assert self.link is not None
+        self._claims = match.claims
+        if await self.runtime.store.link(self.link.hash) is None:
+            raise Closed(BAD_LINK, tell("server-bad-link", self.lang))
 
     def _news(self, match: Match) -> dict[str, Any] | None:
         """What this client has not been told yet; None where nothing has changed for it."""
@@ -195,25 +210,28 @@ class Connection:
     def _moved(self, match: Match, seat: str | None, before: Snapshot) -> dict[str, Any]:
         """What has changed on the board, and the names of what has come in sight."""
         kept, battle = board_of(match.battle), match.battle
-        self._sight = kept.sight(battle, seat)
-        moved = self._sight.diff(before) if self._sight is not before else None
-        if moved is None:
+        self._sight = sight = kept.sight(battle, seat)
+        if sight is before:
             return {}
-        told: dict[str, Any] = {"state_changes": moved} if self._with_state else {}
-        redrawn = self._sight.redrawn(battle, before, self.lang)
+        moved = self._with_state and sight.moved(before)
+        told: dict[str, Any] = {"state_changes": sight.diff(before)} if moved else {}
+        redrawn = sight.redrawn(battle, before, self.lang)
         if redrawn is not None:
             told["display_changes"] = redrawn
-        fresh = {"names": kept.names(battle, seat, self.lang, moved), "map": self._sight.map_digest(battle)}
+        names = kept.names(battle, seat, self.lang, lambda: sight.diff(before))
+        fresh = {"names": names, "map": sight.map_digest(battle)}
         told |= {key: value for key, value in fresh.items() if self._told[key] != value}
         self._told |= fresh
         return told
 
-    def _look(self, match: Match, known: int) -> dict[str, Any]:
-        """All that this client may know, with the log from that fact on."""
+    def _look(self, match: Match, frame: Frame) -> dict[str, Any]:
+        """All that this client may know, as the seat and in the language that it asks for."""
         assert self.link is not None
+        viewer(match, self.link, frame.seat or self.seat)
+        self.lang, self.seat = frame.lang or self.lang, frame.seat or self.seat
         self._noticed = match.last_visible_entry(self.link.seats)
         seat = viewer(match, self.link, self.seat)
-        return self._whole(match, seat, self._standing(match, seat), known)
+        return self._whole(match, seat, self._standing(match, seat), frame.known)
 
     def _standing(self, match: Match, seat: str | None) -> dict[str, Any]:
         assert self.link is not None
@@ -246,7 +264,8 @@ class Connection:
             except (msgspec.DecodeError, RecursionError):
                 raise Closed(BAD_FRAME, tell("ws-frame", self.lang)) from None
             try:
-                if not self.runtime.seats.allows(self.link.hash):
+                runtime = self.runtime
+                if not (runtime.seats.allows(self.link.hash) and runtime.meter.in_credit(ADDRESS.get())):
                     raise trouble("server-too-fast")
                 await self._do(frame)
             except UserError as problem:
@@ -255,10 +274,10 @@ class Connection:
     async def _do(self, frame: Frame) -> None:
         assert self.link is not None
         if frame.do == "look":
-            match = await self.runtime.battle_cache.match(self.link.battle)
-            viewer(match, self.link, frame.seat or self.seat)
-            self.lang, self.seat = frame.lang or self.lang, frame.seat or self.seat
-            await self.send(self._look(match, frame.known))
+            async with self._telling:
+                await self.send(
+                    await self.runtime.battle_cache.look(self.link.battle, partial(self._look, frame=frame))
+                )
             return
         self._acting = True
         try:
@@ -269,11 +288,12 @@ class Connection:
         finally:
             self._acting = False
         done: dict[str, Any] = {"kind": "done", "id": frame.id} | ({"throw": thrown} if thrown else {})
-        news = self._news(match)
-        if news is not None and self._changes:
-            await self.send(done | {"news": news})  # one message is cheaper than two
-        else:
-            await self.send(done, news)
+        async with self._telling:
+            news = await self.runtime.battle_cache.seen(match, self._news)
+            if news is not None and self._changes:
+                await self.send(done | {"news": news})  # one message is cheaper than two
+            else:
+                await self.send(done, news)
 
     async def _act(self, frame: Frame, link: LinkRow) -> tuple[Match, Throw | None]:
         if frame.do == "answer":
@@ -288,10 +308,9 @@ class Connection:
         return await commands.chat(self.runtime, link, frame.text, frame.seat), None
 
 
-async def live(runtime: ServerRuntime, scope: Scope, receive: Receive, send: Send) -> None:
+async def live(runtime: ServerRuntime, receive: Receive, send: Send) -> None:
     """A battle as it happens."""
-    client = scope.get("client")
-    address = address_mark(client[0] if client else "")
+    address = ADDRESS.get()
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     connection = Connection(runtime, receive, send)
@@ -321,7 +340,7 @@ async def _close(send: Send, code: int, reason: str) -> None:
 
 async def _serve(runtime: ServerRuntime, connection: Connection, link: LinkRow) -> None:
     runtime.watch(link.battle, connection.changed)
-    work = [asyncio.create_task(connection.push()), asyncio.create_task(connection.take())]
+    work = [asyncio.create_task(runtime.meter.metered(work)) for work in (connection.push(), connection.take())]
     try:
         done, _ = await asyncio.wait([*work, connection.slow], return_when=asyncio.FIRST_COMPLETED)
         for task in done:

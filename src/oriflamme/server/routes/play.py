@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,7 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Choice
 from oriflamme.kernel.display import HexZones
 from oriflamme.kernel.replay import transcribe
 from oriflamme.kernel.services import Destination
@@ -20,7 +20,8 @@ from oriflamme.kernel.transcript import write
 from oriflamme.server import battle_log, commands, link_secrets, webhooks
 from oriflamme.server.advice import Advice, Prospects, may_be_advised
 from oriflamme.server.arcs import ArcsAndRangesJson, arcs
-from oriflamme.server.auth import Reader, Runtime, TheLink, bearer, must_be
+from oriflamme.server.asks_json import page
+from oriflamme.server.auth import Reader, Runtime, TheLink, actor, bearer, must_be
 from oriflamme.server.destinations import destinations
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.hex_map_json import hex_map_json
@@ -30,6 +31,7 @@ from oriflamme.server.presenter import LOG_PAGE, battle_json, earlier, secret, v
 from oriflamme.server.replies import HexMapJson
 from oriflamme.server.roll_details import reopened
 from oriflamme.server.rows import LinkRow
+from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.summary import summary
 from oriflamme.server.worker import Request as Task
 
@@ -45,6 +47,10 @@ DigestQuery = Annotated[
 From = Annotated[
     int, QueryParameter(name="from", ge=-1_000_000, le=1_000_000, description="first fact; below 0: from the end")
 ]
+ListQuery = Annotated[
+    Literal["options", "other_options", "forbidden"], QueryParameter(description="which list of the question")
+]
+OptionFrom = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000, description="first entry of the list")]
 MAX_CHAT = 200
 FOR_EVER = "private, max-age=31536000, immutable"
 
@@ -120,9 +126,14 @@ class Watch(msgspec.Struct, frozen=True):
     link: str
 
 
-def shown(match: Match, link: LinkRow, seat: str, lang: str, start: int = -LOG_PAGE) -> dict[str, Any]:
-    """The battle as a link sees it."""
-    return battle_json(match, link, viewer(match, link, seat), lang, start)
+def view_for(link: LinkRow, seat: str, lang: str, start: int = -LOG_PAGE) -> Callable[[Match], dict[str, Any]]:
+    """How a link sees a battle."""
+    return lambda match: battle_json(match, link, viewer(match, link, seat), lang, start)
+
+
+async def shown(runtime: ServerRuntime, match: Match, link: LinkRow, seat: str, lang: str) -> dict[str, Any]:
+    """The battle in which something was done, as a link sees it."""
+    return await runtime.battle_cache.seen(match, view_for(link, seat, lang))
 
 
 @get("/battle", responses=EXPECTED)
@@ -130,7 +141,21 @@ async def get_battle(
     link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "", start: From = -LOG_PAGE
 ) -> dict[str, Any]:
     """All that a link may know of its battle now."""
-    return shown(await runtime.battle_cache.match(link.battle), link, seat, reader, start)
+    return await runtime.battle_cache.look(link.battle, view_for(link, seat, reader, start))
+
+
+@get("/battle/options", responses=EXPECTED)
+async def read_options(
+    link: TheLink, runtime: Runtime, reader: Reader, of: ListQuery, start: OptionFrom = 0, seat: SeatQuery = ""
+) -> list[dict[str, Any]]:
+    """A page of what a seat may choose from now, where a question has left some off."""
+
+    def listed(match: Match) -> list[Any]:
+        who = actor(match, link, seat)
+        choices = [ask for ask in match.battle.asks if isinstance(ask, Choice) and ask.seat == who]
+        return page(match.battle, choices[0], of, start, reader) if choices and not match.over else []
+
+    return await runtime.battle_cache.look(link.battle, listed)
 
 
 @get("/battle/log", responses=EXPECTED)
@@ -138,8 +163,11 @@ async def read_log(
     link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "", start: From = 0
 ) -> dict[str, Any]:
     """A page of what has happened."""
-    match = await runtime.battle_cache.match(link.battle)
-    return battle_log.log(match.battle, viewer(match, link, seat), reader, start, LOG_PAGE, over=match.over)
+
+    def page(match: Match) -> dict[str, Any]:
+        return battle_log.log(match.battle, viewer(match, link, seat), reader, start, LOG_PAGE, over=match.over)
+
+    return await runtime.battle_cache.look(link.battle, page)
 
 
 @get("/battle/at/{answers:int}", responses=EXPECTED)
@@ -149,18 +177,20 @@ async def get_battle_at(
     """The board as it was after so many answers."""
     if answers < 0:
         raise trouble("server-no-such-moment")
-    match = await runtime.battle_cache.match(link.battle)
-    return earlier(match, viewer(match, link, seat), answers, reader)
+    return await runtime.battle_cache.look(
+        link.battle, lambda match: earlier(match, viewer(match, link, seat), answers, reader)
+    )
 
 
 @get("/battle/destinations", responses=EXPECTED)
 async def get_destinations(link: TheLink, runtime: Runtime, seat: SeatQuery = "") -> list[Destination]:
     """Where the seat that must answer can go by several answers in a row, the easiest ways first."""
-    match = await runtime.battle_cache.match(link.battle)
-    who = viewer(match, link, seat)
-    if who is None or link.role != "seat" or match.over:
-        return []
-    return await asyncio.to_thread(destinations(match.battle, who))
+
+    def planner(match: Match) -> Callable[[], list[Destination]]:
+        who = viewer(match, link, seat)
+        return list if who is None or link.role != "seat" or match.over else destinations(match.battle, who)
+
+    return await runtime.threads.run(await runtime.battle_cache.look(link.battle, planner))
 
 
 @get("/battle/arcs", responses=EXPECTED)
@@ -168,13 +198,15 @@ async def get_arcs(
     link: TheLink, runtime: Runtime, reader: Reader, unit: PieceQuery, seat: SeatQuery = "", at: AtQuery = -1
 ) -> ArcsAndRangesJson | None:
     """What a piece on the table looks out upon: its front, its ranges, who is in sight and who is hidden and why."""
-    match = await runtime.battle_cache.match(link.battle)
-    return await asyncio.to_thread(arcs(_moment(match, at), viewer(match, link, seat), unit, reader))
+    look_out = await runtime.battle_cache.look(
+        link.battle, lambda match: arcs(_moment(match, at), viewer(match, link, seat), unit, reader)
+    )
+    return await runtime.threads.run(look_out)
 
 
 def _moment(match: Match, at: int) -> Battle:
     """The battle as it is, or as it was after so many answers."""
-    return match.battle if at < 0 else match.battle.at_answer(at)
+    return match.battle if at < 0 else match.battle.at_step(at)
 
 
 @get("/battle/map", responses=EXPECTED)
@@ -182,10 +214,13 @@ async def get_map(
     link: TheLink, runtime: Runtime, digest: DigestQuery = "", seat: SeatQuery = "", at: AtQuery = -1
 ) -> Response[HexMapJson | None]:
     """The map of hexes: what is in each hex and on its sides. Asked for by its digest it never changes."""
-    match = await runtime.battle_cache.match(link.battle)
-    battle = _moment(match, at)
-    ground = battle.book.hex_map(battle.view(viewer(match, link, seat)).state)
-    found = hex_map_json(ground) if ground is not None else None
+
+    def map_of(match: Match) -> HexMapJson | None:
+        battle = _moment(match, at)
+        ground = battle.book.hex_map(battle.view(viewer(match, link, seat)).state)
+        return hex_map_json(ground) if ground is not None else None
+
+    found = await runtime.battle_cache.look(link.battle, map_of)
     kept = found is not None and digest == found.digest
     return Response(found, headers={"Cache-Control": FOR_EVER if kept else "no-store"})
 
@@ -195,9 +230,12 @@ async def get_zones(
     link: TheLink, runtime: Runtime, piece: PieceQuery, seat: SeatQuery = "", at: AtQuery = -1
 ) -> HexZones | None:
     """The front, the flanks and the rear of a piece on hexes, by the names of the hexes."""
-    match = await runtime.battle_cache.match(link.battle)
-    battle = _moment(match, at)
-    return battle.book.hex_zones(battle.view(viewer(match, link, seat)).state, piece)
+
+    def zones(match: Match) -> HexZones | None:
+        battle = _moment(match, at)
+        return battle.book.hex_zones(battle.view(viewer(match, link, seat)).state, piece)
+
+    return await runtime.battle_cache.look(link.battle, zones)
 
 
 @get("/battle/threats", responses=EXPECTED)
@@ -205,9 +243,12 @@ async def get_threats(
     link: TheLink, runtime: Runtime, seat: SeatQuery = "", at: AtQuery = -1
 ) -> dict[str, tuple[str, ...]]:
     """By side: the hexes that the fronts of its enemies cover."""
-    match = await runtime.battle_cache.match(link.battle)
-    battle = _moment(match, at)
-    return battle.book.threatened(battle.view(viewer(match, link, seat)).state)
+
+    def threats(match: Match) -> dict[str, tuple[str, ...]]:
+        battle = _moment(match, at)
+        return battle.book.threatened(battle.view(viewer(match, link, seat)).state)
+
+    return await runtime.battle_cache.look(link.battle, threats)
 
 
 @post("/battle/answer", status_code=200, responses=EXPECTED)
@@ -216,38 +257,39 @@ async def answer(
 ) -> dict[str, Any]:
     """Answer. When this returns, the answer is on the disk; when it is refused, nothing has changed."""
     match, thrown = await commands.answer(runtime, link, data.given, data.moment, data.seat)
-    return {**shown(match, link, data.seat, reader, start), "throw": thrown}
+    told = await runtime.battle_cache.seen(match, view_for(link, data.seat, reader, start))
+    return {**told, "throw": thrown}
 
 
 @post("/battle/undo", status_code=200, responses=EXPECTED)
 async def undo(data: JSONBody[OfSeat], link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """Take back the last answer, where no dice have fallen and nothing was revealed since."""
-    return shown(await commands.undo(runtime, link, data.seat), link, data.seat, reader)
+    return await shown(runtime, await commands.undo(runtime, link, data.seat), link, data.seat, reader)
 
 
 @post("/battle/correct", status_code=200, responses=EXPECTED)
 async def correct(data: JSONBody[Correction], link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """As referee, go back to just before an answer; it stays on record, with the reason."""
-    return shown(await commands.correct(runtime, link, data.to, data.reason), link, "", reader)
+    return await shown(runtime, await commands.correct(runtime, link, data.to, data.reason), link, "", reader)
 
 
 @post("/battle/propose", status_code=200, responses=EXPECTED)
 async def propose(data: JSONBody[Proposal], link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """Offer a draw or a pause, or answer such an offer."""
     match = await commands.propose(runtime, link, data.do, data.what, data.seat)
-    return shown(match, link, data.seat, reader)
+    return await shown(runtime, match, link, data.seat, reader)
 
 
 @post("/battle/resume", status_code=200, responses=EXPECTED)
 async def resume(link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """Go on after a pause."""
-    return shown(await commands.resume(runtime, link), link, "", reader)
+    return await shown(runtime, await commands.resume(runtime, link), link, "", reader)
 
 
 @post("/battle/resign", status_code=200, responses=EXPECTED)
 async def resign(data: JSONBody[OfSeat], link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """Give the battle up: of two sides the other wins; of more, the machine takes this one over."""
-    return shown(await commands.resign(runtime, link, data.seat), link, data.seat, reader)
+    return await shown(runtime, await commands.resign(runtime, link, data.seat), link, data.seat, reader)
 
 
 @get("/battle/chat", responses=EXPECTED)
@@ -304,15 +346,25 @@ async def watch(request: Request[Any, Any, Any], link: TheLink, runtime: Runtime
     return Watch(made)
 
 
+@post("/battle/claim", status_code=200, responses=EXPECTED)
+async def claim(link: TheLink, runtime: Runtime) -> Watch:
+    """Turn an invitation into a link of one's own: whoever else has the former one, its maker too, is shut out."""
+    return Watch(await commands.claim(runtime, link))
+
+
 @get("/battle/transcript", media_type=MediaType.TEXT, responses=EXPECTED)
-async def transcript(link: TheLink, runtime: Runtime, reader: Reader) -> Response[str]:
-    """The transcript, which proves itself: to everybody after the end, before it to the referee alone."""
-    match = await runtime.battle_cache.match(link.battle)
-    if not match.over and link.role != "referee":
-        raise trouble("server-not-before-end")
-    name = match.battle.setup.scenario.replace("/", "-").replace('"', "")
+async def transcript(link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "") -> Response[str]:
+    """The transcript, which proves itself: to everybody after the end, before it to the referee alone; to a seat or a
+    spectator its account, which holds nothing that it may not know."""
+
+    def written(match: Match) -> tuple[str, str]:
+        name = match.battle.setup.scenario.replace("/", "-").replace('"', "")
+        whole = match.over or link.role == "referee"
+        return name, text_of(match, reader) if whole else match.battle.transcript_for(viewer(match, link, seat))
+
+    name, text = await runtime.battle_cache.look(link.battle, written)
     headers = {"Content-Disposition": f'attachment; filename="{_ascii(name)}.orif"'}
-    return Response(text_of(match, reader), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 def _ascii(name: str) -> str:
@@ -325,8 +377,8 @@ def text_of(match: Match, lang: str) -> str:
         return match.terms.transcript
     told = transcribe(match.battle)
     if match.ending is not None:
-        sides = match.battle.names
-        winner = sides[match.ending.winner].text(lang) if match.ending.winner in sides else match.ending.winner or ""
+        sides, won = match.battle.names, match.ending.winner or ""
+        winner = sides[won].text(lang) if won in sides else won
         comment = f"; {tell(f'end-{match.ending.reason}', lang, winner=winner)}"
         told = msgspec.structs.replace(told, secret=secret(match), closing=(comment,))
     return write([told])
@@ -335,10 +387,13 @@ def text_of(match: Match, lang: str) -> str:
 @get("/battle/throws", responses=EXPECTED)
 async def throws(link: TheLink, runtime: Runtime, reader: Reader) -> list[dict[str, Any]]:
     """Every throw of a battle that is over, for the luck report."""
-    match = await runtime.battle_cache.match(link.battle)
-    if not match.over:
-        raise trouble("server-not-before-end")
-    return battle_log.throws(match.battle, reader)
+
+    def every(match: Match) -> list[dict[str, Any]]:
+        if not match.over:
+            raise trouble("server-not-before-end")
+        return battle_log.throws(match.battle, reader)
+
+    return await runtime.battle_cache.look(link.battle, every)
 
 
 @get("/battle/throws/{answer:int}", responses=EXPECTED)
@@ -346,18 +401,24 @@ async def open_throws(
     link: TheLink, runtime: Runtime, reader: Reader, answer: FromPath[int], seat: SeatQuery = ""
 ) -> list[dict[str, Any]]:
     """The throws that followed an answer, as they were asked for: sum, chances, what the dice showed."""
-    match = await runtime.battle_cache.match(link.battle)
-    over = match.over or link.role == "referee"
-    return await asyncio.to_thread(reopened(match.battle, viewer(match, link, seat), answer, reader, over=over))
+
+    def reopening(match: Match) -> Callable[[], list[dict[str, Any]]]:
+        over = match.over or link.role == "referee"
+        return reopened(match.battle, viewer(match, link, seat), answer, reader, over=over)
+
+    return await runtime.threads.run(await runtime.battle_cache.look(link.battle, reopening))
 
 
 @get("/battle/summary", responses=EXPECTED)
 async def get_summary(link: TheLink, runtime: Runtime, reader: Reader) -> dict[str, Any]:
     """After the end: strength and morale over the answers, and where pieces fell."""
-    match = await runtime.battle_cache.match(link.battle)
-    if not match.over:
-        raise trouble("server-not-before-end")
-    return await asyncio.to_thread(summary(match.battle, match.sides, reader))
+
+    def summed_up(match: Match) -> Callable[[], dict[str, Any]]:
+        if not match.over:
+            raise trouble("server-not-before-end")
+        return summary(match.battle, match.sides, reader)
+
+    return await runtime.threads.run(await runtime.battle_cache.look(link.battle, summed_up))
 
 
 @get("/battle/advice", responses=EXPECTED)
@@ -395,9 +456,9 @@ def _former(path: str, handler: HTTPRouteHandler) -> HTTPRouteHandler:
 
 
 HANDLERS = [
-    get_battle, read_log, get_battle_at, get_destinations, get_arcs, get_map, get_zones, get_threats, answer, undo,
-    correct, propose, resume, resign, read_chat, say_in_chat, read_note, write_note, set_webhook, watch, transcript,
-    throws, open_throws, get_summary, advise, get_prospects,
+    get_battle, read_options, read_log, get_battle_at, get_destinations, get_arcs, get_map, get_zones, get_threats,
+    answer, undo, correct, propose, resume, resign, read_chat, say_in_chat, read_note, write_note, set_webhook, watch,
+    claim, transcript, throws, open_throws, get_summary, advise, get_prospects,
     _former("/battle/ways", get_destinations), _former("/battle/lookout", get_arcs),
     _former("/battle/aftermath", get_summary), _former("/battle/moments", get_prospects),
 ]  # fmt: skip

@@ -17,6 +17,9 @@ battle = Table(
     Column("wake", BigInteger, nullable=False),
     Column("driver", Text, nullable=False),
     Column("driver_until", BigInteger, nullable=False),
+    Column("replay_bytes", BigInteger, nullable=False, server_default="0"),
+    Column("used", BigInteger, nullable=False, server_default="0"),
+    Index("battle_replay", "replay_bytes", "used"),
     Index("battle_wake", "over", "wake"),
     Index("battle_address", "address", "over"),
 )

@@ -15,8 +15,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from oriflamme.server.store.base import Statement, Store
+from oriflamme.server.store.base import Statement, Store, StoreAway
 from oriflamme.server.store.migrate import migrate_sqlite
+from oriflamme.server.store.vault import Vault
 
 PATIENCE, PAUSE = 10.0, 0.01
 """Seconds for which a lock that another program has on the file is waited for, and between two tries."""
@@ -27,8 +28,8 @@ Written = int | sqlite3.Error
 class SqliteStore(Store):
     """Battles in a file."""
 
-    def __init__(self, path: str) -> None:
-        super().__init__()
+    def __init__(self, path: str, vault: Vault) -> None:
+        super().__init__(vault)
         file = Path(path)
         file.parent.mkdir(parents=True, exist_ok=True)
         if not file.exists():
@@ -41,12 +42,15 @@ class SqliteStore(Store):
         self._writing: asyncio.Task[None] | None = None
 
     async def rows(self, sql: str, **values: Any) -> list[Sequence[Any]]:
-        return self._reader.execute(sql, values).fetchall()
+        try:
+            return self._reader.execute(sql, values).fetchall()
+        except sqlite3.OperationalError as problem:
+            raise StoreAway from problem
 
     async def run(self, *statements: Statement) -> int:
         written = await self._write(statements)
         if isinstance(written, sqlite3.Error):
-            raise written
+            raise _told(written)
         return written
 
     async def insert_once(self, statements: Sequence[Statement], battle: str) -> bool:
@@ -54,9 +58,17 @@ class SqliteStore(Store):
         if isinstance(written, sqlite3.IntegrityError):
             return False
         if isinstance(written, sqlite3.Error):
-            raise written
+            raise _told(written)
         self.tell(battle)
         return True
+
+    async def seal_all(self) -> int:
+        """As in every store; what the file still holds of the texts as they were is written over."""
+        sealed = await super().seal_all()
+        if sealed:
+            self._reader.execute("VACUUM")
+            self._reader.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        return sealed
 
     async def close(self) -> None:
         while self._writing is not None:
@@ -147,6 +159,15 @@ class SqliteStore(Store):
             return self._writer.execute(sql, values).rowcount
         except sqlite3.IntegrityError as problem:
             return problem
+
+
+def _told(problem: sqlite3.Error) -> Exception:
+    """A lock that is not let go, a full or broken disk: the store is away. Anything else is a mistake of ours."""
+    if not isinstance(problem, sqlite3.OperationalError):
+        return problem
+    away = StoreAway()
+    away.__cause__ = problem
+    return away
 
 
 def _connected(file: Path, patience: float) -> sqlite3.Connection:

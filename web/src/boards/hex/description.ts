@@ -5,11 +5,12 @@ import { terrainWord } from "../shared/legendWords";
 import { formatCost } from "../shared/optionTargets";
 import { facingName, type Layout } from "./hexGeometry";
 import type { Cell, HexMap } from "./hexMap";
-import type { HexPosition, Piece } from "./position";
+import { type HexPosition, hexesOf, type Piece } from "./position";
 
 /** A piece in one line: name, side, hex, facing, steps, badges. */
 export function describePiece(piece: Piece, map: HexMap, names: Record<string, string>, lang: Lang): string {
-  const parts = [piece.name, names[piece.side] ?? piece.side, piece.hex];
+  const parts = [piece.name, names[piece.side] ?? piece.side, hexesOf(piece).join("+")];
+  if (piece.level) parts.push(`${boardText("level", lang)} ${piece.level}`);
   if (piece.facing !== null) parts.push(`${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, map.layout), lang)}`);
   if (piece.maxSteps) parts.push(`${piece.steps} ${boardText("of", lang)} ${piece.maxSteps} ${boardText("steps", lang)}`);
   parts.push(...piece.badges.map((badge) => badge.label));

@@ -34,12 +34,12 @@ export function endsInContact(destination: Destination): boolean {
   return destination.notes.includes("contact");
 }
 
-/** Pieces as they would stand; of a unit that is not on the map yet, its elements. */
-export function ghostPieces(position: HexPosition, places: Destination["places"]): Piece[] {
+/** Pieces as they would stand, in one hex or more; of a unit that is not on the map yet, its elements. */
+export function ghostPieces(position: HexPosition, places: Destination["places"], moreHexes: Destination["more_hexes"] = {}): Piece[] {
   return Object.entries(places).flatMap(([key, [hex, facing]]) => {
     const piece = position.pieces.find((one) => one.key === key) ?? position.undeployed.find((one) => one.elements.includes(key));
     return piece && position.map.byName.has(hex)
-      ? [{ ...piece, key, hex, facing: piece.facing === null ? null : facing, badges: [], pennant: "", acting: false, dim: false }]
+      ? [{ ...piece, key, hex, moreHexes: moreHexes[key] ?? [], facing: piece.facing === null ? null : facing, badges: [], pennant: "", acting: false, dim: false }]
       : [];
   });
 }

@@ -2,7 +2,7 @@
 import type { HexZones } from "../../lib/api/types";
 import { closedPath, corners, HEX_RADIUS_PX, hexKey, type Layout, neighbour, pathNumber, type Point, sideEnds } from "./hexGeometry";
 import type { Cell, HexMap } from "./hexMap";
-import type { HexPosition, Piece } from "./position";
+import { type HexPosition, hexesOf, type Piece } from "./position";
 
 /** How far apart counters lie in a stack, and in one that is spread out to be read. */
 const STACK_OFFSET_PX = 3.4;
@@ -31,6 +31,18 @@ export function outlinePath(layout: Layout, cells: readonly Cell[], size = HEX_R
     .join("");
 }
 
+/** The middle of the hexes that a piece takes up. */
+export function middleOf(map: HexMap, piece: Piece): { x: number; y: number } {
+  const cells = hexesOf(piece).flatMap((hex) => map.byName.get(hex) ?? []);
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+  return { x: mean(cells.map((cell) => cell.x)), y: mean(cells.map((cell) => cell.y)) };
+}
+
+/** What pieces of several hexes take up, as paths to fill. */
+export function footprints(map: HexMap, pieces: readonly Piece[]): { piece: Piece; path: string }[] {
+  return pieces.filter((piece) => piece.moreHexes.length).map((piece) => ({ piece, path: hexesPath(map, hexesOf(piece)) }));
+}
+
 /** A counter with the point where it is drawn. */
 export interface PlacedPiece {
   readonly piece: Piece;
@@ -46,8 +58,10 @@ export function placeStacks(position: HexPosition, spreadHex: string | null): Pl
     if (!cell) continue;
     const spread = stack.length > 1 && spreadHex === hex;
     stack.forEach((piece, index) => {
+      if (piece.hex !== hex) return;
       const offset = spread ? (index - (stack.length - 1) / 2) * SPREAD_OFFSET_PX : index * STACK_OFFSET_PX - (stack.length - 1) * 1.2;
-      placed.push({ piece, x: cell.x + offset, y: cell.y - (spread ? 4 : offset), rank: (spread ? 1e6 : 0) + cell.y * 10 - index });
+      const { x, y } = spread ? cell : middleOf(position.map, piece);
+      placed.push({ piece, x: x + offset, y: y - (spread ? 4 : offset), rank: (spread ? 1e6 : 0) + cell.y * 10 - index });
     });
   }
   return placed.sort((a, b) => a.rank - b.rank);
@@ -67,7 +81,7 @@ export interface UnitOutline {
 export function unitOutlines(position: HexPosition): UnitOutline[] {
   const wide = position.pieces.filter((piece) => piece.moreHexes.length && !piece.group).map((piece): [string, Piece[]] => [piece.key, [piece]]);
   return [...position.groups, ...wide].map(([unit, pieces]) => {
-    const cells = pieces.flatMap((piece) => [piece.hex, ...piece.moreHexes]).flatMap((hex) => position.map.byName.get(hex) ?? []);
+    const cells = pieces.flatMap(hexesOf).flatMap((hex) => position.map.byName.get(hex) ?? []);
     const { sideIndex, acting } = pieces[0]!;
     return { unit, sideIndex, acting, ...aboveNorthernmost(cells), path: outlinePath(position.map.layout, cells) };
   });
@@ -92,16 +106,19 @@ export function zonePaths(map: HexMap, zones: HexZones): { zone: string; path: s
 
 /** A line from whoever strikes to whom; `hovered` where the pointer is at that answer. */
 export interface StrikeLine {
-  readonly from: Cell;
-  readonly to: Cell;
+  readonly from: { x: number; y: number };
+  readonly to: { x: number; y: number };
   readonly hovered: boolean;
 }
 
 /** The lines between pairs of pieces that are both on the map. */
 export function strikeLines(position: HexPosition, pairs: readonly (readonly [string, string])[], hovered: boolean): StrikeLine[] {
-  const cellOf = (key: string) => position.map.byName.get(position.pieces.find((piece) => piece.key === key)?.hex ?? "");
+  const middle = (key: string) => {
+    const piece = position.pieces.find((one) => one.key === key);
+    return piece && position.map.byName.has(piece.hex) ? middleOf(position.map, piece) : undefined;
+  };
   return pairs.flatMap(([actor, target]) => {
-    const [from, to] = [cellOf(actor), cellOf(target)];
+    const [from, to] = [middle(actor), middle(target)];
     return from && to ? [{ from, to, hovered }] : [];
   });
 }

@@ -15,6 +15,8 @@ export interface Piece {
   readonly hex: string;
   /** Where it takes up more than one. */
   readonly moreHexes: readonly string[];
+  /** 0 on the ground; above it in the air or upstairs, below it underground. */
+  readonly level: number;
   /** Notches of 30 degrees; null where it looks all around. */
   readonly facing: number | null;
   readonly steps: number;
@@ -35,6 +37,11 @@ export interface Piece {
   readonly small: boolean;
 }
 
+/** Every hex that a piece takes up. */
+export function hexesOf(piece: Piece): readonly string[] {
+  return [piece.hex, ...piece.moreHexes];
+}
+
 /** A piece that is not on the map. */
 export interface OffMapPiece {
   readonly key: string;
@@ -48,7 +55,7 @@ export interface HexPosition {
   readonly map: HexMap;
   readonly sides: readonly string[];
   readonly pieces: readonly Piece[];
-  /** From the top of each stack down. */
+  /** From the top of each stack down; a piece of several hexes is in the stack of each. */
   readonly stacks: ReadonlyMap<string, readonly Piece[]>;
   /** Units that wait to be deployed, as one of their elements would look. */
   readonly undeployed: readonly Piece[];
@@ -87,6 +94,7 @@ export function pieceOf(counter: Counter, sides: readonly string[], names: Recor
     icon: iconName(counter.icon),
     hex: counter.hex ?? "",
     moreHexes: counter.more_hexes ?? [],
+    level: counter.level ?? 0,
     facing: counter.facing ?? null,
     steps: counter.strength ?? 0,
     maxSteps: counter.full_strength ?? 0,
@@ -125,7 +133,7 @@ export function hexPositionOf(display: HexDisplay, data: HexMapData, names: Reco
 
 function stacksOf(pieces: readonly Piece[], ordered: { [hex: string]: string[] }): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
-  for (const piece of pieces) stacks.set(piece.hex, [...(stacks.get(piece.hex) ?? []), piece]);
+  for (const piece of pieces) for (const hex of hexesOf(piece)) stacks.set(hex, [...(stacks.get(hex) ?? []), piece]);
   for (const [hex, keys] of Object.entries(ordered)) stacks.get(hex)?.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return stacks;
 }

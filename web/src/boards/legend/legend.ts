@@ -3,7 +3,7 @@ import type { IconName } from "../../icons/names";
 import type { BookDisplay } from "../../lib/api/types";
 import type { Piece } from "../hex/position";
 import { type BadgeStyle, badgeStyles, iconName } from "../shared/legendWords";
-import type { Bilingual } from "../shared/boardTexts";
+import { type Bilingual, bilingual } from "../shared/boardTexts";
 
 /** What a mark looks like in a legend. */
 export type MarkSign = "go" | "danger" | "gold" | "range" | "sight";
@@ -18,8 +18,6 @@ export interface LegendContent {
   readonly terrain: readonly { style: string; label: string; line: boolean }[];
   readonly marks: readonly { kind: MarkSign; label: Bilingual }[];
 }
-
-const bilingual = (fr: string, en: string): Bilingual => ({ fr, en });
 
 const MARKS_BY_BOARD: Record<string, LegendContent["marks"]> = {
   hexes: [
@@ -51,6 +49,7 @@ function sampleCounter(icons: LegendContent["icons"], badges: readonly BadgeStyl
     icon: icons[0]?.icon ?? "sword",
     hex: "",
     moreHexes: [],
+    level: 0,
     facing: 3,
     steps: 1,
     maxSteps: 2,

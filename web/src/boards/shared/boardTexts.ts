@@ -1,5 +1,6 @@
 /** What boards say, in both languages. */
 import type { Lang } from "../../lib/api/types";
+import { typeset } from "../../lib/page/typography";
 
 /** A text in both languages. */
 export interface Bilingual {
@@ -7,7 +8,8 @@ export interface Bilingual {
   readonly en: string;
 }
 
-const bilingual = (fr: string, en: string): Bilingual => ({ fr, en });
+/** A text in both languages, with their signs. */
+export const bilingual = (fr: string, en: string): Bilingual => ({ fr: typeset(fr, "fr"), en: typeset(en, "en") });
 
 /** Every text of the boards, by its id. */
 export const BOARD_TEXTS = {

@@ -18,6 +18,7 @@ export interface BattleView {
   brief: string;
   note: string;
   tiers: string[];
+  tier_name: string;
   switches: { [key: string]: boolean | number | string };
   role: "referee" | "replay" | "seat" | "spectator";
   seats: string[];
@@ -38,6 +39,7 @@ export interface BattleView {
   clock: { [key: string]: ClockFace } | null;
   paused: boolean;
   offers: { [key: string]: string };
+  agreed: { [key: string]: string[] };
   remarks: Remark[];
   chat: number;
   secret: string;
@@ -215,9 +217,19 @@ export interface Outcome {
 export interface Player {
   seat: string;
   side: string;
+  forms: NameForms;
   role: "referee" | "side";
   commander: string;
   name: string;
+}
+
+/** A name as sentences need it, in the reader's language: see `kernel.names.Declined`. */
+export interface NameForms {
+  the: string;
+  of: string;
+  to: string;
+  num: string;
+  form: string;
 }
 
 /** When the time of whoever thinks is up, or what somebody else has left (milliseconds). */
@@ -255,6 +267,7 @@ export interface Choice {
   options: Option[];
   other_options: Option[];
   forbidden: Forbidden[];
+  left_off?: { [key: string]: number };
   sheet?: boolean;
   draft?: Draft;
   free_form?: FreeForm;
@@ -386,7 +399,7 @@ export interface LogItem {
   fact: { [key: string]: Json };
 }
 
-/** A battle as it stood after so many answers. */
+/** A battle as it stood after so many steps. */
 export interface PastPosition {
   names: { [key: string]: string };
   display: HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;
@@ -428,6 +441,7 @@ export interface ScenarioSummary {
   note: string;
   minutes: number;
   tier: string;
+  tier_name: string;
   tutorial: boolean;
   seats: Seat[];
 }
@@ -436,6 +450,7 @@ export interface ScenarioSummary {
 export interface Seat {
   seat: string;
   side: string;
+  forms: NameForms;
   role: "referee" | "side";
 }
 
@@ -449,6 +464,7 @@ export interface ScenarioPreview {
   note: string;
   minutes: number;
   tier: string;
+  tier_name: string;
   tutorial: boolean;
   seats: Seat[];
   switches: { [key: string]: boolean | number | string };
@@ -494,6 +510,8 @@ export interface Book {
   title: string;
   board: "generic" | "hexes" | "lines" | "tabletop";
   tiers: string[];
+  tier_names: { [key: string]: string };
+  unfinished_tiers: string[];
   scenarios: string[];
   commanders: Commander[];
   tempers: Temper[];
@@ -737,6 +755,7 @@ export interface Destination {
   places: { [key: string]: [string, number] };
   cost: number;
   notes: string[];
+  more_hexes: { [key: string]: string[] };
 }
 
 /** The zones of a piece on hexes, by name. */

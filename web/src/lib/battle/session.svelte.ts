@@ -50,6 +50,22 @@ function answerFields(given: string | PoseAnswer): Data {
 }
 
 /** The connection to one battle, and what is known of it. */
+/** A choice with all its options. */
+async function wholeChoice(ask: Choice, link: string): Promise<Choice> {
+  const { left_off: leftOff = {}, ...whole } = ask;
+  for (const [name, missing] of Object.entries(leftOff)) {
+    const list = name as "options" | "other_options" | "forbidden";
+    const all: unknown[] = [...whole[list]];
+    for (const end = all.length + missing; all.length < end; ) {
+      const page = await requestJson<unknown[]>("GET", `/battle/options?of=${list}&from=${all.length}&seat=${ask.seat}`, link);
+      if (!page.length) break;
+      all.push(...page);
+    }
+    Object.assign(whole, { [list]: all });
+  }
+  return whole;
+}
+
 export class Session {
   view = $state.raw<BattleView | null>(null);
   status = $state<"connecting" | "live" | "lost" | "refused">("connecting");
@@ -167,6 +183,17 @@ export class Session {
     this.log.merge(view.log, view.rewinds, view.seat ?? "");
     this.view = view;
     if (chatChanged) void this.#loadChat();
+    if (view.asks.some((ask) => ask.type === "choice" && ask.left_off)) void this.#loadLeftOff(view);
+  }
+
+  /** Very long lists of options come in pages: fetch those that the state has left off. */
+  async #loadLeftOff(view: BattleView): Promise<void> {
+    try {
+      const asks = await Promise.all(view.asks.map((ask) => (ask.type === "choice" ? wholeChoice(ask, this.link) : ask)));
+      if (this.view === view) this.view = { ...view, asks };
+    } catch {
+      // the next change tries again
+    }
   }
 
   /** Send a frame; `onreply` is told of the reply before what came of it is shown. */

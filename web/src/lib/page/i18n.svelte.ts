@@ -3,13 +3,15 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import en from "../../texts/en.ftl?raw";
 import fr from "../../texts/fr.ftl?raw";
 import type { Lang } from "../api/types";
+import { number, percent, signed } from "./numbers";
 import { getStored, setStored } from "./storage";
+import { typeset } from "./typography";
 
 const SOURCES: Record<Lang, string> = { fr, en };
 
 /** The page's messages in one language. */
 export function makeBundle(lang: Lang): FluentBundle {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
+  const bundle = new FluentBundle(lang, { useIsolating: false, transform: (text) => typeset(text, lang) });
   bundle.addResource(new FluentResource(SOURCES[lang]));
   return bundle;
 }
@@ -49,14 +51,10 @@ export const i18n = new I18n();
 export const t = (id: string, args?: Record<string, FluentVariable>): string => i18n.translate(id, args);
 
 /** A number as the player's language writes it, with so many decimals. */
-export function formatNumber(value: number, digits = 0): string {
-  return new Intl.NumberFormat(i18n.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(
-    value,
-  );
-}
+export const formatNumber = (value: number, digits = 0): string => number(value, i18n.lang, { digits });
+
+/** What is added or taken away, with its sign. */
+export const formatSigned = (value: number, digits = 0): string => signed(value, i18n.lang, digits);
 
 /** A fraction in percent, with a decimal where it is not a whole number of them. */
-export function formatPercent(num: number, den: number): string {
-  const digits = (num * 100) % den === 0 ? 0 : 1;
-  return new Intl.NumberFormat(i18n.lang, { style: "percent", maximumFractionDigits: digits }).format(num / den);
-}
+export const formatPercent = (num: number, den: number): string => percent(num / den, i18n.lang, { digits: 1, trimmed: true });

@@ -24,6 +24,11 @@ describe("opening a battle", () => {
     expect(battleRequest(card, { ...settings, dice: "typed" })).not.toHaveProperty("words");
     expect(battleRequest(card, defaultSettings(card, book, "friend"))).not.toHaveProperty("words");
   });
+  it("asks for a tier where it is not the scenario's own", () => {
+    const settings = defaultSettings({ ...card, tier: "base" }, book, "machine");
+    expect(battleRequest({ ...card, tier: "base" }, settings)).not.toHaveProperty("tiers");
+    expect(battleRequest({ ...card, tier: "base" }, { ...settings, tier: "advanced" })).toMatchObject({ tiers: ["advanced"] });
+  });
   it("has a clock only where there is time on it", () => {
     expect(battleRequest(card, defaultSettings(card, book, "friend"))).not.toHaveProperty("clock");
     expect(battleRequest(card, { ...defaultSettings(card, book, "friend"), clock: { bank: 0, turn: 60 } })).toMatchObject({ clock: { turn: 60 } });

@@ -22,6 +22,8 @@ export interface BattleSettings {
   /** Seconds in all and at each turn; none where both are 0. */
   clock: { bank: number; turn: number };
   switches: { [name: string]: Json };
+  /** The tier of the rules; those below it are included. */
+  tier: string;
 }
 
 /** Who plays a book where nobody has chosen. */
@@ -50,6 +52,7 @@ export function defaultSettings(scenario: ScenarioSummary, book: Book, mode: Pla
     held: true,
     clock: { bank: 0, turn: 0 },
     switches: {},
+    tier: scenario.tier,
   };
 }
 
@@ -73,6 +76,7 @@ export function battleRequest(scenario: ScenarioSummary, settings: BattleSetting
     dice: settings.dice,
     held: settings.held && settings.mode !== "watch",
     switches: settings.switches,
+    ...(settings.tier === scenario.tier ? {} : { tiers: [settings.tier] }),
     ...(Object.keys(words).length ? { words } : {}),
     ...(bank || turn ? { clock: { bank, turn } } : {}),
   };

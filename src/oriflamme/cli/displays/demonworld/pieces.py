@@ -48,7 +48,7 @@ def show_map(
     board = board_of(state.ground)
     labels = tags(state)
     counters = {
-        element.hex: Counter(labels[element.key], element.facing, state.side_of(element))
+        element.hex: Counter(labels[element.key], element.facing, state.side_of(element), element.more_hexes)
         for element in state.elements.values()
     }
     for key, (q, r, facing) in (placed or {}).items():

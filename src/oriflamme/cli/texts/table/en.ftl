@@ -1,17 +1,18 @@
 # What is said at the table: the battle, its questions, its records.
 
 cli-found = { $count ->
-        [0] No clause holds all these words.
+        [0] No clause contains all these words.
         [one] One clause.
        *[other] { $count } clauses.
     }
 cli-check = Check: { $check }
+cli-listed = { $name }: { $text }
 cli-bearing = See { $id }: { $title }
 cli-proven-by = Proven by { $test }
 cli-in-code = Code: { $place }
 cli-reason = Why: { $reason }
 cli-on-clauses = On { $clauses }
-cli-options-of-book = Options of the book { $book } (oriflamme play --switch NAME=VALUE)
+cli-options-of-book = Switches of the rulebook { $book } (oriflamme play --switch NAME=VALUE)
 cli-running-tests = The record of the tests is missing or stale: running { $folder } first.
 cli-tests-failed = Some tests failed: what they prove does not count.
 cli-still-stale = The record is still not that of this very code: some test files could not run, or files changed meanwhile.
@@ -24,19 +25,31 @@ cli-minutes = Min.
 cli-brief = In brief
 cli-tutorial = { $title } (tutorial)
 cli-scenario-ok = { $title }: ok. { $forces }
-cli-true = Battle { $battle }, { $scenario }: true. { $answers ->
+cli-names-declined = Names (where they agree wrongly, correct them by fr_form and en_form):
+cli-name-declined = {"  "}{ $fr }, { $form } · { $en }, { $number }
+cli-form-ms = masc. sing.
+cli-form-fs = fem. sing.
+cli-form-mp = masc. plur.
+cli-form-fp = fem. plur.
+cli-form-s = English: sing.
+cli-form-p = English: plur.
+cli-true = Battle { $battle }, { $scenario }: { $verdict }. { $answers ->
         [one] One answer
        *[other] { $answers } answers
     }, { $throws ->
-        [one] one throw
-       *[other] { $throws } throws
+        [one] one roll
+       *[other] { $throws } rolls
     }, { $dice }; { $ended }.
-cli-not-true = Battle { $battle }: not true. { $problem }
+cli-not-true = Battle { $battle }: not verified. { $problem }
+cli-verdict-proven = proven
+cli-verdict-consistent = consistent, but nobody outside the file vouches for the commitment
+cli-verdict-unfinished = unfinished, and consistent so far
+cli-verdict-replayed = no checksums, replayed only
 cli-dice-proven = dice proven from their secret
-cli-dice-recorded = dice recorded as they were thrown
+cli-dice-recorded = dice recorded as they fell
 cli-dice-sealed = dice not revealed yet
 cli-outcome-open = not over yet
-cli-outcome-winner = won by { $winner }
+cli-outcome-winner = winner: { $winner }
 cli-outcome-draw = a draw
 cli-replay-prompt = [Enter, s, q]{" "}
 cli-commitment = The dice are sealed. Their commitment, to be noted by everybody: { $commitment }
@@ -44,23 +57,23 @@ cli-ask-word = { $side }, a word of your own for the dice:{" "}
 cli-secret = The secret of the dice was { $secret }; its commitment was { $commitment }.
 cli-ask-scenario = Which battle? (number, Enter for the first){" "}
 cli-menu-again = A number from 1 to { $count }, please.
-cli-hand-over = Pass the keyboard to { $side }, then press Enter.{" "}
-cli-let-fall = Enter to throw{" "}
+cli-hand-over = Pass the keyboard { $side_to }, then press Enter.{" "}
+cli-let-fall = Enter to roll{" "}
 cli-fell = { "  " }→ { $dice }
 cli-chances = chances: { $chances }
 cli-chance = { $outcome }: { $chance }
 cli-each = { $outcomes }, each { $chance }
 cli-per-point = = { $value } for each point on the dice
-cli-saved = The battle is saved: "oriflamme play --resume { $file }" goes on with it.
+cli-saved = The battle is saved: "oriflamme play --resume { $file }" resumes it.
 cli-save-kept = The battle is saved in { $file }.
 cli-transcript = The transcript is in { $file }: "oriflamme verify" proves it, "oriflamme replay" tells it again.
 cli-play-hint = Answer by number or by the words on the right; ? helps and says what is not possible, q saves and quits.
 cli-asked = { $side }: { $question }
 cli-prompt-help = Answer with the number or the words of an option. Also understood:
 cli-write-help = ?
-cli-word-help = this help, and what is not possible and why (? WORD: only what holds that word)
+cli-word-help = this help, and what is not possible and why (? WORD: only what contains that word)
 cli-write-u = u
-cli-word-u = take back the last answer
+cli-word-u = undo the last answer
 cli-write-r = r CLAUSE
 cli-word-r = the text of a rule (of this question, without CLAUSE)
 cli-write-s = s
@@ -83,10 +96,10 @@ cli-write-save = save FILE
 cli-word-save = save a copy
 cli-write-q = q
 cli-word-q = save and quit
-cli-asides = Besides these { $count } other answers are possible, such as an order for another unit first: ? and a word lists those that hold it (? { $word }).
+cli-asides = Another { $count } answers are possible, such as an order for another unit first: ? and a word lists those that contain it (? { $word }).
 cli-forbidden = Not possible now
 cli-no-such-number = A number from 1 to { $count }, please, or ? for help.
-cli-undone = Taken back.
+cli-undone = Answer undone.
 cli-repeated = { $given ->
         [0] No order of last time could be repeated
         [one] One order repeated
@@ -116,7 +129,7 @@ masse-start = Start
 masse-left = Left
 masse-lost = Lost
 masse-fate = Fate
-masse-engaged = engaged with { $units }
+masse-engaged = engaged: { $units }
 masse-demoralised = demoralised
 masse-leaving = leaving the field
 masse-surrendering = about to surrender
@@ -124,13 +137,13 @@ masse-commander = commander-in-chief
 masse-standard = standards
 masse-outside = outside the walls
 masse-no-shots = no ammunition
-masse-officer = led by { $hero } ({ $hp } hp)
+masse-officer = officer: { $hero } ({ $hp } hp)
 masse-escort = escort of { $men }
 masse-shots = { $shots ->
         [one] one shot left
        *[other] { $shots } shots left
     }
-masse-defends = defends { $section }
+masse-defends = defending: { $section }
 masse-gone = { $fate }: { $units }
 masse-section = Section { $name }: { $state }
 masse-wall = wall { $percent }% down
@@ -143,20 +156,21 @@ masse-forces = { $side }: { $units ->
        *[other] { $units } units
     }, { $men } men, { $points } points
 masse-sheet = Orders so far
+cli-of-piece = { $piece }: { $what }
 masse-no-order = { $unit }: not decided yet
 
 # Les Lames Maudites
 
-lames-when = Turn { $turn }{ $limit } · { $side } to play
+lames-when = Turn { $turn }{ $limit } · { $side_the } to play
 lames-limit = {" "}of { $limit }
-lames-commanded = commanded by { $unit }
+lames-commanded = army commander: { $unit }
 lames-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
 lames-lost = Lost: { $units }
 lames-wing = { $wing }: { $order }
-lames-led = led by { $unit }
+lames-led = wing leader: { $unit }
 lames-leaderless = no leader
 lames-values = morale { $morale }, fatigue { $fatigue }
 lames-markers = { $markers ->
@@ -167,7 +181,7 @@ lames-edge = retreat by the { $edge }
 lames-ordered = special order
 lames-activated = activated
 lames-off = off the map
-lames-engaged = engaged by { $units }
+lames-engaged = enemies in contact: { $units }
 lames-steps = { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
@@ -192,7 +206,7 @@ dw-when = Turn { $turn }{ $limit } · { $phase }
 dw-limit = {" "}of { $limit }
 dw-points = { $points } points
 dw-points-lost = { $points } points lost
-dw-destroyed = Destroyed: { $units }
+dw-destroyed = Units destroyed: { $units }
 dw-waiting = waiting for deployment
 dw-disorganised = disorganised
 dw-line = line, { $front } wide, { $ranks ->
@@ -200,7 +214,7 @@ dw-line = line, { $front } wide, { $ranks ->
        *[other] { $ranks } ranks
     }
 dw-column = column
-dw-engaged = engaged with { $units }
+dw-engaged = engaged: { $units }
 dw-moved = has moved
 dw-forces = { $side }: { $units ->
         [one] one unit
@@ -216,8 +230,8 @@ dw-supporting = in support of { $tags }:
 dw-orders = Orders so far
 dw-order = { $unit }: { $order }
 dw-undecided = not decided yet
-dw-announced = Announced so far
-dw-supports = supported by { $units }
+dw-announced = Declared so far
+dw-supports = supports: { $units }
 dw-spots = * where the left end of the first rank may stand
 dw-reach = * where the first rank can come to stand; "go HEX" or "go HEX FACING" leads it there at once.
 
@@ -240,7 +254,7 @@ gf-state = State
 gf-start = Start
 gf-left = Left
 gf-worth = Points
-gf-lost = Lost: { $units }
+gf-lost = Units lost: { $units }
 gf-line = line { $files } × { $ranks }{ $open ->
         [0] {""}
        *[other] , open order
@@ -257,8 +271,8 @@ gf-place-reserve = not in sight yet
 gf-place-base = under a card
 gf-place-hidden = in ambush
 gf-place-flank = flank march
-gf-leads = with { $unit }
-gf-fights = in contact with { $units }
+gf-leads = leading: { $unit }
+gf-fights = in contact: { $units }
 gf-routing = routing
 gf-withdrawing = retreating
 gf-disorder = in disorder
@@ -271,12 +285,12 @@ gf-forces = { $side }: { $units ->
        *[other] { $units } units
     }, { $figures } figures, { $points } points
 gf-nearest = nearest enemy: { $unit }, { $far } cm
-gf-target = against { $unit }, { $far } cm away
+gf-target = { $unit }, { $far } cm away
 gf-test = test
-gf-shot = at { $unit }: { $figures ->
+gf-shot = { $unit }: { $figures ->
         [one] one figure
        *[other] { $figures } figures
-    } from { $far } cm, range { $band }
+    } at { $far } cm, range { $band }
 gf-kills = { $rest ->
         [0] losses: { $kills }
        *[other] losses: { $kills }, or { $more } ({ $rest }%)
@@ -289,3 +303,46 @@ cli-write-far = far 17.5
 cli-word-far = go straight on, in centimetres
 cli-write-at = at X Y ANGLE
 cli-word-at = go or stand there, in centimetres and degrees (the angle may be left out)
+
+# Clauses: topics and kinds
+
+topic-army = army
+topic-artillery = artillery
+topic-building = buildings
+topic-charge = charge
+topic-chariot = chariots
+topic-combat = combat
+topic-command = command
+topic-contact = contact
+topic-definition = definitions
+topic-facing = facing
+topic-fatigue = fatigue
+topic-fire = fire
+topic-flight = flight
+topic-fog = fog of war
+topic-formation = formations
+topic-hero = heroes and characters
+topic-item = items
+topic-loss = losses
+topic-magic = magic
+topic-monster = monsters
+topic-morale = morale
+topic-movement = movement
+topic-obstacle = obstacles
+topic-order = orders
+topic-retreat = retreat
+topic-scenario = scenario
+topic-setup = set-up
+topic-shooting = shooting
+topic-siege = siege
+topic-stacking = stacking
+topic-terrain = terrain
+topic-tunnel = tunnels
+topic-turn = turn
+topic-victory = victory
+topic-weather = weather
+kind-rule = rule
+kind-table = table
+kind-definition = definition
+kind-test = test
+kind-option = option of the rulebook

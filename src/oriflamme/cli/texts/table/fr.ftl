@@ -6,12 +6,13 @@ cli-found = { $count ->
        *[other] { $count } clauses.
     }
 cli-check = Vérification : { $check }
+cli-listed = { $name } : { $text }
 cli-bearing = Voir { $id } : { $title }
 cli-proven-by = Prouvée par { $test }
 cli-in-code = Code : { $place }
 cli-reason = Pourquoi : { $reason }
 cli-on-clauses = Sur { $clauses }
-cli-options-of-book = Options du livre { $book } (oriflamme play --switch NOM=VALEUR)
+cli-options-of-book = Réglages du livre { $book } (oriflamme play --switch NOM=VALEUR)
 cli-running-tests = Le relevé des tests manque ou n'est plus à jour : { $folder } tourne d'abord.
 cli-tests-failed = Des tests ont échoué : ce qu'ils prouvent ne compte pas.
 cli-still-stale = Le relevé n'est toujours pas celui de ce code-ci : des fichiers de tests n'ont pas pu tourner, ou des fichiers ont changé entre-temps.
@@ -24,27 +25,39 @@ cli-minutes = Min.
 cli-brief = En bref
 cli-tutorial = { $title } (tutoriel)
 cli-scenario-ok = { $title } : correct. { $forces }
-cli-true = Bataille { $battle }, { $scenario } : vraie. { $answers ->
+cli-names-declined = Noms (à corriger par fr_form et en_form là où l'accord est faux) :
+cli-name-declined = {"  "}{ $fr }, { $form } · { $en }, { $number }
+cli-form-ms = masc. sing.
+cli-form-fs = fém. sing.
+cli-form-mp = masc. plur.
+cli-form-fp = fém. plur.
+cli-form-s = anglais : sing.
+cli-form-p = anglais : plur.
+cli-true = Bataille { $battle }, { $scenario } : { $verdict }. { $answers ->
         [one] Une réponse
        *[other] { $answers } réponses
     }, { $throws ->
-        [one] un lancer
-       *[other] { $throws } lancers
+        [one] un jet
+       *[other] { $throws } jets
     }, { $dice } ; { $ended }.
-cli-not-true = Bataille { $battle } : fausse. { $problem }
+cli-not-true = Bataille { $battle } : non authentique. { $problem }
+cli-verdict-proven = prouvée
+cli-verdict-consistent = cohérente, mais personne hors du fichier ne garantit l'engagement
+cli-verdict-unfinished = inachevée, cohérente jusqu'ici
+cli-verdict-replayed = sans sommes de contrôle, rejouée seulement
 cli-dice-proven = dés prouvés par leur secret
 cli-dice-recorded = dés notés tels qu'ils sont tombés
 cli-dice-sealed = dés pas encore révélés
 cli-outcome-open = pas encore finie
-cli-outcome-winner = gagnée par { $winner }
-cli-outcome-draw = match nul
+cli-outcome-winner = vainqueur : { $winner }
+cli-outcome-draw = partie nulle
 cli-replay-prompt = [Entrée, s, q]{" "}
 cli-commitment = Les dés sont scellés. Leur engagement, que chacun peut noter : { $commitment }
 cli-ask-word = { $side }, un mot à vous pour les dés :{" "}
 cli-secret = Le secret des dés était { $secret } ; son engagement était { $commitment }.
 cli-ask-scenario = Quelle bataille ? (numéro, Entrée pour la première){" "}
 cli-menu-again = Un nombre de 1 à { $count }, s'il vous plaît.
-cli-hand-over = Passez le clavier au camp { $side }, puis appuyez sur Entrée.{" "}
+cli-hand-over = Passez le clavier { $side_to }, puis appuyez sur Entrée.{" "}
 cli-let-fall = Entrée pour lancer{" "}
 cli-fell = { "  " }→ { $dice }
 cli-chances = chances : { $chances }
@@ -56,11 +69,11 @@ cli-save-kept = La bataille est sauvegardée dans { $file }.
 cli-transcript = La transcription est dans { $file } : « oriflamme verify » la prouve, « oriflamme replay » la raconte.
 cli-play-hint = Répondez par le numéro ou par les mots de droite ; ? aide et dit ce qui n'est pas possible, q sauvegarde et quitte.
 cli-asked = { $side } : { $question }
-cli-prompt-help = Répondez par le numéro ou les mots d'une option. On peut aussi écrire :
+cli-prompt-help = Répondez par le numéro ou les mots d'une option. Vous pouvez aussi écrire :
 cli-write-help = ?
 cli-word-help = cette aide, et ce qui n'est pas possible et pourquoi (? MOT : seulement ce qui contient ce mot)
 cli-write-u = u
-cli-word-u = reprendre la dernière réponse
+cli-word-u = annuler la dernière réponse
 cli-write-r = r CLAUSE
 cli-word-r = le texte d'une règle (de cette question, sans CLAUSE)
 cli-write-s = s
@@ -86,7 +99,7 @@ cli-word-q = sauvegarder et quitter
 cli-asides = { $count } autres réponses sont possibles, comme donner d'abord l'ordre d'une autre unité : ? suivi d'un mot montre celles qui le contiennent (? { $word }).
 cli-forbidden = Pas possible maintenant
 cli-no-such-number = Un nombre de 1 à { $count }, s'il vous plaît, ou ? pour l'aide.
-cli-undone = Réponse reprise.
+cli-undone = Réponse annulée.
 cli-repeated = { $given ->
         [0] Aucun ordre de la dernière fois n'a pu être répété
         [one] Un ordre répété
@@ -117,7 +130,7 @@ masse-left = Reste
 masse-lost = Pertes
 masse-fate = Sort
 masse-engaged = au contact : { $units }
-masse-demoralised = moral brisé
+masse-demoralised = démoralisée
 masse-leaving = quitte le champ de bataille
 masse-surrendering = va se rendre
 masse-commander = commandant en chef
@@ -130,7 +143,7 @@ masse-shots = { $shots ->
         [one] encore un tir
        *[other] encore { $shots } tirs
     }
-masse-defends = défend { $section }
+masse-defends = défend : { $section }
 masse-gone = { $fate } : { $units }
 masse-section = Section { $name } : { $state }
 masse-wall = muraille abattue à { $percent } %
@@ -143,11 +156,12 @@ masse-forces = { $side } : { $units ->
        *[other] { $units } unités
     }, { $men } hommes, { $points } points
 masse-sheet = Ordres écrits
+cli-of-piece = { $piece } : { $what }
 masse-no-order = { $unit } : pas encore décidé
 
 # Les Lames Maudites
 
-lames-when = Tour { $turn }{ $limit } · { $side } joue
+lames-when = Tour { $turn }{ $limit } · { $side_to } de jouer
 lames-limit = {" "}sur { $limit }
 lames-commanded = chef d'armée : { $unit }
 lames-points = { $points ->
@@ -189,9 +203,9 @@ dw-when = Tour { $turn }{ $limit } · { $phase }
 dw-limit = {" "}sur { $limit }
 dw-points = { $points } points
 dw-points-lost = points perdus : { $points }
-dw-destroyed = Plus rien de : { $units }
+dw-destroyed = Unités détruites : { $units }
 dw-waiting = à déployer
-dw-disorganised = en désordre
+dw-disorganised = désorganisée
 dw-line = ligne, { $front } de front, { $ranks ->
         [one] un rang
        *[other] { $ranks } rangs
@@ -237,7 +251,7 @@ gf-state = État
 gf-start = Départ
 gf-left = Reste
 gf-worth = Points
-gf-lost = Perdus : { $units }
+gf-lost = Unités perdues : { $units }
 gf-line = ligne { $files } × { $ranks }{ $open ->
         [0] {""}
        *[other] , ordre ouvert
@@ -251,26 +265,26 @@ gf-other = { $files } × { $ranks }{ $open ->
        *[other] , ordre ouvert
     }
 gf-place-reserve = pas encore en vue
-gf-place-base = sous un carton
+gf-place-base = sous une carte
 gf-place-hidden = en embuscade
 gf-place-flank = marche de flanc
-gf-leads = avec { $unit }
+gf-leads = meneur : { $unit }
 gf-fights = au contact : { $units }
 gf-routing = en déroute
 gf-withdrawing = en retraite
 gf-disorder = en désordre
 gf-broken = formation cassée
 gf-charging = en charge
-gf-red-marker = pion rouge
+gf-red-marker = marqueur rouge
 gf-wounds = blessures : { $count }
 gf-forces = { $side } : { $units ->
         [one] une unité
        *[other] { $units } unités
     }, { $figures } figurines, { $points } points
 gf-nearest = ennemi le plus proche : { $unit }, { $far } cm
-gf-target = contre { $unit }, à { $far } cm
+gf-target = { $unit }, à { $far } cm
 gf-test = test
-gf-shot = sur { $unit } : { $figures ->
+gf-shot = { $unit } : { $figures ->
         [one] une figurine
        *[other] { $figures } figurines
     } à { $far } cm, portée { $band }
@@ -286,3 +300,46 @@ cli-write-far = far 17,5
 cli-word-far = aller tout droit, en centimètres
 cli-write-at = at X Y ANGLE
 cli-word-at = aller ou se placer là, en centimètres et en degrés (l'angle est facultatif)
+
+# Les clauses : sujets et sortes
+
+topic-army = armée
+topic-artillery = artillerie
+topic-building = bâtiments
+topic-charge = charge
+topic-chariot = chars
+topic-combat = combat
+topic-command = commandement
+topic-contact = contact
+topic-definition = définitions
+topic-facing = orientation
+topic-fatigue = fatigue
+topic-fire = feu
+topic-flight = vol
+topic-fog = brouillard de guerre
+topic-formation = formations
+topic-hero = héros et personnages
+topic-item = objets
+topic-loss = pertes
+topic-magic = magie
+topic-monster = monstres
+topic-morale = moral
+topic-movement = mouvement
+topic-obstacle = obstacles
+topic-order = ordres
+topic-retreat = retraite
+topic-scenario = scénario
+topic-setup = mise en place
+topic-shooting = tir
+topic-siege = siège
+topic-stacking = empilement
+topic-terrain = terrain
+topic-tunnel = tunnels
+topic-turn = tour de jeu
+topic-victory = victoire
+topic-weather = météo
+kind-rule = règle
+kind-table = table
+kind-definition = définition
+kind-test = test
+kind-option = option du livre

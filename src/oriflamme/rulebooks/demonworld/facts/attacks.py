@@ -8,7 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import change_element
+from oriflamme.rulebooks.demonworld.facts.changes import change_element, remove_element
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LostAttack
 
@@ -74,7 +74,6 @@ class AttackMade(Fact, frozen=True, kw_only=True):
             what=message("word-shot" if self.shot else "word-blow"),
             base=self.base.total,
             items=message_parts.items(self.base),
-            result=message("result-hit" if self.hit else "result-miss"),
         )
 
 
@@ -137,7 +136,7 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         for key in self.elements:
-            element = state.elements.pop(key)
+            element = remove_element(state, key)
             state.lost[key] = replace(element, spent=0, steps=0, after_combat_done=False)
         state.hit = ()
         state.last_loss_turn = state.turn
@@ -150,7 +149,12 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
             )
 
     def message(self) -> Message:
-        return tell(self, count=len(self.elements))
+        numbers: dict[str, list[str]] = {}
+        for key in self.elements:
+            unit, _, number = key.rpartition("_")
+            numbers.setdefault(unit, []).append(number)
+        elements = [message("unit-elements", unit=unit, numbers=found) for unit, found in numbers.items()]
+        return tell(self, count=len(self.elements), elements=elements)
 
 
 class ClosingBegan(Fact, frozen=True, kw_only=True):
@@ -189,6 +193,3 @@ class UnitClosed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.closing = tuple(key for key in state.closing if key != self.unit)
-
-    def message(self) -> Message:
-        return tell(self, state=message("word-organised" if self.organised else "word-disorganised"))

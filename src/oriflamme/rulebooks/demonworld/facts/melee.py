@@ -8,7 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, reset_element_counters
+from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, reset_element_counters, set_element
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord
 
@@ -72,7 +72,7 @@ class ElementRegrouped(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         element = state.elements[self.element]
-        state.elements[self.element] = replace(element, hex=self.hex, steps=element.steps + 1)
+        set_element(state, replace(element, hex=self.hex, steps=element.steps + 1))
 
     def message(self) -> Message:
         return tell(self, direction=message(f"direction-{self.direction}"))

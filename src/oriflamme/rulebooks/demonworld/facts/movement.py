@@ -8,11 +8,11 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import change, change_element
+from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, set_element, set_elements
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.state import Demonworld
-from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, Manoeuvre, ManoeuvreDetail, Order
+from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LargeMove, Manoeuvre, ManoeuvreDetail, Order
 
 
 class SequenceBegan(Fact, frozen=True, kw_only=True):
@@ -65,8 +65,8 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
     """Each element has a free hex to form up again. DW-V.1.3-02"""
 
     def apply(self, state: Demonworld) -> None:
-        for key, (q, r, facing) in self.places.items():
-            change_element(state, key, hex=Hex(q, r), facing=facing, steps=0)
+        moved = [(state.elements[key], pose) for key, pose in self.places.items()]
+        set_elements(state, [replace(one, hex=Hex(q, r), facing=facing, steps=0) for one, (q, r, facing) in moved])
         unit = state.units[self.unit]
         state.units[self.unit] = replace(
             unit,
@@ -81,9 +81,8 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
         )
 
     def message(self) -> Message:
-        return tell(
-            self, how=message_parts.manoeuvre(self.how, self.detail), cost=message_parts.cost(self.mp, self.manoeuvres)
-        )
+        parts = message_parts.manoeuvre_parts(self.how, self.detail)
+        return tell(self, cost=message_parts.cost(self.mp, self.manoeuvres), **parts)
 
 
 class UnitLoosened(Fact, frozen=True, kw_only=True):
@@ -110,9 +109,6 @@ class UnitFormed(Fact, frozen=True, kw_only=True):
                 change_element(state, element.key, steps=0)
         change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0, turning=False, free_hex=False)
 
-    def message(self) -> Message:
-        return tell(self, state=message("word-organised" if self.organised else "word-disorganised"))
-
 
 class ElementMoved(Fact, frozen=True, kw_only=True):
     """An element goes one hex on its own, for movement points, a manoeuvre, or nothing more to pay."""
@@ -129,9 +125,8 @@ class ElementMoved(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         element = state.elements[self.element]
         pace = 0 if self.mp else 1
-        state.elements[self.element] = replace(
-            element, hex=self.hex, spent=element.spent + self.mp, steps=element.steps + pace
-        )
+        after = replace(element, hex=self.hex, spent=element.spent + self.mp, steps=element.steps + pace)
+        set_element(state, after)
         unit = state.units[element.unit]
         if self.forfeits:
             change(state, unit.key, manoeuvres=unit.manoeuvres + self.manoeuvres, free_hex=False)
@@ -164,6 +159,28 @@ class ElementTurned(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(0, self.manoeuvres))
+
+
+class LargeMoved(Fact, frozen=True, kw_only=True):
+    """A large element steps or turns, with all its hexes. DW-XVII.6.3-01"""
+
+    subject_fields = ("element",)
+    element: str
+    how: LargeMove
+    detail: tuple[str, ...]
+    """A direction; the hex about which it turns, and the side."""
+    hexes: tuple[Hex, ...]
+    facing: int
+    mp: int
+
+    def apply(self, state: Demonworld) -> None:
+        first, *more = self.hexes
+        change_element(state, self.element, hex=first, more_hexes=tuple(more), facing=self.facing)
+        unit = state.units[state.elements[self.element].unit]
+        change(state, unit.key, spent=unit.spent + self.mp)
+
+    def message(self) -> Message:
+        return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(self.mp, 0))
 
 
 class ContactMade(Fact, frozen=True, kw_only=True):

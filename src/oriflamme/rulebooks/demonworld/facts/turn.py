@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
-from oriflamme.rulebooks.demonworld.facts.changes import change
+from oriflamme.rulebooks.demonworld.facts.changes import change, set_element
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.vocabulary import Ending, Order, Phase
 
@@ -75,7 +75,7 @@ class UnitDeployed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         for element in self.elements:
-            state.elements[element.key] = element
+            set_element(state, element)
 
 
 class OrderRevealed(Fact, frozen=True, kw_only=True):

@@ -1,5 +1,9 @@
 # Demonworld: what facts, questions, answers and refusals say.
-# Names of units are free: the sentences avoid any agreement with them.
+# Names of units are free: the sentences agree with them (docs/language.md).
+
+# What has a name
+
+element = element
 
 # The turn
 
@@ -17,67 +21,107 @@ fact-battle-ended = { $outcome }{ $counted ->
        *[no] {""}
     }
 points-lost = { $side } { $points }
-outcome-eliminated = Victory: { $winner }. The enemy has not one element left.
+outcome-eliminated = { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    }: the enemy has not one element left.
 outcome-both-eliminated = A draw: not one element is left on either side.
-outcome-points = The battle is broken off. Victory on points: { $winner }.
-outcome-points-draw = The battle is broken off without a winner.
+outcome-points = The battle is broken off. { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    } on points.
+outcome-points-draw = The battle is broken off: a draw.
 
 # Deployment
 
-ask-front = { $unit }: how many elements in the first rank?
-ask-place = { $unit } ({ $front } wide): where does the left end of the first rank stand?
-ask-deployed = The whole army is in place: confirm?
-answer-front = { $unit }, { $front } wide
-answer-place = { $unit } at { $hex }
-answer-put = { $element } at { $hex }, facing { $facing }
+ask-front = How many elements { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } put in the first rank?
+ask-place = Where do you place the left end of the first rank { $unit_of } ({ $front } wide)?
+ask-deployed = The whole army is in place. Do you confirm the deployment?
+answer-front = Place { $unit_the } { $front } wide
+answer-place = Place { $unit_the } at { $hex }
+answer-put = Place { $element_the } at { $hex }, facing { $facing }
 answer-confirm-deployment = Confirm the deployment
-fact-unit-deployed = Deployment: { $unit }, first element at { $hexes }.
-no-deploy-missing = { $unit }: not everything is in place yet.
-no-deploy-zone = Armies deploy in their own zone.
+fact-unit-deployed = { $unit_the } { $unit_num ->
+        [p] deploy
+       *[s] deploys
+    }, first element at { $hexes }.
+no-deploy-missing = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } not in place yet.
+no-deploy-zone = An army deploys in its own zone.
 no-deploy-occupied = There is already an element on that hex.
-no-deploy-contact = Nobody deploys in contact with the enemy.
-no-deploy-room = { $unit }: no room for a front of { $front }.
-no-deploy-front = { $unit }: choose the width of the front first.
+no-deploy-contact = A unit does not deploy in contact with the enemy.
+no-deploy-room = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no room for a front of { $front }.
+no-deploy-front = Choose the width of the front { $unit_of } first.
 
 # Orders
 
-ask-order = { $unit }: which order?
-ask-confirm-orders = All orders are placed: confirm?
+ask-order = Which order do you give { $unit_to }?
+ask-confirm-orders = All orders are placed. Do you confirm them?
 answer-order = { $order }
 answer-confirm-orders = Confirm the orders (a forgotten unit holds its position)
-fact-order-revealed = { $unit }: { $order }.
+fact-order-revealed = Order for { $unit_the }: { $order }.
 order-M = Move (M)
 order-H = Harass (H)
 order-C = Charge (C)
 order-T = Hold (T)
 no-such-unit = This side has no unit "{ $unit }".
-no-such-order = "{ $order }" is not an order: m, h, c or t.
-no-order-engaged = { $unit }: an engaged unit receives no order.
+no-such-order = "{ $order }" is not an order (choose from: m, h, c, t).
+no-order-engaged = { $unit_the } { $unit_num ->
+        [p] receive
+       *[s] receives
+    } no order: the unit is engaged.
 
-# Announcements
+# Declarations
 
-ask-shot = { $element }: shoot at whom, support whom?
-ask-blow = { $element }: strike whom, support whom?
-ask-declared = Everything is announced: confirm?
-answer-attack = { $element } attacks { $other }
-answer-support = { $element } supports { $other }
-answer-hold = { $element } does nothing
-answer-confirm = Confirm the announcements
-fact-attack-declared = Announced ({ $what }): { $element } against { $target }{ $count ->
+ask-shot = Whom { $element_num ->
+        [p] do
+       *[s] does
+    } { $element_the } shoot at or support?
+ask-blow = Whom { $element_num ->
+        [p] do
+       *[s] does
+    } { $element_the } strike or support?
+ask-declared = All attacks are declared. Do you confirm?
+answer-attack = Attack { $other_the } with { $element_the }
+answer-support = Support { $other_the } with { $element_the }
+answer-hold = Do nothing with { $element_the }
+answer-confirm = Confirm the declarations
+fact-attack-declared = { $element_the } { $element_num ->
+        [p] declare
+       *[s] declares
+    } a { $what } against { $target_the }{ $count ->
         [0] {""}
-       *[other] , supported by { $supports }
+       *[other] , supported by { $supports_the }
     }{ $initiative ->
         [0] {""}
-       *[other] , initiative { $initiative }
+       *[other] {" "}(initiative { $initiative })
     }.
-fact-declarations-ended = Everything is announced: now the dice.
-fact-attack-made = { $element } against { $target } ({ $what }): { $roll } for { $base } or less [{ $items }], { $result }.
-fact-attack-futile = { $element } against { $target } ({ $what }): impossible, base number { $base } [{ $items }].
-fact-attack-lost = { $element } against { $target } ({ $what }): lost, { $why }.
-fact-shot-strayed = Shot astray: { $element } aimed at { $target }, { $direction }; { $somebody ->
-        [yes] it goes to { $struck }
-       *[no] the hex is empty
+fact-declarations-ended = All attacks are declared; roll the dice.
+fact-attack-made = { $element_the } { $hit ->
+        [yes] { $element_num ->
+            [p] hit
+           *[s] hits
+        }
+       *[no] { $element_num ->
+            [p] miss
+           *[s] misses
+        }
+    } { $target_the } ({ $what }): { $roll } for { $base } or less [{ $items }].
+fact-attack-futile = { $element_the } cannot hit { $target_the } ({ $what }): base number { $base } [{ $items }].
+fact-attack-lost = The attack { $element_of } on { $target_the } ({ $what }) is lost: { $why }.
+fact-shot-strayed = The shot { $element_of } at { $target_the } strays towards { $direction_the } { $somebody ->
+        [yes] and goes at { $struck_the }
+       *[no] and falls on an empty hex
     }.
+unit-elements = { $unit } { $numbers }
 fact-elements-lost = { $count ->
         [one] Loss
        *[other] Losses
@@ -111,90 +155,233 @@ roll-first-mover = who moves first
 roll-combat-order = which melee first
 roll-regroup = who regroups first
 no-such-element = There is no element "{ $element }" here.
-no-action = { $element } has nothing to announce here.
-no-own-element = { $target } is on the same side as { $element }.
-no-support-itself = { $element } cannot support itself.
-no-support-nothing = { $main } has announced no attack: there is nothing for { $element } to support.
-no-shoot-weapon = { $unit }: no ranged weapon.
-no-shoot-engaged = { $unit }: an engaged unit does not shoot.
-no-shoot-order = { $unit }: this order allows no shooting.
-no-shoot-phase = { $unit }: with this order a unit shoots in the other shooting phase.
-no-shoot-slow = { $unit }: this weapon is slow to reload and shoots with order T only.
-no-shoot-disorganised = { $unit }: with order H a unit must be organised to shoot.
-no-out-of-range = { $target } is out of range of { $element }.
-no-out-of-arc = { $target } is outside the arc of fire of { $element }.
-no-sight-blocked = { $element } does not see { $target }: { $blocker } is on the line.
-no-support-unit = { $element } and { $main } are not of the same unit.
-no-support-melee = { $target } is in melee: no support.
-no-support-weaker = At this distance { $element } has less power than { $main }.
-no-support-chain = The chain is broken: { $element } touches neither { $main } nor one of its supporters.
-no-other-combat = { $element } is not part of this melee.
-no-strike-front = { $target } is not in a front hex of { $element }.
-no-support-front = { $target } is not in a front hex of { $element }, which therefore cannot support.
+no-action = { $element_the } { $element_num ->
+        [p] have
+       *[s] has
+    } nothing to declare here.
+no-own-element = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } on the same side as { $element_the }.
+no-support-itself = { $element_the } cannot support itself.
+no-support-nothing = { $element_the } { $element_num ->
+        [p] have
+       *[s] has
+    } nothing to support: { $main_the } { $main_num ->
+        [p] have
+       *[s] has
+    } declared no attack.
+no-shoot-weapon = { $unit_the } cannot shoot: a ranged weapon is needed.
+no-shoot-engaged = { $unit_the } cannot shoot: the unit is engaged.
+no-shoot-order = { $unit_the } cannot shoot: this order does not allow it.
+no-shoot-phase = { $unit_the } cannot shoot now: with this order it is done in the other shooting phase.
+no-shoot-slow = { $unit_the } cannot shoot: this weapon is slow to reload and needs order T.
+no-shoot-disorganised = { $unit_the } cannot shoot: with order H a unit must be organised.
+no-out-of-range = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } out of range { $element_of }.
+no-out-of-arc = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } outside the arc of fire { $element_of }.
+no-sight-blocked = { $element_the } cannot see { $target_the }: { $blocker_the } { $blocker_num ->
+        [p] are
+       *[s] is
+    } on the line.
+no-support-unit = { $element_the } and { $main_the } are not of the same unit.
+no-support-melee = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } in melee: no support.
+no-support-weaker = { $element_the } { $element_num ->
+        [p] have
+       *[s] has
+    } less power at this distance than { $main_the }.
+no-support-chain = { $element_the } { $element_num ->
+        [p] touch
+       *[s] touches
+    } neither { $main_the } nor one of its supporters: the chain is broken.
+no-other-combat = { $element_the } { $element_num ->
+        [p] are
+       *[s] is
+    } not part of this melee.
+no-strike-front = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } not in a front hex { $element_of }.
+no-support-front = { $element_the } cannot support: { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } not in a front hex.
 
 # After shooting
 
-fact-closing-began = Units with losses may close up: { $units }.
-ask-close = { $unit }: close up?
-answer-close = { $element } to { $direction }
-answer-closed = The ranks are closed up
-no-close-twice = { $element } has already closed up.
-no-close-contact = { $element } touches an enemy: it does not close up.
-no-close-hex = { $element } can only step into a hex that its unit held before the losses.
-fact-element-closed = { $element } closes up, { $direction }.
-fact-unit-closed = { $unit }: { $state }.
-word-organised = organised formation
-word-disorganised = disorganised formation
+fact-closing-began = { $units_the } may close up.
+ask-close = How { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } close up?
+answer-close = Move { $element_the } towards { $direction_the }
+answer-closed = Finish closing up
+no-close-twice = { $element_the } { $element_num ->
+        [p] have
+       *[s] has
+    } already closed up.
+no-close-contact = { $element_the } cannot close up: an enemy is in contact.
+no-close-hex = { $element_the } can only step into a hex that the unit held before the losses.
+fact-element-closed = { $element_the } { $element_num ->
+        [p] close
+       *[s] closes
+    } up towards { $direction_the }.
+fact-unit-closed = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } { $organised ->
+        [yes] organised
+       *[no] disorganised
+    }.
 
 # Movement
 
-fact-sequence-began = { $order }: { $sides }.
-ask-order-of-sides = { $order }: move before or after the enemy?
-answer-before = Before
-answer-after = After
-ask-unit = { $order }: which unit moves now?
-answer-move = { $unit }
-answer-rest = The others do not move
-fact-unit-activated = { $unit } to move.
-fact-units-rested = Without moving: { $units }.
-ask-manoeuvre = { $unit }: which movement? ({ $mp } MP, { $manoeuvres } { $manoeuvres ->
+fact-sequence-began = Orders { $order }: { $sides }.
+ask-order-of-sides = For the orders { $order }, do you move before or after the enemy?
+answer-before = Move before the enemy
+answer-after = Move after the enemy
+ask-unit = Which unit moves now ({ $order })?
+answer-move = Move { $unit_the }
+answer-rest = Leave the others where they are
+fact-unit-activated = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } to move.
+fact-units-rested = { $units_the } { $units_num ->
+        [p] do
+       *[s] does
+    } not move.
+ask-manoeuvre = Which movement { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } make ({ $mp } MP, { $manoeuvres } { $manoeuvres ->
         [one] manoeuvre
        *[other] manoeuvres
-    })
-move-advance = advance, { $direction }
-move-slide = slide one hex, { $direction }
-move-wheel = wheel { $side } by { $degrees } degrees
-move-face = face { $facing }
-move-march = march in column, { $direction }, head facing { $facing }
+    })?
+move-advance = Advance towards { $direction_the }
+move-slide = Slide one hex towards { $direction_the }
+move-wheel = Wheel { $side } by { $degrees } degrees
+move-face = Face { $facing }
+move-march = March in column towards { $direction_the }, head facing { $facing }
 side-left = to the left
 side-right = to the right
 answer-redeploy = Redeploy the elements one by one
-answer-form = End of the redeployment
-answer-done = End of the move
-answer-step = { $element } goes one hex, { $direction }
-answer-shift = { $element } manoeuvres one hex, { $direction }
-answer-turn = { $element } faces { $facing }
-ask-redeploy = { $unit }: which element moves or turns?
-ask-small = { $unit }: which element moves or turns? (small unit)
-ask-press = { $unit }, in contact: which element still comes up?
-ask-reaction = { $unit }, reaction: which element turns or moves?
+answer-form = Finish the redeployment
+answer-done = Finish the move
+answer-step = Move { $element_the } one hex towards { $direction_the }
+answer-shift = Manoeuvre { $element_the } one hex towards { $direction_the }
+answer-turn = Turn { $element_the } to face { $facing }
+ask-large = Where { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } go ({ $mp } MP)?
+answer-large-advance = Advance to the { $direction }
+answer-large-sidle = Go sideways to the { $direction }
+answer-large-back = Step back to the { $direction }
+answer-large-turn = Turn { $side } about { $part }
+answer-large-spin = Turn { $side } on the spot
+part-front = the front hex
+part-left = the left hex
+part-right = the right hex
+ask-redeploy = Which element { $unit_of } do you move or turn?
+ask-small = Which element { $unit_of } do you move or turn (small unit)?
+ask-press = Which element { $unit_of } still comes up into contact?
+ask-reaction = Which element { $unit_of } do you turn or move in reaction?
 ask-reaction-order = Which unit reacts first?
-answer-react = { $unit }
-fact-unit-moved = { $unit }: { $how } ({ $cost }).
-fact-unit-loosened = { $unit }: the elements move one by one.
-fact-unit-formed = { $unit }: { $state }.
-fact-element-moved = { $element }: one hex, { $direction } ({ $cost }).
-fact-element-turned = { $element } faces { $facing } ({ $cost }).
+answer-react = React with { $unit_the }
+fact-unit-moved = { $unit_the } { $how ->
+        [slide] { $unit_num ->
+            [p] slide
+           *[s] slides
+        } one hex towards { $direction_the }
+        [wheel] { $unit_num ->
+            [p] wheel
+           *[s] wheels
+        } { $side } by { $degrees } degrees
+        [face] { $unit_num ->
+            [p] turn
+           *[s] turns
+        } to face { $facing }
+        [march] { $unit_num ->
+            [p] march
+           *[s] marches
+        } in column towards { $direction_the }, head facing { $facing }
+       *[advance] { $unit_num ->
+            [p] advance
+           *[s] advances
+        } towards { $direction_the }
+    } ({ $cost }).
+fact-unit-loosened = { $unit_the } { $unit_num ->
+        [p] move their
+       *[s] moves its
+    } elements one by one.
+fact-unit-formed = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } { $organised ->
+        [yes] organised
+       *[no] disorganised
+    }.
+fact-element-moved = { $element_the } { $element_num ->
+        [p] go
+       *[s] goes
+    } one hex towards { $direction_the } ({ $cost }).
+fact-element-turned = { $element_the } { $element_num ->
+        [p] turn
+       *[s] turns
+    } to face { $facing } ({ $cost }).
+fact-large-moved = { $how ->
+        [sidle] { $element_the } { $element_num ->
+            [p] go
+           *[s] goes
+        } one hex sideways ({ $cost }).
+        [back] { $element_the } { $element_num ->
+            [p] step
+           *[s] steps
+        } one hex back ({ $cost }).
+        [turn] { $element_the } { $element_num ->
+            [p] pivot
+           *[s] pivots
+        } to face { $facing } ({ $cost }).
+        [spin] { $element_the } { $element_num ->
+            [p] turn
+           *[s] turns
+        } on the spot to face { $facing } ({ $cost }).
+       *[advance] { $element_the } { $element_num ->
+            [p] advance
+           *[s] advances
+        } one hex ({ $cost }).
+    }
 cost-mp = { $mp } MP
 cost-manoeuvres = { $count ->
         [one] one manoeuvre
        *[other] { $count } manoeuvres
     }
 cost-free = free
-fact-contact-made = Contact: { $unit } and { $enemies }.
-fact-reaction-began = Reaction: { $unit }.
-fact-reaction-ended = Reaction over: { $unit }.
-fact-move-ended = Move over: { $unit }.
+fact-contact-made = { $unit_the } { $unit_num ->
+        [p] come
+       *[s] comes
+    } into contact with { $enemies_the }.
+fact-reaction-began = { $unit_the } { $unit_num ->
+        [p] react
+       *[s] reacts
+    }.
+fact-reaction-ended = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } reacted.
+fact-move-ended = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } finished moving.
 direction-e = east
 direction-ne = north-east
 direction-nw = north-west
@@ -207,39 +394,90 @@ facing-wnw = west-north-west
 facing-wsw = west-south-west
 facing-s = south
 facing-ese = east-south-east
-no-attack-order = { $unit }: with this order the enemy may not be engaged; one empty hex must remain between them.
-no-attack-disorganised = { $unit }: a disorganised unit does not attack.
-no-attack-forward = { $unit }: contact is made moving forward only.
-no-advance-column = { $unit }: a column marches behind its first element.
-no-advance-disorganised = { $unit }: a disorganised unit moves by manoeuvres only.
-no-advance-sideways = { $unit }: an advance leads into the front hexes only.
-no-small-unit = { $unit }: the elements of a small unit move one by one.
-no-points = { $unit }: not enough movement points left.
-no-manoeuvre = { $unit }: no manoeuvre left.
-no-off-map = { $unit } would leave the map.
-no-occupied = { $unit }: the way is occupied.
-no-wheel-small = { $unit }: a small unit does not wheel.
-no-wheel-disorganised = { $unit }: a disorganised unit does not wheel.
-no-wheel-column = { $unit }: a column does not wheel.
-no-wheel-hold = { $unit }: no wheel with order T.
-no-wheel-back = { $unit }: already wheeled to the other side in this phase.
-no-wheel-wide = { $unit }: the front is too wide for such a wheel.
-no-wheel-blocked = { $unit }: another element stands on the hexes the wheel sweeps over.
-no-wheel-enemy = { $unit }: the wheel would meet the enemy on its way.
-no-same-facing = { $unit }: the whole unit already faces that way.
-no-march-line = { $unit }: not in column.
-no-march-facing = { $unit }: the head enters one of its front hexes.
-no-other-unit = { $element } is not of the unit that moves, { $unit }.
-no-step-alone = { $unit }: an organised unit advances as one.
-no-turn-pressing = { $element }: no facing change after contact.
-no-free-hex = { $element }: the free hex only serves to form up again.
-no-same-facing-element = { $element } already faces that way.
-no-off-map-element = { $element } would leave the map.
-no-occupied-element = { $element }: the hex is occupied.
-no-element-in-contact = { $element } touches an enemy: it does not move.
-no-press-forward = { $element } only goes on into its front hexes.
-no-react-other = { $element } would touch another unit than the attacker: that takes order C or H.
-no-cohesion = { $unit }: { $element } can still join the others; a small unit keeps together.
+no-attack-order = { $unit_the } cannot engage the enemy with this order: one empty hex must remain between them.
+no-attack-disorganised = { $unit_the } cannot attack: the unit is disorganised.
+no-attack-forward = { $unit_the } can make contact only moving forward.
+no-advance-column = { $unit_the } { $unit_num ->
+        [p] march
+       *[s] marches
+    } in column, behind the first element.
+no-advance-disorganised = { $unit_the } can move only by manoeuvres: the unit is disorganised.
+no-advance-sideways = { $unit_the } can advance only into { $unit_num ->
+        [p] their
+       *[s] its
+    } front hexes.
+no-small-unit = { $unit_the } { $unit_num ->
+        [p] move
+       *[s] moves
+    } element by element: this is a small unit.
+no-points = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } not enough movement points left.
+no-manoeuvre = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no manoeuvre left.
+no-off-map = { $unit_the } would leave the map.
+no-occupied = { $unit_the } cannot pass: the place is occupied.
+no-wheel-small = { $unit_the } cannot wheel: this is a small unit.
+no-wheel-disorganised = { $unit_the } cannot wheel: the unit is disorganised.
+no-wheel-column = { $unit_the } cannot wheel in column.
+no-wheel-hold = { $unit_the } cannot wheel with order T.
+no-wheel-back = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } already wheeled to the other side in this phase.
+no-wheel-wide = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } a front too wide for such a wheel.
+no-wheel-blocked = { $unit_the } cannot pass: another element stands on the hexes that the wheel sweeps over.
+no-wheel-enemy = { $unit_the } would meet the enemy while wheeling.
+no-same-facing = { $unit_the } already { $unit_num ->
+        [p] face
+       *[s] faces
+    } that way.
+no-march-line = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } not in column.
+no-march-facing = { $unit_the } cannot march so: the head enters one of its front hexes.
+no-other-unit = { $element_the } { $element_num ->
+        [p] are
+       *[s] is
+    } not of the unit that moves ({ $unit_the }).
+no-step-alone = { $unit_the } { $unit_num ->
+        [p] advance
+       *[s] advances
+    } as one: the unit is organised.
+no-turn-pressing = { $element_the } cannot turn any more after contact.
+no-free-hex = { $element_the } { $element_num ->
+        [p] have
+       *[s] has
+    } a free hex only to form up again.
+no-same-facing-element = { $element_the } already { $element_num ->
+        [p] face
+       *[s] faces
+    } that way.
+no-off-map-element = { $element_the } would leave the map.
+no-occupied-element = { $element_the } cannot pass: the hex is occupied.
+no-large-step = { $element_the } cannot go that way.
+no-large-points = { $element_the } { $element_num ->
+        [p] have
+       *[s] has
+    } not enough movement points.
+no-large-contact = { $element_the } cannot come into contact so: only forwards, and not while holding.
+no-element-in-contact = { $element_the } cannot move: an enemy is in contact.
+no-press-forward = { $element_the } can go on only into { $element_num ->
+        [p] their
+       *[s] its
+    } front hexes.
+no-react-other = { $element_the } would touch another unit than the attacker: that takes order C or H.
+no-cohesion = { $unit_the } { $unit_num ->
+        [p] keep
+       *[s] keeps
+    } together: { $element_the } can still join the others.
 
 # Melee
 
@@ -248,24 +486,45 @@ fact-combats-found = { $count ->
         [one] One melee
        *[other] { $count } melees
     }.
-fact-combat-began = Melee: { $units }.
+fact-combat-began = A melee is fought between { $units_the }.
 fact-blows-ended = The blows are struck.
-ask-priority = Move before or after the enemy?
-fact-regroup-began = After-combat moves: { $sides }.
-ask-regroup = { $element }: after-combat move?
-answer-regrouped = End of the after-combat moves
-fact-element-regrouped = { $element } regroups, { $direction }.
-fact-element-settled = { $element } faces { $facing }.
-fact-side-regrouped = After-combat moves over: { $side }.
+ask-priority = Do you move before or after the enemy?
+fact-regroup-began = The after-combat moves begin ({ $sides }).
+ask-regroup = Which after-combat move { $element_num ->
+        [p] do
+       *[s] does
+    } { $element_the } make?
+answer-regrouped = Finish the after-combat moves
+fact-element-regrouped = { $element_the } { $element_num ->
+        [p] regroup
+       *[s] regroups
+    } towards { $direction_the }.
+fact-element-settled = { $element_the } { $element_num ->
+        [p] turn
+       *[s] turns
+    } to face { $facing }.
+fact-side-regrouped = { $side_the } { $side_num ->
+        [p] have
+       *[s] has
+    } finished the after-combat moves.
 fact-combat-ended = This melee is over for this turn.
 fact-engagements-settled = After the melee: { $parts }.
-part-free = free { $units }
-part-caught = caught in contact { $units }
-part-held = still engaged { $units }
-no-regroup-element = { $element } makes no after-combat move now.
-no-regroup-held = { $element } touches several enemies: it does not move.
-no-regroup-far = { $element } cannot go further.
-no-regroup-contact = { $element } must stay in contact with { $enemy }.
+part-free = { $units_the } { $units_num ->
+        [p] come
+       *[s] comes
+    } free
+part-caught = { $units_the } { $units_num ->
+        [p] are
+       *[s] is
+    } caught in contact
+part-held = { $units_the } { $units_num ->
+        [p] stay
+       *[s] stays
+    } engaged
+no-regroup-element = { $element_the } cannot make an after-combat move now.
+no-regroup-held = { $element_the } cannot move: several enemies are in contact.
+no-regroup-far = { $element_the } cannot go further.
+no-regroup-contact = { $element_the } must stay in contact with { $enemy_the }.
 
 # Files
 
@@ -273,7 +532,7 @@ scenario-two-armies = two armies are needed, and there are { $count }.
 scenario-bad-key = "{ $key }" cannot be a key: small letters, digits after a letter, underscores between words.
 scenario-key-twice = the key "{ $key }" is used twice.
 scenario-card-twice = the card "{ $card }" already ships with the program.
-scenario-unknown-card = there is no card "{ $card }" (there are: { $known }).
+scenario-unknown-card = there is no card "{ $card }" (choose from: { $known }).
 scenario-people = the card "{ $card }" is of another people: { $people }.
 scenario-points = the army costs { $cost } points, and may cost { $most }.
 scenario-empty-army = an army has one to { $most } units.
@@ -297,6 +556,12 @@ scenario-hex = there is no hex "{ $hex }" on this map.
 scenario-front = a front of { $front } cannot be.
 scenario-off-map = { $element } is off the map.
 scenario-same-hex = { $element } and { $other } are on the same hex.
+scenario-shape = { $element } does not cover { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    } in that way for its facing.
+scenario-needs-tier = "{ $unit }" needs the rules of the tier "{ $tier }".
+scenario-large-alone = "{ $unit }" is a large element: it is alone in its unit.
 scenario-at-or-element = write either "at" or the list of elements.
 scenario-element-key = "{ $key }" is not an element of { $unit }.
 scenario-order = the order of the list does not match the elements.
@@ -304,11 +569,11 @@ scenario-phase = there is no phase "{ $phase }".
 scenario-stage = there is no stage "{ $stage }" in the phase { $phase }.
 scenario-result = the result does not fit the phase.
 scenario-nobody = one side has no element left and the battle goes on.
-scenario-order-word = "{ $order }" is not an order: M, H, C or T.
+scenario-order-word = "{ $order }" is not an order (choose from: M, H, C, T).
 scenario-order-now = { $unit }: no order here.
 scenario-engaged = { $unit }: the engagement cannot be so.
 scenario-contact = { $unit }: in contact with an enemy and not engaged.
-scenario-wheeled = "{ $word }": left or right.
+scenario-wheeled = "{ $word }" is not a side (choose from: left, right).
 scenario-overspent = { $unit }: more movement spent than it has.
 scenario-loose = { $unit }: no redeployment here.
 scenario-special = "{ $word }" is not a special element.
@@ -321,27 +586,27 @@ scenario-not-resolving = nothing is being resolved in this position.
 scenario-not-fighting = the list of melees does not fit the phase.
 scenario-closing = the list of units that close up does not fit the phase.
 
-# A word to somebody who learns: what this question or this throw is about
+# A word to somebody who learns: what this question or this roll is about
 hint-blow = Choose whom each element strikes. Flank and rear are hit more easily; several blows on one element are surer.
 hint-close = Gaps where elements fell can be closed from behind. A line with gaps is disorganised.
-hint-confirm-orders = Both sides turn up their orders together. A unit without an order holds its position.
-hint-declared = All blows are announced. Once you confirm, the dice fall one after the other.
+hint-confirm-orders = Both sides reveal their orders together. A unit without an order holds its position.
+hint-declared = All blows are declared. Once you confirm, the dice are rolled one after the other.
 hint-deployed = Look over the line once more: after this the other side's deployment is revealed.
 hint-front = A wide front strikes with more elements; a deep one holds longer. Start with six or more.
 hint-manoeuvre = Move the unit step by step. Stay organised: a disorganised unit does not attack.
-hint-order = One secret order: M moves, H harasses, C charges, T holds. Charging from too far leaves you short.
-hint-order-of-sides = You won the throw: moving after the enemy lets you answer what he does; moving before takes the ground.
+hint-order = One secret order: M moves, H harasses, C charges, T holds. A charge from too far stops on the way.
+hint-order-of-sides = You won the roll: moving after the enemy lets you answer; moving before takes the ground.
 hint-place = Choose where the left end of the first rank stands. Keep your units side by side, flanks covered.
 hint-press = The unit is in contact: elements behind may still come up to strike.
-hint-priority = You felled more: you decide whether to move before or after the enemy, now that the melee is over.
-hint-reaction = Your unit is attacked before it has moved: elements that touch no enemy may move or turn to face him.
+hint-priority = You destroyed more elements: you decide whether to move before or after the enemy, now that the melee is over.
+hint-reaction = Your unit is attacked before it has moved: elements that touch no enemy may move or turn to face the attacker.
 hint-reaction-order = Several of your units are attacked: choose which one reacts first.
 hint-redeploy = Elements move one by one to close gaps or to widen the front. Choose one in the list or on the map; end when the line stands.
 hint-regroup = After the melee, an element without contact moves up to two hexes: back into the fight, or out of it.
-hint-roll-blow = The blow of an element: the sum says from which number on it hits. A hit element falls.
+hint-roll-blow = The blow of an element: it hits if the die does not exceed the sum. An element that is hit is lost.
 hint-roll-combat-order = One die decides which melee is fought first.
 hint-roll-first-mover = One die decides who chooses whether to move before or after the enemy.
 hint-roll-regroup = One die decides who moves first after the melee.
 hint-shot = Choose whom each element shoots at, or whom it supports. Nearer targets are hit more easily.
 hint-small = The last elements of a unit move one by one.
-hint-unit = Orders are carried out kind by kind; within a kind you choose who moves first. Who moves first may block the others.
+hint-unit = Orders are carried out kind by kind; within a kind you choose which unit moves first. The first may block the others.

@@ -48,7 +48,7 @@ class Moved(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         stop = message(f"stop-{self.stop}", other=self.other) if self.stop else message("stop-none", other="")
-        return tell(self, distance=length(self.distance), far=self.distance, how=message(f"how-{self.how}"), stop=stop)
+        return tell(self, distance=length(self.distance), far=self.distance, stop=stop)
 
 
 class FormationTaken(Fact, frozen=True, kw_only=True):
@@ -350,8 +350,7 @@ class AutomaticRolled(Fact, frozen=True, kw_only=True):
         change(state, self.unit, automatic=self.does)
 
     def message(self) -> Message:
-        result = message(f"automatic-{self.result}", model=self.model, copied=bool(self.model))
-        return tell(self, result=result, does=message(f"does-{self.does}"))
+        return tell(self, copied=bool(self.model), does=message(f"does-{self.does}"))
 
 
 # Buildings

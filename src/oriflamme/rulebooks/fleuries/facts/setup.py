@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.fleuries.facts.turn import change
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.vocabulary import Edge, Entry, Place, RevealReason
@@ -150,7 +151,7 @@ class Deployed(Fact, frozen=True, kw_only=True):
     pose: Pose
     files: int
     loose: bool
-    place: Place = "table"
+    place: Place = always_encoded("table")
     inside: str = ""
     housed: int = 0
     subject_fields = ("unit",)

@@ -453,9 +453,6 @@ class Removed(Fact, frozen=True, kw_only=True):
             lost_of[piece.commander] = lost_of.get(piece.commander, 0) + 1
         state.armies[piece.side] = replace(army, lost_points=army.lost_points + self.points, lost_of=lost_of)
 
-    def message(self) -> Message:
-        return tell(self, fate=message(f"fate-{self.fate}"))
-
 
 TURN_FACTS: tuple[type[Fact], ...] = (
     TurnBegan,

@@ -45,24 +45,29 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     state = ctx.state
     if any(True for _ in state.bases()):
         parts = {side: _look(state, side) for side in state.armies}
+        leaders = {card.key: _leader(state, card) for card in state.bases()}
         looked: dict[str, Any] = yield Sealed(parts, PHASE)
         for pairs in looked.values():
             for observer, base in pairs:
+                # Whoever looked out from under a card that has been turned since looks from where he now stands.
+                who = observer if observer in state.pieces else leaders[observer]
                 if base in state.pieces:
-                    yield from _try(ctx, observer, base)
+                    yield from _try(ctx, who, base)
     next_phase(ctx, "arrivals")
 
 
 def observers(state: Fleuries, side: str) -> list[Piece]:
     """Each character, each card that hides one, and each revealed unit with no character near."""
     limit = steps(DETECTION["observer"]["character_cm"])
-    chiefs = [*state.characters(side), *(card for card in state.bases() if card.side == side and _led(state, card))]
+    chiefs = [*state.characters(side), *(card for card in state.bases() if card.side == side and _leader(state, card))]
     units = [unit for unit in state.units(side) if not any(near(state, unit, chief, limit) for chief in chiefs)]
     return [*chiefs, *(unit for unit in units if not unit.routing)]
 
 
-def _led(state: Fleuries, card: Piece) -> bool:
-    return any(state.pieces[key].kind == "character" for key in card.contents if key in state.pieces)
+def _leader(state: Fleuries, card: Piece) -> str:
+    """The character who looks out from under a card, if it hides one."""
+    here = (key for key in card.contents if key in state.pieces)
+    return next((key for key in here if state.pieces[key].kind == "character"), "")
 
 
 def _look(state: Fleuries, side: str) -> Procedure:

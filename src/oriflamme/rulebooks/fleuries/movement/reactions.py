@@ -213,7 +213,9 @@ def _second_thoughts(state: Fleuries, going: list[str]) -> Requests:
     requests: Requests = {}
     for key in going:
         piece = state.pieces[key]
-        target = state.pieces[piece.target]
+        target = state.pieces.get(piece.target)
+        if target is None:  # it has fled off the table: the charge ends without a test
+            continue
         mine, theirs = charge_causes(piece, target)
         ask_for(requests, key, "counter_charge" if mine == "charge" else mine, target.key)
         if not target.fights and not target.routing:

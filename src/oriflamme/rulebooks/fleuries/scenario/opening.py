@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable
 from math import isfinite
 from typing import Any, cast
 
@@ -39,11 +39,11 @@ LARGEST = 1000
 class _Opening(ScenarioReader):
     """Builds the first state, and tells everything that cannot stand, with the place."""
 
-    def __init__(self, scenario: Scenario, switches: Mapping[str, Any], texts: Texts, clauses: Container[str]) -> None:
+    def __init__(self, scenario: Scenario, rules: Rules, texts: Texts, clauses: Container[str]) -> None:
         super().__init__(texts)
         self.scenario, self.clauses = scenario, clauses
         self.armies = tuple(filled(spec) for spec in scenario.army)
-        self.rules = msgspec.convert(dict(switches), Rules)
+        self.rules = rules
         self.pieces: dict[str, Piece] = {}
         self.fallen: dict[str, Piece] = {}
         self.ground: dict[str, Ground] = {}
@@ -352,6 +352,6 @@ def _fault(fault: Refusal) -> Any:
     return message("army-fault", problem=fault.message, clause=fault.clause)
 
 
-def opening(scenario: Scenario, switches: Mapping[str, Any], texts: Texts, clauses: Container[str]) -> Fleuries:
+def opening(scenario: Scenario, rules: Rules, texts: Texts, clauses: Container[str]) -> Fleuries:
     """The state a scenario describes; what is wrong with it is said in these texts."""
-    return _Opening(scenario, switches, texts, clauses).state()
+    return _Opening(scenario, rules, texts, clauses).state()

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.board.tabletop import CM, Pose
-from oriflamme.kernel import Bilingual
+from oriflamme.kernel import Name
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, CardSpec, GroundSpec, Position, Scenario
@@ -22,10 +22,10 @@ ARMY_FIELDS = ("key", "edge", "people", "sworn", "pochtecas", "budget", "points"
 GROUND_FIELDS = ("key", "kind", "outline", "piece", "material", "storeys", "height")
 
 
-def position(state: Fleuries, scenario: Scenario, known: Mapping[str, Bilingual]) -> dict[str, Any]:
+def position(state: Fleuries, scenario: Scenario, known: Mapping[str, Name]) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state; `known` are the names of everything in it."""
     data = without_defaults(scenario)
-    data["switches"] = msgspec.structs.asdict(state.rules)
+    state.rules.write_into(data)
     data["table"] = [state.width / CM, state.height / CM]
     data["turns"] = state.limit
     data["checked"] = False
@@ -64,13 +64,13 @@ def _at(pose: Pose | None) -> tuple[float, ...]:
     return () if pose is None else (pose.x / CM, pose.y / CM, pose.facing / CM)
 
 
-def _named(key: str, known: Mapping[str, Bilingual]) -> Bilingual | None:
+def _named(key: str, known: Mapping[str, Name]) -> Name | None:
     """The name a scenario gives; none for what it calls by its key alone."""
     name = known.get(key)
-    return None if name == Bilingual(key, key) else name
+    return None if name == Name(key, key) else name
 
 
-def _ground(ground: Ground, known: Mapping[str, Bilingual]) -> dict[str, Any]:
+def _ground(ground: Ground, known: Mapping[str, Name]) -> dict[str, Any]:
     spec = GroundSpec(
         key=ground.key,
         kind=ground.kind,
@@ -85,7 +85,7 @@ def _ground(ground: Ground, known: Mapping[str, Bilingual]) -> dict[str, Any]:
     return without_defaults(spec)  # type: ignore[no-any-return]
 
 
-def _army(state: Fleuries, army: Army, known: Mapping[str, Bilingual]) -> dict[str, Any]:
+def _army(state: Fleuries, army: Army, known: Mapping[str, Name]) -> dict[str, Any]:
     mine = [piece for piece in (*state.pieces.values(), *state.fallen.values()) if piece.side == army.key]
     spec = ArmySpec(
         seat=army.key,
@@ -103,7 +103,7 @@ def _army(state: Fleuries, army: Army, known: Mapping[str, Bilingual]) -> dict[s
     return without_defaults(spec)  # type: ignore[no-any-return]
 
 
-def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
+def _common(piece: Piece, known: Mapping[str, Name]) -> dict[str, Any]:
     body: Profile = piece.body
     return {
         "key": piece.key,
@@ -118,7 +118,7 @@ def _common(piece: Piece, known: Mapping[str, Bilingual]) -> dict[str, Any]:
     }
 
 
-def _unit(piece: Piece, known: Mapping[str, Bilingual]) -> UnitSpec:
+def _unit(piece: Piece, known: Mapping[str, Name]) -> UnitSpec:
     body = piece.body
     animal = body.animal
     classes = {} if animal else {grade: count for grade, count in zip(CLASSES, body.classes, strict=True) if count}
@@ -139,7 +139,7 @@ def _unit(piece: Piece, known: Mapping[str, Bilingual]) -> UnitSpec:
     )
 
 
-def _character(piece: Piece, known: Mapping[str, Bilingual]) -> CharacterSpec:
+def _character(piece: Piece, known: Mapping[str, Name]) -> CharacterSpec:
     body = piece.body
     return CharacterSpec(
         **_common(piece, known),

@@ -147,7 +147,8 @@ def _mentions(state: Fleuries, piece: Piece) -> Iterator[ScenarioError]:
         chief = everybody.get(getattr(piece, name))
         if chief is not None and (chief.side != piece.side or chief.kind != "character"):
             yield ScenarioError(piece.key, "leader", {"key": chief.key})
-    prey = state.pieces.get(piece.target)
+    # Whoever is half way may have lost his target since, who fled off the table.
+    prey = (everybody if piece.charge_left else state.pieces).get(piece.target)
     if piece.charging and (prey is None or prey.side == piece.side):
         yield ScenarioError(piece.key, "charge")
     if piece.rout_since > state.turn or (piece.routing and not piece.rout_since):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from oriflamme.kernel import Bilingual, ScenarioHead
+from oriflamme.kernel import Name, ScenarioHead, message
 from oriflamme.kernel.authoring import Ended
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.fleuries.tables import FOLDER, TERRAIN, VICTORY
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, UnitSpec
@@ -30,13 +31,13 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """One side of a scenario; `list` names an army that ships with the program."""
 
     seat: str
-    name: Bilingual
+    name: Name
     list: str = ""
     edge: str = ""
     people: str = ""
     sworn: str = ""
     pochtecas: int = 0
-    budget: int = 5000
+    budget: int = always_encoded(5000)
     unit: tuple[UnitSpec, ...] = ()
     character: tuple[CharacterSpec, ...] = ()
     card: tuple[CardSpec, ...] = ()
@@ -49,13 +50,13 @@ class GroundSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
 
     key: str
     kind: str
-    name: Bilingual | None = None
+    name: Name | None = None
     at: tuple[float, ...] = ()
     size: tuple[float, ...] = ()
     points: tuple[tuple[float, float], ...] = ()
     material: str = ""
     storeys: int = 1
-    height: float = 0.0
+    height: float = always_encoded(0.0)
     piece: str = ""
     now: dict[str, object] = {}
 
@@ -76,14 +77,16 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """A battle to be fought."""
 
     army: tuple[ArmySpec, ...]
-    table: tuple[float, float] = (float(TERRAIN["choice"]["table"][0]), float(TERRAIN["choice"]["table"][1]))
+    table: tuple[float, float] = always_encoded(
+        (float(TERRAIN["choice"]["table"][0]), float(TERRAIN["choice"]["table"][1]))
+    )
     turns: int = VICTORY["turns"]
     start: str = ""
     """The first step: `terrain`, `scouting` or `battle_orders`; whichever fits what is given."""
     checked: bool = True
     """Whether armies must obey the rules of army creation."""
     ground: tuple[GroundSpec, ...] = ()
-    position: Position = Position()
+    position: Position = always_encoded(Position())
 
 
 # Army lists
@@ -92,7 +95,7 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class ListFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An army that ships with the program."""
 
-    name: Bilingual
+    name: Name
     people: str = ""
     sworn: str = ""
     pochtecas: int = 0
@@ -141,29 +144,25 @@ LETTERS = "bcde"
 
 
 @cache
-def _laid(texts: Texts) -> dict[str, Bilingual]:
+def _laid(texts: Texts) -> dict[str, Name]:
     """What the pieces that are laid out before the battle are called, part by part."""
-    named: dict[str, Bilingual] = {}
+    named: dict[str, Name] = {}
     for piece in (*TERRAIN["choice"]["piece"], {"name": "bridge"}):
         for number in range(1, 13):
-            key, name = f"{piece['name']}_{number}", _numbered(_ground_name(texts, piece["name"]), number)
+            key, name = f"{piece['name']}_{number}", _ground_name(texts, piece["name"]).followed_by(str(number))
             named[key] = name
             for part, what in _parts(texts, piece):
-                named[f"{key}_{part}"] = Bilingual(f"{name.fr} ({what.fr})", f"{name.en} ({what.en})")
+                named[f"{key}_{part}"] = name.followed_by(f"({what.fr})", f"({what.en})")
     for key, name in list(named.items()):
         named.update(_further(key, name))
     return named
 
 
-def _ground_name(texts: Texts, kind: str) -> Bilingual:
-    return Bilingual(*(texts.say(f"ground-{kind}", lang) for lang in ("fr", "en")))
+def _ground_name(texts: Texts, kind: str) -> Name:
+    return texts.name(f"ground-{kind}")
 
 
-def _numbered(name: Bilingual, number: int) -> Bilingual:
-    return Bilingual(f"{name.fr} {number}", f"{name.en} {number}")
-
-
-def _parts(texts: Texts, piece: dict[str, Any]) -> Iterator[tuple[str, Bilingual]]:
+def _parts(texts: Texts, piece: dict[str, Any]) -> Iterator[tuple[str, Name]]:
     """How the keys of what belongs to a piece end, and what that is: a ditch, a path, the runs of a hedge or wall."""
     if "ditch" in piece:
         yield "ditch", _ground_name(texts, "ditch")
@@ -171,28 +170,34 @@ def _parts(texts: Texts, piece: dict[str, Any]) -> Iterator[tuple[str, Bilingual
         yield "path", _ground_name(texts, "road")
     kind = piece.get("enclosed") or ("wall" if "garden" in piece else "")
     for number in range(1, 6) if kind else ():
-        yield f"{kind}_{number}", _numbered(_ground_name(texts, kind), number)
+        yield f"{kind}_{number}", _ground_name(texts, kind).followed_by(str(number))
 
 
-def _further(key: str, name: Bilingual) -> dict[str, Bilingual]:
-    return {
-        f"{key}_{letter}": Bilingual(f"{name.fr} {letter.upper()}", f"{name.en} {letter.upper()}") for letter in LETTERS
-    }
+def _further(key: str, name: Name) -> dict[str, Name]:
+    return {f"{key}_{letter}": name.followed_by(letter.upper()) for letter in LETTERS}
 
 
-def names(scenario: Scenario, texts: Texts) -> dict[str, Bilingual]:
+def names(scenario: Scenario, texts: Texts) -> dict[str, Name]:
     """The names of sides, pieces, cards and ground; `texts` name what is laid out before the battle."""
     named = dict(_laid(texts))
     for ground in scenario.ground:
-        named |= _further(ground.key, ground.name or Bilingual(ground.key, ground.key))
+        named |= _further(ground.key, ground.name or Name(ground.key, ground.key))
     for ground in scenario.ground:
-        named[ground.key] = ground.name or Bilingual(ground.key, ground.key)
+        named[ground.key] = ground.name or Name(ground.key, ground.key)
     for army in scenario.army:
         named[army.seat] = army.name
         whole = filled(army)
         for spec in (*whole.unit, *whole.character):
-            named[spec.key] = spec.name or Bilingual(spec.key, spec.key)
-        for number in range(1, 31):
-            card = f"card_{army.seat}_{number}"
-            named[card] = Bilingual(f"carte {number} ({army.name.fr})", f"card {number} ({army.name.en})")
+            named[spec.key] = spec.name or Name(spec.key, spec.key)
+        named |= _cards(army.seat, army.name.without_article(), texts)
     return named
+
+
+@lru_cache(64)
+def _cards(seat: str, owner: Name, texts: Texts) -> dict[str, Name]:
+    """The cards under which the units of a side move unseen."""
+    called = {number: message("card-called", number=number, owner=owner) for number in range(1, 31)}
+    return {
+        f"card_{seat}_{number}": Name(texts.say(card, "fr"), texts.say(card, "en"), "fs", "s-")
+        for number, card in called.items()
+    }

@@ -1,5 +1,5 @@
 # Les Guerres Fleuries: what facts, questions, answers and refusals say.
-# Names of units are free: the sentences avoid any agreement with them.
+# Names of units are free: the sentences agree with them (docs/language.md).
 
 # Measures and sums
 
@@ -13,17 +13,21 @@ item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
 item-less = { $reason } -{ $value }
 less = less { $share } for: { $ground }
-aim = { $target }{ $figures ->
+aim = { $target_the }{ $figures ->
         [0] {""}
        *[other] {" "}({ $figures } figures)
     }
+card-called = card { $number } ({ $owner })
 army-fault = { $problem } [{ $clause }]
 test-passed = passed
 test-failed = failed
 
 # The turn
 
-fact-turn-began = Turn { $turn } ({ $clock }).
+fact-turn-began = Turn { $turn } ({ $turn ->
+        [1] start of the battle
+       *[other] after { $clock }
+    }).
 fact-phase-began = { $phase }.
 phase-terrain = Choice of ground
 phase-layout = Laying out the ground
@@ -48,55 +52,115 @@ phase-combat = Phase 10: combat
 phase-rally = Phase 11: rally
 phase-over = End of the battle
 fact-battle-ended = { $outcome } Points: { $counted }.
-outcome-broken = Victory: { $winner }. On the other side not one unit stands firm.
+outcome-broken = { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    }: on the other side not one unit stands firm.
 outcome-both-broken = A draw: not one unit stands firm, on either side.
 outcome-time-draw = The day ends on an undecided battle: a draw.
-outcome-time-points = The day ends. Victory on points: { $winner }.
+outcome-time-points = The day ends. { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    } on points.
 
 # Before the battle
 
 fact-ground-chosen = { $count ->
-        [0] Ground: { $side } chooses none.
-       *[other] Ground that { $side } chooses ({ $count }): { $pieces }.
+        [0] { $side_the } { $side_num ->
+            [p] choose
+           *[s] chooses
+        } no ground.
+       *[other] { $side_the } { $side_num ->
+            [p] choose
+           *[s] chooses
+        } { $count } pieces of ground: { $pieces }.
     }
-fact-layout-rolled = The dice: { $scores }. { $winner } lays out the ground.
+fact-layout-rolled = { $winner_the } { $winner_num ->
+        [p] lay
+       *[s] lays
+    } out the ground (dice: { $scores }).
 fact-ground-laid = { $dropped ->
-        [yes] No room for: { $name }, chosen by { $owner }.
-       *[no] Ground laid: { $name }, chosen by { $owner }.
+        [yes] There is no room for { $name } (choice { $owner_of }).
+       *[no] Ground laid: { $name } (choice { $owner_of }).
     }{ $bridges ->
         [0] {""}
        *[other] {" "}Bridges: { $bridges }.
     }
-fact-edge-chosen = { $side } takes the { $edge } side.
+fact-edge-chosen = { $side_the } { $side_num ->
+        [p] take
+       *[s] takes
+    } the { $edge } side.
 fact-scouted = Scouting: { $scores }.{ $found ->
         [yes] {" "}Discovered: { $discovered }.
        *[no] {" "}Nobody is discovered.
     }
-fact-ambush-chosen = { $unit } will lie in ambush.
-fact-bases-counted = { $side }: { $brigades } cards of troops, { $spare } empty cards (die { $roll }).
-fact-flank-planned = Flank march: { $unit }, by the { $entry }, at { $at }, from turn { $turn }.
-fact-plan-made = { $side } has written its plan.
-fact-deployed = { $hidden ->
-        [yes] Hidden: { $unit }.
-       *[no] In place: { $unit }.
-    }
-fact-base-laid = A card on the table: { $base }.
-fact-base-filled = { $base } hides: { $empty ->
-        [yes] nobody.
-       *[no] { $contents }.
+fact-ambush-chosen = { $unit_the } { $unit_num ->
+        [p] lie
+       *[s] lies
+    } in ambush.
+fact-bases-counted = { $side_the } { $side_num ->
+        [p] receive
+       *[s] receives
+    } { $brigades } cards of troops and { $spare } empty cards (die { $roll }).
+fact-flank-planned = { $unit_the } will make a flank march by the { $entry }, at { $at }, from turn { $turn }.
+fact-plan-made = { $side_the } { $side_num ->
+        [p] have written their
+       *[s] has written its
+    } plan.
+fact-deployed = { $unit_the } { $hidden ->
+        [yes] { $unit_num ->
+            [p] hide
+           *[s] hides
+        }
+       *[no] { $unit_num ->
+            [p] take
+           *[s] takes
+        } position
+    }.
+fact-base-laid = { $base_the } { $base_num ->
+        [p] are
+       *[s] is
+    } laid on the table.
+fact-base-filled = { $empty ->
+        [yes] { $base_the } { $base_num ->
+            [p] hide
+           *[s] hides
+        } nobody.
+       *[no] { $base_the } { $base_num ->
+            [p] hide
+           *[s] hides
+        } { $contents_the }.
     }
 fact-detection-tried = { $needed ->
-        [0] { $observer } looks at { $base }: in plain sight.
-       *[other] { $observer } looks at { $base }: { $roll } for { $needed }{ $found ->
-            [yes] , detected.
-           *[no] , nothing.
-        }
+        [0] { $observer_the } { $observer_num ->
+            [p] see
+           *[s] sees
+        } { $base_the } in plain sight.
+       *[other] { $observer_the } { $found ->
+            [yes] { $observer_num ->
+                [p] detect
+               *[s] detects
+            } { $base_the }
+           *[no] { $observer_num ->
+                [p] do
+               *[s] does
+            } not detect { $base_the }
+        }: { $roll } for { $needed } or more.
     }
-fact-base-revealed = { $base } is turned ({ $why }): { $empty ->
-        [yes] nobody.
-       *[no] { $units }.
+fact-base-revealed = { $empty ->
+        [yes] { $base_the } { $base_num ->
+            [p] are
+           *[s] is
+        } turned ({ $why }): there was nobody.
+       *[no] { $base_the } { $base_num ->
+            [p] are
+           *[s] is
+        } turned ({ $why }): here are { $units_the }.
     }
-fact-revealed = { $unit } appears ({ $why }).
+fact-revealed = { $unit_the } { $unit_num ->
+        [p] appear
+       *[s] appears
+    } ({ $why }).
 revealed-detected = detected
 revealed-near = enemy at hand
 revealed-seen = in sight
@@ -105,72 +169,87 @@ revealed-contact = contact
 revealed-moved = coming out
 revealed-shot = shot
 revealed-fire = fire
-fact-flank-tried = Flank march by the { $entry }: { $roll } + { $bonus }{ $entered ->
-        [yes] , it arrives.
-       *[no] , it does not arrive.
-    }
-fact-flank-entered = { $unit } comes onto the table.
+fact-flank-tried = The flank march by the { $entry } { $entered ->
+        [yes] arrives
+       *[no] does not arrive
+    } ({ $roll } + { $bonus }).
+fact-flank-entered = { $unit_the } { $unit_num ->
+        [p] come
+       *[s] comes
+    } onto the table.
 entry-west = west
 entry-east = east
 edge-south = south
 edge-north = north
-ask-pick = Choice of ground: { $count } of { $most }. What else?
-pick = Take: { $name }
-pick-done = Enough
-ask-lay = Where does it go: { $name }?
-lay = { $name } at { $x }, { $y }, turned { $degrees }
-lay-none = Do without: { $name }
-ask-bridge = Road and water cross at { $x }, { $y }. A bridge?
-bridge = A bridge at { $x }, { $y }
-bridge-none = No bridge at { $x }, { $y }
-ask-edge = Which side of the table?
-take-edge = The { $edge } side
-ask-ambush = Which unit lies in ambush?
-ambush = Ambush: { $unit }
-ambush-none = No ambush
-ask-flank = Who marches round the flank?
-flank = { $unit } by the { $entry }, at { $at }, from turn { $turn }
-plan-done = The plan is made
-ask-deploy = Where does { $unit } stand?
-deploy = { $unit } at { $x }, { $y }, facing { $degrees }
-deploy-none = Leave out: { $unit }
-ask-card = Where does { $unit } go? { $empty ->
-        [yes] Nothing under it.
-       *[no] Under it: { $contents }.
+ask-pick = What other ground do you take ({ $count } of { $most })?
+pick = Take { $name }
+pick-done = Take no more
+ask-lay = Where do you lay { $name }?
+lay = Lay { $name } at { $x }, { $y }, turned { $degrees }
+lay-none = Do without { $name }
+ask-bridge = Road and water cross at { $x }, { $y }. Do you lay a bridge?
+bridge = Lay a bridge at { $x }, { $y }
+bridge-none = Lay no bridge at { $x }, { $y }
+ask-edge = Which side of the table do you take?
+take-edge = Take the { $edge } side
+ask-ambush = Which unit do you put in ambush?
+ambush = Put { $unit_the } in ambush
+ambush-none = Put nobody in ambush
+ask-flank = Who makes a flank march?
+flank = Send { $unit_the } by the { $entry }, at { $at }, from turn { $turn }
+plan-done = Finish the plan
+ask-deploy = Where do you place { $unit_the }?
+deploy = Place { $unit_the } at { $x }, { $y }, facing { $degrees }
+deploy-none = Leave { $unit_the } out
+ask-card = { $empty ->
+        [yes] Where do you lay { $unit_the }, which hides nothing?
+       *[no] Where do you lay { $unit_the }, which hides { $contents_the }?
     }
-ask-lair = Where does { $unit } hide?
-lair-none = Nowhere
-lair = { $unit } at { $x }, { $y }
-ask-detect = What does { $unit } look for?
-detect = { $unit } looks at { $target }
-ignore = { $unit } looks at nothing
+ask-lair = Where { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } hide?
+lair-none = Hide nowhere
+lair = Hide { $unit_the } at { $x }, { $y }
+ask-detect = Which card { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } watch?
+detect = Watch { $target_the } with { $unit_the }
+ignore = Watch nothing with { $unit_the }
 ask-emerge = Who comes out of hiding?
-emerge = { $unit } comes out
-lurk = Nobody else
+emerge = Bring { $unit_the } out
+lurk = Bring nobody else out
 
 # Command and orders
 
-fact-command-tested = Command: { $unit }, { $roll } for { $threshold } [{ $items }]: { $result }.
+fact-command-tested = Command test { $unit_of }: { $roll } for { $threshold } or less [{ $items }], { $result }.
 command-passed = passed
-command-bound = passed, but last turn's order only
-command-failed = failed, red marker
-fact-order-given = { $unit }: { $orders }.
-fact-battle-order-written = Battle order, { $character }: { $order }.
-fact-battle-order-sent = The general writes a new battle order for { $character }: { $order }. It will bind once it has been read.
-fact-battle-order-done = The battle order of { $character } is fulfilled.
-fact-control-taken = { $character } takes direct control: { $unit }.
-fact-control-left = { $character } leaves { $unit }.
-fact-brigade-dissolved = The brigade of { $character } is dissolved: { $units }.
+command-bound = passed, but only last turn's order is allowed
+command-failed = failed; red marker
+fact-order-given = Order for { $unit_the }: { $orders }.
+fact-battle-order-written = Battle order for { $character_the }: { $order }.
+fact-battle-order-sent = The general writes a new battle order for { $character_the }, { $order }; it binds once it has been read.
+fact-battle-order-done = The battle order { $character_of } is fulfilled.
+fact-control-taken = { $character_the } { $character_num ->
+        [p] take
+       *[s] takes
+    } direct control { $unit_of }.
+fact-control-left = { $character_the } { $character_num ->
+        [p] leave
+       *[s] leaves
+    } { $unit_the }.
+fact-brigade-dissolved = The brigade { $character_of } is dissolved ({ $units }).
 battle-attack = Attack{ $aimed ->
-        [yes] {" "}{ $target }
+        [yes] {" "}{ $target_the }
        *[no] {""}
     }
 battle-harass = Harass{ $aimed ->
-        [yes] {" "}{ $target }
+        [yes] {" "}{ $target_the }
        *[no] {""}
     }
 battle-support = Support{ $aimed ->
-        [yes] {" "}{ $target }
+        [yes] {" "}{ $target_the }
        *[no] {""}
     }
 battle-hold = Hold the position{ $aimed ->
@@ -180,15 +259,15 @@ battle-hold = Hold the position{ $aimed ->
 zone-left = on the left
 zone-centre = in the centre
 zone-right = on the right
-ask-plan = What battle order for { $unit }?
-give-plan = Battle order, { $unit }: { $order }
-ask-confirm = The battle orders are written. Confirm them?
-confirm-plan = Confirm
-ask-order = What order for { $unit }?
-give-order = { $unit }: { $orders }
+ask-plan = Which battle order do you give { $unit_to }?
+give-plan = { $order }
+ask-confirm = The battle orders are written. Do you confirm them?
+confirm-plan = Confirm the battle orders
+ask-order = Which order do you give { $unit_to }?
+give-order = { $orders }
 stand-order = { $orders }
-ask-confirm-orders = All counters are down. End the phase?
-confirm-orders = End
+ask-confirm-orders = All order counters are down. Do you end the phase?
+confirm-orders = End the phase
 order-none = no order
 order-advance = Advance
 order-double = Double
@@ -213,11 +292,20 @@ order-close = Close order
 order-take_off = Take off
 order-dive = Dive
 order-land = Land
-ask-become = Does { $unit } turn into a beast?
-become = { $unit } becomes: { $species }
-stay-man = { $unit } keeps his shape
-fact-transformed = { $unit } turns into a { $species } until turn { $until }.
-fact-restored = { $unit } takes his own shape again.
+ask-become = { $unit_num ->
+        [p] Do
+       *[s] Does
+    } { $unit_the } transform?
+become = Become a { $species }
+stay-man = Keep the present shape
+fact-transformed = { $unit_the } { $unit_num ->
+        [p] turn
+       *[s] turns
+    } into a { $species } until turn { $until }.
+fact-restored = { $unit_the } { $unit_num ->
+        [p] take
+       *[s] takes
+    } the former shape again.
 species-man = man
 species-saurian = saurian
 species-eagle = giant eagle
@@ -232,90 +320,175 @@ species-spider = giant spider
 
 # Charges and reactions
 
-ask-charge = Whom does { $unit } charge?
-charge = { $unit } charges { $target }
-stay = { $unit } stays where it is
-fact-charge-declared = Charge: { $unit } against { $target }.
-fact-charge-held = { $unit } has nobody to charge and stays where it is.
-fact-orders-lost = { $unit } forgets its orders{ $reaction ->
-        [counter_charge] {" "}and throws itself at { $target }.
-       *[other] .
-    }
-ask-reaction = How does { $unit } react to the charge?
-react = { $unit }: { $reaction }{ $files ->
+ask-charge = Whom { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } charge?
+charge = Charge { $target_the } with { $unit_the }
+stay = Leave { $unit_the } in place
+fact-charge-declared = { $unit_the } { $unit_num ->
+        [p] charge
+       *[s] charges
+    } { $target_the }.
+fact-charge-held = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } nobody within charge reach and { $unit_num ->
+        [p] stay
+       *[s] stays
+    } in place.
+fact-orders-lost = { $unit_the } { $unit_num ->
+        [p] forget their
+       *[s] forgets its
+    } orders{ $reaction ->
+        [counter_charge] {" "}and { $unit_num ->
+            [p] counter-charge
+           *[s] counter-charges
+        } { $target_the }
+       *[other] {""}
+    }.
+ask-reaction = How { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } react to the charge?
+react = { $reaction }{ $files ->
         [0] {""}
        *[other] {" "}({ $files } abreast)
     }
-reaction-none = stand
-reaction-counter_charge = counter-charge
-reaction-evade = evade
-reaction-shoot = shoot
-reaction-cancel = cancel the change of formation
-reaction-line = form line
-reaction-column = form column
-fact-reaction-tested = Reaction ({ $reaction }): { $unit }, { $roll } for { $threshold } [{ $items }]: { $result }.
-fact-reacted = Reaction: { $unit }, { $reaction }.
+reaction-none = Stand
+reaction-counter_charge = Counter-charge
+reaction-evade = Evade
+reaction-shoot = Shoot
+reaction-cancel = Cancel the change of formation
+reaction-line = Form line
+reaction-column = Form column
+fact-reaction-tested = Reaction test { $unit_of } ({ $reaction }) { $result }: { $roll } for { $threshold } or less [{ $items }].
+fact-reacted = Reaction { $unit_of }: { $reaction }.
 fact-half-left = { $over ->
-        [yes] The move is over: { $unit }.
-       *[no] { $unit } keeps { $left } for phase 9.
+        [yes] { $unit_the } { $unit_num ->
+            [p] have finished their
+           *[s] has finished its
+        } move.
+       *[no] { $unit_the } { $unit_num ->
+            [p] keep
+           *[s] keeps
+        } { $left } for phase 9.
     }
-fact-charge-over = The charge is over: { $unit }.
-fact-contact-made = Contact: { $unit } and { $enemy } ({ $attack }).
-attack-front = in front
+fact-charge-over = The charge { $unit_of } is over.
+fact-contact-made = { $unit_the } { $unit_num ->
+        [p] come
+       *[s] comes
+    } into contact with { $enemy_the } ({ $attack }).
+attack-front = frontally
 attack-flank = in flank
 attack-rear = in rear
-fact-contact-lost = Contact broken: { $unit } and { $enemy }.
-fact-caught = { $unit } is caught in a manoeuvre.
+fact-contact-lost = { $unit_the } and { $enemy_the } are no longer in contact.
+fact-caught = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } caught in a manoeuvre: disorder for the whole combat, charge bonus doubled.
 
 # Moves
 
-ask-move = Where does { $unit } go? Move: { $move } ({ $field } in the field).
-move = { $unit }{ $formed ->
+ask-move = Where { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } go (move { $move }, { $field } in the field)?
+move = { $way ->
+        [left] Go left by { $degrees },
+        [right] Go right by { $degrees },
+       *[none] Go straight on,
+    } { $far }{ $formed ->
         [yes] {" "}({ $files } abreast)
        *[no] {""}
-    }: { $way ->
-        [left] left by { $degrees },
-        [right] right by { $degrees },
-       *[none] straight,
-    } { $far }{ $through ->
+    }{ $through ->
         [yes] , through friends (disorder)
        *[no] {""}
     }
-move-join = { $unit } joins { $target }
-move-stand = { $unit } does not move
-fact-moved = { $unit }: { $how }{ $far ->
+move-join = Join { $target_the }
+move-stand = Do not move
+fact-moved = { $unit_the } { $how ->
+        [charge] { $unit_num ->
+            [p] charge
+           *[s] charges
+        }
+        [pursuit] { $unit_num ->
+            [p] pursue
+           *[s] pursues
+        } the enemy
+        [retreat] { $unit_num ->
+            [p] withdraw
+           *[s] withdraws
+        }
+        [rout] { $unit_num ->
+            [p] flee
+           *[s] flees
+        } in rout
+        [evade] { $unit_num ->
+            [p] evade
+           *[s] evades
+        }
+        [auto] { $unit_num ->
+            [p] make
+           *[s] makes
+        } an automatic move
+        [join] { $unit_num ->
+            [p] join
+           *[s] joins
+        } a unit
+        [landing] { $unit_num ->
+            [p] are
+           *[s] is
+        } forced to land
+        [conform] { $unit_num ->
+            [p] line
+           *[s] lines
+        } up with the enemy
+        [aside] { $unit_num ->
+            [p] step
+           *[s] steps
+        } aside for want of room
+       *[order] { $unit_num ->
+            [p] move
+           *[s] moves
+        }
+    }{ $far ->
         [0] {""}
-       *[other] , { $distance }
+       *[other] {" "}({ $distance })
     }{ $stop }.
-how-order = move
-how-charge = charge
-how-pursuit = pursuit
-how-retreat = retreat
-how-rout = rout
-how-evade = evasion
-how-auto = automatic move
-how-join = joins a unit
-how-landing = forced landing
-how-conform = lines up with the enemy
-how-aside = steps aside
 stop-none = {""}
-stop-enemy = , halted before { $other }
-stop-friend = , halted behind { $other }
-stop-contact = , in contact with { $other }
-stop-struck = , struck by { $other }
+stop-enemy = , halted before { $other_the }
+stop-friend = , halted behind { $other_the }
+stop-contact = , in contact with { $other_the }
+stop-struck = , in contact with { $other_the } in full charge
 stop-ground = , halted before an obstacle
 stop-edge = , at the edge of the table
-fact-formation-taken = { $unit } forms { $files } abreast. { $spacing }.
-fact-turned = { $unit }: { $how }.
-turn-about = about-face
-turn-quarter-left = quarter turn left
-turn-quarter-right = quarter turn right
-fact-formation-broken = { $unit } breaks formation ({ $what }: { $where }).
+fact-formation-taken = { $unit_the } { $unit_num ->
+        [p] form
+       *[s] forms
+    } { $files } abreast ({ $spacing }).
+fact-turned = { $unit_the } { $unit_num ->
+        [p] make
+       *[s] makes
+    } { $how }.
+turn-about = an about-face
+turn-quarter-left = a quarter turn left
+turn-quarter-right = a quarter turn right
+fact-formation-broken = { $unit_the } { $unit_num ->
+        [p] break
+       *[s] breaks
+    } formation { $what } ({ $where }).
 broken-enter = to enter
 broken-leave = to leave
 broken-fire = against the fire
-fact-reformed = { $unit } reforms.
-fact-disordered = Disorder: { $unit } ({ $why }).
+fact-reformed = { $unit_the } { $unit_num ->
+        [p] reform
+       *[s] reforms
+    }.
+fact-disordered = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } in disorder ({ $why }).
 disorder-flank = attacked in flank
 disorder-rear = attacked in rear
 disorder-monster = charged by a monster
@@ -329,40 +502,80 @@ disorder-blocked = cannot be pushed back
 disorder-passage = interpenetration
 disorder-swamp = swamp
 disorder-pushed_out = driven out of a building
-fact-passed-through = { $unit } passes through { $friend }{ $clean ->
-        [yes] .
-       *[no] , both in disorder.
-    }
-fact-ground-taken = { $side } holds: { $ground }.
-fact-altitude-changed = { $unit }: { $altitude }.
-altitude-0 = on the ground
-altitude-1 = combat altitude
-altitude-2 = flight altitude
-fact-automatic-rolled = Red marker: { $unit }, { $roll }: { $result }, { $does }.
-automatic-stay = stays
-automatic-withdraw = withdraws
-automatic-advance = advances
-automatic-copy_right = copies the right{ $copied ->
-        [yes] {" "}({ $model })
-       *[no] {""}
-    }
-automatic-copy_left = copies the left{ $copied ->
-        [yes] {" "}({ $model })
-       *[no] {""}
-    }
+fact-passed-through = { $unit_the } { $unit_num ->
+        [p] pass
+       *[s] passes
+    } through { $friend_the }{ $clean ->
+        [yes] {""}
+       *[no] , and both fall into disorder
+    }.
+fact-ground-taken = { $side_the } { $side_num ->
+        [p] hold
+       *[s] holds
+    } { $ground_the }.
+fact-altitude-changed = { $unit_the } { $unit_num ->
+        [p] go
+       *[s] goes
+    } { $altitude }.
+altitude-0 = to the ground
+altitude-1 = to combat altitude
+altitude-2 = to flight altitude
+fact-automatic-rolled = Red marker { $unit_of }: { $roll } on the die, { $unit_the } { $result ->
+        [withdraw] { $unit_num ->
+            [p] withdraw
+           *[s] withdraws
+        }
+        [advance] { $unit_num ->
+            [p] advance
+           *[s] advances
+        }
+        [copy_right] { $unit_num ->
+            [p] copy
+           *[s] copies
+        } on the right { $copied ->
+            [yes] { $model_the }
+           *[no] nobody
+        }
+        [copy_left] { $unit_num ->
+            [p] copy
+           *[s] copies
+        } on the left { $copied ->
+            [yes] { $model_the }
+           *[no] nobody
+        }
+       *[stay] { $unit_num ->
+            [p] stay
+           *[s] stays
+        }
+    } { $does }.
 does-stay = on the spot
 does-withdraw = backwards
 does-advance = forwards
 does-shoot = shooting
-fact-pending-done = { $unit } has made its forced move.
-fact-building-entered = { $unit } enters: { $building }, { $housed } figures{ $outside ->
+fact-pending-done = { $unit_the } { $unit_num ->
+        [p] have made their
+       *[s] has made its
+    } forced move.
+fact-building-entered = { $unit_the } { $unit_num ->
+        [p] enter
+       *[s] enters
+    } { $building_the } with { $housed ->
+        [one] { $housed } figure
+       *[other] { $housed } figures
+    }{ $outside ->
         [0] {""}
        *[other] {" "}({ $outside } stay at the foot of the wall)
     }.
-ask-storm = Does { $unit } go in: { $building }?
-storm = { $unit } goes in: { $building }
-remain-outside = { $unit } stays outside
-fact-building-left = { $unit } comes out: { $building }.
+ask-storm = { $unit_num ->
+        [p] Do
+       *[s] Does
+    } { $unit_the } go into { $building_the } in turn?
+storm = Go into { $building_the }
+remain-outside = Stay outside
+fact-building-left = { $unit_the } { $unit_num ->
+        [p] come
+       *[s] comes
+    } out { $building_of }.
 
 # Ground
 
@@ -397,54 +610,77 @@ ground-temple_garden = temple with a walled garden
 ground-ditched_hedge = hedge with a ditch
 ground-double_hedge = double hedge
 ground-sized = { $name } of { $size } cm
-fact-defence-rolled = { $ground } bears { $defence } points.
-fact-structure-damaged = { $ground }: { $damage ->
-        [one] { $damage } point
-       *[other] { $damage } points
-    } of damage ({ $why }).
+fact-defence-rolled = Defence value { $ground_of }: { $defence }.
+fact-structure-damaged = { $ground_the } { $ground_num ->
+        [p] take
+       *[s] takes
+    } { $damage } damage ({ $why }).
 damage-monster = monster
 damage-fire = fire
 damage-crash = crash
-fact-structure-fell = Destroyed: { $ground }.
-fact-breached = Breach: { $ground }.
+fact-structure-fell = { $ground_the } { $ground_num ->
+        [p] are
+       *[s] is
+    } destroyed.
+fact-breached = A breach opens in { $ground_the }.
 fact-fire-set = { $strength ->
-        [0] The fire is out: { $ground }
-       *[other] The fire: { $ground }, strength { $strength }
+        [0] The fire goes out in { $ground_the }
+       *[other] A fire burns in { $ground_the } (strength { $strength })
     }.
 
 # Shots, combat, losses
 
-ask-shot = At whom does { $unit } shoot?
-shoot = { $unit } shoots: { $aims }
-ask-no-shot = Nobody can shoot.
+ask-shot = Whom { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } shoot at?
+shoot = Shoot at { $aims }
+ask-no-shot = Nobody can shoot. Do you go on?
 hold-all = Go on
-hold-fire = { $unit } holds its fire
-fact-shot-made = Shot ({ $weapon }): { $unit } at { $target } from { $distance }, range { $band }, { $figures } × { $total } [{ $each }]: { $percent } %, { $roll ->
+hold-fire = Do not shoot with { $unit_the }
+fact-shot-made = { $unit_the } { $unit_num ->
+        [p] shoot
+       *[s] shoots
+    } ({ $weapon }) at { $target_the } from { $distance }, range { $band }: { $figures } × { $total } [{ $each }] = { $percent }%; { $roll ->
         [0] no roll
        *[other] die { $roll }
-    }, losses { $kills }.
+    }, { $kills ->
+        [0] no loss
+        [one] { $kills } loss
+       *[other] { $kills } losses
+    }.
 band-short = short
 band-medium = medium (divided by 2)
 band-long = long (divided by 3)
-fact-salvo-spent = { $unit } has { $thrown ->
+fact-salvo-spent = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } { $thrown ->
         [yes] thrown a salvo of javelins
        *[no] shot
     }.
-fact-blows-struck = Blows ({ $weapon }): { $unit } against { $target }, { $figures } × { $total } [{ $each }]: { $percent } %{ $roll ->
+fact-blows-struck = { $unit_the } { $unit_num ->
+        [p] strike
+       *[s] strikes
+    } { $target_the } ({ $weapon }): { $figures } × { $total } [{ $each }] = { $percent }%{ $roll ->
         [0] {""}
        *[other] , die { $roll }
-    }, losses { $kills }.
+    }, { $kills ->
+        [0] no loss
+        [one] { $kills } loss
+       *[other] { $kills } losses
+    }.
 reach-charge = charge: { $far }
 reach-short = { $weapon }, short range: { $far }
 reach-medium = { $weapon }, medium range: { $far }
 reach-long = { $weapon }, long range: { $far }
 sight-seen = in sight, { $far } away
-sight-hidden = hidden by { $screens }, { $far } away
+sight-hidden = hidden by { $screens_the }, { $far } away
 sight-charge = can be charged
 sight-shot = can be shot at: { $weapon }, range { $band }, { $figures ->
         [one] { $figures } figure
        *[other] { $figures } figures
-    }, { $percent } %
+    }, { $percent }%
 weapon-two_handed = two-handed weapon
 weapon-tepoztopilli = tepoztopilli
 weapon-maquahuitl = maquahuitl
@@ -455,9 +691,12 @@ weapon-bow = bow
 weapon-sling = sling
 weapon-javelin = javelin
 weapon-natural = claws and teeth
-fact-figures-lost = Losses: { $unit }, { $count } { $count ->
-        [one] figure
-       *[other] figures
+fact-figures-lost = { $unit_the } { $unit_num ->
+        [p] lose
+       *[s] loses
+    } { $count ->
+        [one] { $count } figure
+       *[other] { $count } figures
     } ({ $why }).
 loss-shots = shots
 loss-blows = melee
@@ -465,7 +704,10 @@ loss-rout = rout
 loss-crash = crash
 loss-collapse = collapse
 loss-fire = fire
-fact-wound-taken = Wound: { $unit }, { $place }, { $grade }.
+fact-wound-taken = { $unit_the } { $unit_num ->
+        [p] take
+       *[s] takes
+    } a { $grade } wound ({ $place }).
 place-head = head
 place-thighs = thighs
 place-torso = torso
@@ -476,42 +718,87 @@ grade-light = light
 grade-serious = serious
 grade-grave = grave
 grade-dead = mortal
-fact-wound-shrugged = { $unit } endures the first wound without effect.
-fact-bereaved = Leader lost: { $unit }.
-fact-shocked = { $unit } has suffered a monster or magic.
-fact-landing-forced = Forced to land next turn: { $unit }.
-fact-crashed = Crashed: { $unit }.
-fact-corpse-laid = The body bars the way: { $unit }.
-fact-round-fought = Round: { $unit }, lost { $lost }, inflicted { $dealt }{ $beaten ->
-        [yes] , round lost.
-       *[no] .
+fact-wound-shrugged = { $unit_the } { $unit_num ->
+        [p] endure
+       *[s] endures
+    } the first wound without effect.
+fact-bereaved = { $unit_the } { $unit_num ->
+        [p] have lost their
+       *[s] has lost its
+    } leader.
+fact-shocked = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } suffered a monster or magic: a penalty at the next command test.
+fact-landing-forced = { $unit_the } must land next turn.
+fact-crashed = { $unit_the } { $unit_num ->
+        [p] crash
+       *[s] crashes
+    } to the ground.
+fact-corpse-laid = The body { $unit_of } bars the way.
+fact-round-fought = Result of the combat: { $unit_the } { $unit_num ->
+        [p] lose
+       *[s] loses
+    } { $lost ->
+        [one] { $lost } figure
+       *[other] { $lost } figures
+    } and { $unit_num ->
+        [p] fell
+       *[s] fells
+    } { $dealt }{ $beaten ->
+        [yes] , round lost
+       *[no] {""}
+    }.
+fact-taken = { $side_the } { $side_num ->
+        [p] take
+       *[s] takes
+    } { $count ->
+        [one] { $count } captive
+       *[other] { $count } captives
+    }.
+fact-pushed-back = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } pushed back { $distance }.
+fact-followed = { $unit_the } { $unit_num ->
+        [p] follow
+       *[s] follows
+    }.
+fact-overlapped = { $unit_the } { $unit_num ->
+        [p] overlap
+       *[s] overlaps
+    } the flank { $enemy_of } with { $figures ->
+        [one] { $figures } figure
+       *[other] { $figures } figures
+    }.
+ask-overlap = { $unit_num ->
+        [p] Do
+       *[s] Does
+    } { $unit_the } overlap the flank { $target_of }?
+overlap = Overlap the flank { $target_of } with { $figures ->
+        [one] { $figures } figure
+       *[other] { $figures } figures
     }
-fact-taken = Captives: { $count } for { $side }.
-fact-pushed-back = { $unit } is pushed back { $distance }.
-fact-followed = { $unit } follows.
-fact-overlapped = Overlap: { $unit } on the flank of { $enemy }, { $figures } { $figures ->
-        [one] figure.
-       *[other] figures.
-    }
-ask-overlap = Go round { $target }? ({ $unit })
-overlap = Go round { $target }: { $unit }, { $figures } { $figures ->
-        [one] figure
-       *[other] figures
-    }
-keep-ranks = Keep ranks: { $unit }
-ask-strike = Whom to strike? ({ $unit })
-strike = Strike { $target }: { $unit }
-ask-pursuit = Does { $unit } pursue { $target }?
-pursue = { $unit } pursues { $target }
-stand = { $unit } does not pursue { $target }
-fact-pursuit-ordered = { $unit } will pursue { $target }.
+keep-ranks = Keep ranks
+ask-strike = Whom { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } strike?
+strike = Strike { $target_the }
+ask-pursuit = { $unit_num ->
+        [p] Do
+       *[s] Does
+    } { $unit_the } pursue { $target_the }?
+pursue = Pursue { $target_the }
+stand = Do not pursue { $target_the }
+fact-pursuit-ordered = { $unit_the } will pursue { $target_the } next turn.
 
 # Morale
 
-fact-morale-tested = Morale ({ $why }): { $unit }, { $sum } [{ $items }] + { $roll } = { $total }: { $result }.
-cause-charge = charging
-cause-charged = charged
-cause-counter_charge = counter-charging
+fact-morale-tested = Morale test { $unit_of } ({ $why }): { $sum } [{ $items }] + { $roll } = { $total }, { $result }.
+cause-charge = for charging
+cause-charged = for being charged
+cause-counter_charge = for counter-charging
 cause-beast = monster
 cause-dive = charge in a dive
 cause-flank = attacked in flank
@@ -525,7 +812,7 @@ cause-death = death of a character
 cause-shooting = losses from shots
 cause-wound = bad wound
 cause-rally = rally
-morale-obey = obeys
+morale-obey = the unit obeys
 morale-advance = uncontrolled advance
 morale-retreat = retreat
 morale-rout = rout
@@ -540,19 +827,61 @@ result-stay = stays
 result-withdraw = withdraws
 result-copy_right = copies the right
 result-copy_left = copies the left
-fact-routed = Rout: { $unit }.
-fact-retreated = Retreat: { $unit }.
-fact-carried-away = { $unit } listens to nobody and will charge.
-fact-rallied = Rallied: { $unit }.
-fact-removed = { $unit }: { $fate } ({ $points } points).
+fact-routed = { $unit_the } { $unit_num ->
+        [p] rout
+       *[s] routs
+    }.
+fact-retreated = { $unit_the } { $unit_num ->
+        [p] retreat
+       *[s] retreats
+    }.
+fact-carried-away = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } carried away and will charge in phase 1 of the next turn.
+fact-rallied = { $unit_the } { $unit_num ->
+        [p] rally
+       *[s] rallies
+    }.
+fact-removed = { $unit_the } { $fate ->
+        [dead] { $unit_num ->
+            [p] die
+           *[s] dies
+        }
+        [fled] { $unit_num ->
+            [p] flee
+           *[s] flees
+        } off the table
+        [removed] { $unit_num ->
+            [p] have
+           *[s] has
+        } lost more than half of { $unit_num ->
+            [p] their
+           *[s] its
+        } strength and { $unit_num ->
+            [p] leave
+           *[s] leaves
+        } the table
+        [absent] { $unit_num ->
+            [p] do
+           *[s] does
+        } not appear
+       *[destroyed] { $unit_num ->
+            [p] are
+           *[s] is
+        } destroyed
+    } ({ $points } points).
 fate-destroyed = destroyed
 fate-dead = dead
 fate-fled = fled off the table
-fate-removed = more than half lost, removed
+fate-removed = removed, more than half lost
 fate-absent = absent
-ask-rally = Rally { $unit }?
-rally = Rally { $unit }
-leave-rout = Let { $unit } flee
+ask-rally = { $unit_num ->
+        [p] Do
+       *[s] Does
+    } { $unit_the } try to rally?
+rally = Rally { $unit_the }
+leave-rout = Let { $unit_the } flee
 
 # Reasons
 
@@ -696,7 +1025,10 @@ roll-wound-severity = severity of the wound
 factor-fc = FC
 factor-fm = FM
 factor-combat = combat modifier
-no-army-animal-kit = { $unit }: animals have neither arms, nor armour, nor pay.
+no-army-animal-kit = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } neither arms, nor armour, nor pay: these are animals.
 no-army-arms = { $unit }: a master of arms names two weapons, others none ({ $wanted } expected).
 no-army-budget = The army costs { $points } points for a budget of { $budget }.
 no-army-factor = { $unit }: { $factor } of { $value }, between { $least } and { $most } expected.
@@ -719,40 +1051,88 @@ no-army-spells = { $unit }: { $count } spells, { $wanted } expected at this leve
 no-army-brigade = { $unit }: an animal is in no brigade.
 no-army-uncontrolled = { $unit }: an animal begins under a character's direct control.
 no-army-two-handed = { $unit }: the two-handed weapon is reserved to characters.
-no-army-class-b-least = { $percent } % of class B, { $bound } % at least.
-no-army-allies-most = { $percent } % allies, { $bound } % at most.
-no-army-mercenaries-most = { $percent } % mercenaries, { $bound } % at most.
-no-break-far = { $unit }: no building and no fire within 5 cm.
-no-change-line = { $unit }: not enough figures for a line.
-no-change-column = { $unit }: not enough figures for a column.
-no-change-already-open = { $unit } is already in open order.
-no-change-already-close = { $unit } is already in close order.
-no-change-in-line = { $unit } must first be in line.
-no-change-front = The front keeps its { $files } files when the order is opened or closed: { $unit }.
-no-change-same = { $unit } has that formation already.
-no-charge-altitude = { $target } is out of reach in the air.
-no-charge-arc = { $target } is not in the front arc.
-no-charge-axis = { $target } is not in the axis of the charge.
-no-charge-exposes = Charging { $target } would expose the flank to { $enemy }.
-no-charge-far = { $over } too far to { $target }: the charge is { $charge }{ $wheels ->
-        [yes] , of which the wheel takes { $wheel }
+no-army-class-b-least = { $percent }% of class B, { $bound }% at least.
+no-army-allies-most = { $percent }% allies, { $bound }% at most.
+no-army-mercenaries-most = { $percent }% mercenaries, { $bound }% at most.
+no-break-far = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no building and no fire within 5 cm.
+no-change-line = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } not enough figures for a line.
+no-change-column = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } not enough figures for a column.
+no-change-already-open = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } already in open order.
+no-change-already-close = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } already in close order.
+no-change-in-line = { $unit_the } must form line first.
+no-change-front = { $unit_the } { $unit_num ->
+        [p] keep
+       *[s] keeps
+    } a front of { $files } files to open or close the ranks.
+no-change-same = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } that formation already.
+no-charge-altitude = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } out of reach in the air.
+no-charge-arc = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } not in the front arc.
+no-charge-axis = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } not in the axis of the charge.
+no-charge-exposes = Charging { $target_the } would expose the flank { $enemy_to }.
+no-charge-far = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } { $over } too far: the charge is { $charge }{ $wheels ->
+        [yes] , of which { $wheel } for the wheel
        *[no] {""}
     }{ $slowed ->
         [yes] , { $less }
        *[no] {""}
     }.
-no-charge-ground = { $ground } is in the way of a charge on { $target }.
-no-charge-room = There is no room before { $target }: { $friend } fights there.
-no-charge-target = { $target } cannot be charged.
-no-charge-unseen = { $target } is not in sight.
-no-confirm-early = { $unit } still waits for an order.
-no-deploy-ground = { $unit } cannot stand there: { $ground }.
-no-deploy-over = { $unit } has no room, { $other } is there.
-no-deploy-room = There is room left for { $unit }.
-no-deploy-zone = { $unit } would leave the deployment zone.
-no-double-column = Only a column in close order doubles: { $unit }.
-no-double-enemy = { $unit } has an enemy within 50 cm.
-no-evade-close = { $unit } is in close order and cannot evade.
+no-charge-ground = An obstacle bars the charge on { $target_the }: { $ground }.
+no-charge-room = There is no room before { $target_the }: { $friend_the } { $friend_num ->
+        [p] fight
+       *[s] fights
+    } there.
+no-charge-target = { $target_the } cannot be charged.
+no-charge-unseen = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } not in sight.
+no-confirm-early = { $unit_the } still { $unit_num ->
+        [p] wait
+       *[s] waits
+    } for an order.
+no-deploy-ground = { $unit_the } cannot stand there: { $ground }.
+no-deploy-over = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no room: { $other_the } { $other_num ->
+        [p] are
+       *[s] is
+    } there.
+no-deploy-room = There is room left for { $unit_the }.
+no-deploy-zone = { $unit_the } would be outside the deployment zone.
+no-double-column = { $unit_the } can double only in column and close order.
+no-double-enemy = { $unit_the } can double only more than 50 cm from every enemy.
+no-evade-close = { $unit_the } cannot evade in close order.
 no-files = { $files } files for { $figures } figures: impossible.
 no-files-line = { $files } files and { $ranks } ranks make no line.
 no-files-column = { $files } files and { $ranks } ranks make no column.
@@ -760,117 +1140,240 @@ no-flank-budget = { $points } points round the flank, { $most } at most.
 no-flank-half = An entry at { $at } is not in its own half of the table.
 no-flank-numbers = The entry is written in centimetres, then the turn, for example: 30 4.
 no-flank-turn = Turn { $turn }: not before turn { $earliest }, nor after the end.
-no-flight-charge = { $unit } must dive to charge.
-no-flight-dive = { $unit } is not at flight altitude.
-no-flight-grounded = { $unit } can fly no more.
-no-flight-land = { $unit } is not at combat altitude.
-no-flight-top = { $unit } can climb no higher.
+no-flight-charge = { $unit_the } must dive to charge.
+no-flight-dive = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } not at flight altitude.
+no-flight-grounded = { $unit_the } can no longer fly.
+no-flight-land = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } not at combat altitude.
+no-flight-top = { $unit_the } can climb no higher.
 no-general = The general is gone.
-no-join-character = { $unit } cannot join a unit: it takes a character who advances.
-no-join-many = Command factor { $most }: { $unit } has as many units already and cannot take { $target }.
-no-join-taken = { $unit } has a leader already.
-no-lair-animal = { $unit }: an animal enters no building.
-no-lair-ground = { $unit } has no room to hide there.
-no-lair-seen = { $unit } would be seen, or nothing hides it.
-no-lair-zone = { $unit } would be in the enemy's zone.
+no-join-character = { $unit_the } cannot join a unit: that takes a character who advances.
+no-join-many = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } a command factor of { $most }, already { $unit_num ->
+        [p] command
+       *[s] commands
+    } as many units and cannot take { $target_the }.
+no-join-taken = { $unit_the } already { $unit_num ->
+        [p] have
+       *[s] has
+    } a character.
+no-lair-animal = { $unit_the } cannot enter a building: these are animals.
+no-lair-ground = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no room to hide there.
+no-lair-seen = { $unit_the } would be in sight, or nothing hides that place.
+no-lair-zone = { $unit_the } would be in the enemy's zone.
 no-lay-loose = { $name }: the end at { $x }, { $y } leads nowhere.
 no-lay-off = { $name } would lie off the table.
 no-lay-room = There is room left for: { $name }.
 no-lay-shut = { $name } would shut in a space without an entrance.
-no-lay-over = { $name } would lie over { $other }.
-no-move-back = { $unit } cannot go that way.
-no-move-blocked = { $unit }: { $over } too far, the way is barred: { $ground }.
-no-move-far = { $unit }: { $over } too far. Move { $move }{ $wheels ->
-        [yes] , of which the wheel takes { $wheel }
+no-lay-over = { $name } would lie over { $other_the }.
+no-move-back = { $unit_the } cannot go that way.
+no-move-blocked = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } stopped { $over } short: { $ground }.
+no-move-far = { $unit_the } { $unit_num ->
+        [p] go
+       *[s] goes
+    } { $over } too far: the move is { $move }{ $wheels ->
+        [yes] , of which { $wheel } for the wheel
        *[no] {""}
     }{ $slowed ->
         [yes] , { $less }
        *[no] {""}
     }.
-no-move-room = { $unit } has no room to manoeuvre.
-no-move-near = { $unit } has { $enemy } nearer than { $gap }: no advance, it stays where it is.
-no-move-still = { $unit } has no order to move.
-no-order-animal = { $unit }: animals only have the wheel.
-no-order-blind = { $unit } cannot see and goes astray.
-no-order-brigade = A brigade has one order, here { $orders } (Shoot aside): { $unit }.
-no-order-bound = The test allows only last turn's order, { $orders }: { $unit }.
-no-order-card-empty = { $unit }: this card hides no unit.
+no-move-room = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no room to manoeuvre.
+no-move-near = { $unit_the } cannot advance: { $enemy_the } { $enemy_num ->
+        [p] are
+       *[s] is
+    } nearer than { $gap }.
+no-move-still = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no order to move.
+no-order-animal = { $unit_the } can only wheel: these are animals.
+no-order-blind = { $unit_the } cannot see and { $unit_num ->
+        [p] go
+       *[s] goes
+    } astray.
+no-order-brigade = { $unit_the } { $unit_num ->
+        [p] follow
+       *[s] follows
+    } the order of the brigade, { $orders } (Shoot apart).
+no-order-bound = { $unit_the } can only keep last turn's order, { $orders }: the test allows no other.
+no-order-card-empty = { $unit_the } { $unit_num ->
+        [p] hide
+       *[s] hides
+    } no unit.
 no-order-change-counter = The counter for a change of formation is needed.
 no-order-change-what = Change of formation: say to which, with one counter (Line, Column, open or close order).
 no-order-change-whole = Going into open or close order takes the whole move: no other counter.
-no-order-character = { $unit }: a character advances, waits, charges or withdraws.
-no-order-charge-fights = { $unit } is in contact: in the air it may break off, not charge.
+no-order-character = { $unit_the } can only advance, wait, charge or withdraw: this is a character.
+no-order-charge-fights = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } in contact: in the air a unit may break off, but not charge.
 no-order-charge-more = A charge only allows the 45° wheel.
 no-order-climb = Taking off and climbing in one turn is impossible.
 no-order-counter-charge = A counter-charge is not ordered: it is a reaction.
-no-order-double-shoot = Whoever doubles does not shoot.
-no-order-down = The counter of { $unit } is down: it cannot be changed.
-no-order-evade = { $unit } is not in open order.
-no-order-fights = { $unit } is in combat.
-no-order-flight = { $unit } does not fly.
-no-order-formed = { $unit } is in formation already.
-no-order-hidden = { $unit } is hidden: wait, or shoot.
-no-order-inside = { $unit } is in a building.
-no-order-moved = { $unit } moved in phase 1.
+no-order-double-shoot = A unit that doubles does not shoot.
+no-order-down = The order counter { $unit_of } is down: it cannot be changed.
+no-order-evade = { $unit_the } can evade only in open order.
+no-order-fights = { $unit_the } { $unit_num ->
+        [p] receive
+       *[s] receives
+    } no order in combat.
+no-order-flight = { $unit_the } cannot fly.
+no-order-formed = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } nothing to reform.
+no-order-hidden = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } hidden and can only wait or shoot.
+no-order-inside = { $unit_the } cannot do that from inside a building.
+no-order-moved = { $unit_the } moved in phase 1 and { $unit_num ->
+        [p] receive
+       *[s] receives
+    } no order.
 no-order-quarter-side = A quarter turn needs Left or Right.
-no-order-red = { $unit } has a red marker.
-no-order-reform = { $unit } must reform first.
-no-order-reform-calm = In disorder and out of the enemy's charge reach one has to reform: { $unit }.
-no-order-rout = { $unit } routs.
+no-order-red = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } a red marker and { $unit_num ->
+        [p] receive
+       *[s] receives
+    } no order.
+no-order-reform = { $unit_the } must reform first.
+no-order-reform-calm = { $unit_the } must reform: in disorder and out of the enemy's charge reach that is the rule.
+no-order-rout = { $unit_the } { $unit_num ->
+        [p] receive
+       *[s] receives
+    } no order in rout.
 no-order-set = These counters do not go together: { $orders }.
-no-order-stunned = { $unit } can neither move nor fight this turn.
+no-order-stunned = { $unit_the } can neither move nor fight this turn.
 no-order-unknown = There is no such counter: { $word }.
-no-order-with-unit = { $unit } follows the unit he is with.
+no-order-with-unit = { $unit_the } { $unit_num ->
+        [p] follow
+       *[s] follows
+    } the unit { $unit_num ->
+        [p] they are
+       *[s] it is
+    } with.
 no-pick-length = { $name }: from { $least } to { $most }.
 no-pick-most = { $total } pieces of ground, { $most } at most.
 no-pick-once = Only one a player: { $name }.
 no-pick-size = That size does not suit: { $name } (usually { $size }).
 no-pick-unknown = There is no such ground: { $name }.
-no-plan-attack = The battle order is to attack: no withdrawal in sight of the enemy ({ $unit }).
-no-plan-busy = Whoever fights, charges, routs or evades writes no order: { $unit }.
+no-plan-attack = { $unit_the } cannot withdraw in sight of the enemy: the battle order is to attack.
+no-plan-busy = { $unit_the } cannot write an order in combat, charge, rout or evasion.
 no-plan-early = First the counters, then the battle orders.
-no-plan-harass = { $unit } is ordered to harass: no charge.
-no-plan-harass-react = { $unit } is ordered to harass: it has to try to evade.
-no-plan-hold = { $unit } is ordered to hold: no charge.
-no-plan-hold-evade = { $unit } is ordered to hold: no evasion.
-no-plan-off-post = { $unit } is ordered to hold: { $over } too far from its post.
-no-plan-support = The battle order is to support { $friend }, whom { $target } does not threaten ({ $unit }).
-no-plan-too-far = { $unit } supports { $friend }: { $over } too far.
+no-plan-harass = { $unit_the } cannot charge: the battle order is to harass.
+no-plan-harass-react = { $unit_the } must try to evade: the battle order is to harass.
+no-plan-hold = { $unit_the } cannot charge: the battle order is to hold the position.
+no-plan-hold-evade = { $unit_the } cannot evade: the battle order is to hold the position.
+no-plan-off-post = { $unit_the } would be { $over } too far from the post: the battle order is to hold the position.
+no-plan-support = { $unit_the } cannot charge { $target_the }: the battle order is to support { $friend_the }, whom it does not threaten.
+no-plan-too-far = { $unit_the } would be { $over } too far from { $friend_the }: the battle order is to support.
 no-plan-unknown = There is no such battle order, or it is the present one.
-no-pose-aside = { $unit }: this point is { $off } off its line of march.
+no-pose-aside = { $unit_the } cannot go there: this point is { $off } off the line of march.
 no-pose-numbers = A pose is written in centimetres, for instance: 45 32.5 90.
 no-pose-off = { $x }, { $y } is off the table.
-no-react-cancel = { $unit } does not change formation.
-no-react-turn = { $unit }: a reaction does not change the facing.
-no-react-character = { $unit }: a charged character stays or evades.
-no-shot-arc = { $target } is not in the arc of fire.
-no-shot-far = { $target } is { $over } too far: the range is { $range }.
-no-shot-figures = { $figures } figures at { $target }: { $able } can.
-no-shot-dazed = { $unit } is stunned or blind.
-no-shot-flees = { $unit } withdraws or flees.
-no-shot-leader = { $target } is among his men and cannot be aimed at.
-no-shot-led = { $unit } does not shoot apart.
-no-shot-melee = { $unit } is in combat.
-no-shot-mixed = { $unit } has been jostled and does not shoot.
-no-shot-moved = { $unit } has gone { $moved }: whoever shoots goes { $most } at most.
-no-shot-no-javelins = { $unit } has no javelins left.
-no-shot-no-missiles = { $unit } has no missiles.
-no-shot-no-order = { $unit } has no order to shoot.
-no-shot-nobody = { $unit } can shoot at nobody.
-no-shot-passed = { $unit }: the unit that passed through it shoots already.
-no-shot-priority = Not { $target } first: { $first } comes before.
-no-shot-reaction = { $unit } only shoots in reaction, at who charges: not at { $target }.
-no-shot-target = { $target } is no target.
-no-shot-target-melee = { $target } is in combat.
+no-react-cancel = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no change of formation to cancel.
+no-react-turn = { $unit_the } cannot change facing in a reaction.
+no-react-character = { $unit_the } { $unit_num ->
+        [p] stay
+       *[s] stays
+    } or { $unit_num ->
+        [p] evade
+       *[s] evades
+    }: this is a charged character.
+no-shot-arc = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } not in the arc of fire.
+no-shot-far = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } { $over } too far: the range is { $range }.
+no-shot-figures = Only { $able } figures can shoot at { $target_the }, not { $figures }.
+no-shot-dazed = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } stunned or blind.
+no-shot-flees = { $unit_the } cannot shoot in retreat or flight.
+no-shot-leader = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } among friends and cannot be aimed at.
+no-shot-led = { $unit_the } { $unit_num ->
+        [p] shoot
+       *[s] shoots
+    } with the unit.
+no-shot-melee = { $unit_the } cannot shoot in combat.
+no-shot-mixed = { $unit_the } cannot shoot after an interpenetration.
+no-shot-moved = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } gone { $moved }: a unit that shoots goes { $most } at most.
+no-shot-no-javelins = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no javelins left.
+no-shot-no-missiles = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no missile weapons.
+no-shot-no-order = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no order to shoot.
+no-shot-nobody = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no target.
+no-shot-passed = { $unit_the } cannot shoot: the unit that passed through already does.
+no-shot-priority = { $first_the } { $first_num ->
+        [p] come
+       *[s] comes
+    } before { $target_the }: that is the priority target.
+no-shot-reaction = { $unit_the } can shoot only in reaction, at an enemy who charges: not at { $target_the }.
+no-shot-target = { $target_the } cannot be a target.
+no-shot-target-melee = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } in combat.
 no-shot-targets = { $most } targets at most.
 no-shot-too-many = There are only { $able } shooters.
 no-shot-twice = The same target is named twice.
-no-shot-unseen = { $target } is not in sight.
-no-shot-walls = { $unit } shoots through one wall only.
-no-such-unit = Nobody here is called { $unit }.
-no-wheel-most = { $unit } wheels by 45° at most.
-no-wheel-order = { $unit } has no 45° counter.
-no-wheel-side = { $unit } must wheel the other way.
+no-shot-unseen = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } not in sight.
+no-shot-walls = { $unit_the } can shoot through one wall only.
+no-such-unit = Nobody here is called "{ $unit }".
+no-wheel-most = { $unit_the } can wheel by 45° at most.
+no-wheel-order = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no 45° counter.
+no-wheel-side = { $unit_the } must wheel the other way: the counter says so.
 
 # Scenarios
 
@@ -936,13 +1439,13 @@ scenario-throws = { $value } salvoes of javelins ({ $most } at most, for who car
 scenario-transformed = only a character transforms himself
 scenario-wound = impossible wound: { $place }
 
-# A word to somebody who learns: what this question or this throw is about
-hint-charge = Who has the order for it may charge an enemy in reach and in front. Whoever is charged may still react.
+# A word to somebody who learns: what this question or this roll is about
+hint-charge = A unit that has the order for it may charge an enemy in reach and in front. The unit that is charged may still react.
 hint-confirm = The battle orders bind the army for the whole battle. Confirm when they are what you want.
 hint-confirm-orders = All order counters lie on the table, face down. After this both sides turn them up together.
 hint-move = Take one of the moves offered, or drag the unit on the table and send your own.
 hint-order = One order for each unit, revealed together. A unit under a battle order to attack cannot withdraw.
-hint-overlap = An enemy stands on a narrower front: figures without a foe may go round his flank, from the second turn of the fight on.
+hint-overlap = The enemy stands on a narrower front: figures without an opponent may overlap its flank, from the second turn of the combat on.
 hint-plan = The battle order says what the whole body is to do. Orders that go against it are refused later.
 hint-pursuit = The enemy flees. Pursuing may destroy him, and leads your men away from the line.
 hint-rally = A unit that routs may be rallied where an officer is near. Until then it flees.
@@ -950,9 +1453,9 @@ hint-reaction = The enemy charges. Stand, shoot, evade or charge in turn; anythi
 hint-roll-automatic = A unit without orders is left to chance: it stays, withdraws, advances, or copies its neighbour.
 hint-roll-blows = As in shooting: the sum gives sure losses, and the die decides on one more.
 hint-roll-capture = Some of those who fell were taken alive; captives are worth points.
-hint-roll-command = Does the order arrive? Not above the sum on a hundred, or the unit gets a red counter and does as it likes.
-hint-roll-morale = The unit tests its morale: the higher the total the better. Low totals retreat, the lowest rout.
-hint-roll-reaction = Does the unit react in time? Not above the sum on a hundred, or it takes the charge as it stands.
+hint-roll-command = Does the order arrive? Roll the sum or less on the d100, or the unit gets a red marker and does as it likes.
+hint-roll-morale = The unit tests its morale: the higher the total the better. With a low total it retreats, with a lower one it routs.
+hint-roll-reaction = Does the unit react in time? Roll the sum or less on the d100, or it takes the charge as it stands.
 hint-roll-shot = The sum of the shooters gives some sure losses and a chance of one more, which the die decides.
 hint-shot = Choose a target in range and in sight. The nearer the target and the closer its ranks, the surer the shot.
 hint-strike = Several enemies are in contact: choose whom the unit strikes.

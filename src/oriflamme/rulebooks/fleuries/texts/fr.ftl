@@ -1,5 +1,5 @@
 # Les Guerres Fleuries : ce que disent les faits, les questions, les réponses et les refus.
-# Les noms des unités sont libres : les phrases évitent tout accord avec eux.
+# Les noms des unités sont libres : les phrases s'accordent avec eux (docs/language.md).
 
 # Mesures et sommes
 
@@ -13,17 +13,21 @@ item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
 item-less = { $reason } -{ $value }
 less = moins { $share } pour : { $ground }
-aim = { $target }{ $figures ->
+aim = { $target_the }{ $figures ->
         [0] {""}
        *[other] {" "}({ $figures } figurines)
     }
+card-called = carte { $number } ({ $owner })
 army-fault = { $problem } [{ $clause }]
 test-passed = réussi
 test-failed = manqué
 
 # Le tour
 
-fact-turn-began = Tour { $turn } ({ $clock }).
+fact-turn-began = Tour { $turn } ({ $turn ->
+        [1] début de la bataille
+       *[other] après { $clock }
+    }).
 fact-phase-began = { $phase }.
 phase-terrain = Choix du terrain
 phase-layout = Disposition du terrain
@@ -41,62 +45,134 @@ phase-charges = Phase 4 : tests et premières moitiés des charges
 phase-reactions = Phase 5 : réactions aux charges
 phase-counter_charges = Phase 6 : contre-charges
 phase-moves = Phase 6 : mouvements
-phase-red_moves = Phase 7 : mouvements des pions rouges
+phase-red_moves = Phase 7 : mouvements des marqueurs rouges
 phase-shooting = Phase 8 : tirs
 phase-second_half = Phase 9 : fin des charges et des évasions
 phase-combat = Phase 10 : combats
 phase-rally = Phase 11 : ralliements
 phase-over = Fin de la bataille
 fact-battle-ended = { $outcome } Points : { $counted }.
-outcome-broken = Victoire : { $winner }. En face, plus une unité ne tient.
+outcome-broken = { $winner_the } { $winner_num ->
+        [p] remportent
+       *[s] remporte
+    } la victoire : en face, plus une unité ne tient.
 outcome-both-broken = Partie nulle : plus une unité ne tient, d'aucun côté.
 outcome-time-draw = Le jour finit sur une bataille indécise : partie nulle.
-outcome-time-points = Le jour finit. Victoire aux points : { $winner }.
+outcome-time-points = Le jour finit. { $winner_the } { $winner_num ->
+        [p] l'emportent
+       *[s] l'emporte
+    } aux points.
 
 # Avant la bataille
 
 fact-ground-chosen = { $count ->
-        [0] Terrain : aucun choix de { $side }.
-       *[other] Terrain, choix de { $side } ({ $count }) : { $pieces }.
+        [0] { $side_the } ne { $side_num ->
+            [p] choisissent
+           *[s] choisit
+        } aucun terrain.
+       *[other] { $side_the } { $side_num ->
+            [p] choisissent
+           *[s] choisit
+        } { $count } pièces de terrain : { $pieces }.
     }
-fact-layout-rolled = Les dés : { $scores }. Le terrain est disposé par : { $winner }.
+fact-layout-rolled = { $winner_the } { $winner_num ->
+        [p] disposent
+       *[s] dispose
+    } le terrain (dés : { $scores }).
 fact-ground-laid = { $dropped ->
-        [yes] Pas de place pour : { $name }, choix de { $owner }.
-       *[no] Terrain posé : { $name }, choix de { $owner }.
+        [yes] Il n'y a pas de place pour { $name } (choix { $owner_of }).
+       *[no] Terrain posé : { $name } (choix { $owner_of }).
     }{ $bridges ->
         [0] {""}
        *[other] {" "}Ponts : { $bridges }.
     }
-fact-edge-chosen = Côté { $edge } : { $side }.
+fact-edge-chosen = { $side_the } { $side_num ->
+        [p] prennent
+       *[s] prend
+    } le côté { $edge }.
 fact-scouted = Reconnaissance : { $scores }.{ $found ->
         [yes] {" "}Camp reconnu : { $discovered }.
        *[no] {" "}Personne n'est reconnu.
     }
-fact-ambush-chosen = En embuscade : { $unit }.
-fact-bases-counted = { $side } : { $brigades } cartes de troupes, { $spare } cartes vides (dé { $roll }).
-fact-flank-planned = Marche de flanc : { $unit }, par { $entry }, à { $at }, dès le tour { $turn }.
-fact-plan-made = Plan écrit : { $side }.
-fact-deployed = { $hidden ->
-        [yes] Caché : { $unit }.
-       *[no] En place : { $unit }.
-    }
-fact-base-laid = Une carte sur la table : { $base }.
-fact-base-filled = { $base } cache : { $empty ->
-        [yes] personne.
-       *[no] { $contents }.
+fact-ambush-chosen = { $unit_the } { $unit_num ->
+        [p] se mettent
+       *[s] se met
+    } en embuscade.
+fact-bases-counted = { $side_the } { $side_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } { $brigades } cartes de troupes et { $spare } cartes vides (dé { $roll }).
+fact-flank-planned = { $unit_the } { $unit_num ->
+        [p] feront
+       *[s] fera
+    } une marche de flanc par { $entry }, à { $at }, dès le tour { $turn }.
+fact-plan-made = { $side_the } { $side_num ->
+        [p] ont
+       *[s] a
+    } écrit { $side_num ->
+        [p] leur
+       *[s] son
+    } plan.
+fact-deployed = { $unit_the } { $hidden ->
+        [yes] { $unit_num ->
+            [p] se cachent
+           *[s] se cache
+        }
+       *[no] { $unit_num ->
+            [p] prennent
+           *[s] prend
+        } place
+    }.
+fact-base-laid = { $base_the } { $base_form ->
+        [fs] est posée
+        [mp] sont posées
+        [fp] sont posées
+       *[ms] est posée
+    } sur la table.
+fact-base-filled = { $empty ->
+        [yes] { $base_the } ne { $base_num ->
+            [p] cachent
+           *[s] cache
+        } personne.
+       *[no] { $base_the } { $base_num ->
+            [p] cachent
+           *[s] cache
+        } { $contents_the }.
     }
 fact-detection-tried = { $needed ->
-        [0] Observation : { $observer }, vers { $base }, en pleine vue.
-       *[other] Observation : { $observer }, vers { $base }, { $roll } pour { $needed }{ $found ->
-            [yes] , détection.
-           *[no] , rien.
-        }
+        [0] { $observer_the } { $observer_num ->
+            [p] voient
+           *[s] voit
+        } { $base_the } en pleine vue.
+       *[other] { $observer_the } { $found ->
+            [yes] { $observer_num ->
+                [p] détectent
+               *[s] détecte
+            } { $base_the }
+           *[no] ne { $observer_num ->
+                [p] détectent
+               *[s] détecte
+            } pas { $base_the }
+        } : { $roll } pour { $needed } ou plus.
     }
-fact-base-revealed = { $base } est retournée ({ $why }) : { $empty ->
-        [yes] personne.
-       *[no] { $units }.
+fact-base-revealed = { $empty ->
+        [yes] { $base_the } { $base_form ->
+            [fs] est retournée
+            [mp] sont retournées
+            [fp] sont retournées
+           *[ms] est retournée
+        } ({ $why }) : il n'y avait personne.
+       *[no] { $base_the } { $base_form ->
+            [fs] est retournée
+            [mp] sont retournées
+            [fp] sont retournées
+           *[ms] est retournée
+        } ({ $why }) : voici { $units_the }.
     }
-fact-revealed = Apparition ({ $why }) : { $unit }.
+fact-revealed = { $unit_the } { $unit_num ->
+        [p] apparaissent
+       *[s] apparaît
+    } ({ $why }).
 revealed-detected = détection
 revealed-near = ennemi tout proche
 revealed-seen = en vue
@@ -105,72 +181,89 @@ revealed-contact = contact
 revealed-moved = sortie
 revealed-shot = tir
 revealed-fire = incendie
-fact-flank-tried = Marche de flanc par { $entry } : { $roll } + { $bonus }{ $entered ->
-        [yes] , elle arrive.
-       *[no] , elle n'arrive pas.
-    }
-fact-flank-entered = Entrée sur la table : { $unit }.
+fact-flank-tried = La marche de flanc par { $entry } { $entered ->
+        [yes] arrive
+       *[no] n'arrive pas
+    } ({ $roll } + { $bonus }).
+fact-flank-entered = { $unit_the } { $unit_num ->
+        [p] entrent
+       *[s] entre
+    } sur la table.
 entry-west = l'ouest
 entry-east = l'est
 edge-south = sud
 edge-north = nord
-ask-pick = Choix du terrain : { $count } sur { $most }. Que prendre encore ?
-pick = Prendre : { $name }
-pick-done = C'est assez
-ask-lay = Où poser : { $name } ?
-lay = { $name } en { $x }, { $y }, à { $degrees }
-lay-none = Renoncer : { $name }
-ask-bridge = La route et l'eau se croisent en { $x }, { $y }. Un pont ?
-bridge = Un pont en { $x }, { $y }
-bridge-none = Pas de pont en { $x }, { $y }
-ask-edge = Quel côté de la table ?
-take-edge = Le côté { $edge }
-ask-ambush = Quelle unité mettre en embuscade ?
-ambush = Embuscade : { $unit }
-ambush-none = Pas d'embuscade
-ask-flank = Qui marche par le flanc ?
-flank = { $unit } par { $entry }, à { $at }, dès le tour { $turn }
-plan-done = Le plan est fait
-ask-deploy = Où placer { $unit } ?
-deploy = { $unit } en { $x }, { $y }, face à { $degrees }
-deploy-none = Laisser de côté : { $unit }
-ask-card = Où poser { $unit } ? { $empty ->
-        [yes] Rien dessous.
-       *[no] Dessous : { $contents }.
+ask-pick = Quel terrain prenez-vous encore ({ $count } sur { $most }) ?
+pick = Prendre { $name }
+pick-done = S'en tenir là
+ask-lay = Où posez-vous { $name } ?
+lay = Poser { $name } en { $x }, { $y }, à { $degrees }
+lay-none = Renoncer à { $name }
+ask-bridge = La route et l'eau se croisent en { $x }, { $y }. Posez-vous un pont ?
+bridge = Poser un pont en { $x }, { $y }
+bridge-none = Ne pas poser de pont en { $x }, { $y }
+ask-edge = Quel côté de la table prenez-vous ?
+take-edge = Prendre le côté { $edge }
+ask-ambush = Quelle unité mettez-vous en embuscade ?
+ambush = Mettre { $unit_the } en embuscade
+ambush-none = Ne mettre personne en embuscade
+ask-flank = Qui fait une marche de flanc ?
+flank = Envoyer { $unit_the } par { $entry }, à { $at }, dès le tour { $turn }
+plan-done = Finir le plan
+ask-deploy = Où placez-vous { $unit_the } ?
+deploy = Placer { $unit_the } en { $x }, { $y }, face à { $degrees }
+deploy-none = Laisser { $unit_the } de côté
+ask-card = { $empty ->
+        [yes] Où posez-vous { $unit_the }, qui ne cache rien ?
+       *[no] Où posez-vous { $unit_the }, qui cache { $contents_the } ?
     }
-ask-lair = Où se cache { $unit } ?
-lair-none = Nulle part
-lair = { $unit } en { $x }, { $y }
-ask-detect = Que cherche { $unit } ?
-detect = Observer : { $unit }, vers { $target }
-ignore = Ne rien observer : { $unit }
+ask-lair = Où se { $unit_num ->
+        [p] cachent
+       *[s] cache
+    } { $unit_the } ?
+lair-none = Ne se cacher nulle part
+lair = Cacher { $unit_the } en { $x }, { $y }
+ask-detect = Quelle carte { $unit_the } { $unit_form ->
+        [fs] observe-t-elle
+        [mp] observent-ils
+        [fp] observent-elles
+       *[ms] observe-t-il
+    } ?
+detect = Observer { $target_the } avec { $unit_the }
+ignore = Ne rien observer avec { $unit_the }
 ask-emerge = Qui sort de sa cachette ?
-emerge = Se montrer : { $unit }
-lurk = Personne de plus
+emerge = Faire sortir { $unit_the }
+lurk = Ne faire sortir personne de plus
 
 # Commandement et ordres
 
-fact-command-tested = Commandement : { $unit }, { $roll } pour { $threshold } [{ $items }] : { $result }.
+fact-command-tested = Test de commandement { $unit_of } : { $roll } pour { $threshold } ou moins [{ $items }], { $result }.
 command-passed = réussi
-command-bound = réussi, mais l'ordre du tour passé seulement
-command-failed = manqué, pion rouge
-fact-order-given = { $unit } : { $orders }.
-fact-battle-order-written = Ordre de bataille, { $character } : { $order }.
-fact-battle-order-sent = Le général écrit un nouvel ordre de bataille pour { $character } : { $order }. Il vaudra quand il aura été lu.
-fact-battle-order-done = L'ordre de bataille de { $character } est accompli.
-fact-control-taken = { $character } prend le contrôle direct : { $unit }.
-fact-control-left = { $character } quitte { $unit }.
-fact-brigade-dissolved = La brigade de { $character } est dissoute : { $units }.
+command-bound = réussi, mais seul l'ordre du tour passé est permis
+command-failed = manqué ; marqueur rouge
+fact-order-given = Ordre { $unit_of } : { $orders }.
+fact-battle-order-written = Ordre de bataille { $character_of } : { $order }.
+fact-battle-order-sent = Le général écrit un nouvel ordre de bataille { $character_to }, { $order } ; il vaudra une fois lu.
+fact-battle-order-done = L'ordre de bataille { $character_of } est accompli.
+fact-control-taken = { $character_the } { $character_num ->
+        [p] prennent
+       *[s] prend
+    } le contrôle direct { $unit_of }.
+fact-control-left = { $character_the } { $character_num ->
+        [p] quittent
+       *[s] quitte
+    } { $unit_the }.
+fact-brigade-dissolved = La brigade { $character_of } est dissoute ({ $units }).
 battle-attack = Attaquer{ $aimed ->
-        [yes] {" "}{ $target }
+        [yes] {" "}{ $target_the }
        *[no] {""}
     }
 battle-harass = Harceler{ $aimed ->
-        [yes] {" "}{ $target }
+        [yes] {" "}{ $target_the }
        *[no] {""}
     }
 battle-support = Soutenir{ $aimed ->
-        [yes] {" "}{ $target }
+        [yes] {" "}{ $target_the }
        *[no] {""}
     }
 battle-hold = Tenir la position{ $aimed ->
@@ -180,15 +273,15 @@ battle-hold = Tenir la position{ $aimed ->
 zone-left = à gauche
 zone-centre = au centre
 zone-right = à droite
-ask-plan = Quel ordre de bataille pour { $unit } ?
-give-plan = Ordre de bataille, { $unit } : { $order }
-ask-confirm = Les ordres de bataille sont écrits. Valider ?
-confirm-plan = Valider
-ask-order = Quel ordre pour { $unit } ?
-give-order = { $unit } : { $orders }
+ask-plan = Quel ordre de bataille donnez-vous { $unit_to } ?
+give-plan = { $order }
+ask-confirm = Les ordres de bataille sont écrits. Les validez-vous ?
+confirm-plan = Valider les ordres de bataille
+ask-order = Quel ordre donnez-vous { $unit_to } ?
+give-order = { $orders }
 stand-order = { $orders }
-ask-confirm-orders = Tous les pions sont posés. Finir la phase ?
-confirm-orders = Finir
+ask-confirm-orders = Tous les pions d'ordre sont posés. Finissez-vous la phase ?
+confirm-orders = Finir la phase
 order-none = sans ordre
 order-advance = Avancer
 order-double = Doubler
@@ -213,11 +306,22 @@ order-close = Ordre serré
 order-take_off = S'envoler
 order-dive = Piquer
 order-land = Atterrir
-ask-become = { $unit } se transforme ?
-become = { $unit } devient : { $species }
-stay-man = { $unit } garde sa forme
-fact-transformed = { $unit } se change en { $species } jusqu'au tour { $until }.
-fact-restored = { $unit } reprend sa forme.
+ask-become = { $unit_the } { $unit_form ->
+        [fs] se transforme-t-elle
+        [mp] se transforment-ils
+        [fp] se transforment-elles
+       *[ms] se transforme-t-il
+    } ?
+become = Devenir { $species }
+stay-man = Garder sa forme
+fact-transformed = { $unit_the } { $unit_num ->
+        [p] se changent
+       *[s] se change
+    } en { $species } jusqu'au tour { $until }.
+fact-restored = { $unit_the } { $unit_num ->
+        [p] reprennent leur
+       *[s] reprend sa
+    } forme.
 species-man = homme
 species-saurian = saurien
 species-eagle = aigle géant
@@ -232,90 +336,184 @@ species-spider = araignée géante
 
 # Charges et réactions
 
-ask-charge = Charge : { $unit } contre qui ?
-charge = Charger : { $unit } contre { $target }
-stay = Rester en place : { $unit }
-fact-charge-declared = Charge : { $unit } contre { $target }.
-fact-charge-held = Personne à portée de charge : { $unit }, sur place pour le tour.
-fact-orders-lost = Ordres oubliés : { $unit }{ $reaction ->
-        [counter_charge] , contre-charge sur { $target }.
-       *[other] .
-    }
-ask-reaction = Réaction à la charge : { $unit } ?
-react = { $unit } : { $reaction }{ $files ->
+ask-charge = Qui { $unit_the } { $unit_form ->
+        [fs] charge-t-elle
+        [mp] chargent-ils
+        [fp] chargent-elles
+       *[ms] charge-t-il
+    } ?
+charge = Charger { $target_the } avec { $unit_the }
+stay = Laisser { $unit_the } en place
+fact-charge-declared = { $unit_the } { $unit_num ->
+        [p] chargent
+       *[s] charge
+    } { $target_the }.
+fact-charge-held = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } personne à portée de charge et { $unit_num ->
+        [p] restent
+       *[s] reste
+    } sur place.
+fact-orders-lost = { $unit_the } { $unit_num ->
+        [p] oublient leurs
+       *[s] oublie ses
+    } ordres{ $reaction ->
+        [counter_charge] {" "}et { $unit_num ->
+            [p] contre-chargent
+           *[s] contre-charge
+        } { $target_the }
+       *[other] {""}
+    }.
+ask-reaction = Comment { $unit_the } { $unit_form ->
+        [fs] réagit-elle
+        [mp] réagissent-ils
+        [fp] réagissent-elles
+       *[ms] réagit-il
+    } à la charge ?
+react = { $reaction }{ $files ->
         [0] {""}
        *[other] {" "}({ $files } de front)
     }
-reaction-none = tenir
-reaction-counter_charge = contre-charger
-reaction-evade = s'évader
-reaction-shoot = tirer
-reaction-cancel = renoncer au changement de formation
-reaction-line = se mettre en ligne
-reaction-column = se mettre en colonne
-fact-reaction-tested = Réaction ({ $reaction }) : { $unit }, { $roll } pour { $threshold } [{ $items }] : { $result }.
-fact-reacted = Réaction : { $unit }, { $reaction }.
+reaction-none = Tenir
+reaction-counter_charge = Contre-charger
+reaction-evade = S'évader
+reaction-shoot = Tirer
+reaction-cancel = Renoncer au changement de formation
+reaction-line = Se mettre en ligne
+reaction-column = Se mettre en colonne
+fact-reaction-tested = Test de réaction { $unit_of } ({ $reaction }) { $result } : { $roll } pour { $threshold } ou moins [{ $items }].
+fact-reacted = Réaction { $unit_of } : { $reaction }.
 fact-half-left = { $over ->
-        [yes] Mouvement fini : { $unit }.
-       *[no] À faire en phase 9 : { $unit }, { $left }.
+        [yes] { $unit_the } { $unit_num ->
+            [p] ont
+           *[s] a
+        } fini { $unit_num ->
+            [p] leur
+           *[s] son
+        } mouvement.
+       *[no] { $unit_the } { $unit_num ->
+            [p] gardent
+           *[s] garde
+        } { $left } pour la phase 9.
     }
-fact-charge-over = La charge est finie : { $unit }.
-fact-contact-made = Contact : { $unit } et { $enemy } ({ $attack }).
+fact-charge-over = La charge { $unit_of } est finie.
+fact-contact-made = { $unit_the } { $unit_num ->
+        [p] abordent
+       *[s] aborde
+    } { $enemy_the } { $attack }.
 attack-front = de face
 attack-flank = de flanc
 attack-rear = de dos
-fact-contact-lost = Contact rompu : { $unit } et { $enemy }.
-fact-caught = En pleine manœuvre : { $unit }. Désordre pour tout le combat, bonus de charge doublé.
+fact-contact-lost = { $unit_the } et { $enemy_the } ne sont plus au contact.
+fact-caught = { $unit_the } { $unit_form ->
+        [fs] est surprise
+        [mp] sont surpris
+        [fp] sont surprises
+       *[ms] est surpris
+    } en pleine manœuvre : désordre pour tout le combat, bonus de charge doublé.
 
 # Mouvements
 
-ask-move = Mouvement : { $unit }, { $move } ({ $field } sur le terrain). Où ?
-move = { $unit }{ $formed ->
+ask-move = Où { $unit_num ->
+        [p] vont
+       *[s] va
+    } { $unit_the } (mouvement { $move }, { $field } sur le terrain) ?
+move = { $way ->
+        [left] Aller à gauche de { $degrees },
+        [right] Aller à droite de { $degrees },
+       *[none] Aller tout droit,
+    } { $far }{ $formed ->
         [yes] {" "}({ $files } de front)
        *[no] {""}
-    } : { $way ->
-        [left] à gauche de { $degrees },
-        [right] à droite de { $degrees },
-       *[none] tout droit,
-    } { $far }{ $through ->
+    }{ $through ->
         [yes] , à travers les siens (désordre)
        *[no] {""}
     }
-move-join = Rejoindre { $target } : { $unit }
-move-stand = Ne pas bouger : { $unit }
-fact-moved = { $unit } : { $how }{ $far ->
+move-join = Rejoindre { $target_the }
+move-stand = Ne pas bouger
+fact-moved = { $unit_the } { $how ->
+        [charge] { $unit_num ->
+            [p] chargent
+           *[s] charge
+        }
+        [pursuit] { $unit_num ->
+            [p] poursuivent
+           *[s] poursuit
+        } l'ennemi
+        [retreat] { $unit_num ->
+            [p] se retirent
+           *[s] se retire
+        }
+        [rout] { $unit_num ->
+            [p] fuient
+           *[s] fuit
+        } en déroute
+        [evade] { $unit_num ->
+            [p] s'évadent
+           *[s] s'évade
+        }
+        [auto] { $unit_num ->
+            [p] font
+           *[s] fait
+        } un mouvement automatique
+        [join] { $unit_num ->
+            [p] rejoignent
+           *[s] rejoint
+        } une unité
+        [landing] { $unit_num ->
+            [p] atterrissent
+           *[s] atterrit
+        } de force
+        [conform] { $unit_num ->
+            [p] s'alignent
+           *[s] s'aligne
+        } sur l'ennemi
+        [aside] { $unit_num ->
+            [p] font
+           *[s] fait
+        } un pas de côté, faute de place
+       *[order] { $unit_num ->
+            [p] se déplacent
+           *[s] se déplace
+        }
+    }{ $far ->
         [0] {""}
-       *[other] , { $distance }
+       *[other] {" "}({ $distance })
     }{ $stop }.
-how-order = mouvement
-how-charge = charge
-how-pursuit = poursuite
-how-retreat = retraite
-how-rout = déroute
-how-evade = évasion
-how-auto = mouvement automatique
-how-join = rejoint une unité
-how-landing = atterrissage forcé
-how-conform = alignement sur l'ennemi
-how-aside = un pas de côté, faute de place
 stop-none = {""}
-stop-enemy = , arrêt devant { $other }
-stop-friend = , arrêt derrière { $other }
-stop-contact = , au contact de { $other }
-stop-struck = , au contact de { $other }, qui charge
+stop-enemy = , arrêt devant { $other_the }
+stop-friend = , arrêt derrière { $other_the }
+stop-contact = , au contact { $other_of }
+stop-struck = , au contact { $other_of }, en pleine charge
 stop-ground = , arrêt devant un obstacle
 stop-edge = , au bord de la table
-fact-formation-taken = Formation : { $unit }, { $files } de front. { $spacing }.
-fact-turned = { $unit } : { $how }.
+fact-formation-taken = { $unit_the } { $unit_num ->
+        [p] se forment
+       *[s] se forme
+    } sur { $files } de front ({ $spacing }).
+fact-turned = { $unit_the } { $unit_num ->
+        [p] font
+       *[s] fait
+    } { $how }.
 turn-about = demi-tour
-turn-quarter-left = quart de tour à gauche
-turn-quarter-right = quart de tour à droite
-fact-formation-broken = Formation cassée : { $unit } ({ $what } : { $where }).
+turn-quarter-left = un quart de tour à gauche
+turn-quarter-right = un quart de tour à droite
+fact-formation-broken = { $unit_the } { $unit_num ->
+        [p] cassent leur
+       *[s] casse sa
+    } formation { $what } ({ $where }).
 broken-enter = pour entrer
 broken-leave = pour sortir
 broken-fire = contre le feu
-fact-reformed = Reformation : { $unit }.
-fact-disordered = Désordre : { $unit } ({ $why }).
+fact-reformed = { $unit_the } { $unit_num ->
+        [p] se reforment
+       *[s] se reforme
+    }.
+fact-disordered = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } en désordre ({ $why }).
 disorder-flank = attaque de flanc
 disorder-rear = attaque de dos
 disorder-monster = charge d'un monstre
@@ -329,43 +527,88 @@ disorder-blocked = recul impossible
 disorder-passage = interpénétration
 disorder-swamp = marécage
 disorder-pushed_out = hors du bâtiment
-fact-passed-through = Passage : { $unit } à travers { $friend }{ $clean ->
-        [yes] .
-       *[no] , en désordre tous deux.
-    }
-fact-ground-taken = Terrain pris par { $side } : { $ground }.
-fact-altitude-changed = { $unit } : { $altitude }.
+fact-passed-through = { $unit_the } { $unit_num ->
+        [p] passent
+       *[s] passe
+    } à travers { $friend_the }{ $clean ->
+        [yes] {""}
+       *[no] , et le désordre gagne les deux
+    }.
+fact-ground-taken = { $side_the } { $side_num ->
+        [p] tiennent
+       *[s] tient
+    } { $ground_the }.
+fact-altitude-changed = { $unit_the } { $unit_num ->
+        [p] passent
+       *[s] passe
+    } { $altitude }.
 altitude-0 = au sol
-altitude-1 = altitude de combat
-altitude-2 = altitude de vol
-fact-automatic-rolled = Pion rouge : { $unit }, { $roll } : { $result }, { $does }.
-automatic-stay = reste
-automatic-withdraw = se retire
-automatic-advance = avance
-automatic-copy_right = copie à droite{ $copied ->
-        [yes] {" "}{ $model }
-       *[no] {""}
-    }
-automatic-copy_left = copie à gauche{ $copied ->
-        [yes] {" "}{ $model }
-       *[no] {""}
-    }
+altitude-1 = à l'altitude de combat
+altitude-2 = à l'altitude de vol
+fact-automatic-rolled = Marqueur rouge { $unit_of } : { $roll } au dé, { $unit_the } { $result ->
+        [withdraw] { $unit_num ->
+            [p] se retirent
+           *[s] se retire
+        }
+        [advance] { $unit_num ->
+            [p] avancent
+           *[s] avance
+        }
+        [copy_right] { $unit_num ->
+            [p] imitent
+           *[s] imite
+        } à droite { $copied ->
+            [yes] { $model_the }
+           *[no] personne
+        }
+        [copy_left] { $unit_num ->
+            [p] imitent
+           *[s] imite
+        } à gauche { $copied ->
+            [yes] { $model_the }
+           *[no] personne
+        }
+       *[stay] { $unit_num ->
+            [p] restent
+           *[s] reste
+        }
+    } { $does }.
 does-stay = sur place
 does-withdraw = en arrière
 does-advance = en avant
 does-shoot = en tirant
-fact-pending-done = Mouvement forcé accompli : { $unit }.
-fact-building-entered = Entrée : { $unit }, { $building }, { $housed } { $housed ->
-        [one] figurine
-       *[other] figurines
+fact-pending-done = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } fait { $unit_num ->
+        [p] leur
+       *[s] son
+    } mouvement forcé.
+fact-building-entered = { $unit_the } { $unit_num ->
+        [p] entrent
+       *[s] entre
+    } dans { $building_the } avec { $housed ->
+        [one] { $housed } figurine
+       *[other] { $housed } figurines
     }{ $outside ->
         [0] {""}
-       *[other] {" "}(au pied du mur : { $outside })
+       *[other] {" "}({ $outside } restent au pied du mur)
     }.
-ask-storm = Entrer à son tour ? { $unit } : { $building }.
-storm = Entrer : { $unit }, { $building }
-remain-outside = Rester dehors : { $unit }
-fact-building-left = Sortie : { $unit }, { $building }.
+ask-storm = { $unit_the } { $unit_form ->
+        [fs] entre-t-elle
+        [mp] entrent-ils
+        [fp] entrent-elles
+       *[ms] entre-t-il
+    } à { $unit_num ->
+        [p] leur
+       *[s] son
+    } tour dans { $building_the } ?
+storm = Entrer dans { $building_the }
+remain-outside = Rester dehors
+fact-building-left = { $unit_the } { $unit_num ->
+        [p] sortent
+       *[s] sort
+    } { $building_of }.
 
 # Terrain
 
@@ -397,52 +640,82 @@ ground-hamlet = hameau
 ground-walled_field = champ muré
 ground-temple = temple
 ground-temple_garden = temple et son jardin clos
+    .form = ms
 ground-ditched_hedge = haie et son fossé
+    .form = fs
 ground-double_hedge = double haie
 ground-sized = { $name } de { $size } cm
-fact-defence-rolled = { $ground } peut subir { $defence } points.
-fact-structure-damaged = { $ground } : { $damage ->
-        [one] { $damage } point
-       *[other] { $damage } points
-    } de dommage ({ $why }).
+fact-defence-rolled = Valeur de défense { $ground_of } : { $defence }.
+fact-structure-damaged = { $ground_the } { $ground_num ->
+        [p] subissent
+       *[s] subit
+    } { $damage ->
+        [one] { $damage } dégât
+       *[other] { $damage } dégâts
+    } ({ $why }).
 damage-monster = monstre
 damage-fire = feu
 damage-crash = chute
-fact-structure-fell = Destruction : { $ground }.
-fact-breached = Brèche : { $ground }.
+fact-structure-fell = { $ground_the } { $ground_form ->
+        [fs] est détruite
+        [mp] sont détruits
+        [fp] sont détruites
+       *[ms] est détruit
+    }.
+fact-breached = Une brèche s'ouvre dans { $ground_the }.
 fact-fire-set = { $strength ->
-        [0] Le feu est éteint : { $ground }
-       *[other] Le feu : { $ground }, force { $strength }
+        [0] Le feu s'éteint dans { $ground_the }
+       *[other] Le feu brûle dans { $ground_the } (force { $strength })
     }.
 
 # Tirs, combats, pertes
 
-ask-shot = Tir : { $unit }, sur qui ?
-shoot = Tirer : { $unit }, { $aims }
-ask-no-shot = Personne ne peut tirer.
+ask-shot = Sur qui { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } { $unit_the } ?
+shoot = Tirer sur { $aims }
+ask-no-shot = Personne ne peut tirer. Continuez-vous ?
 hold-all = Continuer
-hold-fire = Ne pas tirer : { $unit }
-fact-shot-made = Tir ({ $weapon }) : { $unit } sur { $target } à { $distance }, portée { $band }, { $figures } × { $total } [{ $each }] : { $percent } %, { $roll ->
+hold-fire = Ne pas tirer avec { $unit_the }
+fact-shot-made = { $unit_the } { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } ({ $weapon }) sur { $target_the } à { $distance }, portée { $band } : { $figures } × { $total } [{ $each }] = { $percent } % ; { $roll ->
         [0] sans jet
        *[other] dé { $roll }
-    }, pertes { $kills }.
+    }, { $kills ->
+        [0] aucune perte
+        [one] { $kills } perte
+       *[other] { $kills } pertes
+    }.
 band-short = courte
 band-medium = moyenne (divisé par 2)
 band-long = longue (divisé par 3)
-fact-salvo-spent = { $thrown ->
-        [yes] Salve de javelines lancée
-       *[no] Salve tirée
-    } : { $unit }.
-fact-blows-struck = Coups ({ $weapon }) : { $unit } contre { $target }, { $figures } × { $total } [{ $each }] : { $percent } %{ $roll ->
+fact-salvo-spent = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } { $thrown ->
+        [yes] lancé une salve de javelines
+       *[no] tiré
+    }.
+fact-blows-struck = { $unit_the } { $unit_num ->
+        [p] frappent
+       *[s] frappe
+    } { $target_the } ({ $weapon }) : { $figures } × { $total } [{ $each }] = { $percent } %{ $roll ->
         [0] {""}
        *[other] , dé { $roll }
-    }, pertes { $kills }.
+    }, { $kills ->
+        [0] aucune perte
+        [one] { $kills } perte
+       *[other] { $kills } pertes
+    }.
 reach-charge = charge : { $far }
 reach-short = { $weapon }, courte portée : { $far }
 reach-medium = { $weapon }, moyenne portée : { $far }
 reach-long = { $weapon }, longue portée : { $far }
 sight-seen = en vue, à { $far }
-sight-hidden = vue coupée par { $screens }, à { $far }
+sight-hidden = vue coupée par { $screens_the }, à { $far }
 sight-charge = charge possible
 sight-shot = tir possible : { $weapon }, portée { $band }, { $figures ->
         [one] { $figures } figurine
@@ -458,9 +731,12 @@ weapon-bow = arc
 weapon-sling = fronde
 weapon-javelin = javeline
 weapon-natural = griffes et crocs
-fact-figures-lost = Pertes : { $unit }, { $count } { $count ->
-        [one] figurine
-       *[other] figurines
+fact-figures-lost = { $unit_the } { $unit_num ->
+        [p] perdent
+       *[s] perd
+    } { $count ->
+        [one] { $count } figurine
+       *[other] { $count } figurines
     } ({ $why }).
 loss-shots = tirs
 loss-blows = mêlée
@@ -468,7 +744,10 @@ loss-rout = déroute
 loss-crash = chute
 loss-collapse = écroulement
 loss-fire = feu
-fact-wound-taken = Blessure : { $unit }, { $place }, { $grade }.
+fact-wound-taken = { $unit_the } { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } une blessure { $grade } ({ $place }).
 place-head = tête
 place-thighs = cuisses
 place-torso = torse
@@ -479,39 +758,97 @@ grade-light = légère
 grade-serious = sérieuse
 grade-grave = grave
 grade-dead = mortelle
-fact-wound-shrugged = { $unit } endure sa première blessure sans effet.
-fact-bereaved = Chef perdu : { $unit }.
-fact-shocked = Sous le coup d'un monstre ou de la magie : { $unit }.
-fact-landing-forced = Atterrissage forcé au prochain tour : { $unit }.
-fact-crashed = Chute au sol : { $unit }.
-fact-corpse-laid = Le corps barre le passage : { $unit }.
-fact-round-fought = Round : { $unit }, pertes { $lost }, infligées { $dealt }{ $beaten ->
-        [yes] , round perdu.
-       *[no] .
+fact-wound-shrugged = { $unit_the } { $unit_num ->
+        [p] endurent leur
+       *[s] endure sa
+    } première blessure sans effet.
+fact-bereaved = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } perdu { $unit_num ->
+        [p] leur
+       *[s] son
+    } chef.
+fact-shocked = { $unit_the } { $unit_num ->
+        [p] ont subi
+       *[s] a subi
+    } un monstre ou la magie : malus au prochain test de commandement.
+fact-landing-forced = { $unit_the } { $unit_num ->
+        [p] devront
+       *[s] devra
+    } atterrir au prochain tour.
+fact-crashed = { $unit_the } { $unit_num ->
+        [p] s'écrasent
+       *[s] s'écrase
+    } au sol.
+fact-corpse-laid = Le corps { $unit_of } barre le passage.
+fact-round-fought = Bilan du combat : { $unit_the } { $unit_num ->
+        [p] perdent
+       *[s] perd
+    } { $lost ->
+        [one] { $lost } figurine
+       *[other] { $lost } figurines
+    } et en { $unit_num ->
+        [p] abattent
+       *[s] abat
+    } { $dealt }{ $beaten ->
+        [yes] , round perdu
+       *[no] {""}
+    }.
+fact-taken = { $side_the } { $side_num ->
+        [p] font
+       *[s] fait
+    } { $count ->
+        [one] { $count } captif
+       *[other] { $count } captifs
+    }.
+fact-pushed-back = { $unit_the } { $unit_num ->
+        [p] reculent
+       *[s] recule
+    } de { $distance }.
+fact-followed = { $unit_the } { $unit_num ->
+        [p] suivent
+       *[s] suit
+    }.
+fact-overlapped = { $unit_the } { $unit_num ->
+        [p] chevauchent
+       *[s] chevauche
+    } le flanc { $enemy_of } avec { $figures ->
+        [one] { $figures } figurine
+       *[other] { $figures } figurines
+    }.
+ask-overlap = { $unit_the } { $unit_form ->
+        [fs] chevauche-t-elle
+        [mp] chevauchent-ils
+        [fp] chevauchent-elles
+       *[ms] chevauche-t-il
+    } le flanc { $target_of } ?
+overlap = Chevaucher le flanc { $target_of } avec { $figures ->
+        [one] { $figures } figurine
+       *[other] { $figures } figurines
     }
-fact-taken = Captures : { $count } pour { $side }.
-fact-pushed-back = Recul : { $unit }, { $distance }.
-fact-followed = Le vainqueur suit : { $unit }.
-fact-overlapped = Débordement : { $unit } sur le flanc de { $enemy }, { $figures } { $figures ->
-        [one] figurine.
-       *[other] figurines.
-    }
-ask-overlap = Déborder { $target } ? ({ $unit })
-overlap = Déborder { $target } : { $unit }, { $figures } { $figures ->
-        [one] figurine
-       *[other] figurines
-    }
-keep-ranks = Garder les rangs : { $unit }
-ask-strike = Qui frapper ? ({ $unit })
-strike = Frapper { $target } : { $unit }
-ask-pursuit = Poursuivre { $target } ? ({ $unit })
-pursue = Poursuivre { $target } : { $unit }
-stand = Ne pas poursuivre { $target } : { $unit }
-fact-pursuit-ordered = Poursuite au prochain tour : { $unit } contre { $target }.
+keep-ranks = Garder les rangs
+ask-strike = Qui { $unit_num ->
+        [p] frappent
+       *[s] frappe
+    } { $unit_the } ?
+strike = Frapper { $target_the }
+ask-pursuit = { $unit_the } { $unit_form ->
+        [fs] poursuit-elle
+        [mp] poursuivent-ils
+        [fp] poursuivent-elles
+       *[ms] poursuit-il
+    } { $target_the } ?
+pursue = Poursuivre { $target_the }
+stand = Ne pas poursuivre { $target_the }
+fact-pursuit-ordered = { $unit_the } { $unit_num ->
+        [p] poursuivront
+       *[s] poursuivra
+    } { $target_the } au prochain tour.
 
 # Moral
 
-fact-morale-tested = Moral ({ $why }) : { $unit }, { $sum } [{ $items }] + { $roll } = { $total } : { $result }.
+fact-morale-tested = Test de moral { $unit_of } ({ $why }) : { $sum } [{ $items }] + { $roll } = { $total }, { $result }.
 cause-charge = charge
 cause-charged = charge reçue
 cause-counter_charge = contre-charge
@@ -528,7 +865,7 @@ cause-death = mort d'un personnage
 cause-shooting = pertes par tir
 cause-wound = blessure grave
 cause-rally = ralliement
-morale-obey = obéit
+morale-obey = l'unité obéit
 morale-advance = avance incontrôlée
 morale-retreat = retraite
 morale-rout = déroute
@@ -543,19 +880,68 @@ result-stay = reste
 result-withdraw = se retire
 result-copy_right = copie à droite
 result-copy_left = copie à gauche
-fact-routed = Déroute : { $unit }.
-fact-retreated = Retraite : { $unit }.
-fact-carried-away = Avance incontrôlée : { $unit }, charge en phase 1 du prochain tour.
-fact-rallied = Ralliement : { $unit }.
-fact-removed = { $unit } : { $fate } ({ $points } points).
+fact-routed = { $unit_the } { $unit_num ->
+        [p] partent
+       *[s] part
+    } en déroute.
+fact-retreated = { $unit_the } { $unit_num ->
+        [p] battent
+       *[s] bat
+    } en retraite.
+fact-carried-away = { $unit_the } { $unit_num ->
+        [p] avancent
+       *[s] avance
+    } sans contrôle et { $unit_num ->
+        [p] chargeront
+       *[s] chargera
+    } en phase 1 du prochain tour.
+fact-rallied = { $unit_the } { $unit_num ->
+        [p] se rallient
+       *[s] se rallie
+    }.
+fact-removed = { $unit_the } { $fate ->
+        [dead] { $unit_num ->
+            [p] meurent
+           *[s] meurt
+        }
+        [fled] { $unit_num ->
+            [p] fuient
+           *[s] fuit
+        } hors de la table
+        [removed] { $unit_num ->
+            [p] ont
+           *[s] a
+        } perdu plus de la moitié de { $unit_num ->
+            [p] leur
+           *[s] son
+        } effectif et { $unit_num ->
+            [p] quittent
+           *[s] quitte
+        } la table
+        [absent] ne { $unit_num ->
+            [p] paraissent
+           *[s] paraît
+        } pas
+       *[destroyed] { $unit_form ->
+            [fs] est détruite
+            [mp] sont détruits
+            [fp] sont détruites
+           *[ms] est détruit
+        }
+    } ({ $points } points).
 fate-destroyed = destruction
 fate-dead = mort
 fate-fled = fuite hors de la table
-fate-removed = plus de la moitié perdue, retrait
+fate-removed = retrait, plus de la moitié perdue
 fate-absent = absence
-ask-rally = Rallier { $unit } ?
-rally = Rallier { $unit }
-leave-rout = Laisser fuir { $unit }
+ask-rally = { $unit_the } { $unit_form ->
+        [fs] tente-t-elle
+        [mp] tentent-ils
+        [fp] tentent-elles
+       *[ms] tente-t-il
+    } de se rallier ?
+rally = Rallier { $unit_the }
+leave-rout = Laisser fuir { $unit_the }
 
 # Raisons
 
@@ -699,7 +1085,10 @@ roll-wound-severity = gravité de la blessure
 factor-fc = FC
 factor-fm = FM
 factor-combat = modificateur de combat
-no-army-animal-kit = { $unit } : les animaux n'ont ni armes, ni armure, ni solde.
+no-army-animal-kit = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } ni armes, ni armure, ni solde : ce sont des animaux.
 no-army-arms = { $unit } : le maître d'armes nomme deux armes, les autres aucune ({ $wanted } attendues).
 no-army-budget = L'armée coûte { $points } points pour un budget de { $budget }.
 no-army-factor = { $unit } : { $factor } de { $value }, entre { $least } et { $most } attendu.
@@ -725,37 +1114,108 @@ no-army-two-handed = { $unit } : l'arme à deux mains est réservée aux personn
 no-army-class-b-least = { $percent } % de classe B, { $bound } % au moins.
 no-army-allies-most = { $percent } % d'alliés, { $bound } % au plus.
 no-army-mercenaries-most = { $percent } % de mercenaires, { $bound } % au plus.
-no-break-far = { $unit } : pas de bâtiment ni de feu à 5 cm.
-no-change-line = { $unit } : pas assez de figurines pour une ligne.
-no-change-column = { $unit } : pas assez de figurines pour une colonne.
-no-change-already-open = Déjà en ordre ouvert : { $unit }.
-no-change-already-close = Déjà en ordre serré : { $unit }.
-no-change-in-line = Il faut d'abord une ligne : { $unit }.
-no-change-front = Le front reste de { $files } files quand on ouvre ou serre les rangs : { $unit }.
-no-change-same = C'est déjà la formation de { $unit }.
-no-charge-altitude = Hors d'atteinte en altitude : { $target }.
-no-charge-arc = Hors de l'arc de front : { $target }.
-no-charge-axis = Hors de l'axe de la charge : { $target }.
-no-charge-exposes = Charger { $target } exposerait le flanc à { $enemy }.
-no-charge-far = { $over } de trop jusqu'à { $target } : la charge est de { $charge }{ $wheels ->
+no-break-far = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } ni bâtiment ni feu à 5 cm.
+no-change-line = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas assez de figurines pour une ligne.
+no-change-column = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas assez de figurines pour une colonne.
+no-change-already-open = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } déjà en ordre ouvert.
+no-change-already-close = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } déjà en ordre serré.
+no-change-in-line = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } d'abord se mettre en ligne.
+no-change-front = { $unit_the } { $unit_num ->
+        [p] gardent
+       *[s] garde
+    } { $files } files de front pour ouvrir ou serrer les rangs.
+no-change-same = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } déjà cette formation.
+no-charge-altitude = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors d'atteinte en altitude.
+no-charge-arc = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors de l'arc de front.
+no-charge-axis = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors de l'axe de la charge.
+no-charge-exposes = Charger { $target_the } exposerait le flanc { $enemy_to }.
+no-charge-far = Il manque { $over } jusqu'{ $target_to } : la charge est de { $charge }{ $wheels ->
         [yes] , dont { $wheel } pour s'orienter
        *[no] {""}
     }{ $slowed ->
         [yes] , { $less }
        *[no] {""}
     }.
-no-charge-ground = Obstacle sur le chemin de { $target } : { $ground }.
-no-charge-room = Pas de place devant { $target } : { $friend } y combat.
-no-charge-target = Pas de charge possible contre { $target }.
-no-charge-unseen = Hors de vue : { $target }.
-no-confirm-early = Il manque encore un ordre : { $unit }.
-no-deploy-ground = Pas de place là pour { $unit } : { $ground }.
-no-deploy-over = Pas de place pour { $unit } : elle est à { $other }.
-no-deploy-room = Il reste de la place pour { $unit }.
-no-deploy-zone = Hors de la zone de déploiement : { $unit }.
-no-double-column = On ne double qu'en colonne et en ordre serré : { $unit }.
-no-double-enemy = On ne double qu'à plus de 50 cm de tout ennemi : { $unit }.
-no-evade-close = Pas d'évasion en ordre serré : { $unit }.
+no-charge-ground = Un obstacle barre la charge contre { $target_the } : { $ground }.
+no-charge-room = Il n'y a pas de place devant { $target_the } : { $friend_the } y { $friend_num ->
+        [p] combattent
+       *[s] combat
+    }.
+no-charge-target = { $target_the } ne { $target_num ->
+        [p] peuvent
+       *[s] peut
+    } pas être { $target_form ->
+        [fs] chargée
+        [mp] chargés
+        [fp] chargées
+       *[ms] chargé
+    }.
+no-charge-unseen = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors de vue.
+no-confirm-early = { $unit_the } { $unit_num ->
+        [p] attendent
+       *[s] attend
+    } encore un ordre.
+no-deploy-ground = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas se tenir là : { $ground }.
+no-deploy-over = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas la place : { $other_the } { $other_num ->
+        [p] sont
+       *[s] est
+    } là.
+no-deploy-room = Il reste de la place pour { $unit_the }.
+no-deploy-zone = { $unit_the } { $unit_num ->
+        [p] seraient
+       *[s] serait
+    } hors de la zone de déploiement.
+no-double-column = { $unit_the } ne { $unit_num ->
+        [p] doublent
+       *[s] double
+    } qu'en colonne et en ordre serré.
+no-double-enemy = { $unit_the } ne { $unit_num ->
+        [p] doublent
+       *[s] double
+    } qu'à plus de 50 cm de tout ennemi.
+no-evade-close = { $unit_the } ne { $unit_num ->
+        [p] s'évadent
+       *[s] s'évade
+    } pas en ordre serré.
 no-files = { $files } files pour { $figures } figurines : impossible.
 no-files-line = { $files } files et { $ranks } rangs ne font pas une ligne.
 no-files-column = { $files } files et { $ranks } rangs ne font pas une colonne.
@@ -763,117 +1223,384 @@ no-flank-budget = { $points } points par le flanc, { $most } au plus.
 no-flank-half = L'entrée à { $at } n'est pas dans sa moitié de table.
 no-flank-numbers = L'entrée s'écrit en centimètres, puis le tour, par exemple : 30 4.
 no-flank-turn = Tour { $turn } : pas avant le tour { $earliest }, ni après la fin.
-no-flight-charge = Pour charger il faut piquer : { $unit }.
-no-flight-dive = Pas à l'altitude de vol : { $unit }.
-no-flight-grounded = Plus de vol possible : { $unit }.
-no-flight-land = Pas à l'altitude de combat : { $unit }.
-no-flight-top = Impossible de monter plus haut : { $unit }.
+no-flight-charge = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } piquer pour charger.
+no-flight-dive = { $unit_the } n'{ $unit_num ->
+        [p] sont
+       *[s] est
+    } pas à l'altitude de vol.
+no-flight-grounded = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } plus voler.
+no-flight-land = { $unit_the } n'{ $unit_num ->
+        [p] sont
+       *[s] est
+    } pas à l'altitude de combat.
+no-flight-top = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas monter plus haut.
 no-general = Le général n'est plus là.
-no-join-character = Seul un personnage qui avance rejoint une unité : { $unit }.
-no-join-many = Facteur de commandement { $most } : { $unit } a déjà autant d'unités et ne prend pas { $target }.
-no-join-taken = Un autre personnage est déjà là : { $unit }.
-no-lair-animal = { $unit } : un animal n'entre dans aucun bâtiment.
-no-lair-ground = Pas la place de s'y cacher : { $unit }.
-no-lair-seen = En vue, ou sans rien qui cache : { $unit }.
-no-lair-zone = Dans la zone ennemie : { $unit }.
+no-join-character = { $unit_the } ne { $unit_num ->
+        [p] rejoignent
+       *[s] rejoint
+    } pas d'unité : il faut un personnage qui avance.
+no-join-many = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } un facteur de commandement de { $most }, { $unit_num ->
+        [p] commandent
+       *[s] commande
+    } déjà autant d'unités et ne { $unit_num ->
+        [p] prennent
+       *[s] prend
+    } pas { $target_the }.
+no-join-taken = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } déjà un personnage.
+no-lair-animal = { $unit_the } n'{ $unit_num ->
+        [p] entrent
+       *[s] entre
+    } dans aucun bâtiment : ce sont des animaux.
+no-lair-ground = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas la place de se cacher là.
+no-lair-seen = { $unit_the } { $unit_num ->
+        [p] seraient
+       *[s] serait
+    } en vue, ou rien ne cache cet endroit.
+no-lair-zone = { $unit_the } { $unit_num ->
+        [p] seraient
+       *[s] serait
+    } dans la zone ennemie.
 no-lay-loose = { $name } : l'extrémité en { $x }, { $y } ne mène nulle part.
 no-lay-off = { $name } sortirait de la table.
 no-lay-room = Il reste de la place pour : { $name }.
 no-lay-shut = { $name } fermerait un espace sans entrée.
-no-lay-over = { $name } recouvrirait { $other }.
-no-move-back = Pas de mouvement de ce côté : { $unit }.
-no-move-blocked = { $unit } : { $over } de trop, le passage est barré : { $ground }.
-no-move-far = { $unit } : { $over } de trop. Mouvement { $move }{ $wheels ->
+no-lay-over = { $name } recouvrirait { $other_the }.
+no-move-back = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas aller de ce côté.
+no-move-blocked = { $unit_the } { $unit_form ->
+        [fs] est arrêtée
+        [mp] sont arrêtés
+        [fp] sont arrêtées
+       *[ms] est arrêté
+    } à { $over } du but : { $ground }.
+no-move-far = { $unit_the } { $unit_num ->
+        [p] vont
+       *[s] va
+    } trop loin de { $over } : le mouvement est de { $move }{ $wheels ->
         [yes] , dont { $wheel } pour s'orienter
        *[no] {""}
     }{ $slowed ->
         [yes] , { $less }
        *[no] {""}
     }.
-no-move-room = Pas la place de manœuvrer : { $unit }.
-no-move-near = Ennemi à moins de { $gap } de { $unit } : { $enemy }. Pas d'avance, on reste sur place.
-no-move-still = Pas d'ordre de bouger : { $unit }.
-no-order-animal = { $unit } : les animaux n'ont que l'orientation.
-no-order-blind = { $unit } n'y voit plus et va au hasard.
-no-order-brigade = Une brigade n'a qu'un ordre, ici { $orders } (Tirer à part) : { $unit }.
-no-order-bound = Le test ne permet que l'ordre du tour passé, { $orders } : { $unit }.
-no-order-card-empty = { $unit } : cette carte ne cache aucune unité.
+no-move-room = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas la place de manœuvrer.
+no-move-near = { $unit_the } n'{ $unit_num ->
+        [p] avancent
+       *[s] avance
+    } pas : { $enemy_the } { $enemy_num ->
+        [p] sont
+       *[s] est
+    } à moins de { $gap }.
+no-move-still = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas d'ordre de bouger.
+no-order-animal = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } que s'orienter : ce sont des animaux.
+no-order-blind = { $unit_the } n'y { $unit_num ->
+        [p] voient
+       *[s] voit
+    } plus et { $unit_num ->
+        [p] vont
+       *[s] va
+    } au hasard.
+no-order-brigade = { $unit_the } { $unit_num ->
+        [p] suivent
+       *[s] suit
+    } l'ordre de la brigade, { $orders } (Tirer à part).
+no-order-bound = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } garder que l'ordre du tour passé, { $orders } : le test ne permet que lui.
+no-order-card-empty = { $unit_the } ne { $unit_num ->
+        [p] cachent
+       *[s] cache
+    } aucune unité.
 no-order-change-counter = Il faut le pion de changement de formation.
 no-order-change-what = Changer de formation : dites en quoi, par un seul pion (Ligne, Colonne, Ordre ouvert ou serré).
 no-order-change-whole = Passer en ordre ouvert ou serré prend tout le mouvement : pas d'autre pion.
-no-order-character = { $unit } : un personnage avance, attend, charge ou se retire.
-no-order-charge-fights = { $unit } est au contact : en vol, rompre le combat est possible, charger non.
+no-order-character = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } qu'avancer, attendre, charger ou se retirer : c'est un personnage.
+no-order-charge-fights = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } au contact : en vol, on peut rompre le combat, mais non charger.
 no-order-charge-more = Une charge n'admet que l'orientation de 45°.
 no-order-climb = Décoller et monter dans le même tour est impossible.
 no-order-counter-charge = La contre-charge ne s'ordonne pas : c'est une réaction.
-no-order-double-shoot = Qui double ne tire pas.
-no-order-down = Le pion de { $unit } est posé : il ne change plus.
-no-order-evade = On ne s'évade qu'en ordre ouvert : { $unit }.
-no-order-fights = Pas d'ordre en combat : { $unit }.
-no-order-flight = Pion réservé aux créatures volantes : { $unit }.
-no-order-formed = Rien à reformer : { $unit }.
-no-order-hidden = En cachette on attend ou on tire, rien d'autre : { $unit }.
-no-order-inside = Pas depuis l'intérieur d'un bâtiment : { $unit }.
-no-order-moved = Pas d'ordre après un mouvement en phase 1 : { $unit }.
+no-order-double-shoot = Une unité qui double ne tire pas.
+no-order-down = Le pion d'ordre { $unit_of } est posé : il ne change plus.
+no-order-evade = { $unit_the } ne { $unit_num ->
+        [p] s'évadent
+       *[s] s'évade
+    } qu'en ordre ouvert.
+no-order-fights = { $unit_the } ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } pas d'ordre en combat.
+no-order-flight = { $unit_the } ne { $unit_num ->
+        [p] volent
+       *[s] vole
+    } pas.
+no-order-formed = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } rien à reformer.
+no-order-hidden = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } en cachette : il faut attendre, ou tirer.
+no-order-inside = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas le faire depuis l'intérieur d'un bâtiment.
+no-order-moved = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } bougé en phase 1 et ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } pas d'ordre.
 no-order-quarter-side = Le quart de tour veut Gauche ou Droite.
-no-order-red = Pas d'ordre avec un pion rouge : { $unit }.
-no-order-reform = Il faut d'abord se reformer : { $unit }.
-no-order-reform-calm = En désordre et hors de portée de charge de l'ennemi, il faut se reformer : { $unit }.
-no-order-rout = Pas d'ordre en déroute : { $unit }.
+no-order-red = { $unit_the } { $unit_num ->
+        [p] portent
+       *[s] porte
+    } un marqueur rouge et ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } pas d'ordre.
+no-order-reform = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } d'abord se reformer.
+no-order-reform-calm = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } se reformer : c'est la règle en désordre, hors de portée de charge de l'ennemi.
+no-order-rout = { $unit_the } ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } pas d'ordre en déroute.
 no-order-set = Ces pions ne vont pas ensemble : { $orders }.
-no-order-stunned = { $unit } ne peut ni bouger ni combattre ce tour.
+no-order-stunned = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } ni bouger ni combattre ce tour.
 no-order-unknown = Ce pion n'existe pas : { $word }.
-no-order-with-unit = { $unit } : un personnage suit l'unité où il se trouve.
+no-order-with-unit = { $unit_the } { $unit_num ->
+        [p] suivent
+       *[s] suit
+    } l'unité où { $unit_form ->
+        [fs] elle se trouve
+        [mp] ils se trouvent
+        [fp] elles se trouvent
+       *[ms] il se trouve
+    }.
 no-pick-length = { $name } : de { $least } à { $most }.
 no-pick-most = { $total } morceaux de terrain, { $most } au plus.
 no-pick-once = Un seul par joueur : { $name }.
 no-pick-size = Cette taille ne va pas pour : { $name } (d'habitude { $size }).
 no-pick-unknown = Ce terrain n'existe pas : { $name }.
-no-plan-attack = L'ordre de bataille est d'attaquer : pas de retrait en vue de l'ennemi ({ $unit }).
-no-plan-busy = Qui se bat, charge, déroute ou s'évade n'écrit pas d'ordre : { $unit }.
+no-plan-attack = { $unit_the } ne { $unit_num ->
+        [p] se retirent
+       *[s] se retire
+    } pas en vue de l'ennemi : l'ordre de bataille est d'attaquer.
+no-plan-busy = { $unit_the } n'{ $unit_num ->
+        [p] écrivent
+       *[s] écrit
+    } pas d'ordre en combat, en charge, en déroute ou en évasion.
 no-plan-early = D'abord les pions, ensuite les ordres de bataille.
-no-plan-harass = L'ordre de bataille est de harceler : pas de charge ({ $unit }).
-no-plan-harass-react = L'ordre de bataille est de harceler : il faut tenter l'évasion ({ $unit }).
-no-plan-hold = L'ordre de bataille est de tenir la position : pas de charge ({ $unit }).
-no-plan-hold-evade = L'ordre de bataille est de tenir la position : pas d'évasion ({ $unit }).
-no-plan-off-post = L'ordre de bataille est de tenir la position : { $over } trop loin du poste ({ $unit }).
-no-plan-support = L'ordre de bataille est de soutenir { $friend } : aucune menace de la part de { $target } ({ $unit }).
-no-plan-too-far = L'ordre de bataille est de soutenir { $friend } : { $over } trop loin ({ $unit }).
+no-plan-harass = { $unit_the } ne { $unit_num ->
+        [p] chargent
+       *[s] charge
+    } pas : l'ordre de bataille est de harceler.
+no-plan-harass-react = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } tenter l'évasion : l'ordre de bataille est de harceler.
+no-plan-hold = { $unit_the } ne { $unit_num ->
+        [p] chargent
+       *[s] charge
+    } pas : l'ordre de bataille est de tenir la position.
+no-plan-hold-evade = { $unit_the } ne { $unit_num ->
+        [p] s'évadent
+       *[s] s'évade
+    } pas : l'ordre de bataille est de tenir la position.
+no-plan-off-post = { $unit_the } { $unit_num ->
+        [p] seraient
+       *[s] serait
+    } à { $over } de trop du poste : l'ordre de bataille est de tenir la position.
+no-plan-support = { $unit_the } ne { $unit_num ->
+        [p] chargent
+       *[s] charge
+    } pas { $target_the } : l'ordre de bataille est de soutenir { $friend_the }, qui n'en est pas menacé.
+no-plan-too-far = { $unit_the } { $unit_num ->
+        [p] seraient
+       *[s] serait
+    } à { $over } de trop { $friend_of } : l'ordre de bataille est de soutenir.
 no-plan-unknown = Cet ordre de bataille n'existe pas, ou c'est celui en cours.
-no-pose-aside = { $unit } : ce point est à { $off } de sa ligne de marche.
+no-pose-aside = { $unit_the } ne { $unit_num ->
+        [p] vont
+       *[s] va
+    } pas là : ce point est à { $off } de la ligne de marche.
 no-pose-numbers = Une position s'écrit en centimètres, par exemple : 45 32,5 90.
 no-pose-off = { $x }, { $y } est hors de la table.
-no-react-cancel = Aucun changement de formation à annuler : { $unit }.
-no-react-turn = { $unit } : une réaction ne change pas de face.
-no-react-character = { $unit } : un personnage chargé reste ou s'évade.
-no-shot-arc = Hors de l'arc de tir : { $target }.
-no-shot-far = { $over } de trop jusqu'à { $target } : la portée est de { $range }.
-no-shot-figures = { $figures } figurines sur { $target } : { $able } le peuvent.
-no-shot-dazed = { $unit } n'a pas repris ses esprits ou ne voit rien.
-no-shot-flees = En retraite ou en fuite : { $unit }.
-no-shot-leader = { $target } est parmi les siens et ne peut être visé.
-no-shot-led = { $unit } ne tire pas à part.
-no-shot-melee = En combat : { $unit }.
-no-shot-mixed = Pas de tir après une bousculade : { $unit }.
-no-shot-moved = Mouvement de { $moved } : { $unit }. Qui tire ne fait pas plus de { $most }.
-no-shot-no-javelins = Plus de javelines : { $unit }.
-no-shot-no-missiles = Pas d'armes de jet : { $unit }.
-no-shot-no-order = Pas d'ordre de tirer : { $unit }.
-no-shot-nobody = Aucune cible pour { $unit }.
-no-shot-passed = { $unit } : l'unité qui l'a traversé tire déjà.
-no-shot-priority = Pas { $target } d'abord : la priorité est à { $first }.
-no-shot-reaction = Tir en réaction seulement, sur qui charge : { $unit }, pas sur { $target }.
-no-shot-target = Pas une cible : { $target }.
-no-shot-target-melee = En combat : { $target }.
+no-react-cancel = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } aucun changement de formation à annuler.
+no-react-turn = { $unit_the } ne { $unit_num ->
+        [p] changent
+       *[s] change
+    } pas de face en réagissant.
+no-react-character = { $unit_the } { $unit_num ->
+        [p] restent
+       *[s] reste
+    } ou { $unit_num ->
+        [p] s'évadent
+       *[s] s'évade
+    } : c'est un personnage chargé.
+no-shot-arc = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors de l'arc de tir.
+no-shot-far = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } trop loin de { $over } : la portée est de { $range }.
+no-shot-figures = { $able } figurines seulement peuvent tirer sur { $target_the }, et non { $figures }.
+no-shot-dazed = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas repris { $unit_num ->
+        [p] leurs
+       *[s] ses
+    } esprits ou ne { $unit_num ->
+        [p] voient
+       *[s] voit
+    } rien.
+no-shot-flees = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas en retraite ou en fuite.
+no-shot-leader = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } parmi les siens et ne { $target_num ->
+        [p] peuvent
+       *[s] peut
+    } être { $target_form ->
+        [fs] visée
+        [mp] visés
+        [fp] visées
+       *[ms] visé
+    }.
+no-shot-led = { $unit_the } { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } avec { $unit_num ->
+        [p] leur
+       *[s] son
+    } unité.
+no-shot-melee = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas en combat.
+no-shot-mixed = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas après une interpénétration.
+no-shot-moved = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } fait { $moved } : pour tirer il ne faut pas faire plus de { $most }.
+no-shot-no-javelins = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } plus de javelines.
+no-shot-no-missiles = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas d'armes de jet.
+no-shot-no-order = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas d'ordre de tirer.
+no-shot-nobody = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } aucune cible.
+no-shot-passed = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas : l'unité qui vient de passer à travers tire déjà.
+no-shot-priority = { $first_the } { $first_num ->
+        [p] passent
+       *[s] passe
+    } avant { $target_the } : c'est la cible prioritaire.
+no-shot-reaction = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } qu'en réaction, sur l'ennemi qui charge : pas sur { $target_the }.
+no-shot-target = { $target_the } ne { $target_num ->
+        [p] peuvent
+       *[s] peut
+    } pas être pris pour cible.
+no-shot-target-melee = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } en combat.
 no-shot-targets = { $most } cibles au plus.
 no-shot-too-many = Il n'y a que { $able } tireurs.
 no-shot-twice = La même cible est nommée deux fois.
-no-shot-unseen = Hors de vue : { $target }.
-no-shot-walls = Par un seul mur à la fois : { $unit }.
-no-such-unit = Personne ici ne s'appelle { $unit }.
-no-wheel-most = On ne s'oriente que de 45° au plus : { $unit }.
-no-wheel-order = Pas de pion 45° : { $unit }.
-no-wheel-side = Le pion dit l'autre côté : { $unit }.
+no-shot-unseen = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors de vue.
+no-shot-walls = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } que par un seul mur à la fois.
+no-such-unit = Personne ici ne s'appelle « { $unit } ».
+no-wheel-most = { $unit_the } ne { $unit_num ->
+        [p] s'orientent
+       *[s] s'oriente
+    } que de 45° au plus.
+no-wheel-order = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas de pion d'ordre 45°.
+no-wheel-side = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } s'orienter de l'autre côté : le pion d'ordre le dit.
 
 # Scénarios
 
@@ -940,12 +1667,12 @@ scenario-transformed = seul un personnage se transforme
 scenario-wound = blessure impossible : { $place }
 
 # Un mot à qui apprend : de quoi il s'agit dans cette question ou ce jet
-hint-charge = Qui en a l'ordre peut charger un ennemi à portée et devant lui. Celui qui est chargé peut encore réagir.
-hint-confirm = Les ordres de bataille lient l'armée pour toute la bataille. Confirmez quand ils vous conviennent.
+hint-charge = Une unité qui en a l'ordre peut charger un ennemi à portée et devant elle. L'unité chargée peut encore réagir.
+hint-confirm = Les ordres de bataille lient l'armée pour toute la bataille. Validez quand ils vous conviennent.
 hint-confirm-orders = Tous les pions d'ordre sont sur la table, face cachée. Après cela les deux camps les retournent ensemble.
 hint-move = Prenez l'un des mouvements offerts, ou glissez l'unité sur la table et envoyez le vôtre.
-hint-order = Un ordre par unité, tous dévoilés ensemble. Une unité sous ordre d'attaque ne peut pas se replier.
-hint-overlap = L'ennemi tient un front plus étroit : les figurines sans adversaire peuvent déborder son flanc, dès le deuxième tour du combat.
+hint-order = Un ordre par unité, tous révélés ensemble. Une unité sous ordre d'attaque ne peut pas se retirer.
+hint-overlap = L'ennemi tient un front plus étroit : les figurines sans adversaire peuvent chevaucher son flanc, dès le deuxième tour du combat.
 hint-plan = L'ordre de bataille dit ce que tout le corps doit faire. Plus tard, les ordres qui le contredisent sont refusés.
 hint-pursuit = L'ennemi fuit. Le poursuivre peut le détruire, et éloigne vos hommes de la ligne.
 hint-rally = Une unité en déroute peut être ralliée si un officier est proche. Jusque-là elle fuit.
@@ -953,9 +1680,9 @@ hint-reaction = L'ennemi charge. Tenez, tirez, évadez-vous ou contre-chargez ; 
 hint-roll-automatic = Une unité sans ordre est livrée au hasard : elle reste, se retire, avance ou imite sa voisine.
 hint-roll-blows = Comme au tir : la somme donne des pertes sûres, et le dé décide d'une de plus.
 hint-roll-capture = Certains de ceux qui sont tombés ont été pris vivants ; les captifs valent des points.
-hint-roll-command = L'ordre arrive-t-il ? Pas plus que la somme sur cent, sinon l'unité reçoit un pion rouge et fait à sa guise.
-hint-roll-morale = L'unité teste son moral : plus le total est haut, mieux c'est. Les totaux bas se replient, les plus bas fuient.
-hint-roll-reaction = L'unité réagit-elle à temps ? Pas plus que la somme sur cent, sinon elle subit la charge telle quelle.
+hint-roll-command = L'ordre arrive-t-il ? Il faut faire la somme ou moins au d100, sinon l'unité reçoit un marqueur rouge et fait à sa guise.
+hint-roll-morale = L'unité teste son moral : plus le total est haut, mieux c'est. Avec un total bas elle se retire, avec un total plus bas encore elle fuit.
+hint-roll-reaction = L'unité réagit-elle à temps ? Il faut faire la somme ou moins au d100, sinon elle subit la charge telle quelle.
 hint-roll-shot = La somme des tireurs donne des pertes sûres et une chance d'une de plus, que le dé décide.
 hint-shot = Choisissez une cible à portée et en vue. Plus elle est proche et serrée, plus le tir est sûr.
 hint-strike = Plusieurs ennemis sont au contact : choisissez qui l'unité frappe.

@@ -8,7 +8,8 @@ from math import ceil, floor
 
 import msgspec
 
-from oriflamme.kernel import Bilingual, Item, Refusal, Tally, message
+from oriflamme.kernel import Item, Name, Refusal, Tally, message
+from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.fleuries.state import Profile
 from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, CLASSES, GEAR, PEOPLE, SINGLE, SKILLS
 from oriflamme.rulebooks.fleuries.troops.formation import shape_of
@@ -26,8 +27,8 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """What every piece of an army list may say."""
 
     key: str
-    name: Bilingual | None = None
-    species: str = "man"
+    name: Name | None = None
+    species: str = always_encoded("man")
     weapons: tuple[str, ...] = ()
     cotton: bool = False
     shield: bool = False

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.state import spot as spot_of
 
 
 def change(state: Lames, key: str, **fields: Any) -> None:
@@ -15,32 +16,53 @@ def change(state: Lames, key: str, **fields: Any) -> None:
 
 
 def lift(state: Lames, key: str) -> None:
-    """Take a unit off its stack."""
-    hex = state.units[key].hex
-    if hex:
-        rest = tuple(other for other in state.stacks[hex] if other != key)
-        if rest:
-            state.stacks[hex] = rest
-        else:
-            del state.stacks[hex]
-            state.derived.hex_emptied(hex)
+    """Take a unit off its stack, or off both if it is a Formation."""
+    unit = state.units[key]
+    if unit.hex:
+        _leave(state, unit, unit.hex)
+        for hex in unit.more_hexes:
+            _leave(state, unit, hex)
+
+
+def _leave(state: Lames, unit: Unit, hex: str) -> None:
+    spot = spot_of(hex, unit.level) if unit.level else hex
+    rest = tuple(other for other in state.stacks[spot] if other != unit.key)
+    if rest:
+        state.stacks[spot] = rest
+    elif state.occupancy.clear(hex, unit.level, unit.side):
+        state.derived.enemies_moved(unit.side)
+
+
+def _enter(state: Lames, unit: Unit, hex: str, top: bool) -> None:
+    stack = state.stacks.get(spot_of(hex, unit.level) if unit.level else hex, ())
+    if state.occupancy.put(hex, unit.level, (unit.key, *stack) if top else (*stack, unit.key)):
+        state.derived.enemies_moved(unit.side)
 
 
 def put(state: Lames, key: str, hex: str, top: bool) -> None:
     """Put a unit on top of a hex's stack, or under it. LM-2.3.1-10, LM-2.3.1-11."""
     lift(state, key)
-    stack = state.stacks.get(hex, ())
-    state.stacks[hex] = (key, *stack) if top else (*stack, key)
     unit = state.units[key] = replace(state.units[key], hex=hex)
-    if not stack:
-        state.derived.hex_taken(hex, unit.side)
+    _enter(state, unit, hex, top)
+
+
+def put_formation(state: Lames, key: str, hexes: tuple[str, ...], facing: int, top: bool) -> None:
+    """Put a Formation into its hexes: on top of those it comes to, or under them; where it stays, it keeps its rank."""
+    before = state.units[key]
+    unit = state.units[key] = replace(before, hex=hexes[0], more_hexes=hexes[1:], facing=facing)
+    for hex in before.hexes:
+        if hex not in hexes:
+            _leave(state, before, hex)
+    for hex in hexes:
+        if hex not in before.hexes:
+            _enter(state, unit, hex, top)
 
 
 def remove(state: Lames, key: str) -> None:
     """A unit leaves the battle for good, with the offices it held."""
     lift(state, key)
     state.derived.unit_done(key)
-    state.lost[key] = replace(state.units.pop(key), hex="")
+    state.lost[key] = replace(state.units.pop(key), hex="", more_hexes=(), level=0)
     for wing in state.wings.values():
         if wing.leader == key:
             state.wings[wing.key] = replace(wing, leader="")

@@ -22,9 +22,6 @@ class CohesionChanged(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         change(state, self.unit, cohesion=self.cohesion)
 
-    def message(self) -> Message:
-        return tell(self, cohesion=message(f"cohesion-{self.cohesion}"))
-
 
 class BreathChanged(Fact, frozen=True, kw_only=True):
     """A unit takes a breath level, or gets its breath back. LM-2.1.2-03."""
@@ -35,9 +32,6 @@ class BreathChanged(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Lames) -> None:
         change(state, self.unit, breath=self.breath)
-
-    def message(self) -> Message:
-        return tell(self, breath=message(f"breath-{self.breath}"))
 
 
 class ShockMarked(Fact, frozen=True, kw_only=True):
@@ -51,7 +45,7 @@ class ShockMarked(Fact, frozen=True, kw_only=True):
         change(state, self.unit, shock=self.shock)
 
     def message(self) -> Message:
-        return tell(self, shock=message(f"shock-{self.shock or 'none'}"))
+        return tell(self, shock=self.shock or "none")
 
 
 class StepsLost(Fact, frozen=True, kw_only=True):
@@ -102,7 +96,6 @@ class Tested(Fact, frozen=True, kw_only=True):
             test=message(f"test-{self.test}"),
             sum=message_parts.dice_sum(self.roll, self.modifiers),
             total=total,
-            passed=message("result-passed" if self.passed else "result-failed"),
             against=self.against,
             opposed="yes" if self.against else "no",
         )
@@ -157,6 +150,6 @@ class ShockFought(Fact, frozen=True, kw_only=True):
     def message(self) -> Message:
         return tell(
             self,
-            kind=message("kind-duel" if self.duel else "kind-supported" if self.supported else "kind-unsupported"),
+            kind="duel" if self.duel else "supported" if self.supported else "unsupported",
             advantage=message_parts.advantage(self.advantage),
         )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Fact, Message, message
+from oriflamme.kernel import Fact, Message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove
+from oriflamme.rulebooks.lames.facts.changes import change, lift, put, put_formation, remove
 from oriflamme.rulebooks.lames.state import Lames, Move
-from oriflamme.rulebooks.lames.vocabularies import Edge, Point
+from oriflamme.rulebooks.lames.vocabularies import Edge, FormationWay, Point
 
 
 class MoveBegan(Fact, frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class MoveBegan(Fact, frozen=True, kw_only=True):
         state.stage = "move"
 
     def message(self) -> Message:
-        return tell(self, kind=message(f"move-{self.move.kind}"), points=message_parts.points(self.move.allowance))
+        return tell(self, kind=self.move.kind, points=message_parts.points(self.move.allowance))
 
 
 class UnitStepped(Fact, frozen=True, kw_only=True):
@@ -59,6 +59,37 @@ class UnitTurned(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         return tell(self, towards=message_parts.point(self.towards), cost=message_parts.points(self.cost))
+
+
+class FormationMoved(Fact, frozen=True, kw_only=True):
+    """A Formation goes straight on or back with both its hexes, pivots, or turns about. LM-3.3.7-02, LM-3.3.3-03.
+
+    In a withdraw and a recoil it comes to lie on top: LM-2.3.1-10.
+    """
+
+    subject_fields = ("unit",)
+    unit: str
+    how: FormationWay
+    hexes: tuple[str, ...]
+    facing: int
+    towards: Point
+    cost: int = 0
+    move: Move | None = None
+    """In the course of a displacement: how far it has come."""
+    back: bool = False
+
+    def apply(self, state: Lames) -> None:
+        put_formation(state, self.unit, self.hexes, self.facing, top=self.back)
+        if self.move is not None:
+            state.move = self.move
+
+    def message(self) -> Message:
+        return tell(
+            self,
+            how=f"{self.how}-back" if self.back and self.how != "about" else self.how,
+            towards=message_parts.point(self.towards),
+            cost=message_parts.points(self.cost),
+        )
 
 
 class ExtraMovement(Fact, frozen=True, kw_only=True):

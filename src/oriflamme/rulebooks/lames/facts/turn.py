@@ -6,9 +6,18 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.facts.changes import change
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.vocabularies import Action, Ending
+
+
+def begin_side(state: Lames, side: str) -> None:
+    """A side begins to play: its units, and what it owes to the game elements."""
+    state.active = side
+    state.stage = "choose"
+    state.elements = elements_due(state, side)
+    state.derived.side_changed()
 
 
 class TurnBegan(Fact, frozen=True, kw_only=True):
@@ -20,9 +29,7 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Lames) -> None:
         state.turn = self.turn
-        state.active = self.side
-        state.stage = "choose"
-        state.derived.side_changed()
+        begin_side(state, self.side)
 
 
 class SideBegan(Fact, frozen=True, kw_only=True):
@@ -32,9 +39,7 @@ class SideBegan(Fact, frozen=True, kw_only=True):
     side: str
 
     def apply(self, state: Lames) -> None:
-        state.active = self.side
-        state.stage = "choose"
-        state.derived.side_changed()
+        begin_side(state, self.side)
 
 
 class MarkersRemoved(Fact, frozen=True, kw_only=True):

@@ -20,6 +20,7 @@ from oriflamme.rulebooks.lames import alignment, movement
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ActivationBegan
+from oriflamme.rulebooks.lames.formation_move import elementary_move
 from oriflamme.rulebooks.lames.planner.mover import exit_throws, throws_of
 from oriflamme.rulebooks.lames.planner.path_search import PathSearch
 from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
@@ -60,6 +61,13 @@ class Destination(msgspec.Struct, frozen=True, gc=False):
     """Throws of dice on the way."""
     turns: int = 0
     """Reorientations on the way."""
+    more_hexes: tuple[str, ...] = ()
+    """Where the right half of a Formation ends."""
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """Where it ends; nowhere off the map."""
+        return (self.hex, *self.more_hexes) if self.hex else ()
 
     @property
     def effort(self) -> tuple[int, bool, bool, bool, int, int, int]:
@@ -100,7 +108,7 @@ def destinations_from_here(state: Lames) -> list[Destination]:
 
 def easiest(found: Iterable[Destination], hex: str, facing: int | None = None) -> Destination | None:
     """The easiest way to a hex, with a facing if one is named."""
-    fitting = [one for one in found if one.hex == hex and facing in (None, one.facing)]
+    fitting = [one for one in found if hex in one.hexes and facing in (None, one.facing)]
     return min(fitting, key=lambda one: one.effort, default=None)
 
 
@@ -116,7 +124,7 @@ class _Node(msgspec.Struct, frozen=True):
     def elementary(self) -> ElementaryMove:
         state = self.state
         assert state.move is not None
-        return ElementaryMove(state, terrain_of(state.ground), state.units[state.acting], state.move)
+        return elementary_move(state, terrain_of(state), state.units[state.acting], state.move)
 
 
 class FirstStepSearch:
@@ -126,8 +134,10 @@ class FirstStepSearch:
         assert state.move is not None
         self.acting = state.acting
         self.exact = state.move.kind in DRAWN
-        self.path_search = PathSearch() if with_path_search else None
-        """Goes on from the first step; without it, the search goes all the way, and takes its time."""
+        wide = bool(state.move.more_at)
+        self.path_search = PathSearch() if with_path_search and not wide else None
+        """Goes on from the first step; without it, the search goes all the way, and takes its time: Formations, which
+        have few ways, are always planned so."""
         self.points = state.move.allowance
         self.found: dict[tuple[str, str, int, bool, bool], Destination] = {}
         self.seen: set[tuple[object, ...]] = set()
@@ -180,7 +190,17 @@ class FirstStepSearch:
         unit, move = elementary.unit, elementary.move
         spent = move.spent if self.exact or elementary.stack_facing is not None else -1
         counted = min(move.steps, COUNTED_STEPS)
-        here = (move.at, move.facing, spent, counted, move.turned, move.straight, move.extra, move.minimal)
+        here = (
+            move.at,
+            move.more_at,
+            move.facing,
+            spent,
+            counted,
+            move.turned,
+            move.straight,
+            move.extra,
+            move.minimal,
+        )
         return (*here, bool(move.wheels), unit.shock, unit.breath, unit.cohesion, node.throws)
 
     def expand(self, node: _Node, elementary: ElementaryMove) -> None:
@@ -215,6 +235,7 @@ class FirstStepSearch:
                 halts=halt is not None,
                 throws=node.throws,
                 turns=node.turns,
+                more_hexes=move.more_at,
             )
         )
 

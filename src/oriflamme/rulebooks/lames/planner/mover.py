@@ -17,14 +17,14 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
-from oriflamme.rulebooks.lames.engagement import enemies_beside
 from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove
 from oriflamme.rulebooks.lames.morale import spent_after
 from oriflamme.rulebooks.lames.pass_through import in_line, pass_through
 from oriflamme.rulebooks.lames.stacking import passed
-from oriflamme.rulebooks.lames.state import Lames, Move, Unit
+from oriflamme.rulebooks.lames.state import Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import MOVEMENT
-from oriflamme.rulebooks.lames.terrain import MAX_KEPT, PIVOTS, Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import PIVOTS, Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT
 from oriflamme.rulebooks.lames.zones import front_sides
 
 ALL = (1 << len(FACINGS)) - 1
@@ -162,7 +162,7 @@ class HexOptions:
         """How the large friends in it face."""
         self.line = 0 if self.joins is None else sum(1 << f for f in FACINGS if in_line(f, self.joins))
         """The facings in line with theirs: nothing else about a facing counts when it passes through them."""
-        every = steps(terrain, condition.figure.movement, condition.large, condition.charging, hex)
+        every = steps(terrain, elementary.gait, condition.large, condition.charging, hex)
         self.grades: dict[int, int] | None = None
         """Under Regroup, by direction: how well a step obeys."""
         if condition.move.kind == "regroup":
@@ -176,7 +176,7 @@ class HexOptions:
         )
         self.stand, self.must_stop, self.would_engage = ALL, ALL if elementary.must_stop else 0, 0
         """The facings it can have there; of these, those with which it ends; with which, charging, it engages."""
-        self.contact = bool(enemies_beside(state, terrain, condition.unit.side, hex))
+        self.contact = bool(elementary.beside(hex))
         if self.contact:
             able = [facing for facing in condition.looks(hex) if not elementary.why_not_stand(hex, facing)]
             self.stand = condition.spread(hex, able)
@@ -207,7 +207,7 @@ class MoverCondition:
         self.move = replace(move, spent=0, steps=RUN, wheels=max(move.wheels, int(move.kind != "flee")), turned=False)
         self.throws = throws
         self.condition_key = condition_key(state, move)
-        self.terrain: Terrain = terrain_of(state.ground)
+        self.terrain: Terrain = terrain_of(state)
         self.figure = state.figures[self.unit.figure]
         self.large = self.figure.large
         self.charging = self.unit.charging
@@ -258,7 +258,7 @@ class MoverCondition:
 
     def looks(self, hex: str) -> Sequence[int]:
         """The facings that make a difference in a hex: one for a small unit that stands alone. LM-2.3-04."""
-        return FACINGS if self.large or hex in self.state.stacks else (0,)
+        return FACINGS if self.large or spot(hex, self.unit.level) in self.state.stacks else (0,)
 
     def spread(self, hex: str, facings: Sequence[int]) -> int:
         """A set of facings from those that make a difference."""

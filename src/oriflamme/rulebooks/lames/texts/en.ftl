@@ -1,33 +1,63 @@
 # Les Lames Maudites: what facts, questions, answers and refusals say.
-# Names of units are free: the sentences avoid any agreement with them.
+# Names of units are free: the sentences agree with them (docs/language.md).
 
 # The turn
 
-fact-turn-began = Turn { $turn }: { $side }.
-fact-side-began = Next to play: { $side }.
-fact-markers-removed = { $side }: every piece has been activated, the order markers come off.
+fact-turn-began = Turn { $turn }: { $side_the } { $side_num ->
+        [p] play
+       *[s] plays
+    } first.
+fact-side-began = Now { $side_the } { $side_num ->
+        [p] play
+       *[s] plays
+    }.
+fact-markers-removed = Every unit { $side_of } has been activated; the order markers are removed.
 fact-battle-ended = { $outcome }{ $counted ->
         [yes] {" "}Points: { $scores }.
        *[no] {""}
     }
 score = { $side } { $points }
-outcome-collapse = Victory: { $winner }, the only army still in the fight.
-outcome-goal = Victory: { $winner }, who has all the points it came for.
-outcome-withdrawn-points = There is nobody left to fight. Victory on points: { $winner }.
-outcome-withdrawn-held = There is nobody left to fight and nobody leads by enough. { $winner } wins by holding.
+outcome-collapse = { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    }: no other army is left in the fight.
+outcome-goal = { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    } and { $winner_num ->
+        [p] have
+       *[s] has
+    } reached the points goal.
+outcome-withdrawn-points = There is nobody left to fight. { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    } on points.
+outcome-withdrawn-held = There is nobody left to fight and nobody leads by enough. Victory for the defender: { $winner }.
 outcome-withdrawn-draw = There is nobody left to fight and nobody leads by enough: a draw.
-outcome-all-broken-points = Every army is broken. Victory on points: { $winner }.
-outcome-all-broken-held = Every army is broken and nobody leads by enough. { $winner } wins by holding.
+outcome-all-broken-points = Every army is broken. { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    } on points.
+outcome-all-broken-held = Every army is broken and nobody leads by enough. Victory for the defender: { $winner }.
 outcome-all-broken-draw = Every army is broken and nobody leads by enough: a draw.
-outcome-time-points = Time is up. Victory on points: { $winner }.
-outcome-time-held = Time is up and nobody leads by enough. { $winner } wins by holding.
+outcome-time-points = Time is up. { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    } on points.
+outcome-time-held = Time is up and nobody leads by enough. Victory for the defender: { $winner }.
 outcome-time-draw = Time is up and nobody leads by enough: a draw.
 
 # Activation
 
-fact-activation-began = Activation: { $unit }.
-fact-action-chosen = { $unit }: { $action }.
-fact-activation-ended = Activated: { $unit }.
+fact-activation-began = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } activated.
+fact-action-chosen = Action { $unit_of }: { $action }.
+fact-activation-ended = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } finished.
 action-move = Move
 action-withdraw = Withdraw
 action-flee = Flee
@@ -43,10 +73,13 @@ action-command = Take command
 action-resign = Resign
 action-pass = No action
 
-ask-activate = Which piece to activate?
-do-activate = { $unit }
-do-morale = Morale marker: { $wing }
-ask-action = What shall { $unit } do?
+ask-activate = Which unit do you activate?
+do-activate = Activate { $unit_the }
+do-morale = Activate the morale marker { $wing_of }
+ask-action = What { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } do?
 
 # The compass
 
@@ -73,24 +106,65 @@ edge-W = west edge
 
 # Markers
 
-fact-cohesion-changed = { $unit }: { $cohesion }.
+fact-cohesion-changed = { $unit_the } { $cohesion ->
+        [3] { $unit_num ->
+            [p] are
+           *[s] is
+        } in order again
+        [2] { $unit_num ->
+            [p] are
+           *[s] is
+        } shaken
+       *[1] { $unit_num ->
+            [p] rout
+           *[s] routs
+        }
+    }.
 cohesion-3 = in order
 cohesion-2 = shaken
 cohesion-1 = routed
-fact-breath-changed = { $unit }: { $breath }.
-breath-0 = breath regained
+fact-breath-changed = { $unit_the } { $breath ->
+        [0] { $unit_num ->
+            [p] regain their
+           *[s] regains its
+        } breath
+        [1] { $unit_num ->
+            [p] are
+           *[s] is
+        } winded
+       *[2] { $unit_num ->
+            [p] are
+           *[s] is
+        } out of breath
+    }.
+breath-0 = fresh
 breath-1 = winded
 breath-2 = out of breath
-fact-shock-marked = { $unit }: { $shock }.
+fact-shock-marked = { $unit_the } { $shock ->
+        [charge] { $unit_num ->
+            [p] take
+           *[s] takes
+        } the Charge marker
+        [contact] { $unit_num ->
+            [p] take
+           *[s] takes
+        } the Contact marker
+       *[none] { $unit_num ->
+            [p] lose their
+           *[s] loses its
+        } shock marker
+    }.
 shock-charge = Charge
 shock-contact = Contact
-shock-none = no shock marker any more
-fact-steps-lost = A step lost: { $unit }, { $left ->
-        [one] { $left } step left
-       *[other] { $left } steps left
-    }.
-fact-unit-destroyed = Destroyed: { $unit } ({ $reason }).
-destroyed-shock = losses of the shock
+fact-steps-lost = { $unit_the } { $unit_num ->
+        [p] lose
+       *[s] loses
+    } a step ({ $left } left).
+fact-unit-destroyed = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } destroyed ({ $reason }).
+destroyed-shock = shock losses
 destroyed-dispersed = cohesion gone
 destroyed-no-flight = rout without a way out
 destroyed-pursued = cut down while breaking off
@@ -98,37 +172,52 @@ destroyed-hunted = caught beyond the edge of the map
 
 # Tests
 
-fact-tested = { $test }: { $subject }{ $opposed ->
-        [yes] {" "}against { $against }
+fact-tested = { $subject_the } { $passed ->
+        [yes] { $subject_num ->
+            [p] pass
+           *[s] passes
+        }
+       *[no] { $subject_num ->
+            [p] fail
+           *[s] fails
+        }
+    } { $test }{ $opposed ->
+        [yes] {" "}against { $against_the }
        *[no] {""}
-    }, { $sum } for { $threshold } or less: { $passed }.
+    }: { $sum } for { $threshold } or less.
 sum-bare = { $roll }
 sum-modified = { $roll } [{ $items }] = { $total }
 item = { $reason } { $value }
 result-passed = passed
 result-failed = failed
-test-rout = Rout test
-test-defence = Defence engagement test
-test-attack = Attack engagement test
-test-passing = Pass-through test
-test-disengagement = Disengagement test
-test-discipline = Discipline test
-test-pursuit = Pursuit test
-test-return = Return to the map
-test-rally = Rally
-test-reorganise = Reorganise
-test-rest = Rest
-test-command = Command test
-test-demoralisation = Demoralisation test
-test-collapse = Morale marker of the wing
-test-retreat = Retreat test
+test-rout = the rout test
+test-defence = the defence engagement test
+test-attack = the attack engagement test
+test-passing = the pass-through test
+test-disengagement = the disengagement test
+test-discipline = the discipline test
+test-pursuit = the pursuit test
+test-return = the test to return to the map
+test-rally = the rally test
+test-reorganise = the reorganisation test
+test-rest = the rest test
+test-command = the command test
+test-demoralisation = the demoralisation test
+test-collapse = the wing morale test
+test-retreat = the retreat test
 
-fact-wing-shaken = A wing loses heart: { $wing }, morale { $morale }, { $markers ->
+fact-wing-shaken = { $wing_the } { $wing_num ->
+        [p] lose
+       *[s] loses
+    } heart: morale { $morale }, { $markers ->
         [one] { $markers } Shaken marker
        *[other] { $markers } Shaken markers
     }.
-fact-markers-cleared = { $wing }: the Shaken markers come off.
-fact-wing-tired = A wing grows tired: { $wing }, fatigue { $fatigue }.
+fact-markers-cleared = The Shaken markers { $wing_of } are removed.
+fact-wing-tired = { $wing_the } { $wing_num ->
+        [p] grow
+       *[s] grows
+    } tired (fatigue { $fatigue }).
 
 reason-threshold = threshold
 reason-fatigue = wing fatigue
@@ -155,7 +244,7 @@ reason-only_wagon = wagon alone
 reason-evade = Evade
 reason-faster = faster
 reason-slower = slower
-reason-free_enemy = enemy with free hands
+reason-free_enemy = enemy engaged by nobody else
 reason-charged = in the face of a Charge
 reason-contacted = in the face of Contact
 reason-spent = out of breath
@@ -195,105 +284,247 @@ reason-overfull = overfull hex
 
 # Command
 
-fact-order-changed = { $wing }: standing order { $order }.
+fact-order-changed = { $wing_the } { $wing_num ->
+        [p] go
+       *[s] goes
+    } over to the standing order { $order }.
 order-attack = Attack
 order-defence = Defence
 order-regroup = Regroup
 order-retreat = Retreat
 fact-leader-changed = { $led ->
-        [yes] { $wing }: { $leader } takes the lead.
-       *[no] { $wing }: no leader any more.
+        [yes] { $leader_the } { $leader_num ->
+            [p] take
+           *[s] takes
+        } the lead { $wing_of }.
+       *[no] { $wing_the } { $wing_num ->
+            [p] have
+           *[s] has
+        } no wing leader any more.
     }
-fact-commander-changed = { $side }: { $commander } takes command of the army.
-fact-points-rolled = { $unit }: { $points ->
+fact-commander-changed = { $commander_the } { $commander_num ->
+        [p] take
+       *[s] takes
+    } command of the army { $side_of }.
+fact-points-rolled = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } { $points ->
         [one] { $points } command point
        *[other] { $points } command points
     }{ $roll ->
         [0] {""}
-       *[other] {" "}({ $roll } on the die)
+       *[other] {" "}(roll: { $roll })
     }.
-fact-order-given = Special order from { $by } to { $unit }: { $cost ->
+fact-order-given = { $by_the } { $by_num ->
+        [p] give
+       *[s] gives
+    } a special order { $unit_to } ({ $cost ->
         [one] { $cost } point
        *[other] { $cost } points
-    }, { $left } left.
+    }, { $left } left).
 
-ask-order = { $unit }: what standing order for { $wing }?
+ask-order = Which standing order { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } give { $wing_to }?
 do-order = { $order }
-ask-orders = { $unit }: { $points ->
-        [one] { $points } command point
-       *[other] { $points } command points
-    } left. To whom goes a special order?
-do-give = { $unit } ({ $cost ->
+ask-orders = { $points ->
+        [one] { $points } command point is left
+       *[other] { $points } command points are left
+    }. Who gets a special order from { $unit_the }?
+do-give = Give an order { $unit_to } ({ $cost ->
         [one] { $cost } point
        *[other] { $cost } points
     })
-do-order-to = { $unit }
-do-done = No further order
-ask-lead = { $unit }: which wing to lead?
-do-lead = { $wing }
+do-order-to = Give an order { $unit_to }
+do-done = Give no further order
+ask-lead = Which wing { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } lead?
+do-lead = Take the lead { $wing_of }
 
 # Displacement
 
-fact-move-began = { $kind }: { $unit }, { $points }.
-move-free = Free move
-move-attack = Attack move
-move-defence = Move in Defence
-move-regroup = Move in Regroup
-move-quiet = Move out of reach
-move-retreat = Move in Retreat
-move-flee = Flight
+fact-move-began = { $unit_the } { $kind ->
+        [attack] { $unit_num ->
+            [p] make
+           *[s] makes
+        } an attack move
+        [defence] { $unit_num ->
+            [p] make
+           *[s] makes
+        } a move in Defence
+        [regroup] { $unit_num ->
+            [p] make
+           *[s] makes
+        } a move in Regroup
+        [quiet] { $unit_num ->
+            [p] make
+           *[s] makes
+        } a move out of reach
+        [retreat] { $unit_num ->
+            [p] make
+           *[s] makes
+        } a move in Retreat
+        [flee] { $unit_num ->
+            [p] flee
+           *[s] flees
+        }
+       *[free] { $unit_num ->
+            [p] make
+           *[s] makes
+        } a free move
+    } ({ $points }).
 points-whole = { $whole ->
         [one] { $whole } point
        *[other] { $whole } points
     }
 points-half = ½ point
 points-both = { $whole }½ points
-fact-unit-stepped = { $unit } in { $hex } ({ $cost }, { $left } left).
-fact-unit-turned = Turn: { $unit }, now facing { $towards } ({ $cost }).
-fact-extra-movement = Extra movement: { $unit }, { $points } in all.
-fact-facing-taken = { $units }: facing { $towards }.
-fact-stack-reordered = In Front of the stack: { $unit }.
-fact-unit-withdrew = Withdraw: { $unit } to { $hex } ({ $cost }).
-fact-stack-recoiled = Recoil: { $units } to { $hex }.
-fact-unit-advanced = Advance after combat: { $unit } into { $hex }.
-fact-unit-left = { $routed ->
-        [yes] Routed off the map, and lost: { $unit }, { $edge } ({ $exit }).
-       *[no] Off the map: { $unit }, { $edge } ({ $exit }).
+fact-unit-stepped = { $unit_the } { $unit_num ->
+        [p] go
+       *[s] goes
+    } to { $hex } ({ $cost }, { $left } left).
+fact-unit-turned = { $unit_the } { $unit_num ->
+        [p] turn
+       *[s] turns
+    } to face { $towards } ({ $cost }).
+fact-formation-moved = { $how ->
+        [pivot] { $unit_the } { $unit_num ->
+            [p] pivot
+           *[s] pivots
+        } to { $hexes }, facing { $towards } ({ $cost }).
+        [about] { $unit_the } { $unit_num ->
+            [p] turn
+           *[s] turns
+        } about to face { $towards } ({ $cost }).
+        [step-back] { $unit_the } { $unit_num ->
+            [p] step
+           *[s] steps
+        } straight back to { $hexes } ({ $cost }).
+        [pivot-back] { $unit_the } { $unit_num ->
+            [p] pivot
+           *[s] pivots
+        } backwards to { $hexes }, facing { $towards } ({ $cost }).
+       *[step] { $unit_the } { $unit_num ->
+            [p] go
+           *[s] goes
+        } to { $hexes } ({ $cost }).
     }
-fact-unit-returned = Back on the map: { $unit } in { $hex }.
+fact-extra-movement = { $unit_the } { $unit_num ->
+        [p] make
+       *[s] makes
+    } an extra movement ({ $points } in all).
+fact-facing-taken = { $units_the } { $units_num ->
+        [p] turn
+       *[s] turns
+    } to face { $towards }.
+fact-stack-reordered = { $unit_the } { $unit_num ->
+        [p] go
+       *[s] goes
+    } In Front of the stack.
+fact-unit-withdrew = { $unit_the } { $unit_num ->
+        [p] withdraw
+       *[s] withdraws
+    } to { $hex } ({ $cost }).
+fact-stack-recoiled = { $units_the } { $units_num ->
+        [p] recoil
+       *[s] recoils
+    } to { $hex }.
+fact-unit-advanced = { $unit_the } { $unit_num ->
+        [p] advance
+       *[s] advances
+    } into { $hex } after the combat.
+fact-unit-left = { $routed ->
+        [yes] { $unit_the } { $unit_num ->
+            [p] leave
+           *[s] leaves
+        } the map routed by the { $edge } ({ $exit }) and will not come back.
+       *[no] { $unit_the } { $unit_num ->
+            [p] leave
+           *[s] leaves
+        } the map by the { $edge } ({ $exit }).
+    }
+fact-unit-returned = { $unit_the } { $unit_num ->
+        [p] come
+       *[s] comes
+    } back on the map in { $hex }.
 
-ask-step = { $unit }, { $left } left: where to?
-do-step = Step { $towards } into { $hex } ({ $cost })
-do-creep = Minimal movement { $towards } into { $hex }
-do-leave = Leave the map, { $towards } ({ $cost })
+ask-step = Where { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } go ({ $left } left)?
+do-step = Go { $towards } to { $hex } ({ $cost })
+do-creep = Go { $towards } to { $hex } by minimal movement
+do-pivot = Pivot { $towards } into { $hex } ({ $cost })
+towards-left = to the left
+towards-right = to the right
+do-leave = Leave the map { $towards } ({ $cost })
 do-face = Turn { $towards } ({ $cost })
-do-extra = Extra movement: { $points } more
-do-halt = Halt
-ask-withdraw = Where shall { $unit } withdraw to?
+do-extra = Take an extra movement ({ $points } more)
+do-halt = Stop here
+ask-withdraw = Where { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } withdraw?
 do-withdraw = Withdraw { $towards } to { $hex }
 do-withdraw-off = Withdraw { $towards } off the map
-ask-face = Which way shall { $unit } face?
+ask-face = Which way { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } turn?
+do-face-formation = Face by a { $towards }
+do-withdraw-formation = Withdraw by a { $towards }
+do-recoil-formation = Recoil by a { $towards }
+formation-about = turn about
+formation-pivot-left = forward pivot to the left
+formation-pivot-right = forward pivot to the right
+formation-back-left = backward pivot to the left
+formation-back-right = backward pivot to the right
 do-turn = Face { $towards }
-ask-mark = End of the move: which marker for { $unit }?
-mark-charge = Charge
-mark-contact = Contact
-mark-none = No marker
-ask-hunt = Pursuit by { $unit }: whom to catch?
-do-hunt = { $unit }
-ask-return = Shall { $unit } try to come back?
+ask-mark = Which marker { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } take at the end of the move?
+mark-charge = Take the Charge marker
+mark-contact = Take the Contact marker
+mark-none = Take no marker
+ask-hunt = Whom { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } pursue off the map?
+do-hunt = Catch { $unit_the }
+ask-return = { $unit_num ->
+        [p] Do
+       *[s] Does
+    } { $unit_the } try to come back on the map?
 do-return = Come back in { $hex }, facing { $towards }
 do-stay = Stay off the map
 
 # Combat
 
-fact-shock-fought = { $kind }: { $unit } against { $target }, { $advantage }, { $roll } on the dice: { $losses ->
+fact-shock-fought = { $unit_the } { $kind ->
+        [duel] { $unit_num ->
+            [p] fight
+           *[s] fights
+        } { $target_the } in a duel
+        [supported] { $unit_num ->
+            [p] attack
+           *[s] attacks
+        } { $target_the } with support
+       *[unsupported] { $unit_num ->
+            [p] attack
+           *[s] attacks
+        } { $target_the } without support
+    }: { $advantage }, roll { $roll }, { $losses ->
         [0] no loss
-        [one] { $losses } loss
+        [1] one loss
+        [2] two losses
+        [3] three losses
        *[other] { $losses } losses
     }.
-kind-duel = Duel
-kind-supported = Supported attack
-kind-unsupported = Attack without support
 advantage-bare = advantage { $total }
 advantage-items = advantage { $total } [{ $items }]
 result-losses-0 = no loss
@@ -301,15 +532,27 @@ result-losses-1 = one loss
 result-losses-2 = two losses
 result-losses-3 = three losses
 
-ask-strike = Whom shall { $unit } strike, and how?
-do-strike-supported = { $target }, supported (advantage { $total })
-do-strike-unsupported = { $target }, without support (advantage { $total })
-ask-bear = Who bears the next loss: { $units }?
-do-bear = { $unit }
-ask-loss = A loss for { $unit }: recoil, or lose a step?
+ask-strike = Whom { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } attack, and how?
+do-strike-supported = Attack { $target_the } with support (advantage { $total })
+do-strike-unsupported = Attack { $target_the } without support (advantage { $total })
+do-strike-half = { $strike }, from the { $half } hex
+half-left = left
+half-right = right
+ask-bear = Who takes the next loss, of { $units_the }?
+do-bear = Give it { $unit_to }
+ask-loss = How { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } take this loss?
 do-recoil-choice = Recoil
 do-step-loss = Lose a step
-ask-recoil = Where shall { $unit } recoil to?
+ask-recoil = Where { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } recoil?
 do-recoil = Recoil { $towards } to { $hex }
 do-recoil-off = Recoil { $towards } off the map
 
@@ -336,94 +579,236 @@ roll-retreat = retreat test
 
 # Refusals: activation and actions
 
-no-activated = { $unit }: already activated this turn.
-no-steady = { $wing }: the morale marker bears no Shaken marker.
-no-routed = Routed: not for { $unit }.
-no-engaged = { $unit }: an enemy engages.
-no-characters-only = Only a character does this ({ $unit }).
-no-no-order = Without a special order, not for { $unit }.
-no-nobody-engaged = { $unit }: no enemy is engaged.
-no-facing = No need to face with { $unit }: either nobody engages, or one of them is engaged in turn.
-no-nobody-to-face = There is no enemy whom { $unit } could engage by turning.
-no-turned-away = { $unit }: none of those who engage is engaged in turn, no breaking off.
-no-no-way = There is no legal displacement for { $unit }.
-no-front-flight = In Front of a stack there is no fleeing ({ $unit }).
-no-no-duel = There is nobody whom { $unit } may challenge.
-no-not-engaged = { $target }: not engaged by { $unit }.
-no-sheltered = A large unit keeps { $target } out of the shock.
-no-other-side = Attacked from here, the stack answers with another unit than { $target }.
-no-duel-troop = A duel is for characters, and { $target } is a troop.
-no-wall-between = The side between is impassable: no duel with { $target }.
-no-not-his-duel = { $unit } against { $target } is none of the duels allowed.
-no-charge-supports = A charging attack is always supported ({ $unit }).
-no-fresh = { $unit }: not short of breath.
-no-not-shaken = Nothing to reorganise: not shaken ({ $unit }).
-no-not-routed = Nothing to rally: not routed ({ $unit }).
-no-fragile = Fragile units never rally ({ $unit }).
-no-stacked = A large unit does not reorganise among other large ones ({ $unit }).
-no-overfull = The hex holds too much ({ $unit }).
-no-chaotic-leader = Chaotic: { $unit } commands nobody.
-no-no-leader = { $unit } leads no wing.
-no-no-return = A wing in Retreat stays in Retreat ({ $unit }).
-no-already-leads = { $unit } already leads a wing.
+no-activated = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } already been activated this turn.
+no-steady = { $wing_the } { $wing_num ->
+        [p] bear
+       *[s] bears
+    } no Shaken marker.
+no-routed = { $unit_the } cannot do that while routed.
+no-engaged = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } engaged by an enemy.
+no-characters-only = { $unit_the } cannot do that: it is for characters.
+no-no-order = { $unit_the } { $unit_num ->
+        [p] need
+       *[s] needs
+    } a special order for that.
+no-nobody-engaged = { $unit_the } { $unit_num ->
+        [p] engage
+       *[s] engages
+    } no enemy.
+no-facing = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not need to Face: nobody engages { $unit_num ->
+        [p] them
+       *[s] it
+    }, or one of those who do is engaged in return.
+no-nobody-to-face = { $unit_the } would engage no attacker by turning.
+no-turned-away = { $unit_the } cannot break off: none of those who engage { $unit_num ->
+        [p] them
+       *[s] it
+    } is engaged in return.
+no-no-way = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no legal move.
+no-front-flight = { $unit_the } cannot flee: a unit In Front of a stack does not.
+no-no-duel = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } nobody to challenge.
+no-not-engaged = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not engage { $target_the }.
+no-sheltered = A large unit shelters { $target_the } from the shock.
+no-other-side = Attacked from here, the stack answers with a unit other than { $target_the }.
+no-duel-troop = A duel is between characters: { $target_the } { $target_num ->
+        [p] are a troop
+       *[s] is a troop
+    }.
+no-wall-between = The hexside between you and { $target_the } is impassable: no duel.
+no-not-his-duel = { $unit_the } cannot challenge { $target_the }: this duel is not allowed.
+no-charge-supports = { $unit_the } { $unit_num ->
+        [p] charge
+       *[s] charges
+    }: an attack in Charge is always supported.
+no-fresh = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } all { $unit_num ->
+        [p] their
+       *[s] its
+    } breath.
+no-not-shaken = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } nothing to reorganise: only a shaken unit does.
+no-not-routed = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } not routed: there is nothing to rally.
+no-fragile = { $unit_the } never { $unit_num ->
+        [p] rally
+       *[s] rallies
+    }: a Fragile unit cannot.
+no-stacked = { $unit_the } cannot reorganise among other large units.
+no-overfull = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } in a hex over its stacking limit.
+no-chaotic-leader = { $unit_the } { $unit_num ->
+        [p] command
+       *[s] commands
+    } nobody: a Chaotic leader cannot.
+no-no-leader = { $unit_the } { $unit_num ->
+        [p] lead
+       *[s] leads
+    } no wing.
+no-no-return = { $unit_the } cannot change the standing order: a wing in Retreat stays so.
+no-already-leads = { $unit_the } already { $unit_num ->
+        [p] lead
+       *[s] leads
+    } a wing.
 no-no-headless = Every wing has a leader.
-no-sheet-rout = Routed, { $unit } can only rally or flee.
-no-sheet-face = Enemies engage and are not engaged in turn: { $unit } must face them.
-no-sheet-charge = Charging, { $unit } must strike an enemy engaged, or go on towards the nearest one.
-no-sheet-break_off = The standing order tells { $unit } to break off.
-no-sheet-regroup = In Regroup and out of reach, this is not open to { $unit }.
-no-sheet-defence = In Defence, this is not open to { $unit }.
-no-sheet-attack = In Attack, { $unit } must strike an enemy engaged, or move towards the nearest one.
-no-sheet-special = A special order does not open this to { $unit }.
-no-sheet-overfull = The hex holds too much: { $unit } must leave it.
-no-sheet-character = This is not open to { $unit } now.
+no-sheet-rout = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } routed and must rally or flee.
+no-sheet-face = { $unit_the } must Face those who engage { $unit_num ->
+        [p] them
+       *[s] it
+    }.
+no-sheet-charge = { $unit_the } must strike an engaged enemy, or carry the Charge on towards the nearest enemy.
+no-sheet-break_off = { $unit_the } must break off: the standing order demands it.
+no-sheet-regroup = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not have this choice in Regroup, out of reach.
+no-sheet-defence = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not have this choice in Defence.
+no-sheet-attack = { $unit_the } must strike an engaged enemy, or march towards the nearest one: the standing order is Attack.
+no-sheet-special = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not have this choice under a special order.
+no-sheet-overfull = { $unit_the } must leave the hex, which is over its stacking limit.
+no-sheet-character = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not have this choice for now.
 
 # Refusals: special orders
 
-no-chaotic = Chaotic units take no special order ({ $unit }).
-no-only-commander = Only the army commander gives orders to a character ({ $unit }).
-no-already-activated = Too late for an order: { $unit }, activated this turn.
-no-already-ordered = { $unit }: already under a special order.
-no-off-map = { $unit }: off the map.
-no-too-dear = Not enough points: an order to { $unit } costs { $cost }.
+no-chaotic = { $unit_the } { $unit_num ->
+        [p] take
+       *[s] takes
+    } no special order: a Chaotic unit cannot.
+no-only-commander = { $unit_the } { $unit_num ->
+        [p] take
+       *[s] takes
+    } orders from the army commander alone: this is a character.
+no-already-activated = { $unit_the } cannot be given an order any more: the activation is over.
+no-already-ordered = { $unit_the } already { $unit_num ->
+        [p] have
+       *[s] has
+    } a special order.
+no-off-map = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } off the map.
+no-too-dear = There are not enough points: an order { $unit_to } costs { $cost }.
 
 # Refusals: displacement
 
-no-front = One moves through the front zone only ({ $unit }).
-no-rear = One withdraws through the rear zone only ({ $unit }).
+no-front = { $unit_the } can advance only through { $unit_num ->
+        [p] their
+       *[s] its
+    } front zone.
+no-rear = { $unit_the } can withdraw only through { $unit_num ->
+        [p] their
+       *[s] its
+    } rear zone.
 no-enemy-hex = The enemy holds { $hex }.
-no-closed = { $hex } is closed to { $unit }.
+no-closed = { $unit_the } cannot enter { $hex }: the terrain is closed.
 no-full = { $hex } has no room left.
-no-map-edge = The map ends there ({ $unit }).
-no-no-edge = The map does not end there ({ $unit }).
-no-points = Not enough points left to enter { $hex } ({ $unit }).
-no-points-edge = Not enough points left to leave the map ({ $unit }).
-no-minimal-only = { $hex } can only be entered by minimal movement ({ $unit }).
-no-affordable = { $unit } can pay for { $hex }: no minimal movement.
-no-single = Minimal movement is a displacement of its own, of a single hex ({ $unit }).
-no-spent = Out of breath: not for { $unit }.
-no-winded-charging = Winded and charging: no extra or minimal movement ({ $unit }).
-no-once = Extra movement is taken once ({ $unit }).
-no-extra-order = No extra movement without a special order ({ $unit }).
-no-no-points = There are no points to raise ({ $unit }).
-no-contact = { $unit } may not be in contact with the enemy in { $hex }.
-no-diminished = Shaken or out of breath, one does not go into contact in { $hex } ({ $unit }).
-no-exposed = In { $hex }, { $unit } would be engaged by { $enemy } without engaging back.
-no-beside = In { $hex }, { $unit } would be beside the enemy without engaging anybody.
-no-nearer = An attack move draws nearer to the nearest enemy; { $hex } does not ({ $unit }).
-no-farther = { $hex } does not lead away from the nearest threat ({ $unit }).
-no-reachable = The enemy could reach { $unit } in { $hex }.
-no-edge = { $hex } is not nearer to the retreat edge ({ $unit }).
-no-other-edge = Retreat by the { $edge } only ({ $unit }).
-no-pursuit = One leaves the map only in pursuit of an enemy who has just left there ({ $unit }).
-no-flank-there = In { $hex }, { $unit } would be engaged from flank or rear.
-no-turned = Turned already: a step first ({ $unit }).
-no-same-facing = { $unit }: already facing that way.
-no-turn-points = Not enough points left for that turn ({ $unit }).
-no-idle-turn = No step would be possible after that turn, and one is owed ({ $unit }).
-no-idle = { $unit }: nothing done yet in this displacement.
-no-owed = { $unit } must go on: the displacement owed is not complete.
-no-align = { $unit } must take the facing of the stack, or go on.
+no-map-edge = { $unit_the } cannot go that way: the map ends there.
+no-no-edge = { $unit_the } cannot leave that way: the map does not end there.
+no-points = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } not enough points to enter { $hex }.
+no-points-edge = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } not enough points to leave the map.
+no-minimal-only = { $unit_the } can enter { $hex } only by minimal movement.
+no-affordable = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } enough points to enter { $hex }: no minimal movement.
+no-single = { $unit_the } cannot do that any more: minimal movement is a whole move of one hex.
+no-spent = { $unit_the } cannot do that out of breath.
+no-formation-ground = { $unit_the } cannot enter { $hex }: a Formation stays on clear ground.
+no-formation-onto = { $unit_the } cannot enter { $hex }: a Formation never moves onto a large unit.
+no-formation-through = { $unit_the } cannot leave that way: a Formation never passes through a large unit.
+no-formation-aligned = { $unit_the } can neither pivot nor turn about: another large unit shares the hex.
+no-formation-turn = { $unit_the } cannot turn so: a Formation pivots or turns about.
+no-formation-action = { $unit_the } can neither flee nor rally: a Formation never does.
+no-formation-still-beside = { $unit_the } cannot recoil so: { $target_the } would still be adjacent.
+no-winded-charging = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } charging and short of breath: neither extra nor minimal movement.
+no-once = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } already taken an extra movement.
+no-extra-order = { $unit_the } { $unit_num ->
+        [p] need
+       *[s] needs
+    } a special order for an extra movement.
+no-no-points = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no points to increase.
+no-contact = { $unit_the } cannot go to { $hex }: contact with the enemy is forbidden.
+no-diminished = { $unit_the } cannot go into contact in { $hex } without cohesion or breath.
+no-exposed = { $unit_the } would be engaged in { $hex } by { $enemy_the } without engaging in return.
+no-beside = { $unit_the } would stand in { $hex } beside the enemy without engaging anybody.
+no-nearer = { $unit_the } must draw nearer to the nearest enemy: { $hex } is not nearer.
+no-farther = { $unit_the } must draw away from the nearest threat: { $hex } is not farther.
+no-reachable = { $unit_the } would be within reach of the enemy in { $hex }.
+no-edge = { $unit_the } must draw nearer to the retreat edge: { $hex } is not nearer.
+no-other-edge = { $unit_the } can retreat only by the { $edge }.
+no-pursuit = { $unit_the } can leave the map only in pursuit of an enemy who has just left it there.
+no-flank-there = { $unit_the } would have the enemy on the flank or rear in { $hex }.
+no-turned = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } already turned and must step first.
+no-same-facing = { $unit_the } already { $unit_num ->
+        [p] face
+       *[s] faces
+    } that way.
+no-turn-points = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } not enough points to turn so far.
+no-idle-turn = { $unit_the } could not step afterwards, and must.
+no-idle = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } done nothing yet in this move.
+no-owed = { $unit_the } must go on: the move that is due is not complete.
+no-align = { $unit_the } must take the facing of the stack, or go on.
 
 # Scenario files
 
@@ -433,20 +818,32 @@ scenario-key-twice = the key "{ $key }" is already taken.
 scenario-no-wing = this army has no wing.
 scenario-empty-army = this army has nobody.
 scenario-no-edge = say which edge of the map is its retreat edge (N, E, S or W): "{ $side }" is not nearer to one than to the others.
-scenario-no-map = there is no map called "{ $name }" (there are: { $known }).
+scenario-no-map = there is no map called "{ $name }" (choose from: { $known }).
 scenario-hole = beside { $hex } the map has a hole: nobody could say by which edge one leaves it there.
 scenario-no-figure = there is no type of unit called "{ $figure }".
 scenario-figure-lacks = this type lacks "{ $field }".
-scenario-word = "{ $word }" has no meaning here (there are: { $known }).
+scenario-word = "{ $word }" means nothing here (choose from: { $known }).
 scenario-number = { $value } is not possible here (from { $least } to { $most }).
 scenario-nowhere = the unit is nowhere: it needs a hex and a facing ("at"), or the place where it left ("exit"), or to be "lost".
 scenario-at = "{ $text }" does not say where the unit stands (a hex and a facing such as "0305 NE"; nothing for a unit off the map, whose "facing" stands alone).
 scenario-no-hex = there is no hex "{ $hex }" on this map.
 scenario-stack = the stack of { $hex } must name exactly the units that stand there.
+scenario-wind-side = the wind blows towards a side of a hex, not towards a corner.
 scenario-half-hex = { $hex } is half a hex: nobody stands there.
 scenario-closed = "{ $unit }" cannot stand in { $hex }: the terrain is closed to it.
 scenario-two-enemies = enemies stand together in { $hex }: { $units }.
 scenario-facings = large units of one hex face alike, and in { $hex } they do not: { $units }.
+scenario-needs-tier = "{ $unit }" needs the rules of the tier "{ $tier }".
+scenario-at-or-hexes = a unit stands "at" a hex or in "hexes", and not off the map besides.
+scenario-formation-hexes = a Formation stands in two hexes, and { $count } are named.
+scenario-formation-apart = the hexes of a Formation lie side by side, and { $hexes } do not.
+scenario-formation-facing = a Formation looks across its two hexes: "{ $facing }" is not possible here (choose from: { $known }).
+scenario-formation-ground = a Formation stands on clear ground only: not "{ $unit }" in { $hex }.
+scenario-formation-marker = a Formation is neither routed nor charging ("{ $unit }").
+scenario-formation-level = a Formation stands on the ground ("{ $unit }").
+scenario-no-formation = "{ $unit }" cannot be a Formation: only a large troop whose command is Ordinary or better can.
+scenario-two-formations = two Formations never share a hex, as in { $hex }: { $units }.
+scenario-no-flyer = only a flying unit is in the air ("{ $unit }").
 scenario-not-a-character = "{ $key }" is not a character of "{ $side }" who is still in the battle.
 scenario-own-substitute = "{ $key }" cannot be his own substitute.
 scenario-leads-twice = "{ $key }" cannot lead two wings.
@@ -467,29 +864,136 @@ scenario-not-an-enemy = "{ $key }" is not an enemy of the unit that flees.
 scenario-bounded-test = the sum of a disengagement test has no bounds.
 scenario-result = a battle at the stage "over" has a result, and another has none; this is the stage "{ $stage }".
 
-# A word to somebody who learns: what this question or this throw is about
-hint-action = Choose what this piece does with its activation. What is greyed says why it cannot be done now.
-hint-activate = Activate your pieces one by one. What stands in danger or can strike first usually goes first.
-hint-face = A unit fights well only to its front: turn towards whoever is dangerous.
+# A word to somebody who learns: what this question or this roll is about
+hint-action = Choose what this unit does with its activation. What is greyed says why it cannot be done now.
+hint-activate = Activate your units one by one. One that stands in danger or can strike first usually goes first.
+hint-face = A unit fights well only to its front: turn it towards the dangerous enemy.
 hint-lead = A character may take command of a wing. A wing without a leader keeps its standing order, and nobody can change it.
 hint-loss = A loss can be taken as a recoil, which keeps the men but yields the ground, or as a step, which keeps the ground.
-hint-mark = After such a move a unit may bear Charge, which makes its blow heavier and costs breath when it comes to nothing.
+hint-mark = After such a move a unit may take the Charge marker, which makes its blow heavier and costs breath when the charge comes to nothing.
 hint-order = The standing order of a wing binds its troops: in Attack they must approach and strike, in Defence they move as they like but never into contact. Nobody comes back from Retreat.
-hint-orders = A special order frees a troop from the standing order for this turn. It costs command points, more for whoever is far, shaken or routed.
+hint-orders = A special order frees a troop from the standing order for this turn. It costs command points, more if the troop is far, shaken or routed.
 hint-recoil = The unit recoils away from the enemy. Off the map it is out of the fight, and may not come back.
-hint-return = A piece that has left the map may try to come back. While it is away it counts for nothing.
-hint-roll-attack = Whoever has come into contact tests whether he dares: not above his morale on two dice, or he loses a level of cohesion.
+hint-return = A unit that has left the map may try to come back. While it is away it counts for nothing.
+hint-roll-attack = A unit that has come into contact tests whether it dares: roll its morale or less on two dice, or it loses a level of cohesion.
 hint-roll-collapse = The morale marker of a wing that was shaken: if the dice exceed its morale, the whole wing goes into Retreat.
-hint-roll-command = The command test of a character: not above the number of his capacity. Whatever comes of it, he has acted.
-hint-roll-defence = Whoever is charged or in contact tests before anything else whether he stands. Failing costs a level of cohesion.
+hint-roll-command = The command test of a character: roll the number of the capacity or less. Whatever comes of it, the character has acted.
+hint-roll-defence = A unit that is charged or in contact tests before anything else whether it stands. Failing costs a level of cohesion.
 hint-roll-demoralisation = A wing that has lost a unit tests whether its morale sinks.
-hint-roll-discipline = Does the unit hold itself back? Not above the number on two dice, or it does what it should not.
-hint-roll-disengagement = Leaving an enemy who is in contact takes nerve: not above the morale on two dice.
+hint-roll-discipline = Does the unit hold itself back? Roll the number or less on two dice, or it does what it should not.
+hint-roll-disengagement = Leaving an enemy in contact takes nerve: roll the morale or less on two dice.
 hint-roll-points = These points buy special orders for this turn. What is not spent is lost.
-hint-roll-rally = A routed unit tries to find itself again: not above its morale, or it flees on.
+hint-roll-rally = A routed unit tries to recover: roll its morale or less on two dice, or it flees on.
 hint-roll-rest = A unit that rests gets its breath back where the dice allow it.
 hint-roll-rout = A unit beside a routed friend tests its nerve. Failing costs a level of cohesion.
 hint-roll-shock = The shock: two dice and the advantage, read in the table. Both sides may lose; the chances are shown below.
-hint-step = Move hex by hex. Troops move through their front; turning costs points. The number in brackets is the price.
-hint-strike = Choose the target. Support from neighbours raises the advantage; a negative advantage means you will probably lose more.
-hint-withdraw = Withdrawing leaves the fight in good order. Whoever leaves the map may not come back.
+hint-step = You move hex by hex. Troops move through their front zone; turning costs points. The number in brackets is the price.
+hint-strike = Choose the target. Supports raise the advantage; a negative advantage means you will probably lose more.
+hint-withdraw = Withdrawing leaves the fight in good order. A unit that leaves the map may not come back.
+
+# Ground that changes: game elements, fires, works, lines of sight
+
+do-elements = Roll the die for all game elements
+do-element = Play { $element }
+element-weather = the weather
+element-fog = the fog
+element-wind = the wind
+element-fires = the fires and their smoke
+element-morale = the morale marker { $wing_of }
+element-fatigue = the fatigue marker { $wing_of }
+fact-elements-rolled = { $played ->
+        [yes] The die shows { $roll }: { $side_the } { $side_num ->
+            [p] play
+           *[s] plays
+        } the game elements one by one ({ $elements }).
+       *[no] The die shows { $roll }: the game elements have no effect in this turn { $side_of }.
+    }
+fact-element-played = { $side_the } { $side_num ->
+        [p] have
+       *[s] has
+    } played { $element }.
+fact-weather-played = The die for the weather shows { $roll }: { $weather }.
+fact-fog-played = { $gone ->
+        [yes] The die for the fog shows { $roll }: the mist lifts for good.
+       *[no] The die for the fog shows { $roll }: { $fog }.
+    }
+fact-wind-played = The die for the wind shows { $roll }: { $wind } blowing { $towards }.
+fact-smoke-drifted = { $any ->
+        [yes] { $thick ->
+            [0] Sparse smoke now lies in { $sparse }.
+           *[other] { $thin ->
+                [0] Dense smoke now lies in { $dense }.
+               *[other] Dense smoke now lies in { $dense }, sparse smoke in { $sparse }.
+            }
+        }
+       *[no] The last smoke clears.
+    }
+fact-tokens-drawn = { $result ->
+        [burns] Two Fire tokens are drawn for { $hex }: its fire start becomes a fire.
+        [starts] Two Fire tokens are drawn for { $hex }: a fire start.
+        [out] Two blank tokens are drawn for { $hex }: its fire start goes out.
+       *[nothing] Tokens are drawn for { $hex } ({ $fires } Fire, { $blanks } blank), to no effect.
+    }
+fact-work-burnt = { $work_the } in { $hex } { $work_num ->
+        [p] burn
+       *[s] burns
+    } down to debris.
+fact-work-held = { $work_the } in { $hex } { $work_num ->
+        [p] take
+       *[s] takes
+    } { $losses ->
+        [one] one loss
+       *[other] { $losses } losses
+    } for { $unit_the }.
+fact-work-worn = { $left ->
+        [0] { $work_the } in { $hex } { $work_num ->
+            [p] are
+           *[s] is
+        } torn down, and debris is left.
+       *[other] { $work_the } in { $hex } { $work_num ->
+            [p] lose
+           *[s] loses
+        } a notch; notches left: { $left }.
+    }
+fact-wing-recovered = { $regains ->
+        [yes] The { $marker ->
+            [morale] morale
+           *[fatigue] fatigue threshold
+        } { $wing_of } rises to { $value } (die { $roll }).
+       *[no] The { $marker ->
+            [morale] morale
+           *[fatigue] fatigue threshold
+        } { $wing_of } stays at { $value } (die { $roll }).
+    }
+destroyed-burnt = burnt
+reason-work = defensive work
+reason-weather-heatwave = heatwave
+reason-weather-fair = fair weather
+reason-weather-rain = rain
+reason-weather-storm = storm
+roll-elements = game elements
+roll-weather = weather
+roll-fog = fog
+roll-wind = wind
+roll-wind-direction = direction of the wind
+roll-token = fire token
+roll-morale = wing morale
+roll-fatigue = wing fatigue
+result-played = the elements are played
+result-idle = no effect
+result-changed = it changes
+result-unchanged = it stays
+result-fire = Fire
+result-blank = blank
+result-regained = a point regained
+sight-clear = { $end } is seen from { $start }.
+no-sight-above = { $end } is not seen from { $start }: { $hex } is higher than both.
+no-sight-crest = { $end } is not seen from { $start }: { $hex } is as high as the higher of the two, and nearer to the lower.
+no-sight-first = { $end } is not seen from { $start }: right before the shooter, { $hex } rises above him.
+no-sight-last = { $end } is not seen from { $start }: right before the target, { $hex } rises above it.
+no-sight-smoke = { $end } is not seen from { $start }: there is { $mark } in { $hex }.
+no-sight-thin = { $end } is not seen from { $start }: there is { $mark } in { $hex } and elsewhere on the line.
+no-sight-shrouded = { $end } is not seen from { $start }: in the { $mark } of { $hex } only the next hexes see one another.
+no-sight-fog = { $end } is not seen from { $start }: it is too far away in the { $mark }.
+no-burning = { $unit_the } cannot enter { $hex }: it is on fire.
+no-palisade = { $unit_the } cannot cross the palisade in { $hex }: only infantry climbs over its front.

@@ -1,33 +1,56 @@
 # Les Lames Maudites : ce que disent les faits, les questions, les réponses et les refus.
-# Les noms des unités sont libres : les phrases évitent tout accord avec eux.
+# Les noms des unités sont libres : les phrases s'accordent avec eux (docs/language.md).
 
 # Le tour
 
-fact-turn-began = Tour { $turn } : { $side }.
-fact-side-began = Au tour du camp { $side }.
-fact-markers-removed = { $side } : tout a été activé, les marqueurs d'ordre sont retirés.
+fact-turn-began = Tour { $turn } : c'est { $side_to } de jouer.
+fact-side-began = C'est { $side_to } de jouer.
+fact-markers-removed = Toutes les unités { $side_of } ont été activées ; les marqueurs d'ordre sont retirés.
 fact-battle-ended = { $outcome }{ $counted ->
         [yes] {" "}Points : { $scores }.
        *[no] {""}
     }
 score = { $side } { $points }
-outcome-collapse = Victoire : { $winner }, seule armée encore en lice.
-outcome-goal = Victoire : { $winner }, qui a tous les points voulus.
-outcome-withdrawn-points = Il n'y a plus personne à combattre. Victoire aux points : { $winner }.
-outcome-withdrawn-held = Il n'y a plus personne à combattre, sans avance suffisante. Victoire de qui tenait : { $winner }.
-outcome-withdrawn-draw = Il n'y a plus personne à combattre, sans avance suffisante : partie nulle.
-outcome-all-broken-points = Toutes les armées sont brisées. Victoire aux points : { $winner }.
-outcome-all-broken-held = Toutes les armées sont brisées, sans avance suffisante. Victoire de qui tenait : { $winner }.
-outcome-all-broken-draw = Toutes les armées sont brisées, sans avance suffisante : partie nulle.
-outcome-time-points = Le temps est écoulé. Victoire aux points : { $winner }.
-outcome-time-held = Le temps est écoulé, sans avance suffisante. Victoire de qui tenait : { $winner }.
-outcome-time-draw = Le temps est écoulé, sans avance suffisante : partie nulle.
+outcome-collapse = { $winner_the } { $winner_num ->
+        [p] remportent
+       *[s] remporte
+    } la victoire : c'est la seule armée encore en lice.
+outcome-goal = { $winner_the } { $winner_num ->
+        [p] remportent
+       *[s] remporte
+    } la victoire : l'objectif de points est atteint.
+outcome-withdrawn-points = Il n'y a plus personne à combattre. { $winner_the } { $winner_num ->
+        [p] l'emportent
+       *[s] l'emporte
+    } aux points.
+outcome-withdrawn-held = Il n'y a plus personne à combattre, et personne n'a une avance suffisante. Victoire du défenseur : { $winner }.
+outcome-withdrawn-draw = Il n'y a plus personne à combattre, et personne n'a une avance suffisante : partie nulle.
+outcome-all-broken-points = Toutes les armées sont brisées. { $winner_the } { $winner_num ->
+        [p] l'emportent
+       *[s] l'emporte
+    } aux points.
+outcome-all-broken-held = Toutes les armées sont brisées, et aucune n'a une avance suffisante. Victoire du défenseur : { $winner }.
+outcome-all-broken-draw = Toutes les armées sont brisées, et aucune n'a une avance suffisante : partie nulle.
+outcome-time-points = Le temps est écoulé. { $winner_the } { $winner_num ->
+        [p] l'emportent
+       *[s] l'emporte
+    } aux points.
+outcome-time-held = Le temps est écoulé, et personne n'a une avance suffisante. Victoire du défenseur : { $winner }.
+outcome-time-draw = Le temps est écoulé, et personne n'a une avance suffisante : partie nulle.
 
 # Activation
 
-fact-activation-began = Activation : { $unit }.
-fact-action-chosen = { $unit } : { $action }.
-fact-activation-ended = Fin d'activation : { $unit }.
+fact-activation-began = { $unit_the } { $unit_form ->
+        [fs] est activée
+        [mp] sont activés
+        [fp] sont activées
+       *[ms] est activé
+    }.
+fact-action-chosen = Action { $unit_of } : { $action }.
+fact-activation-ended = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } fini.
 action-move = Mouvement
 action-withdraw = Repli
 action-flee = Fuite
@@ -43,10 +66,13 @@ action-command = Prise de commandement
 action-resign = Démission
 action-pass = Aucune action
 
-ask-activate = Quelle pièce activer ?
-do-activate = { $unit }
-do-morale = Marqueur de moral : { $wing }
-ask-action = Quelle action pour { $unit } ?
+ask-activate = Quelle unité activez-vous ?
+do-activate = Activer { $unit_the }
+do-morale = Activer le marqueur de moral { $wing_of }
+ask-action = Que { $unit_num ->
+        [p] font
+       *[s] fait
+    } { $unit_the } ?
 
 # Le compas
 
@@ -73,62 +99,124 @@ edge-W = bord ouest
 
 # Marqueurs
 
-fact-cohesion-changed = { $unit } : { $cohesion }.
-cohesion-3 = unité en ordre
-cohesion-2 = unité ébranlée
-cohesion-1 = unité en déroute
-fact-breath-changed = { $unit } : { $breath }.
-breath-0 = souffle retrouvé
-breath-1 = unité essoufflée
-breath-2 = unité à bout de souffle
-fact-shock-marked = { $unit } : { $shock }.
+fact-cohesion-changed = { $unit_the } { $cohesion ->
+        [3] { $unit_num ->
+            [p] se reforment
+           *[s] se reforme
+        }
+        [2] { $unit_form ->
+            [fs] est ébranlée
+            [mp] sont ébranlés
+            [fp] sont ébranlées
+           *[ms] est ébranlé
+        }
+       *[1] { $unit_num ->
+            [p] partent
+           *[s] part
+        } en déroute
+    }.
+cohesion-3 = en ordre
+cohesion-2 = ébranlée
+cohesion-1 = en déroute
+fact-breath-changed = { $unit_the } { $breath ->
+        [0] { $unit_num ->
+            [p] reprennent leur souffle
+           *[s] reprend son souffle
+        }
+        [1] { $unit_form ->
+            [fs] est essoufflée
+            [mp] sont essoufflés
+            [fp] sont essoufflées
+           *[ms] est essoufflé
+        }
+       *[2] { $unit_num ->
+            [p] sont
+           *[s] est
+        } à bout de souffle
+    }.
+breath-0 = souffle entier
+breath-1 = essoufflée
+breath-2 = à bout de souffle
+fact-shock-marked = { $unit_the } { $shock ->
+        [charge] { $unit_num ->
+            [p] prennent
+           *[s] prend
+        } le marqueur Charge
+        [contact] { $unit_num ->
+            [p] prennent
+           *[s] prend
+        } le marqueur Contact
+       *[none] { $unit_num ->
+            [p] perdent leur
+           *[s] perd son
+        } marqueur de choc
+    }.
 shock-charge = Charge
 shock-contact = Contact
-shock-none = plus de marqueur de choc
-fact-steps-lost = Un pas perdu : { $unit }, { $left ->
-        [one] { $left } pas restant
-       *[other] { $left } pas restants
-    }.
-fact-unit-destroyed = Unité détruite : { $unit } ({ $reason }).
+fact-steps-lost = { $unit_the } { $unit_num ->
+        [p] perdent
+       *[s] perd
+    } un pas (reste { $left }).
+fact-unit-destroyed = { $unit_the } { $unit_form ->
+        [fs] est détruite
+        [mp] sont détruits
+        [fp] sont détruites
+       *[ms] est détruit
+    } ({ $reason }).
 destroyed-shock = pertes au choc
-destroyed-dispersed = plus aucune cohésion
+destroyed-dispersed = cohésion perdue
 destroyed-no-flight = déroute sans issue
-destroyed-pursued = unité rattrapée en rompant le contact
-destroyed-hunted = unité rattrapée hors de la carte
+destroyed-pursued = rattrapage en rompant le contact
+destroyed-hunted = rattrapage hors de la carte
 
 # Tests
 
-fact-tested = { $test } : { $subject }{ $opposed ->
-        [yes] {" "}contre { $against }
+fact-tested = { $subject_the } { $passed ->
+        [yes] { $subject_num ->
+            [p] réussissent
+           *[s] réussit
+        }
+       *[no] { $subject_num ->
+            [p] manquent
+           *[s] manque
+        }
+    } { $test }{ $opposed ->
+        [yes] {" "}contre { $against_the }
        *[no] {""}
-    }, { $sum } pour { $threshold } ou moins : { $passed }.
+    } : { $sum } pour { $threshold } ou moins.
 sum-bare = { $roll }
 sum-modified = { $roll } [{ $items }] = { $total }
 item = { $reason } { $value }
 result-passed = réussi
 result-failed = manqué
-test-rout = Test de déroute
-test-defence = Test d'engagement en défense
-test-attack = Test d'engagement en attaque
-test-passing = Test de traversée
-test-disengagement = Test de dégagement
-test-discipline = Test de discipline
-test-pursuit = Test de poursuite
-test-return = Retour sur la carte
-test-rally = Ralliement
-test-reorganise = Réorganisation
-test-rest = Repos
-test-command = Test de commandement
-test-demoralisation = Test de démoralisation
-test-collapse = Marqueur de moral d'aile
-test-retreat = Test de retraite
+test-rout = le test de déroute
+test-defence = le test d'engagement en défense
+test-attack = le test d'engagement en attaque
+test-passing = le test de traversée
+test-disengagement = le test de dégagement
+test-discipline = le test de discipline
+test-pursuit = le test de poursuite
+test-return = le test de retour sur la carte
+test-rally = le test de ralliement
+test-reorganise = le test de réorganisation
+test-rest = le test de repos
+test-command = le test de commandement
+test-demoralisation = le test de démoralisation
+test-collapse = le test de moral d'aile
+test-retreat = le test de retraite
 
-fact-wing-shaken = Une aile perd courage : { $wing }, moral { $morale }, { $markers ->
+fact-wing-shaken = { $wing_the } { $wing_num ->
+        [p] perdent
+       *[s] perd
+    } courage : moral { $morale }, { $markers ->
         [one] { $markers } marqueur Ébranlée
        *[other] { $markers } marqueurs Ébranlée
     }.
-fact-markers-cleared = { $wing } : les marqueurs Ébranlée sont retirés.
-fact-wing-tired = Une aile s'épuise : { $wing }, fatigue { $fatigue }.
+fact-markers-cleared = Les marqueurs Ébranlée { $wing_of } sont retirés.
+fact-wing-tired = { $wing_the } { $wing_num ->
+        [p] s'épuisent
+       *[s] s'épuise
+    } (fatigue { $fatigue }).
 
 reason-threshold = seuil
 reason-fatigue = fatigue d'aile
@@ -155,7 +243,7 @@ reason-only_wagon = chariot seul
 reason-evade = Esquive
 reason-faster = plus rapide
 reason-slower = moins rapide
-reason-free_enemy = ennemi aux mains libres
+reason-free_enemy = ennemi que personne d'autre n'engage
 reason-charged = face à une Charge
 reason-contacted = face au Contact
 reason-spent = à bout de souffle
@@ -195,53 +283,108 @@ reason-overfull = hexagone surchargé
 
 # Commandement
 
-fact-order-changed = { $wing } : consigne { $order }.
+fact-order-changed = { $wing_the } { $wing_num ->
+        [p] passent
+       *[s] passe
+    } à la consigne { $order }.
 order-attack = Attaque
 order-defence = Défense
 order-regroup = Regroupement
 order-retreat = Retraite
 fact-leader-changed = { $led ->
-        [yes] { $wing } : { $leader } prend la tête de l'aile.
-       *[no] { $wing } : plus de chef d'aile.
+        [yes] { $leader_the } { $leader_num ->
+            [p] prennent
+           *[s] prend
+        } la tête { $wing_of }.
+       *[no] { $wing_the } n'{ $wing_num ->
+            [p] ont
+           *[s] a
+        } plus de chef d'aile.
     }
-fact-commander-changed = { $side } : { $commander } prend la tête de l'armée.
-fact-points-rolled = { $unit } : { $points ->
+fact-commander-changed = { $commander_the } { $commander_num ->
+        [p] prennent
+       *[s] prend
+    } la tête de l'armée { $side_of }.
+fact-points-rolled = { $unit_the } { $unit_num ->
+        [p] disposent
+       *[s] dispose
+    } de { $points ->
         [one] { $points } point de commandement
        *[other] { $points } points de commandement
     }{ $roll ->
         [0] {""}
-       *[other] {" "}({ $roll } au dé)
+       *[other] {" "}(jet : { $roll })
     }.
-fact-order-given = Ordre particulier pour { $unit }, par { $by } : { $cost ->
+fact-order-given = { $by_the } { $by_num ->
+        [p] donnent
+       *[s] donne
+    } un ordre particulier { $unit_to } ({ $cost ->
         [one] { $cost } point
        *[other] { $cost } points
-    }, reste { $left }.
+    }, reste { $left }).
 
-ask-order = { $unit } : quelle consigne pour { $wing } ?
+ask-order = Quelle consigne { $unit_the } { $unit_form ->
+        [fs] donne-t-elle
+        [mp] donnent-ils
+        [fp] donnent-elles
+       *[ms] donne-t-il
+    } { $wing_to } ?
 do-order = { $order }
-ask-orders = { $unit } : { $points ->
-        [one] reste { $points } point de commandement
-       *[other] restent { $points } points de commandement
-    }. À qui donner un ordre particulier ?
-do-give = { $unit } ({ $cost ->
+ask-orders = Il reste { $points ->
+        [one] { $points } point de commandement
+       *[other] { $points } points de commandement
+    }. À qui { $unit_the } { $unit_form ->
+        [fs] donne-t-elle
+        [mp] donnent-ils
+        [fp] donnent-elles
+       *[ms] donne-t-il
+    } un ordre particulier ?
+do-give = Donner un ordre { $unit_to } ({ $cost ->
         [one] { $cost } point
        *[other] { $cost } points
     })
-do-order-to = { $unit }
-do-done = Plus d'ordre à donner
-ask-lead = { $unit } : de quelle aile prendre la tête ?
-do-lead = { $wing }
+do-order-to = Donner un ordre { $unit_to }
+do-done = Ne plus donner d'ordre
+ask-lead = De quelle aile { $unit_the } { $unit_form ->
+        [fs] prend-elle
+        [mp] prennent-ils
+        [fp] prennent-elles
+       *[ms] prend-il
+    } la tête ?
+do-lead = Prendre la tête { $wing_of }
 
 # Déplacement
 
-fact-move-began = { $kind } : { $unit }, { $points }.
-move-free = Mouvement libre
-move-attack = Mouvement d'attaque
-move-defence = Mouvement en Défense
-move-regroup = Mouvement en Regroupement
-move-quiet = Mouvement hors d'atteinte
-move-retreat = Mouvement en Retraite
-move-flee = Fuite
+fact-move-began = { $unit_the } { $kind ->
+        [attack] { $unit_num ->
+            [p] font
+           *[s] fait
+        } un mouvement d'attaque
+        [defence] { $unit_num ->
+            [p] font
+           *[s] fait
+        } un mouvement en Défense
+        [regroup] { $unit_num ->
+            [p] font
+           *[s] fait
+        } un mouvement en Regroupement
+        [quiet] { $unit_num ->
+            [p] font
+           *[s] fait
+        } un mouvement hors d'atteinte
+        [retreat] { $unit_num ->
+            [p] font
+           *[s] fait
+        } un mouvement en Retraite
+        [flee] { $unit_num ->
+            [p] prennent
+           *[s] prend
+        } la fuite
+       *[free] { $unit_num ->
+            [p] font
+           *[s] fait
+        } un mouvement libre
+    } ({ $points }).
 points-whole = { $whole ->
         [one] { $whole } point
        *[other] { $whole } points
@@ -251,52 +394,159 @@ points-both = { $whole ->
         [one] { $whole }½ point
        *[other] { $whole }½ points
     }
-fact-unit-stepped = { $unit } en { $hex } ({ $cost }, reste { $left }).
-fact-unit-turned = Réorientation : { $unit } vers { $towards } ({ $cost }).
-fact-extra-movement = Mouvement supplémentaire : { $unit }, { $points } en tout.
-fact-facing-taken = { $units } : front vers { $towards }.
-fact-stack-reordered = Devant dans la pile : { $unit }.
-fact-unit-withdrew = Repli : { $unit } en { $hex } ({ $cost }).
-fact-stack-recoiled = Recul : { $units } en { $hex }.
-fact-unit-advanced = Avance après combat : { $unit } en { $hex }.
-fact-unit-left = { $routed ->
-        [yes] Déroute hors de la carte, sans retour : { $unit }, { $edge } ({ $exit }).
-       *[no] Sortie de la carte : { $unit }, { $edge } ({ $exit }).
+fact-unit-stepped = { $unit_the } { $unit_num ->
+        [p] vont
+       *[s] va
+    } en { $hex } ({ $cost }, reste { $left }).
+fact-unit-turned = { $unit_the } { $unit_num ->
+        [p] se tournent
+       *[s] se tourne
+    } vers { $towards } ({ $cost }).
+fact-formation-moved = { $how ->
+        [pivot] { $unit_the } { $unit_num ->
+            [p] pivotent
+           *[s] pivote
+        } en { $hexes }, vers { $towards } ({ $cost }).
+        [about] { $unit_the } { $unit_num ->
+            [p] font
+           *[s] fait
+        } demi-tour vers { $towards } ({ $cost }).
+        [step-back] { $unit_the } { $unit_num ->
+            [p] vont
+           *[s] va
+        } droit en arrière, en { $hexes } ({ $cost }).
+        [pivot-back] { $unit_the } { $unit_num ->
+            [p] pivotent
+           *[s] pivote
+        } en arrière, en { $hexes }, vers { $towards } ({ $cost }).
+       *[step] { $unit_the } { $unit_num ->
+            [p] vont
+           *[s] va
+        } en { $hexes } ({ $cost }).
     }
-fact-unit-returned = Retour sur la carte : { $unit } en { $hex }.
+fact-extra-movement = { $unit_the } { $unit_num ->
+        [p] font
+       *[s] fait
+    } un mouvement supplémentaire ({ $points } en tout).
+fact-facing-taken = { $units_the } { $units_num ->
+        [p] se tournent
+       *[s] se tourne
+    } vers { $towards }.
+fact-stack-reordered = { $unit_the } { $unit_num ->
+        [p] passent
+       *[s] passe
+    } Devant dans la pile.
+fact-unit-withdrew = { $unit_the } { $unit_num ->
+        [p] se replient
+       *[s] se replie
+    } en { $hex } ({ $cost }).
+fact-stack-recoiled = { $units_the } { $units_num ->
+        [p] reculent
+       *[s] recule
+    } en { $hex }.
+fact-unit-advanced = { $unit_the } { $unit_num ->
+        [p] avancent
+       *[s] avance
+    } en { $hex } après le combat.
+fact-unit-left = { $routed ->
+        [yes] { $unit_the } { $unit_num ->
+            [p] quittent
+           *[s] quitte
+        } la carte en déroute par le { $edge } ({ $exit }) et ne { $unit_num ->
+            [p] reviendront
+           *[s] reviendra
+        } pas.
+       *[no] { $unit_the } { $unit_num ->
+            [p] quittent
+           *[s] quitte
+        } la carte par le { $edge } ({ $exit }).
+    }
+fact-unit-returned = { $unit_the } { $unit_num ->
+        [p] reviennent
+       *[s] revient
+    } sur la carte en { $hex }.
 
-ask-step = { $unit }, reste { $left } : où aller ?
-do-step = Vers { $towards }, en { $hex } ({ $cost })
-do-creep = Vers { $towards }, en { $hex } par mouvement minimal
-do-leave = Vers { $towards }, hors de la carte ({ $cost })
+ask-step = Où { $unit_num ->
+        [p] vont
+       *[s] va
+    } { $unit_the } (reste { $left }) ?
+do-step = Aller vers { $towards }, en { $hex } ({ $cost })
+do-creep = Aller vers { $towards }, en { $hex }, par mouvement minimal
+do-pivot = Pivoter vers { $towards }, en { $hex } ({ $cost })
+towards-left = la gauche
+towards-right = la droite
+do-leave = Quitter la carte vers { $towards } ({ $cost })
 do-face = Se tourner vers { $towards } ({ $cost })
-do-extra = Mouvement supplémentaire : { $points } de plus
-do-halt = Halte
-ask-withdraw = Par où replier { $unit } ?
-do-withdraw = Vers { $towards }, en { $hex }
-do-withdraw-off = Vers { $towards }, hors de la carte
-ask-face = De quel côté tourner { $unit } ?
-do-turn = Vers { $towards }
-ask-mark = Fin du mouvement : quel marqueur pour { $unit } ?
-mark-charge = Charge
-mark-contact = Contact
-mark-none = Aucun marqueur
-ask-hunt = Poursuite par { $unit } : qui rattraper ?
-do-hunt = { $unit }
-ask-return = { $unit }, hors de la carte : tenter le retour ?
-do-return = Revenir en { $hex }, front vers { $towards }
+do-extra = Prendre un mouvement supplémentaire ({ $points } de plus)
+do-halt = S'arrêter là
+ask-withdraw = Par où { $unit_the } { $unit_form ->
+        [fs] se replie-t-elle
+        [mp] se replient-ils
+        [fp] se replient-elles
+       *[ms] se replie-t-il
+    } ?
+do-withdraw = Se replier vers { $towards }, en { $hex }
+do-withdraw-off = Se replier vers { $towards }, hors de la carte
+ask-face = De quel côté { $unit_the } { $unit_form ->
+        [fs] se tourne-t-elle
+        [mp] se tournent-ils
+        [fp] se tournent-elles
+       *[ms] se tourne-t-il
+    } ?
+do-face-formation = Faire face par { $towards }
+do-withdraw-formation = Se replier par { $towards }
+do-recoil-formation = Reculer par { $towards }
+formation-about = un demi-tour
+formation-pivot-left = un pivot en avant vers la gauche
+formation-pivot-right = un pivot en avant vers la droite
+formation-back-left = un pivot en arrière vers la gauche
+formation-back-right = un pivot en arrière vers la droite
+do-turn = Se tourner vers { $towards }
+ask-mark = Quel marqueur { $unit_num ->
+        [p] prennent
+       *[s] prend
+    } { $unit_the } à la fin du mouvement ?
+mark-charge = Prendre le marqueur Charge
+mark-contact = Prendre le marqueur Contact
+mark-none = Ne prendre aucun marqueur
+ask-hunt = Qui { $unit_the } { $unit_form ->
+        [fs] poursuit-elle
+        [mp] poursuivent-ils
+        [fp] poursuivent-elles
+       *[ms] poursuit-il
+    } hors de la carte ?
+do-hunt = Rattraper { $unit_the }
+ask-return = { $unit_the } { $unit_form ->
+        [fs] tente-t-elle
+        [mp] tentent-ils
+        [fp] tentent-elles
+       *[ms] tente-t-il
+    } de revenir sur la carte ?
+do-return = Revenir en { $hex }, face vers { $towards }
 do-stay = Rester hors de la carte
 
 # Combat
 
-fact-shock-fought = { $kind } : { $unit } contre { $target }, { $advantage }, { $roll } aux dés : { $losses ->
+fact-shock-fought = { $unit_the } { $kind ->
+        [duel] { $unit_num ->
+            [p] affrontent
+           *[s] affronte
+        } { $target_the } en duel
+        [supported] { $unit_num ->
+            [p] attaquent
+           *[s] attaque
+        } { $target_the } avec soutien
+       *[unsupported] { $unit_num ->
+            [p] attaquent
+           *[s] attaque
+        } { $target_the } sans soutien
+    } : { $advantage }, jet { $roll }, { $losses ->
         [0] aucune perte
-        [one] { $losses } perte
+        [1] une perte
+        [2] deux pertes
+        [3] trois pertes
        *[other] { $losses } pertes
     }.
-kind-duel = Duel
-kind-supported = Attaque soutenue
-kind-unsupported = Attaque sans soutien
 advantage-bare = avantage { $total }
 advantage-items = avantage { $total } [{ $items }]
 result-losses-0 = aucune perte
@@ -304,17 +554,33 @@ result-losses-1 = une perte
 result-losses-2 = deux pertes
 result-losses-3 = trois pertes
 
-ask-strike = Qui frapper avec { $unit }, et comment ?
-do-strike-supported = { $target }, attaque soutenue (avantage { $total })
-do-strike-unsupported = { $target }, sans soutien (avantage { $total })
-ask-bear = Qui prend la perte suivante : { $units } ?
-do-bear = { $unit }
-ask-loss = Une perte pour { $unit } : recul, ou un pas perdu ?
-do-recoil-choice = Recul
-do-step-loss = Un pas perdu
-ask-recoil = Par où faire reculer { $unit } ?
-do-recoil = Vers { $towards }, en { $hex }
-do-recoil-off = Vers { $towards }, hors de la carte
+ask-strike = Qui { $unit_the } { $unit_form ->
+        [fs] attaque-t-elle
+        [mp] attaquent-ils
+        [fp] attaquent-elles
+       *[ms] attaque-t-il
+    }, et comment ?
+do-strike-supported = Attaquer { $target_the } avec soutien (avantage { $total })
+do-strike-unsupported = Attaquer { $target_the } sans soutien (avantage { $total })
+do-strike-half = { $strike }, depuis l'hexagone de { $half }
+half-left = gauche
+half-right = droite
+ask-bear = Qui prend la perte suivante, parmi { $units_the } ?
+do-bear = La donner { $unit_to }
+ask-loss = Comment { $unit_the } { $unit_form ->
+        [fs] prend-elle
+        [mp] prennent-ils
+        [fp] prennent-elles
+       *[ms] prend-il
+    } cette perte ?
+do-recoil-choice = Reculer
+do-step-loss = Perdre un pas
+ask-recoil = Par où { $unit_num ->
+        [p] reculent
+       *[s] recule
+    } { $unit_the } ?
+do-recoil = Reculer vers { $towards }, en { $hex }
+do-recoil-off = Reculer vers { $towards }, hors de la carte
 
 # Jets de dés
 
@@ -339,94 +605,377 @@ roll-retreat = test de retraite
 
 # Refus : activation et actions
 
-no-activated = { $unit } : activation déjà faite ce tour-ci.
-no-steady = { $wing } : le marqueur de moral ne porte aucun marqueur Ébranlée.
-no-routed = Déroute : impossible pour { $unit }.
-no-engaged = { $unit } : un ennemi engage cette unité.
-no-characters-only = Réservé aux personnages ({ $unit }).
-no-no-order = Impossible pour { $unit } sans ordre particulier.
-no-nobody-engaged = Aucun ennemi n'est engagé par { $unit }.
-no-facing = Inutile de faire face avec { $unit } : personne n'engage cette unité, ou l'un des agresseurs l'est en retour.
-no-nobody-to-face = Aucun ennemi que { $unit } puisse engager en se tournant.
-no-turned-away = { $unit } : aucun agresseur engagé en retour, pas moyen de rompre.
-no-no-way = Aucun déplacement légal pour { $unit }.
-no-front-flight = On ne fuit pas quand on est Devant dans une pile ({ $unit }).
-no-no-duel = Personne à défier pour { $unit }.
-no-not-engaged = { $target } : pas d'engagement par { $unit }.
-no-sheltered = Une grande unité tient { $target } hors du choc.
-no-other-side = Attaquée d'ici, la pile répond par une autre unité que { $target }.
-no-duel-troop = Un duel oppose des personnages, et { $target } est une troupe.
-no-wall-between = Le côté qui les sépare est infranchissable : pas de duel avec { $target }.
-no-not-his-duel = { $unit } contre { $target } : ce n'est aucun des duels permis.
-no-charge-supports = En Charge, une attaque est toujours soutenue ({ $unit }).
-no-fresh = { $unit } : le souffle ne manque pas.
-no-not-shaken = Rien à réorganiser : unité en ordre ou en déroute ({ $unit }).
-no-not-routed = Rien à rallier : pas de déroute ({ $unit }).
-no-fragile = Une unité Fragile ne se rallie jamais ({ $unit }).
-no-stacked = Une grande unité ne se réorganise pas parmi d'autres grandes unités ({ $unit }).
-no-overfull = L'hexagone est surchargé ({ $unit }).
-no-chaotic-leader = Chaotique : { $unit } ne commande personne.
-no-no-leader = { $unit } ne dirige aucune aile.
-no-no-return = Une aile en Retraite y reste ({ $unit }).
-no-already-leads = { $unit } dirige déjà une aile.
+no-activated = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } déjà été { $unit_form ->
+        [fs] activée
+        [mp] activés
+        [fp] activées
+       *[ms] activé
+    } ce tour-ci.
+no-steady = { $wing_the } ne { $wing_num ->
+        [p] portent
+       *[s] porte
+    } aucun marqueur Ébranlée.
+no-routed = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas le faire en déroute.
+no-engaged = { $unit_the } { $unit_form ->
+        [fs] est engagée
+        [mp] sont engagés
+        [fp] sont engagées
+       *[ms] est engagé
+    } par un ennemi.
+no-characters-only = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas le faire : c'est réservé aux personnages.
+no-no-order = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas le faire sans ordre particulier.
+no-nobody-engaged = { $unit_the } { $unit_num ->
+        [p] n'engagent
+       *[s] n'engage
+    } aucun ennemi.
+no-facing = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas à faire face : personne ne { $unit_form ->
+        [fs] l'engage
+        [mp] les engage
+        [fp] les engage
+       *[ms] l'engage
+    }, ou l'un des agresseurs est engagé en retour.
+no-nobody-to-face = { $unit_the } n'{ $unit_num ->
+        [p] engageraient
+       *[s] engagerait
+    } aucun agresseur en se tournant.
+no-turned-away = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas rompre : aucun agresseur n'est engagé en retour.
+no-no-way = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } aucun déplacement légal.
+no-front-flight = { $unit_the } ne { $unit_num ->
+        [p] fuient
+       *[s] fuit
+    } pas : on ne fuit pas quand on est Devant dans une pile.
+no-no-duel = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } personne à défier.
+no-not-engaged = { $unit_the } n'{ $unit_num ->
+        [p] engagent
+       *[s] engage
+    } pas { $target_the }.
+no-sheltered = Une grande unité met { $target_the } à l'abri du choc.
+no-other-side = Attaquée d'ici, la pile répond par une autre unité que { $target_the }.
+no-duel-troop = Un duel oppose des personnages : { $target_the } { $target_form ->
+        [fs] est une troupe
+        [mp] sont une troupe
+        [fp] sont une troupe
+       *[ms] est une troupe
+    }.
+no-wall-between = Le côté qui vous sépare { $target_of } est infranchissable : pas de duel.
+no-not-his-duel = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas défier { $target_the } : ce duel n'est pas permis.
+no-charge-supports = { $unit_the } { $unit_num ->
+        [p] chargent
+       *[s] charge
+    } : une attaque en Charge est toujours soutenue.
+no-fresh = { $unit_the } ne { $unit_num ->
+        [p] manquent
+       *[s] manque
+    } pas de souffle.
+no-not-shaken = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } rien à réorganiser : seule une unité ébranlée se réorganise.
+no-not-routed = { $unit_the } n'{ $unit_num ->
+        [p] sont
+       *[s] est
+    } pas en déroute : il n'y a rien à rallier.
+no-fragile = { $unit_the } ne { $unit_num ->
+        [p] se rallient
+       *[s] se rallie
+    } jamais : une unité Fragile ne le peut pas.
+no-stacked = { $unit_the } ne { $unit_num ->
+        [p] se réorganisent
+       *[s] se réorganise
+    } pas parmi d'autres grandes unités.
+no-overfull = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } dans un hexagone surchargé.
+no-chaotic-leader = { $unit_the } ne { $unit_num ->
+        [p] commandent
+       *[s] commande
+    } personne : c'est un chef Chaotique.
+no-no-leader = { $unit_the } ne { $unit_num ->
+        [p] dirigent
+       *[s] dirige
+    } aucune aile.
+no-no-return = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas changer la consigne : une aile en Retraite y reste.
+no-already-leads = { $unit_the } { $unit_num ->
+        [p] dirigent
+       *[s] dirige
+    } déjà une aile.
 no-no-headless = Toutes les ailes ont un chef.
-no-sheet-rout = En déroute : se rallier ou fuir, rien d'autre ({ $unit }).
-no-sheet-face = Des agresseurs ne sont pas engagés en retour : il faut faire face ({ $unit }).
-no-sheet-charge = En Charge, il faut frapper qui est engagé, ou poursuivre vers l'ennemi le plus proche ({ $unit }).
-no-sheet-break_off = La consigne impose à { $unit } de rompre.
-no-sheet-regroup = Le Regroupement, hors d'atteinte, ne donne pas ce choix à { $unit }.
-no-sheet-defence = La Défense ne donne pas ce choix à { $unit }.
-no-sheet-attack = En Attaque, il faut frapper qui est engagé, ou marcher vers l'ennemi le plus proche ({ $unit }).
-no-sheet-special = L'ordre particulier ne donne pas ce choix à { $unit }.
-no-sheet-overfull = L'hexagone est surchargé : il faut le quitter ({ $unit }).
-no-sheet-character = { $unit } n'a pas ce choix pour le moment.
+no-sheet-rout = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } en déroute : il faut se rallier ou fuir.
+no-sheet-face = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } faire face aux agresseurs.
+no-sheet-charge = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } frapper un ennemi engagé, ou poursuivre la Charge vers l'ennemi le plus proche.
+no-sheet-break_off = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } rompre : la consigne l'impose.
+no-sheet-regroup = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas ce choix en Regroupement, hors d'atteinte.
+no-sheet-defence = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas ce choix en Défense.
+no-sheet-attack = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } frapper un ennemi engagé, ou marcher vers l'ennemi le plus proche : la consigne est Attaque.
+no-sheet-special = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas ce choix sous ordre particulier.
+no-sheet-overfull = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } quitter l'hexagone, qui est surchargé.
+no-sheet-character = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas ce choix pour le moment.
 
 # Refus : ordres particuliers
 
-no-chaotic = Une unité Chaotique ne reçoit pas d'ordre particulier ({ $unit }).
-no-only-commander = Seul le chef d'armée donne un ordre à un personnage ({ $unit }).
-no-already-activated = Trop tard pour un ordre : { $unit }, activation déjà faite.
-no-already-ordered = { $unit } : ordre particulier déjà reçu.
-no-off-map = { $unit } : hors de la carte.
-no-too-dear = Pas assez de points : un ordre à { $unit } en coûte { $cost }.
+no-chaotic = { $unit_the } ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } pas d'ordre particulier : c'est une unité Chaotique.
+no-only-commander = { $unit_the } ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } d'ordre que du chef d'armée : c'est un personnage.
+no-already-activated = { $unit_the } ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } plus d'ordre : l'activation est déjà faite.
+no-already-ordered = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } déjà reçu un ordre particulier.
+no-off-map = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } hors de la carte.
+no-too-dear = Il n'y a pas assez de points : un ordre { $unit_to } en coûte { $cost }.
 
 # Refus : déplacement
 
-no-front = On n'avance que par sa zone avant ({ $unit }).
-no-rear = On ne se replie que par sa zone arrière ({ $unit }).
-no-enemy-hex = L'ennemi tient { $hex }.
-no-closed = { $hex } est fermé à { $unit }.
-no-full = Plus de place en { $hex }.
-no-map-edge = La carte s'arrête là ({ $unit }).
-no-no-edge = La carte ne s'arrête pas là ({ $unit }).
-no-points = Pas assez de points pour entrer en { $hex } ({ $unit }).
-no-points-edge = Pas assez de points pour quitter la carte ({ $unit }).
-no-minimal-only = On n'entre en { $hex } que par mouvement minimal ({ $unit }).
-no-affordable = Assez de points pour entrer en { $hex } : pas de mouvement minimal ({ $unit }).
-no-single = Le mouvement minimal est un déplacement entier, d'un seul hexagone ({ $unit }).
-no-spent = À bout de souffle : impossible pour { $unit }.
-no-winded-charging = En Charge et à court de souffle : ni mouvement supplémentaire, ni mouvement minimal ({ $unit }).
-no-once = Le mouvement supplémentaire ne se prend qu'une fois ({ $unit }).
-no-extra-order = Pas de mouvement supplémentaire sans ordre particulier ({ $unit }).
-no-no-points = Aucun point à augmenter ({ $unit }).
-no-contact = Le contact de l'ennemi est interdit à { $unit } en { $hex }.
-no-diminished = Sans cohésion ou sans souffle, on ne va pas au contact en { $hex } ({ $unit }).
-no-exposed = { $unit } en { $hex } : engagement par { $enemy } sans engagement en retour.
-no-beside = { $unit } en { $hex } : à côté de l'ennemi sans engager personne.
-no-nearer = Un mouvement d'attaque rapproche de l'ennemi le plus proche ; pas { $hex } ({ $unit }).
-no-farther = { $hex } n'éloigne pas de la menace la plus proche ({ $unit }).
-no-reachable = En { $hex }, l'ennemi pourrait atteindre { $unit }.
-no-edge = { $hex } ne rapproche pas du bord de retraite ({ $unit }).
-no-other-edge = Retraite par le { $edge } seulement ({ $unit }).
-no-pursuit = On ne quitte la carte qu'à la poursuite d'un ennemi qui vient d'en sortir là ({ $unit }).
-no-flank-there = { $unit } en { $hex } : l'ennemi serait au flanc ou à l'arrière.
-no-turned = Réorientation déjà faite : un pas d'abord ({ $unit }).
-no-same-facing = { $unit } : front déjà de ce côté.
-no-turn-points = Pas assez de points pour se tourner ainsi ({ $unit }).
-no-idle-turn = Aucun pas ne serait possible ensuite, et il en faut un ({ $unit }).
-no-idle = { $unit } : rien de fait encore dans ce déplacement.
-no-owed = Il faut poursuivre : le déplacement dû n'est pas complet ({ $unit }).
-no-align = Il faut prendre l'orientation de la pile, ou poursuivre ({ $unit }).
+no-front = { $unit_the } n'{ $unit_num ->
+        [p] avancent
+       *[s] avance
+    } que par { $unit_num ->
+        [p] leur
+       *[s] sa
+    } zone avant.
+no-rear = { $unit_the } ne { $unit_num ->
+        [p] se replient
+       *[s] se replie
+    } que par { $unit_num ->
+        [p] leur
+       *[s] sa
+    } zone arrière.
+no-enemy-hex = L'ennemi tient l'hexagone { $hex }.
+no-closed = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas entrer en { $hex } : le terrain est fermé.
+no-full = Il n'y a plus de place en { $hex }.
+no-map-edge = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas aller par là : la carte s'arrête.
+no-no-edge = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas sortir par là : la carte ne s'arrête pas.
+no-points = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas assez de points pour entrer en { $hex }.
+no-points-edge = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas assez de points pour quitter la carte.
+no-minimal-only = { $unit_the } n'{ $unit_num ->
+        [p] entrent
+       *[s] entre
+    } en { $hex } que par mouvement minimal.
+no-affordable = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } assez de points pour entrer en { $hex } : il n'y a pas de mouvement minimal.
+no-single = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } plus le faire : le mouvement minimal est un déplacement entier, d'un seul hexagone.
+no-spent = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas le faire à bout de souffle.
+no-formation-ground = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas entrer en { $hex } : une formation reste en terrain clair.
+no-formation-onto = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas entrer en { $hex } : une formation ne va jamais sur une grande unité.
+no-formation-through = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas partir par là : une formation ne traverse jamais une grande unité.
+no-formation-aligned = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } ni pivoter ni faire demi-tour : une autre grande unité partage l'hexagone.
+no-formation-turn = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas se tourner ainsi : une formation pivote ou fait demi-tour.
+no-formation-action = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } ni fuir ni se rallier : une formation ne le fait jamais.
+no-formation-still-beside = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas reculer ainsi : { $target_the } { $target_num ->
+        [p] resteraient
+       *[s] resterait
+    } à côté.
+no-winded-charging = { $unit_the } { $unit_num ->
+        [p] chargent
+       *[s] charge
+    } et { $unit_num ->
+        [p] manquent
+       *[s] manque
+    } de souffle : ni mouvement supplémentaire, ni mouvement minimal.
+no-once = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } déjà pris un mouvement supplémentaire.
+no-extra-order = { $unit_the } ne { $unit_num ->
+        [p] prennent
+       *[s] prend
+    } pas de mouvement supplémentaire sans ordre particulier.
+no-no-points = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } aucun point à augmenter.
+no-contact = { $unit_the } ne { $unit_num ->
+        [p] vont
+       *[s] va
+    } pas en { $hex } : le contact de l'ennemi est interdit.
+no-diminished = { $unit_the } ne { $unit_num ->
+        [p] vont
+       *[s] va
+    } pas au contact en { $hex } sans cohésion ou sans souffle.
+no-exposed = { $unit_the } { $unit_form ->
+        [fs] serait engagée
+        [mp] seraient engagés
+        [fp] seraient engagées
+       *[ms] serait engagé
+    } en { $hex } par { $enemy_the } sans engager en retour.
+no-beside = { $unit_the } { $unit_num ->
+        [p] seraient
+       *[s] serait
+    } en { $hex } à côté de l'ennemi sans engager personne.
+no-nearer = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } se rapprocher de l'ennemi le plus proche : { $hex } n'en rapproche pas.
+no-farther = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } s'éloigner de la menace la plus proche : { $hex } n'en éloigne pas.
+no-reachable = { $unit_the } { $unit_num ->
+        [p] seraient
+       *[s] serait
+    } à portée de l'ennemi en { $hex }.
+no-edge = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } se rapprocher du bord de retraite : { $hex } n'en rapproche pas.
+no-other-edge = { $unit_the } ne { $unit_num ->
+        [p] font
+       *[s] fait
+    } retraite que par le { $edge }.
+no-pursuit = { $unit_the } ne { $unit_num ->
+        [p] quittent
+       *[s] quitte
+    } la carte qu'à la poursuite d'un ennemi qui vient d'en sortir là.
+no-flank-there = { $unit_the } { $unit_num ->
+        [p] auraient
+       *[s] aurait
+    } en { $hex } l'ennemi au flanc ou à l'arrière.
+no-turned = { $unit_the } { $unit_form ->
+        [fs] s'est déjà réorientée
+        [mp] se sont déjà réorientés
+        [fp] se sont déjà réorientées
+       *[ms] s'est déjà réorienté
+    } : il faut d'abord avancer.
+no-same-facing = { $unit_the } { $unit_num ->
+        [p] regardent
+       *[s] regarde
+    } déjà de ce côté.
+no-turn-points = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas assez de points pour se tourner ainsi.
+no-idle-turn = { $unit_the } ne { $unit_num ->
+        [p] pourraient
+       *[s] pourrait
+    } plus avancer ensuite, et il le faut.
+no-idle = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } encore rien fait dans ce déplacement.
+no-owed = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } poursuivre : le déplacement dû n'est pas complet.
+no-align = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } prendre l'orientation de la pile, ou poursuivre.
 
 # Fichiers de scénario
 
@@ -436,20 +985,32 @@ scenario-key-twice = la clé « { $key } » sert déjà.
 scenario-no-wing = cette armée n'a pas d'aile.
 scenario-empty-army = cette armée n'a personne.
 scenario-no-edge = il faut dire quel bord de la carte est son bord de retraite (N, E, S ou W) : « { $side } » n'est pas plus près de l'un que des autres.
-scenario-no-map = aucune carte ne s'appelle « { $name } » (il y a : { $known }).
+scenario-no-map = aucune carte ne s'appelle « { $name } » (au choix : { $known }).
 scenario-hole = à côté de { $hex } la carte a un trou : on ne saurait dire par quel bord on en sort là.
 scenario-no-figure = aucun type d'unité ne s'appelle « { $figure } ».
 scenario-figure-lacks = il manque « { $field } » à ce type.
-scenario-word = « { $word } » n'a pas de sens ici (il y a : { $known }).
+scenario-word = « { $word } » n'a pas de sens ici (au choix : { $known }).
 scenario-number = { $value } n'est pas possible ici (de { $least } à { $most }).
 scenario-nowhere = l'unité n'est nulle part : il faut un hexagone et une orientation (« at »), ou le lieu de sa sortie (« exit »), ou « lost ».
 scenario-at = « { $text } » ne dit pas où se tient l'unité (un hexagone et une orientation, comme « 0305 NE » ; rien pour une unité hors de la carte, dont l'orientation se donne seule par « facing »).
 scenario-no-hex = il n'y a pas d'hexagone « { $hex } » sur cette carte.
 scenario-stack = la pile de { $hex } doit nommer exactement les unités qui s'y tiennent.
+scenario-wind-side = le vent souffle vers un côté d'hexagone, pas vers un sommet.
 scenario-half-hex = { $hex } est un demi-hexagone : personne ne s'y tient.
 scenario-closed = « { $unit } » ne peut pas se tenir en { $hex } : le terrain lui est fermé.
 scenario-two-enemies = des ennemis se tiennent ensemble en { $hex } : { $units }.
 scenario-facings = les grandes unités d'un même hexagone ont la même orientation, et pas celles de { $hex } : { $units }.
+scenario-needs-tier = « { $unit } » demande les règles du niveau « { $tier } ».
+scenario-at-or-hexes = une unité se tient en un hexagone ("at") ou en plusieurs ("hexes"), et pas en dehors de la carte.
+scenario-formation-hexes = une formation occupe deux hexagones, et { $count } sont nommés.
+scenario-formation-apart = les hexagones d'une formation sont voisins, et { $hexes } ne le sont pas.
+scenario-formation-facing = une formation regarde en travers de ses deux hexagones : « { $facing } » n'est pas possible ici (au choix : { $known }).
+scenario-formation-ground = une formation ne se tient qu'en terrain clair : pas « { $unit } » en { $hex }.
+scenario-formation-marker = une formation n'est ni en déroute ni en charge (« { $unit } »).
+scenario-formation-level = une formation se tient au sol (« { $unit } »).
+scenario-no-formation = « { $unit } » ne peut pas être une formation : il faut une grande troupe de commandement ordinaire ou mieux.
+scenario-two-formations = deux formations ne partagent jamais un hexagone, comme en { $hex } : { $units }.
+scenario-no-flyer = seule une unité volante est en l'air (« { $unit } »).
 scenario-not-a-character = « { $key } » n'est pas un personnage de « { $side } » encore présent dans la bataille.
 scenario-own-substitute = « { $key } » ne peut pas être son propre remplaçant.
 scenario-leads-twice = « { $key } » ne peut pas commander deux ailes.
@@ -471,28 +1032,141 @@ scenario-bounded-test = la somme d'un test de dégagement n'a pas de bornes.
 scenario-result = une bataille à l'étape « over » a un résultat, et une autre n'en a pas ; celle-ci est l'étape « { $stage } ».
 
 # Un mot à qui apprend : de quoi il s'agit dans cette question ou ce jet
-hint-action = Choisissez ce que ce pion fait de son activation. Ce qui est grisé dit pourquoi c'est impossible à présent.
-hint-activate = Activez vos pions un par un. Qui est en danger, ou peut frapper le premier, passe d'ordinaire devant.
-hint-face = Une unité ne combat bien que de front : tournez-la vers qui est dangereux.
+hint-action = Choisissez ce que cette unité fait de son activation. Ce qui est grisé dit pourquoi c'est impossible à présent.
+hint-activate = Activez vos unités une par une. Celle qui est en danger, ou qui peut frapper la première, passe d'ordinaire devant.
+hint-face = Une unité ne combat bien que de front : tournez-la vers l'ennemi dangereux.
 hint-lead = Un personnage peut prendre le commandement d'une aile. Une aile sans chef garde sa consigne, et personne ne peut la changer.
 hint-loss = Une perte se prend en recul, ce qui garde les hommes mais cède le terrain, ou en pas, ce qui garde le terrain.
-hint-mark = Après un tel mouvement l'unité peut porter Charge, qui alourdit son coup et lui coûte du souffle si elle n'aboutit à rien.
+hint-mark = Après un tel mouvement l'unité peut prendre le marqueur Charge, qui alourdit son coup et lui coûte du souffle si la charge n'aboutit à rien.
 hint-order = La consigne d'une aile lie ses troupes : en Attaque elles doivent approcher et frapper, en Défense elles bougent à leur gré sans aller au contact. De Retraite, on ne revient pas.
-hint-orders = Un ordre particulier libère une troupe de la consigne pour ce tour. Il coûte des points de commandement, davantage à qui est loin, ébranlé ou en déroute.
+hint-orders = Un ordre particulier libère une troupe de la consigne pour ce tour. Il coûte des points de commandement, davantage si la troupe est loin, ébranlée ou en déroute.
 hint-recoil = L'unité recule devant l'ennemi. Hors de la carte elle ne se bat plus, et ne revient peut-être pas.
-hint-return = Une pièce sortie de la carte peut tenter de revenir. Tant qu'elle est absente elle ne compte pour rien.
-hint-roll-attack = Qui est venu au contact teste s'il ose : pas plus que son moral avec deux dés, sinon il perd un niveau de cohésion.
+hint-return = Une unité sortie de la carte peut tenter de revenir. Tant qu'elle est absente, elle ne compte pour rien.
+hint-roll-attack = Une unité venue au contact teste si elle ose : il faut faire son moral ou moins avec deux dés, sinon elle perd un niveau de cohésion.
 hint-roll-collapse = Le marqueur de moral d'une aile ébranlée : si les dés dépassent son moral, toute l'aile passe en Retraite.
-hint-roll-command = Le test de commandement d'un personnage : pas plus que le nombre de sa capacité. Quoi qu'il en sorte, il a agi.
-hint-roll-defence = Qui est chargé ou abordé teste avant toute chose s'il tient. L'échec coûte un niveau de cohésion.
+hint-roll-command = Le test de commandement d'un personnage : il faut faire le nombre de sa capacité ou moins. Quoi qu'il en sorte, il a agi.
+hint-roll-defence = Une unité chargée ou abordée teste avant toute chose si elle tient. L'échec coûte un niveau de cohésion.
 hint-roll-demoralisation = Une aile qui a perdu une unité teste si son moral baisse.
-hint-roll-discipline = L'unité se retient-elle ? Pas plus que le nombre avec deux dés, sinon elle fait ce qu'elle ne devrait pas.
-hint-roll-disengagement = Quitter un ennemi au contact demande du sang-froid : pas plus que le moral avec deux dés.
+hint-roll-discipline = L'unité se retient-elle ? Il faut faire le nombre ou moins avec deux dés, sinon elle fait ce qu'elle ne devrait pas.
+hint-roll-disengagement = Quitter un ennemi au contact demande du sang-froid : il faut faire le moral ou moins avec deux dés.
 hint-roll-points = Ces points achètent des ordres particuliers pour ce tour. Ce qui n'est pas dépensé est perdu.
-hint-roll-rally = Une unité en déroute tente de se reprendre : pas plus que son moral, sinon elle fuit encore.
+hint-roll-rally = Une unité en déroute tente de se reprendre : il faut faire son moral ou moins avec deux dés, sinon elle fuit encore.
 hint-roll-rest = Une unité qui se repose reprend son souffle si les dés le permettent.
 hint-roll-rout = Une unité voisine d'une amie en déroute teste ses nerfs. L'échec coûte un niveau de cohésion.
 hint-roll-shock = Le choc : deux dés et l'avantage, lus dans la table. Les deux camps peuvent perdre ; les chances sont indiquées plus bas.
-hint-step = On avance d'hexagone en hexagone. Les troupes avancent par leur front ; pivoter coûte des points. Le prix est entre parenthèses.
-hint-strike = Choisissez la cible. Le soutien des voisins augmente l'avantage ; un avantage négatif annonce plus de pertes chez vous.
-hint-withdraw = Se replier quitte le combat en bon ordre. Qui sort de la carte ne revient peut-être pas.
+hint-step = Vous avancez d'hexagone en hexagone. Les troupes avancent par leur zone avant ; se réorienter coûte des points. Le prix est entre parenthèses.
+hint-strike = Choisissez la cible. Les supports augmentent l'avantage ; un avantage négatif annonce plus de pertes chez vous.
+hint-withdraw = Se replier quitte le combat en bon ordre. Une unité qui sort de la carte ne revient peut-être pas.
+
+# Le terrain qui change : éléments de jeu, incendies, ouvrages, lignes de vue
+
+do-elements = Lancer le dé pour tous les éléments de jeu
+do-element = Jouer { $element }
+element-weather = la météo
+element-fog = le brouillard
+element-wind = le vent
+element-fires = les incendies et leurs fumées
+element-morale = le marqueur de moral { $wing_of }
+element-fatigue = le marqueur de fatigue { $wing_of }
+fact-elements-rolled = { $played ->
+        [yes] Le dé donne { $roll } : { $side_the } { $side_num ->
+            [p] jouent
+           *[s] joue
+        } les éléments de jeu un par un ({ $elements }).
+       *[no] Le dé donne { $roll } : les éléments de jeu sont sans effet dans ce tour { $side_of }.
+    }
+fact-element-played = { $side_the } { $side_num ->
+        [p] ont
+       *[s] a
+    } joué { $element }.
+fact-weather-played = Le dé de la météo donne { $roll } : { $weather }.
+fact-fog-played = { $gone ->
+        [yes] Le dé du brouillard donne { $roll } : la brume se lève pour de bon.
+       *[no] Le dé du brouillard donne { $roll } : { $fog }.
+    }
+fact-wind-played = Le dé du vent donne { $roll } : { $wind } soufflant vers { $towards }.
+fact-smoke-drifted = { $any ->
+        [yes] { $thick ->
+            [0] La fumée est à présent éparse en { $sparse }.
+           *[other] { $thin ->
+                [0] La fumée est à présent dense en { $dense }.
+               *[other] La fumée est à présent dense en { $dense }, éparse en { $sparse }.
+            }
+        }
+       *[no] La dernière fumée se dissipe.
+    }
+fact-tokens-drawn = { $result ->
+        [burns] Deux jetons Incendie sont tirés pour { $hex } : son départ de feu devient un incendie.
+        [starts] Deux jetons Incendie sont tirés pour { $hex } : un départ de feu.
+        [out] Deux jetons RAS sont tirés pour { $hex } : son départ de feu s'éteint.
+       *[nothing] Des jetons sont tirés pour { $hex } ({ $fires } Incendie, { $blanks } RAS), sans effet.
+    }
+fact-work-burnt = En { $hex }, { $work_the } { $work_num ->
+        [p] brûlent
+       *[s] brûle
+    } et il reste des débris.
+fact-work-held = En { $hex }, { $work_the } { $work_num ->
+        [p] absorbent
+       *[s] absorbe
+    } { $losses ->
+        [one] une perte
+       *[other] { $losses } pertes
+    } pour { $unit_the }.
+fact-work-worn = { $left ->
+        [0] En { $hex }, { $work_the } { $work_num ->
+            [p] cèdent
+           *[s] cède
+        } et il reste des débris.
+       *[other] En { $hex }, { $work_the } { $work_num ->
+            [p] perdent
+           *[s] perd
+        } un cran ; crans restants : { $left }.
+    }
+fact-wing-recovered = { $regains ->
+        [yes] { $marker ->
+            [morale] Le moral
+           *[fatigue] Le seuil de fatigue
+        } { $wing_of } remonte à { $value } (dé { $roll }).
+       *[no] { $marker ->
+            [morale] Le moral
+           *[fatigue] Le seuil de fatigue
+        } { $wing_of } reste à { $value } (dé { $roll }).
+    }
+destroyed-burnt = brûlée
+reason-work = ouvrage défensif
+reason-weather-heatwave = canicule
+reason-weather-fair = beau temps
+reason-weather-rain = pluie
+reason-weather-storm = tempête
+roll-elements = éléments de jeu
+roll-weather = météo
+roll-fog = brouillard
+roll-wind = vent
+roll-wind-direction = direction du vent
+roll-token = jeton d'incendie
+roll-morale = moral de l'aile
+roll-fatigue = fatigue de l'aile
+result-played = les éléments sont joués
+result-idle = sans effet
+result-changed = il change
+result-unchanged = rien ne change
+result-fire = Incendie
+result-blank = RAS
+result-regained = un point regagné
+sight-clear = { $end } est en vue de { $start }.
+no-sight-above = { $end } est hors de vue de { $start } : { $hex } est plus haut que les deux.
+no-sight-crest = { $end } est hors de vue de { $start } : { $hex } est aussi haut que le plus haut des deux, et plus près du plus bas.
+no-sight-first = { $end } est hors de vue de { $start } : juste devant le tireur, { $hex } le dépasse.
+no-sight-last = { $end } est hors de vue de { $start } : juste devant la cible, { $hex } la dépasse.
+no-sight-smoke = { $end } est hors de vue de { $start } : il y a de la { $mark } en { $hex }.
+no-sight-thin = { $end } est hors de vue de { $start } : il y a de la { $mark } en { $hex } et ailleurs sur la ligne.
+no-sight-shrouded = { $end } est hors de vue de { $start } : dans { $mark_the } en { $hex }, la vue ne porte qu'aux hexagones voisins.
+no-sight-fog = { $end } est hors de vue de { $start } : c'est trop loin dans { $mark_the }.
+no-burning = { $unit_the } n'{ $unit_num ->
+        [p] entrent
+       *[s] entre
+    } pas en { $hex } : l'hexagone brûle.
+no-palisade = { $unit_the } ne { $unit_num ->
+        [p] franchissent
+       *[s] franchit
+    } pas la palissade en { $hex } : seule l'infanterie l'escalade de face.

@@ -1,12 +1,12 @@
 # Combat de masse: what facts, questions, answers and refusals say.
-# Names of units are free: the sentences avoid any agreement with them.
+# Names of units are free: the sentences agree with them (docs/language.md).
 
 # The sequence
 
 fact-sequence-began = Sequence { $sequence }.
 fact-phase-began = { $phase }.
 phase-command = Command phase
-phase-orders = Writing of orders
+phase-orders = Orders are written
 phase-referee = The referee's decisions
 phase-shooting = Shooting phase
 phase-movement = Movement phase
@@ -20,37 +20,70 @@ fact-battle-ended = { $outcome }{ $counted ->
        *[no] {""}
     }
 points-lost = { $side } { $points }
-outcome-broken = Victory: { $winner }. On the other side not one unit is fit to fight.
-outcome-both-broken = A draw: not one unit is fit to fight, on either side.
+outcome-broken = { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    }: not one enemy unit is fit to fight.
+outcome-both-broken = A draw: not one unit on either side is fit to fight.
 outcome-night-draw = Night falls on an undecided battle: a draw.
-outcome-night-points = Night falls. Victory on points: { $winner }.
-outcome-held-out = The place has held to the end. Victory: { $winner }.
-outcome-besiegers-starved = The besiegers have nothing left to live on and raise the siege. Victory: { $winner }.
+outcome-night-points = Night falls. { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    } on points.
+outcome-held-out = The place has held to the end. { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    }.
+outcome-besiegers-starved = The besiegers have nothing left to live on and raise the siege. { $winner_the } { $winner_num ->
+        [p] win
+       *[s] wins
+    }.
 
 # Orders
 
-fact-order-revealed = { $order }.
-order-shoot = { $unit }: Shoot at { $target }
-order-engage = { $unit }: Engage { $target }
-order-fall_back = { $unit }: Fall back{ $rally ->
+fact-order-revealed = Order for { $unit_the }: { $order }.
+order-shoot = Shoot at { $target_the }
+order-engage = Engage { $target_the }
+order-fall_back = Fall back{ $rally ->
         [true] , then rally
        *[false] {""}
     }
-order-retreat = { $unit }: Retreat
-order-flee = { $unit }: Flee{ $rally ->
+order-retreat = Retreat
+order-flee = Flee{ $rally ->
         [true] , then rally
        *[false] {""}
     }
-order-none = { $unit }: { $rally ->
+order-none = { $rally ->
         [true] Rally
        *[false] No action
     }
-order-duel = { $unit }: Duel with { $target }
-order-cast = { $unit }: { $what } on { $target }
-order-batter = { $unit }: Batter section { $target } ({ $what })
-order-tear = { $unit }: Tear down section { $target } ({ $what })
-order-ram = { $unit }: Ram the gate, section { $target }
-order-move = { $unit }: March, { $target }, { $what }
+order-duel = Duel with { $target_the }
+order-cast = { $what } on { $target_the }
+order-batter = Batter { $target_the } ({ $what })
+order-tear = Tear down { $target_the } ({ $what })
+order-ram = Ram the gate { $target_of }
+order-move = March to { $target_the } ({ $what })
+do-order-shoot = Shoot at { $target_the }
+do-order-engage = Engage { $target_the }
+do-order-fall_back = Fall back{ $rally ->
+        [true] , then rally
+       *[false] {""}
+    }
+do-order-retreat = Retreat
+do-order-flee = Flee{ $rally ->
+        [true] , then rally
+       *[false] {""}
+    }
+do-order-none = { $rally ->
+        [true] Rally
+       *[false] No action
+    }
+do-order-duel = Challenge { $target_the } to a duel
+do-order-cast = Cast { $what } on { $target_the }
+do-order-batter = Batter { $target_the } ({ $what })
+do-order-tear = Tear down { $target_the } ({ $what })
+do-order-ram = Ram the gate { $target_of }
+do-order-move = March to { $target_the } ({ $what })
 what-magic_missile = Magic missile
 what-fireball = Fireball
 what-sleep = Sleep
@@ -72,30 +105,36 @@ ground-wood = wood
 ground-river = river
 ground-bridge = bridge
 
-ask-order = What order for { $unit }?
-ask-point = { $left } points of percentage are left to give out, by the commander-in-chief's INT, { $points } at a time. To whom?
-give-point = { $unit }: +{ $points } points
+ask-order = What order do you give { $unit_to }?
+ask-point = The commander-in-chief's INT leaves { $left } percentage points to give out, { $points } at a time. Who gets them?
+give-point = Give { $points } points { $unit_to }
 no-point = Keep the rest
-ask-confirm = The orders are complete. Confirm them?
+ask-confirm = The orders are complete. Do you confirm them?
 confirm-orders = Confirm the orders
-fact-points-allotted = { $unit }: +{ $points } points of percentage (the commander-in-chief's INT).
+fact-points-allotted = { $unit_the } { $unit_num ->
+        [p] receive
+       *[s] receives
+    } { $points } percentage points (the commander-in-chief's INT).
 
-ask-referee = Referee: a manoeuvre to reward, a ruse to grant?
+ask-referee = Referee, is there a manoeuvre to reward or a ruse to grant?
 referee-pass = Nothing more
-award = { $unit }: +{ $points } points for a fine manoeuvre
-ruse = Ruse: the gate opens, section { $section }
-fact-bonus-awarded = { $unit }: +{ $points } points of percentage (the referee's decision).
-fact-heroes-hung-back = A hero hangs back: the morale of his whole side suffers ({ $side }, -{ $coward }).
+award = Grant { $points } points { $unit_to } for a fine manoeuvre
+ruse = Grant the ruse that opens the gate { $section_of }
+fact-bonus-awarded = The referee grants { $points } percentage points { $unit_to }.
+fact-heroes-hung-back = A hero hangs back: the morale { $side_of } suffers (-{ $coward }).
 
 # Shots and melee
 
-fact-attack-made = { $shot ->
-        [yes] Shot: { $unit } at { $target }
-       *[no] Attack: { $unit } against { $target }
-    }, { $damage ->
-        [one] { $damage } point of damage
-       *[other] { $damage } points of damage
-    } ({ $reckoning }).
+fact-attack-made = { $unit_the } { $shot ->
+        [yes] { $unit_num ->
+            [p] shoot
+           *[s] shoots
+        } at
+       *[no] { $unit_num ->
+            [p] attack
+           *[s] attacks
+        }
+    } { $target_the }: { $damage } damage ({ $reckoning }).
 reckoning = { $roll } × { $men } × { $percent }
 reckoning-roll = { $roll }
 reckoning-times = { $before } × { $ratio } ({ $reason })
@@ -104,50 +143,80 @@ percent-items = { $total }% [{ $items }]
 item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
 item-less = { $reason } -{ $value }
-fact-attack-futile = { $shot ->
-        [yes] Shot without effect: { $unit } at { $target }
-       *[no] Attack without effect: { $unit } against { $target }
-    }, nothing here can hurt such a foe.
-fact-huge-struck = Carnage: { $unit } against { $target }, { $damage ->
-        [one] { $damage } point of damage
-       *[other] { $damage } points of damage
-    }, without a roll.
-fact-engine-shot = Engine: { $unit } at { $target }, { $damage ->
-        [0] without effect
-        [one] { $damage } point of damage ({ $reckoning })
-       *[other] { $damage } points of damage ({ $reckoning })
+fact-attack-futile = { $unit_the } { $shot ->
+        [yes] { $unit_num ->
+            [p] shoot
+           *[s] shoots
+        } at
+       *[no] { $unit_num ->
+            [p] attack
+           *[s] attacks
+        }
+    } { $target_the } without effect: nothing here can hurt such an enemy.
+fact-huge-struck = { $unit_the } { $unit_num ->
+        [p] trample
+       *[s] tramples
+    } { $target_the }: { $damage } damage, without a roll.
+fact-engine-shot = { $unit_the } { $unit_num ->
+        [p] shoot
+       *[s] shoots
+    } at { $target_the }: { $damage ->
+        [0] no effect
+        [one] { $damage } damage ({ $reckoning })
+       *[other] { $damage } damage ({ $reckoning })
     }.
-fact-losses-taken = Losses: { $unit }, { $damage ->
-        [one] { $damage } point
-       *[other] { $damage } points
-    }. { $men ->
-        [0] Nobody left standing
-        [one] One fighter left ({ $pvt } hp)
-       *[other] { $men } fighters left ({ $pvt } hp)
-    }{ $escort ->
-        [0] {""}
-       *[other] , escort { $escort } hp
+fact-losses-taken = { $unit_the } { $damage ->
+        [0] { $unit_num ->
+            [p] lose
+           *[s] loses
+        } nothing
+       *[other] { $unit_num ->
+            [p] lose
+           *[s] loses
+        } { $damage ->
+            [one] { $damage } hit point
+           *[other] { $damage } hit points
+        }
+    } { $men ->
+        [0] and { $unit_num ->
+            [p] fall
+           *[s] falls
+        }
+        [one] ({ $pvt } hp left{ $escort ->
+            [0] {""}
+           *[other] , escort { $escort } hp
+        })
+       *[other] ({ $men } fighters left, { $pvt } hp)
     }.
-fact-unit-destroyed = This is the end for { $unit }.
-fact-officer-stood = { $unit }: every man has fallen but { $hero }, who fights on as a hero ({ $hp } hp).
+fact-unit-destroyed = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } destroyed.
+fact-officer-stood = Every man { $unit_of } has fallen but { $hero_the }, who fights on as a hero ({ $hp } hp).
 fate-destroyed = out of action
 fate-left = off the battlefield
 fate-surrendered = in enemy hands
 
-ask-strike = Whom shall { $unit } strike?
-strike = { $unit } against { $target }
-ask-leaving = Breaking contact: { $target }. Strike in passing?
-spare = Let { $target } go
+ask-strike = Whom { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } strike?
+strike = Strike { $target_the } with { $unit_the }
+ask-leaving = { $target_the } { $target_num ->
+        [p] break
+       *[s] breaks
+    } contact. Who strikes in passing?
+spare = Let { $target_the } go
 
 reason-battle-table = table
-reason-commander-int = chief's INT
-reason-commander-sag = enemy chief's SAG
+reason-commander-int = commander's INT
+reason-commander-sag = enemy commander's SAG
 reason-tactics = manoeuvre
 reason-blessed = blessing
 reason-flee = fleeing target
 reason-hill = hill
 reason-envelopment = envelopment
-reason-withdrawal = foe breaking off
+reason-withdrawal = enemy breaking off
 reason-special = special attack
 reason-hero = hero
 reason-immune = immunity
@@ -160,31 +229,71 @@ reason-first_sequence_after_breach = fresh breach
 
 # Movement
 
-fact-engaged = { $sortie ->
-        [yes] Sortie
-       *[no] Engagement
-    }: { $unit } against { $target }{ $envelops ->
-        [yes] , through a wing left empty
+fact-engaged = { $unit_the } { $sortie ->
+        [yes] { $unit_num ->
+            [p] make a sortie and engage
+           *[s] makes a sortie and engages
+        }
+       *[no] { $unit_num ->
+            [p] engage
+           *[s] engages
+        }
+    } { $target_the }{ $envelops ->
+        [yes] {" "}through a wing left empty
        *[no] {""}
     }.
-fact-engage-missed = Engagement into thin air: { $unit } against { $target }, nobody there any more.
-fact-intercepted = Interception: { $unit } in the way of { $engager }, on the march against { $target }.
-fact-broke-away = { $how }: { $unit }{ $back_inside ->
-        [yes] , back behind the walls
+fact-engage-missed = { $unit_the } { $unit_num ->
+        [p] find
+       *[s] finds
+    } nobody left to engage: { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } gone.
+fact-intercepted = { $unit_the } { $unit_num ->
+        [p] step
+       *[s] steps
+    } in: { $engager_the } { $engager_num ->
+        [p] were
+       *[s] was
+    } marching against { $target_the }.
+fact-broke-away = { $unit_the } { $how ->
+        [fall_back] { $unit_num ->
+            [p] fall
+           *[s] falls
+        } back
+        [retreat] { $unit_num ->
+            [p] retreat
+           *[s] retreats
+        }
+       *[flee] { $unit_num ->
+            [p] flee
+           *[s] flees
+        }
+    }{ $back_inside ->
+        [yes] {" "}and { $unit_num ->
+            [p] return
+           *[s] returns
+        } behind the walls
        *[no] {""}
     }.
-how-fall_back = Fall back
-how-retreat = Retreat
-how-flee = Flight
-fact-unit-left = Rout: { $unit }, off the battlefield for good.
-fact-wing-changed = March: { $unit }, { $wing }, { $line }.
-ask-intercept = On the march against { $target }: { $engager }. Who stands in the way?
-intercept = { $unit } in the way of { $engager }
-let-pass = Let { $engager } pass
+fact-unit-left = { $unit_the } { $unit_num ->
+        [p] leave
+       *[s] leaves
+    } the battlefield for good.
+fact-wing-changed = { $unit_the } { $unit_num ->
+        [p] march
+       *[s] marches
+    } to { $wing_the } ({ $line }).
+ask-intercept = { $engager_the } { $engager_num ->
+        [p] march
+       *[s] marches
+    } against { $target_the }. Who steps in?
+intercept = Step in with { $unit_the }
+let-pass = Let { $engager_the } pass
 
 # Morale
 
-fact-morale-tested = Morale ({ $why }): { $unit }, { $roll } for { $target } or less [{ $items }]: { $result }.
+fact-morale-tested = Morale test { $unit_of } ({ $why }) { $result }: { $roll } for { $goal } or less [{ $items }].
 why-losses = losses
 why-rally = rally
 why-commander = commander's death
@@ -196,7 +305,7 @@ reason-double = one against two
 reason-triple = one against three
 reason-half_lost = half lost
 reason-three_quarters_lost = three quarters lost
-reason-immune_enemy = foe that cannot be hurt
+reason-immune_enemy = enemy that cannot be hurt
 reason-native_country = native country
 reason-native_town = native town
 reason-besieged = behind walls
@@ -205,101 +314,158 @@ reason-standard_lost = standards lost
 reason-commander_dead = commander dead
 reason-coward = hero who hangs back
 reason-hunger = hunger and thirst
-fact-demoralised = Demoralised: { $unit } ({ $cause }).
+fact-demoralised = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } demoralised ({ $cause }).
 cause-leader = death of the spiritual leader
 cause-huge = facing a huge creature
-cause-shots = away from the melee
-cause-melee = in the melee
-fact-steadfast = { $unit }: no test needed, { $leader } watches over them.
-fact-rallied = Rallied: { $unit }.
-fact-rally-failed = Rally failed: { $unit }, leaving with the next movement.
-fact-rally-cancelled = No rally possible: { $unit }, in contact with the enemy.
-fact-commander-killed = The commander-in-chief is dead: { $hero } ({ $side }).
-fact-commander-mourned = { $side }: the ranks know that the commander-in-chief is dead.
-fact-will-surrender = { $unit }: arms will be laid down at the end of the sequence.
-fact-unit-surrendered = Surrender: { $unit }.
-fact-standard-lost = Battle standards lost: { $side }, with { $unit }.
-fact-regenerated = Regeneration: { $unit }, strength { $men } ({ $pvt } hp).
+cause-shots = free unit
+cause-melee = engaged unit
+fact-steadfast = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not test: { $leader_the } { $leader_num ->
+        [p] are
+       *[s] is
+    } with { $unit_num ->
+        [p] them
+       *[s] it
+    }.
+fact-rallied = { $unit_the } { $unit_num ->
+        [p] rally
+       *[s] rallies
+    }.
+fact-rally-failed = { $unit_the } { $unit_num ->
+        [p] fail
+       *[s] fails
+    } to rally and will leave with the next movement.
+fact-rally-cancelled = { $unit_the } cannot rally: the enemy is in contact.
+fact-commander-killed = { $hero_the }, commander-in-chief { $side_of }, is dead.
+fact-commander-mourned = The ranks { $side_of } learn that the commander-in-chief is dead.
+fact-will-surrender = { $unit_the } will lay down arms at the end of the sequence.
+fact-unit-surrendered = { $unit_the } { $unit_num ->
+        [p] surrender
+       *[s] surrenders
+    }.
+fact-standard-lost = { $side_the } { $side_num ->
+        [p] lose their
+       *[s] loses its
+    } battle standards with { $unit_the }.
+fact-regenerated = { $unit_the } { $unit_num ->
+        [p] regenerate
+       *[s] regenerates
+    }: { $men ->
+        [one] { $men } fighter
+       *[other] { $men } fighters
+    } ({ $pvt } hp).
 
 # Heroes
 
 fact-clashes-queued = Heroes meet: { $pairs }.
-clash-pair = { $hero } against { $enemy }
-fact-clash-began = Duel: { $hero } against { $enemy }, at { $distance } m.{ $count ->
+clash-pair = { $hero_the } against { $enemy_the }
+fact-clash-began = { $hero_the } and { $enemy_the } face each other at { $distance } m.{ $count ->
         [0] {""}
-       *[other] {" "}Taken by surprise: { $surprised }.
+       *[other] {" "}Taken by surprise: { $surprised_the }.
     }
-fact-clash-missed = Duel not fought: { $hero } against { $enemy }.
+fact-clash-missed = The duel between { $hero_the } and { $enemy_the } does not take place.
 fact-round-began = Round { $round }, { $distance ->
         [0] in contact
        *[other] at { $distance } m
     }. Initiative: { $scores }.
 clash-score = { $hero } { $value }
-fact-closed = { $hero } closes in: { $distance ->
-        [0] contact
-       *[other] { $distance } m
+fact-closed = { $hero_the } { $hero_num ->
+        [p] close
+       *[s] closes
+    } in { $distance ->
+        [0] to contact
+       *[other] to { $distance } m
     }.
-fact-blow = { $attacker } against { $defender }: { $attacks ->
+fact-blow = { $attacker_the } { $attacker_num ->
+        [p] strike
+       *[s] strikes
+    } { $defender_the }: { $attacks ->
         [1] { $dice } for { $percent } or less
-       *[other] { $hits } of { $attacks } hit at { $percent } or less
+       *[other] { $hits } of { $attacks } blows hit ({ $percent } or less)
     }, { $hits ->
         [0] no damage
-       *[other] { $damage ->
-            [one] { $damage } point of damage
-           *[other] { $damage } points of damage
+       *[other] { $damage } damage
+    }.
+escort-of = the escort { $hero_of }
+fact-clash-wound = { $hero_the } { $hero_num ->
+        [p] lose
+       *[s] loses
+    } { $damage ->
+        [one] { $damage } hit point
+       *[other] { $damage } hit points
+    }, escort included{ $hp ->
+        [0] {" "}and { $hero_num ->
+            [p] die
+           *[s] dies
         }
+       *[other] {" "}({ $hp } left to the hero)
     }.
-escort-of = Escort ({ $hero })
-fact-clash-wound = Wounds: { $hero }, { $damage ->
-        [one] { $damage } point, escort included
-       *[other] { $damage } points, escort included
-    }. { $hp ->
-        [0] The blow is mortal
-       *[other] Left to the hero: { $hp } hp
-    }.
-fact-clash-withdrawal = { $hero } breaks off.
-fact-clash-ended = End of the duel: { $hero } against { $enemy }, { $rounds ->
+fact-clash-withdrawal = { $hero_the } { $hero_num ->
+        [p] break
+       *[s] breaks
+    } off.
+fact-clash-ended = The duel between { $hero_the } and { $enemy_the } ends after { $rounds ->
         [one] { $rounds } round
        *[other] { $rounds } rounds
     }.
-fact-spell-cast = { $unit }: { $spell } on { $target }{ $roll ->
+fact-spell-cast = { $unit_the } { $unit_num ->
+        [p] cast
+       *[s] casts
+    } { $spell } on { $target_the }{ $roll ->
         [0] {""}
-       *[other] , { $roll } on the dice
+       *[other] {" "}(roll: { $roll })
     }{ $works ->
         [yes] {""}
        *[no] , without effect
     }.
-fact-spell-hurt = Effect of the spell: { $target }, { $damage ->
-        [one] { $damage } point of damage
-       *[other] { $damage } points of damage
-    }.
-fact-cured = Cure: { $unit }, { $pvt } hp.
+fact-spell-hurt = The spell deals { $damage } damage { $target_to }.
+fact-cured = The cure brings { $unit_the } back to { $pvt } hp.
 
-ask-clash = { $hero } facing { $enemy }: fight on?
+ask-clash = { $hero_the } { $hero_num ->
+        [p] face
+       *[s] faces
+    } { $enemy_the }. Fight on?
 clash-fight = Fight
 clash-withdraw = Break off
-ask-blow = { $hero } facing { $enemy }, { $distance ->
+ask-blow = { $hero_the } { $hero_num ->
+        [p] face
+       *[s] faces
+    } { $enemy_the } { $distance ->
         [0] in contact
        *[other] at { $distance } m
-    }: what to do?
-clash-strike = Strike { $enemy }
-clash-strike-guard = Strike the escort ({ $enemy })
+    }. What to do?
+clash-strike = Strike { $enemy_the }
+clash-strike-guard = Strike the escort { $enemy_of }
 clash-close = Close in by { $metres } m
 clash-breath = Breathe fire ({ $hp } points)
-clash-cast = Cast: { $spell }
+clash-cast = Cast { $spell }
 clash-hold = Wait
 
 # Sieges
 
-fact-assault-named = Assault: section { $section }.
-fact-defender-posted = Defence of section { $section }: { $unit }.
-fact-battered = { $unit } at work, section { $section } ({ $part }): { $percent }% of it is down.
-fact-rammed = Ram: { $unit }, gate of section { $section }, { $done } of { $needed }.
-fact-breach-opened = Breach: section { $section } ({ $way }).
+fact-assault-named = The assault is on { $section_the }.
+fact-defender-posted = { $unit_the } { $unit_num ->
+        [p] defend
+       *[s] defends
+    } { $section_the }.
+fact-battered = { $unit_the } { $unit_num ->
+        [p] damage
+       *[s] damages
+    } { $section_the } ({ $part }): { $percent }% of it is down.
+fact-rammed = { $unit_the } { $unit_num ->
+        [p] ram
+       *[s] rams
+    } the gate { $section_of } ({ $done } of { $needed }).
+fact-breach-opened = A breach opens in { $section_the } ({ $way }).
 breach-wall = wall
 breach-gate = gate
 breach-tower = tower
-fact-day-passed = A day of siege ends: { $side }, food { $rations ->
+fact-day-passed = A day of siege ends for { $side_the }: food { $rations ->
         [-1] plentiful
        *[other] { $rations }
     }, water { $water ->
@@ -310,21 +476,24 @@ fact-day-passed = A day of siege ends: { $side }, food { $rations ->
         [one] , { $hungry } day of want
        *[other] , { $hungry } days of want
     }.
-fact-starved = Hunger and thirst: { $unit }, { $pvt } hp left.
-fact-resupplied = Ammunition: { $unit }, { $shots } shots.
+fact-starved = Hunger and thirst wear { $unit_the } down ({ $pvt } hp left).
+fact-resupplied = { $unit_the } { $unit_num ->
+        [p] receive
+       *[s] receives
+    } ammunition ({ $shots } shots).
 
-ask-assault = Which section is attacked?
-assault = Attack section { $section }
+ask-assault = Which section do you attack?
+assault = Attack { $section_the }
 assault-none = No assault this sequence
-ask-post = The enemy attacks section { $section }. Who defends it?
-post = { $unit } to section { $section }
+ask-post = The enemy attacks { $section_the }. Who takes up the defence?
+post = Post { $unit_the } to the defence { $section_of }
 posted = The defence is in place
 
 # Rolls of dice
 
-roll-shot = damage of the shot
-roll-blow = damage of the melee
-roll-engine = damage of the engine
+roll-shot = shooting damage
+roll-blow = melee damage
+roll-engine = engine damage
 roll-ram = sequences the ram will take
 roll-surprise = surprise
 roll-distance = distance of the meeting
@@ -333,9 +502,9 @@ roll-clash-attack = attack
 roll-clash-damage = damage
 roll-save-breath = saving throw against the breath
 roll-save-spell = saving throw against the spell
-roll-spell = effect of the spell
+roll-spell = spell effect
 roll-horn = blast of the horn
-roll-cure = hit points given back
+roll-cure = hit points restored
 roll-morale-losses = morale test
 roll-morale-rally = rally
 roll-morale-commander = morale test, commander dead
@@ -346,66 +515,138 @@ no-such-order = "{ $order }" is not an order.
 no-such-unit = "{ $unit }" is not a unit of this side.
 no-such-target = "{ $target }" is not on the battlefield.
 no-such-section = The fortification has no section "{ $section }".
-no-such-part = Section { $section } has no "{ $what }" to bring down.
-no-such-wing = "{ $wing }" is not a wing: left, centre or right, then front or reserve.
+no-such-part = { $section_the } { $section_num ->
+        [p] have
+       *[s] has
+    } no "{ $what }" to bring down.
+no-such-wing = "{ $wing }" is not a wing: write left, centre or right, then front or reserve.
 no-confirm-early = Some orders are still missing.
-no-order-leaving = No more orders for { $unit }: the rally failed.
-no-order-broken-engaged = Demoralised with the enemy in contact: for { $unit } there is only Flee (or Fall back for elite, mounted or flying troops).
-no-order-broken-free = Demoralised: for { $unit } there is only No action or Rally.
-no-rally-steady = Nothing to rally, morale is unshaken ({ $unit }).
-no-rally-never-tests = Morale means nothing to { $unit }: there is nothing to rally.
-no-rally-no-commander = Nobody can rally { $unit }: neither an officer nor a commander-in-chief.
-no-target-friend = One does not attack one's own ({ $target }).
-no-shot-engaged = No shooting for { $unit }: the enemy is in contact.
-no-shot-no-missiles = No shooting for { $unit }: neither bow nor crossbow nor sling.
-no-shot-no-ammunition = No shooting for { $unit }: the ammunition is spent.
-no-shot-target-engaged = No shooting at { $target }: in that press our own would be hit.
-no-engine-at-hero = An engine does not aim at one man ({ $unit }).
-no-engine-moves = An engine does not move during the battle ({ $unit }).
-no-engine-crew = Too small a crew: at least { $least } are needed ({ $unit }).
-no-engine-engineer = This engine cannot shoot without an engineer ({ $unit }).
-no-engage-elsewhere = { $unit }: the enemy already in contact comes first.
-no-engage-flying = Only flying troops can engage { $target }.
-no-engage-hero = A hero meets { $target } in a duel.
-no-engage-far-wing = { $target }: that wing is too far away.
-no-engage-river = { $target }: the river bars the way.
-no-engage-reserve = { $target }: the front line still covers the reserve.
-no-huge-at-broken = A huge creature does not pursue the beaten ({ $target }).
-no-fall-back-ordinary = Fall back is for elite, mounted or flying troops ({ $unit }).
-no-fall-back-free = There is no fight to break off for { $unit }.
-no-retreat-free = There is no fight to leave for { $unit }.
-no-flee-steady = No flight without demoralisation ({ $unit }).
-no-duel-unit = Only a hero issues a challenge ({ $unit }).
+no-order-leaving = { $unit_the } { $unit_num ->
+        [p] receive
+       *[s] receives
+    } no more orders: the rally failed.
+no-order-broken-engaged = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } demoralised with the enemy in contact: only Flee is left (or Fall back for elite, mounted or flying troops).
+no-order-broken-free = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } demoralised: only No action and Rally are left.
+no-rally-steady = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } not demoralised: there is nothing to rally.
+no-rally-never-tests = { $unit_the } never { $unit_num ->
+        [p] test
+       *[s] tests
+    } morale: there is nothing to rally.
+no-rally-no-commander = { $unit_the } cannot rally: there is neither an officer nor a commander-in-chief.
+no-target-friend = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } on your own side.
+no-shot-engaged = { $unit_the } cannot shoot: the enemy is in contact.
+no-shot-no-missiles = { $unit_the } cannot shoot: a bow, a crossbow or a sling is needed.
+no-shot-no-ammunition = { $unit_the } cannot shoot: the ammunition is spent.
+no-shot-target-engaged = { $target_the } cannot be shot at: in the melee your own troops would be hit.
+no-engine-at-hero = { $unit_the } cannot aim at one man.
+no-engine-moves = { $unit_the } cannot move: an engine stays where it is during the battle.
+no-engine-crew = { $unit_the } { $unit_num ->
+        [p] lack
+       *[s] lacks
+    } crew: at least { $least } are needed.
+no-engine-engineer = { $unit_the } cannot shoot: an engineer is needed.
+no-engage-elsewhere = { $unit_the } must first fight the enemy already in contact.
+no-engage-flying = Only flying troops can engage { $target_the }.
+no-engage-hero = A hero meets { $target_the } in a duel.
+no-engage-far-wing = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } out of reach: that wing is too far away.
+no-engage-river = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } out of reach: the river bars the way.
+no-engage-reserve = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } out of reach: the front line still covers the reserve.
+no-huge-at-broken = A huge creature does not pursue the beaten ({ $target_the }).
+no-fall-back-ordinary = { $unit_the } cannot fall back: that is for elite, mounted or flying troops.
+no-fall-back-free = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no fight to break off.
+no-retreat-free = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no fight to leave.
+no-flee-steady = { $unit_the } cannot flee without being demoralised.
+no-duel-unit = { $unit_the } cannot issue a challenge: only a hero can.
 no-duel-target = "{ $target }" is not an enemy hero.
-no-duel-engaged = No duel for { $unit }: the enemy is in contact.
-no-duel-walls = The walls stand between: no breach, no ladders, no siege tower, no wings to reach { $target }.
-no-spell-unknown = No such spell for { $unit }: "{ $spell }".
-no-spell-level = This spell takes level { $level } ({ $unit }).
-no-spell-target = This spell can do nothing to { $target }.
-no-spell-sleep = Too many hit dice for sleep: { $target }.
+no-duel-engaged = { $unit_the } cannot fight a duel: the enemy is in contact.
+no-duel-walls = The walls stand before { $target_the }: there is no breach, and no ladders, siege tower or wings to pass them.
+no-spell-unknown = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not know the spell "{ $spell }".
+no-spell-level = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } below level { $level }, which this spell needs.
+no-spell-target = This spell can do nothing to { $target_the }.
+no-spell-sleep = { $target_the } { $target_num ->
+        [p] have
+       *[s] has
+    } too many hit dice for sleep.
 no-point-commander = The commander-in-chief has no points of INT to give.
 no-point-early = Points are given out once every order is written.
 no-point-left = There are not enough points left.
-no-point-idle = No points without a fight in sight ({ $unit }).
+no-point-idle = { $unit_the } { $unit_num ->
+        [p] receive
+       *[s] receives
+    } no points without a fight in sight.
 no-move-no-wings = This battle is played without wings or lines.
-no-move-engaged = No march possible for { $unit }.
-no-move-there = { $unit }: already there.
-no-move-far = Wings are changed one at a time ({ $unit }).
-no-sortie-posted = No sortie for { $unit }: section { $section } is to be defended.
-no-assault-means = Neither ladders nor a siege tower nor wings, and no breach: { $unit } cannot pass the walls.
-no-assault-section = Out of reach: the section under attack is not that of { $target }.
+no-move-engaged = { $unit_the } cannot march: the enemy is in contact.
+no-move-there = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } already there.
+no-move-far = { $unit_the } can change only one wing at a time.
+no-sortie-posted = { $unit_the } cannot make a sortie: { $section_the } must be defended.
+no-assault-means = { $unit_the } cannot pass the walls: there are no ladders, no siege tower, no wings and no breach.
+no-assault-section = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } out of reach: that is not the section under attack.
 no-breach-full = The breach is narrow: no more may pass this sequence ({ $room }).
-no-wall-none = There is no wall for { $unit } to attack.
-no-wall-breached = Section { $section } already has its breach.
-no-batter-unit = Only an engine batters a wall ({ $unit }).
-no-batter-engine = This engine can do nothing to a fortification ({ $unit }).
-no-tear-small = Only a huge creature tears down a wall with its bare hands ({ $unit }).
-no-tear-engaged = No tearing down for { $unit }: the enemy is in contact.
-no-ram-none = No ram for { $unit }.
-no-ram-engaged = No ram for { $unit }: the enemy is in contact.
-no-ram-gate = Section { $section } has no gate.
-no-horn-none = No horn of blasting for { $unit }.
-no-horn-again = The horn sounds only once a day ({ $unit }).
+no-wall-none = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no wall to attack.
+no-wall-breached = { $section_the } already { $section_num ->
+        [p] have
+       *[s] has
+    } a breach.
+no-batter-unit = { $unit_the } cannot batter a wall: only an engine can.
+no-batter-engine = { $unit_the } can do nothing to a fortification.
+no-tear-small = { $unit_the } cannot tear down a wall: only a huge creature can.
+no-tear-engaged = { $unit_the } cannot tear anything down: the enemy is in contact.
+no-ram-none = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no ram.
+no-ram-engaged = { $unit_the } cannot use the ram: the enemy is in contact.
+no-ram-gate = { $section_the } { $section_num ->
+        [p] have
+       *[s] has
+    } no gate.
+no-horn-none = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no horn of blasting.
+no-horn-again = { $unit_the } can sound the horn only once a day.
 
 # Scenario files
 
@@ -414,15 +655,15 @@ scenario-bad-key = "{ $key }" cannot be a key (a small letter, then letters, dig
 scenario-key-twice = the key "{ $key }" is already taken.
 scenario-roles = a siege needs a besieged side, a besieger side and sections; a battle has none of these.
 scenario-empty-army = this army is empty.
-scenario-unknown-troop = there are no troops called "{ $key }" (there are: { $known }).
-scenario-unknown-hero = there is no hero called "{ $key }" (there are: { $known }).
+scenario-unknown-troop = there are no troops called "{ $key }" (choose from: { $known }).
+scenario-unknown-hero = there is no hero called "{ $key }" (choose from: { $known }).
 scenario-unknown-commander = the commander-in-chief "{ $key }" is not a hero of this army.
 scenario-unknown-section = there is no section called "{ $section }".
 scenario-unknown-enemy = "{ $key }" is not an enemy of this piece.
 scenario-two-profiles = either a name of the list or a profile, not both.
 scenario-number = the number { $value } is not possible here.
 scenario-bounds = { $name } is { $value }, and must lie between 0 and { $most }.
-scenario-dice = "{ $name }" will not do as dice of damage (2d6, 1d8+3; ten dice at most, never below zero).
+scenario-dice = "{ $name }" cannot be damage dice (2d6, 1d8+3; ten dice at most, never below zero).
 scenario-hit-dice = "{ $dv }" does not name hit dice (write 1, 1+1, 4-1; 0 for a level 0 human).
 scenario-crew = this engine has a crew of 1 to { $most }.
 scenario-one-standard = an army has only one unit with battle standards ({ $keys }).
@@ -433,7 +674,7 @@ scenario-followers = "{ $key }" can have only one unit of followers.
 scenario-link = an engagement with "{ $key }" is not possible: it takes an enemy on the field who fights on his own.
 scenario-link-since = the engagement with "{ $key }" must date from the same sequence on both sides, 1 at least.
 scenario-wing = there is no place "{ $wing } { $line }" (left, centre, right; front, reserve).
-scenario-fallen-busy = whoever has left the battlefield is no longer engaged there and leads nobody there.
+scenario-fallen-busy = a unit that has left the battlefield is no longer engaged there and leads nobody.
 scenario-too-many-points = { $value } hit points are more than possible (at most { $most }).
 scenario-no-escort = there is no escort here.
 scenario-outside = nobody is outside the walls when there is no siege.
@@ -452,7 +693,7 @@ card-retreat = Retreat
 card-flee = Flee
 card-none = { $rally ->
         [true] Rally
-       *[false] Stand
+       *[false] No action
     }
 card-duel = Duel · { $target }
 card-cast = { $what } · { $target }
@@ -461,15 +702,15 @@ card-tear = Tear down · { $target } ({ $what })
 card-ram = Ram · { $target }
 card-move = March · { $target }, { $what }
 
-# A word to somebody who learns: what this question or this throw is about
-hint-blow = One act for each round: strike, come nearer, use a gift, or wait. From afar you must close in first.
+# A word to somebody who learns: what this question or this roll is about
+hint-blow = One action a round: strike, close in, cast or breathe, or wait. From afar you must close in first.
 hint-clash = Two heroes face each other, apart from their units. Fight while you are the stronger; breaking off saves the hero.
 hint-confirm = Once you confirm, both sides' orders are revealed together. Look over the sheet once more.
-hint-leaving = An enemy breaks contact: your unit may strike once in passing, without an answer. Sparing him gains nothing but mercy.
+hint-leaving = An enemy breaks contact: your unit may strike once in passing, without a reply. Sparing it gains nothing.
 hint-order = Every unit gets one order, in secret. Archers shoot best while nobody engages them. You may change an order on the sheet until you confirm.
-hint-point = Tactics points make one order stronger. Without a plan, keep them.
-hint-roll-blow = Damage of a melee: the lines show what one point on the die is worth. Losses come off the enemy's hit points.
-hint-roll-morale-losses = A unit that has lost much tests its morale: not above its morale on two dice, or it is demoralised.
+hint-point = Percentage points make one attack stronger. Without a plan, keep them.
+hint-roll-blow = Melee damage: the lines show what one point on the die is worth. Losses come off the enemy's hit points.
+hint-roll-morale-losses = A unit that has lost much tests its morale: roll its morale or less on two dice, or it is demoralised.
 hint-roll-morale-rally = A demoralised unit tries to rally. If it fails, it leaves the field in the next movement phase.
-hint-roll-shot = Damage of a shot: the lines show what one point on the die is worth. Who shoots is not struck back.
+hint-roll-shot = Shooting damage: the lines show what one point on the die is worth. A unit that shoots is not struck back.
 hint-strike = Several enemies are engaged with this unit: choose whom it strikes. A weakened one may break first.

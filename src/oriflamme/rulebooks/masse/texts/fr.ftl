@@ -1,12 +1,12 @@
 # Combat de masse : ce que disent les faits, les questions, les réponses et les refus.
-# Les noms des unités sont libres : les phrases évitent tout accord avec eux.
+# Les noms des unités sont libres : les phrases s'accordent avec eux (docs/language.md).
 
 # La séquence
 
 fact-sequence-began = Séquence { $sequence }.
 fact-phase-began = { $phase }.
 phase-command = Phase de commandement
-phase-orders = Rédaction des ordres
+phase-orders = Les ordres sont écrits
 phase-referee = Décisions de l'arbitre
 phase-shooting = Phase de tir
 phase-movement = Phase de mouvement
@@ -20,37 +20,70 @@ fact-battle-ended = { $outcome }{ $counted ->
        *[no] {""}
     }
 points-lost = { $side } { $points }
-outcome-broken = Victoire : { $winner }. En face, plus une unité en état de combattre.
-outcome-both-broken = Partie nulle : plus une unité en état de combattre, d'un côté comme de l'autre.
+outcome-broken = { $winner_the } { $winner_num ->
+        [p] remportent
+       *[s] remporte
+    } la victoire : en face, plus une unité n'est en état de combattre.
+outcome-both-broken = Partie nulle : plus une unité n'est en état de combattre, ni d'un côté ni de l'autre.
 outcome-night-draw = La nuit tombe sur une bataille indécise : partie nulle.
-outcome-night-points = La nuit tombe. Victoire aux points : { $winner }.
-outcome-held-out = La place a tenu jusqu'au bout. Victoire : { $winner }.
-outcome-besiegers-starved = L'assiégeant n'a plus de quoi vivre et lève le siège. Victoire : { $winner }.
+outcome-night-points = La nuit tombe. { $winner_the } { $winner_num ->
+        [p] l'emportent
+       *[s] l'emporte
+    } aux points.
+outcome-held-out = La place a tenu jusqu'au bout. { $winner_the } { $winner_num ->
+        [p] remportent
+       *[s] remporte
+    } la victoire.
+outcome-besiegers-starved = L'assiégeant n'a plus de quoi vivre et lève le siège. { $winner_the } { $winner_num ->
+        [p] remportent
+       *[s] remporte
+    } la victoire.
 
 # Ordres
 
-fact-order-revealed = { $order }.
-order-shoot = { $unit } : Tir sur { $target }
-order-engage = { $unit } : Engagement contre { $target }
-order-fall_back = { $unit } : Repli{ $rally ->
+fact-order-revealed = Ordre { $unit_of } : { $order }.
+order-shoot = Tir sur { $target_the }
+order-engage = Engagement contre { $target_the }
+order-fall_back = Repli{ $rally ->
         [true] , puis ralliement
        *[false] {""}
     }
-order-retreat = { $unit } : Retraite
-order-flee = { $unit } : Fuite{ $rally ->
+order-retreat = Retraite
+order-flee = Fuite{ $rally ->
         [true] , puis ralliement
        *[false] {""}
     }
-order-none = { $unit } : { $rally ->
+order-none = { $rally ->
         [true] Ralliement
        *[false] Aucune action
     }
-order-duel = { $unit } : Duel contre { $target }
-order-cast = { $unit } : { $what } sur { $target }
-order-batter = { $unit } : Pilonnage, section { $target } ({ $what })
-order-tear = { $unit } : Démolition, section { $target } ({ $what })
-order-ram = { $unit } : Bélier au portail, section { $target }
-order-move = { $unit } : Marche, { $target }, { $what }
+order-duel = Duel contre { $target_the }
+order-cast = { $what } sur { $target_the }
+order-batter = Pilonnage { $target_of } ({ $what })
+order-tear = Démolition { $target_of } ({ $what })
+order-ram = Bélier contre le portail { $target_of }
+order-move = Marche vers { $target_the } ({ $what })
+do-order-shoot = Tirer sur { $target_the }
+do-order-engage = Engager { $target_the }
+do-order-fall_back = Se replier{ $rally ->
+        [true] , puis se rallier
+       *[false] {""}
+    }
+do-order-retreat = Battre en retraite
+do-order-flee = Fuir{ $rally ->
+        [true] , puis se rallier
+       *[false] {""}
+    }
+do-order-none = { $rally ->
+        [true] Se rallier
+       *[false] Aucune action
+    }
+do-order-duel = Défier { $target_the } en duel
+do-order-cast = Lancer { $what } sur { $target_the }
+do-order-batter = Pilonner { $target_the } ({ $what })
+do-order-tear = Démolir { $target_the } ({ $what })
+do-order-ram = Enfoncer au bélier le portail { $target_of }
+do-order-move = Marcher vers { $target_the } ({ $what })
 what-magic_missile = Projectile magique
 what-fireball = Boule de feu
 what-sleep = Sommeil
@@ -72,29 +105,38 @@ ground-wood = bois
 ground-river = rivière
 ground-bridge = pont
 
-ask-order = Quel ordre pour { $unit } ?
-ask-point = Il reste { $left } points de pourcentage à distribuer grâce à l'INT du commandant en chef, par tranches de { $points }. À qui ?
-give-point = { $unit } : +{ $points } points
+ask-order = Quel ordre donnez-vous { $unit_to } ?
+ask-point = Il reste { $left } points de pourcentage à distribuer grâce à l'INT du commandant en chef, par tranches de { $points }. À qui les donnez-vous ?
+give-point = Donner { $points } points { $unit_to }
 no-point = Garder le reste
-ask-confirm = Les ordres sont complets. Les valider ?
+ask-confirm = Les ordres sont complets. Les validez-vous ?
 confirm-orders = Valider les ordres
-fact-points-allotted = { $unit } : +{ $points } points de pourcentage (INT du commandant en chef).
+fact-points-allotted = { $unit_the } { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } { $points } points de pourcentage (INT du commandant en chef).
 
-ask-referee = Arbitre : une manœuvre à récompenser, une ruse à accorder ?
+ask-referee = Arbitre, y a-t-il une manœuvre à récompenser ou une ruse à accorder ?
 referee-pass = Rien de plus
-award = { $unit } : +{ $points } points pour une belle manœuvre
-ruse = Ruse : le portail s'ouvre, section { $section }
-fact-bonus-awarded = { $unit } : +{ $points } points de pourcentage (décision de l'arbitre).
-fact-heroes-hung-back = Un héros se dérobe : le moral de tout son camp en souffre ({ $side }, -{ $coward }).
+award = Accorder { $points } points { $unit_to } pour une belle manœuvre
+ruse = Accorder la ruse qui ouvre le portail { $section_of }
+fact-bonus-awarded = L'arbitre accorde { $points } points de pourcentage { $unit_to }.
+fact-heroes-hung-back = Un héros se dérobe : le moral { $side_of } en souffre (-{ $coward }).
 
 # Tirs et mêlée
 
-fact-attack-made = { $shot ->
-        [yes] Tir : { $unit } sur { $target }
-       *[no] Attaque : { $unit } contre { $target }
-    }, { $damage ->
-        [one] { $damage } point de dommage
-       *[other] { $damage } points de dommage
+fact-attack-made = { $unit_the } { $shot ->
+        [yes] { $unit_num ->
+            [p] tirent
+           *[s] tire
+        } sur
+       *[no] { $unit_num ->
+            [p] attaquent
+           *[s] attaque
+        }
+    } { $target_the } : { $damage ->
+        [one] { $damage } dommage
+       *[other] { $damage } dommages
     } ({ $reckoning }).
 reckoning = { $roll } × { $men } × { $percent }
 reckoning-roll = { $roll }
@@ -104,44 +146,81 @@ percent-items = { $total } % [{ $items }]
 item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
 item-less = { $reason } -{ $value }
-fact-attack-futile = { $shot ->
-        [yes] Tir sans effet : { $unit } sur { $target }
-       *[no] Attaque sans effet : { $unit } contre { $target }
-    }, rien ici ne peut blesser pareil adversaire.
-fact-huge-struck = Carnage : { $unit } contre { $target }, { $damage ->
-        [one] { $damage } point de dommage
-       *[other] { $damage } points de dommage
+fact-attack-futile = { $unit_the } { $shot ->
+        [yes] { $unit_num ->
+            [p] tirent
+           *[s] tire
+        } sur
+       *[no] { $unit_num ->
+            [p] attaquent
+           *[s] attaque
+        }
+    } { $target_the } sans effet : rien ici ne peut blesser un tel adversaire.
+fact-huge-struck = { $unit_the } { $unit_num ->
+        [p] piétinent
+       *[s] piétine
+    } { $target_the } : { $damage ->
+        [one] { $damage } dommage
+       *[other] { $damage } dommages
     }, sans jet de dés.
-fact-engine-shot = Tir d'engin : { $unit } sur { $target }, { $damage ->
+fact-engine-shot = { $unit_the } { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } sur { $target_the } : { $damage ->
         [0] sans effet
-        [one] { $damage } point de dommage ({ $reckoning })
-       *[other] { $damage } points de dommage ({ $reckoning })
+        [one] { $damage } dommage ({ $reckoning })
+       *[other] { $damage } dommages ({ $reckoning })
     }.
-fact-losses-taken = Pertes : { $unit }, { $damage ->
-        [one] { $damage } point
-       *[other] { $damage } points
-    }. { $men ->
-        [0] Plus personne debout
-        [one] Reste un combattant ({ $pvt } PV)
-       *[other] Restent { $men } combattants ({ $pvt } PV)
-    }{ $escort ->
-        [0] {""}
-       *[other] , escorte { $escort } PV
+fact-losses-taken = { $unit_the } { $damage ->
+        [0] ne { $unit_num ->
+            [p] perdent
+           *[s] perd
+        } rien
+       *[other] { $unit_num ->
+            [p] perdent
+           *[s] perd
+        } { $damage ->
+            [one] { $damage } point de vie
+           *[other] { $damage } points de vie
+        }
+    } { $men ->
+        [0] et { $unit_num ->
+            [p] tombent
+           *[s] tombe
+        }
+        [one] (reste { $pvt } PV{ $escort ->
+            [0] {""}
+           *[other] , escorte { $escort } PV
+        })
+       *[other] (il reste { $men } combattants, { $pvt } PV)
     }.
-fact-unit-destroyed = C'est la fin pour { $unit }.
-fact-officer-stood = { $unit } : tous les hommes sont tombés, sauf { $hero }, qui poursuit la lutte en héros ({ $hp } PV).
+fact-unit-destroyed = { $unit_the } { $unit_form ->
+        [fs] est détruite
+        [mp] sont détruits
+        [fp] sont détruites
+       *[ms] est détruit
+    }.
+fact-officer-stood = Tous les hommes { $unit_of } sont tombés, sauf { $hero_the }, qui poursuit la lutte en héros ({ $hp } PV).
 fate-destroyed = hors de combat
 fate-left = hors du champ de bataille
 fate-surrendered = aux mains de l'ennemi
 
-ask-strike = Qui frapper avec { $unit } ?
-strike = { $unit } contre { $target }
-ask-leaving = Rupture du contact : { $target }. Frapper au passage ?
-spare = Laisser partir { $target }
+ask-strike = Qui { $unit_the } { $unit_form ->
+        [fs] frappe-t-elle
+        [mp] frappent-ils
+        [fp] frappent-elles
+       *[ms] frappe-t-il
+    } ?
+strike = Frapper { $target_the } avec { $unit_the }
+ask-leaving = { $target_the } { $target_num ->
+        [p] rompent
+       *[s] rompt
+    } le contact. Qui frappe au passage ?
+spare = Laisser partir { $target_the }
 
 reason-battle-table = table
-reason-commander-int = INT du chef
-reason-commander-sag = SAG du chef adverse
+reason-commander-int = INT du commandant en chef
+reason-commander-sag = SAG du commandant adverse
 reason-tactics = manœuvre
 reason-blessed = bénédiction
 reason-flee = cible en fuite
@@ -160,34 +239,71 @@ reason-first_sequence_after_breach = brèche toute fraîche
 
 # Mouvement
 
-fact-engaged = { $sortie ->
-        [yes] Sortie
-       *[no] Engagement
-    } : { $unit } contre { $target }{ $envelops ->
-        [yes] , par une aile laissée vide
+fact-engaged = { $unit_the } { $sortie ->
+        [yes] { $unit_num ->
+            [p] font une sortie et engagent
+           *[s] fait une sortie et engage
+        }
+       *[no] { $unit_num ->
+            [p] engagent
+           *[s] engage
+        }
+    } { $target_the }{ $envelops ->
+        [yes] {" "}par une aile laissée vide
        *[no] {""}
     }.
-fact-engage-missed = Engagement dans le vide : { $unit } contre { $target }, plus personne en face.
-fact-intercepted = Interception : { $unit } face à { $engager }, en marche contre { $target }.
-fact-broke-away = { $how } : { $unit }{ $back_inside ->
-        [yes] , de retour derrière les murs
+fact-engage-missed = { $unit_the } { $unit_num ->
+        [p] voulaient
+       *[s] voulait
+    } engager { $target_the } : il n'y a plus personne.
+fact-intercepted = { $unit_the } { $unit_num ->
+        [p] s'interposent
+       *[s] s'interpose
+    } : { $engager_the } { $engager_num ->
+        [p] marchaient
+       *[s] marchait
+    } contre { $target_the }.
+fact-broke-away = { $unit_the } { $how ->
+        [fall_back] { $unit_num ->
+            [p] se replient
+           *[s] se replie
+        }
+        [retreat] { $unit_num ->
+            [p] battent
+           *[s] bat
+        } en retraite
+       *[flee] { $unit_num ->
+            [p] fuient
+           *[s] fuit
+        }
+    }{ $back_inside ->
+        [yes] {" "}et { $unit_num ->
+            [p] reviennent
+           *[s] revient
+        } derrière les murailles
        *[no] {""}
     }.
-how-fall_back = Repli
-how-retreat = Retraite
-how-flee = Fuite
-fact-unit-left = Déroute : { $unit }, loin du champ de bataille et sans retour.
-fact-wing-changed = Marche : { $unit }, { $wing }, { $line }.
-ask-intercept = En marche contre { $target } : { $engager }. Qui s'interpose ?
-intercept = { $unit } face à { $engager }
-let-pass = Laisser passer { $engager }
+fact-unit-left = { $unit_the } { $unit_num ->
+        [p] quittent
+       *[s] quitte
+    } le champ de bataille pour de bon.
+fact-wing-changed = { $unit_the } { $unit_num ->
+        [p] marchent
+       *[s] marche
+    } vers { $wing_the } ({ $line }).
+ask-intercept = { $engager_the } { $engager_num ->
+        [p] marchent
+       *[s] marche
+    } contre { $target_the }. Qui s'interpose ?
+intercept = Interposer { $unit_the }
+let-pass = Laisser passer { $engager_the }
 
 # Moral
 
-fact-morale-tested = Moral ({ $why }) : { $unit }, { $roll } pour { $target } ou moins [{ $items }] : { $result }.
+fact-morale-tested = Test de moral { $unit_of } ({ $why }) { $result } : { $roll } pour { $goal } ou moins [{ $items }].
 why-losses = pertes
 why-rally = ralliement
-why-commander = mort du commandant
+why-commander = mort du commandant en chef
 result-passed = réussi
 result-failed = manqué
 reason-morale-value = moral
@@ -205,101 +321,174 @@ reason-standard_lost = étendards perdus
 reason-commander_dead = commandant mort
 reason-coward = héros qui se dérobe
 reason-hunger = faim et soif
-fact-demoralised = Démoralisation : { $unit } ({ $cause }).
-cause-leader = mort du guide
+fact-demoralised = { $unit_the } { $unit_form ->
+        [fs] est démoralisée
+        [mp] sont démoralisés
+        [fp] sont démoralisées
+       *[ms] est démoralisé
+    } ({ $cause }).
+cause-leader = mort du guide spirituel
 cause-huge = face à une créature énorme
-cause-shots = hors de la mêlée
-cause-melee = dans la mêlée
-fact-steadfast = { $unit } : nul besoin de test, { $leader } veille.
-fact-rallied = Ralliement réussi : { $unit }.
-fact-rally-failed = Ralliement manqué : { $unit }, départ au prochain mouvement.
-fact-rally-cancelled = Ralliement impossible : { $unit }, l'ennemi est au contact.
-fact-commander-killed = Mort du commandant en chef : { $hero } ({ $side }).
-fact-commander-mourned = { $side } : les rangs savent la mort du commandant en chef.
-fact-will-surrender = { $unit } : les armes seront déposées à la fin de la séquence.
-fact-unit-surrendered = Reddition : { $unit }.
-fact-standard-lost = Étendards perdus : { $side }, avec { $unit }.
-fact-regenerated = Régénération : { $unit }, effectif { $men } ({ $pvt } PV).
+cause-shots = unité libre
+cause-melee = unité engagée
+fact-steadfast = { $unit_the } ne { $unit_num ->
+        [p] testent
+       *[s] teste
+    } pas : { $leader_the } est avec { $unit_form ->
+        [fs] elle
+        [mp] eux
+        [fp] elles
+       *[ms] lui
+    }.
+fact-rallied = { $unit_the } { $unit_num ->
+        [p] se rallient
+       *[s] se rallie
+    }.
+fact-rally-failed = { $unit_the } ne { $unit_num ->
+        [p] se rallient
+       *[s] se rallie
+    } pas et { $unit_num ->
+        [p] partiront
+       *[s] partira
+    } au prochain mouvement.
+fact-rally-cancelled = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas se rallier : l'ennemi est au contact.
+fact-commander-killed = { $hero_the }, commandant en chef { $side_of }, est mort.
+fact-commander-mourned = Dans les rangs { $side_of }, on apprend la mort du commandant en chef.
+fact-will-surrender = { $unit_the } { $unit_num ->
+        [p] déposeront
+       *[s] déposera
+    } les armes à la fin de la séquence.
+fact-unit-surrendered = { $unit_the } { $unit_num ->
+        [p] se rendent
+       *[s] se rend
+    }.
+fact-standard-lost = { $side_the } { $side_num ->
+        [p] perdent
+       *[s] perd
+    } ses étendards avec { $unit_the }.
+fact-regenerated = { $unit_the } { $unit_num ->
+        [p] se régénèrent
+       *[s] se régénère
+    } : { $men ->
+        [one] un combattant
+       *[other] { $men } combattants
+    } ({ $pvt } PV).
 
 # Héros
 
-fact-clashes-queued = Rencontres de héros : { $pairs }.
-clash-pair = { $hero } contre { $enemy }
-fact-clash-began = Duel : { $hero } contre { $enemy }, à { $distance } m.{ $count ->
+fact-clashes-queued = Des héros se rencontrent : { $pairs }.
+clash-pair = { $hero_the } contre { $enemy_the }
+fact-clash-began = { $hero_the } et { $enemy_the } se font face à { $distance } m.{ $count ->
         [0] {""}
-       *[other] {" "}Effet de surprise contre : { $surprised }.
+       *[other] {" "}Surprise : { $surprised_the }.
     }
-fact-clash-missed = Duel sans suite : { $hero } contre { $enemy }.
+fact-clash-missed = Le duel entre { $hero_the } et { $enemy_the } n'a pas lieu.
 fact-round-began = Round { $round }, { $distance ->
         [0] au contact
        *[other] à { $distance } m
     }. Initiative : { $scores }.
 clash-score = { $hero } { $value }
-fact-closed = { $hero } se rapproche : { $distance ->
-        [0] contact
-       *[other] { $distance } m
+fact-closed = { $hero_the } { $hero_num ->
+        [p] se rapprochent
+       *[s] se rapproche
+    } { $distance ->
+        [0] jusqu'au contact
+       *[other] à { $distance } m
     }.
-fact-blow = { $attacker } contre { $defender } : { $attacks ->
+fact-blow = { $attacker_the } { $attacker_num ->
+        [p] frappent
+       *[s] frappe
+    } { $defender_the } : { $attacks ->
         [1] { $dice } pour { $percent } ou moins
-       *[other] { $hits } sur { $attacks } au but à { $percent } ou moins
+       *[other] { $hits } coups sur { $attacks } au but ({ $percent } ou moins)
     }, { $hits ->
         [0] sans dommage
        *[other] { $damage ->
-            [one] { $damage } point de dommage
-           *[other] { $damage } points de dommage
+            [one] { $damage } dommage
+           *[other] { $damage } dommages
         }
     }.
-escort-of = Escorte ({ $hero })
-fact-clash-wound = Blessures : { $hero }, { $damage ->
-        [one] { $damage } point, escorte comprise
-       *[other] { $damage } points, escorte comprise
-    }. { $hp ->
-        [0] Le coup est mortel
-       *[other] Reste au héros : { $hp } PV
+escort-of = l'escorte { $hero_of }
+fact-clash-wound = { $hero_the } { $hero_num ->
+        [p] perdent
+       *[s] perd
+    } { $damage ->
+        [one] { $damage } point de vie
+       *[other] { $damage } points de vie
+    }, escorte comprise { $hp ->
+        [0] et { $hero_num ->
+            [p] meurent
+           *[s] meurt
+        }
+       *[other] (il lui en reste { $hp })
     }.
-fact-clash-withdrawal = { $hero } rompt le combat.
-fact-clash-ended = Fin du duel : { $hero } contre { $enemy }, { $rounds ->
+fact-clash-withdrawal = { $hero_the } { $hero_num ->
+        [p] rompent
+       *[s] rompt
+    } le combat.
+fact-clash-ended = Le duel entre { $hero_the } et { $enemy_the } prend fin après { $rounds ->
         [one] { $rounds } round
        *[other] { $rounds } rounds
     }.
-fact-spell-cast = { $unit } : { $spell } sur { $target }{ $roll ->
+fact-spell-cast = { $unit_the } { $unit_num ->
+        [p] lancent
+       *[s] lance
+    } { $spell } sur { $target_the }{ $roll ->
         [0] {""}
-       *[other] , { $roll } aux dés
+       *[other] {" "}(jet : { $roll })
     }{ $works ->
         [yes] {""}
        *[no] , sans effet
     }.
-fact-spell-hurt = Effet du sort : { $target }, { $damage ->
-        [one] { $damage } point de dommage
-       *[other] { $damage } points de dommage
-    }.
-fact-cured = Soins : { $unit }, { $pvt } PV.
+fact-spell-hurt = Le sort inflige { $damage ->
+        [one] { $damage } dommage
+       *[other] { $damage } dommages
+    } { $target_to }.
+fact-cured = Les soins remontent { $unit_the } à { $pvt } PV.
 
-ask-clash = { $hero } face à { $enemy } : poursuivre ?
+ask-clash = { $hero_the } { $hero_num ->
+        [p] font
+       *[s] fait
+    } face { $enemy_to }. Poursuivre le duel ?
 clash-fight = Combattre
 clash-withdraw = Rompre le combat
-ask-blow = { $hero } face à { $enemy }, { $distance ->
+ask-blow = { $hero_the } { $hero_num ->
+        [p] font
+       *[s] fait
+    } face { $enemy_to } { $distance ->
         [0] au contact
        *[other] à { $distance } m
-    } : que faire ?
-clash-strike = Frapper { $enemy }
-clash-strike-guard = Frapper l'escorte ({ $enemy })
+    }. Que faire ?
+clash-strike = Frapper { $enemy_the }
+clash-strike-guard = Frapper l'escorte { $enemy_of }
 clash-close = Se rapprocher de { $metres } m
 clash-breath = Souffler le feu ({ $hp } points)
-clash-cast = Lancer : { $spell }
+clash-cast = Lancer { $spell }
 clash-hold = Attendre
 
 # Sièges
 
-fact-assault-named = Assaut : section { $section }.
-fact-defender-posted = Défense de la section { $section } : { $unit }.
-fact-battered = { $unit } à l'œuvre, section { $section } ({ $part }) : { $percent } % de l'ouvrage à bas.
-fact-rammed = Bélier : { $unit }, portail de la section { $section }, { $done } sur { $needed }.
-fact-breach-opened = Brèche : section { $section } ({ $way }).
+fact-assault-named = L'assaut vise { $section_the }.
+fact-defender-posted = { $unit_the } { $unit_num ->
+        [p] défendent
+       *[s] défend
+    } { $section_the }.
+fact-battered = { $unit_the } { $unit_num ->
+        [p] entament
+       *[s] entame
+    } { $section_the } ({ $part }) : { $percent } % de l'ouvrage à bas.
+fact-rammed = { $unit_the } { $unit_num ->
+        [p] enfoncent
+       *[s] enfonce
+    } le portail { $section_of } ({ $done } sur { $needed }).
+fact-breach-opened = Une brèche s'ouvre dans { $section_the } ({ $way }).
 breach-wall = muraille
 breach-gate = portail
 breach-tower = tour
-fact-day-passed = Un jour de siège s'achève : { $side }, vivres { $rations ->
+fact-day-passed = Un jour de siège s'achève pour { $side_the } : vivres { $rations ->
         [-1] à volonté
        *[other] { $rations }
     }, eau { $water ->
@@ -310,14 +499,17 @@ fact-day-passed = Un jour de siège s'achève : { $side }, vivres { $rations ->
         [one] , { $hungry } jour de disette
        *[other] , { $hungry } jours de disette
     }.
-fact-starved = Faim et soif : { $unit }, { $pvt } PV restants.
-fact-resupplied = Munitions : { $unit }, { $shots } tirs.
+fact-starved = La faim et la soif éprouvent { $unit_the } (reste { $pvt } PV).
+fact-resupplied = { $unit_the } { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } des munitions ({ $shots } tirs).
 
-ask-assault = Quelle section attaquer ?
-assault = Attaquer la section { $section }
+ask-assault = Quelle section attaquez-vous ?
+assault = Attaquer { $section_the }
 assault-none = Pas d'assaut cette séquence
-ask-post = L'ennemi attaque la section { $section }. Qui la défend ?
-post = { $unit } à la section { $section }
+ask-post = L'ennemi attaque { $section_the }. Qui en prend la défense ?
+post = Charger { $unit_the } de la défense { $section_of }
 posted = La défense est en place
 
 # Jets de dés
@@ -346,66 +538,216 @@ no-such-order = « { $order } » n'est pas un ordre.
 no-such-unit = « { $unit } » n'est pas une unité de ce camp.
 no-such-target = « { $target } » n'est pas sur le champ de bataille.
 no-such-section = La fortification n'a pas de section « { $section } ».
-no-such-part = La section { $section } n'a pas de « { $what } » à abattre.
-no-such-wing = « { $wing } » n'est pas une aile : left, centre ou right, puis front ou reserve.
+no-such-part = { $section_the } { $section_num ->
+        [p] n'ont
+       *[s] n'a
+    } pas de « { $what } » à abattre.
+no-such-wing = « { $wing } » n'est pas une aile : écrivez left, centre ou right, puis front ou reserve.
 no-confirm-early = Il manque encore des ordres.
-no-order-leaving = Plus d'ordres pour { $unit } : le ralliement a échoué.
-no-order-broken-engaged = Démoralisation et ennemi au contact : pour { $unit }, il n'y a que la Fuite (ou le Repli pour l'élite et les troupes montées ou volantes).
-no-order-broken-free = Démoralisation : pour { $unit }, il n'y a qu'Aucune action ou Ralliement.
-no-rally-steady = Rien à rallier, le moral est intact ({ $unit }).
-no-rally-never-tests = Le moral ne joue pas pour { $unit } : rien à rallier.
-no-rally-no-commander = Personne pour rallier { $unit } : ni officier, ni commandant en chef.
-no-target-friend = On n'attaque pas les siens ({ $target }).
-no-shot-engaged = Pas de tir pour { $unit } : l'ennemi est au contact.
-no-shot-no-missiles = Pas de tir pour { $unit } : ni arc, ni arbalète, ni fronde.
-no-shot-no-ammunition = Pas de tir pour { $unit } : les munitions sont épuisées.
-no-shot-target-engaged = Pas de tir sur { $target } : la mêlée est confuse, les traits frapperaient les nôtres.
-no-engine-at-hero = Un engin ne vise pas un homme seul ({ $unit }).
-no-engine-moves = Un engin ne bouge pas pendant la bataille ({ $unit }).
-no-engine-crew = Trop peu de servants : il en faut au moins { $least } ({ $unit }).
-no-engine-engineer = Cet engin ne tire pas sans ingénieur ({ $unit }).
-no-engage-elsewhere = { $unit } : l'ennemi déjà au contact d'abord.
-no-engage-flying = Seule une troupe volante peut engager { $target }.
-no-engage-hero = Un héros rencontre { $target } en duel.
-no-engage-far-wing = { $target } : cette aile est trop loin.
-no-engage-river = { $target } : la rivière barre le passage.
-no-engage-reserve = { $target } : la première ligne couvre encore la réserve.
-no-huge-at-broken = Une créature énorme ne poursuit pas les vaincus ({ $target }).
-no-fall-back-ordinary = Le Repli est réservé à l'élite et aux troupes montées ou volantes ({ $unit }).
-no-fall-back-free = Aucun combat à rompre pour { $unit }.
-no-retreat-free = Aucun combat à quitter pour { $unit }.
-no-flee-steady = Pas de Fuite sans démoralisation ({ $unit }).
-no-duel-unit = Seul un héros lance un défi ({ $unit }).
+no-order-leaving = { $unit_the } ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } plus d'ordre : le ralliement a échoué.
+no-order-broken-engaged = { $unit_the } { $unit_form ->
+        [fs] est démoralisée
+        [mp] sont démoralisés
+        [fp] sont démoralisées
+       *[ms] est démoralisé
+    } et l'ennemi est au contact : la Fuite seule reste possible (ou le Repli pour l'élite et les troupes montées ou volantes).
+no-order-broken-free = { $unit_the } { $unit_form ->
+        [fs] est démoralisée
+        [mp] sont démoralisés
+        [fp] sont démoralisées
+       *[ms] est démoralisé
+    } : seuls restent Aucune action et Ralliement.
+no-rally-steady = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } le moral intact : il n'y a rien à rallier.
+no-rally-never-tests = { $unit_the } ne { $unit_num ->
+        [p] testent
+       *[s] teste
+    } jamais le moral : il n'y a rien à rallier.
+no-rally-no-commander = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas se rallier : il n'y a ni officier ni commandant en chef.
+no-target-friend = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } de votre camp : on n'attaque pas les siens.
+no-shot-engaged = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas : l'ennemi est au contact.
+no-shot-no-missiles = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas : il faut un arc, une arbalète ou une fronde.
+no-shot-no-ammunition = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas : les munitions sont épuisées.
+no-shot-target-engaged = On ne tire pas sur { $target_the } : dans la mêlée, les traits frapperaient les nôtres.
+no-engine-at-hero = { $unit_the } ne { $unit_num ->
+        [p] visent
+       *[s] vise
+    } pas un homme seul.
+no-engine-moves = { $unit_the } ne { $unit_num ->
+        [p] bougent
+       *[s] bouge
+    } pas : un engin reste en place pendant la bataille.
+no-engine-crew = { $unit_the } { $unit_num ->
+        [p] manquent
+       *[s] manque
+    } de servants : il en faut au moins { $least }.
+no-engine-engineer = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas : il faut un ingénieur.
+no-engage-elsewhere = { $unit_the } { $unit_num ->
+        [p] doivent
+       *[s] doit
+    } d'abord combattre l'ennemi déjà au contact.
+no-engage-flying = Seule une troupe volante peut engager { $target_the }.
+no-engage-hero = Un héros rencontre { $target_the } en duel.
+no-engage-far-wing = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors d'atteinte : cette aile est trop loin.
+no-engage-river = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors d'atteinte : la rivière barre le passage.
+no-engage-reserve = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors d'atteinte : la première ligne couvre encore la réserve.
+no-huge-at-broken = Une créature énorme ne poursuit pas les vaincus ({ $target_the }).
+no-fall-back-ordinary = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas se replier : le Repli est réservé à l'élite et aux troupes montées ou volantes.
+no-fall-back-free = { $unit_the } { $unit_num ->
+        [p] n'ont
+       *[s] n'a
+    } aucun combat à rompre.
+no-retreat-free = { $unit_the } { $unit_num ->
+        [p] n'ont
+       *[s] n'a
+    } aucun combat à quitter.
+no-flee-steady = { $unit_the } ne { $unit_num ->
+        [p] fuient
+       *[s] fuit
+    } pas sans être { $unit_form ->
+        [fs] démoralisée
+        [mp] démoralisés
+        [fp] démoralisées
+       *[ms] démoralisé
+    }.
+no-duel-unit = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas lancer de défi : seul un héros le fait.
 no-duel-target = « { $target } » n'est pas un héros ennemi.
-no-duel-engaged = Pas de duel pour { $unit } : l'ennemi est au contact.
-no-duel-walls = Les murailles séparent de { $target } : ni brèche, ni échelles, ni tour de siège, ni ailes.
-no-spell-unknown = Sort inconnu pour { $unit } : « { $spell } ».
-no-spell-level = Ce sort demande le niveau { $level } ({ $unit }).
-no-spell-target = Ce sort ne peut rien sur { $target }.
-no-spell-sleep = Trop de dés de vie pour le sommeil : { $target }.
+no-duel-engaged = { $unit_the } ne { $unit_num ->
+        [p] lancent
+       *[s] lance
+    } pas de défi : l'ennemi est au contact.
+no-duel-walls = Les murailles vous séparent { $target_of } : il n'y a ni brèche, ni échelles, ni tour de siège, ni ailes.
+no-spell-unknown = { $unit_the } ne { $unit_num ->
+        [p] connaissent
+       *[s] connaît
+    } pas le sort « { $spell } ».
+no-spell-level = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas le niveau { $level } que demande ce sort.
+no-spell-target = Ce sort ne peut rien contre { $target_the }.
+no-spell-sleep = { $target_the } { $target_num ->
+        [p] ont
+       *[s] a
+    } trop de dés de vie pour le sommeil.
 no-point-commander = Le commandant en chef n'a pas de points d'INT à distribuer.
 no-point-early = Les points se distribuent une fois tous les ordres donnés.
 no-point-left = Il ne reste pas assez de points.
-no-point-idle = Pas de points sans combat en vue ({ $unit }).
+no-point-idle = { $unit_the } ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } pas de points sans combat en vue.
 no-move-no-wings = Cette bataille se joue sans ailes ni lignes.
-no-move-engaged = Pas de marche possible pour { $unit }.
-no-move-there = { $unit } : déjà sur place.
-no-move-far = On ne change que d'une aile à la fois ({ $unit }).
-no-sortie-posted = Pas de sortie pour { $unit } : la section { $section } est à défendre.
-no-assault-means = Ni échelles, ni tour de siège, ni ailes, et pas de brèche : aucun passage pour { $unit }.
-no-assault-section = Hors d'atteinte : ce n'est pas la section attaquée ({ $target }).
+no-move-engaged = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas marcher : l'ennemi est au contact.
+no-move-there = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } déjà sur place.
+no-move-far = { $unit_the } ne { $unit_num ->
+        [p] changent
+       *[s] change
+    } que d'une aile à la fois.
+no-sortie-posted = { $unit_the } ne { $unit_num ->
+        [p] font
+       *[s] fait
+    } pas de sortie : { $section_the } { $section_num ->
+        [p] sont
+       *[s] est
+    } à défendre.
+no-assault-means = { $unit_the } ne { $unit_num ->
+        [p] passent
+       *[s] passe
+    } pas les murailles : il n'y a ni échelles, ni tour de siège, ni ailes, ni brèche.
+no-assault-section = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors d'atteinte : ce n'est pas la section attaquée.
 no-breach-full = La brèche est étroite : pas plus de passages cette séquence ({ $room }).
-no-wall-none = Aucune muraille à attaquer pour { $unit }.
-no-wall-breached = La section { $section } a déjà sa brèche.
-no-batter-unit = Seul un engin pilonne une muraille ({ $unit }).
-no-batter-engine = Cet engin ne peut rien contre une fortification ({ $unit }).
-no-tear-small = Seule une créature énorme démolit une muraille à mains nues ({ $unit }).
-no-tear-engaged = Pas de démolition pour { $unit } : l'ennemi est au contact.
-no-ram-none = Pas de bélier pour { $unit }.
-no-ram-engaged = Pas de bélier pour { $unit } : l'ennemi est au contact.
-no-ram-gate = La section { $section } n'a pas de portail.
-no-horn-none = Pas de cor de dévastation pour { $unit }.
-no-horn-again = Le cor ne sonne qu'une fois par jour ({ $unit }).
+no-wall-none = { $unit_the } { $unit_num ->
+        [p] n'ont
+       *[s] n'a
+    } aucune muraille à attaquer.
+no-wall-breached = { $section_the } { $section_num ->
+        [p] ont
+       *[s] a
+    } déjà une brèche.
+no-batter-unit = { $unit_the } ne { $unit_num ->
+        [p] pilonnent
+       *[s] pilonne
+    } pas de muraille : seul un engin le fait.
+no-batter-engine = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } rien contre une fortification.
+no-tear-small = { $unit_the } ne { $unit_num ->
+        [p] démolissent
+       *[s] démolit
+    } pas de muraille à mains nues : seule une créature énorme le fait.
+no-tear-engaged = { $unit_the } ne { $unit_num ->
+        [p] démolissent
+       *[s] démolit
+    } rien : l'ennemi est au contact.
+no-ram-none = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas de bélier.
+no-ram-engaged = { $unit_the } ne { $unit_num ->
+        [p] manient
+       *[s] manie
+    } pas le bélier : l'ennemi est au contact.
+no-ram-gate = { $section_the } { $section_num ->
+        [p] n'ont
+       *[s] n'a
+    } pas de portail.
+no-horn-none = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas de cor de dévastation.
+no-horn-again = { $unit_the } ne { $unit_num ->
+        [p] sonnent
+       *[s] sonne
+    } du cor qu'une fois par jour.
 
 # Fichiers de scénario
 
@@ -414,8 +756,8 @@ scenario-bad-key = « { $key } » ne convient pas comme clé (une lettre minuscu
 scenario-key-twice = la clé « { $key } » sert déjà.
 scenario-roles = un siège demande un camp besieged, un camp besieger et des sections ; une bataille, rien de tout cela.
 scenario-empty-army = cette armée est vide.
-scenario-unknown-troop = aucune troupe ne s'appelle « { $key } » (il y a : { $known }).
-scenario-unknown-hero = aucun héros ne s'appelle « { $key } » (il y a : { $known }).
+scenario-unknown-troop = aucune troupe ne s'appelle « { $key } » (au choix : { $known }).
+scenario-unknown-hero = aucun héros ne s'appelle « { $key } » (au choix : { $known }).
 scenario-unknown-commander = le commandant en chef « { $key } » n'est pas un héros de cette armée.
 scenario-unknown-section = aucune section ne s'appelle « { $section } ».
 scenario-unknown-enemy = « { $key } » n'est pas un adversaire de cette pièce.
@@ -433,10 +775,10 @@ scenario-followers = « { $key } » ne peut avoir qu'une unité de fidèles.
 scenario-link = l'engagement avec « { $key } » n'est pas possible : il faut un ennemi présent qui combat par lui-même.
 scenario-link-since = l'engagement avec « { $key } » doit dater de la même séquence des deux côtés, 1 au moins.
 scenario-wing = la place « { $wing } { $line } » n'existe pas (left, centre, right ; front, reserve).
-scenario-fallen-busy = qui a quitté le champ de bataille n'y est plus engagé et n'y commande plus.
+scenario-fallen-busy = une unité qui a quitté le champ de bataille n'y est plus engagée et n'y commande plus.
 scenario-too-many-points = { $value } points de vie, c'est plus que possible (au plus { $most }).
 scenario-no-escort = il n'y a pas d'escorte ici.
-scenario-outside = nul n'est hors des murs quand il n'y a pas de siège.
+scenario-outside = personne n'est hors des murs quand il n'y a pas de siège.
 scenario-no-referee = la phase de l'arbitre demande le réglage tactical_bonus.
 scenario-order = l'ordre « { $order } » ne peut pas être exécuté tel qu'il est écrit.
 scenario-order-refused = cet ordre est contraire aux règles. { $reason }
@@ -452,7 +794,7 @@ card-retreat = Retraite
 card-flee = Fuite
 card-none = { $rally ->
         [true] Ralliement
-       *[false] Sur place
+       *[false] Aucune action
     }
 card-duel = Duel · { $target }
 card-cast = { $what } · { $target }
@@ -462,14 +804,14 @@ card-ram = Bélier · { $target }
 card-move = Marche · { $target }, { $what }
 
 # Un mot à qui apprend : de quoi il s'agit dans cette question ou ce jet
-hint-blow = Un acte par passe : frapper, approcher, user d'un don ou attendre. De loin, il faut d'abord approcher.
+hint-blow = Une action par round : frapper, se rapprocher, lancer un sort ou souffler, attendre. De loin, il faut d'abord se rapprocher.
 hint-clash = Deux héros se font face, à l'écart de leurs unités. Combattez tant que vous êtes le plus fort ; rompre sauve le héros.
-hint-confirm = Dès que vous confirmez, les ordres des deux camps se dévoilent ensemble. Relisez la feuille.
+hint-confirm = Dès que vous validez, les ordres des deux camps sont révélés ensemble. Relisez la feuille.
 hint-leaving = Un ennemi rompt le contact : votre unité peut le frapper une fois au passage, sans réplique. L'épargner ne rapporte rien.
-hint-order = Chaque unité reçoit un ordre, en secret. Les archers tirent au mieux tant que personne ne les engage. Sur la feuille, un ordre peut changer jusqu'à la confirmation.
-hint-point = Les points de tactique renforcent un ordre. Sans plan, gardez-les.
-hint-roll-blow = Dégâts d'une mêlée : les lignes disent ce que vaut un point sur le dé. Les pertes s'ôtent des points de vie ennemis.
-hint-roll-morale-losses = Une unité qui a beaucoup perdu teste son moral : pas plus que son moral avec deux dés, sinon elle est démoralisée.
+hint-order = Chaque unité reçoit un ordre, en secret. Les archers tirent au mieux tant que personne ne les engage. Sur la feuille, un ordre peut changer jusqu'à la validation.
+hint-point = Les points de pourcentage renforcent une attaque. Sans plan, gardez-les.
+hint-roll-blow = Dommages d'une mêlée : les lignes disent ce que vaut un point sur le dé. Les pertes s'ôtent des points de vie ennemis.
+hint-roll-morale-losses = Une unité qui a beaucoup perdu teste son moral : il faut faire son moral ou moins avec deux dés, sinon elle est démoralisée.
 hint-roll-morale-rally = Une unité démoralisée tente de se rallier. Si elle échoue, elle quitte le champ à la phase de mouvement suivante.
-hint-roll-shot = Dégâts d'un tir : les lignes disent ce que vaut un point sur le dé. Qui tire n'est pas frappé en retour.
+hint-roll-shot = Dommages d'un tir : les lignes disent ce que vaut un point sur le dé. Si vous tirez, l'unité visée ne riposte pas.
 hint-strike = Plusieurs ennemis sont au contact de cette unité : choisissez qui elle frappe. Un ennemi affaibli peut céder le premier.

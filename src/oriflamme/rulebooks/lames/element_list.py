@@ -1,0 +1,32 @@
+"""Which game elements there are for a side to play. LM-3.4-02."""
+
+from __future__ import annotations
+
+from oriflamme.board.overlay import mark_in
+from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.tables import ELEMENTS
+
+DIE = "die"
+"""Stands for all of them until the one die for them is cast. LM-3.4.1-01."""
+FIRES = "fires"
+WEATHERS = ("weather", "fog", "wind")
+"""What holds over the whole field. LM-3.4.4-01."""
+BURNING_SLOTS = ("fire ", "smoke ")
+"""How the keys of what burns and smokes begin."""
+
+
+def elements_of(state: Lames, side: str) -> tuple[str, ...]:
+    """The shared elements that there are, and the markers of its wings that may regain something."""
+    found = [slot for slot in WEATHERS if mark_in(state.overlay, slot) is not None]
+    if state.overlay is not None and any(key.startswith(BURNING_SLOTS) for key in state.overlay.marks):
+        found.append(FIRES)
+    for wing in state.wings.values():
+        if wing.side == side:
+            found += [f"morale {wing.key}"] * (wing.morale < ELEMENTS["morale"]["most"])
+            found += [f"fatigue {wing.key}"] * (wing.fatigue < ELEMENTS["fatigue"]["most"])
+    return tuple(found)
+
+
+def elements_due(state: Lames, side: str) -> tuple[str, ...]:
+    """What a side owes to the elements when its turn begins: the die, where there are any."""
+    return (DIE,) if state.rules.tier("intermediate") and elements_of(state, side) else ()

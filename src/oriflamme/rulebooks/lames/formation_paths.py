@@ -1,0 +1,230 @@
+"""How Formations go over a map: the steps and pivots open to their two hexes, what they cost, and distances.
+
+A Formation moves on clear ground alone, LM-3.3.7-01. Where its facing does not matter, as in distances, its two hexes
+are a pair; a pair is a number, as hexes are in `Terrain.index`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from oriflamme.board.facings import direction_name
+from oriflamme.board.hexes import Hex
+from oriflamme.board.place import OWN_DIRECTIONS, Place, Turn, entered, left_behind
+from oriflamme.rulebooks.lames.distance_field import NOWHERE, DistanceField, EngagementReach, StepGraph
+from oriflamme.rulebooks.lames.tables import FORBIDDEN, FORMATION, MINIMAL
+from oriflamme.rulebooks.lames.terrain import Terrain, minimal_cost, pivot_cost
+from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT
+from oriflamme.rulebooks.lames.vocabularies import FormationWay
+from oriflamme.rulebooks.lames.zones import FRONT_SIDES, REAR_SIDES
+
+MAX_TERRAINS = 64
+ABOUT = 6
+"""Notches of a turn about."""
+_LEFTWARD = (OWN_DIRECTIONS.index("left_front"), OWN_DIRECTIONS.index("left_rear"))
+
+
+class Way(NamedTuple):
+    """An elementary move of a Formation: both hexes straight on or back, a pivot of one, or a turn about."""
+
+    kind: FormationWay
+    word: str
+    """How it is written: a direction, or the side to which it pivots."""
+    forward: bool
+    place: Place[str]
+    moves: tuple[tuple[str, int], ...]
+    """Where each half that moves comes from, and the direction in which it goes."""
+    entered: tuple[str, ...]
+    """The hexes that are new to it."""
+    mark: str
+    """The hex to point at: of a straight one, that to which no pivot leads."""
+
+
+def hexes_of(terrain: Terrain, place: Place[str]) -> Place[Hex]:
+    """A place by the coordinates of its hexes."""
+    by_name = terrain.board.shape.by_name
+    return Place(tuple(by_name[name] for name in place.hexes), place.facing, place.level)
+
+
+def names_of(terrain: Terrain, place: Place[Hex]) -> Place[str] | None:
+    """A place by the names of its hexes; None where it is not wholly on the map."""
+    names = [terrain.names.get(hex, "") for hex in place.hexes]
+    return Place(tuple(names), place.facing, place.level) if all(names) else None
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def ways(terrain: Terrain, place: Place[str]) -> tuple[Way, ...]:
+    """Every elementary move of a Formation that stays on the map: two straight on, two straight back, four pivots, and
+    the turn about. LM-3.3.7-02, LM-3.3.7-03, LM-3.3.3-03."""
+    return (*_straight(terrain, place), *_turns(terrain, place))
+
+
+def _straight(terrain: Terrain, place: Place[str]) -> Iterator[Way]:
+    for forward, sides in ((True, FRONT_SIDES), (False, REAR_SIDES)):
+        for d in sides[place.facing]:
+            hexes = tuple(terrain.beyond(hex, d) for hex in place.hexes)
+            if all(hexes):
+                moves = tuple((hex, d) for hex in place.hexes)
+                after = Place(hexes, place.facing, place.level)
+                to_left = (d - place.facing // 2) % 6 in _LEFTWARD
+                word, mark = direction_name(d, terrain.board.layout), hexes[0 if to_left else -1]
+                yield Way("step", word, forward, after, moves, entered(place, after), mark)
+
+
+def _turns(terrain: Terrain, place: Place[str]) -> Iterator[Way]:
+    before = hexes_of(terrain, place)
+    for turn in FORMATION.turns:
+        after = names_of(terrain, FORMATION.turned(before, turn))
+        if after is not None:
+            yield _turn(terrain, place, turn, after)
+
+
+def _turn(terrain: Terrain, place: Place[str], turn: Turn, after: Place[str]) -> Way:
+    if not turn.about:
+        return Way("about", "about", True, after, (), (), after.hexes[0])
+    (left,), (new,) = left_behind(place, after), entered(place, after)
+    moves = ((left, terrain.adjacent[left].index(new)),)
+    return Way("pivot", turn.side, turn.way == "forward", after, moves, (new,), new)
+
+
+# What they cost. LM-3.3.7
+
+
+def open_to_formations(terrain: Terrain, kind: str, way: Way) -> bool:
+    """Whether the ground lets a Formation go that way: clear hexes, and sides that each half can cross."""
+    if any(terrain.kind[hex] != "clear" for hex in way.place.hexes):
+        return False
+    return all(terrain.crossable(kind, hex, d) for hex, d in way.moves)
+
+
+def way_cost(terrain: Terrain, kind: str, way: Way, *, flat: bool = False) -> int:
+    """The higher of the costs of its two halves, or that of the half that pivots; `MINIMAL` where one is. LM-3.3.7-05,
+    -06. A turn about costs as a reorientation: LM-MA-13."""
+    if way.kind == "about":
+        return pivot_cost(kind.partition(" ")[0], 0, ABOUT, flat)
+    costs = [terrain.costs[kind][hex][d] for hex, d in way.moves]
+    return MINIMAL if MINIMAL in costs else FORBIDDEN if FORBIDDEN in costs else max(costs)
+
+
+# Distances between pairs of hexes
+
+
+@lru_cache(maxsize=MAX_TERRAINS)
+def pairs_of(terrain: Terrain) -> Pairs:
+    """The pairs of a map."""
+    return Pairs(terrain)
+
+
+class Pairs:
+    """The pairs of neighbouring clear hexes, by number, and what it costs to go from one to another.
+
+    As in the distances of other units, nobody's facing counts (C-37): a pair goes to all sides but along its own line,
+    and pivots to all sides.
+    """
+
+    def __init__(self, terrain: Terrain) -> None:
+        self.terrain = terrain
+        clear = [name for name in terrain.hexes if terrain.kind[name] == "clear"]
+        found = {
+            frozenset((name, near)): (name, near)
+            for name in clear
+            for near in terrain.adjacent[name]
+            if near and terrain.kind[near] == "clear"
+        }
+        self.pairs = tuple(found.values())
+        self.index = {pair: number for number, pair in enumerate(found)}
+        self.arcs = lru_cache(MAX_KEPT)(self._arcs)
+        self.struck = lru_cache(MAX_KEPT)(self._struck)
+        self.to_engage = lru_cache(MAX_KEPT)(self._to_engage)
+        self.onset = lru_cache(MAX_KEPT)(self._onset)
+        self.strikes = lru_cache(MAX_KEPT)(self._strikes)
+
+    def number(self, hexes: Iterable[str]) -> int | None:
+        """The number of a pair; None where one of its hexes is not clear."""
+        return self.index.get(frozenset(hexes))
+
+    def _places(self, pair: tuple[str, str]) -> Iterator[Place[str]]:
+        """A pair as a Formation that looks one way, and the other."""
+        a, b = pair
+        across = self.terrain.adjacent[a].index(b)
+        for left, right, d in ((a, b, across), (b, a, (across + 3) % 6)):
+            yield Place((left, right), (2 * d + 3) % 12)
+
+    def _ways(self, number: int) -> Iterator[Way]:
+        first, _ = self._places(self.pairs[number])
+        return (way for way in ways(self.terrain, first) if way.kind != "about")
+
+    def _arcs(self, kind: str, allowance: int, onward: bool) -> StepGraph:
+        """For each pair those from which it is come to, and what that costs; onward, those that it comes to."""
+        found: list[list[tuple[int, int]]] = [[] for _ in self.pairs]
+        for number in range(len(self.pairs)):
+            for way in self._ways(number):
+                if open_to_formations(self.terrain, kind, way):
+                    cost, there = way_cost(self.terrain, kind, way), self.index[frozenset(way.place.hexes)]
+                    price = minimal_cost(allowance) if cost == MINIMAL else cost
+                    if onward:
+                        found[number].append((there, price))
+                    else:
+                        found[there].append((number, price))
+        return tuple(map(tuple, found))
+
+    def _struck(self, kind: str) -> tuple[tuple[str, ...], ...]:
+        """By number: the hexes that a Formation engages from a pair, whichever way it looks."""
+        return tuple(
+            tuple(dict.fromkeys(hex for place in self._places(pair) for hex in struck_from(self.terrain, kind, place)))
+            for pair in self.pairs
+        )
+
+    def _to_engage(self, kind: str, allowance: int, target: str) -> DistanceField:
+        """From every pair, what such a Formation would spend to stand where it can engage a hex."""
+        posts = [number for number, struck in enumerate(self.struck(kind)) if target in struck]
+        return DistanceField(self.arcs(kind, allowance, False), posts)
+
+    def _onset(self, kind: str, allowance: int, start: int) -> EngagementReach:
+        """What such a Formation could engage from a pair, by what it would spend to stand where it can."""
+        return EngagementReach(DistanceField(self.arcs(kind, allowance, True), (start,)), self.struck(kind))
+
+    # What a Formation could engage next turn
+
+    def _strikes(self, kind: str, allowance: int, flat: bool, place: Place[str], tired: bool) -> frozenset[str]:
+        """The hexes that a Formation could engage by an attack move, alone on the map. C-16, C-72.
+
+        It pays for every step, pivot and turn about, and takes one of minimal movement where it can pay for none.
+        """
+        reached = self._reachable(kind, allowance, flat, place)
+        found = {hex for one in reached for hex in struck_from(self.terrain, kind, one)}
+        if not tired and all(set(one.hexes) == set(place.hexes) for one in reached):
+            for way in ways(self.terrain, place):
+                if way.forward and way.kind != "about" and open_to_formations(self.terrain, kind, way):
+                    found.update(struck_from(self.terrain, kind, way.place))
+        return frozenset(found)
+
+    def _reachable(self, kind: str, allowance: int, flat: bool, place: Place[str]) -> list[Place[str]]:
+        """Where it could stand, and how, for what it may spend."""
+        best = {place: 0}
+        queue = [(0, place)]
+        while queue:
+            spent, here = heappop(queue)
+            if spent > best[here]:
+                continue
+            for way in ways(self.terrain, here):
+                if not way.forward or not open_to_formations(self.terrain, kind, way):
+                    continue
+                cost = way_cost(self.terrain, kind, way, flat=flat)
+                total = spent + cost
+                if cost >= 0 and total <= allowance and total < best.get(way.place, NOWHERE):
+                    best[way.place] = total
+                    heappush(queue, (total, way.place))
+        return list(best)
+
+
+def struck_from(terrain: Terrain, kind: str, place: Place[str]) -> Iterator[str]:
+    """The hexes that a Formation engages from a place: its front zone, where nothing is in the way. LM-3.3.3-01."""
+    for hex in place.hexes:
+        for d in FRONT_SIDES[place.facing]:
+            there = terrain.beyond(hex, d)
+            if there and there not in place.hexes and terrain.strikes_across[kind][hex][d]:
+                yield there

@@ -1,0 +1,124 @@
+"""What lies on the map, as movement takes it: hexes with their marks, and how units take the ground.
+
+Chapters 3.4.6 and 3.5. The marks are those of the state's overlay: `tables/terrain.toml` names them and
+`tables/ground.toml` says what they do. Works are in `works`, fires in `fires`, lines of sight in `sight`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from oriflamme.board.hex_index import NOTHING, HexIndex, board_of
+from oriflamme.board.hexes import SIDES, Hex
+from oriflamme.board.overlay import GroundMark
+from oriflamme.rulebooks.lames.state import Lames, UnitType
+from oriflamme.rulebooks.lames.tables import CATEGORIES, GROUND, VOCABULARY
+from oriflamme.rulebooks.lames.vocabularies import Weapon
+from oriflamme.rulebooks.lames.zones import FRONT_SIDES
+
+
+class MarkRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A row of `tables/ground.toml`: what a kind of mark does. The table explains the columns."""
+
+    clause: str
+    makes: str = ""
+    surcharge: int = 0
+    closed: bool = False
+    barrier: bool = False
+    obstacle: bool = False
+    work: bool = False
+    shelters: str = ""
+    against: tuple[str, ...] = ()
+    shock: int | str = 0
+    test: int = 0
+    test_clause: str = ""
+    absorbs: int = 0
+    absorbs_never: int = 0
+    absorbs_clause: str = ""
+    worn_by: int = 0
+    worn_clause: str = ""
+    flammable: bool = False
+    remains: str = ""
+
+
+RULES: dict[str, MarkRules] = msgspec.convert(GROUND["kind"], dict[str, MarkRules])
+"""By kind of mark; kinds that are not here do nothing to whoever meets them."""
+GROUPS: dict[str, frozenset[Weapon]] = {name: frozenset(weapons) for name, weapons in GROUND["group"].items()}
+"""Weapon groups. LM-MA-11."""
+WORSE: tuple[str, ...] = tuple(GROUND["worse"]["order"])
+
+
+def ground_board(state: Lames) -> HexIndex:
+    """The map as it is now."""
+    return board_of(state.ground, state.overlay, VOCABULARY)
+
+
+def rules_in(board: HexIndex, hex: Hex) -> list[tuple[GroundMark, MarkRules]]:
+    """What lies in a hex and does something, with what it does."""
+    return [(mark, RULES[mark.kind]) for mark in board.marks.get(hex, ()) if mark.kind in RULES]
+
+
+# A hex as movement takes it
+
+
+class Cell(NamedTuple):
+    """What a hex is to whoever would enter it."""
+
+    kind: str
+    """The column of the movement table."""
+    level: int
+    sides: tuple[frozenset[str], ...]
+    """What lies on its sides; nothing between the levels of one hex."""
+    surcharge: int = 0
+    closed: bool = False
+    """It burns: nobody enters it but who is immune to fire. LM-3.4.6.1-01."""
+    obstacle: bool = False
+    barriers: tuple[int, ...] = ()
+    """The directions of its sides that a palisade bars. LM-3.5.4-03."""
+
+
+def cell_of(board: HexIndex, hex: Hex) -> Cell:
+    """A hex with what lies in it."""
+    kind = CATEGORIES[board.terrain[hex]]
+    level, sides = board.level[hex], (*(board.side_kinds(hex, d) for d in SIDES), NOTHING)
+    if hex not in board.marks:
+        return Cell(kind, level, sides)
+    found = rules_in(board, hex)
+    barriers = [
+        d for mark, rules in found if rules.barrier and mark.facing is not None for d in FRONT_SIDES[mark.facing]
+    ]
+    return Cell(
+        worst(kind, *(rules.makes for _, rules in found)),
+        level,
+        sides,
+        sum(rules.surcharge for _, rules in found),
+        any(rules.closed for _, rules in found),
+        any(rules.obstacle for _, rules in found),
+        tuple(barriers),
+    )
+
+
+def worst(kind: str, *made: str) -> str:
+    """The worst of some terrains; one that is not of the usual three stays what it is. LM-3.4.6.3-01, LM-3.5.5-01."""
+    return max((kind, *(one for one in made if one)), key=WORSE.index) if kind in WORSE else kind
+
+
+# How units take the ground
+
+TRAITS = ("infantry", "fireproof")
+"""What else than its movement class tells how a unit takes the ground, where marks lie about."""
+
+
+def traits_that_count(cells: Iterable[Cell]) -> tuple[str, ...]:
+    """The traits that make a difference on some ground: behind a palisade the weapon, in a fire the immunity."""
+    found = list(cells)
+    holds = (any(cell.barriers for cell in found), any(cell.closed for cell in found))
+    return tuple(trait for trait, counts in zip(TRAITS, holds, strict=True) if counts)
+
+
+def has_trait(figure: UnitType, trait: str) -> bool:
+    """Whether a type of unit has a trait. LM-MA-11, LM-3.1-05."""
+    return figure.weapon in GROUPS["infantry"] if trait == "infantry" else trait in figure.faculties

@@ -1,0 +1,142 @@
+"""Lines of sight: heights, woods and villages, smoke and fog between two hexes. Chapter 3.2.4, LM-MA-06.
+
+Heights are counted in halves of a level: a wood rises half a level above its ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from oriflamme.board.hex_index import HexIndex
+from oriflamme.board.hexes import Hex, distance
+from oriflamme.board.overlay import mark_in
+from oriflamme.board.sight import MetHex, met
+from oriflamme.kernel import Refusal, message
+from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.services import LineOfSight, SightBlock
+from oriflamme.rulebooks.lames.ground import ground_board
+from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.tables import GROUND, VOCABULARY
+
+TABLE = GROUND["sight"]
+TALL = frozenset(TABLE["tall"])
+"""Terrain that rises half a level above its ground. LM-3.2.4-03."""
+SHROUD: str = TABLE["shrouds"]
+SMOKE = {kind: count for kind, count in TABLE["smoke"].items() if kind != "clause"}
+"""Smoke, by how many hexes of it on a line block it. LM-MA-06."""
+
+
+class Block(NamedTuple):
+    """What blocks a line of sight: where, and why."""
+
+    hex: Hex
+    why: str
+    """The refusal's short name."""
+    clause: str
+    kind: str = ""
+    """The kind of mark that does it."""
+
+
+class Sight(NamedTuple):
+    """What a line of sight meets: everything that blocks it, and the hexes of sparse smoke that it crosses."""
+
+    blocks: tuple[Block, ...]
+    thin: tuple[Hex, ...]
+
+
+def line_of_sight(state: Lames, start: str, end: str) -> Sight:
+    """The line of sight between two hexes by name, worked out once as long as nothing changes along it."""
+    board = ground_board(state)
+    a, b = board.hex(start), board.hex(end)
+    fog = mark_in(state.overlay, "fog")
+    seen = board.recall(("sight", a, b), lambda: _looked(board, a, b))
+    if fog is None or distance(a, b) <= TABLE["fog"][fog.kind]:
+        return seen
+    return Sight((Block(b, "sight-fog", TABLE["fog"]["clause"], fog.kind), *seen.blocks), seen.thin)
+
+
+def why_unseen(state: Lames, start: str, end: str) -> Refusal | None:
+    """Why one does not see from a hex to another: the first thing that blocks. LM-3.2.4-01."""
+    blocks = line_of_sight(state, start, end).blocks
+    return _refusal(ground_board(state), blocks[0], start, end) if blocks else None
+
+
+def _refusal(board: HexIndex, block: Block, start: str, end: str) -> Refusal:
+    mark = VOCABULARY.mark[block.kind].name if block.kind else ""
+    return refusal(block.clause, block.why, start=start, end=end, hex=board.name(block.hex), mark=mark)
+
+
+def _looked(board: HexIndex, a: Hex, b: Hex) -> tuple[Sight, list[Hex]]:
+    """A line of sight and the hexes that were looked at to that end."""
+    steps = met(a, b)
+    read = [a, b, *(one.hex for step in steps for one in step)]
+    if distance(a, b) <= 1:  # LM-3.2.4-01
+        return Sight((), ()), read
+    shrouded = [
+        Block(hex, "sight-shrouded", TABLE["smoke"]["clause"], SHROUD) for hex in (a, b) if _smoke(board, hex) == SHROUD
+    ]
+    look = _Look(board, a, b, len(steps))
+    blocks, thin = [*shrouded], []
+    for number, step in enumerate(steps):
+        found = [next(look.blocks(one, number), None) for one in step]
+        open_ = [one.hex for one, block in zip(step, found, strict=True) if block is None]
+        if not open_:  # along a side, one of the two hexes is enough: LM-3.2.4-09
+            blocks += [block for block in found if block is not None]
+        elif all(_smoke(board, hex) for hex in open_):
+            thin.append(open_[0])
+    if thin and len(thin) >= SMOKE[_smoke(board, thin[0])]:
+        blocks += [Block(hex, "sight-thin", TABLE["smoke"]["clause"], _smoke(board, hex)) for hex in thin]
+    return Sight(tuple(blocks), tuple(thin)), read
+
+
+def _smoke(board: HexIndex, hex: Hex) -> str:
+    """The smoke in a hex; empty where there is none."""
+    return next((mark.kind for mark in board.marks.get(hex, ()) if mark.kind in SMOKE), "")
+
+
+class _Look:
+    """The heights of a line's two ends, against which those between are compared."""
+
+    def __init__(self, board: HexIndex, a: Hex, b: Hex, steps: int) -> None:
+        self.board = board
+        self.last = steps - 1
+        self.start, self.end = 2 * board.level[a], 2 * board.level[b]
+
+    def height(self, hex: Hex) -> int:
+        """The effective height of a hex, in halves. LM-3.2.4-03."""
+        return 2 * self.board.level[hex] + (self.board.terrain[hex] in TALL)
+
+    def blocks(self, one: MetHex, number: int) -> Iterator[Block]:
+        """Why a hex blocks, if it does; `number` is its step, counted from 0."""
+        height, start, end = self.height(one.hex), self.start, self.end
+        if SMOKE.get(_smoke(self.board, one.hex)) == 1:
+            yield Block(one.hex, "sight-smoke", TABLE["smoke"]["clause"], _smoke(self.board, one.hex))
+        if height > start and height > end:
+            yield Block(one.hex, "sight-above", "LM-3.2.4-04")
+        if start < end and height == end and one.from_start < one.from_end:
+            yield Block(one.hex, "sight-crest", "LM-3.2.4-05")
+        if start < end and number == 0 and height > start:
+            yield Block(one.hex, "sight-first", "LM-3.2.4-06")
+        if start > end and height == start and one.from_end < one.from_start:
+            yield Block(one.hex, "sight-crest", "LM-3.2.4-07")
+        if start > end and number == self.last and height > end:
+            yield Block(one.hex, "sight-last", "LM-3.2.4-08")
+
+
+# For whoever asks
+
+
+def sight(state: Lames, start: str, end: str) -> LineOfSight | None:
+    """The line of sight between two hexes as it is shown; None where there is none to draw."""
+    board = ground_board(state)
+    if start not in board.shape.by_name or end not in board.shape.by_name or start == end:
+        return None
+    found = line_of_sight(state, start, end)
+    blocks = tuple(
+        SightBlock(board.name(block.hex), _refusal(board, block, start, end).message, block.clause)
+        for block in found.blocks
+    )
+    crossed = tuple(board.name(one.hex) for step in met(board.hex(start), board.hex(end)) for one in step)
+    text = blocks[0].text if blocks else message("sight-clear", start=start, end=end)
+    return LineOfSight(start, end, crossed, not blocks, text, blocks[0].clause if blocks else "LM-3.2.4-02", blocks)

@@ -1,0 +1,98 @@
+"""Defensive works and other obstacles: whom they protect, against whom, and what they bear. Chapter 3.5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from msgspec.structs import replace
+
+from oriflamme.board.overlay import GroundMark
+from oriflamme.kernel import Context, Item
+from oriflamme.rulebooks.lames.facts import WorkHeld, WorkWorn
+from oriflamme.rulebooks.lames.ground import GROUPS, MarkRules, ground_board, rules_in
+from oriflamme.rulebooks.lames.state import CONTACT, SPENT, Lames, Unit
+from oriflamme.rulebooks.lames.vocabularies import Mark
+
+Work = tuple[GroundMark, MarkRules]
+
+
+def _lying(state: Lames, hex: str) -> list[Work]:
+    if state.overlay is None or not hex:
+        return []
+    board = ground_board(state)
+    return rules_in(board, board.hex(hex))
+
+
+def on_obstacle(state: Lames, hex: str) -> bool:
+    """Whether an obstacle lies in a hex. LM-3.5-02."""
+    return any(rules.obstacle for _, rules in _lying(state, hex))
+
+
+def on_work(state: Lames, unit: Unit) -> bool:
+    """Whether a unit is posted on a defensive work. LM-3.5-09."""
+    return any(rules.work for _, rules in _lying(state, unit.hex))
+
+
+def works_for(state: Lames, unit: Unit, against: Unit) -> Iterator[Work]:
+    """The works that protect a unit against an enemy: those of its hex that face as it does.
+
+    LM-3.5.4-04, LM-3.5.5-02, LM-3.5.6-02, LM-3.5.7-02.
+    """
+    weapon, other = state.figure(unit).weapon, state.figure(against).weapon
+    for mark, rules in _lying(state, unit.hex):
+        if not rules.work or mark.facing != unit.facing:
+            continue
+        if rules.shelters and weapon not in GROUPS[rules.shelters]:
+            continue
+        if not rules.against or any(other in GROUPS[group] for group in rules.against):
+            yield mark, rules
+
+
+def support(work: Work) -> int:
+    """The support that a work gives in shock; where it is "notches", as much as it has left. LM-MA-12."""
+    mark, rules = work
+    return mark.strength if isinstance(rules.shock, str) else rules.shock
+
+
+def support_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
+    """What the works of a target take off the advantage of an attack. LM-3.5-08."""
+    found = (support(work) for work in works_for(state, target, unit))
+    return [Item("work", -value, "LM-3.5-08") for value in found if value]
+
+
+def test_items(state: Lames, unit: Unit, enemy: Unit) -> list[Item]:
+    """What its works add to a unit's defence engagement test. LM-3.5.4-05, LM-3.5.5-03, LM-3.5.6-03, LM-3.5.7-03."""
+    return [Item("work", rules.test, rules.test_clause) for _, rules in works_for(state, unit, enemy) if rules.test]
+
+
+def striking(state: Lames, unit: Unit, target: Unit) -> Unit:
+    """A unit as it strikes: against an enemy on an obstacle its Charge is lost before the attack. LM-3.5-03."""
+    if state.overlay is None or not unit.charging or not on_obstacle(state, target.hex):
+        return unit
+    return replace(unit, shock=CONTACT, breath=min(unit.breath + 1, SPENT))
+
+
+def held_losses(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses: int, *, supported: bool) -> int:
+    """What of an attack's losses the works of the target leave to it; what they suffer themselves.
+
+    LM-3.5.4-06, LM-3.5.4-07, LM-CA-25.
+    """
+    state = ctx.state
+    for mark, rules in list(works_for(state, target, unit)) if state.overlay is not None else ():
+        if rules.absorbs and losses and roll != rules.absorbs_never:
+            held = min(rules.absorbs, losses)
+            losses -= held
+            ctx.note(
+                WorkHeld(
+                    clause=rules.absorbs_clause, work=cast(Mark, mark.kind), hex=mark.at, unit=target.key, losses=held
+                )
+            )
+        if supported and roll <= rules.worn_by:
+            wear(ctx, mark, rules.worn_clause)
+    return losses
+
+
+def wear(ctx: Context[Lames], mark: GroundMark, clause: str) -> None:
+    """A work loses a notch; with the last one it becomes debris, or is gone. LM-3.5.4-07."""
+    ctx.note(WorkWorn(clause=clause, work=cast(Mark, mark.kind), hex=mark.at, left=max(mark.strength - 1, 0)))

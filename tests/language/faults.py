@@ -1,0 +1,54 @@
+"""What is wrong with a sentence: blanks that may break, bare names where a form is needed, faults in what is said."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+
+from fluent.syntax import ast
+
+from tests.language.sentences import DATA, Part, is_name, ways
+
+BREAKABLE = re.compile(r" [;:!?»%](?![\w/])|« ")
+WORDS = tomllib.loads((DATA / "words.toml").read_text(encoding="utf-8"))
+_LAST_WORD = re.compile(r"(?:^|[\s(\[«“\"'\u2019/–—-])([^\W\d_]+)[ \u00a0]$|(?:^|\s)([dlsnmtcjqu]{1,2})\u2019$")
+_NEXT_WORD = re.compile(r"^[ \u00a0]([^\W\d_]+|n\u2019|s\u2019|l\u2019)")
+
+
+def bare_names(file: str, lang: str, id: str, pattern: ast.Pattern) -> Iterator[str]:
+    """Names that stand bare after a preposition, or before what is probably a verb."""
+    for way in ways(pattern):
+        for at, part in enumerate(way):
+            if not part.place or not is_name(file, id, part.place):
+                continue
+            before = way[at - 1].text if at else ""
+            after = way[at + 1].text if at + 1 < len(way) else ""
+            last, following = _LAST_WORD.search(before), _NEXT_WORD.match(after)
+            word = (last[1] or last[2] or "").casefold() if last else ""
+            if word in WORDS[lang]["prepositions"] or (last and last[2]):
+                yield f"{word} {{ ${part.place} }}"
+            if following and following[1].casefold() not in WORDS[lang]["no_verbs"]:
+                yield f"{{ ${part.place} }} {following[1]}"
+
+
+def breakable(way: tuple[Part, ...]) -> Iterator[str]:
+    """Plain blanks where a French line must not break."""
+    text = "".join(part.text or "\x00" for part in way)
+    yield from (text[max(0, found.start() - 10) : found.end() + 10] for found in BREAKABLE.finditer(text))
+
+
+_FAULTS = {
+    "fr": re.compile(
+        r"\b(?:de|à) les? (?=[A-ZÉ])|\b(?:de|à) (?:du|des|aux?)\b|\b(?:les?|la|du|des|aux?) (?:les?|la|du|des|aux?)\b"
+        r"|\b[dl]\u2019 |\u2019[ld]\u2019|\b(?:de|le|la|que) (?=Ost\b|Araignée\b)",
+        re.IGNORECASE,
+    ),
+    "en": re.compile(r"\bthe the\b|\bof of\b|\bto to\b|\bthe of\b|\ba the\b|\bthe an?\b", re.IGNORECASE),
+}
+_FORM = re.compile(r" {2,}|[ \u00a0\u202f][,.)\]]|[(\[] |\{|\}|\$|(?<!\.)\.\.(?!\.)|,,|\.,")
+
+
+def faults_said(said: str, lang: str) -> list[str]:
+    """Faults of form in a sentence that was said; blanks at its ends are meant."""
+    return [found[0] for pattern in (_FORM, _FAULTS[lang]) for found in pattern.finditer(said.strip(" "))]

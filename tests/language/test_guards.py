@@ -1,0 +1,99 @@
+"""What every message of every file keeps to (docs/language.md).
+
+Messages that still have to be rewritten stand in `tests/data/language/to_rewrite`, one file for each file of texts. The
+lists only grow shorter: a message on them that has become right fails here until it is taken off, which
+`python -m tests.language.to_rewrite` does.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from oriflamme.kernel.messages import LANGUAGES, SENTENCES, Message, Texts
+from oriflamme.kernel.typography import typeset_resource
+from tests.language.faults import bare_names, breakable, faults_said
+from tests.language.samples import KINDS, NAMES, arguments
+from tests.language.sentences import FILES, folder_of, messages, ways
+from tests.language.to_rewrite import faulty, listed
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_french_line_breaks_before_a_sign(file: str) -> None:
+    for id, pattern in messages(file, "fr").items():
+        assert [fault for way in ways(pattern) for fault in breakable(way)] == [], id
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_name_stands_bare_after_a_preposition_or_before_a_verb(file: str) -> None:
+    """New messages keep to it; those of before are listed, and taken off the list as they are rewritten."""
+    found, known = faulty(file), listed(file)
+    assert {line: faults for line, faults in found.items() if line not in known} == {}, "use the forms of the name"
+    assert sorted(known - found.keys()) == [], "rewritten: take them off with python -m tests.language.to_rewrite"
+
+
+@cache
+def texts_of(file: str) -> Texts:
+    return Texts([folder_of(file)])
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_is_said_without_a_fault_with_every_kind_of_name(file: str, lang: str) -> None:
+    texts, known = texts_of(file), listed(file)
+    wrong: dict[str, tuple[str, list[str]]] = {}
+    for id, pattern in messages(file, lang).items():
+        for kind in () if f"{lang} {id}" in known else KINDS.values():
+            for args in arguments(file, id, pattern, kind):
+                said = texts.say(Message(id, args), lang, NAMES)
+                faults = faults_said(said, lang)
+                if id.startswith(SENTENCES) and said[:1].islower():
+                    faults.append("small first letter")
+                if faults:
+                    wrong[id] = said, faults
+    assert wrong == {}
+
+
+# The guards themselves
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "faults"),
+    [
+        ("fr", "Ordre pour { $unit }.", ["pour { $unit }"]),
+        ("fr", "L'ordre d'{ $unit }.", ["d { $unit }"]),
+        ("fr", "Ordre { $unit_of }.", []),
+        ("fr", "{ $unit } tire.", ["{ $unit } tire"]),
+        ("fr", "{ $unit } n'a rien.", ["{ $unit } n"]),
+        ("fr", "{ $unit }, { $unit } et { $unit } : rien.", []),
+        ("fr", "Reste de { $count }.", []),
+        ("fr", "Tir sur { $count ->\n        [one] { $unit }\n       *[other] eux\n    }.", ["sur { $unit }"]),
+        ("en", "{ $unit } has shot.", ["{ $unit } has"]),
+        ("en", "Shoot at { $unit }", ["at { $unit }"]),
+        ("en", "{ $unit } and { $unit }", []),
+    ],
+)
+def test_a_bare_name_is_found(lang: str, text: str, faults: list[str]) -> None:
+    resource = FluentParser().parse(f"m = {text}\n")
+    typeset_resource(resource, lang)
+    (entry,) = resource.body
+    assert isinstance(entry, ast.Message) and entry.value is not None
+    assert list(dict.fromkeys(bare_names("masse", lang, "m", entry.value))) == faults
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "faults"),
+    [
+        ("fr", "Le tir de les Archers", ["de les "]),
+        ("fr", "L\u2019ordre des Archers, et deux  mots", ["  "]),
+        ("fr", "Le tir de l\u2019Ost va à la Horde.", []),
+        ("fr", "Le tir de Ost", ["de "]),
+        ("en", "The the Archers", ["The the"]),
+        ("en", "The Archers shoot .", [" ."]),
+        ("en", "The { $unit }", ["{", "$", "}"]),
+    ],
+)
+def test_a_fault_of_form_is_found(lang: str, said: str, faults: list[str]) -> None:
+    assert faults_said(said, lang) == faults
