@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 from oriflamme.kernel import Message
 from oriflamme.kernel.fluent_fast import places
-from oriflamme.kernel.messages import place_of
+from oriflamme.kernel.messages import place_of, text_files
 
 LANGUAGES = ("fr", "en")
 
@@ -72,11 +72,16 @@ class _Texts(Visitor):
         self.texts.append(node.value)
 
 
-def entries(path: Path) -> dict[str, Any]:
-    """The messages of a file, by name."""
-    body = FluentParser().parse(path.read_text(encoding="utf-8")).body
-    assert not [entry for entry in body if isinstance(entry, fluent.Junk)]
-    return {entry.id.name: entry for entry in body if isinstance(entry, fluent.Message)}
+def entries(folder: Path, lang: str) -> dict[str, Any]:
+    """The messages of a folder in one language, by name: none stands in two files."""
+    found: dict[str, Any] = {}
+    for path in text_files(folder, lang):
+        body = FluentParser().parse(path.read_text(encoding="utf-8")).body
+        assert not [entry for entry in body if isinstance(entry, fluent.Junk)], path
+        own = {entry.id.name: entry for entry in body if isinstance(entry, fluent.Message)}
+        assert not own.keys() & found.keys(), path
+        found |= own
+    return found
 
 
 def variables(entry: Any) -> set[str]:

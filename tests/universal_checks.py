@@ -20,9 +20,7 @@ _sound: set[tuple[object, ...]] = set()
 def places(folder: Path, lang: str) -> dict[str, set[str]]:
     """What every message of the kernel and of a book has places for, by name."""
     return {
-        name: variables(entry)
-        for texts in (KERNEL, folder / "texts")
-        for name, entry in entries(texts / f"{lang}.ftl").items()
+        name: variables(entry) for texts in (KERNEL, folder / "texts") for name, entry in entries(texts, lang).items()
     }
 
 

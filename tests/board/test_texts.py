@@ -9,7 +9,7 @@ from oriflamme import board
 from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 
 FOLDER = Path(board.__file__).parent
-FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
 
 
 def test_both_languages_say_the_same_things() -> None:

@@ -84,12 +84,12 @@ def test_version(run: Run) -> None:
 @pytest.mark.parametrize("part", ["", "table"])
 def test_both_languages_say_the_same_messages_with_the_same_arguments(part: str) -> None:
     assert texts(part).ids["fr"] == texts(part).ids["en"]
-    assert _variables(TEXTS / part / "fr.ftl") == _variables(TEXTS / part / "en.ftl")
+    assert _variables(TEXTS / part, "fr") == _variables(TEXTS / part, "en")
 
 
-def _variables(path: Path) -> dict[str, set[str]]:
-    """Which arguments each message of a file uses."""
-    return {id: variables(entry) for id, entry in entries(path).items()}
+def _variables(folder: Path, lang: str) -> dict[str, set[str]]:
+    """Which arguments each message of a folder uses."""
+    return {id: variables(entry) for id, entry in entries(folder, lang).items()}
 
 
 def test_help_loads_neither_rules_nor_what_only_some_commands_need() -> None:

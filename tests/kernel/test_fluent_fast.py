@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from oriflamme.kernel import registry
 from oriflamme.kernel.fluent_fast import Filled, compiled
-from oriflamme.kernel.messages import LANGUAGES
+from oriflamme.kernel.messages import LANGUAGES, text_files
 from oriflamme.kernel.typography import fold, typeset_resource
 
 VALUES = ("Zoé <b>", "", 0, 1, -3, 999, 1000, -1234)
@@ -53,7 +53,7 @@ def by_fluent(bundle: FluentBundle, id: str, parts: dict[str, str | int]) -> str
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_plain_sentence_of_a_book_is_as_fluent_makes_it(book: str, lang: str) -> None:
     folder = registry.books()[book].folder
-    source = (folder / "texts" / f"{lang}.ftl").read_text(encoding="utf-8")
+    source = "\n".join(path.read_text(encoding="utf-8") for path in text_files(folder / "texts", lang))
     resource = FluentResource(source)
     typeset_resource(resource, lang)
     bundle = FluentBundle([lang], use_isolating=False)

@@ -56,6 +56,14 @@ def texts(tmp_path: Path) -> Texts:
     return Texts([folder(tmp_path)])
 
 
+def test_a_chapter_may_have_a_file_of_its_own(tmp_path: Path) -> None:
+    (folder(tmp_path) / "shooting.fr.ftl").write_text("volley = La volée de { $who }", encoding="utf-8")
+    (tmp_path / "shooting.en.ftl").write_text("volley = The volley of { $who }", encoding="utf-8")
+    both = Texts([tmp_path])
+    assert both.say(message("volley", who="Jean"), "fr") == "La volée de Jean"
+    assert {"volley", "hello"} <= both.ids["en"] & both.ids["fr"]
+
+
 def test_a_message_in_both_languages(texts: Texts) -> None:
     assert texts.say(message("hello", who="Jean")) == "Hello Jean!"
     assert fold(texts.say(message("hello", who="Jean"), "fr")) == "Bonjour Jean !"

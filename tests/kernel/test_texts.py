@@ -18,7 +18,7 @@ from oriflamme.kernel.typography import fold
 from tests.messages import LANGUAGES, entries, said, spelled_out, texts, variables
 
 FOLDER = Path(kernel.__file__).parent
-FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
 ENDINGS = {
     "type-": ("array", "bool", "float", "int", "null", "object", "str"),
     "no-": (),

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from fluent.syntax import FluentParser, ast
 
-from oriflamme.kernel.messages import LANGUAGES, place_of
+from oriflamme.kernel.messages import LANGUAGES, place_of, text_files
 from oriflamme.kernel.typography import typeset_resource
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +39,8 @@ def folder_of(file: str) -> Path:
 @cache
 def messages(file: str, lang: str) -> Mapping[str, ast.Pattern]:
     """The messages of a file by their names, with the signs of typography set."""
-    resource = FluentParser().parse((folder_of(file) / f"{lang}.ftl").read_text(encoding="utf-8"))
+    source = "\n".join(path.read_text(encoding="utf-8") for path in text_files(folder_of(file), lang))
+    resource = FluentParser().parse(source)
     typeset_resource(resource, lang)
     entries = (entry for entry in resource.body if isinstance(entry, ast.Message) and entry.value)
     return {entry.id.name: entry.value for entry in entries if entry.value is not None}

@@ -49,8 +49,13 @@ def message(id: str, **args: Any) -> Message:
     return Message(id, args)
 
 
+def text_files(folder: Path, lang: str) -> list[Path]:
+    """The files of a folder in one language: `fr.ftl`, and `shooting.fr.ftl` where a chapter has a file of its own."""
+    return [folder / f"{lang}.ftl", *sorted(folder.glob(f"*.{lang}.ftl"))]
+
+
 class Texts:
-    """The messages of a few folders (`fr.ftl`, `en.ftl` in each), later folders completing the first."""
+    """The messages of a few folders, later folders completing the first: see `text_files`."""
 
     def __init__(self, folders: Iterable[Path]) -> None:
         self._folders = tuple(folders)
@@ -73,7 +78,7 @@ class Texts:
             bundle = FluentBundle([lang], use_isolating=False)
             ids: set[str] = set()
             used: dict[str, None] = {}
-            for path in (folder / f"{lang}.ftl" for folder in self._folders):
+            for path in (path for folder in self._folders for path in text_files(folder, lang)):
                 source = path.read_text(encoding="utf-8")
                 resource = FluentResource(source)
                 typeset_resource(resource, lang)

@@ -25,7 +25,7 @@ from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.universal_checks import check_ask, check_said
 
 FOLDER = Path(demonworld.__file__).parent
-FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
 
 
 def test_both_languages_say_the_same_things() -> None:

@@ -22,7 +22,7 @@ from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, 
 from tests.universal_checks import check_ask, check_said
 
 FOLDER = Path(fleuries.__file__).parent
-FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
 ANIMALS = tuple(name for name in SPECIES if name not in ("man", "saurian"))
 WEAPONS = (*MELEE, *MISSILES, "claws")
 LINES = {

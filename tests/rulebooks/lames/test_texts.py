@@ -39,7 +39,7 @@ from tests.rulebooks.lames.universal_checks import check_battle
 from tests.universal_checks import check_said
 
 FOLDER = Path(lames.__file__).parent
-FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
 TESTS = tuple(
     named(FOLDER, "roll_test", 3) | named(FOLDER, "morale_test", 2) | named(FOLDER, "engagement_test", 2) | {"rest"}
 )

@@ -33,7 +33,7 @@ from tests.messages import (
 from tests.rulebooks.masse.positions import fact, play, position
 
 FOLDER = Path(masse.__file__).parent
-FILES = {lang: entries(FOLDER / "texts" / f"{lang}.ftl") for lang in LANGUAGES}
+FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
 WHY = ("losses", "rally", "commander")
 REASONS = {*named(FOLDER, "Item", 0), *FACTORS, *BONUSES, *MODIFIERS}
 ENDINGS = {
