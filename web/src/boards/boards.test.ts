@@ -134,7 +134,7 @@ describe("what a unit looks out upon", () => {
 
   it("is told in words, with the reason and the rule of what is forbidden", () => {
     shown(shot, { arcs: found });
-    expect(panel().querySelector("summary")!.textContent).toMatch(/^Archers \d+\/\d+ in sight$/);
+    expect(panel().querySelector("summary")!.textContent).toMatch(/^Archers \d+ \/ \d+ in sight$/);
     const barred = found.sights.find((one) => one.charge && !one.charge.able)!;
     const told = row(shot.names[barred.unit]!);
     expect(told.textContent).toContain(barred.charge!.text);

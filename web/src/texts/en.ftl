@@ -74,10 +74,10 @@ name-of = Who plays { $side }
 dice = Dice
 dice-server = Drawn by the server, proven at the end
 dice-real = Real dice, typed in
-dice-held = Each throw waits for me, with its chances
+dice-held = Each roll waits for me, with its chances
 dice-words = Words of your own in the dice
 dice-words-note = Each side may give a word. It goes into the dice with the server's secret, so that neither side nor the server chooses them alone.
-dice-words-of = A word of { $side }
+dice-words-of = A word { $side_of }
 clock = Time
 clock-none = No clock
 clock-quick = 15 minutes, 10 seconds more each turn
@@ -100,11 +100,11 @@ question = What is asked
 panels = Panels
 tab-ask = Orders
 tab-log = Log
-tab-chat = Talk
+tab-chat = Chat
 menu = Battle…
-undo = Take back
+undo = Undo
 paused = The battle is paused.
-waits-for = The battle waits for { $sides }.
+waits-for = The battle waits for { $sides_the }.
 waits-note = You may close this page: the battle stays where it is.
 watching-note = You are looking on.
 machine-thinks = The machine is thinking.
@@ -136,7 +136,7 @@ order-sheet-copy = { $count ->
     [one] Copy last turn (one order)
    *[other] Copy last turn ({ $count } orders)
 }
-order-sheet-order = Order for { $name }
+order-sheet-order = Order: { $name }
 order-sheet-none = not written
 rule = Rule
 rule-open = Rule { $clause }
@@ -152,14 +152,14 @@ rules-found = { $count ->
 
 # Dice
 roll = { $count ->
-    [one] The throw
-   *[other] The throws
+    [one] The roll
+   *[other] The rolls
 }
 roll-open = { $count ->
-    [one] Show this throw again
-   *[other] Show the { $count } throws of this answer again
+    [one] Show this roll again
+   *[other] Show the { $count } rolls of this answer again
 }
-roll-unknown = You may not know this throw before the end.
+roll-unknown = You may not know this roll before the end.
 total = Total
 per-point = For each point on the dice
 chances-many = Too many results to list.
@@ -206,8 +206,11 @@ resign = Give up
 resign-sure = Give up, surely
 accept = Accept
 decline = Decline
-offer-draw = { $side } offers a draw.
-offer-pause = { $side } would like a pause.
+offer-draw = { $side_the } { $side_num ->
+    [p] offer
+   *[s] offers
+} a draw.
+offer-pause = { $side_the } would like a pause.
 offer-answer = Answer
 feeds = Tell my calendar when it is my turn
 feed-calendar = Calendar (.ics)
@@ -215,7 +218,7 @@ webhook = Call this address when it is my turn (webhook)
 webhook-keep = Keep
 webhook-kept = Kept.
 feed-rss = Feed (RSS)
-chat = Talk
+chat = Chat
 chat-empty = Nobody has said anything.
 chat-say = Say something to the others
 chat-send = Say
@@ -224,8 +227,8 @@ note-kept = Only you see this.
 note-writing = Writing…
 legend = Legend
 handover = { $side }, please
-handover-note = Hand the screen to { $side }. What comes next is for that side alone; the others look away.
-handover-ready = I am { $side }
+handover-note = Hand the screen { $side_to }. What comes next is for that side alone; the others look away.
+handover-ready = I play { $side_the }
 referee-correct = Correct
 referee-before = Go back to just before
 referee-reason = Why (it stays on record)
@@ -261,11 +264,11 @@ losses-where = Where
 losses-when = Answer
 losses-last = †: nobody of the unit was left.
 luck = Luck
-luck-note = { $count } throws. The chance is exact: how often such throws come to no more than these did.
+luck-note = { $count } rolls. The chance is exact: how often such rolls come to no more than these did.
 luck-none = No dice fell.
 luck-all = { $count ->
-    [one] One throw in all: { $judged }. Chance of no more than that: { $share }.
-   *[other] { $count } throws in all: { $judged }. Chance of no more than that: { $share }.
+    [one] One roll in all: { $judged }. Chance of no more than that: { $share }.
+   *[other] { $count } rolls in all: { $judged }. Chance of no more than that: { $share }.
 }
 luck-roll = Throw
 luck-count = Times
@@ -278,20 +281,20 @@ luck-usual = usual
 luck-low = low
 luck-very-low = very low
 proof-busy = Proving…
-proof-proven = Proven: { $answers } answers follow the rules, and { $throws } throws come from the secret.
-proof-recorded = Proven: { $answers } answers follow the rules; { $throws } throws are as they were typed.
-proof-sealed = The { $answers } answers follow the rules; the secret of the { $throws } throws is not revealed.
+proof-proven = Proven: { $answers } answers follow the rules, and { $throws } rolls come from the secret.
+proof-recorded = Proven: { $answers } answers follow the rules; { $throws } rolls are as they were typed.
+proof-sealed = The { $answers } answers follow the rules; the secret of the { $throws } rolls is not revealed.
 commitment = The promise of the dice
-commitment-note = Before the first throw the server published the hash of a secret; every throw follows from that secret, which is shown at the end.
+commitment-note = Before the first roll the server published the hash of a secret; every roll follows from that secret, which is shown at the end.
 commitment-published = Published
-dice-words-given = A word of { $side }, given before
+dice-words-given = A word { $side_of }, given before
 commitment-secret = Secret
 commitment-kept = kept
 commitment-redrawn = { $count ->
-    [one] This page has drawn the one throw again from the secret: it is the same.
-   *[other] This page has drawn all { $count } throws again from the secret: they are the same.
+    [one] This page has drawn the one roll again from the secret: it is the same.
+   *[other] This page has drawn all { $count } rolls again from the secret: they are the same.
 }
-commitment-not-redrawn = This page could not draw the throws again one by one, for instance because a referee went back: prove the transcript instead.
+commitment-not-redrawn = This page could not draw the rolls again one by one, for instance because a referee went back: prove the transcript instead.
 commitment-broken = broken
 
 # Keys

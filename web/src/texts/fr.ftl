@@ -77,7 +77,7 @@ dice-real = De vrais dés, que l'on saisit
 dice-held = Chaque jet m'attend, avec ses chances
 dice-words = Des mots à vous dans les dés
 dice-words-note = Chaque camp peut donner un mot. Il entre dans les dés avec le secret du serveur : ni un camp ni le serveur ne les choisit seul.
-dice-words-of = Un mot de { $side }
+dice-words-of = Un mot { $side_of }
 clock = Temps
 clock-none = Sans pendule
 clock-quick = 15 minutes, 10 secondes de plus à chaque tour
@@ -100,11 +100,11 @@ question = Ce qui est demandé
 panels = Volets
 tab-ask = Ordres
 tab-log = Récit
-tab-chat = Paroles
+tab-chat = Discussion
 menu = Bataille…
 undo = Annuler
 paused = La bataille est suspendue.
-waits-for = La bataille attend : { $sides }.
+waits-for = La bataille attend { $sides_the }.
 waits-note = Vous pouvez fermer cette page : la bataille reste où elle en est.
 watching-note = Vous regardez.
 machine-thinks = La machine réfléchit.
@@ -136,7 +136,7 @@ order-sheet-copy = { $count ->
     [one] Recopier le tour d'avant (un ordre)
    *[other] Recopier le tour d'avant ({ $count } ordres)
 }
-order-sheet-order = Ordre pour { $name }
+order-sheet-order = Ordre : { $name }
 order-sheet-none = rien d'écrit
 rule = Règle
 rule-open = Règle { $clause }
@@ -206,8 +206,14 @@ resign = Abandonner
 resign-sure = Abandonner pour de bon
 accept = Accepter
 decline = Refuser
-offer-draw = { $side } propose la nulle.
-offer-pause = { $side } voudrait une pause.
+offer-draw = { $side_the } { $side_num ->
+    [p] proposent
+   *[s] propose
+} la nulle.
+offer-pause = { $side_the } { $side_num ->
+    [p] voudraient
+   *[s] voudrait
+} une pause.
 offer-answer = Répondre
 feeds = Dire à mon agenda quand c'est à moi
 feed-calendar = Agenda (.ics)
@@ -215,7 +221,7 @@ webhook = Appeler cette adresse quand c'est à moi (webhook)
 webhook-keep = Garder
 webhook-kept = Gardé.
 feed-rss = Flux (RSS)
-chat = Paroles
+chat = Discussion
 chat-empty = Personne n'a rien dit.
 chat-say = Dire quelque chose aux autres
 chat-send = Dire
@@ -224,8 +230,8 @@ note-kept = Vous seul la voyez.
 note-writing = On écrit…
 legend = Légende
 handover = À vous, { $side }
-handover-note = Passez l'écran au camp « { $side } ». La suite ne regarde que lui ; les autres détournent les yeux.
-handover-ready = Je joue { $side }
+handover-note = Passez l'écran { $side_to }. La suite ne regarde que ce camp ; les autres détournent les yeux.
+handover-ready = Je joue { $side_the }
 referee-correct = Corriger
 referee-before = Revenir juste avant
 referee-reason = Pourquoi (cela reste dans la transcription)
@@ -284,7 +290,7 @@ proof-sealed = Les { $answers } réponses suivent les règles ; le secret des { 
 commitment = La promesse des dés
 commitment-note = Avant le premier jet, le serveur a publié l'empreinte d'un secret ; chaque jet découle de ce secret, que l'on montre à la fin.
 commitment-published = Publié
-dice-words-given = Un mot de { $side }, donné avant
+dice-words-given = Un mot { $side_of }, donné avant
 commitment-secret = Secret
 commitment-kept = tenue
 commitment-redrawn = { $count ->

@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const HERE = join(import.meta.dirname, "..");
-const source = (lang: string) => readFileSync(join(HERE, "texts", `${lang}.ftl`), "utf8");
+const FILES = readdirSync(join(HERE, "texts")).filter((name) => name.endsWith(".ftl"));
+const source = (lang: string) =>
+  FILES.filter((name) => name.endsWith(`${lang}.ftl`)).map((name) => readFileSync(join(HERE, "texts", name), "utf8")).join("\n");
 
 function messages(lang: string): Map<string, string> {
   const found = new Map<string, string>();
   let id = "";
   for (const line of source(lang).split("\n")) {
-    const match = /^([a-z][a-z0-9-]*) = ?(.*)$/.exec(line);
+    const match = /^([a-z][A-Za-z0-9-]*) = ?(.*)$/.exec(line);
     if (match) found.set((id = match[1]!), match[2]!);
     else if (id && /^\s+\S/.test(line)) found.set(id, `${found.get(id)}\n${line}`);
   }
@@ -19,13 +21,13 @@ function messages(lang: string): Map<string, string> {
 }
 
 function places(text: string): string[] {
-  return [...new Set([...text.matchAll(/\$([a-z]+)/g)].map((match) => match[1]!))].sort();
+  return [...new Set([...text.matchAll(/\$([a-z_]+)/g)].map((match) => match[1]!.replace(/_(?:the|of|to|num|form)$/, "")))].sort();
 }
 
 function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((one) => {
     const path = join(folder, one.name);
-    if (one.isDirectory()) return ["boards", "icons"].includes(one.name) ? [] : files(path);
+    if (one.isDirectory()) return one.name === "icons" ? [] : files(path);
     return /\.(svelte|ts)$/.test(one.name) && !one.name.endsWith(".test.ts") ? [path] : [];
   });
 }
@@ -51,14 +53,21 @@ describe("the texts of the page", () => {
   });
 
   it("hold every sentence that the page names", () => {
-    const named = [...code.matchAll(/\b(?:t|translate)\(\s*"([a-z-]+)"/g)].map((match) => match[1]!);
+    const named = [
+      ...[...code.matchAll(/\b(?:t|translate)\(\s*"([a-z-]+)"/g)].map((match) => match[1]!),
+      ...[...code.matchAll(/\bboardText\(["']([a-z-]+)["']/g)].map((match) => `board-${match[1]!}`),
+    ];
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((id) => !en.has(id))).toEqual([]);
   });
 
   it("hold nothing that the page never says", () => {
-    const patterns = [...code.matchAll(/`([a-z-]+)-\$\{/g)].map((match) => match[1]!);
-    const said = (id: string) => code.includes(`"${id}"`) || patterns.some((start) => id.startsWith(`${start}-`));
+    const starts = [
+      ...[...code.matchAll(/`([a-z-]+)-\$\{/g)].map((match) => match[1]!),
+      ...[...code.matchAll(/\bboardText\(`([a-z]+)-\$\{|\bwordOf\("([a-z]+)"/g)].map((match) => `board-${match[1] ?? match[2]!}`),
+    ];
+    const onBoard = (id: string) => id.startsWith("board-") && new RegExp(`boardText\\(.*["']${id.slice("board-".length)}["']`).test(code);
+    const said = (id: string) => code.includes(`"${id}"`) || onBoard(id) || starts.some((start) => start !== "board" && id.startsWith(`${start}-`));
     expect([...en.keys()].filter((id) => !said(id))).toEqual([]);
   });
 

@@ -10,9 +10,9 @@ import { type HexPosition, hexesOf, type Piece } from "./position";
 /** A piece in one line: name, side, hex, facing, steps, badges. */
 export function describePiece(piece: Piece, map: HexMap, names: Record<string, string>, lang: Lang): string {
   const parts = [piece.name, names[piece.side] ?? piece.side, hexesOf(piece).join("+")];
-  if (piece.level) parts.push(`${boardText("level", lang)} ${piece.level}`);
-  if (piece.facing !== null) parts.push(`${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, map.layout), lang)}`);
-  if (piece.maxSteps) parts.push(`${piece.steps} ${boardText("of", lang)} ${piece.maxSteps} ${boardText("steps", lang)}`);
+  if (piece.level) parts.push(boardText("level", lang, { level: piece.level }));
+  if (piece.facing !== null) parts.push(boardText("facing", lang, { point: compassPoint(facingName(piece.facing, map.layout), lang) }));
+  if (piece.maxSteps) parts.push(boardText("steps", lang, { steps: piece.steps, full: piece.maxSteps }));
   parts.push(...piece.badges.map((badge) => badge.label));
   return parts.join(", ");
 }
@@ -21,7 +21,7 @@ export function describePiece(piece: Piece, map: HexMap, names: Record<string, s
 export function describeHex(legend: BookDisplay | null | undefined, position: HexPosition, cell: Cell, names: Record<string, string>, lang: Lang): string {
   const stack = position.stacks.get(cell.name) ?? [];
   const parts = [cell.name, terrainWord(cell.terrain, legend).label];
-  if (cell.level) parts.push(`${boardText("level", lang)} ${cell.level}`);
+  if (cell.level) parts.push(boardText("level", lang, { level: cell.level }));
   parts.push(stack.length ? stack.map((piece) => describePiece(piece, position.map, names, lang)).join("; ") : boardText("empty", lang));
   return parts.join(", ");
 }
@@ -30,5 +30,5 @@ export function describeHex(legend: BookDisplay | null | undefined, position: He
 export function describeDestination(destination: Destination, layout: Layout, lang: Lang): string {
   const [, facing] = Object.values(destination.places)[0]!;
   const notes = destination.notes.map((name) => destinationNote(name, lang));
-  return [`${boardText("cost", lang)} ${formatCost(destination.cost)}`, compassPoint(facingName(facing, layout), lang), ...notes].join(", ");
+  return [boardText("cost", lang, { cost: formatCost(destination.cost) }), compassPoint(facingName(facing, layout), lang), ...notes].join(", ");
 }

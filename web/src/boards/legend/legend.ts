@@ -3,7 +3,6 @@ import type { IconName } from "../../icons/names";
 import type { BookDisplay } from "../../lib/api/types";
 import type { Piece } from "../hex/position";
 import { type BadgeStyle, badgeStyles, iconName } from "../shared/legendWords";
-import { type Bilingual, bilingual } from "../shared/boardTexts";
 
 /** What a mark looks like in a legend. */
 export type MarkSign = "go" | "danger" | "gold" | "range" | "sight";
@@ -16,27 +15,14 @@ export interface LegendContent {
   readonly icons: readonly { icon: IconName; label: string }[];
   readonly badges: readonly BadgeStyle[];
   readonly terrain: readonly { style: string; label: string; line: boolean }[];
-  readonly marks: readonly { kind: MarkSign; label: Bilingual }[];
+  /** What each means is `board-mark-…` and the kind of board. */
+  readonly marks: readonly MarkSign[];
 }
 
 const MARKS_BY_BOARD: Record<string, LegendContent["marks"]> = {
-  hexes: [
-    { kind: "go", label: bilingual("case où aller, avec son coût", "hex to enter, with its cost") },
-    { kind: "danger", label: bilingual("cible, front ennemi, dernier coup", "target, enemy front, last blow") },
-    { kind: "gold", label: bilingual("pion qui agit, curseur du clavier", "acting piece, keyboard cursor") },
-  ],
-  tabletop: [
-    { kind: "go", label: bilingual("place proposée", "proposed place") },
-    { kind: "danger", label: bilingual("cible, charge, portée de charge", "target, charge, reach of a charge") },
-    { kind: "range", label: bilingual("portées de tir, cible en portée", "shooting ranges, target in range") },
-    { kind: "sight", label: bilingual("ligne de vue ; tirets : vue coupée", "line of sight; dashes: the view is blocked") },
-    { kind: "gold", label: bilingual("unité en question, votre proposition", "unit in question, your proposal") },
-  ],
-  lines: [
-    { kind: "go", label: bilingual("peut être choisi", "may be chosen") },
-    { kind: "danger", label: bilingual("peut être attaqué", "may be attacked") },
-    { kind: "gold", label: bilingual("reçoit son ordre", "is given its order") },
-  ],
+  hexes: ["go", "danger", "gold"],
+  tabletop: ["go", "danger", "range", "sight", "gold"],
+  lines: ["go", "danger", "gold"],
 };
 
 /** A counter as an example: with the book's first badge. */

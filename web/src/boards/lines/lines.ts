@@ -26,5 +26,5 @@ export function enemiesOf(display: LinesDisplay, key: string): string[] {
 
 /** How many are left of how many. */
 export function strengthText(card: Card, lang: Lang): string {
-  return `${card.men ?? 0} / ${card.men_at_start ?? 0} ${boardText(card.hit_points ? "hp" : "men", lang)}`;
+  return boardText(card.hit_points ? "hit-points" : "men", lang, { men: card.men ?? 0, full: card.men_at_start ?? 0 });
 }

@@ -1,5 +1,6 @@
 /** A board in words: every side with its pieces, where they are and how they fare. */
 import type { BookDisplay, Counter, Display, HexDisplay, Lang, LinesDisplay, OffMap, TabletopDisplay } from "../../lib/api/types";
+import { percent } from "../../lib/page/numbers";
 import { facingName, type Layout } from "../hex/hexGeometry";
 import { pieceOf } from "../hex/position";
 import { enemiesOf, strengthText } from "../lines/lines";
@@ -49,15 +50,15 @@ function rowsOf(display: Display, context: TextContext): TextRow[] {
 const joined = (...parts: (string | number | undefined)[]): string => parts.filter(Boolean).join(", ");
 
 function offMapRow({ key, side, why }: OffMap, { names, lang }: TextContext): TextRow {
-  return { key, side, name: names[key] ?? key, place: names[why ?? ""] ?? (why || boardText("offMap", lang)), status: "" };
+  return { key, side, name: names[key] ?? key, place: names[why ?? ""] ?? (why || boardText("off-map", lang)), status: "" };
 }
 
 function hexRows(display: HexDisplay, context: TextContext): TextRow[] {
   const { names, legend, lang, layout } = context;
   const row = (counter: Counter): TextRow => {
     const piece = pieceOf(counter, display.sides, names, legend);
-    const looks = piece.facing === null ? "" : `${boardText("facing", lang)} ${compassPoint(facingName(piece.facing, layout), lang)}`;
-    const steps = piece.maxSteps ? `${piece.steps}/${piece.maxSteps} ${boardText("steps", lang)}` : "";
+    const looks = piece.facing === null ? "" : boardText("facing", lang, { point: compassPoint(facingName(piece.facing, layout), lang) });
+    const steps = piece.maxSteps ? boardText("steps", lang, { steps: piece.steps, full: piece.maxSteps }) : "";
     return { key: piece.key, side: piece.side, name: piece.name, place: joined(piece.hex, looks), status: joined(steps, ...piece.badges.map((badge) => badge.label)) };
   };
   return [...(display.counters ?? []).map(row), ...(display.off_map ?? []).map((piece) => offMapRow(piece, context))];
@@ -75,9 +76,9 @@ function tableRows(display: TabletopDisplay, context: TextContext): TextRow[] {
       name: nameOf(stand.key),
       place: `${Math.round(x / 100)}, ${Math.round(y / 100)} cm, ${Math.round(facing / 100)}°`,
       status: joined(
-        several ? `${stand.figures} ${boardText("figures", lang)}` : "",
-        several ? `${stand.files} ${boardText("files", lang)}` : "",
-        several ? `${stand.ranks} ${boardText("ranks", lang)}` : "",
+        several ? boardText("figures", lang, { count: stand.figures }) : "",
+        several ? boardText("files", lang, { count: stand.files }) : "",
+        several ? boardText("ranks", lang, { count: stand.ranks }) : "",
         stand.order,
         ...stand.badges.map((badge) => badge.label),
       ),
@@ -95,11 +96,11 @@ function lineRows(display: LinesDisplay, { names, legend, lang }: TextContext): 
       key: card.key,
       side: card.side,
       name: nameOf(card.key),
-      place: joined(card.inside && nameOf(card.inside), enemies.length ? `${boardText("engagedWith", lang)} ${enemies.join(", ")}` : ""),
+      place: joined(card.inside && nameOf(card.inside), enemies.length ? boardText("engaged", lang, { enemies: enemies.join(", ") }) : ""),
       status: joined(
         strengthText(card, lang),
-        `${card.percent ?? 100} %`,
-        card.morale ? `${boardText("morale", lang)} ${card.morale}` : "",
+        percent((card.percent ?? 100) / 100, lang),
+        card.morale ? boardText("morale", lang, { morale: card.morale }) : "",
         ...badgeStyles(card.badges, legend).map((badge) => badge.label),
       ),
     };

@@ -1,18 +1,17 @@
 // The page's own words, in both languages, from Fluent files shared with nobody else.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import en from "../../texts/en.ftl?raw";
-import fr from "../../texts/fr.ftl?raw";
 import type { Lang } from "../api/types";
 import { number, percent, signed } from "./numbers";
 import { getStored, setStored } from "./storage";
 import { typeset } from "./typography";
 
-const SOURCES: Record<Lang, string> = { fr, en };
+/** `fr.ftl`, and `boards.fr.ftl` where a part of the page has a file of its own. */
+const SOURCES = import.meta.glob<string>("../../texts/*.ftl", { query: "?raw", import: "default", eager: true });
 
 /** The page's messages in one language. */
 export function makeBundle(lang: Lang): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false, transform: (text) => typeset(text, lang) });
-  bundle.addResource(new FluentResource(SOURCES[lang]));
+  for (const [path, source] of Object.entries(SOURCES)) if (path.endsWith(`${lang}.ftl`)) bundle.addResource(new FluentResource(source));
   return bundle;
 }
 
@@ -29,7 +28,12 @@ class I18n {
   #bundles: Record<Lang, FluentBundle> = { fr: makeBundle("fr"), en: makeBundle("en") };
 
   translate(id: string, args: Record<string, FluentVariable> = {}): string {
-    const found = this.#bundles[this.lang];
+    return this.translateTo(this.lang, id, args);
+  }
+
+  /** The same in a language that need not be the reader's. */
+  translateTo(lang: Lang, id: string, args: Record<string, FluentVariable> = {}): string {
+    const found = this.#bundles[lang];
     const message = found.getMessage(id);
     return message?.value ? found.formatPattern(message.value, args, []) : id;
   }

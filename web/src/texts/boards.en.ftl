@@ -1,0 +1,110 @@
+# What the boards say
+
+board-map = Map
+board-table = Table
+board-armies = The armies
+board-keys = Arrows: walk; Enter: choose; Space: next choice; N: next mark; plus, minus, 0: zoom
+board-sight-key = Z: sight and ranges
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
+board-fit = Fit
+board-threats = Hexes that the enemy threatens
+board-close = Close
+board-as-text = As text
+board-empty = empty
+board-level = level { $level }
+board-facing = facing { $point }
+board-steps = { $full ->
+    [one] { $steps } of { $full } step
+   *[other] { $steps } of { $full } steps
+}
+board-off-map = off the map
+board-cost = cost { $cost }
+board-choices = { $label } ({ $count } choices here)
+board-men = { $men } / { $full } men
+board-hit-points = { $men } / { $full } hit points
+board-figures = { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+}
+board-files = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+}
+board-ranks = { $count ->
+    [one] { $count } rank
+   *[other] { $count } ranks
+}
+board-morale = morale { $morale }
+board-shots = { $count ->
+    [one] { $count } shot
+   *[other] { $count } shots
+}
+board-wall = wall
+board-tower = tower
+board-breach = breach
+board-ram = ram
+board-walls = The walls
+board-fallen = Out of action: { $pieces }
+board-engaged = engaged: { $enemies }
+board-escort = escort { $count }
+board-reserve = in reserve
+board-officer = officer: { $pieces }
+board-wing-left = Left wing
+board-wing-centre = Centre
+board-wing-right = Right wing
+board-wing-empty = nobody
+board-turn-left = Turn left
+board-turn-right = Turn right
+board-propose = Propose this place
+board-arcs = Sight and ranges
+board-in-sight = { $seen } / { $all } in sight
+board-nobody = no enemy on the table
+
+# The legend
+board-pieces = Counters
+board-badges = Badges
+board-terrain = Terrain
+board-marks = Marks
+board-credits = Silhouettes from game-icons.net (Lorc, Delapouite and others), licence CC BY 3.0.
+board-mark-hexes-go = hex to enter, with its cost
+board-mark-hexes-danger = target, enemy front, last blow
+board-mark-hexes-gold = acting piece, keyboard cursor
+board-mark-tabletop-go = proposed place
+board-mark-tabletop-danger = target, charge, reach of a charge
+board-mark-tabletop-range = shooting ranges, target in range
+board-mark-tabletop-sight = line of sight; dashes: the view is blocked
+board-mark-tabletop-gold = unit in question, your proposal
+board-mark-lines-go = may be chosen
+board-mark-lines-danger = may be attacked
+board-mark-lines-gold = is given its order
+
+# What a path brings with it
+board-note-attack = with an attack
+board-note-charge = charging
+board-note-contact = into contact
+board-note-disorder = in disorder
+board-note-engages = engages the enemy
+board-note-extra = extra movement
+board-note-irreversible = cannot be undone
+board-note-minimal = minimal movement
+board-note-off-map = off the map
+board-note-throws = with a roll of dice
+
+# The compass
+board-compass-E = east
+board-compass-ENE = east-north-east
+board-compass-NE = north-east
+board-compass-NNE = north-north-east
+board-compass-N = north
+board-compass-NNW = north-north-west
+board-compass-NW = north-west
+board-compass-WNW = west-north-west
+board-compass-W = west
+board-compass-WSW = west-south-west
+board-compass-SW = south-west
+board-compass-SSW = south-south-west
+board-compass-S = south
+board-compass-SSE = south-south-east
+board-compass-SE = south-east
+board-compass-ESE = east-south-east

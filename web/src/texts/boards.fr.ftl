@@ -1,0 +1,107 @@
+# Ce que disent les plateaux
+
+board-map = Carte
+board-table = Table
+board-armies = Les armées
+board-keys = Flèches : parcourir ; Entrée : choisir ; Espace : choix suivant ; N : repère suivant ; plus, moins, 0 : zoom
+board-sight-key = Z : vue et portées
+board-zoom-in = Agrandir
+board-zoom-out = Réduire
+board-fit = Tout voir
+board-threats = Cases menacées par l'ennemi
+board-close = Fermer
+board-as-text = En texte
+board-empty = vide
+board-level = niveau { $level }
+board-facing = face au { $point }
+board-steps = { $steps } pas sur { $full }
+board-off-map = hors carte
+board-cost = coût { $cost }
+board-choices = { $label } ({ $count } choix ici)
+board-men = { $men } / { $full } hommes
+board-hit-points = { $men } / { $full } points de vie
+board-figures = { $count ->
+    [one] { $count } figurine
+   *[other] { $count } figurines
+}
+board-files = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+}
+board-ranks = { $count ->
+    [one] { $count } rang
+   *[other] { $count } rangs
+}
+board-morale = moral { $morale }
+board-shots = { $count ->
+    [one] { $count } tir
+   *[other] { $count } tirs
+}
+board-wall = mur
+board-tower = tour
+board-breach = brèche
+board-ram = bélier
+board-walls = Les murs
+board-fallen = Hors de combat : { $pieces }
+board-engaged = engagement : { $enemies }
+board-escort = escorte { $count }
+board-reserve = en réserve
+board-officer = officier : { $pieces }
+board-wing-left = Aile gauche
+board-wing-centre = Centre
+board-wing-right = Aile droite
+board-wing-empty = personne
+board-turn-left = Tourner à gauche
+board-turn-right = Tourner à droite
+board-propose = Proposer cette place
+board-arcs = Vue et portées
+board-in-sight = { $seen } / { $all } en vue
+board-nobody = aucun ennemi sur la table
+
+# La légende
+board-pieces = Pions
+board-badges = Insignes
+board-terrain = Terrain
+board-marks = Repères
+board-credits = Silhouettes de game-icons.net (Lorc, Delapouite et autres), licence CC BY 3.0.
+board-mark-hexes-go = case où aller, avec son coût
+board-mark-hexes-danger = cible, front ennemi, dernier coup
+board-mark-hexes-gold = pion qui agit, curseur du clavier
+board-mark-tabletop-go = place proposée
+board-mark-tabletop-danger = cible, charge, portée de charge
+board-mark-tabletop-range = portées de tir, cible en portée
+board-mark-tabletop-sight = ligne de vue ; tirets : vue coupée
+board-mark-tabletop-gold = unité en question, votre proposition
+board-mark-lines-go = peut être choisi
+board-mark-lines-danger = peut être attaqué
+board-mark-lines-gold = reçoit son ordre
+
+# Ce qu'un chemin entraîne
+board-note-attack = avec une attaque
+board-note-charge = en charge
+board-note-contact = jusqu'au contact
+board-note-disorder = en désordre
+board-note-engages = engage l'ennemi
+board-note-extra = mouvement supplémentaire
+board-note-irreversible = sans retour possible
+board-note-minimal = mouvement minimal
+board-note-off-map = hors de la carte
+board-note-throws = avec un jet de dés
+
+# La rose des vents
+board-compass-E = est
+board-compass-ENE = est-nord-est
+board-compass-NE = nord-est
+board-compass-NNE = nord-nord-est
+board-compass-N = nord
+board-compass-NNW = nord-nord-ouest
+board-compass-NW = nord-ouest
+board-compass-WNW = ouest-nord-ouest
+board-compass-W = ouest
+board-compass-WSW = ouest-sud-ouest
+board-compass-SW = sud-ouest
+board-compass-SSW = sud-sud-ouest
+board-compass-S = sud
+board-compass-SSE = sud-sud-est
+board-compass-SE = sud-est
+board-compass-ESE = est-sud-est
