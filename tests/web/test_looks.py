@@ -76,7 +76,7 @@ def search(ann: Reader, origin: str) -> None:
 
 def talk(ann: Reader, origin: str) -> None:
     battle(ann, origin)
-    ann.page.get_by_role("button", name="Talk").click()
+    ann.page.get_by_role("button", name="Chat").click()
     expect(ann.page.get_by_label("My note")).to_be_visible()
 
 

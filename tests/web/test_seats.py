@@ -75,7 +75,7 @@ def test_a_spectator_sees_nothing_hidden(reader: Readers, server: Server) -> Non
     expect(watcher.question).to_contain_text("waits for Marauders")
     everything = "\n".join(watcher.heard) + watcher.page.content()
     assert len(watcher.heard) >= 3 and not any(secret in everything for secret in SECRETS)
-    assert watcher.options.count() == 0 and not watcher.button("Take back").count()
+    assert watcher.options.count() == 0 and not watcher.button("Undo").count()
     for token in ("order orcs none", "order gob none", "confirm"):
         call(server.origin, "/battle/answer", made["links"]["south"], token=token)
     expect(watcher.page.locator(".battle-log")).to_contain_text("Order for the Archers: Shoot at the Goblins.")
@@ -186,7 +186,7 @@ def test_seats_talk_and_keep_notes(reader: Readers, server: Server) -> None:
     links = opened(server.origin)["links"]
     ann, ben = reader().battle(links["north"]), reader().battle(links["south"])
     for one in (ann, ben):
-        one.page.get_by_role("button", name="Talk").click()
+        one.page.get_by_role("button", name="Chat").click()
     ann.page.get_by_label("Say something to the others").fill("<img src=x onerror=alert(1)> hello")
     ann.page.keyboard.press("Enter")
     expect(ben.page.locator(".chat li")).to_contain_text("Hamlet <img src=x onerror=alert(1)> hello")
@@ -194,7 +194,7 @@ def test_seats_talk_and_keep_notes(reader: Readers, server: Server) -> None:
     expect(ann.page.get_by_text("Only you see this.")).to_be_visible()
     ann.page.wait_for_timeout(900)
     ann.page.reload()
-    ann.page.get_by_role("button", name="Talk").click()
+    ann.page.get_by_role("button", name="Chat").click()
     expect(ann.page.get_by_label("My note")).to_have_value("hold the mill")
     assert "hold the mill" not in "\n".join(ben.heard)
 
