@@ -174,12 +174,12 @@ def test_two_browsers_play_until_one_gives_up(reader: Readers, server: Server, s
 def test_the_sheet_of_orders_can_be_copied_from_the_last_turn(reader: Readers, server: Server) -> None:
     links = opened(server.origin, held=False)["links"]
     ann = reader().battle(links["north"])
-    ann.page.get_by_label("Order for Archers").select_option(label="Shoot at the Goblins")
+    ann.page.get_by_label("Order: Archers").select_option(label="Shoot at the Goblins")
     expect(ann.page.get_by_text("Order sheet: 1 of 2 written")).to_be_visible()
-    ann.page.get_by_label("Order for Light foot").select_option(label="Engage the Goblins")
+    ann.page.get_by_label("Order: Light foot").select_option(label="Engage the Goblins")
     expect(ann.question).to_contain_text("The orders are complete")
-    ann.page.get_by_label("Order for Light foot").select_option(label="No action")
-    expect(ann.page.get_by_label("Order for Light foot")).to_have_value("order legers none")
+    ann.page.get_by_label("Order: Light foot").select_option(label="No action")
+    expect(ann.page.get_by_label("Order: Light foot")).to_have_value("order legers none")
     ann.options.first.click()
     expect(ann.question).to_contain_text("waits for Marauders")
     for token in ("order orcs none", "order gob none", "confirm"):
@@ -187,8 +187,8 @@ def test_the_sheet_of_orders_can_be_copied_from_the_last_turn(reader: Readers, s
     while "What order" not in ann.question.inner_text():
         ann.take_first()
     ann.page.get_by_role("button", name="Copy last turn").click()
-    expect(ann.page.get_by_label("Order for Light foot")).to_have_value("order legers none")
-    expect(ann.page.get_by_label("Order for Archers")).to_have_value("order archers shoot gob")
+    expect(ann.page.get_by_label("Order: Light foot")).to_have_value("order legers none")
+    expect(ann.page.get_by_label("Order: Archers")).to_have_value("order archers shoot gob")
 
 
 def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:

@@ -102,7 +102,7 @@ def test_a_reload_in_the_middle_of_a_move_loses_nothing(reader: Readers, server:
     ann.page.reload()
     expect(ann.question).to_contain_text("What order do you give to the Archers?")
     expect(ann.page.get_by_text("Order sheet: 1 of 2 written")).to_be_visible()
-    expect(ann.page.get_by_label("Order for Light foot")).to_have_value(ORDERS[0])
+    expect(ann.page.get_by_label("Order: Light foot")).to_have_value(ORDERS[0])
 
 
 def test_two_tabs_of_one_seat_agree(reader: Readers, server: Server) -> None:
