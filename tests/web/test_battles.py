@@ -181,7 +181,7 @@ def test_the_sheet_of_orders_can_be_copied_from_the_last_turn(reader: Readers, s
     ann.page.get_by_label("Order: Light foot").select_option(label="No action")
     expect(ann.page.get_by_label("Order: Light foot")).to_have_value("order legers none")
     ann.options.first.click()
-    expect(ann.question).to_contain_text("waits for Marauders")
+    expect(ann.question).to_contain_text("waits for the Marauders")
     for token in ("order orcs none", "order gob none", "confirm"):
         call(server.origin, "/battle/answer", links["south"], token=token)
     while "What order" not in ann.question.inner_text():
@@ -197,7 +197,7 @@ def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:
     ann.button("At a real table").click()
     ann.button("Begin").click()
     for side in ("Hamlet", "Marauders"):
-        ann.button(f"I am {side}").click()
+        ann.button(f"I play the {side}").click()
         for _ in range(3):
             before = ann.question.inner_text()
             ann.take_first()

@@ -82,7 +82,7 @@ def talk(ann: Reader, origin: str) -> None:
 
 def hand_over(ann: Reader, origin: str) -> None:
     ann.battle(opened(origin, hotseat=True)["links"]["north"])
-    expect(ann.button("I am Hamlet")).to_be_visible()
+    expect(ann.button("I play the Hamlet")).to_be_visible()
 
 
 def referee(ann: Reader, origin: str) -> None:

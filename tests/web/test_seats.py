@@ -35,7 +35,7 @@ def test_the_screen_hides_everything_when_it_is_handed_over(reader: Readers, ser
         const look = () => document.querySelectorAll(".question h2").forEach(one => window.seen.add(one.innerText));
         new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true});
     }""")
-    ann.button("I am Marauders").click()
+    ann.button("I play the Marauders").click()
     expect(ann.question).to_contain_text("What order do you give to the Orcs?")
     assert ann.page.evaluate("[...window.seen]") == [ann.question.inner_text()]
     before_reveal = ann.page.content()
@@ -67,12 +67,12 @@ def test_nobody_gets_up_where_nothing_is_hidden(reader: Readers, server: Server)
 def test_a_spectator_sees_nothing_hidden(reader: Readers, server: Server) -> None:
     made = opened(server.origin)
     watcher = reader().battle(made["spectator"])
-    expect(watcher.question).to_contain_text("waits for Hamlet, Marauders")
+    expect(watcher.question).to_contain_text("waits for the Hamlet and the Marauders")
     for token in (*ORDERS, "confirm"):
         call(server.origin, "/battle/answer", made["links"]["north"], token=token)
-    expect(watcher.question).to_contain_text("waits for Marauders")
+    expect(watcher.question).to_contain_text("waits for the Marauders")
     watcher.page.reload()
-    expect(watcher.question).to_contain_text("waits for Marauders")
+    expect(watcher.question).to_contain_text("waits for the Marauders")
     everything = "\n".join(watcher.heard) + watcher.page.content()
     assert len(watcher.heard) >= 3 and not any(secret in everything for secret in SECRETS)
     assert watcher.options.count() == 0 and not watcher.button("Undo").count()
@@ -241,7 +241,7 @@ def test_a_scenario_with_markup_in_its_names_is_shown_as_text(reader: Readers, s
     ann.page.locator("input[type=file]").set_input_files(
         {"name": "own.toml", "mimeType": "text/plain", "buffer": text.encode()}
     )
-    ann.button("I am Hamlet").click()
+    ann.button("I play the Hamlet").click()
     ann.button("Battle…").click()
     expect(ann.page.get_by_role("dialog").get_by_role("heading", name=wild)).to_be_visible()
     assert wild in ann.page.title() and not ann.page.locator("h2 b, h2 img").count()
