@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, ActivationSheet
+from oriflamme.rulebooks.lames.activation_sheet import PASS, ActivationSheet, actions_in
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     BreathChanged,
@@ -72,7 +72,7 @@ def read(battle: Battle) -> tuple[dict[str, str], dict[str, str]]:
         sheet = ActivationSheet(battle.state, unit(battle, "a"))
         allowed = {token: facts(play(battle.fork(), token), ActionChosen)[0].clause for token in tokens(battle)}
     closed: dict[str, str] = {}
-    for name in (*ACTIONS, PASS):
+    for name in actions_in(battle.state.rules.tiers):
         reason = sheet.why_not(name)
         if reason:
             closed[name] = reason.clause

@@ -16,7 +16,7 @@ from oriflamme.kernel import Ask, Battle, Choice, Message, Roll
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import lames
-from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, POINTS
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, POINTS
 from oriflamme.rulebooks.lames.element_list import FIRES, WEATHERS
 from oriflamme.rulebooks.lames.facts import FACTS, ShockFought, Tested
 from oriflamme.rulebooks.lames.state import ORDERS
@@ -53,10 +53,10 @@ REASONS = (
 CHANGES = ("played", "idle", "changed", "unchanged", "fire", "blank", "regained")
 """What the dice of game elements may mean."""
 POINTS_OF_COMPASS = tuple({facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS})
-CLOSING = ("overfull", *(name for name, point in POINTS.items() if ".must(" in inspect.getsource(point)))
+CLOSING = ("overfull", *{point.name for point in POINTS.values() if ".must(" in inspect.getsource(point.apply)})
 """What can close the list of actions: points of the sheet, and a hex that holds too much."""
 ENDINGS = {
-    "action-": (*ACTIONS, PASS),
+    "action-": tuple(ACTIONS),
     "breath-": ("0", "1", "2"),
     "cohesion-": ("1", "2", "3"),
     "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),

@@ -12,9 +12,10 @@ from oriflamme.board.map_outline import EDGES
 from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.save import dump_state, load_state
 from oriflamme.rulebooks.lames import BOOK
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS
 from oriflamme.rulebooks.lames.facts import FACTS, OrderChanged
 from oriflamme.rulebooks.lames.tables import DEFAULTS, MOVEMENT, VOCABULARY, WEAPONS
-from oriflamme.rulebooks.lames.vocabularies import Edge, Faculty, Mark, MovementClass, Point, Weapon
+from oriflamme.rulebooks.lames.vocabularies import Action, Edge, Faculty, Mark, MovementClass, Point, Weapon
 from tests.rulebooks.lames.positions import plain, play, position
 
 ARMIES = "north attack\n  a infanterie 0202 E ordered\nsouth defence\n  x orcs 0504 W"
@@ -25,6 +26,7 @@ def moving() -> Battle:
 
 
 def test_words_are_those_of_the_tables() -> None:
+    assert set(get_args(Action)) == set(ACTIONS)
     assert get_args(Weapon) == tuple(WEAPONS["class"])
     assert get_args(MovementClass) == tuple(MOVEMENT["class"])
     assert get_args(Faculty) == tuple(DEFAULTS["figure"]["faculties"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -76,25 +76,11 @@ class CandidateActions:
         return sorted(found, key=lambda candidate: -candidate.worth)
 
     def _candidates(self, action: str) -> Iterator[CandidateAction]:
-        match action:
-            case "shock":
-                yield CandidateAction(self.striking(), action)
-            case "move":
-                yield from self.moves()
-            case "withdraw":
-                yield from self.withdrawals()
-            case "rest":
-                worth = BREATH * (1 + 2 * (self.unit.breath - 1))
-                yield CandidateAction(worth + self.stay(replace(self.unit, breath=self.unit.breath - 1)), action)
-            case "reorganise":
-                passes = 1 - failing(0, threshold(morale_of(self.state, self.unit)[1]))
-                yield CandidateAction(passes * NERVE * self.position.price(self.unit) + self.stay(self.unit), action)
-            case "pass":
-                yield CandidateAction(self.stay(self.unit), action)
-            case "flee":
-                yield CandidateAction(self.stay(self.unit) - NERVE, action)
-            case _:
-                yield CandidateAction(0.0, action)
+        valued = VALUED.get(action)
+        if valued is None:
+            yield CandidateAction(0.0, action)
+        else:
+            yield from valued(self)
 
     # Actions
 
@@ -107,6 +93,28 @@ class CandidateActions:
         tired = replace(self.unit, breath=spent_after(self.unit), shock="")
         gone = DISLODGED * hit
         return self.position.daring * worth + (1 - gone) * self.post(tired) + gone * GROUND
+
+    def shocks(self) -> Iterator[CandidateAction]:
+        """To strike."""
+        yield CandidateAction(self.striking(), "shock")
+
+    def rests(self) -> Iterator[CandidateAction]:
+        """A level of breath, and to stay."""
+        worth = BREATH * (1 + 2 * (self.unit.breath - 1))
+        yield CandidateAction(worth + self.stay(replace(self.unit, breath=self.unit.breath - 1)), "rest")
+
+    def reorganisations(self) -> Iterator[CandidateAction]:
+        """A level of cohesion, if it succeeds, and to stay."""
+        passes = 1 - failing(0, threshold(morale_of(self.state, self.unit)[1]))
+        yield CandidateAction(passes * NERVE * self.position.price(self.unit) + self.stay(self.unit), "reorganise")
+
+    def waits(self) -> Iterator[CandidateAction]:
+        """To stay."""
+        yield CandidateAction(self.stay(self.unit), "pass")
+
+    def flights(self) -> Iterator[CandidateAction]:
+        """To run: a last resort."""
+        yield CandidateAction(self.stay(self.unit) - NERVE, "flee")
 
     def stay(self, unit: Unit) -> float:
         """What it is worth to stay where it is."""
@@ -195,3 +203,16 @@ class CandidateActions:
     def _looks_away(self, unit: Unit) -> bool:
         """No enemy that is near lies before it."""
         return bool(self.figure.large) and not self.position.looks_at_enemy(unit)
+
+
+VALUED: dict[str, Callable[[CandidateActions], Iterator[CandidateAction]]] = {
+    "shock": CandidateActions.shocks,
+    "move": CandidateActions.moves,
+    "withdraw": CandidateActions.withdrawals,
+    "rest": CandidateActions.rests,
+    "reorganise": CandidateActions.reorganisations,
+    "pass": CandidateActions.waits,
+    "flee": CandidateActions.flights,
+}
+"""What an action is worth to a troop, by its name; one that is not here is worth nothing, and taken where nothing is
+better."""

@@ -11,7 +11,7 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength
-from oriflamme.rulebooks.lames import display, invariants, services, sight, turn
+from oriflamme.rulebooks.lames import chapters, display, invariants, services, sight, turn
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.position import scenario_data
 from oriflamme.rulebooks.lames.scenario import Scenario, opening_state, piece_names
@@ -104,4 +104,5 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
         return display.threatened(state)
 
 
+chapters.register_chapters()
 BOOK = LamesBook()

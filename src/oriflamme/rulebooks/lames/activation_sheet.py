@@ -1,34 +1,100 @@
-"""The activation sheet: what a unit may, or must, do. Points A1 to A17, in the sheet's order.
+"""The activation sheet: what a unit may, or must, do with its activation.
 
-The first point that applies and binds ("must") closes the list; one that only allows ("may") adds to it and lets
-the next be looked at. LM-2.9-01, LM-F-03.
+The points of block A (`sheet_points`) are looked at in the sheet's order. The first that applies and binds ("must")
+closes the list; one that only allows ("may") adds to it and lets the next be looked at. LM-2.9-01, LM-F-03.
+
+An action is one `ActionEntry`, a point one `SheetPoint`; the chapters that bring them stand in `chapters`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import get_args
+from functools import cache
+from typing import NamedTuple
 
-from oriflamme.kernel import Refusal
+from oriflamme.kernel import Context, Procedure, Refusal
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames import formation_actions
-from oriflamme.rulebooks.lames.combat import duel_targets, targets, why_not_challenge
-from oriflamme.rulebooks.lames.command import headless
-from oriflamme.rulebooks.lames.distances import reachable_at
-from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none
-from oriflamme.rulebooks.lames.face_action import facings_to_meet
-from oriflamme.rulebooks.lames.movement import can_leave, can_move, why_not_flee
-from oriflamme.rulebooks.lames.recovery import why_not_rally, why_not_reorganise, why_not_rest
+from oriflamme.kernel.clauses import BASE
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.stacking import large_others, overcrowded
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.unit_orders import leads, may_command, order_of
+from oriflamme.rulebooks.lames.unit_orders import order_of
 from oriflamme.rulebooks.lames.vocabularies import Action, MoveKind
-from oriflamme.rulebooks.lames.withdraw import why_not_withdraw
 
 PASS: Action = "pass"
-ACTIONS: tuple[Action, ...] = tuple(action for action in get_args(Action) if action != PASS)
-"""The thirteen actions of the base game. LM-2.4.2-01."""
+
+
+class ActionEntry(NamedTuple):
+    """All there is to an action. Its text is `action-NAME`."""
+
+    name: Action
+    clause: str
+    """Where the book describes it."""
+    why_not: Callable[[ActivationSheet], Refusal | None]
+    """What it asks for by itself, whatever the orders."""
+    perform: Callable[[Context[Lames], str, ActivationSheet], Procedure | None]
+    """How the unit of that key carries it out; None where it goes on as a stage of its own, or nothing is done."""
+    points: tuple[str, ...] = ()
+    """The clauses of the sheet whose list of choices names it: see `ActivationSheet.offer`."""
+    notes: tuple[str, ...] = ()
+    """What it brings with it: see `asks.NOTES`."""
+    tier: str = BASE
+    leaves: Callable[[ActivationSheet], bool] | None = None
+    """Whether whoever does it leaves its hex; None: it does not. G-12."""
+
+
+class SheetPoint(NamedTuple):
+    """A point of block A."""
+
+    place: str
+    """The first clause of the sheet that says it: LM-F-20 to -55 are the points A1 to A17 in their order."""
+    name: str
+    """In the refusal that it gives where it closes the list: `no-sheet-NAME`."""
+    apply: Callable[[ActivationSheet], None]
+    tier: str = BASE
+
+
+ACTIONS: dict[Action, ActionEntry] = {}
+"""By name, in the order in which they are offered. LM-2.4.2-01."""
+POINTS: dict[str, SheetPoint] = {}
+"""By their place."""
+
+
+def register_actions(*entries: ActionEntry) -> None:
+    """Add the actions of a chapter, after those that are there."""
+    for entry in entries:
+        assert entry.name not in ACTIONS, f"two actions are called {entry.name}"
+        ACTIONS[entry.name] = entry
+
+
+def register_points(*points: SheetPoint) -> None:
+    """Add points of block A, each at its place."""
+    for point in points:
+        assert point.place not in POINTS, f"two points stand at {point.place}"
+        POINTS[point.place] = point
+
+
+@cache
+def actions_in(tiers: tuple[str, ...]) -> Mapping[Action, ActionEntry]:
+    """The actions of the tiers in force."""
+    return {name: entry for name, entry in ACTIONS.items() if entry.tier in (BASE, *tiers)}
+
+
+@cache
+def points_in(tiers: tuple[str, ...]) -> tuple[SheetPoint, ...]:
+    """The points of the tiers in force, in the sheet's order."""
+    return tuple(POINTS[place] for place in sorted(POINTS) if POINTS[place].tier in (BASE, *tiers))
+
+
+@cache
+def listed_in(tiers: tuple[str, ...]) -> Mapping[str, tuple[Action, ...]]:
+    """By clause of the sheet: the actions that its list of choices names, in the tiers in force."""
+    found: dict[str, list[Action]] = {}
+    for entry in actions_in(tiers).values():
+        for clause in entry.points:
+            found.setdefault(clause, []).append(entry.name)
+    return {clause: tuple(names) for clause, names in found.items()}
 
 
 class ActivationSheet:
@@ -43,21 +109,30 @@ class ActivationSheet:
         self.closed = ""
         """The clause that closed the list."""
         self.point = ""
-        """The point that did, by its name in `POINTS`; or "overfull"."""
+        """The point that did, by its name; or "overfull"."""
         terrain = terrain_of(state)
         self.figure = state.figure(unit)
         self.engaging = enemies_it_engages(state, terrain, unit)
         self.enemies_engaging = [enemy for enemy, _ in enemies_engaging_it(state, terrain, unit)]
         self.order = order_of(state, unit)
         self._why: dict[Action, Refusal | None] = {}
-        for name, point in POINTS.items():
-            point(self)
+        for point in points_in(state.rules.tiers):
+            point.apply(self)
             if self.closed:
-                self.point = name
+                self.point = point.name
                 break
         self._overfull()
 
     # Building the list
+
+    def displace(self, kind: MoveKind) -> None:
+        """What a move would be from here on down the sheet."""
+        self.kind = kind
+        self._why.pop("move", None)
+
+    def offer(self, clause: str) -> None:
+        """Add what the list of a point names, by the tiers in force; each by its own conditions."""
+        self.may(clause, *listed_in(self.state.rules.tiers)[clause])
 
     def may(self, clause: str, *actions: Action) -> None:
         """Add the actions that their own conditions allow."""
@@ -101,9 +176,8 @@ class ActivationSheet:
             self.allowed, self.closed, self.point = leaving, "LM-2.3.1-03", "overfull"
 
     def _leaves(self, action: Action) -> bool:
-        if action == "move":
-            return can_leave(self.state, self.unit, self.kind)
-        return action in ("withdraw", "flee")
+        leaves = ACTIONS[action].leaves
+        return leaves is not None and leaves(self)
 
     @property
     def crowded(self) -> bool:
@@ -116,7 +190,7 @@ class ActivationSheet:
         """Why an action is not open: its own conditions, or the point that closed the list."""
         if action in self.allowed:
             return None
-        own = self.why_not_itself(action) if action != PASS else None
+        own = self.why_not_itself(action)
         if own:
             return own
         return refusal(self.closed, f"sheet-{self.point}", unit=self.unit.key)
@@ -124,243 +198,5 @@ class ActivationSheet:
     def why_not_itself(self, action: Action) -> Refusal | None:
         """What an action asks for by itself, whatever the orders."""
         if action not in self._why:
-            self._why[action] = _CONDITIONS[action](self)
+            self._why[action] = ACTIONS[action].why_not(self)
         return self._why[action]
-
-    def _why_not_move(self) -> Refusal | None:
-        if self.unit.routed:
-            return refusal("LM-2.6-02", "routed", unit=self.unit.key)
-        if self.engaged:
-            return refusal("LM-2.5.5-07", "engaged", unit=self.unit.key)
-        if not can_move(self.state, self.unit, self.kind):
-            clause = "LM-2.6.11.1-03" if self.kind == "attack" else "LM-2.6.11-01"
-            return refusal(clause, "no-way", unit=self.unit.key)
-        return None
-
-    def _why_not_shock(self) -> Refusal | None:
-        if self.crowded:
-            return refusal("LM-2.3.1-03", "overfull", unit=self.unit.key)
-        if not targets(self.state, self.unit):
-            return refusal("LM-2.7-05", "nobody-engaged", unit=self.unit.key)
-        return None
-
-    def _why_not_face(self) -> Refusal | None:
-        terrain = terrain_of(self.state)
-        if self.unit.routed or not faces_none(self.state, terrain, self.unit):
-            return refusal("LM-2.6.14-02", "facing", unit=self.unit.key)
-        meeting = formation_actions.manoeuvres_to_meet if self.unit.formation else facings_to_meet
-        if not self.figure.large or not meeting(self.state, self.unit):
-            return refusal("LM-2.6.14-03", "nobody-to-face", unit=self.unit.key)
-        return None
-
-    def _why_not_withdraw(self) -> Refusal | None:
-        back = formation_actions.why_not_withdraw if self.unit.formation else why_not_withdraw
-        return back(self.state, self.unit)
-
-    def _why_not_duel(self) -> Refusal | None:
-        reason = why_not_challenge(self.state, self.unit)
-        if reason:
-            return reason
-        if self.crowded:
-            return refusal("LM-2.3.1-03", "overfull", unit=self.unit.key)
-        if not duel_targets(self.state, self.unit):
-            return refusal("LM-2.7.1.1-03", "no-duel", unit=self.unit.key)
-        return None
-
-    def _why_not_orders(self) -> Refusal | None:
-        return self._why_not_lead("LM-2.5.9-01")
-
-    def _why_not_lead(self, clause: str) -> Refusal | None:
-        """What every action of command asks for. LM-2.5.9-01, C-28."""
-        if self.figure.troop:
-            return refusal(clause, "characters-only", unit=self.unit.key)
-        if self.unit.routed:
-            return refusal(clause, "routed", unit=self.unit.key)
-        if self.figure.command == "chaotic":
-            return refusal("LM-2.5.6-01", "chaotic-leader", unit=self.unit.key)
-        if self.alone:
-            return refusal(clause, "engaged", unit=self.unit.key)
-        return None
-
-    def _why_not_ordered(self, clause: str) -> Refusal | None:
-        reason = self._why_not_lead(clause)
-        if reason is None and not may_command(self.state, self.unit):
-            return refusal("LM-2.5.5-11", "no-order", unit=self.unit.key)
-        return reason
-
-    def _why_not_change(self) -> Refusal | None:
-        reason = self._why_not_ordered("LM-2.5.7-01")
-        wing = leads(self.state, self.unit)
-        if reason is None and not wing:
-            return refusal("LM-2.5-09", "no-leader", unit=self.unit.key)
-        if reason is None and self.state.wings[wing].order == "retreat":
-            return refusal("LM-2.5.4-03", "no-return", unit=self.unit.key)
-        return reason
-
-    def _why_not_command(self) -> Refusal | None:
-        reason = self._why_not_ordered("LM-2.5.14-01")
-        if reason is None and leads(self.state, self.unit):
-            return refusal("LM-2.5.14-01", "already-leads", unit=self.unit.key)
-        if reason is None and not headless(self.state, self.unit.side):
-            return refusal("LM-2.5.14-01", "no-headless", unit=self.unit.key)
-        return reason
-
-    def _why_not_resign(self) -> Refusal | None:
-        reason = self._why_not_ordered("LM-2.5.15-01")
-        if reason is None and not leads(self.state, self.unit):
-            return refusal("LM-2.5.15-01", "no-leader", unit=self.unit.key)
-        return reason
-
-
-_CONDITIONS: dict[Action, Callable[[ActivationSheet], Refusal | None]] = {
-    "move": ActivationSheet._why_not_move,
-    "withdraw": ActivationSheet._why_not_withdraw,
-    "flee": lambda sheet: why_not_flee(sheet.state, sheet.unit),
-    "face": ActivationSheet._why_not_face,
-    "shock": ActivationSheet._why_not_shock,
-    "duel": ActivationSheet._why_not_duel,
-    "rally": lambda sheet: why_not_rally(sheet.state, sheet.unit),
-    "reorganise": lambda sheet: why_not_reorganise(sheet.state, sheet.unit),
-    "rest": lambda sheet: why_not_rest(sheet.state, sheet.unit),
-    "change": ActivationSheet._why_not_change,
-    "orders": ActivationSheet._why_not_orders,
-    "command": ActivationSheet._why_not_command,
-    "resign": ActivationSheet._why_not_resign,
-}
-
-
-# The points of block A
-
-
-def a1_rout(sheet: ActivationSheet) -> None:
-    """A1: a routed unit rallies if it may, else it flees. LM-2.9-08."""
-    if sheet.unit.routed:
-        sheet.must("LM-2.9-08", "flee" if sheet.why_not_itself("rally") else "rally")
-
-
-def a3_face(sheet: ActivationSheet) -> None:
-    """A3: engaged by enemies none of which it engages, it must face. LM-2.9-10, C-31."""
-    if sheet.engaged and not sheet.why_not_itself("face"):
-        sheet.must("LM-2.9-10", "face")
-    elif sheet.engaged and not sheet.engaging:
-        sheet.must("LM-2.9-10")  # LM-CA-17: no aggressor it could ever engage
-
-
-def a4_charge(sheet: ActivationSheet) -> None:
-    """A4: a charge that has met somebody fights; one that has not goes on. LM-2.9-12, LM-2.6.9-05."""
-    if not sheet.unit.charging:
-        return
-    if sheet.engaging:
-        sheet.must("LM-2.9-12", "shock")
-    elif sheet.order != "free":
-        sheet.kind = "attack"
-        sheet.must("LM-2.6.9-05", "move")
-
-
-def a5_struck(sheet: ActivationSheet) -> None:
-    """A5: whoever is engaged by a marked enemy may fight. LM-2.9-13."""
-    if sheet.struck:
-        sheet.may("LM-2.9-13", "shock")
-
-
-def a6_break_off(sheet: ActivationSheet) -> None:
-    """A6: Regroup and Retreat, engaged or within reach. LM-2.9-14 to -17, LM-2.5.3-06."""
-    if sheet.order not in ("regroup", "retreat"):
-        return
-    if sheet.engaged:
-        sheet.may("LM-2.5.3-06" if sheet.struck else "LM-2.9-14", "withdraw", "flee")
-        sheet.must("LM-2.9-14", *(() if sheet.allowed else ("shock",)))
-    elif sheet.order == "retreat":
-        sheet.kind = "retreat"
-        sheet.may("LM-2.9-15", "move", "withdraw", "flee")
-        sheet.must("LM-2.9-15", *(() if sheet.allowed else ("shock",)))
-    elif reachable_at(sheet.state, terrain_of(sheet.state), sheet.unit, sheet.unit.hexes):
-        sheet.kind = "regroup"
-        sheet.must("LM-2.9-16", "move", "withdraw", "flee")
-
-
-def a7_diminished(sheet: ActivationSheet) -> None:
-    """A7: shaken, winded or out of breath. LM-2.9-18 to -20."""
-    unit = sheet.unit
-    if sheet.engaging and (unit.shaken or unit.out_of_breath or "evade" in sheet.figure.faculties):
-        sheet.may("LM-2.9-18", "withdraw", "flee")
-    if not sheet.engaged and unit.breath:
-        sheet.may("LM-2.9-19", "rest")
-    if not sheet.engaged and unit.shaken:
-        if sheet.order != "regroup":
-            sheet.may("LM-2.9-20", "reorganise")
-        sheet.allowed.setdefault(PASS, "LM-2.9-20")
-
-
-def a8_regroup(sheet: ActivationSheet) -> None:
-    """A8: Regroup, out of reach. LM-2.9-21."""
-    if sheet.order == "regroup":
-        sheet.kind = "quiet"
-        sheet.idle("LM-2.9-21")
-        sheet.must("LM-2.9-21", "move", "withdraw", "flee", "reorganise", "rest")
-
-
-def a9_defence(sheet: ActivationSheet) -> None:
-    """A9: Defence, in contact and out of it. LM-2.9-22, -23, LM-CA-17."""
-    if sheet.order != "defence":
-        return
-    if sheet.engaging:
-        sheet.may("LM-2.9-22", "withdraw", "flee", "shock")
-    if not sheet.engaged:
-        sheet.kind = "defence"
-        sheet.idle("LM-2.9-23")
-        sheet.may("LM-2.9-23", "move", "withdraw", "flee", "rest")
-    sheet.must("LM-2.9-22" if sheet.engaging else "LM-2.9-23")
-
-
-def a11_attack(sheet: ActivationSheet) -> None:
-    """A11 and A14: Attack. LM-2.9-25, -29."""
-    if sheet.order != "attack":
-        return
-    if sheet.engaging:
-        sheet.must("LM-2.9-25", "shock")
-        return
-    sheet.kind = "attack"
-    if sheet.unit.out_of_breath or sheet.why_not_itself("move"):  # the shaken may wait by A7
-        sheet.allowed.setdefault(PASS, "LM-2.9-29")
-    sheet.must("LM-2.9-29", "move")
-
-
-def a15_special_order(sheet: ActivationSheet) -> None:
-    """A15: a troop under a special order. LM-2.9-30, -31."""
-    if not sheet.figure.troop:
-        return
-    if sheet.engaging:
-        sheet.must("LM-2.9-30", "withdraw", "flee", "shock", "move")  # LM-CA-17: the move of one not engaged itself
-    else:
-        sheet.idle("LM-2.9-31")
-        sheet.must("LM-2.9-31", "move", "withdraw", "flee", "reorganise", "rest")
-
-
-def a16_character(sheet: ActivationSheet) -> None:
-    """A16 and A17: characters. LM-2.9-32 to -34, C-21, C-87."""
-    if sheet.engaged:
-        sheet.may("LM-2.9-32", "withdraw", "flee", "shock")
-    else:
-        sheet.idle("LM-2.9-33")
-    if sheet.alone:
-        sheet.must("LM-2.9-32")
-        return
-    sheet.may("LM-2.9-33", "move", "withdraw", "flee", "orders", "shock", "duel", "rest", "reorganise")
-    sheet.must("LM-2.9-34", "change", "command", "resign")
-
-
-POINTS: Mapping[str, Callable[[ActivationSheet], None]] = {
-    "rout": a1_rout,
-    "face": a3_face,
-    "charge": a4_charge,
-    "struck": a5_struck,
-    "break_off": a6_break_off,
-    "diminished": a7_diminished,
-    "regroup": a8_regroup,
-    "defence": a9_defence,
-    "attack": a11_attack,
-    "special": a15_special_order,
-    "character": a16_character,
-}
-"""By the name that a refusal gives them, in the sheet's order."""

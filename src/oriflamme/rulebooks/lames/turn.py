@@ -2,51 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Tally, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames import (
-    combat,
-    command,
-    elements,
-    face_action,
-    formation_actions,
-    map_exit,
-    movement,
-    recovery,
-    withdraw,
-)
-from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, PASS, ActivationSheet
-from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, friends_beside
+from oriflamme.rulebooks.lames import activation_blocks, command, elements, map_exit, movement
+from oriflamme.rulebooks.lames.activation_sheet import ActionEntry, ActivationSheet, actions_in
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
-    ActivationEnded,
     MarkersCleared,
     MarkersRemoved,
     OrderChanged,
-    ShockMarked,
     SideBegan,
     TurnBegan,
 )
-from oriflamme.rulebooks.lames.fires import burn
-from oriflamme.rulebooks.lames.morale import destroy, engagement_test, lose_cohesion, roll_test, rout_test
-from oriflamme.rulebooks.lames.state import CONTACT, Lames, activation
+from oriflamme.rulebooks.lames.morale import destroy, roll_test
+from oriflamme.rulebooks.lames.state import Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
-from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.victory import decide
-from oriflamme.rulebooks.lames.vocabularies import Action
-
-_ACTION_NOTES = {
-    "shock": ("attack",),
-    "duel": ("attack",),
-    "flee": ("irreversible",),
-    "resign": ("irreversible",),
-}
-"""What actions bring with them: see `asks.NOTES`."""
 
 
 def procedure(ctx: Context[Lames]) -> Procedure | None:
@@ -125,38 +101,10 @@ def activate(ctx: Context[Lames]) -> Procedure:
         yield from map_exit.return_(ctx, key)
         yield from finish(ctx)
         return
-    yield from preliminaries(ctx, key)
-    if key in state.units:
+    if (yield from activation_blocks.start(ctx, key)):
         yield from act(ctx, key)
     if state.stage == "start":
         yield from finish(ctx)
-
-
-def preliminaries(ctx: Context[Lames], key: str) -> Procedure:
-    """Block D: rout tests, the defence engagement test, the Contact marker. LM-2.4.1-01."""
-    state = ctx.state
-    terrain = terrain_of(state)
-    unit = state.units[key]
-    if unit.routed:
-        for friend in [friend.key for friend in friends_beside(state, terrain, unit)]:
-            yield from rout_test(ctx, friend, "LM-2.4.1.1-02")
-    elif any(friend.routed for friend in friends_beside(state, terrain, unit)):
-        yield from rout_test(ctx, key, "LM-2.4.1.1-03")
-    if key in state.units:
-        yield from defence_engagement(ctx, key)
-    if key in state.units and state.units[key].shock == CONTACT:
-        ctx.note(ShockMarked(clause="LM-2.4.1-01", unit=key, shock=""))
-
-
-def defence_engagement(ctx: Context[Lames], key: str) -> Procedure:
-    """Engaged by a marked enemy, a unit that is not routed tests. LM-2.4.1.2-01, -06."""
-    state = ctx.state
-    unit = state.units[key]
-    marked = [(enemy, d) for enemy, d in enemies_engaging_it(state, terrain_of(state), unit) if enemy.marked]
-    if unit.routed or not marked:
-        return
-    if not (yield from engagement_test(ctx, key, "defence", "LM-2.4.1.2-01", marked)):
-        yield from lose_cohesion(ctx, key, "LM-2.4.1.2-06")
 
 
 def act(ctx: Context[Lames], key: str) -> Procedure:
@@ -170,7 +118,7 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     if len(sheet.allowed) == 1:
         action = next(iter(sheet.allowed))
     else:
-        options = tuple(_action(key, name) for name in (*ACTIONS, PASS) if name in sheet.allowed)
+        options = tuple(_action(key, one) for one in _entries(state) if one.name in sheet.allowed)
         answer = yield Choice(
             unit.side,
             ask_about("action", key, unit=key),
@@ -180,58 +128,25 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
         )
         action = answer.value
     ctx.note(ActionChosen(clause=sheet.allowed[action], unit=key, action=action))
-    yield from perform(ctx, key, action, sheet)
+    yield from actions_in(state.rules.tiers)[action].perform(ctx, key, sheet) or ()
 
 
-def _action(key: str, name: Action) -> Option:
+def _entries(state: Lames) -> Iterable[ActionEntry]:
+    """The actions of the tiers in force, in their order."""
+    return actions_in(state.rules.tiers).values()
+
+
+def _action(key: str, entry: ActionEntry) -> Option:
     """An action of a unit, as an answer."""
-    return Option(name, name, message(f"action-{name}"), verb=name, piece=key, notes=_ACTION_NOTES.get(name, ()))
+    name = entry.name
+    return Option(name, name, message(f"action-{name}"), verb=name, piece=key, notes=entry.notes)
 
 
 def _closed(sheet: ActivationSheet) -> Iterator[Forbidden]:
-    for name in (*ACTIONS, PASS):
-        reason = sheet.why_not(name)
+    for entry in _entries(sheet.state):
+        reason = sheet.why_not(entry.name)
         if reason:
-            yield Forbidden(_action(sheet.unit.key, name), reason)
-
-
-def perform(ctx: Context[Lames], key: str, action: Action, sheet: ActivationSheet) -> Procedure:
-    """Carry out an action. Displacements and the giving of orders go on as procedures of their own."""
-    match action:
-        case "move":
-            movement.begin_move(ctx, key, sheet.kind, "LM-2.6.11-01")
-        case "flee":
-            movement.begin_move(ctx, key, "flee", "LM-2.6.13-01")
-        case "withdraw":
-            yield from (formation_actions if ctx.state.units[key].formation else withdraw).withdraw(ctx, key)
-        case "face":
-            yield from (formation_actions if ctx.state.units[key].formation else face_action).face(ctx, key)
-        case "shock" | "duel":
-            yield from combat.shock(ctx, key, duel=action == "duel")
-        case "rally":
-            yield from rally(ctx, key)
-        case "reorganise":
-            yield from recovery.reorganise(ctx, key)
-        case "rest":
-            yield from recovery.rest(ctx, key)
-        case "orders":
-            yield from command.distribute(ctx, key)
-        case "change":
-            yield from command.change_order(ctx, key)
-        case "command":
-            yield from command.take_command(ctx, key)
-        case "resign":
-            yield from command.resign(ctx, key)
-
-
-def rally(ctx: Context[Lames], key: str) -> Procedure:
-    """A unit that fails to rally flees at once, or is lost. LM-2.9-08, LM-2.6-03."""
-    if (yield from recovery.rally(ctx, key)):
-        return
-    if movement.why_not_flee(ctx.state, ctx.state.units[key]):
-        yield from destroy(ctx, key, "LM-2.6-03", "no-flight")
-    else:
-        movement.begin_move(ctx, key, "flee", "LM-2.9-08")
+            yield Forbidden(_action(sheet.unit.key, entry), reason)
 
 
 def move_on(ctx: Context[Lames]) -> Procedure:
@@ -248,14 +163,8 @@ def give_orders(ctx: Context[Lames]) -> Procedure:
 
 
 def finish(ctx: Context[Lames]) -> Procedure:
-    """Block F: an empty charge ends, a fire takes its toll, the order is used up, the unit is activated.
-
-    LM-2.4.3-01, LM-F-69.
-    """
-    key = ctx.state.acting
-    movement.empty_charge(ctx, key)
-    yield from burn(ctx, key)
-    ctx.note(ActivationEnded(clause="LM-2.4.3-01", unit=key))
+    """Block F, and on to the next piece. LM-2.4.3-01."""
+    yield from activation_blocks.end(ctx, ctx.state.acting)
     next_side(ctx)
 
 

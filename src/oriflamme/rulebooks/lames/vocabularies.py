@@ -65,7 +65,7 @@ Action = Literal[
     "resign",
     "pass",
 ]
-"""The thirteen actions of the base game, and none. LM-2.4.2-01."""
+"""The actions of every tier, and none: each has its `ActionEntry` in a chapter. LM-2.4.2-01."""
 Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt"]
 """How a unit is destroyed."""
 Ending = Literal[

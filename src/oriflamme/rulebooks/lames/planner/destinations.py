@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Context, Option
 from oriflamme.rulebooks.lames import alignment, movement
-from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, ActivationSheet
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ActivationBegan
 from oriflamme.rulebooks.lames.formation_move import elementary_move
@@ -27,8 +27,6 @@ from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
 
-ACTIONS = {"move": "LM-2.6.11-01", "flee": "LM-2.6.13-01"}
-"""The actions that are planned, with the clause by which they begin."""
 COUNTED_STEPS = max(MOVEMENT["charge"]["steps"], MOVEMENT["charge"]["first_steps"])
 """Steps beyond these change nothing but what is spent."""
 DRAWN = ("attack", "regroup")
@@ -92,7 +90,7 @@ def plan_action(state: Lames, unit: Unit, action: Literal["move", "flee"], *, as
     twin = state.clone()
     table = Context(twin, [])
     table.note(ActivationBegan(clause="LM-2.9-01", unit=unit.key))
-    movement.begin_move(table, unit.key, sheet.kind if action == "move" else "flee", ACTIONS[action])
+    movement.begin_move(table, unit.key, sheet.kind if action == "move" else "flee", ACTIONS[action].clause)
     tokens = (action,) if asked and len(sheet.allowed) > 1 else ()
     return FirstStepSearch(twin, tokens).destinations()
 

@@ -1,0 +1,20 @@
+"""The chapters that bring actions, points of the activation sheet, or points at its start and end.
+
+A new chapter is a line here: its actions are offered after those above it, and "no action" last of all.
+"""
+
+from __future__ import annotations
+
+from oriflamme.rulebooks.lames import activation_blocks, basic_actions, sheet_points
+from oriflamme.rulebooks.lames.activation_blocks import register_end, register_start
+from oriflamme.rulebooks.lames.activation_sheet import register_actions, register_points
+
+
+def register_chapters() -> None:
+    """Put together the activation sheet, once, when the book is loaded."""
+    register_start(*activation_blocks.STARTING)
+    register_points(*sheet_points.POINTS)
+    register_actions(*basic_actions.ACTIONS)
+    register_end(*activation_blocks.ENDING)
+
+    register_actions(basic_actions.NO_ACTION)
