@@ -74,7 +74,7 @@ async def huge_scenario(client: httpx.AsyncClient, kept: dict[str, Any]) -> None
     """A scenario of 600 units a side, and looks at one that is as large as it may be."""
     if "link" not in kept:
         kept["link"] = ""
-        made = await client.post("/battles", json={"text": lines(60)})
+        made = await client.post("/battles", json={"text": lines(60), "opening": "at_once"})
         kept["link"] = made.json().get("links", {}).get("north", "") if made.status_code == 201 else ""
     if kept["link"] and random.random() < 0.7:
         await client.get("/battle", headers=bearer(kept["link"]))

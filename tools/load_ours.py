@@ -115,7 +115,7 @@ class Battle:
 async def open_battle(origin: str, scenario: str) -> Battle:
     """Open a battle of two persons and sit down at both sides."""
     async with httpx.AsyncClient(base_url=f"{origin}/api/v1", timeout=60) as client:
-        reply = await client.post("/battles", json={"scenario": scenario})
+        reply = await client.post("/battles", json={"scenario": scenario, "opening": "at_once"})
         reply.raise_for_status()
     news = asyncio.Event()
     async with AsyncExitStack() as leaving:

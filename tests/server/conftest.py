@@ -65,7 +65,7 @@ class Table:
 
     def __init__(self, origin: str, **wishes: Any) -> None:
         anyone = Client(origin, "")
-        self.made = anyone.call("POST", "/battles", 201, **({"scenario": ESCARMOUCHE} | wishes))
+        self.made = anyone.call("POST", "/battles", 201, **({"scenario": ESCARMOUCHE, "opening": "at_once"} | wishes))
         anyone.http.close()
         self.clients = {seat: Client(origin, link) for seat, link in self.made["links"].items()}
         self.spectator, self.referee = Client(origin, self.made["spectator"]), Client(origin, self.made["referee"])

@@ -12,7 +12,8 @@ from oriflamme.kernel import registry
 from oriflamme.rulebooks.masse import MasseBook
 from oriflamme.server.language import texts
 from oriflamme.server.link_secrets import feed_of, hashed, is_link, new_link, seal, unseal
-from oriflamme.server.match import BY_ALL, Match, opened, rebuilt
+from oriflamme.server.match import BY_ALL, Match, rebuilt
+from oriflamme.server.opening import opened
 from oriflamme.server.presenter import battle_json
 from oriflamme.server.rows import MANNERS, BattleRow, ClockTerms, EntryRow, LinkRow, Player, Terms
 

@@ -14,6 +14,7 @@ from oriflamme.server.link_secrets import new_link
 from oriflamme.server.settings import Limits
 from tests.server.in_house import House, house
 
+WISHES = {"scenario": "masse/escarmouche", "opening": "at_once"}
 TEXT = Battle.open("masse/escarmouche", seed=1).transcript
 SIZE = len(TEXT.encode())
 
@@ -95,7 +96,7 @@ def test_one_address_opens_so_many_battles_a_day(tmp_path: Path) -> None:
         one, other = made.client("192.0.2.1"), made.client("192.0.2.2")
 
         async def opened(client: httpx.AsyncClient) -> httpx.Response:
-            return await client.post("/battles", json={"scenario": "masse/escarmouche"})
+            return await client.post("/battles", json=WISHES)
 
         for _ in range(2):
             links = (await opened(one)).json()["links"]
@@ -110,7 +111,7 @@ def test_one_address_opens_so_many_battles_a_day(tmp_path: Path) -> None:
 def test_a_battle_keeps_so_many_entries_and_messages(tmp_path: Path) -> None:
     async def work(made: House) -> None:
         client = made.client()
-        link = (await client.post("/battles", json={"scenario": "masse/escarmouche"})).json()["links"]["north"]
+        link = (await client.post("/battles", json=WISHES)).json()["links"]["north"]
 
         async def post(path: str, **body: Any) -> tuple[int, str]:
             reply = await client.post(path, json=body, headers=bearer(link))
@@ -129,7 +130,7 @@ def test_a_battle_keeps_so_many_entries_and_messages(tmp_path: Path) -> None:
 def test_a_link_stands_on_so_many_lists(tmp_path: Path) -> None:
     async def work(made: House) -> None:
         client = made.client()
-        link = (await client.post("/battles", json={"scenario": "masse/escarmouche"})).json()["spectator"]
+        link = (await client.post("/battles", json=WISHES)).json()["spectator"]
 
         async def listed() -> int:
             reply = await client.post("/player/battles", json={"link": link}, headers=bearer(new_link()))

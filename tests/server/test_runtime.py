@@ -115,7 +115,7 @@ def test_other_battles_go_on_while_a_commander_is_stuck(tmp_path: Path, monkeypa
         stuck = await open_battle(
             runtime, BattleRequest("masse/escarmouche", seats={"south": SeatWish("steady")}), "", "en"
         )
-        other = await open_battle(runtime, BattleRequest("masse/escarmouche"), "", "en")
+        other = await open_battle(runtime, BattleRequest("masse/escarmouche", opening="at_once"), "", "en")
         link = await link_of(runtime, other.links["north"])
         started = time.monotonic()
         await commands.answer(runtime, link, "order legers none", "", "")
@@ -173,7 +173,7 @@ def test_a_webhook_is_called_when_it_is_ones_turn(tmp_path: Path) -> None:
     listener.start()
 
     async def work(runtime: ServerRuntime) -> None:
-        made = await open_battle(runtime, BattleRequest("masse/escarmouche", held=False), "", "en")
+        made = await open_battle(runtime, BattleRequest("masse/escarmouche", held=False, opening="at_once"), "", "en")
         north, south = [await link_of(runtime, made.links[seat]) for seat in ("north", "south")]
         await runtime.store.set_webhook(north.hash, f"http://127.0.0.1:{ear.server_port}/turn")
         for link, seat in ((north, "north"), (south, "south")):
@@ -197,7 +197,7 @@ def test_a_webhook_is_called_when_it_is_ones_turn(tmp_path: Path) -> None:
 
 def test_one_address_has_so_many_battles_and_no_more(tmp_path: Path) -> None:
     async def work(runtime: ServerRuntime) -> None:
-        wishes = BattleRequest("masse/escarmouche")
+        wishes = BattleRequest("masse/escarmouche", opening="at_once")
         for _ in range(2):
             await open_battle(runtime, wishes, "here", "en")
         with pytest.raises(Exception, match="You have 2 battles going"):

@@ -22,6 +22,8 @@ from tests.server.in_house import house
 from tests.server.postgres import postgres
 from tools.crashes import Server, bearer
 
+WISHES = {"scenario": "masse/escarmouche", "opening": "at_once"}
+
 
 def test_a_second_server_on_the_same_file_is_refused_and_one_after_a_kill_is_not(tmp_path: Path) -> None:
     store = ("--data", str(tmp_path / "b.db"))
@@ -54,7 +56,7 @@ def test_a_store_that_cannot_write_is_told_and_the_answer_may_be_given_again(
     async def run() -> None:
         async with house(tmp_path / "b.db") as made:
             client = made.client()
-            link = (await client.post("/battles", json={"scenario": "masse/escarmouche"})).json()["links"]["north"]
+            link = (await client.post("/battles", json=WISHES)).json()["links"]["north"]
 
             async def answer() -> httpx.Response:
                 token = {"token": "order legers none"}
@@ -87,7 +89,7 @@ def test_postgresql_that_is_away_is_told_and_what_was_acknowledged_is_there_agai
         server = Server("--rate", "0", store=("--database", address))
         try:
             base = f"{server.origin}/api/v1"
-            made = httpx.post(f"{base}/battles", json={"scenario": "masse/escarmouche"}, timeout=30).json()
+            made = httpx.post(f"{base}/battles", json=WISHES, timeout=30).json()
             link = bearer(made["links"]["north"])
 
             def answer(token: str) -> httpx.Response:

@@ -109,8 +109,8 @@ def test_work_at_a_strangers_battle_is_done_in_a_thread_and_at_others_on_the_spo
             return threading.current_thread().name
 
         cache = runtime.battle_cache
-        theirs = await open_battle(runtime, BattleRequest(text=facing_lines(2)), "", "en")
-        ours = await open_battle(runtime, BattleRequest("masse/escarmouche"), "", "en")
+        theirs = await open_battle(runtime, BattleRequest(text=facing_lines(2), opening="at_once"), "", "en")
+        ours = await open_battle(runtime, BattleRequest("masse/escarmouche", opening="at_once"), "", "en")
         assert (await cache.look(theirs.battle, where)).startswith("beside")
         assert await cache.look(ours.battle, where) == threading.current_thread().name
         assert (await cache.seen(await cache.match(theirs.battle), where)).startswith("beside")
@@ -138,7 +138,7 @@ def test_whoever_leaves_while_a_thread_works_for_him_leaves_it_at_rest(tmp_path:
     """The lock of a battle is held until the thread has done: nothing else is done with the battle meanwhile."""
 
     async def work(runtime: ServerRuntime) -> None:
-        made = await open_battle(runtime, BattleRequest(text=facing_lines(2)), "", "en")
+        made = await open_battle(runtime, BattleRequest(text=facing_lines(2), opening="at_once"), "", "en")
         at_work: list[int] = []
         most: list[int] = []
         begun = asyncio.Event()

@@ -97,7 +97,7 @@ class Reader:
 
 def opened(origin: str, **wishes: Any) -> dict[str, Any]:
     """A battle opened without a page: its links."""
-    return dict(call(origin, "/battles", **({"scenario": "masse/escarmouche"} | wishes)))
+    return dict(call(origin, "/battles", **({"scenario": "masse/escarmouche", "opening": "at_once"} | wishes)))
 
 
 def call(origin: str, path: str, link: str = "", **body: Any) -> Any:

@@ -126,7 +126,7 @@ def two_turns() -> str:
 def test_two_browsers_play_a_battle_of_every_book_to_its_end(
     reader: Readers, server: Server, book: str, wishes: dict[str, str]
 ) -> None:
-    links = list(call(server.origin, "/battles", **wishes, held=False)["links"].values())
+    links = list(call(server.origin, "/battles", **wishes, held=False, opening="at_once")["links"].values())
     ann, ben = reader().battle(links[0]), reader(theme="dark").battle(links[1])
     end = time.monotonic() + 90
     while not ann.button("After the battle").count():

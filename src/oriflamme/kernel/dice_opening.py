@@ -23,6 +23,8 @@ from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.messages import message
 
 MAX_WORD_CHARS = 100
+MARK_DIGITS = 32
+"""Of the mark of an opening: so many that nobody finds other seals that have the same."""
 CONTINUATIONS = 16
 """How often a battle may go on after its end with secrets that were fixed at its opening."""
 
@@ -99,7 +101,7 @@ class DiceOpening(msgspec.Struct, frozen=True):
 
     @property
     def mark(self) -> str:
-        """Eight digits that stand for the commitment and all the seals: to be noted before one tells one's word."""
+        """What stands for the commitment and all the seals: to be noted before one tells one's word."""
         return opening_mark(self.commitment, self.seals)
 
     def seal(self, seat: str, seal: str) -> DiceOpening:
@@ -115,7 +117,7 @@ class DiceOpening(msgspec.Struct, frozen=True):
         """With the word of a seat: after all seals, and the one that it has sealed."""
         self._known(seat)
         if not self.sealed:
-            raise UserError(message("word-too-early", seats=", ".join(self.missing)))
+            raise UserError(message("word-too-early", seats=self.missing))
         if seat in self.words:
             raise UserError(message("word-told-twice", seat=seat))
         check_word(word)
@@ -132,8 +134,9 @@ class DiceOpening(msgspec.Struct, frozen=True):
 
 
 def opening_mark(commitment: str, seals: Mapping[str, str]) -> str:
-    """Eight digits for a commitment and the seals that answered it."""
-    return hashlib.sha256(_packed(commitment, *(f"{seat}={seals[seat]}" for seat in seals))).hexdigest()[:8]
+    """Digits for a commitment and the seals that answered it."""
+    packed = _packed(commitment, *(f"{seat}={seals[seat]}" for seat in seals))
+    return hashlib.sha256(packed).hexdigest()[:MARK_DIGITS]
 
 
 def _is_hex(text: str) -> bool:

@@ -66,7 +66,7 @@ class Prospects(msgspec.Struct, frozen=True):
 
 def may_be_advised(match: Match, link: LinkRow) -> bool:
     """Whether the machine may help: whoever plays against it, and persons who share a screen; never against others."""
-    if link.role != "seat" or match.over:
+    if link.role != "seat" or match.over or match.opening is not None:
         return False
     return all(match.machine(side) or side in link.seats for side in match.sides)
 

@@ -37,6 +37,8 @@ async def answer(
 
     def draft(match: Match) -> EntryRow:
         nonlocal line, fallen
+        if match.opening is not None and not match.over:
+            raise trouble("server-not-begun")
         who, record = actor(match, link, seat), match.battle.entries
         line, fallen = len(record) - 1, len(record[-1].throws) if match.roll(who) is not None else -1
         if moment and moment != match.version_token(who if link.role == "seat" else None):
@@ -63,6 +65,8 @@ async def undo(runtime: ServerRuntime, link: LinkRow, seat: str = "") -> Match:
 
     def draft(match: Match) -> EntryRow:
         who, battle = actor(match, link, seat or _last_to_answer(match, link)), match.battle
+        if match.opening is not None and not match.over:
+            raise trouble("server-not-begun")
         refusal = battle.why_no_undo(who)
         if refusal is not None and not match.over and not match.paused:
             raise Refused(refusal, battle.book.texts, battle.names)
@@ -111,6 +115,14 @@ async def propose(runtime: ServerRuntime, link: LinkRow, kind: str, what: str, s
         return EntryRow("", 0, 0, kind, who, what, BY_ALL if kind == "accept" else 0)
 
     return await runtime.battle_cache.submit(link.battle, draft)
+
+
+async def open_dice(runtime: ServerRuntime, link: LinkRow, kind: str, body: str, seat: str = "") -> Match:
+    """Seal the word of a seat, or tell it."""
+    must_be(link, "seat")
+    return await runtime.battle_cache.submit(
+        link.battle, lambda match: EntryRow("", 0, 0, kind, actor(match, link, seat), body)
+    )
 
 
 async def resume(runtime: ServerRuntime, link: LinkRow) -> Match:

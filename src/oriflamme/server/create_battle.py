@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -18,7 +19,8 @@ from oriflamme.server import link_secrets
 from oriflamme.server.battle_cache import now
 from oriflamme.server.complaints import FileRefused
 from oriflamme.server.language import trouble
-from oriflamme.server.match import Match, opened
+from oriflamme.server.match import Match
+from oriflamme.server.opening import DEFAULT_SECONDS, MAX_SECONDS, MIN_SECONDS, opened
 from oriflamme.server.rows import MANNERS, BattleRow, ClockTerms, LinkRow, Player, Terms
 from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.worker import Request
@@ -59,8 +61,13 @@ class BattleRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Each throw waits until its person lets it fall, so that the chances can be looked at."""
     switches: Annotated[dict[Name, bool | int | Name], Meta(max_length=MAX_SWITCHES)] = {}
     tiers: Annotated[list[Name], Meta(max_length=MAX_SEATS)] = []
+    opening: Literal["sealed", "at_once"] = "sealed"
+    """Where several persons have links of their own: whether each seals a word of its own before any dice are settled,
+    or the battle begins at once, with dice for which the players must trust the server."""
+    opening_seconds: Annotated[int, Meta(ge=MIN_SECONDS, le=MAX_SECONDS)] = DEFAULT_SECONDS
+    """How long they have to seal their words, and again to tell them."""
     words: Annotated[dict[Name, Name], Meta(max_length=MAX_SEATS)] = {}
-    """Words of the players that go into the dice."""
+    """Words that go into the dice of a battle that begins at once."""
     clock: ClockWish | None = None
 
 
@@ -73,6 +80,8 @@ class Opened(msgspec.Struct, frozen=True):
     spectator: str
     referee: str
     commitment: str
+    opening: Literal["sealed", "at_once"]
+    """Whether every person must seal a word before the battle begins."""
 
 
 async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: str, lang: str) -> Opened:
@@ -82,9 +91,11 @@ async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: st
     seats, book = await _look(runtime, terms, lang)
     version = registry.book(book).version
     players = _players(wishes, seats, book)
-    terms = msgspec.structs.replace(terms, players=players, version=version, manners=MANNERS)
+    sealed = _is_sealed(wishes, players)
+    seconds = wishes.opening_seconds if sealed else 0
+    terms = msgspec.structs.replace(terms, players=players, version=version, manners=MANNERS, opening_seconds=seconds)
     match = Match(BattleRow("", now(), terms))
-    row = BattleRow(secrets.token_hex(8), now(), terms, address, match.over, match.due_at)
+    row = BattleRow(secrets.token_hex(8), match.at, terms, address, match.over, match.due_at)
     made = {seat: link_secrets.new_link() for seat in match.persons}
     if wishes.hotseat and made:
         shared = next(iter(made.values()))
@@ -96,10 +107,15 @@ async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: st
     ]
     links += [_link(link, row.id, role) for role, link in others.items()]
     await runtime.store.create(row, links)
-    if row.wake:
+    if row.wake and not sealed:
         runtime.driver.nudge(row.id, row.address)
     return Opened(
-        row.id, made, others["spectator"], others["referee"], commitment(terms.secret) if terms.secret else ""
+        row.id,
+        made,
+        others["spectator"],
+        others["referee"],
+        commitment(terms.secret) if terms.secret else "",
+        "sealed" if sealed else "at_once",
     )
 
 
@@ -214,6 +230,15 @@ def _players(wishes: BattleRequest, seats: list[str], book: str) -> dict[str, Pl
             secrets.randbits(31) if wish.commander else 0,
         )
     return players
+
+
+def _is_sealed(wishes: BattleRequest, players: Mapping[str, Player]) -> bool:
+    """Whether several persons, each with a link of their own, must settle the dice among themselves."""
+    persons = [seat for seat, player in players.items() if not player.machine]
+    sealed = wishes.opening == "sealed" and wishes.dice == "server" and not wishes.hotseat and len(persons) > 1
+    if sealed and wishes.words:
+        raise trouble("server-words-sealed")
+    return sealed
 
 
 def _link(link: str, battle: str, role: str, seats: tuple[str, ...] = ()) -> LinkRow:

@@ -116,10 +116,19 @@ class Driver:
             if not match.persons:
                 self._unplayed.add(battle)
             return True
+        if match.opening is not None:
+            return await self._end_opening(match)
         late = _late(match)
         if late:
             await self.battle_cache.submit(battle, lambda _: EntryRow("", 0, 0, "time", late))
         return bool(late)
+
+    async def _end_opening(self, match: Match) -> bool:
+        """Who has not sealed or told a word in time voids the battle."""
+        late = match.opening is not None and not match.over and match.opening.deadline <= now()
+        if late:
+            await self.battle_cache.submit(match.id, lambda _: EntryRow("", 0, 0, "void"))
+        return late
 
     async def _machine(self, match: Match, seat: str) -> None:
         sequence = match.sequence

@@ -7,16 +7,19 @@ either takes an entry whole or raises and leaves the match to be thrown away.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Choice, Message, Outcome, Refused, Roll, UserError, message, registry
+from oriflamme.kernel import Ask, Choice, Message, Outcome, Refused, Roll, UserError, message
 from oriflamme.kernel.errors import Refusal
+from oriflamme.server import opening
 from oriflamme.server.clocks import Clock
 from oriflamme.server.language import texts, trouble
-from oriflamme.server.rows import BattleRow, EntryRow, Player, Terms
+from oriflamme.server.rows import BattleRow, EntryRow, Player
 
 SECRET = ("answer", "undo")
 """What may be done to a sealed sheet: where nothing else changes by it, only the seat itself may notice."""
@@ -49,9 +52,11 @@ class Match:
         self.id = row.id
         self.address = row.address
         self.terms = row.terms
-        self.battle = opened(row.terms)
         self.players: dict[str, Player] = dict(row.terms.players)
+        self.battle = opening.opened(opening.without_dice(row.terms) if row.terms.opening_seconds else row.terms)
         self.persons = self._persons()
+        self.opening = opening.begun(row.terms, row.created, self.persons)
+        """While the dice are not settled: the battle is only there to be looked at."""
         self.sequence = 0
         self.at = row.created
         self.chat: list[Said] = []
@@ -89,7 +94,7 @@ class Match:
         self._throws = 0
         self._counted = self._fallen = 0
         """Lines of the record that no longer change, and the throws on them."""
-        self.clock = Clock(row.terms.clock, self.battle.seats, row.created) if row.terms.clock else None
+        self.clock = self._clock_from(row.created)
         self._drop_held_dice()
         self._update_turns(set())
 
@@ -103,6 +108,14 @@ class Match:
     @property
     def over(self) -> bool:
         return self.battle.over or self.ending is not None or bool(self.terms.transcript)
+
+    @property
+    def played(self) -> bool:
+        """Whether it is over, and had begun: then nothing of it is secret any more."""
+        return self.over and self.opening is None
+
+    def _clock_from(self, at: int) -> Clock | None:
+        return Clock(self.terms.clock, self.battle.seats, at) if self.terms.clock and self.opening is None else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -124,6 +137,8 @@ class Match:
         """Whom the battle waits for. Dice that belong to no person wait for every person."""
         if self.over:
             return set()
+        if self.opening is not None:
+            return set(self.opening.dice.missing)
         roll = self.battle.roll
         if roll is not None and roll.seat not in self.persons:
             return set(self.persons)
@@ -132,13 +147,13 @@ class Match:
     def roll(self, seat: str) -> Roll | None:
         """The dice that wait for this seat to be thrown."""
         roll = self.battle.roll
-        if roll is None or self.over:
+        if roll is None or self.over or self.opening is not None:
             return None
         return roll if roll.seat == seat or roll.seat not in self.persons or seat == REFEREE else None
 
     def machine_ask(self) -> str:
         """The machine's seat that must answer now, or ""."""
-        if len(self.persons) == len(self.battle.seats) or self.over or self.paused:
+        if len(self.persons) == len(self.battle.seats) or self.over or self.paused or self.opening is not None:
             return ""
         for ask in self.battle.asks:
             if isinstance(ask, Choice) and self.machine(ask.seat) and ask.seat not in self.stalled:
@@ -150,6 +165,8 @@ class Match:
         """When the server itself has something to do; 0: never."""
         if self.machine_ask():
             return self.at
+        if self.opening is not None:
+            return 0 if self.over else self.opening.deadline
         if self.clock is None or self.over or self.paused:
             return 0
         return min((self.clock.deadline(seat) for seat in self.thinking), default=0)
@@ -198,7 +215,7 @@ class Match:
 
     def _drop_held_dice(self) -> None:
         """Held dice that are no person's fall at once."""
-        while self.terms.held and not self.over:
+        while self.terms.held and not self.over and self.opening is None:
             roll = self.battle.roll
             if roll is None or roll.seat in self.persons or not self.battle.roll_held_dice():
                 return
@@ -222,9 +239,65 @@ class Match:
             self._counted += 1
         return self._fallen + len(record[-1].throws)
 
+    # The opening of the dice
+
+    def _seal(self, entry: EntryRow) -> None:
+        pending = self._still_opening()
+        with self._by_name():
+            self.opening = pending.seal(entry.seat, entry.body, entry.at)
+
+    def _word(self, entry: EntryRow) -> None:
+        pending = self._still_opening()
+        with self._by_name():
+            self.opening = pending.tell(entry.seat, entry.body)
+        if self.opening.dice.complete:
+            self._begin(entry)
+
+    def _still_opening(self) -> opening.Opening:
+        if self.over:
+            raise Refused(Refusal(message("battle-over"), ""))
+        if self.opening is None:
+            raise trouble("server-begun")
+        return self.opening
+
+    @contextmanager
+    def _by_name(self) -> Iterator[None]:
+        """What the kernel refuses is said with the names of this battle."""
+        try:
+            yield
+        except UserError as problem:
+            raise UserError(problem.message, problem.texts, self.battle.names) from None
+
+    def _begin(self, entry: EntryRow) -> None:
+        """Every word is told: the dice are settled, and the battle begins."""
+        assert self.opening is not None
+        self.terms = opening.with_dice(self.terms, self.opening)
+        self.opening = None
+        self.battle = opening.opened(self.terms)
+        self.clock = self._clock_from(entry.at)
+        self.asked, self.since = {}, {}
+        self._open_rewinds += 1
+        self._counted = self._fallen = 0
+
+    def _void(self, entry: EntryRow) -> None:
+        """Time is up: the battle never began, by the fault of those who were waited for."""
+        late = self._still_opening()
+        if entry.at < late.deadline:
+            raise trouble("server-time-left")
+        self._never_begins(entry, late.dice.missing)
+
+    def _never_begins(self, entry: EntryRow, missing: Sequence[str]) -> None:
+        assert self.opening is not None
+        for seat in missing:
+            remark = message(f"remark-no-{self.opening.step}", seat=seat)
+            self.remarks.append(Remark(0, entry.at, remark))
+        self.ending = Outcome(None, "void", "")
+
     def _goes_on(self) -> None:
         if self.over:
             raise Refused(Refusal(message("battle-over"), ""))
+        if self.opening is not None:
+            raise trouble("server-not-begun")
         if self.paused:
             raise trouble("server-paused")
 
@@ -267,6 +340,8 @@ class Match:
     def _correct(self, entry: EntryRow) -> None:
         if self.ending is not None or self.terms.transcript:
             raise Refused(Refusal(message("battle-over"), ""))
+        if self.opening is not None:
+            raise trouble("server-not-begun")
         self.battle.correct(entry.number, entry.body)
         self._open_rewinds += 1
         self.stalled.clear()
@@ -341,6 +416,9 @@ class Match:
     def _resign(self, entry: EntryRow) -> None:
         if self.over:
             raise Refused(Refusal(message("battle-over"), ""))
+        if self.opening is not None:
+            self._never_begins(entry, (entry.seat,))
+            return
         self._gives_up(entry, "resigned")
 
     def _time(self, entry: EntryRow) -> None:
@@ -371,6 +449,8 @@ class Match:
     def _claim(self, entry: EntryRow) -> None:
         """Somebody has turned an invitation to this seat into a key of his own."""
         self.claims += 1
+        if self.opening is not None:
+            self.opening = self.opening.handed_over(entry.seat)
         self._remark(entry, "remark-claimed")
 
     def _remark(self, entry: EntryRow, id: str) -> None:
@@ -396,31 +476,10 @@ _TAKE = {
     "time": Match._time,
     "replace": Match._replace,
     "claim": Match._claim,
+    "seal": Match._seal,
+    "word": Match._word,
+    "void": Match._void,
 }
-
-
-def opened(terms: Terms) -> Battle:
-    """The battle that these terms open; one of older rules goes on as they were read then."""
-    if terms.transcript:
-        return Battle.read(terms.transcript)
-    scenario = registry.parse_toml(terms.text, terms.scenario) if terms.text else terms.scenario
-    with registry.told_with_lines(terms.scenario, terms.text):
-        book = registry.find_scenario(scenario)[0]
-        battle = Battle.open(
-            scenario,
-            dice="typed" if terms.dice == "typed" else None,
-            secret=terms.secret if terms.dice == "server" else None,
-            words=terms.words,
-            switches={**book.implied_switches(terms.version), **terms.switches},
-            tiers=terms.tiers or None,
-            players={seat: player.name or player.commander or seat for seat, player in terms.players.items()},
-            salt=terms.salt or None,
-            reserve=terms.reserve,
-            format=terms.format,
-        )
-    if terms.held:
-        battle.hold_dice()
-    return battle
 
 
 def rebuilt(row: BattleRow, entries: list[EntryRow]) -> Match:

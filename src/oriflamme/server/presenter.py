@@ -11,18 +11,20 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel import Ask, Battle, Bilingual, Outcome, Rulebook
+from oriflamme.kernel.dice_opening import opening_mark
 from oriflamme.kernel.names import declined
 from oriflamme.server import battle_log
 from oriflamme.server.advice import may_be_advised
 from oriflamme.server.asks_json import question
 from oriflamme.server.language import tell, tier_name, trouble
 from oriflamme.server.match import REFEREE, Match
+from oriflamme.server.opening import opening_json
 from oriflamme.server.rows import LinkRow
 from oriflamme.server.state_diff import board_of
 
 LOG_PAGE = 60
 _encode = msgspec.json.Encoder().encode
-SERVER_ENDINGS = ("agreed", "resigned", "time")
+SERVER_ENDINGS = ("agreed", "resigned", "time", "void")
 NOTHING = msgspec.Raw(b"[]")
 
 
@@ -82,9 +84,26 @@ def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
         "switches": setup.switches,
         "role": link.role,
         "seats": link.seats,
-        "dice": {"mode": setup.dice, "held": terms.held, "commitment": setup.commitment, "words": setup.words},
+        "dice": _dice(match),
         "clock_terms": terms.clock,
     }
+
+
+def _dice(match: Match) -> dict[str, Any]:
+    """How dice are thrown, and by what they are bound; while the words are told, as far as that has come."""
+    setup, pending = match.battle.setup, match.opening
+    if pending is not None:
+        bound = {"mode": "committed", "commitment": pending.dice.commitment, "seals": {}, "words": {}, "mark": ""}
+    else:
+        mark = opening_mark(setup.commitment, setup.seals) if setup.seals else ""
+        bound = {
+            "mode": setup.dice,
+            "commitment": setup.commitment,
+            "seals": setup.seals,
+            "words": setup.words,
+            "mark": mark,
+        }
+    return bound | {"held": match.terms.held}
 
 
 def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dict[str, Any]:
@@ -118,7 +137,7 @@ def _status(match: Match, lang: str) -> dict[str, Any]:
         "answers": battle.step_count,
         "over": match.over,
         "outcome": outcome(battle, match.outcome, lang),
-        "waiting": {} if match.over else battle.waiting,
+        "waiting": {} if match.over or match.opening is not None else battle.waiting,
         "thinking": [one for one in battle.seats if one in thinking],
         "since": match.since,
         "players": [
@@ -139,12 +158,13 @@ def _status(match: Match, lang: str) -> dict[str, Any]:
             {"answer": one.answer, "at": one.at, "text": match.remark_text(one, lang)} for one in match.remarks
         ],
         "secret": secret(match),
+        "opening": opening_json(match.opening, void=match.over),
     }
 
 
 def secrets_between(match: Match, seats: tuple[str, ...]) -> bool:
     """Whether persons who share a screen must not look over each other's shoulder now."""
-    if len(seats) < 2 or match.over:
+    if len(seats) < 2 or match.over or match.opening is not None:
         return False
     battle = match.battle
     if len(battle.waiting) > 1:
@@ -166,13 +186,13 @@ def _clock(match: Match, thinking: set[str]) -> dict[str, dict[str, int]] | None
 
 def secret(match: Match) -> str:
     """The secret of the dice, once the battle is over."""
-    return match.battle.kept.secret if match.over else ""
+    return match.battle.kept.secret if match.played else ""
 
 
 def asks(match: Match, link: LinkRow, seat: str | None, lang: str) -> msgspec.Raw:
     """What a seat is asked now."""
     who = REFEREE if link.role == "referee" else (seat if link.role == "seat" else None)
-    if who is None or match.over:
+    if who is None or match.over or match.opening is not None:
         return NOTHING
     told = [_ask(match, ask, who, link, lang) for ask in _asks(match, who, link)]
     return msgspec.Raw(b"[%b]" % b",".join(told)) if told else NOTHING

@@ -9,7 +9,7 @@ import msgspec
 Role = Literal["seat", "spectator", "referee", "replay"]
 Kind = Literal[
     "answer", "undo", "correct", "chat", "offer", "accept", "decline", "pause", "resume",
-    "resign", "time", "replace", "claim",
+    "resign", "time", "replace", "claim", "seal", "word", "void",
 ]  # fmt: skip
 OFFERS = ("draw", "pause")
 MANNERS = 2
@@ -62,6 +62,10 @@ class Terms(msgspec.Struct, frozen=True):
     """The chain of secrets with which it goes on should it go on after its end; `secret` is the first of it."""
     salt: str = ""
     """From which the salt of the checksums is made, where there is no secret of dice."""
+    opening_seconds: int = 0
+    """How long the persons have for each step of the opening of the dice; 0: the battle begins at once."""
+    seals: dict[str, str] = {}
+    """What bound each seat to its word before any was told."""
 
 
 class BattleRow(msgspec.Struct, frozen=True):

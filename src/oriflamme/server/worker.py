@@ -21,7 +21,8 @@ from oriflamme.kernel.replay import Proof, check_end, verify
 from oriflamme.kernel.transcript import ReplayMismatch, read_one
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed
 from oriflamme.server.complaints import ComplaintJson, brief, complaints_of
-from oriflamme.server.match import Match, opened, rebuilt
+from oriflamme.server.match import Match, rebuilt
+from oriflamme.server.opening import opened
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
 from oriflamme.server.scenario_size import check_opened, check_text
 from oriflamme.server.settings import ScenarioLimits

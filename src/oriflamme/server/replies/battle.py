@@ -81,7 +81,29 @@ class DiceTerms(Reply, frozen=True, kw_only=True):
     mode: str
     held: bool
     commitment: str
+    seals: dict[str, str]
+    """By seat: what bound it to its word before any was told; none: whoever opened the battle put the words in."""
     words: dict[str, str]
+    mark: str
+    """Stands for the commitment and all the seals: what one player saw is what the other saw where it is the same."""
+
+
+class OpeningJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """How far the opening of the dice has come: persons seal their words, then tell them."""
+
+    step: Literal["seal", "word", "void"]
+    """What is waited for; `void`: in vain."""
+    seats: tuple[str, ...]
+    missing: tuple[str, ...]
+    """Who is waited for, or was the one who did not come."""
+    commitment: str
+    """Of the server, published before."""
+    seals: dict[str, str]
+    words: dict[str, str]
+    mark: str
+    """Of the commitment and all the seals, once they are there."""
+    deadline: int
+    """When the battle is void (milliseconds)."""
 
 
 class ClockFace(Reply, frozen=True, kw_only=True):
@@ -156,6 +178,8 @@ class BattleView(Position, frozen=True, kw_only=True):
     remarks: list[Remark]
     chat: int
     secret: str
+    opening: OpeningJson | None
+    """None: the battle has begun."""
     advised: bool
     """The machine may be asked for advice."""
     record: list[RecordEntry] = []
@@ -229,6 +253,7 @@ class BattleListing(Reply, frozen=True, kw_only=True, omit_defaults=False):
     scenario: str
     title: str
     yours: bool
+    opening: OpeningJson | None
 
 
 class ChatMessage(Reply, frozen=True, kw_only=True, omit_defaults=False):

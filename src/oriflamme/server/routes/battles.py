@@ -98,7 +98,7 @@ async def my_battles(player: PlayerKey, runtime: Runtime, reader: Reader) -> lis
 def _standing(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
     """A battle on a player's list."""
     stand = status_json(match, link, viewer(match, link), lang)
-    told = {name: stand[name] for name in ("over", "outcome", "thinking", "players", "clock", "paused")}
+    told = {name: stand[name] for name in ("over", "outcome", "thinking", "players", "clock", "paused", "opening")}
     return told | {
         "battle": match.id,
         "role": link.role,

@@ -113,6 +113,8 @@ class Connection:
         self._told: dict[str, Any] = {}
         self._sight: Snapshot | None = None
         """The board as it was last told."""
+        self._opening = False
+        """Whether the battle had not begun then."""
 
     async def hello(self) -> LinkRow:
         """Learn who it is."""
@@ -201,7 +203,8 @@ class Connection:
         if not fresh:
             return None
         log_from = self._known if self._rewinds == seen["rewinds"] else -LOG_PAGE
-        if not self._changes or self._sight is None or known["seat"] != seat:
+        begins = self._opening and match.opening is None
+        if not self._changes or self._sight is None or known["seat"] != seat or begins:
             return self._whole(match, seat, seen, log_from)
         known.update(fresh)
         fresh |= self._moved(match, seat, self._sight)
@@ -241,7 +244,7 @@ class Connection:
 
     def _whole(self, match: Match, seat: str | None, seen: dict[str, Any], log_from: int) -> dict[str, Any]:
         assert self.link is not None
-        self._sight = board_of(match.battle).sight(match.battle, seat)
+        self._sight, self._opening = board_of(match.battle).sight(match.battle, seat), match.opening is not None
         shown = position_json(match.battle, seat, self.lang, with_state=self._with_state)
         self._told = seen | {"names": shown["names"], "map": shown["map"]}
         log = self._log(match, seat, log_from)

@@ -358,6 +358,8 @@ async def transcript(link: TheLink, runtime: Runtime, reader: Reader, seat: Seat
     spectator its account, which holds nothing that it may not know."""
 
     def written(match: Match) -> tuple[str, str]:
+        if match.opening is not None:
+            raise trouble("server-not-begun")
         name = match.battle.setup.scenario.replace("/", "-").replace('"', "")
         whole = match.over or link.role == "referee"
         return name, text_of(match, reader) if whole else match.battle.transcript_for(viewer(match, link, seat))
@@ -389,7 +391,7 @@ async def throws(link: TheLink, runtime: Runtime, reader: Reader) -> list[dict[s
     """Every throw of a battle that is over, for the luck report."""
 
     def every(match: Match) -> list[dict[str, Any]]:
-        if not match.over:
+        if not match.played:
             raise trouble("server-not-before-end")
         return battle_log.throws(match.battle, reader)
 
@@ -414,7 +416,7 @@ async def get_summary(link: TheLink, runtime: Runtime, reader: Reader) -> dict[s
     """After the end: strength and morale over the answers, and where pieces fell."""
 
     def summed_up(match: Match) -> Callable[[], dict[str, Any]]:
-        if not match.over:
+        if not match.played:
             raise trouble("server-not-before-end")
         return summary(match.battle, match.sides, reader)
 
@@ -438,7 +440,7 @@ async def advise(link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuer
 async def get_prospects(link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "") -> Prospects:
     """After the end: how a side's chances went, and the moments in which they changed most."""
     match = await runtime.battle_cache.match(link.battle)
-    if not match.over:
+    if not match.played:
         raise trouble("server-not-before-end")
     if seat and seat not in match.sides:
         raise trouble("server-not-your-seat", seat=seat)

@@ -14,6 +14,9 @@ server-no-such-moment = The battle has no moment before its beginning.
 server-stale = This answer was meant for an earlier moment of the battle.
 server-moved-on = The battle has moved on.
 server-paused = The battle is paused.
+server-not-begun = The battle has not begun: first every side seals a word for the dice, and then tells it.
+server-begun = The battle has begun: its dice are settled.
+server-words-sealed = Every side seals a word of its own before this battle begins. Leave out "words", or open it with "opening" set to "at_once".
 server-not-paused = The battle is not paused.
 server-offered = This has already been offered.
 server-no-offer = There is no such offer to answer.
@@ -74,6 +77,16 @@ remark-claimed = { $seat_the } now { $seat_num ->
    *[s] has
 } a link that nobody else knows.
 
+remark-no-seal = { $seat_the } { $seat_num ->
+    [p] have
+   *[s] has
+} sealed no word for the dice.
+remark-no-word = { $seat_the } { $seat_num ->
+    [p] have
+   *[s] has
+} not told the sealed word.
+
+end-void = The battle never began.
 end-agreed = A draw by agreement.
 end-resigned = Victory by resignation: { $winner }
 end-time = Victory on time: { $winner }

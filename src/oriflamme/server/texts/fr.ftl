@@ -14,6 +14,9 @@ server-no-such-moment = La bataille n'a pas de moment avant son début.
 server-stale = Cette réponse visait un moment antérieur de la bataille.
 server-moved-on = La bataille a continué.
 server-paused = La bataille est suspendue.
+server-not-begun = La bataille n'a pas commencé : chaque camp scelle d'abord un mot pour les dés, puis le dit.
+server-begun = La bataille a commencé : ses dés sont fixés.
+server-words-sealed = Chaque camp scelle son propre mot avant que cette bataille ne commence. Retirez « words », ou ouvrez-la avec « opening » à « at_once ».
 server-not-paused = La bataille n'est pas suspendue.
 server-offered = Cette proposition a déjà été faite.
 server-no-offer = Aucune proposition de ce genre n'attend de réponse.
@@ -68,6 +71,16 @@ remark-replaced = Le commandant { $seat_of } a échoué ; { $commander } prend s
 remark-stalled = Aucun commandant ne peut répondre pour { $seat_the } : la bataille attend un arbitre.
 remark-claimed = Un lien que personne d'autre ne connaît ouvre désormais le camp { $seat_of }.
 
+remark-no-seal = { $seat_the } { $seat_num ->
+    [p] n'ont
+   *[s] n'a
+} scellé aucun mot pour les dés.
+remark-no-word = { $seat_the } { $seat_num ->
+    [p] n'ont
+   *[s] n'a
+} pas dit le mot scellé.
+
+end-void = La bataille n'a jamais commencé.
 end-agreed = Partie nulle d'un commun accord.
 end-resigned = Victoire par abandon : { $winner }
 end-time = Victoire au temps : { $winner }

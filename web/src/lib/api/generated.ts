@@ -43,6 +43,7 @@ export interface BattleView {
   remarks: Remark[];
   chat: number;
   secret: string;
+  opening: Opening | null;
   advised: boolean;
   record?: RecordEntry[];
   asks: (Choice | Roll)[];
@@ -196,7 +197,9 @@ export interface DiceTerms {
   mode: string;
   held: boolean;
   commitment: string;
+  seals: { [key: string]: string };
   words: { [key: string]: string };
+  mark: string;
 }
 
 /** Thinking time in seconds: in all, and more at each turn. */
@@ -243,6 +246,18 @@ export interface Remark {
   answer: number;
   at: number;
   text: string;
+}
+
+/** How far the opening of the dice has come: persons seal their words, then tell them. */
+export interface Opening {
+  step: "seal" | "void" | "word";
+  seats: string[];
+  missing: string[];
+  commitment: string;
+  seals: { [key: string]: string };
+  words: { [key: string]: string };
+  mark: string;
+  deadline: number;
 }
 
 /** An answer on record, as a referee sees it; `back`: where the battle was taken back to. */
@@ -669,6 +684,7 @@ export interface BattleListing {
   scenario: string;
   title: string;
   yours: boolean;
+  opening: Opening | null;
 }
 
 /** Something said between seats. */
@@ -772,6 +788,7 @@ export interface Opened {
   spectator: string;
   referee: string;
   commitment: string;
+  opening: "at_once" | "sealed";
 }
 
 /** Why a request was not granted. Nothing has changed. */

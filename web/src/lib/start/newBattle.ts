@@ -78,6 +78,7 @@ export function battleRequest(scenario: ScenarioSummary, settings: BattleSetting
     switches: settings.switches,
     ...(settings.tier === scenario.tier ? {} : { tiers: [settings.tier] }),
     ...(Object.keys(words).length ? { words } : {}),
+    ...(settings.mode === "friend" ? { opening: "at_once" } : {}),
     ...(bank || turn ? { clock: { bank, turn } } : {}),
   };
 }
