@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -58,16 +59,20 @@ class Reader:
         return self.page.locator(".question .options [data-token]")
 
     def asked_anew(self, was: str) -> None:
-        """Wait until the question is another one (the page refuses what `wait_for_function` would evaluate in it)."""
-        expect(self.question).not_to_have_text(was, use_inner_text=True)
+        """Wait until the question is another one, or none."""
+        self._until("document.querySelector('.question h2')?.innerText ?? ''", lambda found: found != was)
 
-    def stored(self, key: str, seconds: float = 15) -> str:
+    def stored(self, key: str) -> str:
         """Something that the page keeps in the browser, once it is there."""
+        return str(self._until(f"localStorage.getItem('{key}')", bool))
+
+    def _until(self, expression: str, enough: Callable[[Any], bool], seconds: float = 15) -> Any:
+        """Look until it is so. (The page's policy refuses what `wait_for_function` would evaluate in it.)"""
         end = time.monotonic() + seconds
-        while not (found := self.page.evaluate("key => localStorage.getItem(key)", key)):
-            assert time.monotonic() < end, f"the page keeps no {key}"
+        while not enough(found := self.page.evaluate(expression)):
+            assert time.monotonic() < end, f"{expression} stays {found}"
             self.page.wait_for_timeout(30)
-        return str(found)
+        return found
 
     def button(self, name: str, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
