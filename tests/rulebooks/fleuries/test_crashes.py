@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from oriflamme.board.tabletop import CM, Pose
+from oriflamme.board.tabletop_shapes import rectangle
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.facts.losses import (
     Bereaved,
@@ -18,6 +20,7 @@ from oriflamme.rulebooks.fleuries.facts.losses import (
 )
 from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, Disordered, Moved
 from oriflamme.rulebooks.fleuries.facts.turn import Removed, TurnBegan
+from oriflamme.rulebooks.fleuries.losses.losses import figures_near
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, position, refused, spot, tokens
 
@@ -232,3 +235,18 @@ def test_a_mount_mourns_its_rider() -> None:
     battle.answer("shoot v r", "north")
     assert fact(battle, Removed).unit == "r" and fact(battle, Bereaved).unit == "p"
     assert spot(battle, "p") == (60, 40)
+
+
+@pytest.mark.parametrize(("left", "middle", "end"), [(False, 2, 0), (True, 0, 2)])
+@clause("GF-TIR_SUR_UNE_CREATURE_VOLANTE-06")
+def test_whoever_stands_in_a_short_last_rank_stands_in_the_middle(left: bool, middle: int, end: int) -> None:
+    """GF-CP-01: twelve in files of ten, looking up the table: what falls on the rear meets two in its middle."""
+    text = "south: u man B12 files=10 at=60/50\nnorth: f man B10 files=5 at=20/110/180"
+    battle = position(text, switches={"short_rank_left": left})
+    unit = piece(battle, "u")
+
+    def near(x: float) -> int:
+        width, depth = round(5.0 * CM), round(2.0 * CM)
+        return figures_near(battle.state, unit, rectangle(Pose(round(x * CM), round(47.4 * CM), 0), width, depth), 0)
+
+    assert (near(60), near(50)) == (middle, end)

@@ -116,6 +116,17 @@ def test_a_short_last_rank_shoots_with_those_it_has(count: int, figures: int, bo
     assert lines == [("weapon-bow", 13), ("enemy_ranks", bonus)]
 
 
+@pytest.mark.parametrize(
+    ("left", "counts"), [(False, [1, 1, 1, 1, 2, 2, 1, 1, 1, 1]), (True, [2, 2, 1, 1, 1, 1, 1, 1, 1, 1])]
+)
+@clause("GF-POURCENTAGE_DE_BASE_AU_TIR-04")
+def test_a_short_last_rank_stands_in_the_middle(left: bool, counts: list[int]) -> None:
+    """GF-CP-01: twelve in files of ten: the two behind stand behind the fifth and sixth; at the left by the switch."""
+    text = "south: a man B12 files=10 bow at=60/40\nnorth: v man B20 files=10 at=60/44/180"
+    battle = position(text, switches={"short_rank_left": left})
+    assert [place.figures for place in aimed(battle, "a", "v").places] == counts
+
+
 @clause("GF-LES_TROUPES_COMMUNES-14")
 def test_a_javelin_unit_has_three_salvoes() -> None:
     """Turns 2, 3 and 4 are thrown; in turn 5 no order to shoot is left."""

@@ -29,14 +29,15 @@ class FleuriesBook(Rulebook[Fleuries]):
     """The rulebook as the kernel sees it."""
 
     name = "fleuries"
-    version = 2
+    version = 3
     former_readings = {
         1: {
             "flight_first": True,
             "pursuit_after_draw": True,
             "wounds_as_figures": True,
             "screened_rank_uncounted": True,
-        }
+        },
+        2: {"short_rank_left": True},
     }
     folder = Path(__file__).parent
     state_type = Fleuries

@@ -365,6 +365,7 @@ class Rules(BattleRules, frozen=True):
     pursuit_after_draw: bool = False
     wounds_as_figures: bool = False
     screened_rank_uncounted: bool = False
+    short_rank_left: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

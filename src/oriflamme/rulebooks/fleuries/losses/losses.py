@@ -37,7 +37,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Wound
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, FORMATION, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, shape_at
-from oriflamme.rulebooks.fleuries.troops.formation import files, footprint, ranks
+from oriflamme.rulebooks.fleuries.troops.formation import files, footprint, half_files_in, ranks
 from oriflamme.rulebooks.fleuries.troops.removal import remove
 from oriflamme.rulebooks.fleuries.vocabulary import DamageReason, LossReason
 
@@ -177,7 +177,7 @@ def _falls_on(ctx: Context[Fleuries], shape: Polygon) -> Procedure:
     for under in [piece for piece in state.bodies() if not piece.altitude and not piece.inside]:
         if under.kind == "base" or not overlap(shape, shape_at(state, under)):
             continue
-        yield from survive(ctx, under.key, max(1, figures_near(under, shape, 0)), "crash", clause)
+        yield from survive(ctx, under.key, max(1, figures_near(state, under, shape, 0)), "crash", clause)
 
 
 def survive(ctx: Context[Fleuries], key: str, figures: int, why: LossReason, clause: str) -> Procedure:
@@ -189,14 +189,15 @@ def survive(ctx: Context[Fleuries], key: str, figures: int, why: LossReason, cla
     yield from inflict(ctx, key, deaths, why, clause)
 
 
-def figures_near(piece: Piece, shape: Polygon, limit: int) -> int:
+def figures_near(state: Fleuries, piece: Piece, shape: Polygon, limit: int) -> int:
     """How many figures of a unit stand in a place, or no further from it than that: the middles of their bases."""
     body = footprint(piece)
     across, deep = files(piece), ranks(piece)
     count = 0
     for number in range(piece.figures):
-        row, column = divmod(number, across)
-        spot = _spot(body, (2 * column + 1, 2 * across), (2 * row + 1, 2 * deep))
+        rank, file = divmod(number, across)
+        half_files = 2 * file + 1 + half_files_in(piece, rank, state.rules)
+        spot = _spot(body, (half_files, 2 * across), (2 * rank + 1, 2 * deep))
         count += point_gap(spot, shape) <= limit
     return count
 
@@ -244,7 +245,9 @@ def _collapse(ctx: Context[Fleuries], ground: Ground, why: DamageReason) -> Proc
     """Whoever is in a building that collapses stands in the open; under a crash all, in it and against it, test."""
     state = ctx.state
     clause = "GF-TIR_SUR_UNE_CREATURE_VOLANTE-06"
-    outside = [(one.key, _beside(one, ground)) for one in state.bodies() if not one.altitude and one.kind != "base"]
+    outside = [
+        (one.key, _beside(state, one, ground)) for one in state.bodies() if not one.altitude and one.kind != "base"
+    ]
     for piece in [one for one in state.pieces.values() if one.inside == ground.key]:
         yield from survive(ctx, piece.key, piece.housed if why == "crash" else 0, "collapse", clause)
         if piece.key in state.pieces:
@@ -253,11 +256,11 @@ def _collapse(ctx: Context[Fleuries], ground: Ground, why: DamageReason) -> Proc
         yield from survive(ctx, key, figures, "collapse", clause)
 
 
-def _beside(piece: Piece, ground: Ground) -> int:
+def _beside(state: Fleuries, piece: Piece, ground: Ground) -> int:
     """How many figures stand against a building from outside. GF-CP-86."""
     if piece.inside:
         return 0
-    return figures_near(piece, hull_of(ground.outline), steps(BUILDINGS["collapse"]["cm"]))
+    return figures_near(state, piece, hull_of(ground.outline), steps(BUILDINGS["collapse"]["cm"]))
 
 
 def _breach(ctx: Context[Fleuries], ground: Ground, by: Polygon) -> None:

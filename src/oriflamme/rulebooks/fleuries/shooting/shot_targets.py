@@ -28,7 +28,7 @@ from oriflamme.rulebooks.fleuries.terrain.measure import (
     within,
 )
 from oriflamme.rulebooks.fleuries.terrain.sight import level, sees_from
-from oriflamme.rulebooks.fleuries.troops.formation import files, footprint, ranks
+from oriflamme.rulebooks.fleuries.troops.formation import files, footprint, half_files_in, ranks
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
 SHOOT = "GF-PHASE_8_TIRS-01"
@@ -144,8 +144,11 @@ def marksmen(state: Fleuries, piece: Piece, target: Piece, weapon: str) -> list[
     if any(ground.kind in ("wood", "marsh") for ground in grounds_of(state, piece)):
         deep = 1  # GF-TYPES_DE_TERRAINS-03
     across, count = files(piece), min(deep, ranks(piece))
-    behind = [sum(1 for rank in range(count) if rank * across + file < piece.figures) for file in range(across)]
-    return _along(edge(footprint(piece), "front"), "file", behind)
+    counts = [0] * across
+    for number in range(min(piece.figures, count * across)):
+        rank, file = divmod(number, across)
+        counts[file + half_files_in(piece, rank, state.rules) // 2] += 1
+    return _along(edge(footprint(piece), "front"), "file", counts)
 
 
 def _at_wall(state: Fleuries, piece: Piece, target: Piece) -> list[Place]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import RIGHT, Pose, moved
 from oriflamme.board.tabletop_shapes import Polygon, rectangle
 from oriflamme.kernel import Refusal
-from oriflamme.rulebooks.fleuries.state import Piece, Profile
+from oriflamme.rulebooks.fleuries.state import Piece, Profile, Rules
 from oriflamme.rulebooks.fleuries.tables import CELLS, FORMATION, steps
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
 
@@ -40,6 +40,13 @@ def full_ranks(piece: Piece) -> int:
     wide = files(piece)
     whole, rest = divmod(piece.figures, wide)
     return whole + (2 * rest >= wide if rest else 0)
+
+
+def half_files_in(piece: Piece, rank: int, rules: Rules) -> int:
+    """By how many half files a rank stands in from the left end of the front: a short last rank is centred."""
+    wide = files(piece)
+    there = min(wide, piece.figures - rank * wide)
+    return 0 if rules.short_rank_left else wide - there  # GF-CP-01
 
 
 def size(piece: Piece) -> tuple[int, int]:
