@@ -51,7 +51,8 @@ def opening(
     """What `Battle.open` was asked for, checked."""
     found = registry.find_scenario(scenario)
     book, record = found.book, found.scenario
-    settled = book.settle_switches({**record.switches, **(switches or {})})
+    played = book.tiers_up_to(tiers or (record.tier,))
+    settled = book.settle_switches({**record.switches, **(switches or {})}, played)
     seats = book.seats(record, settled)
     for seat in [*(words or {}), *(players or {}), *(seals or {})]:
         if seat not in seats:
@@ -68,7 +69,7 @@ def opening(
         scenario=found.name,
         digest=digest,
         seats=seats,
-        tiers=book.tiers_up_to(tiers or (record.tier,)),
+        tiers=played,
         switches=settled,
         dice=mode,
         commitment=told,

@@ -144,8 +144,8 @@ def _reopen(battle_type: type[Battle], transcript: Transcript, source: DiceSourc
     if owner is not book or setup.digest not in (registry.digest(scenario, setup.format), *reworded):
         raise ReplayMismatch(message("transcript-scenario", place=place, name=setup.scenario), place)
     for word, good in (
-        ("switch", book.settle_switches(setup.switches) == setup.switches),
         ("tiers", len(setup.tiers) > 0 and setup.tiers == book.tiers[: len(setup.tiers)]),
+        ("switch", book.settle_switches(setup.switches, setup.tiers) == setup.switches),
         ("seats", book.seats(scenario, setup.switches) == setup.seats),
     ):
         if not good:

@@ -485,9 +485,14 @@ class Rulebook(ABC, Generic[S]):
         later = (readings for was, readings in sorted(self.former_readings.items(), reverse=True) if was >= version)
         return {name: value for readings in later for name, value in readings.items()}
 
-    def settle_switches(self, given: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
-        """Every switch with its value: the given ones checked, the others at their default."""
-        values = {name: switch.default for name, switch in self.switches.items()}
+    def settle_switches(
+        self, given: Mapping[str, bool | int | str], tiers: Sequence[str] = (BASE,)
+    ) -> dict[str, bool | int | str]:
+        """Every switch of these tiers with its value: the given ones checked, the others at their default.
+
+        A switch of a higher tier may be named at its default, and is left out: nothing depends on it.
+        """
+        values = {name: switch.default for name, switch in self.switches.items() if switch.tier in tiers}
         for name, value in given.items():
             switch = self.switches.get(name)
             if switch is None:
@@ -495,5 +500,8 @@ class Rulebook(ABC, Generic[S]):
             if not any(value == allowed and type(value) is type(allowed) for allowed in switch.values):
                 allowed_values = ", ".join(map(str, switch.values)).lower()
                 raise UserError(message("bad-switch", name=name, value=str(value), allowed=allowed_values))
-            values[name] = value
+            if switch.tier in tiers:
+                values[name] = value
+            elif value != switch.default:
+                raise UserError(message("switch-of-tier", name=name, tier=message(f"tier-{switch.tier}")))
         return values

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.clauses import BASE, Tier
 
 __all__ = ["Bilingual", "Ruling", "Switch", "SwitchValue", "read_rulings", "read_switches"]
 
@@ -28,6 +29,8 @@ class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What each value means, by `str(value)`; a file may write `true` and `false` as TOML does."""
     clause: str | None = None
     """The optional clause it switches on, where it is one of the book's own options."""
+    tier: Tier = BASE
+    """From which tier on it counts: battles of lower tiers have no such switch."""
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

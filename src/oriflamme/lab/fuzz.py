@@ -114,9 +114,9 @@ class FuzzRun:
 
     def _open(self, book: Rulebook[Any]) -> Battle:
         """With random switches and any kind of dice; switches that the scenario cannot do without are left."""
-        switches = {
-            name: self.dice.choice(switch.values) for name, switch in book.switches.items() if self.dice.random() < 0.25
-        }
+        tiers = book.tiers_up_to((registry.find_scenario(self.scenario).scenario.tier,))
+        offered = {name: switch for name, switch in book.switches.items() if switch.tier in tiers}
+        switches = {name: self.dice.choice(one.values) for name, one in offered.items() if self.dice.random() < 0.25}
         dice: dict[str, Any] = self.dice.choice(
             (
                 {"seed": self.name},

@@ -10,8 +10,9 @@
 
 A letter is an element of the unit of that letter; elements are numbered in reading order: the second `n` is `n_2`.
 Rows are shoved by their indentation. A unit is its side, its card, where it looks, and words: `order=C`, `engaged=1`,
-`fought=1`, `moved`, `elements=10` (at the start)... `faces="n_2:S g_1:ENE"` turns single elements. Hexes are named by
-column and row ("0302"). Dice are scripted: a throw that the script lacks, or values it did not need, fail the test.
+`fought=1`, `moved`, `elements=10` (at the start)... `faces="n_2:S g_1:ENE"` turns single elements, `wounds="g_1:2"`
+takes hit points from them. Hexes are named by column and row ("0302"). Dice are scripted: a throw that the script
+lacks, or values it did not need, fail the test.
 """
 
 from __future__ import annotations
@@ -66,22 +67,26 @@ def position(
     dice: Iterable[int] = (),
     switches: Mapping[str, bool | int | str] | None = None,
     faces: str = "",
+    wounds: str = "",
     **units: Any,
 ) -> Battle:
     """Open the battle that a picture shows; `units` are the letters, keys of a position, or of a scenario file."""
-    battle = Battle.open(scenario(picture, faces=faces, **units), dice=list(dice), switches=switches)
+    battle = Battle.open(scenario(picture, faces=faces, wounds=wounds, **units), dice=list(dice), switches=switches)
     OPENED.append(battle)
     return battle
 
 
-def scenario(picture: str, *, faces: str = "", **given: Any) -> dict[str, Any]:
+def scenario(picture: str, *, faces: str = "", wounds: str = "", **given: Any) -> dict[str, Any]:
     """The content of the scenario file that such a picture stands for."""
+    hurt = dict(word.split(":") for word in wounds.split())
     lines = dedent(picture).strip("\n").rstrip().split("\n")
     turned = dict(word.split(":") for word in faces.split())
     where = {name: given.pop(name) for name in _POSITION if name in given}
     letters = {key: str(given.pop(key)).split() for key in list(given) if len(key) == 1}
     drawn = _elements(lines, letters, turned)
     assert turned.keys() <= {element["key"] for found in drawn.values() for element in found}, "nobody to turn"
+    for one in [element for found in drawn.values() for element in found if element["key"] in hurt]:
+        one["wounds"] = int(hurt[one["key"]])
     armies = [
         {
             "seat": side,

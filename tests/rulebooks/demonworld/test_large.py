@@ -152,7 +152,8 @@ def _struck(hex: str) -> Battle:
 @clause("DW-XVII.4.4-01")
 def test_a_giant_strikes_from_all_sides_alike() -> None:
     battle = _struck("0502")  # the enemy looks south, away from nobody; turned about it is struck in the back
-    assert [item.reason for item in base_number(battle.state, Attack("g_1", "n_1")).items] == ["power", "protection"]
+    base = base_number(battle.state, Attack("g_1", "n_1"))
+    assert [item.reason for item in base.items] == ["power", "protection", "target-skill"]
 
 
 # Moving

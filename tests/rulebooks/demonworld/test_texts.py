@@ -19,7 +19,7 @@ from oriflamme.rulebooks.demonworld.melee import Blows
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES
-from oriflamme.rulebooks.demonworld.vocabulary import OUTCOMES, PHASES, WHEELS, LargeMove
+from oriflamme.rulebooks.demonworld.vocabulary import OUTCOMES, PHASES, WHEELS, LargeMove, LostAttack
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.universal_checks import check_ask, check_said
@@ -39,7 +39,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "answer-large-": get_args(LargeMove),
     "direction-": DIRECTION_WORDS,
     "facing-": tuple(FACING_WORDS.values()),
-    "lost-": ("range", "target", "attacker"),
+    "lost-": get_args(LostAttack),
     "move-": ("advance", "slide", "wheel", "face", "march"),
     "no-": tuple(named(FOLDER, "refusal", 1) | named(FOLDER, "refused", 1)),
     "order-": SEQUENCES,

@@ -33,6 +33,7 @@ two-dice-modes = Choose one kind of dice: a seed, a list, typed dice or a commit
 unknown-book = Unknown rulebook "{ $name }" (choose from: { $known }).
 unknown-scenario = Unknown scenario or file "{ $name }" (choose from: { $known }).
 unknown-switch = Unknown switch "{ $name }" (choose from: { $known }).
+switch-of-tier = The switch { $name } exists only from the { $tier } on.
 bad-switch = The switch { $name } cannot be "{ $value }" (choose from: { $allowed }).
 tier-base = base game
 tier-intermediate = intermediate tier

@@ -33,6 +33,7 @@ two-dice-modes = Choisissez une seule sorte de dés : une graine, une liste, des
 unknown-book = Livre de règles inconnu : « { $name } » (au choix : { $known }).
 unknown-scenario = Scénario ou fichier introuvable : « { $name } » (au choix : { $known }).
 unknown-switch = Réglage inconnu : « { $name } » (au choix : { $known }).
+switch-of-tier = Le réglage { $name } n'existe qu'à partir du { $tier }.
 bad-switch = Le réglage { $name } ne peut pas valoir « { $value } » (au choix : { $allowed }).
 tier-base = jeu de base
 tier-intermediate = niveau intermédiaire

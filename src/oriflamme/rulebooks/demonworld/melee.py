@@ -7,7 +7,7 @@ from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Ta
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
-from oriflamme.rulebooks.demonworld import losses
+from oriflamme.rulebooks.demonworld import losses, skills
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -217,6 +217,7 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
             base=base,
             roll=roll.total,
             hit=roll.total <= base.total,
+            wounds=roll.total <= base.total and skills.survives(state, state.elements[attack.target]),
         )
     )
 
@@ -256,6 +257,7 @@ def blow_number(state: Demonworld, attacker: str, defender: str, where: str, sup
     weapon = card.melee(first)
     power = weapon.power_against(enemy.counts_as_cavalry) if weapon else 0
     items = [Item("power", power, BLOW["clause"]), Item("protection", -enemy.prot_melee, "DW-II.1.0-01")]
+    items += skills.melee_skill(state, attacker, defender, where)
     if first and unit.order == "C" and card.charge_bonus:
         items.append(Item("charge", card.charge_bonus, BLOW["charge"]["clause"]))
     if where == FRONT and enemy.pikes:

@@ -98,4 +98,5 @@ def _element(state: Demonworld, element: Element, *, lost: bool) -> ElementSpec:
         lost=lost,
         hexes=tuple(names[hex] for hex in element.hexes) if element.more_hexes else (),
         level=element.level,
+        wounds=element.wounds,
     )

@@ -69,6 +69,8 @@ class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """All the hexes of a large element, instead of `hex`, its first. DW-XVII-01"""
     level: int = 0
     """Its altitude in high flight. DW-XXIII.4.0-01"""
+    wounds: int = 0
+    """Hit points it has lost. DW-VIII.1.1-01"""
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -312,6 +314,7 @@ class _Opening(ScenarioReader):
             spec.after_combat_done,
             hexes[1:],
             spec.level,
+            spec.wounds,
         )
         if spec.lost:
             self.lost[spec.key] = element

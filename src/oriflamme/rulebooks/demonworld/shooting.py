@@ -6,6 +6,7 @@ from oriflamme.board.hexes import distance, neighbour
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
+from oriflamme.rulebooks.demonworld import skills
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -228,6 +229,7 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int)
             base=base,
             roll=roll.total,
             hit=roll.total <= base.total,
+            wounds=roll.total <= base.total and skills.survives(state, target),
         )
     )
 
@@ -236,6 +238,10 @@ def base_number(state: Demonworld, attack: Attack, target: Element, power: int) 
     """Power, protection, supports and size. DW-IV.2.0-02"""
     card = state.card(target.unit)
     items = [Item("power", power, SHOT["clause"]), Item("protection", -card.prot_shot, "DW-II.1.0-01")]
+    if state.rules.tiers:
+        shooter = state.elements[attack.element]
+        into_melee = strays(state, shooter, state.elements[attack.target])
+        items += skills.shooting_skill(state, shooter.unit, into_melee=into_melee)
     helpers = [key for key in attack.supports if _counts(state, attack, key)]
     if helpers:
         items.append(Item("support", SHOT["support"] * len(helpers), SHOT["clause"]))

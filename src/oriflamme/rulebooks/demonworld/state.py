@@ -17,6 +17,7 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
 from oriflamme.rulebooks.demonworld.tables import SHAPES
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
+    IntermediatePart,
     OrderIfAny,
     Phase,
     Ranging,
@@ -47,6 +48,8 @@ class Element(Record, frozen=True):
     """The further hexes of a large element, in the order of its shape. DW-XVII-01"""
     level: int = 0
     """Its altitude in high flight; 0: on the ground. DW-XXIII.4.0-01"""
+    wounds: int = 0
+    """Hit points it has lost. DW-VIII.1.1-01"""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -134,6 +137,17 @@ class Rules(BattleRules, frozen=True):
     patience: int = 20
     count_movable: bool = False
     free_hex_at_will: bool = False
+    special_figures: bool = True
+    commanders: bool = True
+    terrain: bool = True
+    shooting: bool = True
+    formations: bool = True
+    combat: bool = True
+    morale: bool = True
+
+    def plays(self, part: IntermediatePart) -> bool:
+        """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
+        return bool(self.tiers) and bool(getattr(self, part))
 
 
 def spot(hex: Hex, level: int) -> tuple[int, ...]:

@@ -55,6 +55,8 @@ ManoeuvreDetail = Literal[DirectionWord, FacingWord, WheelSide, Degrees]
 """How a manoeuvre is made: directions, facings, sides and degrees of a wheel."""
 LostAttack = Literal["range", "target", "attacker"]
 """Why an attack comes to nothing before the dice."""
+IntermediatePart = Literal["special_figures", "commanders", "terrain", "shooting", "formations", "combat", "morale"]
+"""The novelties of the intermediate game: chapters IX to XV. DW-VIII-01"""
 CavalryArc = Literal["left_180", "forward_180"]
 Ranging = Literal["before", "after"]
 

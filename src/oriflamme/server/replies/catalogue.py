@@ -92,6 +92,8 @@ class SwitchJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     title: str
     default: bool | int | str
     clause: str
+    tier: str
+    """From which tier on it counts."""
     values: list[SwitchValueJson]
 
 

@@ -96,7 +96,8 @@ def _switch_title(book: Rulebook[Any], switch: Switch, lang: str) -> str:
 
 def _switch(switch: Switch, title: str, lang: str) -> SwitchJson:
     values = [SwitchValueJson(value=one, meaning=switch.meaning[str(one)].text(lang)) for one in switch.values]
-    return SwitchJson(name=switch.name, title=title, default=switch.default, clause=switch.clause or "", values=values)
+    clause, tier = switch.clause or "", switch.tier
+    return SwitchJson(name=switch.name, title=title, default=switch.default, clause=clause, tier=tier, values=values)
 
 
 @get("/scenarios", responses=EXPECTED, sync_to_thread=False)
@@ -132,7 +133,7 @@ def _opening(name: str) -> Battle:
 def card(name: str, lang: str) -> ScenarioSummary:
     """What a player chooses by."""
     book, head, _, _ = registry.find_scenario(name)
-    seats = book.seats(head, book.settle_switches(head.switches))
+    seats = book.seats(head, book.settle_switches(head.switches, book.tiers_up_to((head.tier,))))
     names = book.names(head)
     return ScenarioSummary(
         name=name,

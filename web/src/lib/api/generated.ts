@@ -555,6 +555,7 @@ export interface Switch {
   title: string;
   default: boolean | number | string;
   clause: string;
+  tier: string;
   values: SwitchValue[];
 }
 

@@ -59,10 +59,14 @@ class AttackMade(Fact, frozen=True, kw_only=True):
     base: Tally
     roll: int
     hit: bool
+    wounds: bool = False
+    """The target loses a hit point and has others left. DW-VIII.1.1-01"""
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = state.attacks[1:]
-        if self.hit and self.target not in state.hit:
+        if self.hit and self.wounds:
+            change_element(state, self.target, wounds=state.elements[self.target].wounds + 1)
+        elif self.hit and self.target not in state.hit:
             state.hit = (*state.hit, self.target)
             if not self.shot:
                 side = state.units[state.elements[self.element].unit].side

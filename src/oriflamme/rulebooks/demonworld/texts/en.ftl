@@ -114,7 +114,10 @@ fact-attack-made = { $element_the } { $hit ->
             [p] miss
            *[s] misses
         }
-    } { $target_the } ({ $what }): { $roll } for { $base } or less [{ $items }].
+    } { $target_the } ({ $what }): { $roll } for { $base } or less [{ $items }]{ $wounds ->
+        [yes] , one hit point lost
+       *[no] {""}
+    }.
 fact-attack-futile = { $element_the } cannot hit { $target_the } ({ $what }): base number { $base } [{ $items }].
 fact-attack-lost = The attack { $element_of } on { $target_the } ({ $what }) is lost: { $why }.
 fact-shot-strayed = The shot { $element_of } at { $target_the } strays towards { $direction_the } { $somebody ->

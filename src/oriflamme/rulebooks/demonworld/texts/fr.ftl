@@ -126,7 +126,10 @@ fact-attack-made = { $element_the } { $hit ->
             [p] manquent
            *[s] manque
         }
-    } { $target_the } ({ $what }) : { $roll } pour { $base } ou moins [{ $items }].
+    } { $target_the } ({ $what }) : { $roll } pour { $base } ou moins [{ $items }]{ $wounds ->
+        [yes] , un point de vie en moins
+       *[no] {""}
+    }.
 fact-attack-futile = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut

@@ -1,0 +1,2 @@
+reason-skill = skill
+reason-target-skill = target's skill

@@ -1,0 +1,2 @@
+reason-skill = compétence
+reason-target-skill = compétence de la cible
