@@ -85,8 +85,9 @@ _RULES = """
 .side{stroke:var(--wall);stroke-width:3.2;stroke-linecap:round}
 .side.hedge{stroke:var(--hedge);stroke-dasharray:1 4;stroke-width:4.5}
 .side.rough{stroke-dasharray:4 4}
-.side.stream,.side.river{stroke:var(--stream);stroke-width:3.6}
+.side.stream,.side.river,.side.water{stroke:var(--stream);stroke-width:3.6}
 .side.impassable{stroke-width:4.4}
+.side.wall{stroke-width:5;stroke-dasharray:7 1.5}
 .feature{fill:var(--danger);stroke:var(--paper);stroke-width:.8}
 .name{font:6.5px system-ui,sans-serif;fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .mark{fill:var(--danger);fill-opacity:.14;stroke:var(--danger);stroke-width:2.2}

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.rulebooks.lames import facts as lames
-from oriflamme.rulebooks.lames.combat import targets
+from oriflamme.rulebooks.lames.shock_targets import targets
 from oriflamme.rulebooks.lames.state import FRESH, SPENT, WINDED
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, fought, pending, strike

@@ -103,7 +103,7 @@ def _onward(battle: Battle, pending: int) -> list[Any]:
         (
             Lames,
             Position,
-            {"rules", "ground", "figures", "armies", "wings", "units", "lost", "victory", "limit", "overlay"},
+            {"rules", "ground", "figures", "armies", "wings", "units", "lost", "victory", "limit", "overlay", "night"},
         ),
     ],
     ids=["wing", "army", "victory", "unit", "battle"],

@@ -28,6 +28,7 @@ from oriflamme.rulebooks.lames.tables import (
     DISENGAGEMENT,
     ELEMENTS,
     ENGAGEMENT,
+    FACULTIES,
     FORMATION,
     PASSING,
     PURSUIT,
@@ -52,6 +53,8 @@ REASONS = (
 )
 CHANGES = ("played", "idle", "changed", "unchanged", "fire", "blank", "regained")
 """What the dice of game elements may mean."""
+ROLLED = tuple(key for key, row in FACULTIES["faculty"].items() if "die" in row)
+"""Faculties that throw a die."""
 POINTS_OF_COMPASS = tuple({facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS})
 CLOSING = ("overfull", *{point.name for point in POINTS.values() if ".must(" in inspect.getsource(point.apply)})
 """What can close the list of actions: points of the sheet, and a hex that holds too much."""
@@ -96,9 +99,11 @@ def _said() -> set[str]:
         said(FOLDER) | {"breath-*", "cohesion-*", "no-*", "scenario-*", "shock-*"},
         {**ENDINGS, "scenario-": tuple(_scenario_errors())},
     )
-    rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1))}
+    rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1)) if not purpose.endswith("*")}
+    rolls |= {f"roll-faculty-{faculty}" for faculty in ROLLED}
     results = {"result-passed", "result-failed", *(f"result-losses-{losses}" for losses in range(4))}
     results |= {f"result-{word}" for word in CHANGES}
+    results |= {"result-no-effect", *(f"result-{faculty}-happens" for faculty in ROLLED)}
     rolls |= {f"roll-{element}" for element in (*WEATHERS, "morale", "fatigue")}
     blocks = named(FOLDER, "Block", 1, "no-")
     back = named(FOLDER, "way_back", 3, "ask-")

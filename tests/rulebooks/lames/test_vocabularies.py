@@ -14,7 +14,7 @@ from oriflamme.kernel.save import dump_state, load_state
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS
 from oriflamme.rulebooks.lames.facts import FACTS, OrderChanged
-from oriflamme.rulebooks.lames.tables import DEFAULTS, MOVEMENT, VOCABULARY, WEAPONS
+from oriflamme.rulebooks.lames.tables import FACULTIES, MOVEMENT, VOCABULARY, WEAPONS
 from oriflamme.rulebooks.lames.vocabularies import Action, Edge, Faculty, Mark, MovementClass, Point, Weapon
 from tests.rulebooks.lames.positions import plain, play, position
 
@@ -29,7 +29,7 @@ def test_words_are_those_of_the_tables() -> None:
     assert set(get_args(Action)) == set(ACTIONS)
     assert get_args(Weapon) == tuple(WEAPONS["class"])
     assert get_args(MovementClass) == tuple(MOVEMENT["class"])
-    assert get_args(Faculty) == tuple(DEFAULTS["figure"]["faculties"])
+    assert get_args(Faculty) == tuple(FACULTIES["faculty"])
     assert get_args(Mark) == tuple(VOCABULARY.mark)
     assert set(get_args(Edge)) == set(EDGES)
     assert set(get_args(Point)) == {facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS}

@@ -7,9 +7,10 @@ from functools import cache
 from oriflamme.commanders.lames.answers import pick
 from oriflamme.kernel import Choice, dice
 from oriflamme.rulebooks.lames.advantage import advantage, blow_at
-from oriflamme.rulebooks.lames.combat import targets, why_not_support
+from oriflamme.rulebooks.lames.combat import why_not_support
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
+from oriflamme.rulebooks.lames.shock_targets import targets
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, spot
 from oriflamme.rulebooks.lames.tables import COMBAT, TESTS, losses, threshold, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain

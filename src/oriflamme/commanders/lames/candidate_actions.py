@@ -12,16 +12,15 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.commanders.lames.attack_value import failing, stack_joined
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionValue
-from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.formation_actions import withdrawals as formation_withdrawals
-from oriflamme.rulebooks.lames.morale import spent_after
 from oriflamme.rulebooks.lames.planner.destinations import Destination, plan, plan_action
+from oriflamme.rulebooks.lames.shock_targets import targets
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SPENT, Unit
 from oriflamme.rulebooks.lames.tables import threshold
-from oriflamme.rulebooks.lames.unit_orders import allowance, morale_of
+from oriflamme.rulebooks.lames.unit_orders import allowance, morale_of, spent_after
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw_to
 
 FEAR = 0.6
@@ -90,7 +89,7 @@ class CandidateActions:
         if not blows:
             return -9.0
         worth, hit = max(blows)
-        tired = replace(self.unit, breath=spent_after(self.unit), shock="")
+        tired = replace(self.unit, breath=spent_after(self.state, self.unit), shock="")
         gone = DISLODGED * hit
         return self.position.daring * worth + (1 - gone) * self.post(tired) + gone * GROUND
 

@@ -98,7 +98,7 @@ def _ways(elementary: ElementaryMove, tokens: Mapping[tuple[str, int], str]) -> 
             yield elementary.move.facing, value
         elif kind == "face":
             cost = elementary.turning_cost(value)
-            for d in front_sides(elementary.figure.large, value):
+            for d in front_sides(elementary.sided, value):
                 open_ = elementary.near[d] and elementary.affords(d, cost) and not elementary.why_not_hex(d)
                 if open_ and not elementary.why_not_stand(elementary.near[d], value):
                     yield value, d
@@ -136,7 +136,7 @@ def _value(elementary: ElementaryMove, facing: int, d: int) -> float:
 def _jam(elementary: ElementaryMove, nearing: Approach, hex: str, facing: int) -> float:
     """Whether friends would be in the way of the next step."""
     terrain = elementary.terrain
-    ahead = [terrain.adjacent[hex][d] for d in front_sides(elementary.figure.large, facing)]
+    ahead = [terrain.adjacent[hex][d] for d in front_sides(elementary.sided, facing)]
     crowds = [
         _crowd(elementary.state, elementary.unit, near) for near in ahead if near and nearing.nearer(terrain, near)
     ]

@@ -89,7 +89,7 @@ class PositionValue:
     def blow(self, unit: Unit, foe: Unit) -> tuple[float, float]:
         """What the better way to strike a neighbour is worth, breath counted, and the chance that it hits."""
         d = direction_of(self.terrain, foe, unit)
-        side = zone(self.state.figures[foe.figure].large, foe.facing, d)
+        side = zone(self.state.sided(foe), foe.facing, d)
         key = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion)
         known = (*key, foe.key, foe.hex, side, foe.shock, foe.breath, foe.cohesion)
         if known not in self._blows:
@@ -136,7 +136,7 @@ class PositionValue:
 
     def _faces(self, unit: Unit, d: int) -> bool:
         """Whether a unit can strike that way at once: else it turns first, and loses its blow."""
-        return not unit.routed and zone(self.state.figure(unit).large, unit.facing, d) == "front"
+        return not unit.routed and zone(self.state.sided(unit), unit.facing, d) == "front"
 
     def contact(self, unit: Unit, *, arrived: bool) -> float:
         """What standing so wins or loses by the enemies in contact: they strike, then the unit does."""
@@ -205,7 +205,7 @@ class PositionValue:
 
     def comes(self, foe: Unit, unit: Unit, d: int, *, running: bool) -> float:
         """What an enemy would win by coming against a unit by a side."""
-        side = zone(self.state.figures[unit.figure].large, unit.facing, d)
+        side = zone(self.state.sided(unit), unit.facing, d)
         known = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion, foe.key, d, side, running)
         if known not in self._meetings:
             post, shock = self.terrain.adjacent[unit.hex][d], CHARGE if running else CONTACT

@@ -12,8 +12,8 @@ from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
 from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.commanders.tempers import daring
 from oriflamme.kernel import Ask, Choice, Message, View
-from oriflamme.rulebooks.lames.combat import targets
 from oriflamme.rulebooks.lames.distances import nearest_threats, threat
+from oriflamme.rulebooks.lames.shock_targets import targets
 from oriflamme.rulebooks.lames.state import Lames, Unit
 
 LEADERS, ROUTED, FIGHTERS, MARCHERS, OTHERS, ABSENT, MARKERS = range(7)

@@ -6,7 +6,7 @@ import math
 
 from oriflamme.commanders.lames.attack_value import failing
 from oriflamme.commanders.lames.position_value import PositionValue
-from oriflamme.rulebooks.lames.combat import targets
+from oriflamme.rulebooks.lames.shock_targets import targets
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import DEFAULTS, collapse
 from oriflamme.rulebooks.lames.terrain import terrain_of

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from oriflamme.board.hexes import HERE, opposite
 from oriflamme.kernel import Item, Tally
+from oriflamme.rulebooks.lames.faculties import combat_items, crossing_items
 from oriflamme.rulebooks.lames.stacking import overcrowded
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, WEAPONS, capacity_name, weapon_edge
@@ -42,10 +43,12 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
         *_charges(terrain, unit, target, own, theirs, blow),
         *_fitness(unit, target),
         *_ground(terrain, blow),
-        *_side(theirs, target, blow.d),
+        *_side(state, target, blow.d),
         *([] if duel else _sizes(own, theirs)),
         *_stacking(state, unit, target),
     ]
+    if state.rules.tiers:
+        items += [*combat_items(state, unit, target), *crossing_items(state, terrain, unit, blow.hex, blow.d)]
     if not supported and not on_work(state, unit):
         items.append(ADVANTAGE["unsupported"])  # LM-2.7.2.2-11
     return Tally(tuple(item for item in items if item.value))
@@ -125,9 +128,9 @@ def _ground(terrain: Terrain, blow: Blow) -> list[Item]:
     return items
 
 
-def _side(theirs: UnitType, target: Unit, d: int) -> list[Item]:
+def _side(state: Lames, target: Unit, d: int) -> list[Item]:
     """From where the defender is struck. LM-2.7.2.2-08."""
-    side = zone(theirs.large, target.facing, opposite(d))
+    side = zone(state.sided(target), target.facing, opposite(d))
     return [ADVANTAGE[side]] if side in ADVANTAGE else []
 
 

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from oriflamme.kernel import Context, Procedure, Refusal
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames import combat, command, face_action, formation_actions, movement, recovery, withdraw
+from oriflamme.rulebooks.lames import (
+    combat,
+    command,
+    face_action,
+    formation_actions,
+    movement,
+    recovery,
+    shock_targets,
+    withdraw,
+)
 from oriflamme.rulebooks.lames.activation_sheet import PASS, ActionEntry, ActivationSheet
 from oriflamme.rulebooks.lames.engagement import faces_none
 from oriflamme.rulebooks.lames.morale import destroy
@@ -32,7 +41,7 @@ def why_not_move(sheet: ActivationSheet) -> Refusal | None:
 def why_not_shock(sheet: ActivationSheet) -> Refusal | None:
     if sheet.crowded:
         return refusal("LM-2.3.1-03", "overfull", unit=sheet.unit.key)
-    if not combat.targets(sheet.state, sheet.unit):
+    if not shock_targets.targets(sheet.state, sheet.unit):
         return refusal("LM-2.7-05", "nobody-engaged", unit=sheet.unit.key)
     return None
 

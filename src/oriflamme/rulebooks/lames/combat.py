@@ -7,18 +7,15 @@ from collections.abc import Iterator
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Tally, Throw, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames import breath_weapon, message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, blow_at
-from oriflamme.rulebooks.lames.engagement import (
-    enemies_engaging_it,
-    enemies_it_engages,
-    enemies_touching,
-    engaged_from,
-    stack_position,
-)
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_touching
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
+from oriflamme.rulebooks.lames.faculties import harm, has
+from oriflamme.rulebooks.lames.ground import WALLS
 from oriflamme.rulebooks.lames.losses import suffer
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
+from oriflamme.rulebooks.lames.shock_targets import targets, targets_from
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, FORMATION, losses
@@ -26,25 +23,6 @@ from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.works import held_losses, on_obstacle, striking
 
 # Shock: whom
-
-
-def targets(state: Lames, unit: Unit) -> list[Unit]:
-    """Whom a unit may attack by shock: those it engages, and only from In Front. LM-2.7-05, LM-2.3.1.3-03.
-
-    In each hex it meets whoever answers for it, LM-2.7.1-02.
-    """
-    if unit.formation:
-        return list({foe.key: foe for hex in unit.hexes for foe in targets_from(state, unit, hex)}.values())
-    met = enemies_it_engages(state, terrain_of(state), unit)
-    return met if met and stack_position(state, unit) in ("front", "alone") else []
-
-
-def targets_from(state: Lames, unit: Unit, hex: str) -> list[Unit]:
-    """Whom a Formation may attack from one of its hexes: those it engages from there. LM-3.3.8-01."""
-    if stack_position(state, unit, hex) not in ("front", "alone"):
-        return []
-    met = engaged_from(state, terrain_of(state), unit)
-    return [state.units[foe] for foe in dict.fromkeys(foe for one, foe in met if one.hex == hex)]
 
 
 def why_not_shock(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
@@ -84,7 +62,7 @@ def why_not_duel(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     if state.figure(foe).troop:
         return refusal("LM-2.7.1.1-04", "duel-troop", target=foe.key)
     blow = blow_at(terrain, unit, foe)
-    if "impassable" in terrain.sides[blow.hex][blow.d]:
+    if terrain.sides[blow.hex][blow.d] & WALLS and not has(state, unit, "climber"):  # LM-3.1-18
         return refusal("LM-2.2.1.2-04", "wall-between", target=foe.key)
     if not _opposed(state, unit, foe):
         return refusal("LM-2.7.1.1-03", "not-his-duel", unit=unit.key, target=foe.key)
@@ -187,9 +165,12 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
         unit.side,
         ask_about("strike", key, unit=key),
         "LM-2.7.1.1-02" if duel else "LM-2.7.2-01",
-        lambda: tuple(strikes(state, unit, duel=duel)),
+        lambda: (*strikes(state, unit, duel=duel), *(() if duel else breath_weapon.options(state, unit))),
         forbidden=lambda: _refused_strikes(state, unit, duel=duel),
     )
+    if answer.verb == breath_weapon.VERB:
+        yield from breath_weapon.breathe(ctx, key, answer.value)
+        return
     foe, supported = answer.value
     blow, level = blow_at(terrain_of(state), unit, state.units[foe]), state.units[foe].level
     if on_obstacle(state, blow.there):
@@ -214,7 +195,12 @@ def _two_blows(ctx: Context[Lames], unit: Unit) -> Procedure:
         choices = tuple(_formation_strikes(state, unit, left, how))
         if not choices:
             return
+        breaths = tuple(breath_weapon.options(state, unit)) if len(left) == len(unit.hexes) else ()
+        choices += breaths
         answer = yield Choice(unit.side, ask_about("strike", unit.key, unit=unit.key), "LM-3.3.8-01", choices)
+        if answer.verb == breath_weapon.VERB:
+            yield from breath_weapon.breathe(ctx, unit.key, answer.value)
+            return
         foe, supported, hex = answer.value
         suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=False, hex=hex)
         if supported and len(how) > 1:
@@ -269,7 +255,8 @@ def _fight(ctx: Context[Lames], unit: Unit, target: Unit, *, supported: bool, du
             losses=suffered,
         )
     )
-    return held_losses(ctx, unit, target, throw.total, suffered, supported=supported)
+    suffered = held_losses(ctx, unit, target, throw.total, suffered, supported=supported)
+    return harm(ctx, unit, target, suffered)
 
 
 def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported: bool) -> None:

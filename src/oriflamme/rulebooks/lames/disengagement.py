@@ -35,7 +35,7 @@ def disengagement(state: Lames, terrain: Terrain, unit: Unit, engaging: Engaging
         items.append(DISENGAGEMENT["charged"])
     elif any(enemy.shock == CONTACT for enemy in enemies):
         items.append(DISENGAGEMENT["contacted"])
-    zones = {zone(own.large, unit.facing, d) for _, d in engaging}
+    zones = {zone(state.sided(unit), unit.facing, d) for _, d in engaging}
     items += [DISENGAGEMENT[name] for name in ("flank", "rear") if name in zones]
     return Tally(tuple(items))
 
@@ -44,9 +44,9 @@ def _calls_for_test(state: Lames, unit: Unit, engaging: Engaging, *, flee: bool)
     """A flight from anybody with breath left; a withdraw from enemies in good order, marked or at flank or rear."""
     if flee:
         return any(not enemy.out_of_breath for enemy, _ in engaging)
-    large = state.figure(unit).large
+    sided = state.sided(unit)
     return any(
-        enemy.cohesion == IN_ORDER and (enemy.marked or zone(large, unit.facing, d) != "front") for enemy, d in engaging
+        enemy.cohesion == IN_ORDER and (enemy.marked or zone(sided, unit.facing, d) != "front") for enemy, d in engaging
     )
 
 

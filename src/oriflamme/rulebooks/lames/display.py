@@ -163,7 +163,7 @@ def hex_zones(state: Lames, piece: str) -> HexZones | None:
     unit = state.units.get(piece)
     if unit is None or not unit.hex:
         return None
-    table = ZONES if state.figure(unit).large else ALL_FRONT
+    table = ZONES if state.sided(unit) else ALL_FRONT
     found = zones(unit.place, terrain_of(state).beyond, table, EXPOSED)
     return HexZones(*(tuple(hex for hex, where in found.items() if where == one) for one in (FRONT, FLANK, REAR)))
 
@@ -179,8 +179,7 @@ def threatened(state: Lames) -> dict[str, tuple[str, ...]]:
         side = state.units[stack[0]].side
         for d, near in enumerate(terrain.adjacent[hex]):
             unit = state.units[who_responds(state, stack, d)]
-            figure = state.figure(unit)
-            in_front = d in front_sides(figure.large, unit.facing)
+            in_front = d in front_sides(state.sided(unit), unit.facing)
             if near and in_front and not unit.routed and terrain.strikes_across[gait_of(state, terrain, unit)][hex][d]:
                 covered[side][near] = None
     return {

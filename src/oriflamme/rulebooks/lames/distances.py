@@ -272,5 +272,6 @@ def strikes(state: Lames, terrain: Terrain, unit: Unit) -> frozenset[str]:
     if unit.more_hexes:
         return pairs_of(terrain).strikes(kind, points, state.rules.flat_pivot, unit.place, tired)
     running = unit.charging and figure.large  # a small unit would turn for nothing, and take the road
-    mover = MoverProfile(kind, points, figure.large, running, state.rules.flat_pivot)
+    all_round = figure.large and not state.sided(unit)
+    mover = MoverProfile(kind, points, figure.large, running, state.rules.flat_pivot, all_round)
     return terrain.strikes(mover, unit.hex, unit.facing if figure.large else 0, tired)

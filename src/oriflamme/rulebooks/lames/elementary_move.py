@@ -58,6 +58,7 @@ class ElementaryMove:
         self.unit = unit
         self.move = move
         self.figure = state.figures[unit.figure]
+        self.sided = state.sided(unit)
         self.gait = gait_of(state, terrain, unit)
         self.costs = terrain.prices(unit.charging)[self.gait][move.at]
         self.near = terrain.adjacent[move.at]
@@ -160,7 +161,7 @@ class ElementaryMove:
 
     def why_not_step(self, d: int) -> Refusal | None:
         """Why the unit may not step in a direction, paying for it."""
-        if d not in front_sides(self.figure.large, self.move.facing):
+        if d not in front_sides(self.sided, self.move.facing):
             return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
         return self.why_not_hex(d) or self.why_not_pay(d, 0) or self.why_not_stand(self.near[d], self.move.facing)
 
@@ -248,7 +249,7 @@ class ElementaryMove:
     def _within_means(self, d: int) -> bool:
         """Whether it could step in a direction, reorienting first or not, but for its orders."""
         return any(
-            d in front_sides(self.figure.large, facing)
+            d in front_sides(self.sided, facing)
             and (self.affords(d, turning) or (not turning and not self.why_not_creep_at_all()))
             and not self.why_not_stand(self.near[d], facing)
             for facing, turning in self._facings()
@@ -263,7 +264,7 @@ class ElementaryMove:
 
     def why_not_creep(self, d: int) -> Refusal | None:
         """Why the unit may not enter the next hex by minimal movement."""
-        if d not in front_sides(self.figure.large, self.move.facing):
+        if d not in front_sides(self.sided, self.move.facing):
             return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
         reason = self.why_not_creep_at_all() or self.why_not_hex(d)
         if reason:
@@ -328,7 +329,7 @@ class ElementaryMove:
     def could_step(self, facing: int, turning: int) -> bool:
         """Whether a step could be paid after a reorientation. C-81."""
         creeps = not turning and not self.why_not_creep_at_all()
-        front = front_sides(self.figure.large, facing)
+        front = front_sides(self.sided, facing)
         for d in front:
             paid = creeps or self.affords(d, turning)
             if paid and not self.why_not_hex(d) and not self.why_not_stand(self.near[d], facing):
@@ -369,7 +370,7 @@ class ElementaryMove:
 
     def why_not_leave(self, d: int) -> Refusal | None:
         """Why the unit may not leave the map in a direction."""
-        if d not in front_sides(self.figure.large, self.move.facing):
+        if d not in front_sides(self.sided, self.move.facing):
             return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
         return self._why_not_exit(d, self.move.facing, 0)
 
@@ -460,7 +461,7 @@ class ElementaryMove:
     def after_step(self, d: int, *, minimal: bool = False) -> Move:
         """Minimal movement takes all the points that there are: what is free after it is still free. C-34."""
         cost = self.left if minimal else self.pass_through_cost + self.costs[d]
-        straight = self.move.straight + 1 if self.terrain.gives_charge[self.move.at][d] else 0
+        straight = self.move.straight + 1 if self.terrain.gives_charge[self.gait][self.move.at][d] else 0
         return replace(
             self.move,
             at=self.near[d],

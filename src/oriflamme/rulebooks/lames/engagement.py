@@ -56,7 +56,7 @@ def who_responds(state: Lames, stack: tuple[str, ...], d: int, moved: Unit | Non
     if len(counted) == 1:
         return first
     top = moved if moved is not None and moved.key == first else state.units[first]
-    return counted[-1] if ZONES[top.facing][d] == REAR else first
+    return counted[-1] if ZONES[top.facing][d] == REAR and not state.hedgehog(top) else first
 
 
 # Engagement
@@ -70,10 +70,9 @@ def enemies_it_engages(state: Lames, terrain: Terrain, unit: Unit, stack: tuple[
         return _once([state.units[enemy] for _, enemy in engaged_from(state, terrain, unit, stack)])
     stacks, units = state.stacks, state.units
     mine = stacks[unit.hex] if stack is None else stack
-    figure = state.figures[unit.figure]
     near, meets = terrain.adjacent[unit.hex], terrain.strikes_across[gait_of(state, terrain, unit)][unit.hex]
     found = []
-    for d in front_sides(figure.large, unit.facing):
+    for d in front_sides(state.sided(unit), unit.facing):
         theirs = stacks.get(near[d])
         if theirs is None or units[theirs[0]].side == unit.side or not meets[d]:
             continue
@@ -91,7 +90,7 @@ def enemies_engaging_it(
         return []
     if state.rules.tiers and not _plain(state, unit):
         return _most_exposed(state, unit, list(_engaging(state, terrain, unit, stack)))
-    stacks, units, figures = state.stacks, state.units, state.figures
+    stacks, units = state.stacks, state.units
     mine = stacks[unit.hex] if stack is None else stack
     near = terrain.adjacent[unit.hex]
     found = []
@@ -105,8 +104,7 @@ def enemies_engaging_it(
         enemy = units[who_responds(state, theirs, back)]
         if enemy.cohesion == ROUTED:
             continue
-        figure = figures[enemy.figure]
-        if figure.large and ZONES[enemy.facing][back] != FRONT:
+        if ZONES[enemy.facing][back] != FRONT and state.sided(enemy):
             continue
         if not terrain.strikes_across[gait_of(state, terrain, enemy)][near[d]][back]:
             continue
@@ -131,16 +129,16 @@ def _most_exposed(state: Lames, unit: Unit, found: list[tuple[Unit, int]]) -> li
     """Each enemy once, from where the unit is most exposed to it. LM-3.3.8-03."""
     if len(found) < 2:
         return found
-    large, worst = state.figures[unit.figure].large, dict[str, tuple[Unit, int]]()
+    sided, worst = state.sided(unit), dict[str, tuple[Unit, int]]()
     for enemy, d in found:
         known = worst.get(enemy.key)
-        if known is None or _exposure(large, unit, d) > _exposure(large, unit, known[1]):
+        if known is None or _exposure(sided, unit, d) > _exposure(sided, unit, known[1]):
             worst[enemy.key] = enemy, d
     return list(worst.values())
 
 
-def _exposure(large: bool, unit: Unit, d: int) -> int:
-    return EXPOSED.index(zone(large, unit.facing, d))
+def _exposure(sided: bool, unit: Unit, d: int) -> int:
+    return EXPOSED.index(zone(sided, unit.facing, d))
 
 
 def enemies_touching(
@@ -166,8 +164,7 @@ def engaged_from(
     state: Lames, terrain: Terrain, unit: Unit, stack: tuple[str, ...] | None = None
 ) -> Iterator[tuple[Neighbour[str, tuple[str, ...]], str]]:
     """Whom a unit engages, hex by hex: from which of its hexes, in which direction, and who it is. LM-3.3.8-01."""
-    figure = state.figures[unit.figure]
-    front = (*front_sides(figure.large, unit.facing), HERE)
+    front = (*front_sides(state.sided(unit), unit.facing), HERE)
     meets = terrain.strikes_across[gait_of(state, terrain, unit)]
     for one in enemies_touching(state, terrain, unit.side, unit.place):
         if one.d in front and meets[one.hex][one.d] and _responds(state, unit, one.hex, one.d, stack):
@@ -180,8 +177,7 @@ def _engaging(state: Lames, terrain: Terrain, unit: Unit, stack: tuple[str, ...]
             continue
         back = opposite(one.d)
         enemy = state.units[who_responds(state, one.held, back)]
-        figure = state.figures[enemy.figure]
-        in_front = zone(figure.large, enemy.facing, back) == FRONT
+        in_front = zone(state.sided(enemy), enemy.facing, back) == FRONT
         meets = terrain.strikes_across[gait_of(state, terrain, enemy)]
         if enemy.cohesion != ROUTED and in_front and meets[one.there][back]:
             yield enemy, one.d

@@ -7,7 +7,7 @@ from oriflamme.board.hexes import HERE
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, faces_none
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackReordered
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
@@ -24,6 +24,13 @@ def facings_to_meet(state: Lames, unit: Unit) -> list[int]:
     kind = gait_of(state, terrain, unit)
     sides = [d for enemy, d in engaging if d != HERE and terrain.strikes_across[kind][unit.hex][d]]
     return [facing for facing in FACINGS if any(zone(True, facing, d) == "front" for d in sides)]
+
+
+def turned_away(state: Lames, unit: Unit) -> bool:
+    """Engaged, and engaging none of those who engage it; above the base game, only if it could: LM-CA-57."""
+    if not faces_none(state, terrain_of(state), unit):
+        return False
+    return not state.rules.tiers or unit.formation or bool(facings_to_meet(state, unit))
 
 
 def face(ctx: Context[Lames], key: str) -> Procedure:

@@ -6,7 +6,7 @@ Chapters 3.4.6 and 3.5. The marks are those of the state's overlay: `tables/terr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +15,7 @@ from oriflamme.board.hex_index import NOTHING, HexIndex, board_of
 from oriflamme.board.hexes import SIDES, Hex
 from oriflamme.board.overlay import GroundMark
 from oriflamme.rulebooks.lames.state import Lames, UnitType
-from oriflamme.rulebooks.lames.tables import CATEGORIES, GROUND, VOCABULARY
+from oriflamme.rulebooks.lames.tables import CATEGORIES, FACULTIES, GROUND, VOCABULARY
 from oriflamme.rulebooks.lames.vocabularies import Weapon
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
@@ -64,6 +64,22 @@ def rules_in(board: HexIndex, hex: Hex) -> list[tuple[GroundMark, MarkRules]]:
 # A hex as movement takes it
 
 
+CLEAR = "clear"
+CLIMBER, SWIMMER = "climber", "swimmer"
+HOMES: dict[str, str] = {
+    terrain: key
+    for key, row in FACULTIES["faculty"].items()
+    if key.startswith("adaptation")
+    for terrain in row.get("terrain", ())
+}
+"""By terrain: the faculty of those who are at home in it. LM-3.1-10."""
+WALLS = frozenset(FACULTIES["faculty"][CLIMBER]["sides"])
+"""Sides that only climbers cross. LM-3.1-17; flyers pass over a wall, LM-MA-14."""
+WATER_SIDES = frozenset(FACULTIES["faculty"][SWIMMER]["sides"])
+"""Sides that only swimmers and flyers cross, and whoever is on a road: over a bridge. LM-3.1-19, LM-MA-14."""
+WATERS = frozenset(FACULTIES["faculty"][SWIMMER]["terrain"])
+
+
 class Cell(NamedTuple):
     """What a hex is to whoever would enter it."""
 
@@ -78,14 +94,18 @@ class Cell(NamedTuple):
     obstacle: bool = False
     barriers: tuple[int, ...] = ()
     """The directions of its sides that a palisade bars. LM-3.5.4-03."""
+    home: str = ""
+    """The faculty to whose bearer it counts as `home_kind`: clear, but for the marks in it. LM-3.1-10."""
+    home_kind: str = ""
 
 
 def cell_of(board: HexIndex, hex: Hex) -> Cell:
     """A hex with what lies in it."""
-    kind = CATEGORIES[board.terrain[hex]]
+    terrain = board.terrain[hex]
+    kind, home = CATEGORIES[terrain], HOMES.get(terrain, "")
     level, sides = board.level[hex], (*(board.side_kinds(hex, d) for d in SIDES), NOTHING)
     if hex not in board.marks:
-        return Cell(kind, level, sides)
+        return Cell(kind, level, sides, home=home, home_kind=CLEAR if home else "")
     found = rules_in(board, hex)
     barriers = [
         d for mark, rules in found if rules.barrier and mark.facing is not None for d in FRONT_SIDES[mark.facing]
@@ -98,6 +118,8 @@ def cell_of(board: HexIndex, hex: Hex) -> Cell:
         any(rules.closed for _, rules in found),
         any(rules.obstacle for _, rules in found),
         tuple(barriers),
+        home,
+        worst(CLEAR, *(rules.makes for _, rules in found)) if home else "",
     )
 
 
@@ -108,17 +130,32 @@ def worst(kind: str, *made: str) -> str:
 
 # How units take the ground
 
-TRAITS = ("infantry", "fireproof")
-"""What else than its movement class tells how a unit takes the ground, where marks lie about."""
+TRAITS = ("infantry", "fireproof", *dict.fromkeys(HOMES.values()), CLIMBER, SWIMMER)
+"""What else than its movement class tells how a unit takes the ground: its weapon, and faculties."""
 
 
 def traits_that_count(cells: Iterable[Cell]) -> tuple[str, ...]:
-    """The traits that make a difference on some ground: behind a palisade the weapon, in a fire the immunity."""
-    found = list(cells)
-    holds = (any(cell.barriers for cell in found), any(cell.closed for cell in found))
-    return tuple(trait for trait, counts in zip(TRAITS, holds, strict=True) if counts)
+    """The traits that make a difference on some ground: behind a palisade the weapon, in a fire the immunity; in a wood
+    the adaptation, on water the swimmer, at a wall the climber."""
+    found: set[str] = set()
+    for cell in cells:
+        found.update(_counting(cell))
+    return tuple(trait for trait in TRAITS if trait in found)
+
+
+def _counting(cell: Cell) -> Iterator[str]:
+    if cell.barriers:
+        yield "infantry"
+    if cell.closed:
+        yield "fireproof"
+    if cell.home:
+        yield cell.home
+    if cell.kind in WATERS or any(side & WATER_SIDES for side in cell.sides):
+        yield SWIMMER
+    if any(side & WALLS for side in cell.sides):
+        yield CLIMBER
 
 
 def has_trait(figure: UnitType, trait: str) -> bool:
-    """Whether a type of unit has a trait. LM-MA-11, LM-3.1-05."""
+    """Whether a type of unit has a trait. LM-MA-11, LM-3.1-05, -10, -17, -19."""
     return figure.weapon in GROUPS["infantry"] if trait == "infantry" else trait in figure.faculties

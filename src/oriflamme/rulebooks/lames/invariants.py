@@ -34,6 +34,7 @@ def _stacks(state: Lames) -> Iterator[str]:
 
 def _units(state: Lames) -> Iterator[str]:
     terrain = terrain_of(state)
+    printed = terrain.printed or terrain
     for unit in state.units.values():
         figure = state.figure(unit)
         if not 1 <= unit.steps <= figure.steps:
@@ -53,7 +54,7 @@ def _units(state: Lames) -> Iterator[str]:
             yield f"{unit.key}: {figure.morale} at cohesion {unit.cohesion}"
         if bool(unit.hex) == bool(unit.exit):
             yield f"{unit.key}: neither here nor there"
-        if not all((terrain.printed or terrain).enterable(figure.movement, hex) for hex in unit.hexes):
+        if not all(printed.enterable(printed.gait(figure), hex) for hex in unit.hexes):
             yield f"{unit.key}: stands in closed terrain"
         if unit.formation:
             yield from _formation(terrain, unit)

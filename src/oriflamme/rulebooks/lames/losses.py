@@ -93,7 +93,7 @@ def recoil_ways(state: Lames, unit: Unit) -> list[int]:
     return [
         d
         for d in SIDES
-        if all(d in rear_sides(state.figure(one).large, one.facing) for one in group)
+        if all(d in rear_sides(state.sided(one), one.facing) for one in group)
         and _open(state, terrain, unit.hex, group, d)
     ]
 

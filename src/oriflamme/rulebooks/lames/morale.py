@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.facts import (
     UnitDestroyed,
     WingShaken,
 )
-from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, SPENT, Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
     DEMORALISATION,
@@ -35,6 +35,7 @@ from oriflamme.rulebooks.lames.unit_orders import (
     is_commander,
     leads,
     morale_of,
+    spent_after,
     weapon_capacity_of,
 )
 from oriflamme.rulebooks.lames.vocabularies import Fate, Test
@@ -111,16 +112,12 @@ def morale_test(
 # Breath, Charge, cohesion
 
 
-def spent_after(unit: Unit) -> int:
-    """One breath level more, never beyond out of breath. LM-2.8.1-03."""
-    return min(unit.breath + 1, SPENT)
-
-
 def lose_breath(ctx: Context[Lames], key: str, clause: str) -> None:
     """One breath level more. LM-2.1.2-03; never beyond out of breath, LM-2.8.1-03."""
     unit = ctx.state.units[key]
-    if spent_after(unit) != unit.breath:
-        ctx.note(BreathChanged(clause=clause, unit=key, breath=spent_after(unit)))
+    breath = spent_after(ctx.state, unit)
+    if breath != unit.breath:
+        ctx.note(BreathChanged(clause=clause, unit=key, breath=breath))
 
 
 def lose_charge(ctx: Context[Lames], key: str, clause: str, *, contact: bool = True) -> None:
@@ -260,7 +257,7 @@ def engagement_modifiers(state: Lames, unit: Unit, enemy: Unit, d: int, *, defen
         items.append(ENGAGEMENT["charging_exalted" if exalted else "charging"])
     if enemy.charging:
         items.append(ENGAGEMENT["enemy_charging"])
-    side = zone(own.large, unit.facing, d)
+    side = zone(state.sided(unit), unit.facing, d)
     if side in ENGAGEMENT:
         items.append(ENGAGEMENT[side])
     if defence:

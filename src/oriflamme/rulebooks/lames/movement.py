@@ -17,7 +17,8 @@ from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
 from oriflamme.rulebooks.lames.elementary_move import BOUND, ElementaryMove
-from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none, stack_position
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, stack_position
+from oriflamme.rulebooks.lames.face_action import turned_away
 from oriflamme.rulebooks.lames.facts import (
     ExtraMovement,
     FormationMoved,
@@ -294,7 +295,7 @@ def _step(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: b
     ctx.note(UnitStepped(clause=clause, unit=key, hex=elementary.near[d], cost=cost, move=after))
     if minimal:
         lose_breath(ctx, key, "LM-2.8.1-02")
-    if elementary.terrain.breaks_charge[elementary.move.at][d]:
+    if elementary.terrain.breaks_charge[elementary.gait][elementary.move.at][d]:
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
     if through:
         yield from pass_through(ctx, key, through, elementary.unit.facing)
@@ -407,13 +408,12 @@ def end_flight(ctx: Context[Lames], key: str, move: Move) -> Procedure:
 
 def why_not_flee(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may not flee. LM-2.6.13-01 to -03; a Formation never does, LM-3.3-08."""
-    terrain = terrain_of(state)
     if unit.formation:
         return refusal("LM-3.3-08", "formation-action", unit=unit.key)
     front = stack_position(state, unit) == "front"
     if front and not (state.rules.lenient_front_flight and unit.routed):
         return refusal("LM-2.6.13-02", "front-flight", unit=unit.key)
-    if not unit.routed and faces_none(state, terrain, unit):
+    if not unit.routed and turned_away(state, unit):
         return refusal("LM-2.6.13-01", "turned-away", unit=unit.key)
     if not can_move(state, unit, "flee"):
         return refusal("LM-2.6.13-03", "no-way", unit=unit.key)

@@ -6,13 +6,16 @@ from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import is_engaged
-from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, Tested, WingTired
+from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, StepRegained, Tested, WingTired
+from oriflamme.rulebooks.lames.faculties import ROWS, regenerates
 from oriflamme.rulebooks.lames.morale import NOTHING, morale_test
 from oriflamme.rulebooks.lames.stacking import large_others, overcrowded
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND, ELEMENTS, TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import free, is_commander, morale_of, order_of
+
+REGENERATION = ROWS["regeneration"]
 
 
 def engaged(state: Lames, unit: Unit) -> bool:
@@ -24,8 +27,8 @@ def engaged(state: Lames, unit: Unit) -> bool:
 
 
 def why_not_rest(state: Lames, unit: Unit) -> Refusal | None:
-    """Why a unit may not rest. LM-2.8.2-01, LM-2.5.5-08."""
-    if unit.breath == FRESH:
+    """Why a unit may not rest. LM-2.8.2-01, LM-2.5.5-08; fresh, it may to regenerate, LM-3.1-21."""
+    if unit.breath == FRESH and not regenerates(state, unit):
         return refusal("LM-2.8.2-01", "fresh", unit=unit.key)
     if engaged(state, unit):
         return refusal("LM-2.5.5-08", "engaged", unit=unit.key)
@@ -64,8 +67,10 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
             passed=passed,
         )
     )
-    if passed:
+    if passed and unit.breath != FRESH:
         ctx.note(BreathChanged(clause="LM-2.8.2-01", unit=key, breath=unit.breath - 1))
+    if throw.total == REGENERATION["roll"] and regenerates(state, unit):
+        ctx.note(StepRegained(clause=REGENERATION["clause"], unit=key, steps=unit.steps + 1))
     if len(set(throw.values)) == 1 and wing.fatigue > COMMAND["least_fatigue"]:
         fatigue = wing.fatigue - COMMAND["fatigue_drop"]
         ctx.note(WingTired(clause="LM-2.8.2-03", wing=wing.key, fatigue=fatigue))

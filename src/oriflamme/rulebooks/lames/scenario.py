@@ -154,6 +154,8 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     position: Position = always_encoded(Position())
     ground: tuple[MarkSpec, ...] = ()
     """What lies on the map: fires, smoke, works; weather, fog and wind."""
+    night: bool = False
+    """It is fought in the dark. LM-3.1-12."""
 
 
 class _Opening(ScenarioReader):
@@ -211,6 +213,7 @@ class _Opening(ScenarioReader):
             points=where.points,
             result=result.outcome() if result else None,
             overlay=overlay,
+            night=scenario.night,
         )
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))

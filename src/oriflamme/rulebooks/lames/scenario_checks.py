@@ -93,11 +93,11 @@ def _wing(state: Lames, wing: Wing) -> Iterator[ScenarioError]:
 
 def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
     terrain = terrain_of(state)
-    figure = state.figure(unit)
+    figure, printed = state.figure(unit), terrain.printed or terrain
     for hex in unit.hexes:
         if hex not in terrain.index:
             yield ScenarioError(unit.key, "half-hex", {"hex": hex})
-        elif not (terrain.printed or terrain).enterable(figure.movement, hex):
+        elif not printed.enterable(printed.gait(figure), hex):
             yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": hex})
         elif unit.formation and terrain.kind[hex] != "clear":
             yield ScenarioError(unit.key, "formation-ground", {"unit": unit.key, "hex": hex})  # LM-3.3.7-01

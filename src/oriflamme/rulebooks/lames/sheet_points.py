@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from oriflamme.rulebooks.lames.activation_sheet import PASS, ActivationSheet, SheetPoint
 from oriflamme.rulebooks.lames.distances import reachable_at
+from oriflamme.rulebooks.lames.faculties import regenerates
 from oriflamme.rulebooks.lames.terrain import terrain_of
 
 
@@ -21,8 +22,9 @@ def a3_face(sheet: ActivationSheet) -> None:
     """A3: engaged by enemies none of which it engages, it must face. LM-2.9-10, C-31."""
     if sheet.engaged and not sheet.why_not_itself("face"):
         sheet.must("LM-2.9-10", "face")
-    elif sheet.engaged and not sheet.engaging:
-        sheet.must("LM-2.9-10")  # LM-CA-17: no aggressor it could ever engage
+    elif sheet.engaged and not sheet.engaging:  # no aggressor it could ever engage
+        breaks_off = sheet.state.rules.tiers and not sheet.unit.formation
+        sheet.must("LM-2.9-10", *(("withdraw", "flee") if breaks_off else ()))  # LM-CA-57, LM-CA-17
 
 
 def a4_charge(sheet: ActivationSheet) -> None:
@@ -65,6 +67,8 @@ def a7_diminished(sheet: ActivationSheet) -> None:
         sheet.may("LM-2.9-18", "withdraw", "flee")
     if not sheet.engaged and unit.breath:
         sheet.may("LM-2.9-19", "rest")
+    elif not sheet.engaged and regenerates(sheet.state, unit):
+        sheet.may("LM-3.1-21", "rest")
     if not sheet.engaged and unit.shaken:
         if sheet.order != "regroup":
             sheet.may("LM-2.9-20", "reorganise")
@@ -104,7 +108,8 @@ def a14_approach(sheet: ActivationSheet) -> None:
     """A14: Attack, out of contact. LM-2.9-29."""
     if sheet.order != "attack":
         return
-    sheet.displace("attack")
+    if "move" not in sheet.allowed:  # another point has not given it more
+        sheet.displace("attack")
     if sheet.unit.out_of_breath or sheet.why_not_itself("move"):  # the shaken may wait by A7
         sheet.allowed.setdefault(PASS, "LM-2.9-29")
     sheet.must("LM-2.9-29", "move")

@@ -260,7 +260,7 @@ def activation(key: str) -> Option:
 class Lames(State, gc=True, dict=True):
     """A battle between two answers, and beside it what is derived from it."""
 
-    unchanging = ("rules", "ground", "figures", "victory")
+    unchanging = ("rules", "ground", "figures", "victory", "night")
     digested_by_entry = ("armies", "wings", "units", "stacks", "lost")
     rules: Rules
     ground: HexMap
@@ -288,10 +288,21 @@ class Lames(State, gc=True, dict=True):
     """What lies on the map; None where nothing does."""
     elements: tuple[str, ...] = ()
     """The game elements that the active side must still play in this turn; `die`: the die for all of them."""
+    night: bool = False
+    """It is dark: light hurts nobody. LM-3.1-12."""
 
     def figure(self, unit: Unit) -> UnitType:
         """The type of a unit."""
         return self.figures[unit.figure]
+
+    def sided(self, unit: Unit) -> bool:
+        """Whether a unit has flanks and a rear: no small one has, LM-2.3-04, and no Hedgehog, LM-3.1-08."""
+        return self.figures[unit.figure].large and not self.hedgehog(unit)
+
+    def hedgehog(self, unit: Unit) -> bool:
+        """All that is around it is its front, and it keeps its facing. LM-3.1-08."""
+        faculties = self.figures[unit.figure].faculties
+        return bool(faculties) and "hedgehog" in faculties
 
     def of(self, side: str) -> Iterator[Unit]:
         """The units of a side, on the map or beside it."""

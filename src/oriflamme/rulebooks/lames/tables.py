@@ -23,6 +23,7 @@ TESTS = _table("tests")
 COMMAND = _table("command")
 STACKING = _table("stacking")
 GROUND = _table("ground")
+FACULTIES = _table("faculties")
 ELEMENTS = _table("elements")
 DEFAULTS = _table("scenario")
 ROSTER = _table("roster")["unit"]

@@ -20,6 +20,7 @@ from oriflamme.rulebooks.lames.distance_field import (
     HexRings,
     StepGraph,
 )
+from oriflamme.rulebooks.lames.ground import CLEAR, CLIMBER, SWIMMER, WALLS, WATER_SIDES, WATERS, Cell
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT, VOCABULARY
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT, MEMORY, ByGait, RelatedTerrain
@@ -52,9 +53,9 @@ def _made(board: HexIndex) -> Terrain:
 
 
 def gait_of(state: Lames, terrain: Terrain, unit: Unit) -> str:
-    """How a unit takes the ground: its movement class and, where marks lie about, what else makes a difference."""
+    """How a unit takes the ground: its movement class and, above the base game, what else makes a difference there."""
     figure = state.figures[unit.figure]
-    return terrain.gait(figure) if terrain.traits else figure.movement
+    return terrain.gait(figure) if state.rules.tiers and terrain.traits else figure.movement
 
 
 class Terrain(RelatedTerrain):
@@ -72,8 +73,8 @@ class Terrain(RelatedTerrain):
         """The same for a charging unit, which roads do not help. LM-2.2.1.2-06."""
         self.strikes_across = ByGait(lambda gait: self.rows("meets", gait, lambda name: self._meets(gait, name)))
         """By gait and hex: over which sides such a unit engages and strikes. LM-2.3.2-01."""
-        self.gives_charge = self.rows("gives", "", lambda name: tuple(self._gives_charge(name, d) for d in SIDES))
-        self.breaks_charge = self.rows("breaks", "", lambda name: tuple(self._breaks_charge(name, d) for d in SIDES))
+        self.gives_charge = ByGait(lambda gait: self._runs("gives", gait, self._gives_charge))
+        self.breaks_charge = ByGait(lambda gait: self._runs("breaks", gait, self._breaks_charge))
         self.border: Border = self._border() if self.printed is None else self.printed.border
         self.attack_hexes = ByGait(lambda gait: self.numbered("posts", gait, lambda name: self._posts(gait, name)))
         """By gait and number of a hex: the numbers of the hexes from which such a unit engages it."""
@@ -112,12 +113,18 @@ class Terrain(RelatedTerrain):
         row, sides, there = CLASSES[kind], self.sides[name][d], self.cells[to]
         if kind == FLYING:
             return int(row[there.kind])
-        if "impassable" in sides or (there.closed and "fireproof" not in traits):  # LM-3.4.6.1-01
+        if there.closed and "fireproof" not in traits:  # LM-3.4.6.1-01
             return FORBIDDEN
         by_road = roads and "road" in sides and row["road"] != FORBIDDEN  # LM-2.2.1.2-05
-        cost = int(row["road" if by_road else there.kind])
+        cost = int(row["road" if by_road else _kind(there, traits)])
+        if cost == FORBIDDEN and there.kind in WATERS and SWIMMER in traits:  # LM-3.1-19
+            cost = MINIMAL
         if "rough" in sides and row["rough_side"] == FORBIDDEN:
             return FORBIDDEN
+        if sides & WALLS:  # LM-3.1-17
+            return MINIMAL if cost != FORBIDDEN and CLIMBER in traits else FORBIDDEN
+        if sides & WATER_SIDES and "road" not in sides:  # LM-3.1-19, LM-MA-14
+            return MINIMAL if cost != FORBIDDEN and SWIMMER in traits else FORBIDDEN
         if opposite(d) in there.barriers:  # LM-3.5.4-03
             return FORBIDDEN if cost == FORBIDDEN or "infantry" not in traits else MINIMAL
         if cost < 0:
@@ -131,10 +138,11 @@ class Terrain(RelatedTerrain):
     def _meets(self, gait: str, name: str) -> tuple[bool, ...]:
         """Where the side and the hex behind it are open; not even flyers strike over an impassable side. C-89.
 
-        Within one hex nothing is in the way.
+        Climbers do, LM-3.1-18. Within one hex nothing is in the way.
         """
+        barred = () if CLIMBER in gait.split() else ("impassable",)
         sides = self.sides[name]
-        return (*(self.crossable(gait, name, d) and "impassable" not in sides[d] for d in SIDES), True)
+        return (*(self.crossable(gait, name, d) and sides[d].isdisjoint(barred) for d in SIDES), True)
 
     def crossable(self, gait: str, name: str, d: int) -> bool:
         """Whether a unit could go that way at all: the side and the hex behind it are not closed to it."""
@@ -147,18 +155,27 @@ class Terrain(RelatedTerrain):
             return refusal("LM-3.4.6.1-01", "burning", unit=unit, hex=to)
         if opposite(d) in self.cells[to].barriers:
             return refusal("LM-3.5.4-03", "palisade", unit=unit, hex=to)
-        return refusal("LM-2.2.1.2-04" if "impassable" in sides else "LM-2.6.2-03", "closed", unit=unit, hex=to)
+        clause = "LM-2.6.2-03"
+        if sides & WALLS:
+            clause = "LM-2.2.1.2-04" if "impassable" in sides else "LM-3.1-17"
+        elif sides & WATER_SIDES:
+            clause = "LM-3.1-19"
+        return refusal(clause, "closed", unit=unit, hex=to)
 
     def enterable(self, gait: str, name: str) -> bool:
         """Whether a unit may come to stand in a hex at all: for its terrain, or for a road that leads there."""
         kind, *traits = gait.split()
         if self.cells[name].closed and kind != FLYING and "fireproof" not in traits:
             return False
-        if CLASSES[kind][self.kind[name]] != FORBIDDEN:
+        if CLASSES[kind][self.kind[name]] != FORBIDDEN or (self.kind[name] in WATERS and SWIMMER in traits):
             return True
         return any(near and self.crossable(gait, near, opposite(d)) for d, near in enumerate(self.adjacent[name]))
 
-    def _gives_charge(self, name: str, d: int) -> bool:
+    def _runs(self, name: str, gait: str, counts: Callable[[list[str], str, int], bool]) -> dict[str, tuple[bool, ...]]:
+        traits = gait.split()[1:]
+        return self.rows(name, gait, lambda hex: tuple(counts(traits, hex, d) for d in SIDES))
+
+    def _gives_charge(self, traits: list[str], name: str, d: int) -> bool:
         """A step that counts towards a new Charge: clear hex, clear or road side, not uphill. LM-2.6.9-01, C-33.
 
         No obstacle lies in it: LM-3.5-01.
@@ -166,13 +183,18 @@ class Terrain(RelatedTerrain):
         to = self.adjacent[name][d]
         if not to or self.cells[to].obstacle:
             return False
-        return self.kind[to] == "clear" and self.sides[name][d] <= {"road"} and self.level[to] <= self.level[name]
+        clear = _kind(self.cells[to], traits) == CLEAR
+        return clear and self.sides[name][d] <= {"road"} and self.level[to] <= self.level[name]
 
-    def _breaks_charge(self, name: str, d: int) -> bool:
-        """A step that costs the Charge: a hex that is not clear, a rough side, an obstacle. LM-2.6.9-04, C-33,
-        LM-3.5-02."""
-        to = self.adjacent[name][d]
-        return bool(to) and (self.kind[to] != "clear" or "rough" in self.sides[name][d] or self.cells[to].obstacle)
+    def _breaks_charge(self, traits: list[str], name: str, d: int) -> bool:
+        """A step that costs the Charge: a hex that is not clear, a side that is not either, an obstacle. LM-2.6.9-04,
+        C-33, LM-3.5-02."""
+        to, sides = self.adjacent[name][d], self.sides[name][d]
+        if not to:
+            return False
+        there = self.cells[to]
+        climbs = bool(sides & WALLS and CLIMBER in traits)
+        return _kind(there, traits) != CLEAR or "rough" in sides or there.obstacle or climbs
 
     # The border
 
@@ -396,6 +418,11 @@ class Terrain(RelatedTerrain):
                 yield self.adjacent[place][d]
 
 
+def _kind(cell: Cell, traits: Iterable[str]) -> str:
+    """What a hex counts as to whoever moves there: clear to one who is at home in it. LM-3.1-10."""
+    return cell.home_kind if cell.home and cell.home in traits else cell.kind
+
+
 class MoverProfile(NamedTuple):
     """What the reach of a unit depends on, but for where it stands."""
 
@@ -406,10 +433,12 @@ class MoverProfile(NamedTuple):
     charging: bool
     flat: bool
     """The switch `flat_pivot`."""
+    all_round: bool = False
+    """A Hedgehog: before it lies all that is around it. LM-3.1-08."""
 
     def front(self, facing: int) -> Iterable[int]:
-        """The directions before it; all around a small unit."""
-        return FRONT_SIDES[facing] if self.large else SIDES
+        """The directions before it; all around a small unit and a Hedgehog."""
+        return FRONT_SIDES[facing] if self.large and not self.all_round else SIDES
 
     def turns(self, facing: int) -> list[tuple[int, int]]:
         """The facings it may take, each at its price; a small unit's does not matter."""

@@ -54,8 +54,8 @@ class RelatedTerrain:
             self.adjacent = printed.adjacent
             changed = [hex for hex in board.differs(printed.board) if hex in self.names]
             self.cells = printed.cells | {self.names[hex]: cell_of(board, hex) for hex in changed}
-        self.traits = traits_that_count(self.cells.values()) if printed is not None else ()
-        """What makes a difference besides the movement class; nothing on the printed map."""
+        self.traits = traits_that_count(self.cells.values())
+        """What makes a difference here besides the movement class."""
         self._gaits: dict[tuple[str, str, tuple[str, ...]], str] = {}
         self._tables: dict[tuple[str, str], Any] = {}
         self._fields: dict[tuple[Hashable, ...], Any] = {}

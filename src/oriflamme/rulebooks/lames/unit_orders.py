@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.board.overlay import mark_in
-from oriflamme.rulebooks.lames.state import Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.state import SPENT, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ELEMENTS, MOVEMENT, NOTCHES
 
 NEVER_SHAKEN = ("magical", "unshakable")
@@ -51,6 +51,11 @@ def open_price(figure: UnitType) -> int:
 def speed(figure: UnitType) -> Fraction:
     """Hexes of open ground covered in a turn. LM-2.6.10.1-03, G-06."""
     return Fraction(allowance_of(figure), open_price(figure))
+
+
+def spent_after(state: Lames, unit: Unit) -> int:
+    """One breath level more, never beyond out of breath, LM-2.8.1-03; none for the Tireless, LM-3.1-06."""
+    return unit.breath if "tireless" in state.figures[unit.figure].faculties else min(unit.breath + 1, SPENT)
 
 
 def autonomous(state: Lames, unit: Unit) -> bool:

@@ -11,7 +11,16 @@ from msgspec.structs import replace
 from oriflamme.kernel import Name
 from oriflamme.rulebooks.lames.scenario_errors import ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import UnitType
-from oriflamme.rulebooks.lames.tables import DEFAULTS, FORMATIONS, MOVEMENT, NOTCHES, ROSTER, WEAPONS, capacity_name
+from oriflamme.rulebooks.lames.tables import (
+    DEFAULTS,
+    FACULTIES,
+    FORMATIONS,
+    MOVEMENT,
+    NOTCHES,
+    ROSTER,
+    WEAPONS,
+    capacity_name,
+)
 from oriflamme.rulebooks.lames.vocabularies import CommandClass, MoraleClass
 
 LIMITS = DEFAULTS["figure"]
@@ -86,7 +95,7 @@ def figure_errors(key: str, specs: Mapping[str, FigureSpec], *, formations: bool
     for value in row["supports"]:
         yield from number(f"{place}.supports", value, 0, LIMITS["most_supports"])
     for faculty in row["faculties"]:
-        yield from word(f"{place}.faculties", faculty, LIMITS["faculties"])
+        yield from word(f"{place}.faculties", faculty, tuple(FACULTIES["faculty"]))
 
 
 def make_figure(key: str, specs: Mapping[str, FigureSpec]) -> UnitType:

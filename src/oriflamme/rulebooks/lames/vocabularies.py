@@ -66,7 +66,7 @@ Action = Literal[
     "pass",
 ]
 """The actions of every tier, and none: each has its `ActionEntry` in a chapter. LM-2.4.2-01."""
-Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt"]
+Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt", "light", "faded"]
 """How a unit is destroyed."""
 Ending = Literal[
     "collapse",
@@ -98,6 +98,7 @@ Test = Literal[
     "demoralisation",
     "collapse",
     "retreat",
+    "fear",
 ]
 Point = Literal[
     "E",
@@ -126,6 +127,7 @@ MovementClass = Literal["foot", "mounted", "animal", "wheeled", "floating", "fly
 Faculty = Literal[
     "adaptation_cave",
     "adaptation_forest",
+    "adaptation_marsh",
     "breath_weapon",
     "climber",
     "evade",
@@ -133,6 +135,7 @@ Faculty = Literal[
     "fireproof",
     "fragile_to_light",
     "frightening",
+    "hedgehog",
     "incendiary",
     "invulnerable",
     "manoeuvre",
@@ -141,3 +144,4 @@ Faculty = Literal[
     "tireless",
     "wizard",
 ]
+"""Special abilities and handicaps. LM-3.1-01."""

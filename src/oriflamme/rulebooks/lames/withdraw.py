@@ -15,7 +15,8 @@ from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
 from oriflamme.rulebooks.lames.distances import away, nearest_threats, out_of_reach, reachable
 from oriflamme.rulebooks.lames.elementary_move import why_not_strain
-from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, faces_none
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
+from oriflamme.rulebooks.lames.face_action import turned_away
 from oriflamme.rulebooks.lames.facts import UnitWithdrew
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_side
@@ -31,11 +32,11 @@ from oriflamme.rulebooks.lames.zones import rear_sides, zone
 
 def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may not withdraw at all. LM-2.6.12-01."""
-    if faces_none(state, terrain_of(state), unit):
+    if turned_away(state, unit):
         return refusal("LM-2.6.12-01", "turned-away", unit=unit.key)
     reasons = [why_not_withdraw_to(state, unit, d) for d in SIDES]
     if all(reasons):
-        rear = rear_sides(state.figure(unit).large, unit.facing)
+        rear = rear_sides(state.sided(unit), unit.facing)
         return reasons[rear[0]]
     return None
 
@@ -52,8 +53,7 @@ def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
     """The same, whatever its orders."""
     terrain = terrain_of(state)
     hex, key = terrain.adjacent[unit.hex][d], unit.key
-    figure = state.figure(unit)
-    if d not in rear_sides(figure.large, unit.facing):
+    if d not in rear_sides(state.sided(unit), unit.facing):
         return refusal("LM-2.6.12-02", "rear", unit=key)
     if hex:
         if state.holder(hex, unit.level) not in ("", unit.side):
@@ -100,8 +100,7 @@ def _on_top(state: Lames, unit: Unit, hex: str) -> tuple[Unit, tuple[str, ...]]:
 
 def engaged_aslant(state: Lames, terrain: Terrain, unit: Unit, stack: tuple[str, ...]) -> bool:
     """Whether a unit is, or would be, engaged from flank or rear."""
-    large = state.figure(unit).large
-    return large and any(
+    return state.sided(unit) and any(
         zone(True, unit.facing, d) != "front" for _, d in enemies_engaging_it(state, terrain, unit, stack)
     )
 

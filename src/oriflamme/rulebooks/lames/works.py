@@ -11,7 +11,8 @@ from oriflamme.board.overlay import GroundMark
 from oriflamme.kernel import Context, Item
 from oriflamme.rulebooks.lames.facts import WorkHeld, WorkWorn
 from oriflamme.rulebooks.lames.ground import GROUPS, MarkRules, ground_board, rules_in
-from oriflamme.rulebooks.lames.state import CONTACT, SPENT, Lames, Unit
+from oriflamme.rulebooks.lames.state import CONTACT, Lames, Unit
+from oriflamme.rulebooks.lames.unit_orders import spent_after
 from oriflamme.rulebooks.lames.vocabularies import Mark
 
 Work = tuple[GroundMark, MarkRules]
@@ -70,7 +71,7 @@ def striking(state: Lames, unit: Unit, target: Unit) -> Unit:
     """A unit as it strikes: against an enemy on an obstacle its Charge is lost before the attack. LM-3.5-03."""
     if state.overlay is None or not unit.charging or not on_obstacle(state, target.hex):
         return unit
-    return replace(unit, shock=CONTACT, breath=min(unit.breath + 1, SPENT))
+    return replace(unit, shock=CONTACT, breath=spent_after(state, unit))
 
 
 def held_losses(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses: int, *, supported: bool) -> int:

@@ -31,16 +31,16 @@ REAR_SIDES = tuple(tuple(d for d in SIDES if ZONES[facing][d] == REAR) for facin
 ALL_SIDES = tuple(SIDES)
 
 
-def front_sides(large: bool, facing: int) -> tuple[int, ...]:
-    """The directions of the front zone; all around a small unit. LM-2.3-04."""
-    return FRONT_SIDES[facing] if large else ALL_SIDES
+def front_sides(sided: bool, facing: int) -> tuple[int, ...]:
+    """The directions of the front zone; all around a unit that has no other (`Lames.sided`). LM-2.3-04, LM-3.1-08."""
+    return FRONT_SIDES[facing] if sided else ALL_SIDES
 
 
-def rear_sides(large: bool, facing: int) -> tuple[int, ...]:
+def rear_sides(sided: bool, facing: int) -> tuple[int, ...]:
     """Where a unit withdraws and recoils; all around one that has only a front. LM-2.3-06."""
-    return REAR_SIDES[facing] if large else ALL_SIDES
+    return REAR_SIDES[facing] if sided else ALL_SIDES
 
 
-def zone(large: bool, facing: int, d: int) -> str:
+def zone(sided: bool, facing: int, d: int) -> str:
     """The zone of a unit in a direction."""
-    return ZONES[facing][d] if large else FRONT
+    return ZONES[facing][d] if sided else FRONT

@@ -36,6 +36,13 @@ from oriflamme.rulebooks.lames.facts.displacement import (
     UnitTurned,
     UnitWithdrew,
 )
+from oriflamme.rulebooks.lames.facts.faculties import (
+    BreathWeaponUsed,
+    FacultyRolled,
+    FireStarted,
+    LossesIgnored,
+    StepRegained,
+)
 from oriflamme.rulebooks.lames.facts.ground import (
     ElementPlayed,
     ElementsRolled,
@@ -66,15 +73,19 @@ __all__ = [
     "ActivationEnded",
     "BattleEnded",
     "BreathChanged",
+    "BreathWeaponUsed",
     "CohesionChanged",
     "CommanderChanged",
     "ElementPlayed",
     "ElementsRolled",
     "ExtraMovement",
     "FacingTaken",
+    "FacultyRolled",
+    "FireStarted",
     "FogPlayed",
     "FormationMoved",
     "LeaderChanged",
+    "LossesIgnored",
     "MarkersCleared",
     "MarkersRemoved",
     "MoveBegan",
@@ -87,6 +98,7 @@ __all__ = [
     "SmokeDrifted",
     "StackRecoiled",
     "StackReordered",
+    "StepRegained",
     "StepsLost",
     "Tested",
     "TokensDrawn",
@@ -154,5 +166,10 @@ FACTS: tuple[type[Fact], ...] = (
     WorkHeld,
     WorkWorn,
     WingRecovered,
+    FacultyRolled,
+    FireStarted,
+    LossesIgnored,
+    BreathWeaponUsed,
+    StepRegained,
 )
 """Every kind of fact."""

@@ -18,13 +18,13 @@ from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove
-from oriflamme.rulebooks.lames.morale import spent_after
 from oriflamme.rulebooks.lames.pass_through import in_line, pass_through
 from oriflamme.rulebooks.lames.stacking import passed
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import PIVOTS, Terrain, terrain_of
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT
+from oriflamme.rulebooks.lames.unit_orders import spent_after
 from oriflamme.rulebooks.lames.zones import front_sides
 
 ALL = (1 << len(FACINGS)) - 1
@@ -116,7 +116,7 @@ class OpenStep(NamedTuple):
 
 
 @lru_cache(maxsize=MAX_KEPT)
-def steps(terrain: Terrain, kind: str, large: bool, charging: bool, hex: str) -> tuple[OpenStep, ...]:
+def steps(terrain: Terrain, kind: str, sided: bool, charging: bool, hex: str) -> tuple[OpenStep, ...]:
     """The steps out of a hex that such a unit could pay for."""
     costs = terrain.prices(charging)[kind][hex]
     return tuple(
@@ -124,9 +124,9 @@ def steps(terrain: Terrain, kind: str, large: bool, charging: bool, hex: str) ->
             d,
             terrain.adjacent[hex][d],
             costs[d],
-            AHEAD[large][d],
-            terrain.gives_charge[hex][d],
-            terrain.breaks_charge[hex][d],
+            AHEAD[sided][d],
+            terrain.gives_charge[kind][hex][d],
+            terrain.breaks_charge[kind][hex][d],
             f"step {direction_name(d, terrain.board.layout)}",
         )
         for d in SIDES
@@ -162,7 +162,7 @@ class HexOptions:
         """How the large friends in it face."""
         self.line = 0 if self.joins is None else sum(1 << f for f in FACINGS if in_line(f, self.joins))
         """The facings in line with theirs: nothing else about a facing counts when it passes through them."""
-        every = steps(terrain, elementary.gait, condition.large, condition.charging, hex)
+        every = steps(terrain, elementary.gait, condition.sided, condition.charging, hex)
         self.grades: dict[int, int] | None = None
         """Under Regroup, by direction: how well a step obeys."""
         if condition.move.kind == "regroup":
@@ -172,7 +172,7 @@ class HexOptions:
             self.steps = tuple([step for step in every if not elementary.why_not_hex(step.d)])
         """Where it can go on to."""
         self.exits = tuple(
-            (d, AHEAD[condition.large][d]) for d in SIDES if not elementary.near[d] and condition.leaves(hex, d)
+            (d, AHEAD[condition.sided][d]) for d in SIDES if not elementary.near[d] and condition.leaves(hex, d)
         )
         self.stand, self.must_stop, self.would_engage = ALL, ALL if elementary.must_stop else 0, 0
         """The facings it can have there; of these, those with which it ends; with which, charging, it engages."""
@@ -210,6 +210,7 @@ class MoverCondition:
         self.terrain: Terrain = terrain_of(state)
         self.figure = state.figures[self.unit.figure]
         self.large = self.figure.large
+        self.sided = state.sided(self.unit)
         self.charging = self.unit.charging
         self.allowance = move.allowance
         self.attacks = move.kind == "attack"
@@ -268,7 +269,7 @@ class MoverCondition:
 
     def leaves(self, hex: str, d: int) -> bool:
         """Whether it could leave the map there, for all the points in the world."""
-        facing = bits(AHEAD[self.large][d])[0]
+        facing = bits(AHEAD[self.sided][d])[0]
         move = replace(self.move, at=hex, facing=facing, spent=-UNLIMITED)
         return not ElementaryMove(self.state, self.terrain, self.unit, move).why_not_leave(d)
 
@@ -320,13 +321,13 @@ class MoverCondition:
         elementary = self.elementary(self.terrain.hexes[0], 0)
         if elementary.why_not_extra():
             return None
-        return self._with(breath=spent_after(self.unit)), elementary.after_extra()
+        return self._with(breath=spent_after(self.state, self.unit)), elementary.after_extra()
 
     def calmed(self) -> tuple[Lames, Move]:
         """Without its Charge. LM-2.6.9-07."""
         if not self.charging:
             return self.state, self.move
-        return self._with(shock="", breath=spent_after(self.unit)), self.move
+        return self._with(shock="", breath=spent_after(self.state, self.unit)), self.move
 
     def wheeled(self) -> tuple[Lames, Move]:
         """After a turn. LM-2.6.9-04."""

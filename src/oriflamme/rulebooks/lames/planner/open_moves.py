@@ -46,8 +46,8 @@ class OpenMoves:
         return found
 
     def _turns(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """The turns that lead anywhere: a small unit has no need of them."""
-        return self.rings if self.condition.large else ()
+        """The turns that lead anywhere: whoever has only a front has no need of them."""
+        return self.rings if self.condition.sided else ()
 
     def _out(self, left: int) -> int:
         found = 0
