@@ -26,9 +26,14 @@ from oriflamme.rulebooks.lames.check_stage import KINDS
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     BattleEnded,
+    BreathWeaponUsed,
+    FacultyRolled,
+    FireStarted,
     FormationMoved,
+    LossesIgnored,
     MoveBegan,
     ShockFought,
+    StepRegained,
     Tested,
     UnitDestroyed,
 )
@@ -44,7 +49,7 @@ FORMAT_1 = sorted(FOLDER.glob("older/format-1/*.orif"))
 """Battles in the format of before: they are read, checked and continued as what they are, for good."""
 RARE: dict[str, set[type[Fact]]] = {
     "demonworld": {LargeMoved},
-    "lames": {FormationMoved},
+    "lames": {BreathWeaponUsed, FacultyRolled, FireStarted, FormationMoved, LossesIgnored, StepRegained},
     "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced},
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},
 }
