@@ -19,6 +19,7 @@ from oriflamme.kernel.replaying import migrated, without_checks
 from oriflamme.kernel.transcript import ReplayMismatch, read, write
 from oriflamme.rulebooks.demonworld.facts import LargeMoved
 from oriflamme.rulebooks.fleuries.facts.losses import Bereaved, Breached, LandingForced
+from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
 from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered
 from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderSent
 from oriflamme.rulebooks.lames.activation_sheet import actions_in
@@ -50,7 +51,7 @@ FORMAT_1 = sorted(FOLDER.glob("older/format-1/*.orif"))
 RARE: dict[str, set[type[Fact]]] = {
     "demonworld": {LargeMoved},
     "lames": {BreathWeaponUsed, FacultyRolled, FireStarted, FormationMoved, LossesIgnored, StepRegained},
-    "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced},
+    "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced, *MAGIC_FACTS},
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},
 }
 """Facts that no battle of the corpus happens to hold."""

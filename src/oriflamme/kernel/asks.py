@@ -113,6 +113,8 @@ class Choice(RenamedOnChoice):
     looks. `read`, where given, judges any text: the option it means, why it is refused, or None when it
     is not understood; it must agree with the three lists. A `free_form` choice leaves more to a player than
     any list holds (a pose on a table: then `pose` says of whom): there `read` may take answers that are not listed.
+    In sealed decisions `standing` is the answer that the seat has given beforehand (`kernel.moments`): the battle takes
+    it without asking anybody, and puts it on record like any other.
     """
 
     __slots__ = (
@@ -126,6 +128,7 @@ class Choice(RenamedOnChoice):
         "free_form",
         "pose",
         "seat",
+        "standing",
     )
 
     def __init__(
@@ -141,6 +144,7 @@ class Choice(RenamedOnChoice):
         draft: Any = None,
         free_form: bool = False,
         pose: PoseInput | None = None,
+        standing: Option | None = None,
     ) -> None:
         self.seat = seat
         self.asked = asked
@@ -148,6 +152,7 @@ class Choice(RenamedOnChoice):
         self.draft = draft
         self.free_form = free_form
         self.pose = pose
+        self.standing = standing
         self._options: Any = options
         self._other_options: Any = other_options
         self._forbidden: Any = forbidden

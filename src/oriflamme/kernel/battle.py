@@ -62,8 +62,9 @@ class Battle(BattleQueries, RenamedOnBattle):
         kept: KeptSecrets = NOTHING_KEPT,
         *,
         recording: bool = True,
+        by_wish: bool = True,
     ):
-        self._prepare(book, scenario, setup, source, kept, History(), recording=recording)
+        self._prepare(book, scenario, setup, source, kept, History(), recording=recording, by_wish=by_wish)
         self._begin(book.opening(scenario, setup.tiers, setup.switches))
 
     def _prepare(
@@ -76,8 +77,9 @@ class Battle(BattleQueries, RenamedOnBattle):
         history: History,
         *,
         recording: bool,
+        by_wish: bool = True,
     ) -> None:
-        ProcedureRunner.__init__(self, book, setup, dice, history, recording=recording)
+        ProcedureRunner.__init__(self, book, setup, dice, history, recording=recording, by_wish=by_wish)
         self.scenario = scenario
         self.setup = setup
         self._kept = kept
@@ -180,6 +182,18 @@ class Battle(BattleQueries, RenamedOnBattle):
             raise self._refused(refused.refusal) from None
         self._accept(ask, option)
 
+    def answer_by_wishes(self) -> None:
+        """From now on questions that a seat has answered beforehand are answered without asking (`kernel.moments`).
+
+        Every battle does so from the start but for one that is played again from its record, where such answers stand.
+        """
+        self._by_wish = True
+        if self._parts is not None:
+            for part in self._parts.values():
+                part.by_wish = True
+                part.answer_by_wish()
+        self._reveal_wishes()
+
     def hold_dice(self) -> None:
         """From now on every throw is asked for before it falls, so that a person may look first.
 
@@ -207,7 +221,7 @@ class Battle(BattleQueries, RenamedOnBattle):
     def _accept(self, ask: Ask, option: Option) -> None:
         before = self._checkpoint, len(self._checkpoint.inputs), len(self.history.entries)
         parts = self._parts
-        given = len(parts[ask.seat].options) if parts is not None else 0
+        given = len(parts[ask.seat].given) if parts is not None else 0
         self._dice_before = None
         try:
             if type(ask) is Roll:
@@ -220,7 +234,7 @@ class Battle(BattleQueries, RenamedOnBattle):
                 self._feed(option)
             self._complete_entry()
         except BaseException:
-            sealed = {seat: list(part.options) for seat, part in (parts or {}).items()}
+            sealed = {seat: list(part.given) for seat, part in (parts or {}).items()}
             if parts is not None:
                 del sealed[ask.seat][given:]
             self._restore(*before, sealed)
@@ -265,6 +279,7 @@ class Battle(BattleQueries, RenamedOnBattle):
         history.entries.append(RewindEntry(to, reason, anew=fresh))
         history.facts_on_record = len(history.facts) - 1
         self._complete_entry()
+        self._reveal_wishes()
 
     def _renewed_dice(self) -> str:
         """Where the battle is over, dice from a fresh secret; its commitment. Nothing where no secret was told."""

@@ -113,7 +113,7 @@ class BattleQueries(ProcedureRunner):
         asks = tuple([ask for ask in self.asks if ask.seat == seat]) if seat is not None else ()
         state = self.book.view(self._ctx.state, seat)
         part = self._parts.get(seat) if self._parts is not None and seat is not None else None
-        options = tuple(part.options) if part is not None else ()
+        options = tuple(part.given) if part is not None else ()
         start, kind = self._checkpoint, cast("type[Battle]", type(self))
         perspective = partial(perspective_at, kind, self.setup, seat, start, len(start.inputs), options)
         return view_from(seat, state, asks, self.waiting, self.outcome, perspective)
@@ -171,7 +171,7 @@ class BattleQueries(ProcedureRunner):
     @property
     def has_sealed_answers(self) -> bool:
         """Whether somebody has answered sealed questions that are not revealed yet."""
-        return self._parts is not None and any([part.options for part in self._parts.values()])
+        return self._parts is not None and any([part.given for part in self._parts.values()])
 
     @property
     def deciding_in_secret(self) -> bool:
@@ -181,12 +181,12 @@ class BattleQueries(ProcedureRunner):
     def sealed_count(self, seat: str) -> int:
         """How many answers of a seat are sealed and not revealed yet."""
         part = self._parts.get(seat) if self._parts is not None else None
-        return len(part.options) if part is not None else 0
+        return len(part.given) if part is not None else 0
 
     def sealed_tokens(self, seat: str) -> tuple[str, ...]:
         """What a seat has answered so far in sealed decisions that are not revealed yet; for that seat alone."""
         part = self._parts.get(seat) if self._parts is not None else None
-        return tuple([option.token for option in part.options]) if part is not None else ()
+        return tuple([option.token for option in part.given]) if part is not None else ()
 
     def why_no_undo(self, seat: str | None) -> Refusal | None:
         """Why the last answer cannot be taken back by that seat; None where it can.
@@ -202,7 +202,7 @@ class BattleQueries(ProcedureRunner):
 
     def _why_no_sealed_undo(self, seat: str | None) -> Refusal | None:
         assert self._parts is not None and isinstance(self._request, Sealed)
-        busy = [name for name, part in self._parts.items() if part.options and seat in (None, name)]
+        busy = [name for name, part in self._parts.items() if part.given and seat in (None, name)]
         if len(busy) > 1:
             return Refusal(message("which-seat", seats=", ".join(busy)), "")
         if not busy:

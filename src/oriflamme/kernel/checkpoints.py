@@ -60,20 +60,38 @@ class Checkpoint:
 
 
 class SealedPart:
-    """One seat's side of sealed decisions: it may ask that seat for choices, and nothing else."""
+    """One seat's side of sealed decisions: it may ask that seat for choices, and nothing else.
 
-    __slots__ = ("ask", "done", "options", "procedure", "result", "seat")
+    With `by_wish`, questions that the seat has answered beforehand are answered at once. `options` are all its answers,
+    `given` those that somebody gave: the others follow from the state, and are found again when it is rebuilt.
+    """
 
-    def __init__(self, seat: str, procedure: Procedure) -> None:
+    __slots__ = ("ask", "by_wish", "done", "given", "options", "procedure", "result", "seat")
+
+    def __init__(self, seat: str, procedure: Procedure, *, by_wish: bool = False) -> None:
         self.seat = seat
         self.procedure = procedure
+        self.by_wish = by_wish
         self.options: list[Option] = []
+        self.given: list[Option] = []
         self.ask: Choice | None = None
         self.result: Any = None
         self.done = False
-        self.send(None)
+        self._go_on(None)
+        self.answer_by_wish()
 
-    def send(self, option: Option | None) -> None:
+    def send(self, option: Option) -> None:
+        """Somebody's answer."""
+        self._go_on(option)
+        self.given.append(option)
+        self.answer_by_wish()
+
+    def answer_by_wish(self) -> None:
+        """Give the answers that the seat has given beforehand."""
+        while self.by_wish and self.ask is not None and self.ask.standing is not None:
+            self._go_on(self.ask.standing)
+
+    def _go_on(self, option: Option | None) -> None:
         try:
             self.ask = self.procedure.send(option)
         except StopIteration as stop:

@@ -55,7 +55,16 @@ class Perspective:
         self.sealed = tuple(sealed)
 
     def imagine(self, source: Random) -> Battle:
-        """A battle that may be the true one as far as the seat knows. Others have not answered what is sealed."""
+        """A battle that may be the true one as far as the seat knows. Others have not answered what is sealed, unless
+        they have done so beforehand."""
+        battle = self._rebuilt(source)
+        try:
+            battle.answer_by_wishes()
+        except Exception as problem:
+            raise ImpossibleWorld(f"{battle.book.name}: {problem!r}") from problem
+        return battle
+
+    def _rebuilt(self, source: Random) -> Battle:
         book = registry.book(self.setup.book)
         state = book.determinize(self.start.clone(), self.seat, source)
         start = Checkpoint(state, 0, 0, None, list(self.inputs))
@@ -71,7 +80,7 @@ class Perspective:
 
     def asks(self) -> tuple[Any, ...]:
         """What the seat is asked where it stands."""
-        battle = self.imagine(Random(0))
+        battle = self._rebuilt(Random(0))
         return tuple(ask for ask in battle.asks if self.seat is not None and ask.seat == self.seat)
 
 

@@ -101,6 +101,8 @@ def replay_as(battle_type: type[Battle], transcript: Transcript, to: int | None 
             raise ReplayMismatch(message("drift-no-dice", place=line.place, dice=waiting.dice.name), line.place)
         _check_line(battle, line, number, chain)
     battle.use_dice(_dice_from_here(transcript, battle))
+    if to is None:
+        battle.answer_by_wishes()
     return battle
 
 
@@ -154,7 +156,8 @@ def _reopen(battle_type: type[Battle], transcript: Transcript, source: DiceSourc
     if setup.format > 1 and not setup.salted:
         salt = salt or salt_of(setup.digest)
         setup = msgspec.structs.replace(setup, salted=commitment(salt))
-    return battle_type(book, scenario, setup, source, KeptSecrets(transcript.secret, salt, told=transcript.told))
+    kept = KeptSecrets(transcript.secret, salt, told=transcript.told)
+    return battle_type(book, scenario, setup, source, kept, by_wish=False)
 
 
 def _answer(battle: Battle, line: Line) -> None:

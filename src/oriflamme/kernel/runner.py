@@ -18,6 +18,7 @@ class ProcedureRunner:
     """Procedures of a book, one after another, from a checkpoint on."""
 
     __slots__ = (
+        "_by_wish",
         "_checkpoint",
         "_ctx",
         "_dice",
@@ -34,13 +35,22 @@ class ProcedureRunner:
     )
 
     def __init__(
-        self, book: Rulebook[Any], setup: Setup, dice: DiceSource, history: History, *, recording: bool
+        self,
+        book: Rulebook[Any],
+        setup: Setup,
+        dice: DiceSource,
+        history: History,
+        *,
+        recording: bool,
+        by_wish: bool = True,
     ) -> None:
         self.book = book
         self.recording = recording
         self.history = history
         self._seats = setup.seats
         self._format = setup.format
+        self._by_wish = by_wish
+        """Whether questions that a seat has answered beforehand are answered without asking."""
         self._dice = dice
         self._dice_before: DiceSource | None = None
         """The dice as they were before the answer that is being carried out drew any."""
@@ -101,7 +111,8 @@ class ProcedureRunner:
             return
 
     def _sealed_parts(self, sealed: Sealed) -> dict[str, SealedPart]:
-        return {seat: SealedPart(seat, sealed.parts[seat]) for seat in self._seats if seat in sealed.parts}
+        mine = [seat for seat in self._seats if seat in sealed.parts]
+        return {seat: SealedPart(seat, sealed.parts[seat], by_wish=self._by_wish) for seat in mine}
 
     def _reveal(self) -> None:
         """When every seat is done, its answers go on record seat by seat and the procedure goes on."""
@@ -109,6 +120,8 @@ class ProcedureRunner:
         for part in self._parts.values():
             if not part.done:
                 return
+        if any([part.options for part in self._parts.values()]):
+            self._complete_entry()
         results, answers = {}, 0
         for seat, part in self._parts.items():
             results[seat] = part.result
@@ -117,6 +130,12 @@ class ProcedureRunner:
                 answers += 1
         self._parts = None
         self._feed(SealedResults(results, answers))
+
+    def _reveal_wishes(self) -> None:
+        """Go on where a battle that was rebuilt waits for nobody: every seat has answered beforehand."""
+        if self._parts is not None:
+            self._reveal()
+            self._complete_entry()
 
     def _complete_entry(self) -> None:
         """Complete the last line of the record: its dice, and the digest of the state it led to."""
@@ -181,7 +200,7 @@ class ProcedureRunner:
                     self._parts[seat].send(option)
 
     def _sealed_options(self) -> dict[str, list[Option]]:
-        return {seat: list(part.options) for seat, part in self._parts.items()} if self._parts else {}
+        return {seat: list(part.given) for seat, part in self._parts.items()} if self._parts else {}
 
     def _last_input(self) -> Any:
         checkpoint: Checkpoint | None = self._checkpoint

@@ -15,9 +15,17 @@ from oriflamme.rulebooks.fleuries import FACTS
 from oriflamme.rulebooks.fleuries.command.orders import COUNTERS
 from oriflamme.rulebooks.fleuries.setup.setup_ground import PIECES
 from oriflamme.rulebooks.fleuries.state import PHASES
-from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
+from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MAGIC, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
-from oriflamme.rulebooks.fleuries.vocabulary import BattleOrderKind, EndReason, Fate, words_of
+from oriflamme.rulebooks.fleuries.vocabulary import (
+    BattleOrderKind,
+    DamageReason,
+    EndReason,
+    Fate,
+    LossReason,
+    RevealReason,
+    words_of,
+)
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.universal_checks import check_ask, check_said
 
@@ -44,6 +52,7 @@ REASON_ENDINGS = {
     "class-": (*CLASSES, "M", "fanatic"),
     "cover_": COVERS,
     "enemy_": ("flank", "rear"),
+    "magic-": ("light", "serious", "grave"),
     "morale-": tuple(LINES),
     "species-": ANIMALS,
     "weapon-": WEAPONS,
@@ -56,13 +65,13 @@ ENDINGS = {
     "broken-": ("enter", "leave", "fire"),
     "cause-": (
         *("charge", "charged", "counter_charge", "beast", "dive", "flank", "rear", "combat", "hidden_fire"),
-        *("friend_rout", "turn_losses", "half_lost", "death", "shooting", "wound", "rally"),
+        *("friend_rout", "turn_losses", "half_lost", "death", "shooting", "wound", "rally", "magic", "swallowed"),
     ),
     "command-": ("passed", "bound", "failed"),
-    "damage-": ("monster", "fire", "crash"),
+    "damage-": words_of(DamageReason),
     "disorder-": (
         *("flank", "rear", "monster", "caught", "rout", "evade", "pursuit", "missed", "rough", "blocked", "passage"),
-        *("swamp", "pushed_out"),
+        *("swamp", "pushed_out", "magic", "flash"),
     ),
     "does-": ("stay", "withdraw", "advance", "shoot"),
     "edge-": ("south", "north"),
@@ -71,7 +80,9 @@ ENDINGS = {
     "fate-": words_of(Fate),
     "grade-": ("light", "serious", "grave", "dead"),
     "ground-": (*KINDS, *PIECES),
-    "loss-": ("shots", "blows", "rout", "crash", "collapse", "fire"),
+    "failure-": tuple(MAGIC["failure"]["upto"]),
+    "loss-": words_of(LossReason),
+    "moment-": (*MAGIC["moments"]["phases"], *MAGIC["moments"]["losses"]),
     "morale-": ("obey", "advance", "retreat", "rout"),
     "no-": (),
     "order-": (*COUNTERS, "none"),
@@ -85,9 +96,10 @@ ENDINGS = {
         *("passed", "bound", "failed", "obey", "advance", "retreat", "rout"),
         *("stay", "withdraw", "copy_right", "copy_left"),
     ),
-    "revealed-": ("detected", "near", "seen", "moved", "shot", "charge", "contact", "fire"),
+    "revealed-": words_of(RevealReason),
     "scenario-": (),
     "species-": SPECIES,
+    "spell-": tuple(MAGIC["spell"]),
     "stop-": ("enemy", "friend", "contact", "struck", "ground", "edge"),
     "turn-": ("about", "quarter-left", "quarter-right"),
     "weapon-": (*WEAPONS, "natural"),
@@ -100,6 +112,7 @@ def _refusals() -> set[str]:
     endings: dict[str, tuple[str, ...]] = {
         "no-change-": ("line", "column"),
         "no-change-already-": ("open", "close"),
+        "no-cast-only-": ("enemy", "friend"),
         "no-files-": ("line", "column"),
     }
     found = named(FOLDER, "refusal", 1, "no-")

@@ -112,3 +112,11 @@ word-sealed-twice = The word { $seat_of } is sealed already.
 word-too-early = Words are told when all are sealed; still missing: { $seats }.
 word-told-twice = The word { $seat_of } is told already.
 word-not-sealed = This is not the sealed word { $seat_of }.
+
+# Moments at which a side may interrupt
+
+moment-pass = Do nothing now
+moment-pass-turn = Nothing more this turn
+moment-ask-all = Ask me at every moment
+moment-ask = Ask me again: { $moment }
+moment-skip = Do not ask me any more: { $moment }

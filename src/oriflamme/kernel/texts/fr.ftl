@@ -112,3 +112,11 @@ word-sealed-twice = Le mot { $seat_of } est déjà scellé.
 word-too-early = Les mots sont dits quand tous sont scellés ; il manque encore : { $seats }.
 word-told-twice = Le mot { $seat_of } est déjà dit.
 word-not-sealed = Ce n'est pas le mot scellé { $seat_of }.
+
+# Les moments où un camp peut intervenir
+
+moment-pass = Ne rien faire maintenant
+moment-pass-turn = Plus rien de ce tour
+moment-ask-all = Me demander à chaque moment
+moment-ask = Me demander de nouveau : { $moment }
+moment-skip = Ne plus me demander : { $moment }

@@ -9,9 +9,11 @@ from typing import Any
 
 from oriflamme.kernel import Context, Fact, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import TabletopDisplay
+from oriflamme.kernel.moments import secret_word
 from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
 from oriflamme.rulebooks.fleuries import display, services, turn
 from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
+from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
 from oriflamme.rulebooks.fleuries.facts.moves import MOVE_FACTS
 from oriflamme.rulebooks.fleuries.facts.setup import SETUP_FACTS
 from oriflamme.rulebooks.fleuries.facts.turn import TURN_FACTS
@@ -22,14 +24,14 @@ from oriflamme.rulebooks.fleuries.scenario.position import position
 from oriflamme.rulebooks.fleuries.state import Fleuries, Rules
 
 Switches = Mapping[str, bool | int | str]
-FACTS: tuple[type[Fact], ...] = (*TURN_FACTS, *SETUP_FACTS, *MOVE_FACTS, *LOSS_FACTS)
+FACTS: tuple[type[Fact], ...] = (*TURN_FACTS, *SETUP_FACTS, *MOVE_FACTS, *LOSS_FACTS, *MAGIC_FACTS)
 
 
 class FleuriesBook(Rulebook[Fleuries]):
     """The rulebook as the kernel sees it."""
 
     name = "fleuries"
-    version = 3
+    version = 4
     former_readings = {
         1: {
             "flight_first": True,
@@ -38,6 +40,7 @@ class FleuriesBook(Rulebook[Fleuries]):
             "screened_rank_uncounted": True,
         },
         2: {"short_rank_left": True},
+        3: {"without_magic": True},
     }
     folder = Path(__file__).parent
     state_type = Fleuries
@@ -70,6 +73,10 @@ class FleuriesBook(Rulebook[Fleuries]):
     def answer_for(self, seat: str | None, by: str, token: str, facts: Sequence[Fact], *, sealed: bool) -> str | None:
         """Others know an answer when they have seen all that came of it."""
         known = super().answer_for(seat, by, token, facts, sealed=sealed)
+        if sealed and token.startswith("cast "):
+            return token
+        if sealed and by != seat and secret_word(token):
+            return None
         seen = bool(facts) and all(fact.seen_by(seat) == fact for fact in facts)
         return known if by == seat or seen else None
 

@@ -11,6 +11,7 @@ from oriflamme.board.tabletop import Pose
 from oriflamme.board.tabletop_shapes import Side
 from oriflamme.kernel import BattleRules, Outcome, Record, State
 from oriflamme.kernel.fingerprints import always_encoded
+from oriflamme.kernel.moments import Wishes
 from oriflamme.rulebooks.fleuries.tables import SINGLE, family, flies
 from oriflamme.rulebooks.fleuries.vocabulary import (
     Attack,
@@ -41,6 +42,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
     TroopClass,
     TurnPhase,
     Weapon,
+    Window,
     WoundPlace,
     WoundTable,
 )
@@ -202,6 +204,15 @@ class Piece(Record, frozen=True):
     transformed_until: int = 0
     throws: int = -1
     """Salvoes of javelins left; below zero: nobody counts."""
+    # magic
+    cast: tuple[Spell, ...] = ()
+    """Spells he has cast in this battle, with or without success."""
+    cast_turn: int = 0
+    """The last turn in which he has cast one."""
+    silent_until: int = 0
+    """The last turn in which the gods do not answer him."""
+    spelled: bool = False
+    """An enemy spell has struck it before. GF-MG-06."""
     # what is to come
     pending: Pending | Literal[""] = ""
     """What it does in the next phase of automatic moves: rout, retreat, advance or pursuit."""
@@ -346,7 +357,7 @@ class Ground(Record, frozen=True):
     defence: int = 0
     damage: int = 0
     struck: int = 0
-    """How often magic has struck it: scenario files may say so, and nothing does it before magic comes."""
+    """How often magic has struck it. GF-MG-27."""
     fire: int = 0
     """Points of damage the fire does this turn; 0: no fire."""
     fallen: bool = False
@@ -366,6 +377,7 @@ class Rules(BattleRules, frozen=True):
     wounds_as_figures: bool = False
     screened_rank_uncounted: bool = False
     short_rank_left: bool = False
+    without_magic: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
@@ -384,6 +396,12 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     layer: str = ""
     """The side that lays out the ground."""
     result: Outcome | None = None
+    magic: bool = False
+    """Somebody in this battle has spells, magic gear or a gift of magic: everybody knows that much."""
+    window: Window = ""
+    """The step at whose start both sides may cast; none when they have been asked. GF-MG-01."""
+    wishes: dict[str, Wishes] = {}
+    """When each side wants to be asked whether it casts: its secret."""
 
     def of(self, side: str) -> Iterator[Piece]:
         """Everybody of a side who stands on the table."""

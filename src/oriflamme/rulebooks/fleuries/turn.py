@@ -8,6 +8,7 @@ from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.fleuries.combat import melee
 from oriflamme.rulebooks.fleuries.command import battle_orders, command, order_sheet
 from oriflamme.rulebooks.fleuries.hidden import fog_of_war
+from oriflamme.rulebooks.fleuries.magic import window
 from oriflamme.rulebooks.fleuries.movement import charges, involuntary_moves, moves, reactions
 from oriflamme.rulebooks.fleuries.setup import setup_ground, setup_troops
 from oriflamme.rulebooks.fleuries.shooting import shooting
@@ -41,5 +42,7 @@ PROCEDURES: dict[str, Callable[[Context[Fleuries]], Procedure]] = {
 
 def procedure(ctx: Context[Fleuries]) -> Procedure | None:
     """The next step, from the state alone; None when the battle is over."""
+    if ctx.state.window:
+        return window.window(ctx)
     step = PROCEDURES.get(ctx.state.phase)
     return step(ctx) if step else None

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
 
-from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, GEAR, SKILLS, SPECIES, TERRAIN
+from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, GEAR, MAGIC, SKILLS, SPECIES, TERRAIN
 
 SetupPhase = Literal["terrain", "layout", "scouting", "plans", "deployment", "battle_orders"]
 TurnPhase = Literal[
@@ -87,6 +87,8 @@ MoraleCause = Literal[
     "shooting",
     "wound",
     "rally",
+    "magic",
+    "swallowed",
 ]
 Pending = Literal["rout", "retreat", "advance", "pursuit"]
 Flight = Literal["rout", "retreat", "evade"]
@@ -100,7 +102,7 @@ WoundPlace = Literal["head", "thighs", "torso", "feet", "legs", "fall"]
 Grade = Literal["light", "serious", "grave", "dead"]
 Band = Literal["short", "medium", "long"]
 EndReason = Literal["broken", "both-broken", "time-draw", "time-points"]
-RevealReason = Literal["detected", "near", "seen", "moved", "shot", "charge", "contact", "fire"]
+RevealReason = Literal["detected", "near", "seen", "moved", "shot", "charge", "contact", "fire", "cast", "magic"]
 MoveKind = Literal[
     "order", "charge", "pursuit", "retreat", "rout", "evade", "auto", "join", "landing", "conform", "aside"
 ]
@@ -121,9 +123,11 @@ DisorderReason = Literal[
     "passage",
     "swamp",
     "pushed_out",
+    "magic",
+    "flash",
 ]
-LossReason = Literal["shots", "blows", "rout", "crash", "collapse", "fire"]
-DamageReason = Literal["monster", "fire", "crash"]
+LossReason = Literal["shots", "blows", "rout", "crash", "collapse", "fire", "magic"]
+DamageReason = Literal["monster", "fire", "crash", "magic"]
 
 
 def _one_of(words: Iterable[str]) -> msgspec.Meta:
@@ -137,7 +141,10 @@ Weapon = Annotated[str, _one_of((*(name for name in ARMY["weapon"] if name != "c
 Rank = Annotated[str, _one_of(("", "hero", "priest", "warrior_priest"))]
 Level = Annotated[str, _one_of(("", *CHARACTERS["levels"]))]
 Skill = Annotated[str, _one_of(name for name in SKILLS if name != "source")]
-Spell = Annotated[str, _one_of(GEAR["spells"]["names"])]
+Spell = Annotated[str, _one_of(MAGIC["spell"])]
+Failure = Annotated[str, _one_of(MAGIC["failure"]["upto"])]
+Intervention = Annotated[str, _one_of(MAGIC["intervention"]["upto"])]
+Window = Annotated[str, _one_of(("", *MAGIC["moments"]["phases"]))]
 Gear = Annotated[str, _one_of(("", *GEAR["weapon"], *GEAR["item"]))]
 TerrainKind = Annotated[str, _one_of(TERRAIN["kind"])]
 TerrainPiece = Annotated[str, _one_of(("", "bridge", *(piece["name"] for piece in TERRAIN["choice"]["piece"])))]

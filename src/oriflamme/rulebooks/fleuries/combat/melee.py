@@ -20,6 +20,7 @@ from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, Overlapped, R
 from oriflamme.rulebooks.fleuries.facts.turn import PursuitOrdered
 from oriflamme.rulebooks.fleuries.losses import battering
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
+from oriflamme.rulebooks.fleuries.magic.window import losses_known
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
 from oriflamme.rulebooks.fleuries.movement.retreats import cut_down, settle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -63,6 +64,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
         ask_for(requests, key, "combat", _main_enemy(state, key))
         push_back(ctx, key, sum(lost.get(key, {}).values()), requests)
     yield from buildings.storm(ctx, assaulted)
+    yield from losses_known(ctx, "combat_losses")
     results = yield from settle(ctx, requests, "later")
     yield from _pursuits(ctx, results, defenders)
     next_phase(ctx, "rally")

@@ -10,6 +10,7 @@ from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Outcome, Tally, message
 from oriflamme.kernel.authoring import item_lines, tell
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import MAGIC
 from oriflamme.rulebooks.fleuries.vocabulary import (
     Beast,
     CommandResult,
@@ -48,7 +49,7 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Fleuries) -> None:
         state.turn = self.turn
-        state.phase = "detection"
+        enter(state, "detection")
         for key, piece in state.pieces.items():
             state.pieces[key] = _fresh(piece)
         for key, army in state.armies.items():
@@ -106,10 +107,17 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
     phase: Phase
 
     def apply(self, state: Fleuries) -> None:
-        state.phase = self.phase
+        enter(state, self.phase)
 
     def message(self) -> Message:
         return tell(self, phase=message(f"phase-{self.phase}"))
+
+
+def enter(state: Fleuries, phase: Phase) -> None:
+    """A step begins; where there is magic, both sides may cast first. GF-MG-01."""
+    state.phase = phase
+    if state.magic and phase in MAGIC["moments"]["phases"]:
+        state.window = phase
 
 
 class BattleEnded(Fact, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.kernel import Throw
+from oriflamme.kernel.moments import known_answers
 from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Fleuries
 
 UNSEEN = "reserve"
@@ -42,7 +43,8 @@ def redact_input(item: Any, seat: str | None) -> Any:
     """Dice for cards and plans of flank marches are their owner's alone."""
     if isinstance(item, Throw):
         return replace(item, values=(1,) * len(item.values), total=1) if _secret(item, seat) else item
-    return {side: result if side == seat or not _plan(result) else NO_PLAN for side, result in item.items()}
+    known = known_answers(item, seat)
+    return {side: result if side == seat or not _plan(result) else NO_PLAN for side, result in known.items()}
 
 
 def _secret(throw: Throw, seat: str | None) -> bool:

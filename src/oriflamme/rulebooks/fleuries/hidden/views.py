@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from oriflamme.kernel.moments import known_wishes
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Piece, Profile
 from oriflamme.rulebooks.fleuries.troops.army import secret_price
 
@@ -23,6 +24,7 @@ def view(state: Fleuries, seat: str | None) -> Fleuries:
         if key != seat:
             hidden = [piece.body for piece in (*state.pieces.values(), *state.fallen.values()) if piece.side == key]
             seen.armies[key] = _army(army, sum(secret_price(body, each) for body in hidden))
+    seen.wishes = known_wishes(state.wishes, seat)
     return seen
 
 

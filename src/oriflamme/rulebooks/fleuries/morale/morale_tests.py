@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from oriflamme.kernel import Context, Procedure, Roll
+from oriflamme.kernel import Context, Item, Procedure, Roll
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import GRAVE, effect
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
@@ -18,7 +18,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import MoraleCause, MoraleResult
 
 CAUSES = "GF-LE_MORAL-03"
 TEST = "GF-LE_MORAL-04"
-_BEASTS = ("beast", "flank", "rear", "combat", "hidden_fire", "friend_rout", "turn_losses", "wound", "rally")
+_BEASTS = ("beast", "flank", "rear", "combat", "hidden_fire", "friend_rout", "turn_losses", "wound", "rally", "magic")
 BEAST_CAUSES = {
     "creatures": (*_BEASTS, "death", "dive"),
     "monsters": _BEASTS,
@@ -31,9 +31,9 @@ AT_CONTACT = {"flank", "rear"}
 Requests = dict[str, MoraleTestCause]
 
 
-def ask_for(requests: Requests, key: str, why: MoraleCause, enemy: str = "") -> None:
+def ask_for(requests: Requests, key: str, why: MoraleCause, enemy: str = "", more: tuple[Item, ...] = ()) -> None:
     """Add a cause for a test."""
-    new = MoraleTestCause((why,), enemy)
+    new = MoraleTestCause((why,), enemy, more)
     requests[key] = requests[key].joined(new) if key in requests else new
 
 
@@ -45,7 +45,7 @@ def test_causes_for(piece: Piece, request: MoraleTestCause) -> MoraleTestCause |
     if not piece.beast:
         return request
     why = tuple(cause for cause in request.why if cause in BEAST_CAUSES[piece.family])
-    return MoraleTestCause(why, request.enemy) if why else None
+    return MoraleTestCause(why, request.enemy, request.more) if why else None
 
 
 # The test

@@ -30,10 +30,13 @@ class MoraleTestCause(msgspec.Struct, frozen=True):
 
     why: tuple[MoraleCause, ...]
     enemy: str = ""
+    more: tuple[Item, ...] = ()
+    """Lines that come with the cause: a spell that shakes it more than others."""
 
     def joined(self, other: MoraleTestCause) -> MoraleTestCause:
         """Several causes at once: one test. GF-LE_MORAL-03."""
-        return MoraleTestCause(tuple(dict.fromkeys((*self.why, *other.why))), self.enemy or other.enemy)
+        why = tuple(dict.fromkeys((*self.why, *other.why)))
+        return MoraleTestCause(why, self.enemy or other.enemy, (*self.more, *other.more))
 
 
 # The sum
@@ -47,6 +50,7 @@ def value(state: Fleuries, piece: Piece, request: MoraleTestCause) -> Tally:
         if number:
             items.append(Item(f"morale-{name}", number, lines.clause_of(name)))
     items += auras(state, piece)
+    items += request.more
     return Tally(tuple(items))
 
 
@@ -271,6 +275,7 @@ class MoraleLines:
         charged = "charged" in why or ("beast" in why and not self.piece.charging)
         yield "disorder_charged", table["disorder_charged"]["value"] if self.piece.disorder and charged else 0
         yield "cannot_face", table["cannot_face"]["value"] if self._cannot_face() else 0
+        yield "spell", table["spell"]["value"] if self.piece.spelled else 0
         yield from self._people_penalties()
 
     def _people_penalties(self) -> Iterator[tuple[str, int]]:

@@ -121,6 +121,7 @@ def first_half(ctx: Context[Fleuries]) -> Procedure:
     GF-PHASE_4_REVELATION-03, -04, -07, GF-CP-03.
     """
     state = ctx.state
+    drop_empty_charges(ctx)
     chargers = beginning(state)
     declared = arcs(state, chargers)
     going = nobody_yet(state)
@@ -130,6 +131,14 @@ def first_half(ctx: Context[Fleuries]) -> Procedure:
     reveal_near(ctx)
     keep_brigades(ctx)
     next_phase(ctx, "reactions")
+
+
+def drop_empty_charges(ctx: Context[Fleuries]) -> None:
+    """A charge whose target is gone before the tests, by magic, is none: its unit stays where it is. GF-MG-26."""
+    state = ctx.state
+    for piece in [one for one in state.pieces.values() if one.charging and one.target not in state.pieces]:
+        ctx.note(ChargeHeld(clause=NOBODY, unit=piece.key))
+        ctx.note(ChargeOver(clause=NOBODY, unit=piece.key))
 
 
 def nobody_yet(state: Fleuries) -> dict[str, str] | None:

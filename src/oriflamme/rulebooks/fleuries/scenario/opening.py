@@ -18,10 +18,11 @@ from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.file_errors import shape_error
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.fleuries.contact.buildings import capacity
+from oriflamme.rulebooks.fleuries.magic.spells import has_magic
 from oriflamme.rulebooks.fleuries.scenario.scenario_checks import scenario_errors
 from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, GroundSpec, Scenario, army_lists, filled
 from oriflamme.rulebooks.fleuries.state import PHASES, Army, Fleuries, Ground, Piece, Profile, Rules
-from oriflamme.rulebooks.fleuries.tables import CLASSES, GEAR, PEOPLE, SHOOTING, SKILLS, SPECIES
+from oriflamme.rulebooks.fleuries.tables import CLASSES, GEAR, MAGIC, PEOPLE, SHOOTING, SKILLS, SPECIES
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from oriflamme.rulebooks.fleuries.troops import army as army_rules
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, Spec, UnitSpec
@@ -106,6 +107,9 @@ class _Opening(ScenarioReader):
             limit=scenario.turns,
             layer=where.layer,
             result=where.result.outcome() if where.result else None,
+            magic=not self.rules.without_magic and has_magic((*self.pieces.values(), *self.fallen.values())),
+            window=where.window,
+            wishes=where.wishes,
         )
 
     def first_phase(self) -> str:
@@ -216,7 +220,7 @@ class _Opening(ScenarioReader):
         for skill in spec.skills:
             self.need(skill in SKILLS, "skill", skill=skill)
         for spell in spec.spells:
-            self.need(spell in GEAR["spells"]["names"], "spell", spell=spell)
+            self.need(spell in MAGIC["spell"], "spell", spell=spell)
         for weapon in spec.arms:
             self.need(weapon in army_rules.WEAPONS, "weapon", weapon=weapon, known=", ".join(army_rules.WEAPONS))
         for gear in (spec.magic_weapon, spec.magic_item):

@@ -38,6 +38,8 @@ def position(state: Fleuries, scenario: Scenario, known: Mapping[str, Name]) -> 
         order=(*state.pieces, *state.fallen),
         ground=tuple(state.ground),
         result=Ended.of(state.result),
+        window=state.window,
+        wishes=state.wishes,
     )
     data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]

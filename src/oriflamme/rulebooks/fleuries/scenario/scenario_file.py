@@ -14,8 +14,10 @@ from oriflamme.kernel import Name, ScenarioHead, message
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
+from oriflamme.kernel.moments import Wishes
 from oriflamme.rulebooks.fleuries.tables import FOLDER, TERRAIN, VICTORY
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, UnitSpec
+from oriflamme.rulebooks.fleuries.vocabulary import Window
 
 
 class CardSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -71,6 +73,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """Every piece, on the table and fallen, in the order in which the rules walk through them."""
     ground: tuple[str, ...] = ()
     result: Ended | None = None
+    window: Window = ""
+    """The step at whose start both sides have still to be asked whether they cast."""
+    wishes: dict[str, Wishes] = {}
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.hidden import fog_of_war
 from oriflamme.rulebooks.fleuries.losses import fire
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
+from oriflamme.rulebooks.fleuries.magic.window import losses_known
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
 from oriflamme.rulebooks.fleuries.movement.retreats import settle
 from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley, choose
@@ -41,6 +42,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
         yield from take(ctx, target, kills, by, requests)
     yield from fire.fires(ctx)
     aftermath(ctx, before, requests)
+    yield from losses_known(ctx, "shooting_losses")
     yield from settle(ctx, requests, "now")
     next_phase(ctx, "second_half")
 

@@ -1,0 +1,154 @@
+"""What happens by magic: spells cast, their failures, and the windows in which they are cast."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from oriflamme.kernel import Fact, Message, Tally, message
+from oriflamme.kernel.authoring import item_lines, tell
+from oriflamme.kernel.moments import WishesChanged
+from oriflamme.rulebooks.fleuries.facts.turn import change
+from oriflamme.rulebooks.fleuries.state import Fleuries, Wound
+from oriflamme.rulebooks.fleuries.vocabulary import Failure, Spell, Window
+
+
+class WindowClosed(Fact, frozen=True, kw_only=True):
+    """Both sides have said whether they cast at the start of a step."""
+
+    moment: Window
+    tone = "quiet"
+
+    def apply(self, state: Fleuries) -> None:
+        state.window = ""
+
+    def message(self) -> Message:
+        return tell(self, moment=message(f"moment-{self.moment}"))
+
+
+def spend(state: Fleuries, priest: str, spell: str) -> None:
+    """A priest has cast one of his spells: that was his spell of the turn."""
+    piece = state.pieces[priest]
+    change(state, priest, cast=(*piece.cast, spell), cast_turn=state.turn)
+
+
+class SpellCast(Fact, frozen=True, kw_only=True):
+    """A priest casts a spell: what the roll had to stay below, and whether it did."""
+
+    priest: str
+    spell: Spell
+    target: str = ""
+    x: int = 0
+    y: int = 0
+    threshold: Tally
+    roll: int
+    success: bool
+    subject_fields = ("priest", "target")
+    roll_fields = ("roll",)
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """The priest, and whom the spell is cast on; a building is no piece."""
+        return (self.priest, self.target) if self.target else (self.priest,)
+
+    def apply(self, state: Fleuries) -> None:
+        spend(state, self.priest, self.spell)
+
+    def message(self) -> Message:
+        return tell(
+            self,
+            spell=message(f"spell-{self.spell}"),
+            aimed=bool(self.target),
+            threshold=self.threshold.total,
+            items=item_lines(self.threshold),
+            result=message("spell-works" if self.success else "spell-fails"),
+        )
+
+
+class SpellsClashed(Fact, frozen=True, kw_only=True):
+    """A spell meets another one at the same moment: neither works. GF-LA_MAGIE-04."""
+
+    priest: str
+    spell: Spell
+    target: str = ""
+    subject_fields = ("priest", "target")
+
+    def apply(self, state: Fleuries) -> None:
+        spend(state, self.priest, self.spell)
+
+    def message(self) -> Message:
+        return tell(self, spell=message(f"spell-{self.spell}"), aimed=bool(self.target))
+
+
+class MagicFailed(Fact, frozen=True, kw_only=True):
+    """What a failure brings upon the priest."""
+
+    priest: str
+    roll: int
+    result: Failure
+    subject_fields = ("priest",)
+    roll_fields = ("roll",)
+
+    def message(self) -> Message:
+        return tell(self, result=message(f"failure-{self.result}"))
+
+
+class GodsSilent(Fact, frozen=True, kw_only=True):
+    """The gods do not answer a priest until the end of a turn."""
+
+    priest: str
+    until: int
+    subject_fields = ("priest",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.priest, silent_until=max(self.until, state.pieces[self.priest].silent_until))
+
+
+class Spelled(Fact, frozen=True, kw_only=True):
+    """A unit has been attacked by magic: it will remember. GF-MG-05, GF-MG-06."""
+
+    unit: str
+    subject_fields = ("unit",)
+    tone = "quiet"
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, spelled=True, shocked=True)
+
+
+class WoundHealed(Fact, frozen=True, kw_only=True):
+    """A wound of a character is gone."""
+
+    unit: str
+    wound: Wound
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        left = list(state.pieces[self.unit].wounds)
+        left.remove(self.wound)
+        change(state, self.unit, wounds=tuple(left))
+
+    def message(self) -> Message:
+        return tell(self, place=message(f"place-{self.wound.place}"))
+
+
+class StructureStruck(Fact, frozen=True, kw_only=True):
+    """Magic strikes a building: the next strike will do more. GF-MG-27."""
+
+    ground: str
+    tone = "quiet"
+
+    def apply(self, state: Fleuries) -> None:
+        ground = state.ground[self.ground]
+        state.ground[self.ground] = replace(ground, struck=ground.struck + 1)
+
+
+MAGIC_FACTS: tuple[type[Fact], ...] = (
+    WishesChanged,
+    WindowClosed,
+    SpellCast,
+    SpellsClashed,
+    MagicFailed,
+    GodsSilent,
+    Spelled,
+    WoundHealed,
+    StructureStruck,
+)

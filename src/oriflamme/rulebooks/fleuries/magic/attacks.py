@@ -1,0 +1,71 @@
+"""What magic does to whom it strikes: deaths, wounds, and the test of a unit that is attacked. GF-MG-05."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from oriflamme.kernel import Context, Item, Procedure, Roll
+from oriflamme.rulebooks.fleuries.contact.contact import disorder
+from oriflamme.rulebooks.fleuries.facts.losses import FireSet
+from oriflamme.rulebooks.fleuries.facts.magic import Spelled, StructureStruck
+from oriflamme.rulebooks.fleuries.losses.fire import flammable
+from oriflamme.rulebooks.fleuries.losses.losses import damage, inflict
+from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
+from oriflamme.rulebooks.fleuries.movement.retreats import settle
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import MAGIC
+
+STRUCTURE = MAGIC["structure"]
+
+
+class Aftermath:
+    """What a spell has stirred up: who was there before it, who must test, and who has been attacked by magic."""
+
+    def __init__(self, state: Fleuries) -> None:
+        self.before: Mapping[str, Piece] = dict(state.pieces)
+        self.requests: Requests = {}
+        self.attacked: list[str] = []
+
+    def attack(self, ctx: Context[Fleuries], key: str, by: str, morale: Item | None = None) -> None:
+        """A unit is attacked by magic: disorder, and a test at once."""
+        piece = ctx.state.pieces.get(key)
+        if piece is None or piece.kind != "unit":
+            return
+        disorder(ctx, key, "magic")
+        ask_for(self.requests, key, "magic", by, (morale,) if morale else ())
+        self.attacked.append(key)
+
+    def settle(self, ctx: Context[Fleuries]) -> Procedure:
+        """Everybody tests who must, and whoever fails goes back at once."""
+        aftermath(ctx, self.before, self.requests)
+        yield from settle(ctx, self.requests, "now")
+        for key in self.attacked:
+            if key in ctx.state.pieces:
+                ctx.note(Spelled(clause="GF-POURCENTAGE_DE_MORAL-04", unit=key))
+
+
+def kill(ctx: Context[Fleuries], key: str, wounds: str, clause: str, seat: str) -> Procedure:
+    """A warrior dies, or one who fights alone takes so many wounds."""
+    piece = ctx.state.pieces[key]
+    count = 1
+    if piece.body.single:
+        count = (
+            int(wounds)
+            if wounds.isdigit()
+            else (yield Roll(wounds, "magic-wounds", clause, seat=seat, subject=key)).total
+        )
+    yield from inflict(ctx, key, count, "magic", clause)
+
+
+def strike_structure(ctx: Context[Fleuries], key: str, seat: str, *, fire: bool) -> Procedure:
+    """Three points, then four, then five, whichever spell strikes; lightning may set it on fire. GF-MG-16, GF-MG-27."""
+    state = ctx.state
+    points = STRUCTURE["first"] + STRUCTURE["more"] * state.ground[key].struck
+    ctx.note(StructureStruck(clause=STRUCTURE["clause"], ground=key))
+    yield from damage(ctx, key, points, "magic", STRUCTURE["clause"])
+    ground = state.ground[key]
+    if not fire or ground.fallen or ground.fire or not flammable(ground):
+        return
+    roll = yield Roll(STRUCTURE["fire_dice"], "magic-fire", "GF-DOMMAGE_PAR_LE_FEU-01", seat=seat, subject=key)
+    if roll.total <= STRUCTURE["fire_upto"]:
+        ctx.note(FireSet(clause="GF-DOMMAGE_PAR_LE_FEU-01", ground=key, strength=1))

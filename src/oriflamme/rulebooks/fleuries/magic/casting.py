@@ -1,0 +1,243 @@
+"""Casting a spell: who may, on whom, what the roll must stay below, and what comes of it. GF-LA_MAGIE-05."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.tabletop import Point
+from oriflamme.board.tabletop_shapes import gap
+from oriflamme.kernel import Item, Message, Option, Record, Refusal, Tally, message
+from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
+from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, SpellEntry, is_priest, spells_left
+from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
+from oriflamme.rulebooks.fleuries.tables import MAGIC, steps
+from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, in_contact, shape_at, within
+from oriflamme.rulebooks.fleuries.terrain.sight import sees
+from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
+
+ONE_A_TURN = "GF-LA_MAGIE-02"
+CHOSEN = "GF-LA_MAGIE-01"
+CASTING = "GF-LA_MAGIE-05"
+PERCENT = MAGIC["percent"]
+MODS = MAGIC["modifier"]
+
+
+class Cast(Record, frozen=True):
+    """A spell that a priest casts: on a piece or a structure, at a point, and what is chosen with it."""
+
+    priest: str
+    spell: str
+    target: str = ""
+    x: int = 0
+    y: int = 0
+    what: str = ""
+
+
+# Who casts
+
+
+def stands(state: Fleuries, priest: Piece) -> Piece | None:
+    """The body from which a priest casts: himself, or the card that hides him. None: he is not there."""
+    if priest.in_hand or (priest.place == "hidden" and priest.pose is not None):
+        return priest
+    if priest.place == "base":
+        return next((card for card in state.bases() if priest.key in card.contents), None)
+    return None
+
+
+def fighting(state: Fleuries, priest: Piece) -> bool:
+    """In base contact with an enemy, himself or as one of the ranks of a unit that fights. GF-MG-25."""
+    unit = state.pieces.get(priest.controls)
+    return bool(priest.fights) or (unit is not None and bool(unit.fights))
+
+
+def why_no_caster(state: Fleuries, priest: Piece) -> Refusal | None:
+    """Why a priest casts nothing at all now."""
+    if stands(state, priest) is None:
+        return refusal(CASTING, "cast-absent", unit=priest.key)
+    if priest.cast_turn == state.turn and priest.cast:
+        return refusal(ONE_A_TURN, "cast-again", unit=priest.key)
+    if priest.silent_until >= state.turn:
+        return refusal(MAGIC["failure"]["clause"], "cast-silence", unit=priest.key, turn=priest.silent_until)
+    return None
+
+
+def casters(state: Fleuries, side: str) -> list[Piece]:
+    """The priests of a side who may cast a spell now."""
+    mine = (piece for piece in state.pieces.values() if piece.side == side and is_priest(piece))
+    return [priest for priest in mine if why_no_caster(state, priest) is None]
+
+
+# On what
+
+
+def why_no_cast(state: Fleuries, cast: Cast) -> Refusal | None:
+    """Why a spell may not be cast so: found before the die falls, and nothing is spent. GF-MG-02."""
+    priest, spell = state.pieces.get(cast.priest), SPELLS.get(cast.spell)
+    if priest is None or not is_priest(priest):
+        return refusal(CHOSEN, "cast-priest", unit=cast.priest)
+    if spell is None or cast.spell not in spells_left(priest):
+        return refusal(CHOSEN, "cast-unknown", unit=cast.priest, word=cast.spell)
+    return why_out_of_reach(state, cast)
+
+
+def why_out_of_reach(state: Fleuries, cast: Cast) -> Refusal | None:
+    """Why a spell that a priest has can not be cast on that target, or not now."""
+    priest, spell = state.pieces[cast.priest], SPELLS[cast.spell]
+    wrong = why_no_caster(state, priest)
+    if wrong is not None:
+        return wrong
+    if spell.contact and not fighting(state, priest):
+        return refusal(spell.clause, "cast-no-contact", spell=named(cast.spell))
+    if fighting(state, priest) and not spell.contact:
+        return refusal(ONE_A_TURN, "cast-contact", spell=named(cast.spell))
+    if spell.choose and cast.what not in spell.choose:
+        return refusal(spell.clause, "cast-choose", spell=named(cast.spell), known=", ".join(spell.choose))
+    return _why_no_target(state, priest, spell, cast)
+
+
+def _why_no_target(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast) -> Refusal | None:
+    target, ground = state.pieces.get(cast.target), state.ground.get(cast.target)
+    if ground is not None and "structure" in spell.on:
+        return _why_no_structure(state, priest, spell, ground)
+    if target is None or not target.in_hand or target.kind == "base" or not _fits(state, priest, target, spell):
+        return refusal(spell.clause, "cast-target", spell=named(cast.spell), target=cast.target)
+    if spell.only and (target.side == priest.side) != (spell.only == "friend"):
+        return refusal(spell.clause, f"cast-only-{spell.only}", spell=named(cast.spell), target=target.key)
+    if spell.others and target.key == priest.key:
+        return refusal(spell.clause, "cast-himself", spell=named(cast.spell), unit=priest.key)
+    source = stands(state, priest)
+    assert source is not None, f"{priest.key} is not there"
+    if not spell.contact and not within(state, source, target, steps(spell.cm)):
+        return refusal(CASTING, "cast-far", spell=named(cast.spell), target=target.key, range=length(steps(spell.cm)))
+    if spell.sight and not sees(state, source, target):
+        return refusal(spell.clause, "cast-unseen", spell=named(cast.spell), target=target.key)
+    return None
+
+
+def _why_no_structure(state: Fleuries, priest: Piece, spell: SpellEntry, ground: Ground) -> Refusal | None:
+    source = stands(state, priest)
+    assert source is not None, f"{priest.key} is not there"
+    if not structure(ground):
+        return refusal(spell.clause, "cast-target", spell=named(_name(spell)), target=ground.key)
+    far = gap(shape_at(state, source), hull_of(ground.outline))
+    if far > steps(spell.cm):
+        return refusal(CASTING, "cast-far", spell=named(_name(spell)), target=ground.key, range=length(steps(spell.cm)))
+    return None
+
+
+def _name(spell: SpellEntry) -> str:
+    return next(name for name, entry in SPELLS.items() if entry is spell)
+
+
+def structure(ground: Ground) -> bool:
+    """A building that still stands: what magic can bring down."""
+    return not ground.fallen and ground.kind == "building"
+
+
+def _fits(state: Fleuries, priest: Piece, target: Piece, spell: SpellEntry) -> bool:
+    """Whether a piece is of the kind that a spell is cast on."""
+    if spell.contact and not _touched(state, priest, target):
+        return False
+    source = stands(state, priest)
+    return any(
+        {
+            "unit": target.kind == "unit",
+            "character": target.kind == "character",
+            "monster": target.body.monster,
+            "wounded": target.kind == "character" and bool(target.wounds),
+            "routing": target.kind == "unit" and target.routing,
+            "unit_in_contact": target.kind == "unit" and source is not None and in_contact(state, source, target),
+        }.get(kind, False)
+        for kind in spell.on
+    )
+
+
+def _touched(state: Fleuries, priest: Piece, target: Piece) -> bool:
+    """In base contact with a priest, or with the unit in whose ranks he stands."""
+    unit = state.pieces.get(priest.controls)
+    foes = {**priest.fights, **(unit.fights if unit is not None else {})}
+    return target.key in foes or target.controls in foes
+
+
+# What the roll must stay below
+
+
+def chance(state: Fleuries, cast: Cast) -> Tally:
+    """What a casting roll must stay below, line by line. GF-LA_MAGIE-03, GF-MODIFICATEURS_DE_MAGIE-01."""
+    priest, spell = state.pieces[cast.priest], SPELLS[cast.spell]
+    return Tally(tuple(item for item in _chance_lines(state, priest, spell, cast) if item.value))
+
+
+def _chance_lines(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast) -> Iterator[Item]:
+    clause = MODS["clause"]
+    yield Item("magic-percent", PERCENT[priest.body.rank][priest.body.level], PERCENT["clause"])
+    hurt = worst(priest)
+    yield Item(f"magic-{hurt}", MODS.get(hurt, 0), clause)
+    yield Item("magic-moved", MODS["moved"] if priest.moved else 0, clause)
+    yield Item("magic-fighting", MODS["fighting"] if fighting(state, priest) else 0, clause)
+    target = state.pieces.get(cast.target)
+    sworn = target is not None and target.side != priest.side and state.sworn(priest.side, target.side)
+    yield Item("magic-sworn", MODS["sworn"] if sworn else 0, clause)
+    yield Item("magic-difficulty", spell.difficulty, spell.clause)
+
+
+# As an answer
+
+
+def named(spell: str) -> Message:
+    """A spell in words."""
+    return message(f"spell-{spell}")
+
+
+def cast_option(state: Fleuries, cast: Cast) -> Option:
+    """A spell as an answer: `cast priest lightning spears`."""
+    words = ["cast", cast.priest, cast.spell, *(word for word in (cast.target, cast.what) if word)]
+    spell, below = SPELLS[cast.spell], chance(state, cast).total
+    label = message(
+        "cast",
+        unit=cast.priest,
+        spell=named(cast.spell),
+        target=cast.target,
+        aimed=bool(cast.target),
+        chance=max(0, min(100, below - 1)),
+    )
+    return Option(
+        " ".join(words),
+        cast,
+        label,
+        verb="cast",
+        piece=cast.priest,
+        target=cast.target,
+        what=f"{cast.spell} {cast.what}".strip(),
+        notes=("attack", "throws") if spell.attack else ("throws",),
+    )
+
+
+def casts(state: Fleuries, priest: Piece, whom: str) -> Iterator[Cast]:
+    """The spells a priest may cast now on the enemy or on friends, target by target; `whom` as the table thinks."""
+    for name in spells_left(priest):
+        spell = SPELLS[name]
+        friendly = (spell.whom == "friend") == (whom == "usual")
+        for target in _targets(state, priest, spell, friendly):
+            for what in spell.choose or ("",):
+                cast = Cast(priest.key, name, target, what=what)
+                if why_no_cast(state, cast) is None:
+                    yield cast
+
+
+def _targets(state: Fleuries, priest: Piece, spell: SpellEntry, friendly: bool) -> Iterator[str]:
+    side = priest.side if friendly else state.enemy(priest.side)
+    yield from (piece.key for piece in state.of(side))
+    if "structure" in spell.on:
+        yield from (key for key, ground in state.ground.items() if structure(ground) and _held(state, ground, side))
+
+
+def _held(state: Fleuries, ground: Ground, side: str) -> bool:
+    """Whether a side has troops in a building: any other may be named all the same."""
+    return any(piece.inside == ground.key and piece.side == side for piece in state.pieces.values() if piece.in_hand)
+
+
+def point_of(cast: Cast) -> Point:
+    """The point at which a spell is cast."""
+    return cast.x, cast.y

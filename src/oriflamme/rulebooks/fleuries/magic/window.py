@@ -1,0 +1,192 @@
+"""When magic is used: windows in which both sides are asked together and in secret. GF-MG-01.
+
+No phase of magic: a spell interrupts the turn and takes effect at once. GF-LE_TOUR_DE_JEU-04.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from oriflamme.kernel import Context, Forbidden, Message, Option, Procedure, Question, Refusal, Roll, ask_about
+from oriflamme.kernel.dice import Throw
+from oriflamme.kernel.moments import Acts, Answered, Moment, offer, wish_facts
+from oriflamme.rulebooks.fleuries.facts.magic import SpellCast, SpellsClashed, WindowClosed
+from oriflamme.rulebooks.fleuries.facts.setup import Revealed
+from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_base
+from oriflamme.rulebooks.fleuries.magic.casting import (
+    CASTING,
+    PERCENT,
+    Cast,
+    cast_option,
+    casters,
+    casts,
+    chance,
+    why_no_cast,
+    why_out_of_reach,
+)
+from oriflamme.rulebooks.fleuries.magic.failures import failure
+from oriflamme.rulebooks.fleuries.magic.spell_effects import work
+from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, is_priest, spells_left
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import MAGIC
+from oriflamme.rulebooks.fleuries.terrain.measure import where
+
+MOMENTS = MAGIC["moments"]
+CLAUSE = MOMENTS["clause"]
+ALL = (*MOMENTS["phases"], *MOMENTS["losses"])
+CLASH = "GF-LA_MAGIE-04"
+
+
+# Asking
+
+
+def window(ctx: Context[Fleuries]) -> Procedure:
+    """The start of a step: whoever wants to casts before it."""
+    moment = ctx.state.window
+    if moment != "detection" or any(True for _ in ctx.state.bases()):
+        yield from interrupt(ctx, moment)
+    ctx.note(WindowClosed(clause=CLAUSE, moment=moment))
+
+
+def losses_known(ctx: Context[Fleuries], moment: str) -> Procedure:
+    """The losses of a phase are known, the tests are still to come: whoever wants to casts now."""
+    if ctx.state.magic:
+        yield from interrupt(ctx, moment)
+
+
+def interrupt(ctx: Context[Fleuries], moment: str) -> Procedure:
+    """Both sides say in secret what they do; then it is done."""
+    state = ctx.state
+    acts = {side: _acts(state, side) for side in state.armies if might_act(state, side)}
+    asked = Moment(moment, CLAUSE, state.turn, ALL)
+    answered: dict[str, Answered] = yield from offer(asked, acts, state.wishes, _question)
+    for fact in wish_facts(answered, CLAUSE):
+        ctx.note(fact)
+    yield from _resolve(ctx, [act for one in answered.values() for act in one.acts])
+
+
+def _question(moment: Message) -> Question:
+    return ask_about("cast", moment=moment)
+
+
+def might_act(state: Fleuries, side: str) -> bool:
+    """Whether a side might do something by magic, as far as everybody knows: it has a character who may have something
+    to use, or a priest who has not cast in this turn."""
+    mine = [piece for piece in state.pieces.values() if piece.side == side and piece.kind == "character"]
+    return any(not (is_priest(piece) and piece.cast_turn == state.turn) for piece in mine)
+
+
+def _acts(state: Fleuries, side: str) -> Acts:
+    return Acts(
+        options=partial(_options, state, side, "usual"),
+        other_options=partial(_options, state, side, "unusual"),
+        forbidden=partial(_forbidden, state, side),
+        read=partial(_read, state, side),
+    )
+
+
+def _free(state: Fleuries, side: str, done: tuple[Any, ...]) -> list[Piece]:
+    """The priests who have not said yet what they cast."""
+    busy = {act.priest for act in done if isinstance(act, Cast)}
+    return [priest for priest in casters(state, side) if priest.key not in busy]
+
+
+def _options(state: Fleuries, side: str, whom: str, done: tuple[Any, ...]) -> Iterator[Option]:
+    for priest in _free(state, side, done):
+        yield from (cast_option(state, cast) for cast in casts(state, priest, whom))
+
+
+def _forbidden(state: Fleuries, side: str, done: tuple[Any, ...]) -> Iterator[Forbidden]:
+    """Spells that reach nobody whom they are meant for."""
+    for priest in _free(state, side, done):
+        for name in spells_left(priest):
+            spell = SPELLS[name]
+            foes = state.of(side) if spell.whom == "friend" else state.against(side)
+            for target in foes:
+                cast = Cast(priest.key, name, target.key, what=spell.choose[0] if spell.choose else "")
+                reason = why_no_cast(state, cast)
+                if reason is not None:
+                    yield Forbidden(cast_option(state, cast), reason)
+
+
+def _read(state: Fleuries, side: str, done: tuple[Any, ...], token: str) -> Option | Refusal | None:
+    """Any text as an act: `cast priest lightning spears`."""
+    word, *rest = token.split(" ")
+    if word != "cast" or len(rest) not in (2, 3, 4):
+        return None
+    priest, spell, target, what = (*rest, "", "")[:4]
+    piece = state.pieces.get(priest)
+    if piece is None or piece.side != side or priest in {act.priest for act in done if isinstance(act, Cast)}:
+        return None
+    cast = Cast(priest, spell, target, what=what)
+    return why_no_cast(state, cast) or cast_option(state, cast)
+
+
+# Doing it
+
+
+def _resolve(ctx: Context[Fleuries], acts: list[Any]) -> Procedure:
+    """Spells that meet each other fail both; the others are cast one after the other."""
+    spells = [act for act in acts if isinstance(act, Cast)]
+    meeting = [one for one in spells if any(_clash(ctx.state, one, other) for other in spells if other is not one)]
+    for cast in meeting:
+        _come_out(ctx, cast.priest)
+        ctx.note(SpellsClashed(clause=CLASH, priest=cast.priest, spell=cast.spell, target=cast.target))
+    for cast in meeting:
+        yield from failure(ctx, cast.priest)
+    for cast in spells:
+        if cast not in meeting and _still(ctx.state, cast):
+            yield from _cast(ctx, cast)
+
+
+def _still(state: Fleuries, cast: Cast) -> bool:
+    """Whether a spell can still be cast when its turn comes: priest and target are still there, and in reach."""
+    return cast.priest in state.pieces and why_out_of_reach(state, cast) is None
+
+
+def _clash(state: Fleuries, one: Cast, other: Cast) -> bool:
+    """On the same target, or each on the other's caster: at the same moment. GF-AM-41, GF-MG-01."""
+    same = bool(one.target) and one.target == other.target
+    return same or (one.target == other.priest and other.target == one.priest)
+
+
+def _cast(ctx: Context[Fleuries], cast: Cast) -> Procedure:
+    """Target and range are checked: the roll, then the effect at once, or the table of failures. GF-LA_MAGIE-05."""
+    _come_out(ctx, cast.priest)
+    state = ctx.state
+    below = chance(state, cast)
+
+    def meaning(throw: Throw) -> str:
+        return "passed" if throw.total < below.total else "failed"
+
+    seat = state.pieces[cast.priest].side
+    roll = yield Roll(PERCENT["dice"], "cast", CASTING, seat=seat, subject=cast.priest, tally=below, meaning=meaning)
+    success = roll.total < below.total
+    ctx.note(
+        SpellCast(
+            clause=SPELLS[cast.spell].clause,
+            priest=cast.priest,
+            spell=cast.spell,
+            target=cast.target,
+            x=cast.x,
+            y=cast.y,
+            threshold=below,
+            roll=roll.total,
+            success=success,
+        )
+    )
+    yield from work(ctx, cast) if success else failure(ctx, cast.priest)
+
+
+def _come_out(ctx: Context[Fleuries], key: str) -> None:
+    """Whoever casts from under a card or from hiding is seen. GF-CP-04."""
+    state = ctx.state
+    priest = state.pieces[key]
+    if priest.place == "base":
+        card = next((one for one in state.bases() if key in one.contents), None)
+        if card is not None:
+            reveal_base(ctx, card.key, "cast")
+    elif priest.place == "hidden":
+        ctx.note(Revealed(clause="GF-DETECTION-04", unit=key, why="cast", pose=where(priest)))
