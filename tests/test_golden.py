@@ -17,7 +17,7 @@ from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.replay import replay
 from oriflamme.kernel.replaying import migrated, without_checks
 from oriflamme.kernel.transcript import ReplayMismatch, read, write
-from oriflamme.rulebooks.demonworld.facts import LargeMoved
+from oriflamme.rulebooks.demonworld.facts import FACTS, LargeMoved
 from oriflamme.rulebooks.fleuries.facts.losses import Bereaved, Breached, LandingForced
 from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
 from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered
@@ -49,7 +49,7 @@ OLDER = sorted(FOLDER.glob("older/*.orif"))
 FORMAT_1 = sorted(FOLDER.glob("older/format-1/*.orif"))
 """Battles in the format of before: they are read, checked and continued as what they are, for good."""
 RARE: dict[str, set[type[Fact]]] = {
-    "demonworld": {LargeMoved},
+    "demonworld": {LargeMoved, *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command")))},
     "lames": {BreathWeaponUsed, FacultyRolled, FireStarted, FormationMoved, LossesIgnored, StepRegained},
     "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced, *MAGIC_FACTS},
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},

@@ -10,9 +10,10 @@
 
 A letter is an element of the unit of that letter; elements are numbered in reading order: the second `n` is `n_2`.
 Rows are shoved by their indentation. A unit is its side, its card, where it looks, and words: `order=C`, `engaged=1`,
-`fought=1`, `moved`, `elements=10` (at the start)... `faces="n_2:S g_1:ENE"` turns single elements, `wounds="g_1:2"`
-takes hit points from them. Hexes are named by column and row ("0302"). Dice are scripted: a throw that the script
-lacks, or values it did not need, fail the test.
+`fought=1`, `moved`, `elements=10` (at the start), `host=n` (of a commander)... `faces="n_2:S g_1:ENE"` turns single
+elements, `wounds="g_1:2"` takes hit points from them, `special="n_1:leader"` gives some a task, `stray="n_4"` lets some
+rout. Hexes are named by column and row ("0302"). Dice are scripted: a throw that the script lacks, or values it did not
+need, fail the test.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ OPENED: list[Battle] = []
 
 SIDES = ("empire", "orcs")
 NORTH = 3
+EDGES = {"empire": "S", "orcs": "N"}
+"""Where units flee."""
 _NOW = (
     "order",
     "engaged",
@@ -49,12 +52,19 @@ _NOW = (
     "paces",
     "turning",
     "free_hex",
+    "morale",
+    "routed",
+    "quarry",
+    "dared",
+    "feared",
+    "onset",
+    "shot",
 )
 _POSITION = (
     *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),
-    *("closing", "combats", "kills"),
+    *("closing", "combats", "kills", "slain", "tokens", "tests", "fleeing", "led"),
 )
-_PASSIVE = ("confirm", "done", "rest", "before", "form")
+_PASSIVE = ("confirm", "done", "rest", "before", "form", "leave", "hold")
 """Answers by which nothing more happens than must."""
 
 
@@ -68,15 +78,20 @@ def position(
     switches: Mapping[str, bool | int | str] | None = None,
     faces: str = "",
     wounds: str = "",
+    special: str = "",
+    stray: str = "",
     **units: Any,
 ) -> Battle:
     """Open the battle that a picture shows; `units` are the letters, keys of a position, or of a scenario file."""
-    battle = Battle.open(scenario(picture, faces=faces, wounds=wounds, **units), dice=list(dice), switches=switches)
+    data = scenario(picture, faces=faces, wounds=wounds, special=special, stray=stray, **units)
+    battle = Battle.open(data, dice=list(dice), switches=switches)
     OPENED.append(battle)
     return battle
 
 
-def scenario(picture: str, *, faces: str = "", wounds: str = "", **given: Any) -> dict[str, Any]:
+def scenario(
+    picture: str, *, faces: str = "", wounds: str = "", special: str = "", stray: str = "", **given: Any
+) -> dict[str, Any]:
     """The content of the scenario file that such a picture stands for."""
     hurt = dict(word.split(":") for word in wounds.split())
     lines = dedent(picture).strip("\n").rstrip().split("\n")
@@ -84,6 +99,10 @@ def scenario(picture: str, *, faces: str = "", wounds: str = "", **given: Any) -
     where = {name: given.pop(name) for name in _POSITION if name in given}
     letters = {key: str(given.pop(key)).split() for key in list(given) if len(key) == 1}
     drawn = _elements(lines, letters, turned)
+    tasks = dict(word.split(":") for word in special.split())
+    for element in (one for found in drawn.values() for one in found):
+        element.update({"special": tasks[element["key"]]} if element["key"] in tasks else {})
+        element.update({"stray": True} if element["key"] in stray.split() else {})
     assert turned.keys() <= {element["key"] for found in drawn.values() for element in found}, "nobody to turn"
     for one in [element for found in drawn.values() for element in found if element["key"] in hurt]:
         one["wounds"] = int(hurt[one["key"]])
@@ -91,6 +110,7 @@ def scenario(picture: str, *, faces: str = "", wounds: str = "", **given: Any) -
         {
             "seat": side,
             "name": {"fr": side, "en": side},
+            **({"edge": EDGES[side]} if "tier" in given else {}),
             "unit": [_unit(key, words, drawn[key]) for key, words in letters.items() if words[0] == side],
         }
         for side in SIDES
@@ -178,7 +198,7 @@ def run(battle: Battle, until: str = "", *, phase: str = "") -> Battle:
         if (until and ask.kind == until) or (phase and battle.state.phase == phase):
             return battle
         assert isinstance(ask, Choice), f"no dice left for {ask!r}"
-        play(battle, next(token for token in _PASSIVE if _takes(ask, token)))
+        play(battle, next((token for token in _PASSIVE if _takes(ask, token)), ask.options[0].token))
     assert not until and not phase, "the battle is over"
     return battle
 

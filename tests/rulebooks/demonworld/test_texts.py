@@ -17,9 +17,10 @@ from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMa
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
 from oriflamme.rulebooks.demonworld.melee import Blows
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.morale import MODIFIERS
 from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES
-from oriflamme.rulebooks.demonworld.vocabulary import OUTCOMES, PHASES, WHEELS, LargeMove, LostAttack
+from oriflamme.rulebooks.demonworld.vocabulary import MORALE_TESTS, OUTCOMES, PHASES, WHEELS, LargeMove, LostAttack
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.universal_checks import check_ask, check_said
@@ -46,9 +47,10 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "outcome-": OUTCOMES,
     "part-": SHAPES["giant"].parts,
     "phase-": PHASES,
-    "reason-": (*named(FOLDER, "Item", 0), *named(FOLDER, "_modifier", 0), FLANK, REAR),
+    "reason-": (*named(FOLDER, "Item", 0), *named(FOLDER, "_modifier", 0), FLANK, REAR, *MODIFIERS),
     "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
     "side-": WHEELS,
+    "test-": MORALE_TESTS,
 }
 
 
@@ -58,7 +60,8 @@ def _said() -> set[str]:
     questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.kind, Blows.kind)}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held"}
-    results = {"result-hit", "result-miss", "result-intended", "result-astray"}
+    rolls |= {f"roll-{test}" for test in MORALE_TESTS}
+    results = {"result-hit", "result-miss", "result-intended", "result-astray", "result-passed", "result-failed"}
     return (plain | questions | rolls | parts | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 
@@ -79,6 +82,7 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     """The fields of the fact, and what its own sentence adds to them."""
     added = {"outcome", "counted", "losses", "what", "element", "target", "supports", "count", "initiative", "items"}
     added |= {"somebody", "cost", "parts", "side", "degrees", "direction", "facing"}
+    added |= {"total", "thrown", "most", "roll", "partly"}
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__

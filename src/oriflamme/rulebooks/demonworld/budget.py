@@ -8,7 +8,11 @@ from oriflamme.rulebooks.demonworld.tables import MANOEUVRE_SHARE, MANOEUVRES
 
 def points(state: Demonworld, unit: Unit) -> int:
     """Movement points that its order gives. DW-V-03"""
-    return state.card(unit.key).mp_with(unit.order)
+    own = state.card(unit.key).mp_with(unit.moves_as)
+    if not state.attached:
+        return own
+    with_it = [one for one in state.attached.values() if one.host == unit.key]
+    return min([own, *(state.card(one.key).mp_with("M") for one in with_it)])  # DW-X.2.2-06
 
 
 def manoeuvres(state: Demonworld, unit: Unit) -> int:

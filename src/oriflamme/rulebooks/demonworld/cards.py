@@ -10,7 +10,7 @@ import msgspec
 
 from oriflamme.kernel import Message, Name, Record, message
 from oriflamme.kernel.file_errors import shape_error
-from oriflamme.rulebooks.demonworld.tables import CARDS, LARGE_CARDS, LIMITS, SEQUENCES, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS, LARGE_CARDS, LIMITS, SEQUENCES, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import (
     ARMS,
     FORMATIONS,
@@ -119,6 +119,10 @@ class Card(Record, frozen=True):
     """The shape of a large element; "": one hex. DW-XVII-01"""
     tier: TierIfAny = ""
     """The lowest tier at which it is played; "": the base game."""
+    stars: int = 0
+    """The rank of a commander; 0: it is none. DW-X-03"""
+    command_zone: int = 0
+    """How many hexes a commander's orders reach. DW-X.3.0-02"""
 
     def mp_with(self, order: str) -> int:
         """Movement points with an order. DW-V-03"""
@@ -217,7 +221,7 @@ def _weapon_problems(card: Card, weapon: Weapon) -> Iterator[Message]:
 
 def _shipped() -> dict[str, Card]:
     cards = {}
-    for key, data in {**CARDS, **LARGE_CARDS}.items():
+    for key, data in {**CARDS, **COMMANDER_CARDS, **LARGE_CARDS}.items():
         card = read_card(data, f"cards.toml, {key}")
         if isinstance(card, Message):
             raise ValueError(str(card))

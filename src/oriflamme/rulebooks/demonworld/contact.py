@@ -32,7 +32,7 @@ def _threat(enemies: tuple[Hex, ...]) -> Threat:
 
 def why_no_attack(unit: Unit, organised: bool) -> Refusal | None:
     """Why a unit may not attack at all: its order, or its disorder. DW-V.3.1-02"""
-    if unit.order not in ENGAGING:
+    if unit.moves_as not in ENGAGING:
         return refusal(_ORDERS.get(unit.order, "DW-V.3.1-02"), "attack-order", unit=unit.key)
     if not organised:
         return refusal("DW-V.3.1-02", "attack-disorganised", unit=unit.key)

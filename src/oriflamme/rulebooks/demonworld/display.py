@@ -18,6 +18,7 @@ from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, ZONE_ORDER, ZONE_TABLE
 from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
+from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ICONS
 
@@ -73,12 +74,12 @@ def _counters(state: Demonworld, kept: Mapping[str, Counter]) -> tuple[Counter, 
             Counter(
                 key=element.key,
                 side=unit.side,
-                icon=icon(unit.card, state.card(unit.key)),
+                icon=icon(state.anyone(element.owner).card, state.card(element.owner)),
                 hex=names[element.hex],
                 facing=element.facing,
                 more_hexes=tuple(names[hex] for hex in element.more_hexes),
                 level=element.level,
-                badges=_badges(element, element.key in state.hit, contact),
+                badges=_badges(element, element.key in state.hit, contact) + _morale(state, element, unit, first),
                 done=unit.moved and state.phase == "movement",
                 acting=unit.key == acting,
                 pennant=unit.order if first else "",
@@ -115,6 +116,15 @@ def _fighting(state: Demonworld) -> tuple[str, ...]:
 def _badges(element: Element, hit: bool, contact: bool) -> tuple[str, ...]:
     special = (element.special,) if element.special else ()
     return (*special, *(("hit",) if hit else ()), *(("contact",) if contact else ()))
+
+
+def _morale(state: Demonworld, element: Element, unit: Unit, first: bool) -> tuple[str, ...]:
+    """Who flees; and on the first element of a unit whether it is impetuous, or refuses to charge. DW-VIII.1.3-02"""
+    if not state.rules.tiers:
+        return ()
+    routing = ("routing",) if is_routing(state, element) else ()
+    impetuous = ("impetuous",) if first and unit.morale == "impetuous" else ()
+    return (*routing, *impetuous, *(("afraid",) if first and unit.feared else ()))
 
 
 def _waiting(state: Demonworld, unit: Unit) -> Counter:

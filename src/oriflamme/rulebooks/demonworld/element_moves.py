@@ -16,8 +16,10 @@ from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.closing_up import FormingUp, Reach, forming_up
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned
+from oriflamme.rulebooks.demonworld.fear import dread_of
 from oriflamme.rulebooks.demonworld.formation import formed, organised
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front
+from oriflamme.rulebooks.demonworld.impetuous import rush_of
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, groups, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -43,6 +45,8 @@ class ElementMover:
         self.board = board_of(state)
         self.at = occupied(state)
         self.near = threat(state, unit.side)
+        self.dread = dread_of(state, unit)
+        self.rush = rush_of(state, unit)
         self.may_manoeuvre = budget.may_manoeuvre(state, unit)
         self.points = budget.points_left(state, unit)
 
@@ -162,6 +166,14 @@ class ElementMover:
     # What stands in the way
 
     def _why_not(self, element: Element, d: int, there: Hex) -> Refusal | None:
+        cannot = self._why_no_way(element, d, there)
+        if cannot is None and self.dread is not None:
+            cannot = self.dread.why_not([(element.hex, there)])
+        if cannot is None and self.rush is not None and self.mode in (SMALL_UNIT, PRESS):
+            cannot = self.rush.why_no_step(element, there)
+        return cannot
+
+    def _why_no_way(self, element: Element, d: int, there: Hex) -> Refusal | None:
         if self.mode in (PRESS, REACT) and element.hex in self.near:
             clause = "DW-V.3.2-05" if self.mode == PRESS else "DW-V.3.2-04"
             return refusal(clause, "element-in-contact", element=element.key)
@@ -186,7 +198,7 @@ class ElementMover:
 
     def _why_no_meeting(self, element: Element, there: Hex) -> Refusal | None:
         """A reaction meets the attacker; other enemies only with H or C. DW-F1-C20"""
-        if self.unit.order in ENGAGING:
+        if self.unit.moves_as in ENGAGING:
             return None
         moved = Element(element.key, element.unit, there, element.facing)
         met = {enemy.unit for enemy in contacts(self.state, moved, self.at)}

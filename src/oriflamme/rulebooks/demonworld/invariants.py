@@ -49,8 +49,8 @@ def _kept(state: Demonworld) -> Iterator[str]:
 def _counts(state: Demonworld) -> Iterator[str]:
     if state.phase == "deployment":
         return
-    for unit in (*state.units.values(), *state.gone.values()):
-        left = len(state.of(unit.key))
-        fallen = sum(element.unit == unit.key for element in state.lost.values())
-        if left + fallen > unit.elements or bool(left) != (unit.key in state.units):
+    for unit in (*state.units.values(), *state.attached.values(), *state.gone.values()):
+        left = sum(element.owner == unit.key for element in state.elements.values())
+        fallen = sum(element.owner == unit.key for element in state.lost.values())
+        if left + fallen > unit.elements or bool(left) != (unit.key not in state.gone):
             yield f"{unit.key}: {left} elements and {fallen} lost of {unit.elements}"

@@ -55,7 +55,7 @@ def points_lost(state: Demonworld, side: str) -> Fraction:
     """What the lost elements of a side were worth."""
     total = Fraction(0)
     for element in state.lost.values():
-        unit = state.units.get(element.unit) or state.gone[element.unit]
+        unit = state.anyone(element.owner)
         if unit.side == side:
             total += Fraction(unit.points, unit.elements)
     return total

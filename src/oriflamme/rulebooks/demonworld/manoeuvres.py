@@ -18,6 +18,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
 from oriflamme.rulebooks.demonworld.facts import UnitMoved
+from oriflamme.rulebooks.demonworld.fear import dread_of
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, Formation, formation_of, formed
 from oriflamme.rulebooks.demonworld.geometry import (
     FACING_WORDS,
@@ -50,6 +51,7 @@ class UnitMover:
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
         self.near: Threat = threat(state, unit.side)
+        self.dread = dread_of(state, unit)
         self._reckon()
 
     def _reckon(self) -> None:
@@ -83,6 +85,13 @@ class UnitMover:
 
     def judge(self, how: str, detail: tuple[str, ...]) -> UnitMoved | Refusal | None:
         """The manoeuvre, why it may not be made, or None when these words mean none."""
+        found = self._judge(how, detail)
+        if self.dread is None or not isinstance(found, UnitMoved):
+            return found
+        steps = [(one.hex, found.places[one.key][:2]) for one in self.elements]
+        return self.dread.why_not(steps) or found
+
+    def _judge(self, how: str, detail: tuple[str, ...]) -> UnitMoved | Refusal | None:
         if how == "wheel" and len(detail) == 2 and detail[0] in WHEELS and detail[1] in DEGREES:
             return self.wheel(detail[0], detail[1])
         facing = facing_of(detail[-1]) if detail else None

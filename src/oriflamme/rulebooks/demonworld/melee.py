@@ -7,7 +7,7 @@ from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Ta
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
-from oriflamme.rulebooks.demonworld import losses, skills
+from oriflamme.rulebooks.demonworld import impetuous, losses, skills
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -18,9 +18,11 @@ from oriflamme.rulebooks.demonworld.facts import (
     CombatBegan,
     CombatsFound,
     DeclarationsEnded,
+    ElementCutDown,
 )
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
 from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, reach, touched_units, zone_from
+from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, PRECEDENCE, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
@@ -108,6 +110,8 @@ class Blows(AttackSheet):
             if unit is None or unit.side != self.seat:
                 continue
             for element in state.of(key):
+                if state.rules.tiers and is_routing(state, element):
+                    continue  # it thinks only of flight: DW-VIII.1.3-02
                 if element.more_hexes or state.rules.tiers:
                     struck = dict.fromkeys(at[hex].key for hex in reach(state, element) if hex in at)
                     there = [(0, state.elements[key]) for key in struck]
@@ -157,7 +161,7 @@ def first_phase(unit: Unit) -> bool:
 
 def initiative(state: Demonworld, element: Element) -> Tally:
     """When an element strikes: in the first phase of a combat the order and the weapon count too. DW-VI.1.0-01"""
-    unit, card = state.units[element.unit], state.card(element.unit)
+    unit, card = state.units[element.unit], state.card(element.owner)
     items = [Item("initiative", card.initiative, "DW-II.4.0-01")]
     if first_phase(unit):
         weapon = card.melee(True)
@@ -165,7 +169,7 @@ def initiative(state: Demonworld, element: Element) -> Tally:
             items.append(Item("order", ORDERS[unit.order]["initiative"], ORDERS[unit.order]["clause"]))
         if weapon and weapon.initiative:
             items.append(Item("weapon", weapon.initiative, WEAPONS[weapon.kind]["clause"]))
-    return Tally(tuple(items))
+    return Tally((*items, *impetuous.initiative(unit)))
 
 
 # Resolution
@@ -178,13 +182,13 @@ def resolve(ctx: Context[Demonworld]) -> Procedure:
     yield from _blow(ctx, attack)
     if not state.attacks or state.attacks[0].initiative < attack.initiative:
         losses.remove(ctx, "DW-VI.1.4-01")
-    if not state.attacks and state.phase != "over":
+    if not state.attacks and state.phase != "over" and not state.rules.plays("morale"):
         end_blows(ctx)
 
 
-def end_blows(ctx: Context[Demonworld]) -> None:
-    """All blows of a combat are struck. DW-III.2.0-09"""
-    ctx.note(BlowsEnded(clause="DW-III.2.0-09"))
+def end_blows(ctx: Context[Demonworld], loser: str = "") -> None:
+    """All blows of a combat are struck; `loser`: the side that tests its morale first. DW-III.2.0-09, DW-XV.3.0-06"""
+    ctx.note(BlowsEnded(clause="DW-III.2.0-09", loser=loser))
 
 
 def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
@@ -194,6 +198,9 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     if lost:
         why, clause = lost
         ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=False, why=why))
+        return
+    if state.rules.tiers and is_routing(state, state.elements[attack.target]):
+        ctx.note(ElementCutDown(clause="DW-XV.9.0-09", element=attack.element, target=attack.target, shot=False))
         return
     base = base_number(state, attack)
     if base.total < 1:
@@ -235,7 +242,7 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     """The base number of an announced blow, with those of its supporters who still stand. DW-VI.1.3-02"""
     element, target = state.elements[attack.element], state.elements[attack.target]
     helpers = sum(key in state.elements for key in attack.supports)
-    return blow_number(state, element.unit, target.unit, zone_struck(element, target), helpers)
+    return blow_number(state, element.owner, target.owner, zone_struck(element, target), helpers)
 
 
 def zone_struck(element: Element, target: Element) -> str:
@@ -252,7 +259,7 @@ def blow_number(state: Demonworld, attacker: str, defender: str, where: str, sup
 
     `where`: the zone of the target from which the main attacker strikes. DW-VI.1.3-02, DW-VI.1.3-05, DW-VI.1.3-06
     """
-    unit, card, enemy = state.units[attacker], state.card(attacker), state.card(defender)
+    unit, card, enemy = state.acting(attacker), state.card(attacker), state.card(defender)
     first = first_phase(unit)
     weapon = card.melee(first)
     power = weapon.power_against(enemy.counts_as_cavalry) if weapon else 0

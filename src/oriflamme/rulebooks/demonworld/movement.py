@@ -8,7 +8,7 @@ from functools import cache
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Question, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld import budget, manoeuvres
+from oriflamme.rulebooks.demonworld import budget, fear, impetuous, manoeuvres, rout
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.facts import (
@@ -24,6 +24,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitsRested,
 )
 from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.impetuous import Rush, rush_of
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
@@ -66,6 +67,8 @@ def procedure(ctx: Context[Demonworld]) -> Procedure:
         return reaction(ctx) if reacting.redeploying else begin_reaction(ctx)
     if state.active:
         return press(ctx) if state.units[state.active].engaged else move(ctx)
+    if state.rules.tiers and not state.sequence and state.stage != "sequences" and state.rules.plays("morale"):
+        return rout.begin_sequence(ctx) if state.stage == "" else impetuous.begin(ctx)
     side = next((side for side in state.sides if waiting(state, side)), None)
     return activation(ctx, side) if side else sequence(ctx)
 
@@ -174,17 +177,19 @@ def exhausted(state: Demonworld, unit: Unit) -> bool:
 
 def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """The unit moves as one. DW-V.1.1-02"""
-    mover = UnitMover(ctx.state, unit)
+    mover, rush = UnitMover(ctx.state, unit), rush_of(ctx.state, unit)
     answer: Option = yield Choice(
         unit.side,
         _question(mover),
         "DW-V-02",
-        options=lambda: _offered(mover),
-        other_options=lambda: _creeping(mover),
-        forbidden=lambda: _refused_moves(mover),
-        read=lambda token: _read_move(mover, token),
+        options=lambda: _rushed(rush, _offered(mover)),
+        other_options=lambda: _rushed(rush, _creeping(mover)),
+        forbidden=lambda: _refused_moves(mover, rush),
+        read=lambda token: (rush and rush.why_not(token)) or _read_move(mover, token),
     )
-    if answer.verb == "done":
+    if answer.verb == "test":
+        yield from fear.charge_test(ctx, unit.key, answer.value)
+    elif answer.verb == "done":
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
     elif answer.verb == "redeploy":
         ctx.note(UnitLoosened(clause="DW-V.1.4-01", unit=unit.key))
@@ -194,6 +199,11 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         assert fact is not None and not isinstance(fact, Refusal)
         ctx.note(fact)
         make_contact(ctx, unit.key)
+
+
+def _rushed(rush: Rush | None, options: list[Option]) -> list[Option]:
+    """Of these answers those that an impetuous unit may give. DW-XV.10.0-02"""
+    return options if rush is None else [one for one in options if one.token in rush.answers]
 
 
 def _question(mover: UnitMover) -> Question:
@@ -214,7 +224,7 @@ def _offered(mover: UnitMover) -> list[Option]:
                 advances.append(detail)
     if mover.manoeuvres:
         offered.append(redeploy(mover.unit.key))
-    return [*offered, done(mover.unit.key)]
+    return [*fear.tests_offered(mover.state, mover.unit), *offered, done(mover.unit.key)]
 
 
 def _creeping(mover: UnitMover) -> list[Option]:
@@ -222,14 +232,18 @@ def _creeping(mover: UnitMover) -> list[Option]:
     advances = [words for words in mover.candidates() if words[0] == "advance"]
     ways = [detail for _, detail in advances if isinstance(mover.judge("advance", detail), UnitMoved)]
     slides = [moved for detail in ways if isinstance(moved := mover.judge("slide", detail), UnitMoved)]
-    return [mover.option(moved) for moved in slides]
+    far = fear.tests_offered(mover.state, mover.unit, near=False)
+    return [*(mover.option(moved) for moved in slides), *far]
 
 
-def _refused_moves(mover: UnitMover) -> Iterator[Forbidden]:
+def _refused_moves(mover: UnitMover, rush: Rush | None) -> Iterator[Forbidden]:
     for how, detail in mover.candidates():
         reason = mover.judge(how, detail)
+        option = manoeuvres.option(mover.unit.key, how, detail)
+        if rush is not None and not isinstance(reason, Refusal):
+            reason = rush.why_not(option.token)
         if isinstance(reason, Refusal):
-            yield Forbidden(manoeuvres.option(mover.unit.key, how, detail), reason)
+            yield Forbidden(option, reason)
 
 
 def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
@@ -238,6 +252,8 @@ def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
     if token == "redeploy":
         return redeploy(mover.unit.key) if mover.manoeuvres else refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
     how, *detail = token.split(" ")
+    if how == "test":
+        return fear.read_test(mover.state, mover.unit, token.split(" "))
     found = mover.judge(how, tuple(detail))
     return mover.option(found) if isinstance(found, UnitMoved) else found
 
@@ -252,11 +268,14 @@ def _step(ctx: Context[Demonworld], stepper: ElementMover, kind: str, clause: st
         unit.side,
         ask_about(kind, unit.key, unit=unit.key),
         clause,
-        options=lambda: [*stepper.legal(), *_ends(stepper, ends)],
-        other_options=stepper.other_options,
+        options=lambda: [*_dares(stepper), *stepper.legal(), *_ends(stepper, ends)],
+        other_options=lambda: [*_dares(stepper, near=False), *stepper.other_options()],
         forbidden=lambda: _refused_steps(stepper, ends),
         read=lambda token: _read_step(stepper, token, ends),
     )
+    if answer.verb == "test":
+        yield from fear.charge_test(ctx, unit.key, answer.value)
+        return None
     if answer.value is None:
         return answer
     fact = stepper.judge(*answer.value)
@@ -270,7 +289,14 @@ def _ends(stepper: ElementMover, ends: tuple[Option, ...]) -> tuple[Option, ...]
     return ends if _why_no_end(stepper) is None else ()
 
 
+def _dares(stepper: ElementMover, *, near: bool = True) -> list[Option]:
+    """The charge tests of a small unit that is about to move. DW-XV.5.0-03"""
+    return fear.tests_offered(stepper.state, stepper.unit, near=near) if stepper.mode == SMALL_UNIT else []
+
+
 def _why_no_end(stepper: ElementMover) -> Refusal | None:
+    if stepper.rush is not None and stepper.mode in (SMALL_UNIT, PRESS):
+        return stepper.rush.why_not_done(stepper.legal())
     return stepper.why_not_apart() if stepper.mode == SMALL_UNIT else None
 
 
@@ -286,6 +312,8 @@ def _read_step(stepper: ElementMover, token: str, ends: tuple[Option, ...]) -> O
         if token == end.token:
             return _why_no_end(stepper) or end
     words = token.split(" ")
+    if words[0] == "test" and stepper.mode == SMALL_UNIT:
+        return fear.read_test(stepper.state, stepper.unit, words)
     if words[0] in MANOEUVRES and stepper.mode == SMALL_UNIT:
         whole = UnitMover(stepper.state, stepper.unit).judge(words[0], tuple(words[1:]))
         return whole if isinstance(whole, Refusal) else None

@@ -74,7 +74,7 @@ def reach(state: Demonworld, element: Element) -> tuple[Hex, ...]:
     if shape is None:
         q, r = element.hex
         return tuple(Hex(q + dq, r + dr) for _, dq, dr in FRONT_STEPS[element.facing])
-    areas = [weapon.reach for weapon in state.card(element.unit).weapons if weapon.reach]
+    areas = [weapon.reach for weapon in state.card(element.owner).weapons if weapon.reach]
     return tuple(dict.fromkeys(hex for area in areas for hex in shape.area(element.place, area)))  # DW-XVII.6.5-01
 
 

@@ -11,6 +11,7 @@ from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Re
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
+from oriflamme.rulebooks.demonworld import obedience
 from oriflamme.rulebooks.demonworld.facts import OrderRevealed, PhaseBegan
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
@@ -106,4 +107,7 @@ def give_orders(ctx: Context[Demonworld]) -> Procedure:
         for unit in free[side]:
             clause = TOKENS if unit in orders else FORGOTTEN
             ctx.note(OrderRevealed(clause=clause, unit=unit, order=orders.get(unit, "T")))
-    ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
+    if state.rules.plays("morale"):
+        obedience.begin(ctx)
+    else:
+        ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))

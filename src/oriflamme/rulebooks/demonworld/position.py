@@ -35,6 +35,11 @@ _COURSE = (
     "closing",
     "combats",
     "kills",
+    "slain",
+    "tokens",
+    "tests",
+    "fleeing",
+    "led",
 )
 
 
@@ -59,7 +64,7 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
 def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:
     known = names(scenario)
     order = [unit.key for spec in scenario.army if spec.seat == army.key for unit in spec.unit]
-    everybody = {**state.units, **state.gone}
+    everybody = {**state.units, **state.attached, **state.gone}
     return ArmySpec(
         seat=army.key,
         name=known[army.key],
@@ -67,13 +72,14 @@ def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:
         points=army.points,
         zone=army.zone,
         facing=facing_name(army.facing),
+        edge=army.edge,
         unit=tuple(_unit(state, everybody[key], known[key]) for key in order),
     )
 
 
 def _unit(state: Demonworld, unit: Unit, name: Any) -> UnitSpec:
-    standing = [_element(state, element, lost=False) for element in state.of(unit.key)]
-    fallen = [_element(state, element, lost=True) for element in state.lost.values() if element.unit == unit.key]
+    standing = [_element(state, one, lost=False) for one in state.elements.values() if one.owner == unit.key]
+    fallen = [_element(state, one, lost=True) for one in state.lost.values() if one.owner == unit.key]
     return UnitSpec(
         key=unit.key,
         card=unit.card,
@@ -81,6 +87,7 @@ def _unit(state: Demonworld, unit: Unit, name: Any) -> UnitSpec:
         elements=unit.elements,
         points=unit.points,
         element=tuple(sorted((*standing, *fallen), key=lambda spec: int(spec.key.rpartition("_")[2]))),
+        host=unit.host,
         now=UnitStatusSpec(**{field: getattr(unit, field) for field in UnitStatusSpec.__struct_fields__}),
     )
 
@@ -99,4 +106,5 @@ def _element(state: Demonworld, element: Element, *, lost: bool) -> ElementSpec:
         hexes=tuple(names[hex] for hex in element.hexes) if element.more_hexes else (),
         level=element.level,
         wounds=element.wounds,
+        stray=element.stray,
     )

@@ -29,7 +29,7 @@ from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Zone
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, SHAPES, TERRAIN
-from oriflamme.rulebooks.demonworld.vocabulary import Phase, SpecialIfAny
+from oriflamme.rulebooks.demonworld.vocabulary import EDGES, EdgeIfAny, Phase, SpecialIfAny
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 MAX_KEY_CHARS = 24
@@ -51,6 +51,13 @@ class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     paid_hexes: int = msgspec.field(default=0, name="paces")
     turning: bool = False
     free_hex: bool = False
+    morale: str = ""
+    routed: int = 0
+    quarry: str = ""
+    dared: str = ""
+    feared: str = ""
+    onset: str = ""
+    shot: bool = False
 
 
 class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -71,6 +78,8 @@ class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """Its altitude in high flight. DW-XXIII.4.0-01"""
     wounds: int = 0
     """Hit points it has lost. DW-VIII.1.1-01"""
+    stray: bool = False
+    """Still routing, while others of its unit have rallied. DW-XV.9.0-16"""
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -93,6 +102,8 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """What it is worth; what its card says."""
     at: At | None = None
     element: tuple[ElementSpec, ...] = ()
+    host: str = ""
+    """Of a commander: the unit he is attached to, which stands before him in the file. DW-X.2.2-01"""
     now: UnitStatusSpec = always_encoded(UnitStatusSpec())
 
 
@@ -107,6 +118,8 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """The most its units may cost together; 0: nobody counts."""
     zone: Zone | None = None
     facing: str = always_encoded("N")
+    edge: str = ""
+    """The side of the table to which it flees: N, S, E or W; the one behind it. DW-XV.9.0-03"""
     unit: tuple[UnitSpec, ...] = ()
 
 
@@ -128,6 +141,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     closing: tuple[str, ...] = ()
     combats: tuple[tuple[str, ...], ...] = ()
     kills: dict[str, int] = {}
+    slain: dict[str, int] = {}
+    tokens: dict[str, str] = {}
+    tests: tuple[str, ...] = ()
+    fleeing: tuple[str, ...] = ()
+    led: str = ""
     elements: tuple[str, ...] = ()
     """The order in which the elements on the field are listed; that of the file."""
     lost: tuple[str, ...] = ()
@@ -174,6 +192,7 @@ class _Opening(ScenarioReader):
         self.rules = rules
         self.units: dict[str, Unit] = {}
         self.gone: dict[str, Unit] = {}
+        self.attached: dict[str, Unit] = {}
         self.elements: dict[str, Element] = {}
         self.lost: dict[str, Element] = {}
         self.cards: dict[str, Card] = {}
@@ -230,7 +249,8 @@ class _Opening(ScenarioReader):
         if spec.zone:
             (top, bottom), (left, right) = spec.zone.rows, spec.zone.columns
             self.need(0 <= top <= bottom and 1 <= left <= right, "zone")
-        return Army(spec.seat, spec.people, spec.points, spec.zone, facing)
+        self.need(spec.edge in ("", *EDGES), "edge", edge=spec.edge)
+        return Army(spec.seat, spec.people, spec.points, spec.zone, facing, cast(EdgeIfAny, spec.edge))
 
     def units_of(self, number: int, spec: ArmySpec, army: Army) -> None:
         """The units of a side, within its points."""
@@ -240,13 +260,14 @@ class _Opening(ScenarioReader):
             with self.part(f"army[{number}].unit[{index}]"):
                 self.unit(unit, army)
         with self.part(f"army[{number}]"):
-            cost = sum(unit.points for unit in (*self.units.values(), *self.gone.values()) if unit.side == army.key)
+            everybody = (*self.units.values(), *self.attached.values(), *self.gone.values())
+            cost = sum(unit.points for unit in everybody if unit.side == army.key)
             self.need(not army.points or cost <= army.points, "points", cost=cost, most=army.points)
 
     def unit(self, spec: UnitSpec, army: Army) -> None:
         """A unit, and where its elements stand."""
         self.key(spec.key)
-        taken = {*self.units, *self.gone, *(one.seat for one in self.scenario.army)}
+        taken = {*self.units, *self.attached, *self.gone, *(one.seat for one in self.scenario.army)}
         self.need(spec.key not in taken, "key-twice", key=spec.key)
         card = self.cards.get(spec.card) or SHIPPED.get(spec.card)
         self.need(card, "unknown-card", card=spec.card, known=", ".join([*SHIPPED, *self.cards]))
@@ -261,7 +282,10 @@ class _Opening(ScenarioReader):
         self.need(1 <= count <= LIMITS["unit"]["most"], "elements", count=count, most=LIMITS["unit"]["most"])
         points = card.points if spec.points < 0 else spec.points
         now = {name: getattr(spec.now, name) for name in UnitStatusSpec.__struct_fields__}
-        unit = Unit(spec.key, army.key, spec.card, count, points, **now)
+        unit = Unit(spec.key, army.key, spec.card, count, points, **now, host=spec.host)
+        if spec.host:
+            host = self.units.get(spec.host) or self.gone.get(spec.host)
+            self.need(card.stars and host and host.side == army.key, "host", unit=spec.key, host=spec.host)
         if spec.at and spec.element:
             raise self.refuse("at-or-element")
         if spec.at:
@@ -269,7 +293,7 @@ class _Opening(ScenarioReader):
         for number, element in enumerate(spec.element):
             self.element(element, unit, f"{self.place}.element[{number}]")
         standing = not spec.element or any(not element.lost for element in spec.element)
-        (self.units if standing else self.gone)[spec.key] = unit
+        (self.gone if not standing else self.attached if spec.host else self.units)[spec.key] = unit
 
     def hex(self, name: str) -> Hex:
         """The hex of a name."""
@@ -305,7 +329,7 @@ class _Opening(ScenarioReader):
         hexes = self.footprint(spec, unit, facing)
         element = Element(
             spec.key,
-            unit.key,
+            unit.host or unit.key,
             hexes[0],
             facing,
             cast(SpecialIfAny, spec.special),
@@ -315,6 +339,8 @@ class _Opening(ScenarioReader):
             hexes[1:],
             spec.level,
             spec.wounds,
+            character=unit.key if unit.host else "",
+            stray=spec.stray,
         )
         if spec.lost:
             self.lost[spec.key] = element
@@ -366,6 +392,9 @@ class _Opening(ScenarioReader):
             limit=scenario.turns,
             phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
+            slain=dict(position.slain),
+            attached=self.attached,
+            tokens=dict(position.tokens),
             result=position.result.outcome() if position.result else None,
             **fields,
         )
@@ -392,6 +421,9 @@ _PLAIN = (
     "fallen",
     "closing",
     "combats",
+    "tests",
+    "fleeing",
+    "led",
 )
 
 
@@ -413,13 +445,18 @@ def element_names(scenario: Scenario, known: Mapping[str, Name], texts: Texts) -
     """The names of elements, by key: a number in tables, in sentences which element of the unit."""
     element = texts.name("element")
     return {
-        key: TaggedName.part_of(known[unit.key], element, number)
+        key: known[unit.key] if _alone(scenario, unit.card) else TaggedName.part_of(known[unit.key], element, number)
         for army in scenario.army
         for unit in army.unit
         for number, key in enumerate(
             elements_of(unit.key, unit.elements or card_elements(scenario, unit.card)), start=1
         )
     }
+
+
+def _alone(scenario: Scenario, card: str) -> bool:
+    """A commander is called by his own name. DW-X.1.0-01"""
+    return bool(SHIPPED[card].stars if card in SHIPPED else scenario.card[card].get("stars"))
 
 
 def card_name(scenario: Scenario, card: str) -> Name:

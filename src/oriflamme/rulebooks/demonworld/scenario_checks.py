@@ -11,13 +11,16 @@ from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zo
 from oriflamme.rulebooks.demonworld.occupancy import beside, in_contact
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, SEQUENCES
-from oriflamme.rulebooks.demonworld.vocabulary import OUTCOMES, PHASES, SPECIAL, WHEELS
+from oriflamme.rulebooks.demonworld.vocabulary import MORALES, OUTCOMES, PHASES, SPECIAL, WHEELS
 
 MAX_TURNS = 1_000_000
 STAGES = {
-    "first_shooting": ("", "resolving", "closing"),
-    "second_shooting": ("", "resolving", "closing"),
-    "melee": ("", "choosing", "declaring", "resolving", "priority", "regrouping"),
+    "orders": ("", "placing", "revealing", "obeying"),
+    "first_shooting": ("", "resolving", "closing", "testing"),
+    "movement": ("", "rushing", "sequences"),
+    "second_shooting": ("", "resolving", "closing", "testing"),
+    "melee": ("", "choosing", "declaring", "resolving", "losers", "winners", "priority", "regrouping"),
+    "rally": ("", "testing"),
 }
 """What may be under way within a phase."""
 
@@ -33,6 +36,7 @@ def scenario_errors(state: Demonworld) -> Iterator[ScenarioError]:
     yield from _moving(state)
     yield from _fighting(state)
     yield from _combats(state)
+    yield from _morale(state)
 
 
 def _course(state: Demonworld) -> Iterator[ScenarioError]:
@@ -128,7 +132,7 @@ def _moving(state: Demonworld) -> Iterator[ScenarioError]:
     yield from _twice("position.reacting", moving)
     if moving and state.phase != "movement":
         yield ScenarioError("position.active", "not-moving")
-    elif state.phase == "movement" and (moving or state.sides) and not state.sequence:
+    elif state.phase == "movement" and (moving or state.sides) and not (state.sequence or state.stage):
         yield ScenarioError("position.sequence", "not-moving")
     yield from _twice("position.closing", state.closing)
     if bool(state.closing) != (state.stage == "closing"):
@@ -179,7 +183,7 @@ def _combats(state: Demonworld) -> Iterator[ScenarioError]:
         for key in combat:
             if key not in everybody:
                 yield ScenarioError(f"position.combats[{number}]", "unknown-unit", {"unit": key})
-            elif key in state.units and not state.units[key].engaged:
+            elif key in state.units and not state.units[key].engaged and state.units[key].morale != "routing":
                 yield ScenarioError(f"position.combats[{number}]", "engaged", {"unit": key})
     yield from _twice("position.combats", [key for combat in state.combats for key in combat])
     for side, count in state.kills.items():
@@ -187,3 +191,20 @@ def _combats(state: Demonworld) -> Iterator[ScenarioError]:
             yield ScenarioError("position.kills", "unknown-side", {"side": side})
         elif count < 0:
             yield ScenarioError("position.kills", "number", {"value": count})
+
+
+def _morale(state: Demonworld) -> Iterator[ScenarioError]:
+    """States of morale, and who still has to test or to flee. DW-VIII.1.3-02"""
+    for unit in state.units.values():
+        if unit.morale not in ("", *MORALES) or not 0 <= unit.routed <= state.turn:
+            yield ScenarioError(unit.key, "morale", {"word": unit.morale})
+        known = {**state.units, **state.gone, **state.attached}
+        for key in (unit.quarry, unit.dared, unit.feared):
+            if key and key not in known:
+                yield ScenarioError(unit.key, "unknown-unit", {"unit": key})
+    for key in (*state.tests, *state.tokens):
+        if key not in state.units:
+            yield ScenarioError("position.tests", "unknown-unit", {"unit": key})
+    for key in state.fleeing:
+        if key not in state.elements:
+            yield ScenarioError("position.fleeing", "unknown-element", {"element": key})

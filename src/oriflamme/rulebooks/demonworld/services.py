@@ -16,6 +16,7 @@ from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.planner import Plan, reachable
+from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 MAX_DESTINATIONS = 400
@@ -25,23 +26,26 @@ def strength(state: Demonworld) -> dict[str, PieceStrength]:
     """Elements, under the names of their units."""
     board = board_of(state.ground)
     return {
-        key: PieceStrength(state.units[one.unit].side, one.unit, 1, True, {"hex": board.name(one.hex)})
+        key: PieceStrength(
+            state.units[one.unit].side, one.owner, 1, not is_routing(state, one), {"hex": board.name(one.hex)}
+        )
         for key, one in state.elements.items()
     }
 
 
 def losses(state: Demonworld) -> dict[str, Loss]:
     """Every element is worth its share of its unit. DW-OR-01"""
-    fallen = Counter(element.unit for element in state.lost.values())
+    fallen = Counter(element.owner for element in state.lost.values())
     return {
         key: Loss(unit.side, unit.points * fallen[key] / unit.elements, 100 * fallen[key] / unit.elements)
-        for key, unit in {**state.units, **state.gone}.items()
+        for key, unit in {**state.units, **state.attached, **state.gone}.items()
     }
 
 
 def army_points(state: Demonworld, side: str) -> float:
     """The points of all units that began the battle."""
-    return float(sum(unit.points for unit in (*state.units.values(), *state.gone.values()) if unit.side == side))
+    everybody = (*state.units.values(), *state.attached.values(), *state.gone.values())
+    return float(sum(unit.points for unit in everybody if unit.side == side))
 
 
 def destinations(state: Demonworld, choice: Choice) -> list[Destination]:

@@ -14,11 +14,13 @@ from oriflamme.rulebooks.demonworld.facts import (
     AttackLost,
     AttackMade,
     DeclarationsEnded,
+    ElementCutDown,
     ShotStrayed,
 )
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import contacts, occupied
+from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.sight import why_unseen
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
@@ -35,6 +37,8 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
     weapon = state.card(unit.key).ranged
     if weapon is None:
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
+    if unit.morale:
+        return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
     if not unit.order:
         return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
     order = ORDERS[unit.order]
@@ -115,7 +119,7 @@ class Shots(AttackSheet):
 
 def shot_power(state: Demonworld, element: Element, target: Element) -> int | None:
     """The power of an element's shot at a target; None out of range. DW-II.5.1-01"""
-    weapon = state.card(element.unit).ranged
+    weapon = state.card(element.owner).ranged
     return weapon.power_at(distance(element.hex, target.hex)) if weapon else None
 
 
@@ -207,6 +211,9 @@ def _kept(throw: Throw) -> str:
 def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int) -> Procedure:
     """The roll: a D20 not above the base number hits, and in the base game destroys. DW-IV.2.0-03"""
     state = ctx.state
+    if state.rules.tiers and is_routing(state, target):
+        ctx.note(ElementCutDown(clause="DW-XV.9.0-09", element=attack.element, target=target.key, shot=True))
+        return
     base = base_number(state, attack, target, power)
     if base.total < 1:
         ctx.note(AttackFutile(clause=SHOT["roll"], element=attack.element, target=target.key, shot=True, base=base))
@@ -236,7 +243,7 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int)
 
 def base_number(state: Demonworld, attack: Attack, target: Element, power: int) -> Tally:
     """Power, protection, supports and size. DW-IV.2.0-02"""
-    card = state.card(target.unit)
+    card = state.card(target.owner)
     items = [Item("power", power, SHOT["clause"]), Item("protection", -card.prot_shot, "DW-II.1.0-01")]
     if state.rules.tiers:
         shooter = state.elements[attack.element]

@@ -18,7 +18,7 @@ from oriflamme.rulebooks.demonworld.tables import ARCS
 
 def sectors(state: Demonworld, element: Element) -> tuple[int, ...]:
     """The arc of fire of an element: riders turn in the saddle. DW-IV.1.1-03"""
-    mounted = state.card(element.unit).arm == "cavalry"
+    mounted = state.card(element.owner).arm == "cavalry"
     return ARCS[state.rules.cavalry_arc if mounted else "infantry"]
 
 

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
 def hit_points_left(state: Demonworld, element: Element) -> int:
     """How many hits an element can still take; one in the base game. DW-VIII.1.1-01"""
-    return state.card(element.unit).hp - element.wounds if state.rules.tiers else 1
+    return state.card(element.owner).hp - element.wounds if state.rules.tiers else 1
 
 
 def survives(state: Demonworld, element: Element) -> bool:

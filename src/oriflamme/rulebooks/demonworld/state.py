@@ -17,7 +17,9 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
 from oriflamme.rulebooks.demonworld.tables import SHAPES
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
+    EdgeIfAny,
     IntermediatePart,
+    MoraleIfAny,
     OrderIfAny,
     Phase,
     Ranging,
@@ -50,6 +52,10 @@ class Element(Record, frozen=True):
     """Its altitude in high flight; 0: on the ground. DW-XXIII.4.0-01"""
     wounds: int = 0
     """Hit points it has lost. DW-VIII.1.1-01"""
+    character: str = ""
+    """The commander that it is, while he is attached to this unit. DW-X.2.2-01"""
+    stray: bool = False
+    """Still routing, while others of its unit have rallied. DW-XV.9.0-16"""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -64,7 +70,12 @@ class Element(Record, frozen=True):
     @property
     def number(self) -> int:
         """Which of its unit's elements, from 1."""
-        return int(self.key[len(self.unit) + 1 :])
+        return int(self.key.rpartition("_")[2])
+
+    @property
+    def owner(self) -> str:
+        """The unit it was bought with: its own, even while it is attached to another."""
+        return self.character or self.unit
 
 
 class Unit(Record, frozen=True):
@@ -99,6 +110,27 @@ class Unit(Record, frozen=True):
     """It was organised when its elements began to turn one by one, and none of them has gone anywhere. DW-V.1.3-02"""
     free_hex: bool = False
     """The first of these hexes is free, where it is needed to form up again. DW-V.1.3-02"""
+    morale: MoraleIfAny = ""
+    """Routing or impetuous. DW-VIII.1.3-02"""
+    routed: int = 0
+    """The turn in which it was routed. DW-XV.9.0-19"""
+    quarry: str = ""
+    """The enemy unit that an impetuous unit must attack. DW-XV.10.0-02"""
+    dared: str = ""
+    """The fearsome enemy that it may charge in this phase. DW-XV.5.0-01"""
+    feared: str = ""
+    """The enemy that it refuses to charge in this phase. DW-XV.5.0-05"""
+    host: str = ""
+    """Of a commander: the unit he is attached to. DW-X.2.2-01"""
+    onset: OrderIfAny = ""
+    """Of a commander: the sequence before which he engaged by his own movement in this turn. DW-X.2.1-09"""
+    shot: bool = False
+    """Of a commander: he has shot in this turn. DW-X.2.1-04"""
+
+    @property
+    def moves_as(self) -> OrderIfAny:
+        """The order as with which it moves: an impetuous unit charges. DW-XV.10.0-02"""
+        return "C" if self.morale == "impetuous" else self.order
 
 
 class Zone(Record, frozen=True):
@@ -117,6 +149,8 @@ class Army(Record, frozen=True):
     zone: Zone | None = None
     facing: int = 3
     """Where its units look when they deploy."""
+    edge: EdgeIfAny = ""
+    """The side of the table to which it flees; "": the one behind it. DW-XV.9.0-03"""
 
 
 class Attack(Record, frozen=True):
@@ -199,6 +233,18 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """The separate melees that are still to be fought, as units; the first one is under way. DW-VI.1.0-05"""
     kills: dict[str, int] = {}
     """Enemy elements that each side has destroyed in the combat under way. DW-VI.1.5-02"""
+    slain: dict[str, int] = {}
+    """Enemy elements that each unit has destroyed in the combat under way. DW-XV.3.0-02"""
+    attached: dict[str, Unit] = {}
+    """Commanders that are elements of other units. DW-X.2.2-01"""
+    tokens: dict[str, str] = {}
+    """Orders that lie face down beside units. DW-X.4.0-03"""
+    tests: tuple[str, ...] = ()
+    """Units that are to take a test of morale."""
+    fleeing: tuple[str, ...] = ()
+    """Elements that are to make their rout move. DW-XV.9.0-07"""
+    led: OrderIfAny = ""
+    """The last sequence before which independent commanders had their chance to move. DW-X.2.1-06"""
     result: Outcome | None = None
 
     def of(self, unit: str) -> list[Element]:
@@ -219,9 +265,18 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
         return second if side == first else first
 
     def card(self, unit: str) -> Card:
-        """The card of a unit."""
-        name = self.units[unit].card
+        """The card of a unit, or of a commander who is attached to one."""
+        found = self.units.get(unit) or self.attached[unit]
+        name = found.card
         return self.cards.get(name) or SHIPPED[name]
+
+    def acting(self, key: str) -> Unit:
+        """The unit as which somebody acts: itself, or of an attached commander the one he is with. DW-X.2.2-03"""
+        return self.units.get(key) or self.units[self.attached[key].host]
+
+    def anyone(self, key: str) -> Unit:
+        """A unit, wherever it is: on the field, attached to another, or gone."""
+        return self.units.get(key) or self.attached.get(key) or self.gone[key]
 
     def shape(self, unit: str) -> Shape | None:
         """How the hexes of a large element lie; None for elements of one hex. DW-XVII-01"""

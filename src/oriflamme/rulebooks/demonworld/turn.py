@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oriflamme.kernel import Context, Procedure
-from oriflamme.rulebooks.demonworld import after_combat, deployment, losses, melee, movement, orders, shooting
+from oriflamme.rulebooks.demonworld import (
+    after_combat,
+    deployment,
+    linked_melee,
+    losses,
+    melee,
+    morale,
+    movement,
+    obedience,
+    orders,
+    rally,
+    rout,
+    shooting,
+)
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, TurnBegan
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
+from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
 
 PHASES = "DW-III.2.0-01"
 
@@ -15,6 +29,10 @@ PHASES = "DW-III.2.0-01"
 def procedure(ctx: Context[Demonworld]) -> Procedure | None:
     """The next procedure, from the state alone."""
     state = ctx.state
+    if state.tests:
+        return _TESTS.get(state.phase, loss_test)(ctx)
+    if state.fleeing:
+        return rout.flee(ctx)
     if state.phase in SHOOTING:
         return _SHOOTING[state.stage](ctx)
     if state.phase == "melee":
@@ -41,13 +59,34 @@ def closing(ctx: Context[Demonworld]) -> Procedure:
 
 
 def next_phase(ctx: Context[Demonworld]) -> None:
-    """Movement after the first shots, melee after the second, once nobody has to close up."""
+    """Movement after the first shots, melee after the second, once nobody has to close up or to test its morale."""
     if ctx.state.closing:
         return
+    if ctx.state.rules.plays("morale") and ctx.state.stage != "testing":
+        morale.begin_shooting_tests(ctx)
+        if ctx.state.tests:
+            return
     if ctx.state.phase == "first_shooting":
         ctx.note(PhaseBegan(clause="DW-III.2.0-07", phase="movement"))
     else:
         ctx.note(PhaseBegan(clause="DW-III.2.0-09", phase="melee"))
+
+
+def tested(ctx: Context[Demonworld]) -> Procedure:
+    """All tests of a shooting phase are taken, and whoever failed has fled. DW-XV.2.0-09"""
+    next_phase(ctx)
+    yield from ()
+
+
+def loss_test(ctx: Context[Demonworld]) -> Procedure:
+    """A unit with losses tests its morale; one that fails flees. DW-XV.2.0-01, DW-XV.3.0-01"""
+    state = ctx.state
+    unit, in_melee = state.tests[0], state.phase == "melee"
+    test: MoraleTest = "melee_loss" if in_melee else "shooting_loss"
+    enemy = morale.most_feared(state, morale.opponents(state, unit)) if in_melee else ""
+    passed = yield from morale.take_test(ctx, test, morale.best_case(test, state, unit, enemy))
+    if not passed:
+        rout.rout(ctx, unit, "DW-XV.3.0-10" if in_melee else "DW-XV.2.0-09")
 
 
 def open_melee(ctx: Context[Demonworld]) -> Procedure:
@@ -57,11 +96,11 @@ def open_melee(ctx: Context[Demonworld]) -> Procedure:
 
 
 def next_combat(ctx: Context[Demonworld]) -> Procedure:
-    """One combat after the other; after the last one the turn is over. DW-VI.1.0-05"""
+    """One combat after the other; after the last one the phase is over. DW-VI.1.0-05"""
     if ctx.state.combats:
         yield from melee.choose_combat(ctx)
     else:
-        end_turn(ctx)
+        end_melee(ctx)
 
 
 def blows(ctx: Context[Demonworld]) -> Procedure:
@@ -69,13 +108,35 @@ def blows(ctx: Context[Demonworld]) -> Procedure:
     if ctx.state.attacks:
         yield from melee.resolve(ctx)
     else:
-        melee.end_blows(ctx)
+        loser = (yield from linked_melee.losing_side(ctx.state)) if ctx.state.rules.plays("morale") else ""
+        melee.end_blows(ctx, loser)
+
+
+def end_melee(ctx: Context[Demonworld]) -> None:
+    """Engagements are settled; then units may rally, or the turn is over. DW-III.2.0-01, DW-VIII.2.0-01"""
+    state = ctx.state
+    if not state.rules.plays("morale"):
+        after_combat.settle_engagements(ctx)
+        end_turn(ctx)
+        return
+    rout.remove_caught(ctx, list(state.units), "DW-XV.9.0-10")
+    if state.phase != "over":
+        after_combat.settle_engagements(ctx)
+        ctx.note(PhaseBegan(clause="DW-VIII.2.0-07", phase="rally"))
+
+
+def rally_phase(ctx: Context[Demonworld]) -> Procedure:
+    """Routing units may rally, one after the other; then the turn is over. DW-XV.6.0-01"""
+    if ctx.state.stage == "":
+        rally.begin(ctx)
+    else:
+        end_turn(ctx)
+    yield from ()
 
 
 def end_turn(ctx: Context[Demonworld]) -> None:
-    """Engagements are settled, orders collected, and perhaps the last turn is over. DW-III.2.0-01"""
+    """Orders are collected, and perhaps the last turn is over. DW-III.2.0-01"""
     state = ctx.state
-    after_combat.settle_engagements(ctx)
     patience = state.rules.patience
     if (state.limit and state.turn >= state.limit) or (patience and state.turn - state.last_loss_turn >= patience):
         ctx.note(losses.count_points(state))
@@ -83,18 +144,34 @@ def end_turn(ctx: Context[Demonworld]) -> None:
         ctx.note(TurnBegan(clause=PHASES, turn=state.turn + 1))
 
 
+def orders_done(ctx: Context[Demonworld]) -> Procedure:
+    """Orders are given and obeyed, or not: the first shots. DW-VIII.2.0-04"""
+    ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
+    yield from ()
+
+
+def give_orders(ctx: Context[Demonworld]) -> Procedure:
+    """The order phase as far as it is. DW-VIII.2.0-02"""
+    return orders_done(ctx) if ctx.state.stage == "obeying" else orders.give_orders(ctx)
+
+
 _Step = Callable[[Context[Demonworld]], Procedure]
 _PHASES: dict[str, _Step] = {
     "deployment": deployment.deploy,
-    "orders": orders.give_orders,
+    "orders": give_orders,
     "movement": movement.procedure,
+    "rally": rally_phase,
 }
-_SHOOTING: dict[str, _Step] = {"": shooting.declare, "resolving": volley, "closing": closing}
+_TESTS: dict[str, _Step] = {"orders": obedience.take_test, "rally": rally.attempt}
+"""What a test of morale is about, by the phase; otherwise losses."""
+_SHOOTING: dict[str, _Step] = {"": shooting.declare, "resolving": volley, "closing": closing, "testing": tested}
 _MELEE: dict[str, _Step] = {
     "": open_melee,
     "choosing": next_combat,
     "declaring": melee.declare,
     "resolving": blows,
+    "losers": linked_melee.losers_test,
+    "winners": linked_melee.winners_test,
     "priority": after_combat.priority,
     "regrouping": after_combat.regroup,
 }

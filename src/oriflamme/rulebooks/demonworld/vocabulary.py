@@ -10,10 +10,35 @@ from typing import Literal, get_args
 Order = Literal["M", "H", "C", "T"]
 """March, harass, charge, hold. DW-III.1.0-01"""
 OrderIfAny = Literal["", Order]
-Phase = Literal["deployment", "orders", "first_shooting", "movement", "second_shooting", "melee", "over"]
-"""Deployment, the five phases of a turn (DW-III-01), and the end."""
-Stage = Literal["", "resolving", "closing", "choosing", "declaring", "priority", "regrouping"]
+Phase = Literal["deployment", "orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
+"""Deployment, the phases of a turn (five in the base game, DW-III-01; six with rally, DW-VIII.2.0-01), and the end."""
+Stage = Literal[
+    "",
+    "resolving",
+    "closing",
+    "choosing",
+    "declaring",
+    "priority",
+    "regrouping",
+    "testing",
+    "losers",
+    "winners",
+    "rushing",
+    "sequences",
+    "placing",
+    "revealing",
+    "obeying",
+]
 """What is under way within a phase; "": its beginning."""
+Morale = Literal["routing", "impetuous"]
+"""What a failed test makes of a unit. DW-VIII.1.3-02"""
+MoraleIfAny = Literal["", Morale]
+MoraleTest = Literal["shooting_loss", "melee_loss", "charge", "obedience", "rally"]
+"""The tests of morale; that of an overrun comes with the advanced game. DW-XV.1.0-01, DW-XV.4.0-04"""
+TestResult = Literal["passed", "failed"]
+Edge = Literal["N", "S", "E", "W"]
+"""A side of the table. DW-XV.9.0-03"""
+EdgeIfAny = Literal["", Edge]
 Ending = Literal["eliminated", "both-eliminated", "points", "points-draw"]
 """How a battle ends. DW-VII-03, DW-VII-05"""
 Special = Literal["leader", "musician", "standard"]
@@ -60,6 +85,9 @@ IntermediatePart = Literal["special_figures", "commanders", "terrain", "shooting
 CavalryArc = Literal["left_180", "forward_180"]
 Ranging = Literal["before", "after"]
 
+EDGES: tuple[Edge, ...] = get_args(Edge)
+MORALES: tuple[Morale, ...] = get_args(Morale)
+MORALE_TESTS: tuple[MoraleTest, ...] = get_args(MoraleTest)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 OUTCOMES: tuple[Ending, ...] = get_args(Ending)
 SPECIAL: tuple[Special, ...] = get_args(Special)

@@ -8,7 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import change_element, remove_element
+from oriflamme.rulebooks.demonworld.facts.changes import bury, change_element, remove_element
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LostAttack
 
@@ -69,8 +69,10 @@ class AttackMade(Fact, frozen=True, kw_only=True):
         elif self.hit and self.target not in state.hit:
             state.hit = (*state.hit, self.target)
             if not self.shot:
-                side = state.units[state.elements[self.element].unit].side
-                state.kills = {**state.kills, side: state.kills.get(side, 0) + 1}
+                unit = state.units[state.elements[self.element].unit]
+                state.kills = {**state.kills, unit.side: state.kills.get(unit.side, 0) + 1}
+                if state.rules.tiers:
+                    state.slain = {**state.slain, unit.key: state.slain.get(unit.key, 0) + 1}  # DW-XV.3.0-04
 
     def message(self) -> Message:
         return tell(
@@ -145,12 +147,7 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
         state.hit = ()
         state.last_loss_turn = state.turn
         state.fallen = (*state.fallen, *self.elements)
-        alive = {element.unit for element in state.elements.values()}
-        for key in [key for key in state.units if key not in alive]:
-            unit = state.units.pop(key)
-            state.gone[key] = replace(
-                unit, order="", engaged=0, fought=0, moved=False, spent=0, manoeuvres=0, wheeled=""
-            )
+        bury(state)
 
     def message(self) -> Message:
         numbers: dict[str, list[str]] = {}

@@ -11,6 +11,14 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.occupancy import Occupancy
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
+_NOTHING: dict[str, Any] = {
+    **{name: "" for name in ("order", "wheeled", "morale", "quarry", "dared", "feared", "onset")},
+    **{name: 0 for name in ("engaged", "fought", "spent", "manoeuvres", "routed")},
+    "moved": False,
+    "shot": False,
+}
+"""A unit of which nothing more can be said."""
+
 
 def change(state: Demonworld, key: str, **fields: Any) -> None:
     """Replace a unit by one that differs in some fields."""
@@ -61,11 +69,38 @@ def remove_element(state: Demonworld, key: str) -> Element:
 
 def _lift(state: Demonworld, index: Occupancy[Hex, Element], element: Element) -> None:
     """Off the hexes that it holds."""
-    side = (state.units.get(element.unit) or state.gone[element.unit]).side
+    side = state.anyone(element.unit).side
     for hex in element.hexes:
         held = index.at(hex, element.level)
         if held is not None and held.key == element.key:
             index.clear(hex, element.level, side)
+
+
+def bury(state: Demonworld) -> None:
+    """Units without elements are gone; commanders who were with them stand alone. DW-X-01"""
+    alive = {element.owner for element in state.elements.values()}
+    for key in [key for key in state.units if key not in alive]:
+        unit = state.units.pop(key)
+        state.gone[key] = replace(unit, **_NOTHING)
+        for commander in [one for one in state.attached.values() if one.host == key and one.key in alive]:
+            detach(state, commander.key, engaged=unit.engaged, fought=unit.fought, moved=unit.moved)
+    for key in [key for key in state.attached if key not in alive]:
+        state.gone[key] = replace(state.attached.pop(key), **_NOTHING)
+
+
+def detach(state: Demonworld, key: str, **fields: Any) -> None:
+    """A commander is independent again. DW-X.2.3-01"""
+    element = next(one for one in state.elements.values() if one.character == key)
+    state.units[key] = replace(state.attached.pop(key), host="", **fields)
+    set_element(state, replace(element, unit=key, character="", spent=0, steps=0))
+
+
+def attach(state: Demonworld, key: str, host: str) -> None:
+    """A commander becomes an element of a unit. DW-X.2.2-03"""
+    element = next(one for one in state.elements.values() if one.unit == key)
+    unit = state.units.pop(key)
+    state.attached[key] = replace(unit, host=host, engaged=0, fought=0, spent=0, onset="")
+    set_element(state, replace(element, unit=host, character=key, spent=0, steps=0))
 
 
 def reset_element_counters(state: Demonworld) -> None:

@@ -36,7 +36,7 @@ class CombatBegan(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.combats = (self.units, *(one for one in state.combats if one != self.units))
-        state.kills = {}
+        state.kills, state.slain = {}, {}
         state.stage = "declaring"
 
 
@@ -44,9 +44,13 @@ class BlowsEnded(Fact, frozen=True, kw_only=True):
     """All blows of a combat are struck: its units have fought one more phase. DW-VI.1.0-02"""
 
     tone = "quiet"
+    loser: str = ""
+    """The side that has lost it and tests its morale first. DW-XV.3.0-07"""
 
     def apply(self, state: Demonworld) -> None:
-        state.stage = "priority"
+        state.stage = "losers" if self.loser else "priority"
+        if self.loser:
+            state.sides = (self.loser, state.enemy(self.loser))
         for key in state.combats[0]:
             if key in state.units:
                 change(state, key, fought=state.units[key].fought + 1)
@@ -110,7 +114,7 @@ class CombatEnded(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.combats = state.combats[1:]
-        state.kills = {}
+        state.kills, state.slain = {}, {}
         state.sides = ()
         state.stage = "choosing"
 

@@ -8,7 +8,7 @@ from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_element
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.vocabulary import Ending, Order, Phase
+from oriflamme.rulebooks.demonworld.vocabulary import Ending, Order, OrderIfAny, Phase
 
 
 class TurnBegan(Fact, frozen=True, kw_only=True):
@@ -23,6 +23,17 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
         state.fallen = ()
         for key, unit in state.units.items():
             state.units[key] = replace(unit, order="", moved=False, spent=0, manoeuvres=0, wheeled="")
+        if state.rules.tiers:
+            _renew(state)
+
+
+def _renew(state: Demonworld) -> None:
+    """What a turn of the intermediate game leaves behind: a unit that has rallied in part holds on. DW-XV.9.0-16"""
+    holding = {element.unit for element in state.elements.values() if element.stray}
+    for key, unit in state.units.items():
+        order: OrderIfAny = "T" if key in holding else ""
+        state.units[key] = replace(unit, order=order, dared="", feared="", onset="", shot=False)
+    state.led = ""
 
 
 class PhaseBegan(Fact, frozen=True, kw_only=True):
@@ -53,7 +64,8 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         state.phase, state.stage = "over", ""
         state.sequence, state.sides, state.active = "", (), ""
         state.reacting, state.attacks, state.closing, state.combats = (), (), (), ()
-        state.kills = {}
+        state.kills, state.slain = {}, {}
+        state.tests, state.fleeing, state.tokens = (), (), {}
 
     def message(self) -> Message:
         losses = [message("points-lost", side=side, points=points) for side, points in self.points.items()]

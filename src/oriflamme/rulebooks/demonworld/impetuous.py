@@ -1,0 +1,141 @@
+"""Impetuous units: straight at the enemy, with all they have. Chapter XV.10.0"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from oriflamme.board.hexes import Hex, distance
+from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Refusal, Roll, Throw, message
+from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.dice import dice
+from oriflamme.rulebooks.demonworld.facts import QuarryChosen, SequencesBegan, UnitActivated
+from oriflamme.rulebooks.demonworld.formation import organised
+from oriflamme.rulebooks.demonworld.geometry import Spot
+from oriflamme.rulebooks.demonworld.occupancy import around
+from oriflamme.rulebooks.demonworld.planner import reachable
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import MORALE
+
+RUSH = "DW-XV.10.0-02"
+SEQUENCE = "DW-XV.10.0-03"
+MAX_PLANS = 400
+"""Formations that are looked at to find the most direct attack."""
+
+
+def begin(ctx: Context[Demonworld]) -> Procedure:
+    """Impetuous units move after those that rout and before all others, in an order drawn by lot. DW-XV.10.0-03"""
+    state = ctx.state
+    units = [unit for unit in state.units.values() if unit.morale == "impetuous" and not (unit.moved or unit.engaged)]
+    if not units:
+        ctx.note(SequencesBegan(clause=SEQUENCE))
+        return
+    unit = units[0]
+    if len(units) > 1:
+        unit = yield from _drawn(units)
+    quarry = yield from _quarry(state, unit)
+    if quarry != unit.quarry:
+        ctx.note(QuarryChosen(clause="DW-XV.10.0-09", unit=unit.key, enemy=quarry))
+    ctx.note(UnitActivated(clause=SEQUENCE, unit=unit.key))
+
+
+def _drawn(units: list[Unit]) -> Procedure:
+    """One of up to six units, each with the same chance."""
+    (faces,) = dice(MORALE["die"]).sizes
+    share = faces // len(units[:faces])
+    while True:
+        roll: Throw = yield Roll(MORALE["die"], "impetuous-order", SEQUENCE, seat=units[0].side)
+        number = (roll.total - 1) // share
+        if number < len(units[:faces]):
+            return units[number]
+
+
+def _quarry(state: Demonworld, unit: Unit) -> Procedure:
+    """Whoever provoked it, while he stands; then the nearest enemy, even one in rout. DW-XV.10.0-04, DW-XV.10.0-09"""
+    first = state.units.get(unit.quarry)
+    if first is not None and first.morale != "routing":
+        return first.key
+    far = {enemy.key: apart(state, unit.key, enemy.key) for enemy in state.units_of(state.enemy(unit.side))}
+    nearest = [key for key, hexes in far.items() if hexes == min(far.values())]
+    if len(nearest) == 1:
+        return nearest[0]
+    options = [
+        Option(f"hunt {key}", key, message("answer-hunt", enemy=key), verb="hunt", piece=unit.key, target=key)
+        for key in nearest
+    ]
+    answer: Option = yield Choice(unit.side, ask_about("hunt", unit.key, unit=unit.key), "DW-XV.10.0-04", options)
+    return answer.value
+
+
+def apart(state: Demonworld, unit: str, enemy: str) -> int:
+    """Hexes between the nearest elements of two units."""
+    there = [hex for one in state.of(enemy) for hex in one.hexes]
+    return min(distance(one.hex, hex) for one in state.of(unit) for hex in there)
+
+
+def initiative(unit: Unit) -> list[Item]:
+    """A bonus in every melee phase, not only the first. DW-XV.10.0-06"""
+    rush = MORALE["impetuous"]
+    return [Item("impetuous", rush["initiative"], rush["clause"])] if unit.morale == "impetuous" else []
+
+
+class Rush:
+    """What an impetuous unit must do: come to its quarry, with as many elements as it can. DW-XV.10.0-02, -05"""
+
+    def __init__(self, state: Demonworld, unit: Unit) -> None:
+        self.state, self.unit = state, unit
+        there = state.of(unit.quarry) or [one for one in state.elements.values() if state.side_of(one) != unit.side]
+        self.hexes = [hex for one in there for hex in one.hexes]
+        self.beside = {tuple(hex) for one in self.hexes for hex in around(one)}
+        self._fields: dict[Spot, int] = {}
+
+    def far(self, hex: Spot) -> int:
+        """How far a hex is from the quarry."""
+        found = self._fields.get(hex)
+        if found is None:
+            found = self._fields[hex] = min(distance(Hex(*hex), one) for one in self.hexes)
+        return found
+
+    # The unit as one
+
+    @cached_property
+    def answers(self) -> frozenset[str]:
+        """The next answers that lead to the best attack: contact first, with most elements, else nearest."""
+        plans = reachable(self.state, self.unit.key, MAX_PLANS)
+        rated = [(self._rate(plan.places), plan) for plan in plans]
+        best = max(rate for rate, _ in rated)
+        found = {plan.answers[0] if plan.answers else "done" for rate, plan in rated if rate == best}
+        found = {"done"} if "done" in found else found
+        if not organised(self.state.of(self.unit.key)):
+            found |= {"redeploy", "done"}  # DW-XV.10.0-10
+        return frozenset(found)
+
+    def _rate(self, places: dict[str, Any]) -> tuple[int, int, int]:
+        hexes = [(q, r) for q, r, _ in places.values()]
+        met = sum(hex in self.beside for hex in hexes)
+        far = [self.far(hex) for hex in hexes]
+        return met, -min(far), -sum(far)
+
+    def why_not(self, token: str) -> Refusal | None:
+        """Nothing else than the most direct way. DW-XV.10.0-02"""
+        return None if token in self.answers else refusal(RUSH, "rush", unit=self.unit.key, enemy=self.unit.quarry)
+
+    # Elements one by one
+
+    def why_no_step(self, element: Element, there: Hex) -> Refusal | None:
+        """Only nearer to the enemy. DW-XV.10.0-05"""
+        if self.far(there) < self.far(element.hex):
+            return None
+        return refusal("DW-XV.10.0-05", "rush-element", element=element.key)
+
+    def why_not_done(self, options: list[Option]) -> Refusal | None:
+        """The move is not over while somebody can come nearer. DW-XV.10.0-05"""
+        if any(one.verb in ("step", "shift") for one in options):
+            return refusal("DW-XV.10.0-05", "rush-done", unit=self.unit.key)
+        return None
+
+
+def rush_of(state: Demonworld, unit: Unit) -> Rush | None:
+    """What binds a unit that is impetuous; None for all others."""
+    return Rush(state, unit) if unit.morale == "impetuous" else None

@@ -1,0 +1,239 @@
+"""Tests of morale: who tests, with which modifiers, and what comes of it. Chapters XV.1.0 to XV.3.0 and XV.8.0
+
+A test is a D6 with modifiers against one of the two numbers of the card. Each modifier is a line of the table, and only
+those of the test count: DW-XV.1.0-02.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
+from oriflamme.rulebooks.demonworld.facts import MoraleTested, MoraleTestsDue
+from oriflamme.rulebooks.demonworld.occupancy import groups, touched_units
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import MORALE
+from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
+
+TESTS, VALUES = MORALE["tests"], MORALE["modifiers"]
+FACES = 6
+
+
+class Case(msgspec.Struct, frozen=True):
+    """What a test of morale is about: the unit, the group of it that tests, the enemy, and the signs chosen."""
+
+    state: Demonworld
+    unit: Unit
+    group: tuple[Element, ...]
+    enemy: str = ""
+    """The enemy unit that frightens or provokes it."""
+    leader_sign: int = 1
+    command_sign: int = 1
+
+
+def tests_morale(state: Demonworld, unit: Unit) -> bool:
+    """Only units test: never commanders, nor large elements. DW-XV-01, DW-XVII.1.1-01"""
+    card = state.card(unit.key)
+    return not card.stars and not card.footprint
+
+
+def fear_of(state: Demonworld, unit: str) -> int:
+    """The fear that a unit inspires: its own card's, whoever is attached to it. DW-VIII.1.4-01, DW-F2-A24"""
+    return state.card(unit).fear
+
+
+# Modifiers
+
+
+def _specials(case: Case, special: str) -> int:
+    return int(VALUES[special]) * sum(one.special == special for one in case.group)
+
+
+def _command(case: Case) -> int:
+    """The stars of every attached commander in the group. DW-XV.2.0-07"""
+    return sum(case.state.card(one.character).stars for one in case.group if one.character)
+
+
+def _fear(case: Case, own: bool) -> int:
+    """Equal factors cancel out. DW-VIII.1.4-01"""
+    ours, theirs = fear_of(case.state, case.unit.key), fear_of(case.state, case.enemy) if case.enemy else 0
+    if ours == theirs or not case.enemy:
+        return 0
+    return ours if own else -theirs
+
+
+def _size(case: Case, own: bool) -> int:
+    """Equal sizes cancel out."""
+    ours, theirs = case.state.card(case.unit.key).size, case.state.card(case.enemy).size
+    if ours == theirs:
+        return 0
+    return ours if own else -theirs
+
+
+def _losses(case: Case) -> int:
+    return int(VALUES["losses"]) * losses_of(case.state, case.unit.key)
+
+
+def losses_of(state: Demonworld, unit: str) -> int:
+    """Elements that a unit has lost in this phase; an attached commander who falls is one. DW-XV.2.0-02"""
+    return sum(state.lost[key].unit == unit for key in state.fallen if key in state.lost)
+
+
+def _ordered(case: Case, key: str, order: str, unit: Unit) -> int:
+    return int(VALUES[key]) if unit.order == order else 0
+
+
+def _target(case: Case) -> Unit:
+    return case.state.units[case.enemy]
+
+
+MODIFIERS: dict[str, Callable[[Case], int]] = {
+    "elements": lambda case: VALUES["elements"] * len(case.group),
+    "leader": lambda case: _specials(case, "leader"),
+    "standard": lambda case: _specials(case, "standard"),
+    "musician": lambda case: _specials(case, "musician"),
+    "command": _command,
+    "leader-sign": lambda case: case.leader_sign * _specials(case, "leader"),
+    "command-sign": lambda case: case.command_sign * _command(case),
+    "impetuous": lambda case: VALUES["impetuous"] if case.unit.morale == "impetuous" else 0,
+    "fear": lambda case: _fear(case, True),
+    "enemy-fear": lambda case: _fear(case, False),
+    "own-size": lambda case: _size(case, True),
+    "enemy-size": lambda case: _size(case, False),
+    "losses": _losses,
+    "kills": lambda case: VALUES["kills"] * case.state.slain.get(case.unit.key, 0),
+    "charging": lambda case: _ordered(case, "charging", "C", case.unit),
+    "holding": lambda case: _ordered(case, "holding", "T", case.unit),
+    "target-moving": lambda case: _ordered(case, "target-moving", "M", _target(case)),
+    "target-holding": lambda case: _ordered(case, "target-holding", "T", _target(case)),
+    "target-engaged": lambda case: VALUES["target-engaged"] if _target(case).engaged else 0,
+}
+CLAUSES = {
+    "leader": "DW-IX.2.0-03",
+    "leader-sign": "DW-XV.7.0-08",
+    "standard": "DW-IX.3.0-02",
+    "musician": "DW-IX.1.0-04",
+    "command": "DW-XV.2.0-07",
+    "command-sign": "DW-XV.7.0-08",
+    "fear": "DW-VIII.1.4-01",
+    "enemy-fear": "DW-XV.3.0-03",
+}
+"""Where a modifier has a clause of its own; otherwise it is that of the test."""
+
+
+def tally(test: MoraleTest, case: Case) -> Tally:
+    """All modifiers of a test that come to something, each with its clause. DW-XV.1.0-02"""
+    table = TESTS[test]
+    found = [(name, MODIFIERS[name](case)) for name in table["modifiers"]]
+    return Tally(tuple(Item(name, value, CLAUSES.get(name, table["clause"])) for name, value in found if value))
+
+
+# Groups
+
+
+def groups_of(state: Demonworld, unit: str) -> list[tuple[Element, ...]]:
+    """The elements of a unit sorted into groups that hang together; those that rout on their own are left out.
+
+    DW-XV.2.0-08
+    """
+    elements = [one for one in state.of(unit) if not one.stray]
+    return [tuple(one for one in elements if one.hex in hexes) for hexes in groups(one.hex for one in elements)]
+
+
+def best_case(test: MoraleTest, state: Demonworld, unit: str, enemy: str = "", **signs: int) -> Case:
+    """The group with the best total of bonuses tests for all. DW-XV.2.0-08, DW-XV.9.0-13"""
+    whole = state.units[unit]
+    cases = [Case(state, whole, group, enemy, **signs) for group in groups_of(state, unit)]
+    return max(cases, key=lambda case: tally(test, case).total)
+
+
+# The throw
+
+
+def number_of(state: Demonworld, test: MoraleTest, unit: str) -> int:
+    """The number of the card that decides. DW-XV.1.0-04, DW-XV.1.0-05"""
+    reached, kept = state.card(unit).morale
+    return reached if TESTS[test]["number"] == "a" else kept
+
+
+def passes(test: MoraleTest, modifiers: int, number: int, die: int) -> bool:
+    """Whether a die passes: the first number is to be reached, the second not exceeded; a natural 6 is enough.
+
+    DW-XV.1.0-03, DW-XV.1.0-04, DW-XV.1.0-05
+    """
+    table = TESTS[test]
+    if table["number"] == "b":
+        return die + modifiers <= number
+    return die + modifiers >= number or bool(table["natural"] and die == MORALE["natural"])
+
+
+def certain(test: MoraleTest, modifiers: int, number: int) -> bool | None:
+    """What a test comes to whatever the die shows; None where it matters. DW-XV.8.0-01"""
+    outcomes = {passes(test, modifiers, number, die) for die in range(1, FACES + 1)}
+    return outcomes.pop() if len(outcomes) == 1 else None
+
+
+def take_test(ctx: Context[Demonworld], test: MoraleTest, case: Case) -> Procedure:
+    """The die, unless its outcome is certain; whether the unit has passed."""
+    state, unit = ctx.state, case.unit
+    modifiers, number = tally(test, case), number_of(state, test, unit.key)
+    passed, rolls = certain(test, modifiers.total, number), tuple[int, ...]()
+    if passed is None:
+        roll: Throw = yield Roll(
+            MORALE["die"],
+            test,
+            TESTS[test]["clause"],
+            seat=unit.side,
+            subject=unit.key,
+            tally=modifiers,
+            signed=True,
+            meaning=lambda throw: "passed" if passes(test, modifiers.total, number, throw.total) else "failed",
+        )
+        passed, rolls = passes(test, modifiers.total, number, roll.total), (roll.total,)
+    ctx.note(
+        MoraleTested(
+            clause=TESTS[test]["clause"],
+            unit=unit.key,
+            test=test,
+            tally=modifiers,
+            number=number,
+            rolls=rolls,
+            passed=passed,
+            enemy=case.enemy,
+        )
+    )
+    return passed
+
+
+# Losses
+
+
+def hurt_units(state: Demonworld) -> list[str]:
+    """Units that have lost elements in this phase and still have to test for it. DW-XV.2.0-01, DW-XV.1.0-07"""
+    return [key for key in state.units if losses_of(state, key) and may_rout(state, key)]
+
+
+def may_rout(state: Demonworld, unit: str) -> bool:
+    """A unit that is routing tests no more. DW-XV.1.0-07"""
+    return tests_morale(state, state.units[unit]) and state.units[unit].morale != "routing"
+
+
+def begin_shooting_tests(ctx: Context[Demonworld]) -> None:
+    """At the end of a shooting phase, after units have closed up. DW-XV.2.0-04"""
+    ctx.note(MoraleTestsDue(clause="DW-XV.2.0-01", units=tuple(hurt_units(ctx.state)), stage="testing"))
+
+
+def opponents(state: Demonworld, unit: str) -> Sequence[str]:
+    """The enemies that a unit fights: those it touches, or all of its combat where it touches nobody any more."""
+    touched = touched_units(state, unit)
+    if touched or not state.combats:
+        return touched
+    side = state.units[unit].side
+    return [key for key in state.combats[0] if key in state.units and state.units[key].side != side]
+
+
+def most_feared(state: Demonworld, enemies: Iterable[str]) -> str:
+    """Of several enemies only the highest fear factor counts. DW-XV.3.0-03"""
+    return max(enemies, key=lambda key: fear_of(state, key), default="")
