@@ -147,7 +147,7 @@ WITH_HERO = """
 @clause("DW-XV.2.0-07", "DW-XV.2.0-06", "DW-X-03")
 def test_attached_commanders_add_their_stars_and_count_as_elements() -> None:
     """Five elements and a two-star commander: +6 elements, +2; a hero who joins too adds one star."""
-    units = {"n": "empire fantassins_nobles N", "g": "orcs garde_orc S"}
+    units: dict[str, Any] = {"n": "empire fantassins_nobles N", "g": "orcs garde_orc S"}
     two = position(WITH_HERO, tier="intermediate", **units, k="empire barrach_colonh N host=n", h="empire gordan N")
     assert items(tally("shooting_loss", case(two, "shooting_loss"))) == [
         ("elements", 6, "DW-XV.2.0-05"),

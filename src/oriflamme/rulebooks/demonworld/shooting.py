@@ -248,7 +248,7 @@ def base_number(state: Demonworld, attack: Attack, target: Element, power: int) 
     if state.rules.tiers:
         shooter = state.elements[attack.element]
         into_melee = strays(state, shooter, state.elements[attack.target])
-        items += skills.shooting_skill(state, shooter.unit, into_melee=into_melee)
+        items += skills.shooting_skill(state, shooter.owner, into_melee=into_melee)
     helpers = [key for key in attack.supports if _counts(state, attack, key)]
     if helpers:
         items.append(Item("support", SHOT["support"] * len(helpers), SHOT["clause"]))
