@@ -77,7 +77,7 @@ def test_the_second_number_is_not_to_be_exceeded(modifiers: int, impetuous: list
 @clause("DW-XV.1.0-03")
 def test_a_natural_six_passes_but_not_a_test_of_obedience() -> None:
     for test in ("shooting_loss", "melee_loss", "charge", "rally"):
-        assert passes(test, -10, 10, 6) and not passes(test, -10, 10, 5)  # type: ignore[arg-type]
+        assert passes(test, -10, 10, 6) and not passes(test, -10, 10, 5)
     assert not passes("obedience", 8, 13, 6) and passes("obedience", 8, 13, 5)
 
 
