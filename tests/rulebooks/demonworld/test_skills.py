@@ -70,7 +70,7 @@ def test_the_base_game_knows_no_hit_points() -> None:
 
 
 @clause("DW-VIII.1.1-02")
-@pytest.mark.parametrize(("hit_points", "dice"), [(2, [1, 6]), (1, [1])])
+@pytest.mark.parametrize(("hit_points", "dice"), [(2, [1, 6]), (1, [1, 6])])
 def test_a_wound_is_no_loss(hit_points: int, dice: list[int]) -> None:
     """DW-EX-31: who has destroyed more chooses the order of the after-combat moves; wounds do not count there."""
     battle = position(

@@ -15,7 +15,7 @@ LOSER = "DW-XV.3.0-07"
 def losing_side(state: Demonworld) -> Procedure:
     """Who has lost the combat: by losses, then by the lowest initiative of a unit, then by a die. DW-XV.3.0-07
 
-    "" where only one side is left: nobody tests.
+    "" where only one side is left, or nobody has fallen: nobody tests.
     """
     combat = state.combats[0]
     present = {state.units[key].side for key in combat if key in state.units}
@@ -27,6 +27,8 @@ def losing_side(state: Demonworld) -> Procedure:
         element = state.lost[key]
         if element.unit in combat:
             lost[state.anyone(element.unit).side] += 1
+    if not any(lost.values()):
+        return ""
     if lost[first] != lost[second]:
         return first if lost[first] > lost[second] else second
     slow = {side: _lowest_initiative(state, side) for side in state.armies}
