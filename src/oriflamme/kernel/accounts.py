@@ -31,6 +31,8 @@ def account(battle: Battle, seat: str | None) -> Transcript:
     if battle.over:
         return transcribe(battle)
     setup = msgspec.structs.replace(battle.setup, account=seat or SPECTATOR)
+    if setup.source:  # what is in it may be hidden, and its digest would let it be guessed
+        setup = msgspec.structs.replace(setup, source="", digest=HIDDEN)
     chain = Chain(setup, "")
     lines = [
         msgspec.structs.replace(line, check=chain.add(line, b"", "")[0])
@@ -61,7 +63,7 @@ def _known(battle: Battle, seat: str | None) -> Iterator[tuple[int, Line]]:
 
 
 def _sees(battle: Battle, throw: Throw, seat: str | None) -> bool:
-    return throw.stream in ("", seat) and battle.book.redact_input(throw, seat) == throw
+    return throw.stream in ("", seat) and battle.book.redact_input(throw, seat) is throw
 
 
 def _facts_by_step(battle: Battle) -> dict[int, tuple[Fact, ...]]:

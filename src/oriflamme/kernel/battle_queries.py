@@ -115,8 +115,10 @@ class BattleQueries(ProcedureRunner):
         part = self._parts.get(seat) if self._parts is not None and seat is not None else None
         options = tuple(part.given) if part is not None else ()
         start, kind = self._checkpoint, cast("type[Battle]", type(self))
-        perspective = partial(perspective_at, kind, self.setup, seat, start, len(start.inputs), options)
-        return view_from(seat, state, asks, self.waiting, self.outcome, perspective)
+        waiting = self.waiting
+        known = None if state is self._ctx.state or self.roll is not None else tuple(waiting)
+        perspective = partial(perspective_at, kind, self.setup, seat, start, len(start.inputs), options, known)
+        return view_from(seat, state, asks, waiting, self.outcome, perspective)
 
     def imagine(self, seat: str | None, source: Random) -> Battle:
         """A battle as this seat may imagine it: see `View.imagine`."""
@@ -229,6 +231,11 @@ class BattleQueries(ProcedureRunner):
     def checkpoint(self) -> Any:
         """The state at the start of the procedure that is running: where a position opens."""
         return self._checkpoint.state
+
+    @property
+    def checkpoint_facts(self) -> int:
+        """How many facts there were at the start of the procedure that is running."""
+        return self._checkpoint.facts
 
     @property
     def inputs(self) -> tuple[Any, ...]:

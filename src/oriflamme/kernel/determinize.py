@@ -7,7 +7,7 @@ give equal perspectives, hence, from the same source of chance, the same imagine
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
 
 KEY_BYTES = 32
+MAX_DRAWS = 8
+"""How often what is hidden is drawn until the battle waits for those for whom it is known to wait."""
 
 
 class ImpossibleWorld(Exception):
@@ -34,7 +36,7 @@ class ImpossibleWorld(Exception):
 class Perspective:
     """What a seat knows of the running procedure: how it began, what it was told, and the seat's own sealed answers."""
 
-    __slots__ = ("battle_type", "inputs", "sealed", "seat", "setup", "start")
+    __slots__ = ("battle_type", "inputs", "sealed", "seat", "setup", "start", "waiting")
 
     def __init__(
         self,
@@ -45,6 +47,7 @@ class Perspective:
         start: State,
         inputs: Sequence[Any],
         sealed: Sequence[Option],
+        waiting: Collection[str] | None,
     ) -> None:
         self.battle_type = battle_type
         self.seat = seat
@@ -53,10 +56,20 @@ class Perspective:
         """The state in which the procedure began, as the seat sees it."""
         self.inputs = tuple(known for item in inputs if (known := _known(book, item, seat)) is not None)
         self.sealed = tuple(sealed)
+        self.waiting = frozenset(waiting) if waiting is not None else None
+        """For whom the battle waits, which everybody knows; None: that does not matter."""
 
     def imagine(self, source: Random) -> Battle:
         """A battle that may be the true one as far as the seat knows. Others have not answered what is sealed, unless
         they have done so beforehand."""
+        battle = self._drawn(source)
+        for _ in range(MAX_DRAWS - 1):
+            if self.waiting is None or self.waiting == battle.waiting.keys():
+                break
+            battle = self._drawn(source)
+        return battle
+
+    def _drawn(self, source: Random) -> Battle:
         battle = self._rebuilt(source)
         try:
             battle.answer_by_wishes()
@@ -85,11 +98,19 @@ class Perspective:
 
 
 def perspective_at(
-    battle_type: type[Battle], setup: Setup, seat: str | None, start: Checkpoint, inputs: int, sealed: Sequence[Option]
+    battle_type: type[Battle],
+    setup: Setup,
+    seat: str | None,
+    start: Checkpoint,
+    inputs: int,
+    sealed: Sequence[Option],
+    waiting: Collection[str] | None = None,
 ) -> Perspective:
     """Where a seat stands when the procedure that began at a checkpoint has been told so many inputs."""
     book = registry.book(setup.book)
-    return Perspective(battle_type, book, setup, seat, book.view(start.state, seat), start.inputs[:inputs], sealed)
+    return Perspective(
+        battle_type, book, setup, seat, book.view(start.state, seat), start.inputs[:inputs], sealed, waiting
+    )
 
 
 def _plain(setup: Setup) -> Setup:

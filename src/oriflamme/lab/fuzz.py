@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +18,15 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, UserError, registry
 from oriflamme.kernel.replay import verify
-from oriflamme.lab import checks
+from oriflamme.lab import checks, secrecy
 from oriflamme.lab.checks import Broken, must
 
 MUSTERED = "mustered"
 """The name that asks for made-up scenarios alone."""
 MAX_DECISIONS = 4000
 """Answers after which a battle is left unfinished."""
+MAX_PAIR_STEPS = 60
+"""How long two battles that differ in what somebody hides are played side by side after each battle."""
 
 
 def makes_scenarios(book: str) -> bool:
@@ -76,6 +78,8 @@ class FuzzResult(msgspec.Struct, frozen=True):
     file: str = ""
     answers: dict[str, int] = {}
     """How many answers which commander gave, where commanders are put to the test."""
+    compared: int = 0
+    """How often what a seat is shown was compared with a battle that differs only in what it may not know."""
 
 
 def fuzz(
@@ -108,6 +112,7 @@ class FuzzRun:
         self.light = light
         self.battle = self._open(book)
         self.decisions = 0
+        self.compared = 0
         self.answers: Counter[str] = Counter()
         self.known = 0
         self.shadow = checks.Shadow(self.battle)
@@ -144,7 +149,9 @@ class FuzzRun:
         if out is not None and keep and not self.battle.asks:
             _write(out / f"{self.name}.orif", self.battle.transcript)
         finished, told = not self.battle.asks, dict(self.answers)
-        return FuzzResult(self.name, self.battle.setup.scenario, self.decisions, finished, answers=told)
+        return FuzzResult(
+            self.name, self.battle.setup.scenario, self.decisions, finished, answers=told, compared=self.compared
+        )
 
     def _step(self) -> None:
         kind = self.dice.random()
@@ -224,6 +231,8 @@ class FuzzRun:
             checks.views(battle)
             checks.secrets(battle)
             checks.fork(battle)
+        if self.dice.random() < (0.2 if thorough else 0.02):
+            self.compared += secrecy.look(battle, self.dice)
         if self.dice.random() < (0.02 if thorough else 0.004):
             checks.saves(battle)
             checks.position(battle)
@@ -234,6 +243,9 @@ class FuzzRun:
         checks.position(battle)
         if battle.asks:
             return
+        for pair in islice(secrecy.pairs(battle.book.name, self.dice), 1):
+            pair.play(self.dice, MAX_PAIR_STEPS)
+            self.compared += pair.compared
         must(battle.outcome is not None, "a battle that is over has an outcome", battle)
         must(verify(battle.transcript)[0].outcome == battle.outcome, "a transcript proves itself", battle)
         must(checks.refusal(battle, "confirm", battle.seats[0]) is not None, "nobody answers after the end", battle)
@@ -245,7 +257,7 @@ class FuzzRun:
             file = str(out / f"broken-{self.name}.json")
             _write(Path(file), self.battle.save())
             _write(out / f"broken-{self.name}.txt", f"; {self.name} {scenario}\n; {what}\n{self.battle.transcript}")
-        return FuzzResult(self.name, scenario, self.decisions, False, what, file, dict(self.answers))
+        return FuzzResult(self.name, scenario, self.decisions, False, what, file, dict(self.answers), self.compared)
 
 
 def _write(path: Path, text: str) -> None:

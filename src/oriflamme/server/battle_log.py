@@ -52,22 +52,15 @@ def _told(battle: Battle, fact: Fact, lang: str) -> bytes:
 
 
 def knows(battle: Battle, seat: str | None, throw: Throw) -> bool:
-    """Whether a seat may know all about a throw: its own, and every one where nothing is hidden from it."""
+    """Whether a seat may know all about a throw: its own, and every one where nothing can be hidden from it."""
     if throw.stream:
         return throw.stream == seat
-    return bool(throw.seat and throw.seat == seat) or _sees_all(battle, seat)
-
-
-def _sees_all(battle: Battle, seat: str | None) -> bool:
-    """Whether nothing is hidden from a seat now."""
-    state = battle.state
-    seen = battle.book.view(state, seat)
-    return seen is state or bool(seen == state)
+    return bool(throw.seat and throw.seat == seat) or not battle.book.hides(battle.state, seat)
 
 
 def _thrown_by_step(battle: Battle, seat: str | None, since: int, *, over: bool) -> dict[int, int]:
     """How many throws a seat may know followed each step since that one; where there are none it is left out."""
-    every = over or _sees_all(battle, seat)
+    every = over or not battle.book.hides(battle.state, seat)
     found: dict[int, int] = {}
     for number in battle.history.counted_back():
         entry = battle.entries[number]
@@ -75,7 +68,8 @@ def _thrown_by_step(battle: Battle, seat: str | None, since: int, *, over: bool)
             continue
         if entry.step < since:
             break
-        count = len(entry.throws) if every else sum(1 for throw in entry.throws if throw.seat == seat)
+        thrown = entry.throws if over else [throw for throw in entry.throws if throw.stream in ("", seat)]
+        count = len(thrown) if every else sum(1 for throw in thrown if throw.seat == seat)
         if count:
             found[entry.step] = count
     return found

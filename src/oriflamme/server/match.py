@@ -7,6 +7,7 @@ either takes an entry whole or raises and leaves the match to be thrown away.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
@@ -91,8 +92,9 @@ class Match:
         self._own: dict[str, int] = {}
         """The last entry that everybody may notice, and the last of each seat that only that seat may."""
         self._moments: dict[str | None, str] = {}
-        self._throws = 0
-        self._counted = self._fallen = 0
+        self._throws: Counter[str] = Counter()
+        """How many throws are on record, by stream: those of others that are hidden count for nobody else."""
+        self._counted, self._fallen = 0, Counter[str]()
         """Lines of the record that no longer change, and the throws on them."""
         self.clock = self._clock_from(row.created)
         self._drop_held_dice()
@@ -175,7 +177,8 @@ class Match:
         """A mark of what a seat has before it: it changes when that changes, and tells nothing of sealed answers."""
         if seat not in self._moments:
             own = self.battle.sealed_count(seat) if seat else 0
-            self._moments[seat] = f"{self.battle.step_count}.{self._throws}.{own}.{self.rewinds(seat)}"
+            throws = self._throws[""] + (self._throws[seat] if seat else 0)
+            self._moments[seat] = f"{self.battle.step_count}.{throws}.{own}.{self.rewinds(seat)}"
         return self._moments[seat]
 
     def last_visible_entry(self, seats: tuple[str, ...]) -> int:
@@ -211,7 +214,7 @@ class Match:
 
     def _in_the_open(self) -> tuple[object, ...]:
         """What of a battle everybody would see change, were an answer given or taken back that is not sealed."""
-        return self.battle.step_count, self._throws, self.thinking, self.offers
+        return self.battle.step_count, self._throws[""], self.thinking, self.offers
 
     def _drop_held_dice(self) -> None:
         """Held dice that are no person's fall at once."""
@@ -229,15 +232,16 @@ class Match:
             if seat not in before and self.clock is not None:
                 self.clock.begin_turn(seat)
 
-    def _count_throws(self) -> int:
+    def _count_throws(self) -> Counter[str]:
         """How many throws are on record; only its last line grows, and what is taken back is counted anew."""
         record = self.battle.entries
         if len(record) <= self._counted:
-            self._counted = self._fallen = 0
+            self._counted, self._fallen = 0, Counter()
         for line in record[self._counted : -1]:
-            self._fallen += len(line.throws)
+            self._fallen.update([throw.stream for throw in line.throws])
             self._counted += 1
-        return self._fallen + len(record[-1].throws)
+        last = record[-1].throws
+        return self._fallen + Counter([throw.stream for throw in last]) if last else self._fallen.copy()
 
     # The opening of the dice
 
@@ -277,7 +281,7 @@ class Match:
         self.clock = self._clock_from(entry.at)
         self.asked, self.since = {}, {}
         self._open_rewinds += 1
-        self._counted = self._fallen = 0
+        self._counted, self._fallen = 0, Counter()
 
     def _void(self, entry: EntryRow) -> None:
         """Time is up: the battle never began, by the fault of those who were waited for."""

@@ -68,12 +68,13 @@ def position(
     text: str,
     *,
     ground: str = "",
-    dice: Iterable[int] = (),
+    dice: Iterable[int] | Mapping[str, Iterable[int]] = (),
     switches: Mapping[str, bool | int | str] | None = None,
     **more: Any,
 ) -> Battle:
     """Open the battle that a text describes; `more` are further keys of a scenario file or of its position."""
-    battle = Battle.open(scenario(text, ground=ground, **more), dice=list(dice), switches=switches)
+    scripted = dice if isinstance(dice, Mapping) else list(dice)
+    battle = Battle.open(scenario(text, ground=ground, **more), dice=scripted, switches=switches)
     OPENED.append(battle)
     return battle
 

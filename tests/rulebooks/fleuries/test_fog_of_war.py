@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.board.tabletop import Pose
+from oriflamme.board.tabletop import CM, Pose
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.facts.losses import ShotMade
 from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved
@@ -261,8 +261,13 @@ def test_a_side_has_a_card_for_each_brigade_and_a_die_less_two_more(roll: int, b
     for number_, (x, y) in enumerate(places[:bases], start=1):
         assert battle.asks[0].question.args["empty"] == (number_ > 3)
         battle.answer(f"deploy card_south_{number_} at {x} {y} 0", "south")
-    assert len(facts(battle, BaseLaid)) == bases
-    assert [one.contents for one in facts(battle, BaseFilled)] == [("u1",), ("u2",), ("u3",)] + [()] * (bases - 3)
+    laid = facts(battle, BaseLaid)
+    assert [one.base for one in laid] == [f"card_south_{number}" for number in range(1, bases + 1)]
+    assert [(one.pose.x, one.pose.y) for one in laid] == sorted((x * CM, y * CM) for x, y in places[:bases])
+    hidden = {places[number]: (f"u{number + 1}",) for number in range(3)}
+    assert [one.contents for one in facts(battle, BaseFilled)] == [
+        hidden.get((one.pose.x // CM, one.pose.y // CM), ()) for one in laid
+    ]
     assert all(one.audience == ("south",) for one in facts(battle, BaseFilled))
 
 

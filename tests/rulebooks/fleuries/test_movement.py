@@ -12,7 +12,7 @@ from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.facts.losses import ShotMade
 from oriflamme.rulebooks.fleuries.facts.moves import Moved
 from oriflamme.rulebooks.fleuries.facts.setup import FlankEntered, FlankTried, Revealed
-from oriflamme.rulebooks.fleuries.facts.turn import CommandTested, PhaseBegan, Removed
+from oriflamme.rulebooks.fleuries.facts.turn import BattleEnded, CommandTested, PhaseBegan, Removed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
@@ -23,6 +23,7 @@ from tests.rulebooks.fleuries.positions import (
     position,
     refused,
     rejected,
+    seen,
     spot,
     tokens,
 )
@@ -331,11 +332,47 @@ def test_three_failures_on_three_turns_and_the_force_stays_away() -> None:
     north: v1 man B20 files=10 at=20/110/180
     """
     turn = [4, 1, 1]
-    battle = position(text, phase="arrivals", turn=4, dice=turn * 3)
+    battle = position(text, phase="arrivals", turn=4, dice=turn * 3, switches={"flank_dice_open": True})
     play(battle, turns=2)
     assert [one.roll for one in facts(battle, FlankTried)] == [4, 4, 4]
     gone = fact(battle, Removed)
     assert (gone.unit, gone.fate, battle.state.turn) == ("u2", "absent", 6)
+
+
+@clause("GF-MARCHE_DE_FLANC-03")
+def test_a_force_that_never_comes_is_lost_in_secret() -> None:
+    """Three tries, one a turn, each with a throw for the other edge; then throws go on, and nothing else happens."""
+    text = f"""
+    south: u1 man B20 files=10 at=20/20 | u2 man A20 files=10 {FLANK} entry_turn=4
+    north: v1 man B20 files=10 at=20/110/180
+    """
+    dice = {"": [1] * 8, "south": [4, 6] * 4}
+    battle = position(text, phase="arrivals", turn=4, turns=7, dice=dice)
+    play(battle, turns=3)
+    assert battle.state.turn == 7
+    assert [one.roll for one in facts(battle, FlankTried)] == [4, 4, 4]
+    assert not facts(battle, Removed) and piece(battle, "u2").place == "flank"
+    assert {throw.stream for throw in battle.throws if throw.purpose == "flank"} == {"south"}
+    assert sum(throw.purpose == "flank" for throw in battle.throws) == 8
+    assert seen(battle, "north", "u2").place == "reserve"
+    play(battle, turns=4)
+    end = fact(battle, BattleEnded)
+    assert end.points["north"] == piece(battle, "u2").body.points
+
+
+def test_who_has_troops_out_of_sight_throws_for_both_edges_whatever_they_do() -> None:
+    """With typed dice the enemy notices who is asked: the same, be it a march from the west or an ambush."""
+    for hidden in (f"{FLANK} entry_turn=4", f"{FLANK} entry_turn=5", "place=hidden at=60/40"):
+        text = f"""
+        south: u1 man B20 files=10 at=20/20 | u2 man A20 files=4 {hidden}
+        north: v1 man B20 files=10 at=20/110/180
+        """
+        battle = position(text, phase="arrivals", turn=4, dice=[], ground="wood wood 60/35 30x30")
+        for _ in range(2):
+            roll = battle.roll
+            assert roll is not None and (roll.purpose, roll.seat, roll.secret) == ("flank", "south", "south")
+            battle.answer("1")
+        assert battle.roll is None or battle.roll.purpose != "flank"
 
 
 # Hiding

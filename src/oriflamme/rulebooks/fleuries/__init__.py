@@ -40,7 +40,7 @@ class FleuriesBook(Rulebook[Fleuries]):
             "screened_rank_uncounted": True,
         },
         2: {"short_rank_left": True},
-        3: {"without_magic": True},
+        3: {"without_magic": True, "flank_dice_open": True, "cards_by_group": True},
     }
     folder = Path(__file__).parent
     state_type = Fleuries

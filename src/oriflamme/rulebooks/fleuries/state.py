@@ -378,6 +378,8 @@ class Rules(BattleRules, frozen=True):
     screened_rank_uncounted: bool = False
     short_rank_left: bool = False
     without_magic: bool = False
+    flank_dice_open: bool = False
+    cards_by_group: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

@@ -43,9 +43,12 @@ class MasseBook(Rulebook[Masse]):
         return state.result
 
     def view(self, state: Masse, seat: str | None) -> Masse:
-        """Everything lies open but what the scenario keeps in store, which only besiegers and referee know."""
+        """Everything lies open but what the scenario keeps in store, which only besiegers and referee know.
+
+        In a siege there may always be something: whether there is shows in nothing.
+        """
         army = state.armies.get(seat or "")
-        if not state.events or seat == turn.REFEREE or (army and army.besieging):
+        if not (state.events or state.siege) or seat == turn.REFEREE or (army and army.besieging):
             return state
         seen = state.clone()
         seen.events = ()

@@ -15,7 +15,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed, DetectionTried, Revealed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import DETECTION, steps
+from oriflamme.rulebooks.fleuries.tables import DETECTION, SETUP, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import HALF, KINDS, against, impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, fits, shape_at, where
 from oriflamme.rulebooks.fleuries.terrain.measure import within as near
@@ -32,6 +32,7 @@ SHOT = "GF-DETECTION-04"
 AUTOMATIC: int = DETECTION["automatic"]
 IMPOSSIBLE: int = DETECTION["impossible"]
 NEAR = steps(DETECTION["reveal"]["cm"])
+FLANK_TRIES: int = SETUP["flank"]["tries"]
 UNSEEN = ("hidden", "base", "flank")
 """Places of troops that take part in the battle where the enemy does not see them."""
 LURK = Option("lurk", "", message("lurk"), verb="lurk")
@@ -269,6 +270,11 @@ def come_out(ctx: Context[Fleuries]) -> Procedure:
 def has_unseen(state: Fleuries, side: str) -> bool:
     """Whether a side has troops in the battle that the enemy does not see."""
     return any(piece.side == side and piece.place in UNSEEN for piece in state.pieces.values())
+
+
+def astray(piece: Piece) -> bool:
+    """Whether a piece has marched round the flank in vain, and no longer comes. GF-MARCHE_DE_FLANC-03."""
+    return piece.place == "flank" and piece.entry_tries >= FLANK_TRIES
 
 
 def _emerge(state: Fleuries, side: str) -> Procedure:

@@ -46,4 +46,4 @@ def _body(body: Profile, each_spell: bool) -> Profile:
 
 
 def _army(army: Army, secret: int) -> Army:
-    return replace(army, plan={}, coming={}, ambush="", planned=False, spare_bases=0, points=army.points - secret)
+    return replace(army, plan={}, coming={}, ambush="", spare_bases=0, points=army.points - secret)

@@ -26,6 +26,7 @@ from oriflamme.rulebooks.fleuries.facts.setup import (
     Scouted,
 )
 from oriflamme.rulebooks.fleuries.hidden import hidden_deployment
+from oriflamme.rulebooks.fleuries.hidden.fog_of_war import astray, has_unseen
 from oriflamme.rulebooks.fleuries.hidden.hidden_deployment import zone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import SETUP, share
@@ -74,13 +75,21 @@ def scouting(ctx: Context[Fleuries]) -> Procedure:
 def plans(ctx: Context[Fleuries]) -> Procedure:
     """A discovered side deploys in the open first; then whoever is not discovered writes his plan in secret.
 
-    Either side may keep a flank march back: the discovered one notes it before it deploys the rest.
+    Either side may keep a flank march back: the discovered one notes it before it deploys the rest. Each piece that is
+    put on the table is a procedure of its own, which goes on from what everybody sees.
     """
     state = ctx.state
     for side, army in list(state.armies.items()):
-        if army.discovered:
+        if not army.discovered:
+            continue
+        piece = next((one for one in _reserve(state, side) if not one.controls), None)
+        if not army.planned:
             yield from _plan(ctx, [side])
-            yield from _deploy_open(ctx, side)
+            return
+        if piece is not None:
+            answer = yield _place_choice(state, piece)
+            _put(ctx, piece, answer.value)
+            return
     yield from _plan(ctx, [side for side, army in state.armies.items() if not army.discovered])
     next_phase(ctx, "deployment")
 
@@ -291,17 +300,8 @@ def _deploy_pose(piece: Piece) -> PoseInput:
     return PoseInput("deploy", piece.key, *size(piece), f"deploy {piece.key} {{x}} {{y}} {{facing}}")
 
 
-def _deploy_open(ctx: Context[Fleuries], side: str) -> Procedure:
-    """A side puts its pieces on the table one by one, for all to see; led units bring their leaders."""
-    state = ctx.state
-    for piece in _reserve(state, side):
-        if piece.controls:
-            continue
-        answer = yield _place_choice(state, piece)
-        _put(ctx, piece, answer.value)
-
-
 def _put(ctx: Context[Fleuries], piece: Piece, pose: Pose | None) -> None:
+    """A piece goes on the table for all to see; a led unit brings its leader."""
     if pose is None:
         remove(ctx, piece.key, "absent", ZONE)
         return
@@ -339,7 +339,7 @@ def deployment(ctx: Context[Fleuries]) -> Procedure:
         ctx.note(BasesCounted(clause=clause, audience=(side,), **counted))
     laid: dict[str, Any] = (yield Sealed({side: _lay_cards(state, side) for side in hidden}, CARD)) if hidden else {}
     for side, (cards, lurkers) in laid.items():
-        for number, (contents, pose) in enumerate(cards, start=1):
+        for number, (contents, pose) in enumerate(_numbered(state, cards), start=1):
             key = f"card_{side}_{number}"
             ctx.note(BaseLaid(clause=CARD, base=key, side=side, pose=pose))
             ctx.note(BaseFilled(clause=CARD, audience=(side,), base=key, contents=contents))
@@ -350,10 +350,21 @@ def deployment(ctx: Context[Fleuries]) -> Procedure:
     next_phase(ctx, "battle_orders")
 
 
+Card = tuple[tuple[str, ...], Pose]
+"""What a card hides, and where it lies."""
+
+
+def _numbered(state: Fleuries, cards: list[Card]) -> list[Card]:
+    """Cards in the order of their numbers, which tell nothing of what they hide: by where they lie. GF-CP-94."""
+    return (
+        cards if state.rules.cards_by_group else sorted(cards, key=lambda card: (card[1].x, card[1].y, card[1].facing))
+    )
+
+
 def _lay_cards(state: Fleuries, side: str) -> Procedure:
     """The ambush first, then a card for each group and the empty ones. Returns the cards and who lies hidden."""
     trial = state.clone()
-    cards: list[tuple[tuple[str, ...], Pose]] = []
+    cards: list[Card] = []
     lurkers = yield from hidden_deployment.ambush(trial, side)
     if not lurkers:
         trial.armies[side] = replace(trial.armies[side], ambush="")
@@ -396,31 +407,53 @@ def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Cho
 
 
 def arrivals(ctx: Context[Fleuries]) -> Procedure:
-    """Flank marches try to come in: each edge is one force, three tries at most. GF-MARCHE_DE_FLANC-03."""
+    """Flank marches try to come in: each edge is one force, three tries at most. GF-MARCHE_DE_FLANC-03.
+
+    Where the dice are secret, whoever has troops out of sight throws for both edges, so that neither a question nor a
+    throw tells the enemy of a march. GF-CP-92.
+    """
     state = ctx.state
     for side in state.armies:
+        covert = not state.rules.flank_dice_open and has_unseen(state, side) and state.turn >= FLANK["earliest"]
         for entry in ENTRIES:
-            force = [
-                piece
-                for piece in state.pieces.values()
-                if piece.side == side and piece.place == "flank" and piece.entry == entry
-            ]
+            force = _force(state, side, entry)
             if force and state.turn >= max(piece.entry_turn for piece in force):
                 yield from _arrive(ctx, side, entry, force)
+            elif covert:
+                yield _entry_roll(state, side)
     next_phase(ctx, "automatic")
 
 
+def _force(state: Fleuries, side: str, entry: Entry) -> list[Piece]:
+    """Who marches towards an edge and may still try to come in."""
+    return [
+        piece
+        for piece in state.pieces.values()
+        if piece.side == side
+        and piece.place == "flank"
+        and piece.entry == entry
+        and (state.rules.flank_dice_open or not astray(piece))
+    ]
+
+
+def _entry_roll(state: Fleuries, side: str) -> Roll:
+    secret = "" if state.rules.flank_dice_open else side
+    return Roll(FLANK["dice"], "flank", FLANK["clause"], seat=side, subject=side, secret=secret)
+
+
 def _arrive(ctx: Context[Fleuries], side: str, entry: Entry, force: list[Piece]) -> Procedure:
+    state = ctx.state
     units = [piece for piece in force if piece.kind == "unit"]
     bonus = FLANK["character"] if any(piece.kind == "character" for piece in force) else 0
     if units and all(piece.body.test_class == "B" and not piece.body.animal for piece in units):
         bonus += FLANK["class_b"]
-    roll = yield Roll(FLANK["dice"], "flank", FLANK["clause"], seat=side, subject=side)
+    roll = yield _entry_roll(state, side)
     entered = roll.total + bonus >= FLANK["success"]
+    comes = entered and (state.rules.flank_dice_open or any(_entry_pose(state, piece, entry) for piece in force))
     ctx.note(
         FlankTried(
             clause=FLANK["clause"],
-            audience=None if entered else (side,),
+            audience=None if comes else (side,),
             side=side,
             entry=entry,
             units=tuple(piece.key for piece in force),
@@ -433,22 +466,28 @@ def _arrive(ctx: Context[Fleuries], side: str, entry: Entry, force: list[Piece])
         for piece in force:
             if not piece.controls:
                 _enter(ctx, piece, entry)
-    elif force[0].entry_tries + 1 >= FLANK["tries"]:
+    elif state.rules.flank_dice_open and force[0].entry_tries + 1 >= FLANK["tries"]:
         for piece in force:
             remove(ctx, piece.key, "absent", FLANK["clause"])
 
 
-def _enter(ctx: Context[Fleuries], piece: Piece, entry: str) -> None:
+def _enter(ctx: Context[Fleuries], piece: Piece, entry: Entry) -> None:
+    pose = _entry_pose(ctx.state, piece, entry)
+    if pose is not None:
+        ctx.note(FlankEntered(clause=FLANK["clause"], unit=piece.key, pose=pose))
+
+
+def _entry_pose(state: Fleuries, piece: Piece, entry: Entry) -> Pose | None:
     """A unit stands at the edge, in its own half, as near to its entry point as there is room away from enemies."""
     facing = RIGHT if entry == "west" else 3 * RIGHT
     depth = size(piece)[1]
-    x = depth + CM if entry == "west" else ctx.state.width - depth - CM
-    for off in range(0, ctx.state.height, 2 * CM):
+    x = depth + CM if entry == "west" else state.width - depth - CM
+    for off in range(0, state.height, 2 * CM):
         for sign in (1, -1):
             pose = Pose(x, piece.entry_at + sign * off, facing)
-            if _may_enter(ctx.state, piece, pose):
-                ctx.note(FlankEntered(clause=FLANK["clause"], unit=piece.key, pose=pose))
-                return
+            if _may_enter(state, piece, pose):
+                return pose
+    return None
 
 
 def _may_enter(state: Fleuries, piece: Piece, pose: Pose) -> bool:

@@ -11,6 +11,7 @@ from oriflamme.rulebooks.fleuries.command.command import keep_brigades
 from oriflamme.rulebooks.fleuries.contact.contact import disorder
 from oriflamme.rulebooks.fleuries.contact.phase_end import untangle
 from oriflamme.rulebooks.fleuries.facts.turn import BattleEnded, Rallied, TurnBegan
+from oriflamme.rulebooks.fleuries.hidden.fog_of_war import astray
 from oriflamme.rulebooks.fleuries.morale.morale_tests import test
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -87,7 +88,8 @@ def points(state: Fleuries, side: str) -> int:
         if piece.side != enemy or piece.kind == "base":
             continue
         lost = piece.body.figures - piece.figures
-        if not piece.body.single and lost * 100 >= VICTORY["lost_percent"] * piece.body.figures:
+        worn = not piece.body.single and lost * 100 >= VICTORY["lost_percent"] * piece.body.figures
+        if worn or _never_came(state, piece):
             total += piece.body.points
         elif piece.routing:
             total += piece.body.points * share(VICTORY["routing_share"])
@@ -96,7 +98,13 @@ def points(state: Fleuries, side: str) -> int:
 
 def fit(state: Fleuries, side: str) -> bool:
     """Whether a side still has a unit that does not rout, on the table or to come."""
-    return any(piece.side == side and piece.kind == "unit" and not piece.routing for piece in state.pieces.values())
+    units = (piece for piece in state.pieces.values() if piece.side == side and piece.kind == "unit")
+    return any(not unit.routing and not _never_came(state, unit) for unit in units)
+
+
+def _never_came(state: Fleuries, piece: Piece) -> bool:
+    """A flank march that failed in secret: it counts as lost, and nobody was told before. GF-CP-92."""
+    return astray(piece) and not state.rules.flank_dice_open
 
 
 def decide(state: Fleuries) -> BattleEnded | None:
