@@ -27,6 +27,7 @@ ENDINGS = {
     "transcript-": ("switch", "tiers", "seats"),
     "tier-": TIERS,
     "reason-": (),  # each book has its own
+    "until-": ("turn",),  # and words for the parts of its turn
 }
 
 

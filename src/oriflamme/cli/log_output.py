@@ -10,6 +10,7 @@ from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import cited, write
 from oriflamme.kernel import Battle, Fact, Product, Roll, Tally, message, numbers
 from oriflamme.kernel.numbers import whole
+from oriflamme.kernel.tally import reason
 
 MAX_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are shown."""
@@ -42,17 +43,17 @@ def tally_line(battle: Battle, tally: Tally | Product, *, signed: bool = False) 
     text = Text()
     if isinstance(tally, Tally):
         for item in tally.items:
-            reason = battle.say(f"reason-{item.reason}", lang())
+            why = battle.say(reason(item), lang())
             first = item is tally.items[0] and not signed
-            text.append(f"{reason} {whole(item.value, lang()) if first else numbers.signed(item.value, lang())}")
+            text.append(f"{why} {whole(item.value, lang()) if first else numbers.signed(item.value, lang())}")
             text.append(f" [{item.clause}]", style="dim").append(" ")
         total = (numbers.signed if signed else whole)(tally.total, lang())
         text.append(f"= {total}" if len(tally.items) > 1 else "", style="bold")
         text.rstrip()
         return text
     for factor in tally.factors:
-        reason = battle.say(f"reason-{factor.reason}", lang())
-        text.append(f"× {Fraction(factor.num, factor.den)} {reason}")
+        why = battle.say(reason(factor), lang())
+        text.append(f"× {Fraction(factor.num, factor.den)} {why}")
         text.append(f" [{factor.clause}]", style="dim").append(" ")
     return text.append(tell("cli-per-point", value=decimal(tally.exact)), style="bold")
 

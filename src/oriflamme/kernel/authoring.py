@@ -14,7 +14,7 @@ from oriflamme.kernel.complaints import Complaint, ScenarioRefused, nearest
 from oriflamme.kernel.errors import Refusal, UserError
 from oriflamme.kernel.messages import Message, Texts, message
 from oriflamme.kernel.rulebook import Fact, Outcome
-from oriflamme.kernel.tally import Item, Tally
+from oriflamme.kernel.tally import Item, Tally, reason
 
 # Sentences
 
@@ -42,7 +42,7 @@ def added_item(item: Item) -> Message:
 
 
 def _item_line(id: str, item: Item, value: int) -> Message:
-    return message(id, reason=message(f"reason-{item.reason}"), value=value)
+    return message(id, reason=reason(item), value=value)
 
 
 # Tables

@@ -36,6 +36,8 @@ class Counter(Shown, frozen=True, kw_only=True):
     strength: int = 0
     full_strength: int = 0
     badges: tuple[str, ...] = ()
+    effects: tuple[Message, ...] = ()
+    """What lies on it for a while, each with its name, its value and how long it lasts."""
     done: bool = False
     """It has acted already: drawn pale."""
     acting: bool = False
@@ -102,6 +104,8 @@ class Stand(Shown, frozen=True, kw_only=True):
     figure_width: int = 0
     figure_depth: int = 0
     badges: tuple[str, ...] = ()
+    effects: tuple[Message, ...] = ()
+    """What lies on it for a while, each with its name, its value and how long it lasts."""
     members: tuple[str, ...] = ()
     """Others who stand within it: its characters."""
     order: Message | None = None
@@ -152,6 +156,8 @@ class Card(Shown, frozen=True, kw_only=True):
     shots: int | None = None
     """Shots left; None: nobody counts them."""
     badges: tuple[str, ...] = ()
+    effects: tuple[Message, ...] = ()
+    """What lies on it for a while, each with its name, its value and how long it lasts."""
     members: tuple[str, ...] = ()
     """Others who stand within it: its officer."""
     inside: str = ""

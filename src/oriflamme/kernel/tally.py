@@ -15,6 +15,38 @@ from fractions import Fraction
 
 import msgspec
 
+from oriflamme.kernel.messages import Message, message
+
+
+class Until(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
+    """The last moment at which something counts."""
+
+    turn: int
+    moment: str = ""
+    """A word of the book for a part of the turn, which is told by the text `until-MOMENT`; empty: the end of it."""
+
+    @property
+    def words(self) -> Message:
+        return message(f"until-{self.moment or 'turn'}", turn=self.turn)
+
+
+class Origin(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
+    """The spell, item or other effect that a line comes from, and how long it lasts."""
+
+    name: str
+    """The key of its name."""
+    until: Until | None = None
+    notches: int = 0
+
+    @property
+    def words(self) -> Message:
+        """Its name and how long it lasts: "Fervour (until the end of turn 4)"."""
+        if self.until is not None:
+            return message("origin-until", name=self.name, until=self.until.words)
+        if self.notches:
+            return message("origin-notches", name=self.name, notches=self.notches)
+        return message("origin", name=self.name)
+
 
 class Item(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
     """One line of a sum: the reason (a message name), its value, the clause it comes from."""
@@ -22,6 +54,8 @@ class Item(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_
     reason: str
     value: int
     clause: str
+    origin: Origin | None = None
+    """The effect that it comes from, which tells the reason."""
 
 
 class Tally(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
@@ -48,6 +82,7 @@ class Factor(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omi
     num: int
     den: int
     clause: str
+    origin: Origin | None = None
 
 
 class Product(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit_defaults=True):
@@ -71,3 +106,8 @@ class Product(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, om
             num *= factor.num
             den *= factor.den
         return num // den
+
+
+def reason(line: Item | Factor) -> Message:
+    """Why a line is in a sum or product, for people."""
+    return message(f"reason-{line.reason}") if line.origin is None else line.origin.words

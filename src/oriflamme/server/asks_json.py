@@ -10,6 +10,7 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Choice, Option, Product, Refusal, Roll, Tally
 from oriflamme.kernel.messages import Texts
+from oriflamme.kernel.tally import reason
 from oriflamme.server.display_json import plain, sayer
 from oriflamme.server.replies import FreeForm
 
@@ -160,12 +161,12 @@ def _sum(battle: Battle, tally: Tally | Product | None, lang: str) -> dict[str, 
         return None
     if isinstance(tally, Tally):
         items = [
-            {"reason": battle.say(f"reason-{item.reason}", lang), "value": item.value, "clause": item.clause}
+            {"reason": battle.say(reason(item), lang), "value": item.value, "clause": item.clause}
             for item in tally.items
         ]
         return {"kind": "sum", "items": items, "total": tally.total}
     factors = [
-        {"reason": battle.say(f"reason-{one.reason}", lang), "num": one.num, "den": one.den, "clause": one.clause}
+        {"reason": battle.say(reason(one), lang), "num": one.num, "den": one.den, "clause": one.clause}
         for one in tally.factors
     ]
     exact = tally.exact

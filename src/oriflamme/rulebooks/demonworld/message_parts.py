@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from oriflamme.board.facings import direction_name
 from oriflamme.kernel import Message, Tally, message
+from oriflamme.kernel.tally import reason
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord
 
@@ -25,7 +26,7 @@ def direction(d: int) -> Message:
 
 def items(tally: Tally) -> list[Message]:
     """A sum, item by item."""
-    return [message("item", reason=message(f"reason-{item.reason}"), value=_signed(item.value)) for item in tally.items]
+    return [message("item", reason=reason(item), value=_signed(item.value)) for item in tally.items]
 
 
 def _signed(value: int) -> str:

@@ -6,6 +6,7 @@ from typing import cast
 
 from oriflamme.board.facings import facing_name
 from oriflamme.kernel import Item, Message, Tally, message
+from oriflamme.kernel.tally import reason
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.vocabularies import Point
 
@@ -48,7 +49,7 @@ def items(tally: Tally) -> list[Message]:
 
 
 def _item(item: Item) -> Message:
-    return message("item", reason=message(f"reason-{item.reason}"), value=signed(item.value))
+    return message("item", reason=reason(item), value=signed(item.value))
 
 
 def advantage(tally: Tally) -> Message:

@@ -8,6 +8,7 @@ from typing import Any
 
 from oriflamme.kernel import Factor, Message, Tally, message
 from oriflamme.kernel.authoring import item_lines
+from oriflamme.kernel.tally import reason
 from oriflamme.rulebooks.masse.state import Order
 
 
@@ -44,5 +45,5 @@ def reckoning(start: Message, factors: Iterable[Factor]) -> Message:
     """A product from its first values on: "4 × 150 × 40% × 2 (charge)"."""
     for factor in factors:
         ratio = factor.num if factor.den == 1 else f"{factor.num}/{factor.den}"
-        start = message("reckoning-times", before=start, ratio=ratio, reason=message(f"reason-{factor.reason}"))
+        start = message("reckoning-times", before=start, ratio=ratio, reason=reason(factor))
     return start

@@ -7,13 +7,13 @@ import { facingName, type Layout } from "./hexGeometry";
 import type { Cell, HexMap } from "./hexMap";
 import { type HexPosition, hexesOf, type Piece } from "./position";
 
-/** A piece in one line: name, side, hex, facing, steps, badges. */
+/** A piece in one line: name, side, hex, facing, steps, badges, effects. */
 export function describePiece(piece: Piece, map: HexMap, names: Record<string, string>, lang: Lang): string {
   const parts = [piece.name, names[piece.side] ?? piece.side, hexesOf(piece).join("+")];
   if (piece.level) parts.push(boardText("level", lang, { level: piece.level }));
   if (piece.facing !== null) parts.push(boardText("facing", lang, { point: compassPoint(facingName(piece.facing, map.layout), lang) }));
   if (piece.maxSteps) parts.push(boardText("steps", lang, { steps: piece.steps, full: piece.maxSteps }));
-  parts.push(...piece.badges.map((badge) => badge.label));
+  parts.push(...piece.badges.map((badge) => badge.label), ...piece.effects);
   return parts.join(", ");
 }
 

@@ -22,6 +22,8 @@ export interface Piece {
   readonly steps: number;
   readonly maxSteps: number;
   readonly badges: readonly BadgeStyle[];
+  /** What lies on it for a while, in words. */
+  readonly effects: readonly string[];
   readonly dim: boolean;
   readonly acting: boolean;
   /** A few signs on the pennant of its wing or unit. */
@@ -99,6 +101,7 @@ export function pieceOf(counter: Counter, sides: readonly string[], names: Recor
     steps: counter.strength ?? 0,
     maxSteps: counter.full_strength ?? 0,
     badges: badgeStyles(counter.badges, legend),
+    effects: counter.effects ?? [],
     dim: counter.done ?? false,
     acting: counter.acting ?? false,
     pennant: pennantText(counter.pennant ?? "", names),

@@ -31,6 +31,8 @@ export interface StandShape {
   readonly card: boolean;
   readonly icon: IconName;
   readonly badges: readonly BadgeStyle[];
+  /** What lies on it for a while, in words. */
+  readonly effects: readonly string[];
   /** Others who stand within it. */
   readonly members: readonly string[];
   readonly order: string;
@@ -52,6 +54,7 @@ function standShape(stand: Stand, sides: readonly string[], legend: BookDisplay 
     card: stand.icon === "hidden",
     icon: iconName(stand.icon),
     badges: badgeStyles(stand.badges, legend),
+    effects: stand.effects ?? [],
     members: stand.members ?? [],
     order: stand.order ?? "",
   };

@@ -59,7 +59,7 @@ function hexRows(display: HexDisplay, context: TextContext): TextRow[] {
     const piece = pieceOf(counter, display.sides, names, legend);
     const looks = piece.facing === null ? "" : boardText("facing", lang, { point: compassPoint(facingName(piece.facing, layout), lang) });
     const steps = piece.maxSteps ? boardText("steps", lang, { steps: piece.steps, full: piece.maxSteps }) : "";
-    return { key: piece.key, side: piece.side, name: piece.name, place: joined(piece.hex, looks), status: joined(steps, ...piece.badges.map((badge) => badge.label)) };
+    return { key: piece.key, side: piece.side, name: piece.name, place: joined(piece.hex, looks), status: joined(steps, ...piece.badges.map((badge) => badge.label), ...piece.effects) };
   };
   return [...(display.counters ?? []).map(row), ...(display.off_map ?? []).map((piece) => offMapRow(piece, context))];
 }
@@ -81,6 +81,7 @@ function tableRows(display: TabletopDisplay, context: TextContext): TextRow[] {
         several ? boardText("ranks", lang, { count: stand.ranks }) : "",
         stand.order,
         ...stand.badges.map((badge) => badge.label),
+        ...stand.effects,
       ),
     };
     return [own, ...stand.members.map((key) => ({ key, side: stand.side, name: nameOf(key), place: nameOf(stand.key), status: "" }))];
@@ -102,6 +103,7 @@ function lineRows(display: LinesDisplay, { names, legend, lang }: TextContext): 
         percent((card.percent ?? 100) / 100, lang),
         card.morale ? boardText("morale", lang, { morale: card.morale }) : "",
         ...badgeStyles(card.badges, legend).map((badge) => badge.label),
+        ...(card.effects ?? []),
       ),
     };
   });

@@ -75,6 +75,7 @@ export interface Counter {
   strength?: number;
   full_strength?: number;
   badges?: string[];
+  effects?: string[];
   done?: boolean;
   acting?: boolean;
   pennant?: string;
@@ -136,6 +137,7 @@ export interface Stand {
   figure_width?: number;
   figure_depth?: number;
   badges?: string[];
+  effects?: string[];
   members?: string[];
   order?: string;
   target?: string;
@@ -168,6 +170,7 @@ export interface Card {
   morale?: number;
   shots?: number;
   badges?: string[];
+  effects?: string[];
   members?: string[];
   inside?: string;
   order?: string;
