@@ -40,6 +40,7 @@ function sampleCounter(icons: LegendContent["icons"], badges: readonly BadgeStyl
     steps: 1,
     maxSteps: 2,
     badges: badges.slice(0, 1),
+    effects: [],
     dim: false,
     acting: false,
     pennant: "A",
