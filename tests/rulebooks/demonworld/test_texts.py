@@ -56,7 +56,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(said(FOLDER) | {"no-*", "scenario-*"}, ENDINGS)
+    plain = spelled_out(said(FOLDER) | {"no-*", "reason-*", "scenario-*"}, ENDINGS)
     questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.kind, Blows.kind)}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held"}

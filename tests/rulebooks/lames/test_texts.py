@@ -96,7 +96,7 @@ def _scenario_errors() -> set[str]:
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     plain = spelled_out(
-        said(FOLDER) | {"breath-*", "cohesion-*", "no-*", "scenario-*", "shock-*"},
+        said(FOLDER) | {"breath-*", "cohesion-*", "no-*", "reason-*", "scenario-*", "shock-*"},
         {**ENDINGS, "scenario-": tuple(_scenario_errors())},
     )
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1)) if not purpose.endswith("*")}
