@@ -39,6 +39,7 @@ ROOTS: tuple[Any, ...] = (
     replies.ClauseJson,
     replies.RollRecord,
     replies.BattleSummary,
+    replies.BeatPage,
     replies.BattleListing,
     replies.ChatMessage,
     Advice,

@@ -141,6 +141,12 @@ class Fact(
     audience: tuple[str, ...] | None = None
     tone: ClassVar[Literal["plain", "heading", "quiet"]] = "plain"
     """How a log tells it: as a sentence, as the heading of what follows, or only to whoever wants everything."""
+    opens: ClassVar[Literal["", "turn", "phase", "beat"]] = ""
+    """What begins with it: a turn or a phase of one, both of which are told as headings; or a beat, that is an
+    activation, a volley, a clash (`kernel.beats`)."""
+    gathers: ClassVar[str] = ""
+    """Facts that follow one another and have the same word here are one beat, whoever they are about: orders that are
+    turned up, losses that are taken at the same time."""
     subject_fields: ClassVar[tuple[str, ...]] = ()
     """The fields that name the pieces it is about, whoever acts first: a key, several, or a mapping by key."""
     roll_fields: ClassVar[tuple[str, ...]] = ()
@@ -356,6 +362,10 @@ class Rulebook(ABC, Generic[S]):
     def turn_number(self, state: S) -> int:
         """Which turn (sequence, round) it is, from 1."""
         return int(getattr(state, "turn", 0))
+
+    def unit_of(self, state: S, piece: str) -> str:
+        """The unit that a piece belongs to; of one that stands by itself, the piece."""
+        return piece
 
     def strength(self, state: S) -> dict[str, PieceStrength]:
         """How much stands where, by piece."""

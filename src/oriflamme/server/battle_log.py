@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from oriflamme.kernel import Battle, Fact, Throw
-from oriflamme.kernel.history import RewindEntry
+from oriflamme.kernel.beats import LONGEST_LOOK_BACK, beat_starts
+from oriflamme.kernel.history import RewindEntry, Told
 
 MAX_RECORD = 1_000
 """Answers that a referee is shown to go back to: the last ones."""
@@ -21,20 +23,32 @@ def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, o
     """A page of what a seat knows to have happened, from its fact number `start` on (below 0: from the end)."""
     known = battle.history.log(seat)
     first = max(0, len(known) + start if start < 0 else start)
-    thrown = _thrown_by_step(battle, seat, known[first][0], over=over) if first < len(known) else {}
+    page = known[first : first + most]
+    thrown = _thrown_by_step(battle, seat, page[0][0], over=over) if page else {}
+    began = _beats(battle, known, first, first + most) if page else []
     items = [
         msgspec.Raw(
-            b'{"number":%d,"answer":%d,"throws":%d,%b' % (number, step, thrown.get(step, 0), _told(battle, fact, lang))
+            b'{"number":%d,"beat":%d,"answer":%d,"throws":%d,%b'
+            % (number, beat, step, thrown.get(step, 0), _told(battle, fact, lang))
         )
-        for number, (step, fact) in enumerate(known[first : first + most], first)
+        for number, ((step, fact), beat) in enumerate(zip(page, began, strict=True), first)
     ]
     return {"total": len(known), "from": first, "items": items}
 
 
+def _beats(battle: Battle, known: list[Told], first: int, end: int) -> list[int]:
+    """For these facts, the number of the fact with which the beat of each begins."""
+    since = max(0, first - LONGEST_LOOK_BACK)
+    facts = [fact for _, fact in known[since:end]]
+    unit_of = partial(battle.book.unit_of, battle.state)
+    return [since + began for began in beat_starts(facts, first - since, unit_of)]
+
+
 def _about(fact: Fact) -> dict[str, Any]:
-    """The pieces that a fact is about and the throws that it tells of; left out where there are none."""
+    """What begins with a fact, the pieces it is about and the throws it tells of; left out where there are none."""
     subjects, rolls = fact.subjects, fact.roll_totals
-    told: dict[str, Any] = {"subjects": subjects} if subjects else {}
+    told: dict[str, Any] = {"opens": fact.opens} if fact.opens else {}
+    told |= {"subjects": subjects} if subjects else {}
     return told | {"rolls": rolls} if rolls else told
 
 

@@ -29,7 +29,7 @@ def summary(battle: Battle, sides: tuple[str, ...], lang: str) -> Callable[[], d
                     "name": names[one["unit"]].text(lang) if one["unit"] in names else one["unit"],
                     **one,
                 }
-                for one in _lost(before, book.strength(state))
+                for one in lost(before, book.strength(state))
             ]
             now = _moment(book, state, sides, answer)
             if curve[-1]["answer"] == answer:
@@ -44,7 +44,7 @@ def summary(battle: Battle, sides: tuple[str, ...], lang: str) -> Callable[[], d
     return read
 
 
-def _lost(before: dict[str, PieceStrength], after: dict[str, PieceStrength]) -> Iterator[dict[str, Any]]:
+def lost(before: dict[str, PieceStrength], after: dict[str, PieceStrength]) -> Iterator[dict[str, Any]]:
     """What is no longer there, with the place where it was last."""
     units = {one.unit for one in after.values()}
     for key, was in before.items():

@@ -61,6 +61,10 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     def check(self, state: Demonworld) -> list[str]:
         return invariants.check(state)
 
+    def unit_of(self, state: Demonworld, piece: str) -> str:
+        element = state.elements.get(piece) or state.lost.get(piece)
+        return element.unit if element else piece
+
     def strength(self, state: Demonworld) -> dict[str, PieceStrength]:
         return services.strength(state)
 

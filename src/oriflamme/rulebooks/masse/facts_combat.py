@@ -95,6 +95,7 @@ class EngineShot(Fact, frozen=True, kw_only=True):
 class LossesTaken(Fact, frozen=True, kw_only=True):
     """At the end of a phase a piece loses hit points, and men with them."""
 
+    gathers = "losses"
     subject_fields = ("unit", "by")
     unit: str
     damage: int
@@ -147,6 +148,7 @@ class OfficerStood(Fact, frozen=True, kw_only=True):
 class Engaged(Fact, frozen=True, kw_only=True):
     """A free unit comes to grips with an enemy."""
 
+    gathers = "engagements"
     subject_fields = ("unit", "target")
     unit: str
     target: str

@@ -26,6 +26,7 @@ class ClashesQueued(Fact, frozen=True, kw_only=True):
 class ClashBegan(Fact, frozen=True, kw_only=True):
     """Two heroes meet."""
 
+    opens = "beat"
     subject_fields = ("hero", "enemy")
     hero: str
     enemy: str

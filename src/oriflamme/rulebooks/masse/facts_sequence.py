@@ -16,6 +16,7 @@ class SequenceBegan(Fact, frozen=True, kw_only=True):
     """A new sequence: strengths are noted, last sequence's orders are over. MC-SEQUENCE_DE_COMBAT-02."""
 
     tone = "heading"
+    opens = "turn"
     sequence: int
 
     def apply(self, state: Masse) -> None:
@@ -43,6 +44,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
     """A phase begins. MC-SEQUENCE_DE_COMBAT-03."""
 
     tone = "heading"
+    opens = "phase"
     phase: Phase
 
     def apply(self, state: Masse) -> None:
@@ -55,6 +57,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
 class BattleEnded(Fact, frozen=True, kw_only=True):
     """The battle is decided, or time is up."""
 
+    opens = "beat"
     winner: str | None
     reason: EndReason
     lost: dict[str, int] = {}
@@ -73,6 +76,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
 class OrderRevealed(Fact, frozen=True, kw_only=True):
     """A unit's order, turned up together with all the others."""
 
+    gathers = "orders"
     unit: str
     order: Order
 
@@ -92,6 +96,7 @@ class OrderRevealed(Fact, frozen=True, kw_only=True):
 class PointsAllotted(Fact, frozen=True, kw_only=True):
     """The commander-in-chief gives a unit percentage points from his INT."""
 
+    gathers = "orders"
     subject_fields = ("unit",)
     unit: str
     points: int
@@ -103,6 +108,7 @@ class PointsAllotted(Fact, frozen=True, kw_only=True):
 class BonusAwarded(Fact, frozen=True, kw_only=True):
     """The referee rewards a trap, an envelopment or a clever formation."""
 
+    gathers = "orders"
     subject_fields = ("unit",)
     unit: str
     points: int

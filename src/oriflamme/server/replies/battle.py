@@ -13,11 +13,15 @@ class LogItem(Reply, frozen=True, kw_only=True):
     """A fact of the battle, with its sentence."""
 
     number: int
+    beat: int
+    """The number of the fact with which its beat begins: an activation, a volley, a clash."""
     answer: int
     """The step that brought it: an answer, or all that was revealed together."""
     text: str
     clause: str
     tone: Literal["plain", "heading", "quiet"]
+    opens: Literal["", "turn", "phase", "beat"] = ""
+    """What begins with it."""
     throws: int
     """How many throws the step has brought so far that one may look at again."""
     subjects: tuple[str, ...] = ()
@@ -227,6 +231,49 @@ class StrengthPoint(Reply, frozen=True, kw_only=True, omit_defaults=False):
     answer: int
     strength: dict[str, int]
     morale: dict[str, int] | None
+
+
+class BeatRoll(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """Dice that fell in a beat, and which of its facts tells of them."""
+
+    dice: str
+    values: tuple[int, ...]
+    total: int
+    fact: int
+
+
+class Beat(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """A part of a battle that is told at once: an activation, a volley, a clash."""
+
+    answer: int
+    """The last step that it tells of."""
+    by: str
+    """The seat whose open answer brought it; "": what several had sealed, or nobody."""
+    turn: int
+    headings: list[str]
+    """What begins with it: a turn, a phase."""
+    items: list[LogItem]
+    pieces: list[str]
+    """Whom it is about, whoever acts first."""
+    paths: dict[str, list[str | tuple[int, int]]]
+    """By piece that moves: where it stood and where it came, by hexes or points of the table."""
+    aims: list[tuple[str, str]]
+    """Who does something to which enemy."""
+    dice: list[BeatRoll]
+    losses: list[LossJson]
+    changes: dict[str, dict[str, Any]]
+    """What is drawn otherwise after it than before."""
+
+
+class BeatPage(Reply, frozen=True, kw_only=True, omit_defaults=False, rename={"start": "from"}):
+    """A run of beats, and the position before the first of them; null where there is none."""
+
+    total: int
+    """How many facts there are in all."""
+    start: int
+    display: Display | None
+    map: str
+    beats: list[Beat]
 
 
 class BattleSummary(Reply, frozen=True, kw_only=True, omit_defaults=False):

@@ -22,6 +22,7 @@ from oriflamme.server.advice import Advice, Prospects, may_be_advised
 from oriflamme.server.arcs import ArcsAndRangesJson, arcs
 from oriflamme.server.asks_json import page
 from oriflamme.server.auth import Reader, Runtime, TheLink, actor, bearer, must_be
+from oriflamme.server.beats import beats
 from oriflamme.server.destinations import destinations
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.hex_map_json import hex_map_json
@@ -168,6 +169,18 @@ async def read_log(
         return battle_log.log(match.battle, viewer(match, link, seat), reader, start, LOG_PAGE, over=match.over)
 
     return await runtime.battle_cache.look(link.battle, page)
+
+
+@get("/battle/beats", responses=EXPECTED)
+async def read_beats(
+    link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "", start: From = 0, after: AtQuery = -1
+) -> dict[str, Any]:
+    """What has happened, in beats, each with what it changes on the board: from a fact on, or after so many answers."""
+
+    def teller(match: Match) -> Callable[[], dict[str, Any]]:
+        return beats(match.battle, viewer(match, link, seat), reader, start, after, over=match.over)
+
+    return await runtime.threads.run(await runtime.battle_cache.look(link.battle, teller))
 
 
 @get("/battle/at/{answers:int}", responses=EXPECTED)
@@ -458,9 +471,9 @@ def _former(path: str, handler: HTTPRouteHandler) -> HTTPRouteHandler:
 
 
 HANDLERS = [
-    get_battle, read_options, read_log, get_battle_at, get_destinations, get_arcs, get_map, get_zones, get_threats,
-    answer, undo, correct, propose, resume, resign, read_chat, say_in_chat, read_note, write_note, set_webhook, watch,
-    claim, transcript, throws, open_throws, get_summary, advise, get_prospects,
+    get_battle, read_options, read_log, read_beats, get_battle_at, get_destinations, get_arcs, get_map, get_zones,
+    get_threats, answer, undo, correct, propose, resume, resign, read_chat, say_in_chat, read_note, write_note,
+    set_webhook, watch, claim, transcript, throws, open_throws, get_summary, advise, get_prospects,
     _former("/battle/ways", get_destinations), _former("/battle/lookout", get_arcs),
     _former("/battle/aftermath", get_summary), _former("/battle/moments", get_prospects),
 ]  # fmt: skip

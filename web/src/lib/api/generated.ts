@@ -407,10 +407,12 @@ export interface LogPage {
 /** A fact of the battle, with its sentence. */
 export interface LogItem {
   number: number;
+  beat: number;
   answer: number;
   text: string;
   clause: string;
   tone: "heading" | "plain" | "quiet";
+  opens?: "" | "beat" | "phase" | "turn";
   throws: number;
   subjects?: string[];
   rolls?: number[];
@@ -670,6 +672,38 @@ export interface LossPlace {
   hex?: string;
   x?: number;
   y?: number;
+}
+
+/** A run of beats, and the position before the first of them; null where there is none. */
+export interface BeatPage {
+  total: number;
+  from: number;
+  display: HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay | null;
+  map: string;
+  beats: Beat[];
+}
+
+/** A part of a battle that is told at once: an activation, a volley, a clash. */
+export interface Beat {
+  answer: number;
+  by: string;
+  turn: number;
+  headings: string[];
+  items: LogItem[];
+  pieces: string[];
+  paths: { [key: string]: (string | [number, number])[] };
+  aims: [string, string][];
+  dice: BeatRoll[];
+  losses: Loss[];
+  changes: { [key: string]: { [key: string]: Json } };
+}
+
+/** Dice that fell in a beat, and which of its facts tells of them. */
+export interface BeatRoll {
+  dice: string;
+  values: number[];
+  total: number;
+  fact: number;
 }
 
 /** A battle on a player's list. */

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LostAttack
 class AttackDeclared(Fact, frozen=True, kw_only=True):
     """A shot or a blow is announced, with its supports. DW-IV.1.0-01, DW-VI.1.3-01"""
 
+    gathers = "declarations"
     attack: Attack
     shot: bool
 

@@ -31,6 +31,7 @@ class CombatsFound(Fact, frozen=True, kw_only=True):
 class CombatBegan(Fact, frozen=True, kw_only=True):
     """One of the melees is fought now."""
 
+    opens = "beat"
     subject_fields = ("units",)
     units: tuple[str, ...]
 
@@ -59,6 +60,7 @@ class BlowsEnded(Fact, frozen=True, kw_only=True):
 class RegroupBegan(Fact, frozen=True, kw_only=True):
     """The sides make their after-combat moves, in this order. DW-VI.1.5-02"""
 
+    opens = "beat"
     sides: tuple[str, ...]
 
     def apply(self, state: Demonworld) -> None:

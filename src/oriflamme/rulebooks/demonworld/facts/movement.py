@@ -18,6 +18,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LargeMove, 
 class SequenceBegan(Fact, frozen=True, kw_only=True):
     """The units with one order move, one side after the other. DW-V.2.0-02"""
 
+    opens = "beat"
     order: Order
     sides: tuple[str, ...]
 
@@ -32,6 +33,7 @@ class UnitActivated(Fact, frozen=True, kw_only=True):
     """A unit begins its move. DW-V.2.0-03"""
 
     tone = "quiet"
+    opens = "beat"
     subject_fields = ("unit",)
     unit: str
 

@@ -15,6 +15,7 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
     """A new turn: last turn's orders are collected. DW-III.2.0-01"""
 
     tone = "heading"
+    opens = "turn"
     turn: int
 
     def apply(self, state: Demonworld) -> None:
@@ -40,6 +41,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
     """A phase begins. DW-III.2.0-01"""
 
     tone = "heading"
+    opens = "phase"
     phase: Phase
 
     def apply(self, state: Demonworld) -> None:
@@ -54,6 +56,7 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
 class BattleEnded(Fact, frozen=True, kw_only=True):
     """One side is eliminated, or the last turn is over."""
 
+    opens = "beat"
     winner: str | None
     reason: Ending
     points: dict[str, int] = {}
@@ -76,6 +79,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
 class UnitDeployed(Fact, frozen=True, kw_only=True):
     """A unit takes the field. DW-VII-02"""
 
+    gathers = "deployment"
     unit: str
     hexes: str
     """The hex of its first element, in words."""
@@ -93,6 +97,7 @@ class UnitDeployed(Fact, frozen=True, kw_only=True):
 class OrderRevealed(Fact, frozen=True, kw_only=True):
     """A unit's order, turned up together with all the others. DW-III.2.0-02"""
 
+    gathers = "orders"
     subject_fields = ("unit",)
     unit: str
     order: Order

@@ -20,6 +20,7 @@ from oriflamme.rulebooks.fleuries.wording.reasons import length
 class ShotMade(Fact, frozen=True, kw_only=True):
     """A salvo: each figure's percentage, the figures, the range, the roll for the rest."""
 
+    opens = "beat"
     unit: str
     target: str
     weapon: Weapon

@@ -147,6 +147,7 @@ class PlanMade(Fact, frozen=True, kw_only=True):
 class Deployed(Fact, frozen=True, kw_only=True):
     """A piece takes its place: on the table, or noted in the plan only."""
 
+    gathers = "deployment"
     unit: str
     pose: Pose
     files: int

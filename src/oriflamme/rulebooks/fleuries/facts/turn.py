@@ -45,6 +45,9 @@ def stand(state: Fleuries, key: str, pose: Pose, moved: int = 0) -> None:
 class TurnBegan(Fact, frozen=True, kw_only=True):
     """A new turn: what was ordered and lost becomes last turn's. GF-LE_TOUR_DE_JEU-01."""
 
+    tone = "heading"
+    opens = "turn"
+
     turn: int
 
     def apply(self, state: Fleuries) -> None:
@@ -104,6 +107,9 @@ def _fresh(piece: Piece) -> Piece:
 class PhaseBegan(Fact, frozen=True, kw_only=True):
     """A phase, or a step of one, begins."""
 
+    tone = "heading"
+    opens = "phase"
+
     phase: Phase
 
     def apply(self, state: Fleuries) -> None:
@@ -123,6 +129,7 @@ def enter(state: Fleuries, phase: Phase) -> None:
 class BattleEnded(Fact, frozen=True, kw_only=True):
     """The battle is decided, or time is up."""
 
+    opens = "beat"
     winner: str | None
     reason: EndReason
     points: dict[str, int] = {}
@@ -142,6 +149,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
 class CommandTested(Fact, frozen=True, kw_only=True):
     """A unit takes its command test: passed, bound to last turn's orders, or failed."""
 
+    gathers = "command"
     unit: str
     roll: int
     threshold: Tally
@@ -164,6 +172,7 @@ class CommandTested(Fact, frozen=True, kw_only=True):
 class OrderGiven(Fact, frozen=True, kw_only=True):
     """A unit's counters, turned up together with all the others."""
 
+    gathers = "orders"
     unit: str
     orders: tuple[Counter, ...]
     subject_fields = ("unit",)

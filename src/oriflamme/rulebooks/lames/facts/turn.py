@@ -24,6 +24,7 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
     """A new turn: the first army plays. LM-2.4-03."""
 
     tone = "heading"
+    opens = "turn"
     turn: int
     side: str
 
@@ -36,6 +37,7 @@ class SideBegan(Fact, frozen=True, kw_only=True):
     """The next army plays; the one before takes up its order markers. LM-1-04, LM-2.1.2-05."""
 
     tone = "heading"
+    opens = "phase"
     side: str
 
     def apply(self, state: Lames) -> None:
@@ -61,6 +63,7 @@ class MarkersRemoved(Fact, frozen=True, kw_only=True):
 class BattleEnded(Fact, frozen=True, kw_only=True):
     """The battle is decided, or its time is up. LM-2.4-01."""
 
+    opens = "beat"
     winner: str | None
     reason: Ending
     scores: dict[str, int] = {}
@@ -79,6 +82,7 @@ class ActivationBegan(Fact, frozen=True, kw_only=True):
     """A unit is chosen to be activated. LM-2.9-01."""
 
     tone = "quiet"
+    opens = "beat"
     subject_fields = ("unit",)
     unit: str
 
