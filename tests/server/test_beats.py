@@ -36,7 +36,7 @@ def every_page(battle: Battle, seat: str | None) -> list[Any]:
 
 def changed(display: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """What the page does with changes."""
-    now = display | changes.get("set", {})
+    now: dict[str, Any] = display | changes.get("set", {})
     for field in {*changes.get("put", {}), *changes.get("drop", {})}:
         put, gone = dict(changes.get("put", {}).get(field, {})), changes.get("drop", {}).get(field, [])
         kept = [put.pop(one["key"], one) for one in now.get(field, []) if one["key"] not in gone]

@@ -3,7 +3,7 @@ import type { LogItem } from "../api/types";
 import { rollsByLine } from "./facts";
 
 describe("lines that open throws", () => {
-  const line = (number: number, answer: number, rolls: number[], throws: number, tone: LogItem["tone"] = "plain"): LogItem => ({ number, answer, text: "", clause: "", tone, throws, rolls, fact: {} });
+  const line = (number: number, answer: number, rolls: number[], throws: number, tone: LogItem["tone"] = "plain"): LogItem => ({ number, beat: number, answer, text: "", clause: "", tone, throws, rolls, fact: {} });
   it("are those that tell of some", () => {
     const log = [line(0, 1, [4], 3), line(1, 1, [2, 5], 3), line(2, 1, [], 3), line(3, 2, [4], 0)];
     expect([...rollsByLine(log)]).toEqual([[0, 1], [1, 2]]);

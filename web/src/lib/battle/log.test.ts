@@ -4,6 +4,7 @@ import { mergeLogPage } from "./log.svelte";
 
 const item = (number: number, text = `fact ${number}`): LogItem => ({
   number,
+  beat: number,
   answer: number,
   text,
   clause: "",
