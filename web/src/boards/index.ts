@@ -7,6 +7,7 @@ import "./shared/palette.css";
 import TabletopBoard from "./tabletop/TabletopBoard.svelte";
 import type { BoardProps } from "./types";
 
+export type { BoardStory } from "./shared/story";
 export type { BoardProps, BoardQueries, PoseAnswer } from "./types";
 
 const BOARDS: Record<string, Component<BoardProps>> = {

@@ -1,5 +1,6 @@
 /** What every board takes from the page and gives back to it. */
 import type { ArcsAndRanges, Ask, BookDisplay, Destination, Display, Forbidden, HexMap, HexZones, Lang, Loss, Option } from "../lib/api/types";
+import type { BoardStory } from "./shared/story";
 
 /** What a board may ask the rules about the position that it shows. */
 export interface BoardQueries {
@@ -50,6 +51,8 @@ export interface BoardProps {
   /** A thumbnail: nothing to press, nothing to read. */
   compact?: boolean;
   replay?: boolean;
+  /** The beat that is told: drawn on the board, and brought into view. */
+  story?: BoardStory | null;
   /** Where pieces fell, marked on the map; what still stands steps back. */
   losses?: Loss[];
 }

@@ -25,6 +25,8 @@ const MAX_INITIAL_SCALE = 1.5;
 const READABLE_SCALE = 0.9;
 /** How far the drawing may be dragged beyond its own border. */
 const MARGIN_PX = 80;
+/** How long the camera takes to follow what is told. */
+const FOLLOW_MS = 240;
 /** A point closer to the window's edge than this is not in view. */
 const EDGE_PX = 40;
 
@@ -57,6 +59,7 @@ export class Camera {
   readonly #zoom: ZoomBehavior<SVGSVGElement, unknown>;
   readonly #onview: (view: View) => void;
   readonly #watch: ResizeObserver;
+  #frameRequest = 0;
   #box: Box;
   /** What is kept in sight when the window changes; null once the reader has moved the drawing. */
   #keptInView: Box | null;
@@ -142,8 +145,34 @@ export class Camera {
     select(this.#svg).call(this.#zoom.translateTo, x, y);
   }
 
+  /** Bring a whole box into sight, if it is not: from as near as before where it fits. */
+  follow(box: Box, view: View, quiet: boolean): void {
+    const [left, top] = [box.left * view.k + view.x, box.top * view.k + view.y];
+    const [right, bottom] = [left + box.width * view.k, top + box.height * view.k];
+    if (left >= 0 && top >= 0 && right <= view.width && bottom <= view.height) return;
+    this.#keptInView = null;
+    const { k } = fitToWindow(box, view.width, view.height, view.k);
+    const x = view.width / 2 - (box.left + box.width / 2) * k;
+    const y = view.height / 2 - (box.top + box.height / 2) * k;
+    this.#glideTo(view, centreInWindow({ k, x, y }, this.#box, view.width, view.height), quiet ? 0 : FOLLOW_MS);
+  }
+
+  #glideTo(from: View, to: { k: number; x: number; y: number }, duration: number): void {
+    cancelAnimationFrame(this.#frameRequest);
+    const start = performance.now();
+    const step = (now: number): void => {
+      const share = duration ? Math.min(1, (now - start) / duration) : 1;
+      const eased = 1 - (1 - share) ** 3;
+      const at = (name: "k" | "x" | "y") => from[name] + (to[name] - from[name]) * eased;
+      select(this.#svg).call(this.#zoom.transform, zoomIdentity.translate(at("x"), at("y")).scale(at("k")));
+      if (share < 1) this.#frameRequest = requestAnimationFrame(step);
+    };
+    step(start);
+  }
+
   /** Stop listening. */
   destroy(): void {
+    cancelAnimationFrame(this.#frameRequest);
     this.#watch.disconnect();
     select(this.#svg).on(".zoom", null);
   }

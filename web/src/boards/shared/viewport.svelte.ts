@@ -1,4 +1,5 @@
 /** The camera of a board as reactive state: what is in view now, and the few ways to change it. */
+import { motionReduced } from "./motion";
 import { type Box, Camera, type View } from "./camera";
 
 const ZOOM_STEP = 1.35;
@@ -38,6 +39,11 @@ export class Viewport {
   /** Bring a point of the drawing into view, if it is not. */
   reveal(x: number, y: number): void {
     this.#camera?.reveal(x, y, this.view);
+  }
+
+  /** Bring a part of the drawing into view, if it is not. */
+  follow(box: Box): void {
+    if (this.view.width) this.#camera?.follow(box, this.view, motionReduced());
   }
 
   /** The point of the drawing under the pointer. */

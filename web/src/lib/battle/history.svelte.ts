@@ -5,6 +5,9 @@ import { i18n } from "../page/i18n.svelte";
 
 const MAX_CACHED_POSITIONS = 120;
 
+/** A position that is shown in place of the one of now. */
+export type ShownPosition = Pick<PastPosition, "answers" | "display" | "map">;
+
 /** The earlier position that is looked at. */
 export class BattleHistory {
   shown = $state.raw<PastPosition | null>(null);

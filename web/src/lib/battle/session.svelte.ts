@@ -79,6 +79,9 @@ export class Session {
   /** Dice that are still rolling: what came of them is shown when they lie. */
   rolling = $state.raw<RolledDice | null>(null);
   chat = $state.raw<ChatMessage[]>([]);
+  /** The steps that answers from this page have brought, and those of them that were rolls: nobody has to tell of them. */
+  readonly ownAnswers = new Set<number>();
+  readonly ownRolls = new Set<number>();
   readonly log: Log;
 
   #socket: WebSocket | null = null;
@@ -243,10 +246,18 @@ export class Session {
     const seat = this.#ownSeat(ask.seat);
     const before = this.log.total;
     const after = this.view?.answers ?? 0;
+    this.#remember(ask, after);
     const onreply = (reply: Frame): void => {
       if (reply.throw && ask.type === "roll") this.#animateRoll({ ask, answer: after, ...reply.throw, before });
     };
     return (await this.#attempt(() => this.#send({ do: "answer", ...answerFields(given), moment: ask.moment, seat }, onreply))) !== null;
+  }
+
+  /** A roll goes on with the step of the answer before it; any other answer is a step of its own. */
+  #remember(ask: Ask, answers: number): void {
+    const step = ask.type === "roll" ? answers : answers + 1;
+    this.ownAnswers.add(step);
+    if (ask.type === "roll") this.ownRolls.add(step);
   }
 
   #animateRoll(rolled: RolledDice): void {

@@ -1,4 +1,5 @@
 // Light or dark, quiet or in motion: what the reader's machine prefers, unless the reader says otherwise.
+import { PACES, type Pace } from "../battle/beats";
 import { getStored, setStored } from "./storage";
 
 /** Light or dark. */
@@ -8,12 +9,16 @@ class Preferences {
   theme = $state<Theme>("light");
   /** Skip every animation: asked of the machine, or of this page with a key. */
   reducedMotion = $state(false);
+  /** How fast the enemy's turn and replays are told. */
+  pace = $state<Pace>("normal");
 
   /** Follow what is stored, and what the operating system prefers. */
   init(): void {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const reduced = matchMedia("(prefers-reduced-motion: reduce)");
     const stored = getStored("theme");
+    const pace = getStored("pace") as Pace;
+    if (PACES.includes(pace)) this.pace = pace;
     this.#applyTheme(stored === "light" || stored === "dark" ? stored : dark.matches ? "dark" : "light");
     dark.addEventListener("change", () => getStored("theme") || this.#applyTheme(dark.matches ? "dark" : "light"));
     this.#applyReducedMotion(reduced.matches || getStored("still") === "yes");
@@ -30,6 +35,12 @@ class Preferences {
   setReducedMotion(reduced: boolean): void {
     this.#applyReducedMotion(reduced);
     setStored("still", reduced ? "yes" : "");
+  }
+
+  /** So fast, from now on. */
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    setStored("pace", pace);
   }
 
   #applyTheme(theme: Theme): void {

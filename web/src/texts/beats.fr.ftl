@@ -1,0 +1,31 @@
+# Ce qui se passe, raconté temps après temps
+beats = Ce qui se passe
+beats-controls = Le déroulement
+beats-back = Un temps en arrière
+beats-forward = Le temps suivant
+beats-play = Dérouler
+beats-pause = Arrêter
+beats-skip = Passer
+beats-pace = Allure
+beats-pace-slow = lent
+beats-pace-normal = normal
+beats-pace-fast = rapide
+beats-pace-instant = sans attendre
+beats-turn = Tour { $turn }
+beats-at = { $at } sur { $last }
+beats-sum = le calcul
+beats-wait = L'ennemi agit…
+beats-since = { $count ->
+    [one] Depuis votre dernière visite : un événement
+   *[other] Depuis votre dernière visite : { $count } événements
+}
+beats-news = { $count ->
+    [one] Ce qui vient de se passer
+   *[other] Ce qui vient de se passer ({ $count } événements)
+}
+beats-watch = Voir
+beats-dismiss = Vu
+beats-more = { $count ->
+    [one] Le récit en dit encore un.
+   *[other] Le récit en dit encore { $count }.
+}
