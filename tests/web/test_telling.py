@@ -1,4 +1,4 @@
-"""What others do is told beat by beat, at a pace, with pause, step back and skip; as a list where motion is unwanted."""
+"""What others do is told beat by beat, at a pace, with pause, step back and skip; or as a list, without motion."""
 
 from __future__ import annotations
 
