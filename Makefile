@@ -8,7 +8,7 @@ PAGE_NEEDS := tools/page.sh web/index.html web/package.json web/package-lock.jso
 	$(shell find web/src web/public -type f ! -name '*.test.ts' ! -path '*/fixtures/*')
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent
 
-.PHONY: play page test check format bench soak mutants clean
+.PHONY: play page test check format bench soak traffic mutants clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := play
 
@@ -40,6 +40,10 @@ bench: .venv/dev.stamp
 
 soak: .venv/runtime.stamp
 	$(BIN)/oriflamme fuzz --soak
+
+# What the server sends to those who may not know something, compared byte for byte (needs the tools of developers).
+traffic: .venv/dev.stamp
+	$(BIN)/python -m tools.traffic
 
 # Changes the code in small ways in a copy (mutants/) and lists the changes that no test noticed.
 mutants: .venv/dev.stamp

@@ -22,6 +22,8 @@ Face = dict[str, bytes]
 """What is shown to a seat, by name, as it would be sent."""
 MAX_SEALED = 4
 """How many sealed answers are given at most before two battles are compared."""
+MOST_BEFORE, STOP = 40, 0.3
+"""How many answers come at most before somebody seals something else, and how often he leaves it at that."""
 LATEST = 12
 """Facts that are compared sentence by sentence: the last ones."""
 _encode = msgspec.msgpack.Encoder(enc_hook=repr).encode
@@ -265,6 +267,59 @@ class Pair:
         }
         self.parted = None in calm.values()
         return {number: token for number, token in calm.items() if token is not None} if not self.parted else {}
+
+
+class SealedPair(Pair):
+    """Two battles of one scenario that go the same way until somebody seals other answers, and more or fewer of them.
+
+    They are over when what was sealed is turned up.
+    """
+
+    def __init__(self, scenario: Any, secret: str, before: int) -> None:
+        self.battles = [Battle.open(scenario, secret=secret, salt=secret) for _ in range(2)]
+        self.hider, self.quiet, self.reveals = "", (), ()
+        self.compared, self.revealed, self.parted = 0, False, False
+        self.before = before
+        """How many answers are given alike before somebody seals something else."""
+
+    def step(self, source: random.Random) -> list[tuple[int, str, str]]:
+        one = self.battles[0]
+        thinking = [seat for seat, what in one.waiting.items() if what == "thinking"]
+        self.before -= 1
+        if not self.hider and self.before < 0 and one.deciding_in_secret and len(thinking) > 1:
+            self.hider = source.choice(thinking)
+        if not self.hider:
+            ask = source.choice(one.asks)
+            token = source.choice(ask.options).token
+            given = [(number, ask.seat, token) for number in range(2)]
+        else:
+            given = self._sealed(source)
+        for number, seat, token in given:
+            self.battles[number].answer(token, seat)
+        return given
+
+    def _sealed(self, source: random.Random) -> list[tuple[int, str, str]]:
+        """Something else in each; whoever would be done with it in one of them leaves it, and the pair is over."""
+        given = []
+        for number, battle in enumerate(self.battles):
+            twin = battle.fork("same")
+            for _ in range(source.randint(0, MAX_SEALED)):
+                ask = next(ask for ask in twin.asks if ask.seat == self.hider)
+                token = source.choice(ask.options).token
+                twin.answer(token, self.hider)
+                if twin.waiting.get(self.hider) != "thinking":
+                    break
+                given.append((number, self.hider, token))
+        self.parted = not given or source.random() < STOP
+        return given
+
+
+def sealed_pairs(book: str, source: random.Random) -> Iterator[Pair]:
+    """Pairs of battles of a book in which somebody seals other answers, without end."""
+    shipped, number = sorted(registry.book(book).scenarios), 0
+    while True:
+        number += 1
+        yield SealedPair(source.choice(shipped), f"{book} {number} {source.random()}", source.randrange(MOST_BEFORE))
 
 
 def pairs(book: str, source: random.Random) -> Iterator[Pair]:
