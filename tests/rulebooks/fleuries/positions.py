@@ -82,7 +82,7 @@ def position(
 def scenario(text: str, *, ground: str = "", **more: Any) -> dict[str, Any]:
     """The content of the scenario file that such a text stands for."""
     where = {"turn": more.pop("turn", 2), "phase": more.pop("phase", "orders")}
-    for name in ("layer", "order", "window", "wishes"):
+    for name in ("layer", "order", "window", "wishes", "effects"):
         if name in more:
             where[name] = more.pop(name)
     return {

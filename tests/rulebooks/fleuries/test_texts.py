@@ -15,7 +15,18 @@ from oriflamme.rulebooks.fleuries import FACTS
 from oriflamme.rulebooks.fleuries.command.orders import COUNTERS
 from oriflamme.rulebooks.fleuries.setup.setup_ground import PIECES
 from oriflamme.rulebooks.fleuries.state import PHASES
-from oriflamme.rulebooks.fleuries.tables import CLASSES, COMBAT, MAGIC, MELEE, MISSILES, MORALE, SKILLS, SPECIES, WOUNDS
+from oriflamme.rulebooks.fleuries.tables import (
+    CLASSES,
+    COMBAT,
+    GEAR,
+    MAGIC,
+    MELEE,
+    MISSILES,
+    MORALE,
+    SKILLS,
+    SPECIES,
+    WOUNDS,
+)
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from oriflamme.rulebooks.fleuries.vocabulary import (
     BattleOrderKind,
@@ -78,6 +89,8 @@ ENDINGS = {
     "entry-": ("west", "east"),
     "factor-": ("fc", "fm", "combat"),
     "fate-": words_of(Fate),
+    "gear-": (*GEAR["weapon"], *GEAR["item"]),
+    "gift-": ("curse", "divine_intervention"),
     "grade-": ("light", "serious", "grave", "dead"),
     "ground-": (*KINDS, *PIECES),
     "failure-": tuple(MAGIC["failure"]["upto"]),

@@ -10,6 +10,7 @@ import msgspec
 from oriflamme.board.tabletop import Pose
 from oriflamme.board.tabletop_shapes import Side
 from oriflamme.kernel import BattleRules, Outcome, Record, State
+from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.moments import Wishes
 from oriflamme.rulebooks.fleuries.tables import SINGLE, family, flies
@@ -404,6 +405,8 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     """The step at whose start both sides may cast; none when they have been asked. GF-MG-01."""
     wishes: dict[str, Wishes] = {}
     """When each side wants to be asked whether it casts: its secret."""
+    effects: dict[str, Effect] = {}
+    """What magic has brought and what still lasts."""
 
     def of(self, side: str) -> Iterator[Piece]:
         """Everybody of a side who stands on the table."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, mobility, stunned
+from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, has, in_circle, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MOVEMENT, SKILLS, pace, share, steps
-from oriflamme.rulebooks.fleuries.terrain.measure import within
+from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MAGIC, MOVEMENT, SKILLS, pace, share, steps
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, within
+
+FREE = ("normal", "double", "charge")
+"""Moves of one's own will."""
 
 
 def allowance(state: Fleuries, piece: Piece, column: str, *, air: bool | None = None) -> int:
@@ -23,10 +27,24 @@ def allowance(state: Fleuries, piece: Piece, column: str, *, air: bool | None = 
         species = mount.body.species if mount is not None else species
     full = Fraction(pace(species, column, air=flying))
     full += full * bonus(piece)
+    if state.effects:
+        full *= by_magic(state, piece, column, flying)
     full *= mobility(piece, air=flying)
     if blind(state, piece):
         full /= 2
     return int(full)
+
+
+def by_magic(state: Fleuries, piece: Piece, column: str, flying: bool) -> Fraction:
+    """What magic makes of a move: the swift go twice as far, the wind slows whoever flies at combat altitude, rain and
+    a flash let nobody move of his own will. GF-MG-32, GF-MG-15."""
+    free = column in FREE
+    if free and (dazzled(state, piece) or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))):
+        return Fraction(0)
+    share_left = Fraction(2) if free and has(state, piece, "swift") else Fraction(1)
+    if flying and piece.altitude < 2 and windy(state):
+        share_left *= 1 - share(MAGIC["wind"]["flyers"])
+    return share_left
 
 
 def could_charge(state: Fleuries, foe: Piece, piece: Piece) -> bool:

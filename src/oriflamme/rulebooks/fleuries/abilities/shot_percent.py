@@ -7,15 +7,20 @@ from collections.abc import Iterator
 import msgspec
 
 from oriflamme.kernel import Item, Tally
+from oriflamme.kernel.effects import of_kind
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import penalty
+from oriflamme.rulebooks.fleuries.powers.lasting import has, lines, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import COMBAT, SHOOTING, SKILLS, steps
+from oriflamme.rulebooks.fleuries.tables import COMBAT, MAGIC, MISSILES, SHOOTING, SKILLS, share, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import cover, screened
 from oriflamme.rulebooks.fleuries.troops.formation import full_ranks
 from oriflamme.rulebooks.fleuries.vocabulary import Band
 
+EFFECT = "effect"
+"""The reason of a line that tells the effect it comes from."""
 BANDS: tuple[Band, ...] = ("short", "medium", "long")
 MODS = SHOOTING["modifier"]
+MISSILE_BASES = frozenset(f"weapon-{name}" for name in MISSILES)
 
 
 class Reckoning(msgspec.Struct, frozen=True):
@@ -43,9 +48,39 @@ def armour(target: Piece) -> str:
 def each(state: Fleuries, piece: Piece, target: Piece, weapon: str) -> Tally:
     """The percentage of one figure: base and modifiers, never below 0. GF-AM-35."""
     table = SHOOTING[piece.body.species]
-    items = [Item(f"weapon-{weapon}", table[weapon]["base"][armour(target)], table["clause"])]
+    items = base_items(state, piece, Item(f"weapon-{weapon}", table[weapon]["base"][armour(target)], table["clause"]))
     items += [Item(name, value, clause) for name, value, clause in _modifiers(state, piece, target) if value]
+    if state.effects:
+        items += lines(state, piece, "shooting")
+        if windy(state) and piece.altitude < 2:
+            items.append(Item("wind", MAGIC["wind"]["shooting"], MAGIC["wind"]["clause"]))
     return Tally(tuple(items), least=0)
+
+
+def base_items(state: Fleuries, piece: Piece, base: Item) -> list[Item]:
+    """The base percentage of a weapon: doubled by magic first, then lessened by it, never below 0. GF-MG-12."""
+    if not state.effects:
+        return [base]
+    items = [base]
+    if base.reason not in MISSILE_BASES:
+        for one in of_kind(state.effects, piece.key, "strength"):
+            items.append(Item(EFFECT, base.value, one.clause, one.origin))
+    left = sum(item.value for item in items)
+    for one in of_kind(state.effects, piece.key, "clumsy"):
+        items.append(Item(EFFECT, -min(-one.value, left), one.clause, one.origin))
+    return items
+
+
+def final_items(state: Fleuries, piece: Piece, target: Piece, so_far: int) -> list[Item]:
+    """What magic takes off the whole: a blurred target, and the curse, which is reckoned last. GF-MG-11."""
+    if not state.effects:
+        return []
+    items = lines(state, target, "blurred")
+    reached = max(0, so_far + sum(item.value for item in items))
+    for one in of_kind(state.effects, piece.key, "cursed"):
+        after = max(reached + one.value, min(reached, int(one.word)))
+        items.append(Item(EFFECT, after - reached, one.clause, one.origin))
+    return [item for item in items if item.value]
 
 
 def _modifiers(state: Fleuries, piece: Piece, target: Piece) -> Iterator[tuple[str, int, str]]:
@@ -104,23 +139,27 @@ def skill_items(piece: Piece, weapon: str, what: str) -> list[Item]:
     return items
 
 
-def band(piece: Piece, weapon: str, distance: int) -> Band:
+def band(piece: Piece, weapon: str, distance: int, *, wind: bool = False) -> Band:
     """Short, medium or long range."""
-    ends = reach(piece, weapon)
+    ends = reach(piece, weapon, wind=wind)
     return next(name for name, end in zip(BANDS, ends, strict=True) if distance <= end)
 
 
-def reach(piece: Piece, weapon: str) -> list[int]:
+def reach(piece: Piece, weapon: str, *, wind: bool = False) -> list[int]:
     """The ends of the three bands of range; the spear-thrower lengthens the last. GF-AM-61."""
     bands = [steps(end) for end in SHOOTING[piece.body.species][weapon]["bands"]]
     if weapon == SHOOTING["thrower"]["weapon"]:
         bands[-1] += steps(SHOOTING["thrower"]["cm"])
+    if wind and piece.altitude < 2:
+        bands = [int(end * share(MAGIC["wind"]["range"])) for end in bands]  # GF-MG-15
     return bands
 
 
 def reckon(state: Fleuries, piece: Piece, target: Piece, weapon: str, distance: int, figures: int) -> Reckoning:
     """PMT times figures, plus skills, divided by the range: rounded down, never below 0. GF-PROCEDURE_DE_TIR-02."""
     one, more = each(state, piece, target, weapon), extra(state, piece, weapon)
-    name = band(piece, weapon, distance)
-    whole = max(0, one.total * figures + more.total)
+    name = band(piece, weapon, distance, wind=windy(state))
+    last = final_items(state, piece, target, one.total * figures + more.total)
+    more = Tally((*more.items, *last)) if last else more
+    whole = 0 if has(state, target, "shielded") else max(0, one.total * figures + more.total)
     return Reckoning(weapon, one, more, figures, whole // SHOOTING["divisor"][name], name)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import msgspec
 
 from oriflamme.kernel import Item, Tally
-from oriflamme.rulebooks.fleuries.abilities.shot_percent import armour, skill_items
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import armour, base_items, final_items, skill_items
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import penalty, wound_table
 from oriflamme.rulebooks.fleuries.contact.contact import fighters
+from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, fanatic, fc, fm
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, MELEE, SKILLS, WOUNDS
+from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, MAGIC, MELEE, SKILLS, WOUNDS
 from oriflamme.rulebooks.fleuries.terrain.ground import cover
 from oriflamme.rulebooks.fleuries.troops.formation import full_ranks
 
@@ -42,7 +43,7 @@ def blow(state: Fleuries, piece: Piece, enemy: Piece, figures: int | None = None
     count = strikers(state, piece, enemy) if figures is None else figures
     if piece.body.animal or piece.transformed:
         each = Tally(tuple(_animal(state, piece, enemy, fight)), least=0)
-        return Blow(piece.key, enemy.key, "natural", each, _animal_extra(piece), count)
+        return ended(state, piece, enemy, Blow(piece.key, enemy.key, "natural", each, _animal_extra(piece), count))
     found = [_armed(state, piece, enemy, fight, weapon, count) for weapon in weapons(piece)]
     return max(found, key=lambda one: one.percent)
 
@@ -77,12 +78,18 @@ def weapons(piece: Piece) -> tuple[str, ...]:
 
 def _armed(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight, weapon: str, count: int) -> Blow:
     table = COMBAT[piece.body.species]
-    items = [Item(f"weapon-{weapon}", table[weapon][armour(enemy)], table["clause"])]
+    items = base_items(state, piece, Item(f"weapon-{weapon}", table[weapon][armour(enemy)], table["clause"]))
     items += [item for item in _modifiers(state, piece, enemy, fight) if item.value]
     extra = NOTHING
     if piece.kind == "character":
         extra = Tally((*skill_items(piece, weapon, "melee"), *_hurt(piece)))
-    return Blow(piece.key, enemy.key, weapon, Tally(tuple(items), least=0), extra, count)
+    return ended(state, piece, enemy, Blow(piece.key, enemy.key, weapon, Tally(tuple(items), least=0), extra, count))
+
+
+def ended(state: Fleuries, piece: Piece, enemy: Piece, one: Blow) -> Blow:
+    """A blow with what magic takes off the whole of it."""
+    last = final_items(state, piece, enemy, one.each.total * one.figures + one.extra.total)
+    return msgspec.structs.replace(one, extra=Tally((*one.extra.items, *last))) if last else one
 
 
 def _hurt(piece: Piece) -> list[Item]:
@@ -93,12 +100,12 @@ def _hurt(piece: Piece) -> list[Item]:
 def _modifiers(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight) -> Iterator[Item]:
     mods = COMBAT["modifier"]["troops"]
     clause = mods["clause"]
-    yield from _position(mods, fight, enemy)
+    yield from _position(state, mods, fight, enemy)
     yield Item("ranks", _rank_bonus(piece, mods), clause)
     chief = state.controller(piece)
-    yield Item("control", chief.body.fm if chief is not None else 0, clause)
+    yield Item("control", fm(state, chief) if chief is not None else 0, clause)
     yield Item("sworn", mods["sworn"] if state.sworn(piece.side, enemy.side) else 0, clause)
-    elite = piece.kind == "character" or piece.body.troop_class == "A" or piece.body.fanatic
+    elite = piece.kind == "character" or piece.body.troop_class == "A" or fanatic(state, piece)
     yield Item("elite", mods["elite"] if elite else 0, clause)
     yield Item("enemy_disorder", mods["disorder"] if upset(enemy) else 0, clause)
     shelter, source = cover(state, enemy, piece)
@@ -111,14 +118,16 @@ def _modifiers(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight) -> Ite
         yield Item("combat_modifier", piece.body.combat, "GF-LES_PERSONNAGES-03")
 
 
-def _position(mods: dict[str, int], fight: Fight, enemy: Piece) -> Iterator[Item]:
+def _position(state: Fleuries, mods: dict[str, int], fight: Fight, enemy: Piece) -> Iterator[Item]:
     """The charge, doubled against whoever is caught; flank or rear; a unit that fights a fire is taken in flank."""
     clause = str(mods["clause"])
     charge = mods["charge"] if fight.charged else 0
     yield Item("charge", charge, clause)
     if fight.charged and fight.doubled:
         yield Item("caught", charge * (CAUGHT["times"] - 1), CAUGHT["clause"])
-    if fight.attack != "front":
+    if dazzled(state, enemy):
+        yield Item("enemy_rear", mods["rear"], MAGIC["failure"]["clause"])  # GF-MG-17
+    elif fight.attack != "front":
         yield Item(f"enemy_{fight.attack}", mods[fight.attack], clause)
     elif enemy.broken.startswith("fire"):
         yield Item("enemy_flank", mods["flank"], FIRE)
@@ -153,10 +162,10 @@ def _animal(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight) -> Iterat
     base = COMBAT["creature"] if species in COMBAT["creature"] else COMBAT["monster"]
     mods = _mods_of(piece)
     clause = str(mods["clause"])
-    yield Item(f"species-{species}", base[species][armour(enemy)], base["clause"])
-    found = [*_position(mods, fight, enemy)]
+    yield from base_items(state, piece, Item(f"species-{species}", base[species][armour(enemy)], base["clause"]))
+    found = [*_position(state, mods, fight, enemy)]
     chief = state.controller(piece)
-    found.append(Item("control_fc", chief.body.fc if chief is not None else 0, clause))
+    found.append(Item("control_fc", fc(state, chief) if chief is not None else 0, clause))
     found.append(Item("enemy_disorder", mods["disorder"] if upset(enemy) else 0, clause))
     found.append(Item("enemy_beast", mods.get("beast", 0) if enemy.beast else 0, clause))
     found.append(Item("in_the_air", mods.get("air", 0) if piece.altitude else 0, clause))

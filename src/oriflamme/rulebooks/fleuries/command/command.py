@@ -10,6 +10,7 @@ from oriflamme.kernel import Context, Item, Procedure, Roll, Tally
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.turn import BrigadeDissolved, CommandTested, ControlLeft, ControlTaken
+from oriflamme.rulebooks.fleuries.powers.lasting import fc, has, lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import on_road
@@ -39,7 +40,7 @@ def brigade(state: Fleuries, chief: Piece) -> list[Piece]:
     chains = [_chain(state, pool, unit) for unit in pool if within(state, chief, unit, LINK)]
     chain = max(chains, key=len, default=[])
     besides = bool(chief.controls) and chief.controls not in [unit.key for unit in chain]
-    chain = chain[: max(0, chief.body.fc - besides)]  # GF-LE_COMMANDEMENT-03, -11
+    chain = chain[: max(0, fc(state, chief) - besides)]  # GF-LE_COMMANDEMENT-03, -11
     return chain if len(chain) >= COMMAND["brigade"]["least"] else []
 
 
@@ -97,7 +98,7 @@ def too_many(state: Fleuries, chief: Piece, unit: Piece) -> bool:
     """Whether one more unit, beside which he stays with his brigade, is more than a character's FC allows."""
     units = brigade(state, chief)
     stays = any(within(state, one, unit, LINK) for one in units)
-    return stays and unit not in units and len(units) >= chief.body.fc
+    return stays and unit not in units and len(units) >= fc(state, chief)
 
 
 def may_control(state: Fleuries, chief: Piece, unit: Piece) -> bool:
@@ -105,7 +106,7 @@ def may_control(state: Fleuries, chief: Piece, unit: Piece) -> bool:
     if chief.controls or unit.side != chief.side or unit.kind != "unit" or state.controller(unit) is not None:
         return False
     in_brigade = unit.key in [one.key for one in brigade(state, chief)]
-    return commanded(state, chief) + (0 if in_brigade else 1) <= chief.body.fc
+    return commanded(state, chief) + (0 if in_brigade else 1) <= max(1, fc(state, chief))
 
 
 def take_control(ctx: Context[Fleuries], chief: str, unit: str) -> bool:
@@ -154,18 +155,20 @@ def _troop_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item]
     chief = state.controller(unit)
     if chief is not None:
         if reaction:
-            yield Item("control", mods["control"] * chief.body.fc, clause)
+            yield Item("control", mods["control"] * fc(state, chief), clause)
     else:
         yield from _distance_lines(state, unit, clause)
     if unit.last_lost:
         yield Item("losses", mods["losses"], clause)
     if unit.last_shocked:
         yield Item("shocked", mods["attacked"], clause)
+    if reaction:
+        yield from lines(state, unit, "reaction")
 
 
 def _distance_lines(state: Fleuries, unit: Piece, clause: str) -> Iterator[Item]:
     """The best character near; the commanding one so many slices of 15 cm away. GF-AM-27, GF-CP-53."""
-    near = [one.body.fc for one in state.characters(unit.side) if within(state, unit, one, NEAR)]
+    near = [fc(state, one) for one in state.characters(unit.side) if within(state, unit, one, NEAR)]
     if near:
         yield Item("near", max(near), clause)
     chief = commander_of(state, unit)
@@ -181,7 +184,7 @@ def slices(state: Fleuries, unit: Piece, chief: Piece) -> int:
 
 def _slice(state: Fleuries, chief: Piece) -> int:
     """What each slice of distance costs: FC as printed, or 7 - FC by the switch."""
-    return COMMAND["modifier"]["far_base"] - chief.body.fc if state.rules.far_command_factor else chief.body.fc
+    return COMMAND["modifier"]["far_base"] - fc(state, chief) if state.rules.far_command_factor else fc(state, chief)
 
 
 def changed_order(state: Fleuries, unit: Piece) -> int:
@@ -200,13 +203,15 @@ def _animal_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item
         yield Item("commanded", mods["commanded"], clause)
     chief = state.controller(unit)
     if chief is not None and reaction:
-        yield Item("control", mods["control"] * chief.body.fc, clause)
+        yield Item("control", mods["control"] * fc(state, chief), clause)
     if unit.last_lost:
         yield Item("losses", mods["losses"], clause)
     if unit.last_shocked:
         yield Item("shocked", mods["attacked"], clause)
     if enemy_within(state, unit, steps(mods["enemy_cm"]) - 1):
         yield Item("enemy", mods["enemy"], clause)
+    if reaction:
+        yield from lines(state, unit, "reaction")
 
 
 def exempt(state: Fleuries, unit: Piece) -> str:
@@ -215,6 +220,8 @@ def exempt(state: Fleuries, unit: Piece) -> str:
         return "moved"
     if unit.fights:
         return "fights"
+    if has(state, unit, "obedient"):
+        return "obedient"
     if state.controller(unit) is not None:
         return "controlled"
     if brigaded(state, unit):

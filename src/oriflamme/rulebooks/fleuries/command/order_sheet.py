@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Refusal, Sealed, message
+from oriflamme.board.tabletop_shapes import point_gap
+from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Refusal, Roll, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.effects import end, happen
 from oriflamme.kernel.form import Form, fill_in
 from oriflamme.rulebooks.fleuries.command import battle_orders, transformations
 from oriflamme.rulebooks.fleuries.command.command import brigade
@@ -25,8 +27,12 @@ from oriflamme.rulebooks.fleuries.command.orders import (
     why_not,
 )
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
+from oriflamme.rulebooks.fleuries.facts.moves import OrdersLost
 from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderSent, OrderGiven
+from oriflamme.rulebooks.fleuries.powers.lasting import CIRCLE, centre_of, circles, fc, obeys
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import COMMAND
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
 from oriflamme.rulebooks.fleuries.wording.message_parts import counters
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
 
@@ -47,11 +53,19 @@ class OrderSheet(Form):
 
     clause = GIVEN
 
-    def __init__(self, state: Fleuries, side: str) -> None:
+    def __init__(self, state: Fleuries, side: str, only: Collection[str] | None = None) -> None:
         self.state, self.seat = state, side
         self.confirm = CONFIRM
-        mine = [piece for piece in state.pieces.values() if piece.side == side and (piece.in_hand or _lurks(piece))]
-        self.pieces = {piece.key: piece for piece in mine if takes_orders(state, piece) and not _led(state, piece)}
+        mine = [
+            piece
+            for piece in state.pieces.values()
+            if obeys(state, piece) == side and (piece.in_hand or _lurks(piece)) and not piece.orders
+        ]
+        self.pieces = {
+            piece.key: piece
+            for piece in mine
+            if takes_orders(state, piece) and not _led(state, piece) and (only is None or piece.key in only)
+        }
         self.orders: dict[str, Orders] = {}
         self.plan: dict[str, BattleOrder] = {}
         self.brigades = [[unit.key for unit in brigade(state, chief)] for chief in state.characters(side)]
@@ -151,9 +165,9 @@ class OrderSheet(Form):
 
     def _read_order(self, unit: str, words: list[str]) -> Option | Refusal:
         piece = self.state.pieces.get(unit)
-        if piece is None or piece.side != self.seat or not (piece.in_hand or _lurks(piece)):
+        if piece is None or obeys(self.state, piece) != self.seat or not (piece.in_hand or _lurks(piece)):
             return refusal(GIVEN, "such-unit", unit=unit)
-        if unit in self.orders:
+        if unit in self.orders or piece.orders:
             return refusal(FACE_DOWN, "order-down", unit=unit)  # GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-02
         if _led(self.state, piece):
             return refusal("GF-LES_PERSONNAGES_EN_COMBAT-02", "order-with-unit", unit=unit)
@@ -190,6 +204,8 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     state = ctx.state
     battle_orders.fulfil(ctx)
     yield from transformations.transformations(ctx)
+    if state.effects:
+        yield from _told_truly(ctx)
     forms = {side: fill_in(OrderSheet(state, side)) for side in state.armies}
     sheets: dict[str, Any] = yield Sealed(forms, FACE_DOWN, final=True)
     for side, draft in sheets.items():
@@ -199,4 +215,35 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
         for character, order in draft.plan.items():
             clause = battle_orders.CHANGE
             ctx.note(BattleOrderSent(clause=clause, audience=(side,), side=side, character=character, order=order))
+    if state.effects:
+        yield from _resist(ctx)
     next_phase(ctx, "declarations")
+
+
+def _told_truly(ctx: Context[Fleuries]) -> Procedure:
+    """Words of truth: in the circle the other side puts its counters down first, face up. GF-CP-21."""
+    state = ctx.state
+    for circle in circles(state, "truth"):
+        side = state.enemy(circle.owner)
+        point, reach = centre_of(circle), circle.value
+        inside = [one.key for one in state.of(side) if point_gap(point, shape_at(state, one)) <= reach]
+        sheet = OrderSheet(state, side, inside)
+        if sheet.pieces:
+            draft: Any = yield from fill_in(sheet)
+            for unit, orders in draft.orders.items():
+                ctx.note(OrderGiven(clause=circle.clause, unit=unit, orders=orders))
+    happen(ctx, "orders", CIRCLE)
+
+
+def _resist(ctx: Context[Fleuries]) -> Procedure:
+    """Possession of Coyolxauhqui: whoever is given an order may break the spell, below 20 and his FC."""
+    state = ctx.state
+    for effect in [one for one in state.effects.values() if one.kind == "possessed"]:
+        piece = state.pieces[effect.target]
+        if not piece.orders:
+            continue
+        below = effect.value + fc(state, piece)
+        roll = yield Roll(COMMAND["dice"], "resistance", effect.clause, seat=piece.side, subject=piece.key)
+        if roll.total < below:
+            end(ctx, effect, "used")
+            ctx.note(OrdersLost(clause=effect.clause, unit=piece.key))

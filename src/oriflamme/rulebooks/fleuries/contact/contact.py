@@ -31,6 +31,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
 )
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
+from oriflamme.rulebooks.fleuries.powers.lasting import has
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, CHARACTERS, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import ARCS, arc, fits, shape_at, where
@@ -192,7 +193,7 @@ def _upset(ctx: Context[Fleuries], unit: str, enemy: str, attack: Attack, charge
 def disorder(ctx: Context[Fleuries], key: str, why: DisorderReason) -> None:
     """A unit falls into disorder, if it is not already; characters never do. GF-LES_UNITES_EN_DESORDRE-04."""
     piece = ctx.state.pieces.get(key)
-    if piece is None or piece.kind != "unit" or piece.disorder:
+    if piece is None or piece.kind != "unit" or piece.disorder or has(ctx.state, piece, "orderly"):
         return
     clause = BEAST_DISORDER if piece.body.animal else DISORDER
     ctx.note(Disordered(clause=clause, unit=key, why=why))

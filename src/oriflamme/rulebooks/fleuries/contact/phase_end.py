@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from oriflamme.board.tabletop import CM, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import near, overlap, touching, within
 from oriflamme.kernel import Context
+from oriflamme.kernel.effects import end, expire
 from oriflamme.rulebooks.fleuries.contact.contact import part
 from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan
+from oriflamme.rulebooks.fleuries.powers.lasting import invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at, where
@@ -22,14 +25,35 @@ ROOM = "GF-INTERPENETRATION-01"
 DEEP = CM // 5
 """Bodies that overlap by less than this are merely pressed together."""
 WIDEST = 60
+INVISIBLE = "GF-LISTE_DES_SORTS_DIVINS-14"
 DIRECTIONS = 16
 
 
 def next_phase(ctx: Context[Fleuries], phase: Phase) -> None:
     """The next step begins, once broken units are gone and everybody has room to stand."""
     leave_if_past_half(ctx, [unit.key for unit in ctx.state.units()])
+    if ctx.state.effects:
+        lift_illusions(ctx)
     untangle(ctx)
     ctx.note(PhaseBegan(clause=TURNS, phase=phase))
+
+
+def lift_illusions(ctx: Context[Fleuries]) -> None:
+    """Whoever has moved, shot, fought or been met is seen: the illusion is over. GF-CP-21."""
+    state = ctx.state
+    for effect in [one for one in state.effects.values() if one.kind == "invisible"]:
+        if state.pieces[effect.target].place != "hidden":
+            end(ctx, effect, "used")
+
+
+def appear(ctx: Context[Fleuries]) -> None:
+    """The time of what lasts is over at the end of a turn; whoever was invisible by it is seen again. GF-MG-04."""
+    state = ctx.state
+    unseen = [one.target for one in state.effects.values() if one.kind == "invisible"]
+    expire(ctx, state.turn)
+    for piece in [state.pieces[key] for key in unseen]:
+        if not invisible(state, piece) and piece.place == "hidden":
+            ctx.note(Revealed(clause=INVISIBLE, unit=piece.key, why="magic", pose=where(piece)))
 
 
 def untangle(ctx: Context[Fleuries]) -> None:

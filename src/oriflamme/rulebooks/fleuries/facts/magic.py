@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from oriflamme.board.tabletop import Pose
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.kernel.authoring import item_lines, tell
+from oriflamme.kernel.effects import EffectBegan, EffectEnded
 from oriflamme.kernel.moments import WishesChanged
 from oriflamme.rulebooks.fleuries.facts.turn import change
-from oriflamme.rulebooks.fleuries.state import Fleuries, Wound
+from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Wound
 from oriflamme.rulebooks.fleuries.vocabulary import Failure, Spell, Window
 
 
@@ -141,6 +143,55 @@ class StructureStruck(Fact, frozen=True, kw_only=True):
         state.ground[self.ground] = replace(ground, struck=ground.struck + 1)
 
 
+class BrigadeLeft(Fact, frozen=True, kw_only=True):
+    """A unit leaves its brigade for the rest of the battle. GF-AM-75."""
+
+    unit: str
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, brigade="")
+
+
+class MudLaid(Fact, frozen=True, kw_only=True):
+    """Rain leaves mud behind."""
+
+    key: str
+    outline: tuple[tuple[int, int], ...]
+
+    def apply(self, state: Fleuries) -> None:
+        state.ground[self.key] = Ground(key=self.key, kind="mud", outline=self.outline)
+
+
+class Vanished(Fact, frozen=True, kw_only=True):
+    """A piece becomes invisible: the other side no longer knows where it stands. GF-MG-22."""
+
+    unit: str
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        piece = state.pieces[self.unit]
+        for enemy in piece.fights:
+            other = state.pieces[enemy]
+            fights = {key: fight for key, fight in other.fights.items() if key != self.unit}
+            state.pieces[enemy] = replace(other, fights=fights)
+        for other in list(state.pieces.values()):
+            if other.controls == self.unit:
+                change(state, other.key, place="hidden")
+        change(state, self.unit, place="hidden", fights={}, charging=False, charge_left=0)
+
+
+class Carried(Fact, frozen=True, kw_only=True):
+    """A character is carried elsewhere by magic."""
+
+    unit: str
+    pose: Pose
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, pose=self.pose)
+
+
 MAGIC_FACTS: tuple[type[Fact], ...] = (
     WishesChanged,
     WindowClosed,
@@ -151,4 +202,10 @@ MAGIC_FACTS: tuple[type[Fact], ...] = (
     Spelled,
     WoundHealed,
     StructureStruck,
+    BrigadeLeft,
+    MudLaid,
+    Vanished,
+    Carried,
+    EffectBegan,
+    EffectEnded,
 )

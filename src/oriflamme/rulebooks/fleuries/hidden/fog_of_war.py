@@ -14,6 +14,7 @@ from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, m
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed, DetectionTried, Revealed
+from oriflamme.rulebooks.fleuries.powers.lasting import invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import DETECTION, SETUP, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import HALF, KINDS, against, impassable
@@ -225,7 +226,7 @@ def reveal_near(ctx: Context[Fleuries]) -> None:
         if card.key in state.pieces and _found(state, card):
             reveal_base(ctx, card.key, "near")
     for piece in [one for one in state.pieces.values() if one.place == "hidden"]:
-        if _spotted(state, piece):
+        if not invisible(state, piece) and _spotted(state, piece):
             ctx.note(Revealed(clause=HIDDEN, unit=piece.key, why="seen", pose=where(piece)))
 
 

@@ -9,8 +9,9 @@ from oriflamme.rulebooks.fleuries.facts.losses import FireSet
 from oriflamme.rulebooks.fleuries.facts.moves import Reformed
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.losses.losses import damage, inflict
+from oriflamme.rulebooks.fleuries.powers.lasting import windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
-from oriflamme.rulebooks.fleuries.tables import BUILDINGS
+from oriflamme.rulebooks.fleuries.tables import BUILDINGS, MAGIC
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, burning_near
 from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, shape_at, where
 
@@ -59,7 +60,8 @@ def _burn(ctx: Context[Fleuries], key: str) -> Procedure:
     """The fire does its damage and grows; once half is gone, staying costs lives. GF-DOMMAGE_PAR_LE_FEU-02."""
     state = ctx.state
     strength = state.ground[key].fire
-    yield from damage(ctx, key, strength, "fire", FIRE["clause"])
+    points = strength * (MAGIC["wind"]["fires"] if windy(state) else 1)  # GF-MG-15
+    yield from damage(ctx, key, points, "fire", FIRE["clause"])
     ground = state.ground[key]
     if ground.fallen:
         return

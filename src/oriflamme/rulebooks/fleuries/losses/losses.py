@@ -10,6 +10,7 @@ from oriflamme.board.tabletop import distance
 from oriflamme.board.tabletop_shapes import Polygon, middle, overlap, point_gap, rectangle
 from oriflamme.board.tabletop_terrain import line_gap, meets, parted
 from oriflamme.kernel import Context, Procedure, Roll
+from oriflamme.kernel.effects import happen
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import (
     FALL,
     GRAVE,
@@ -33,6 +34,7 @@ from oriflamme.rulebooks.fleuries.facts.losses import (
     WoundShrugged,
     WoundTaken,
 )
+from oriflamme.rulebooks.fleuries.powers.lasting import fm
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Wound
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, FORMATION, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
@@ -114,6 +116,7 @@ def suffer(ctx: Context[Fleuries], key: str, taken: Wound) -> Procedure:
             grounded=what.get("grounded", False),
         )
     )
+    happen(ctx, "wounded", key)
     if fatal:
         yield from die(ctx, key, SECOND if second else clause)
     elif piece.altitude:
@@ -152,7 +155,7 @@ def die(ctx: Context[Fleuries], key: str, clause: str) -> Procedure:
     shape = shape_at(state, piece)
     unit = state.pieces.get(piece.controls)
     if unit is not None:
-        ctx.note(Bereaved(clause="GF-POURCENTAGE_DE_MORAL-04", unit=unit.key, fm=piece.body.fm))
+        ctx.note(Bereaved(clause="GF-POURCENTAGE_DE_MORAL-04", unit=unit.key, fm=fm(state, piece)))
     altitude, pose = piece.altitude, piece.pose
     if altitude:
         yield from rider_falls(ctx, key, altitude)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.tabletop import Point
-from oriflamme.board.tabletop_shapes import gap
+from msgspec.structs import replace
+
+from oriflamme.board.tabletop import CM, TURN, Point, Pose, distance, moved
+from oriflamme.board.tabletop_shapes import gap, touching
+from oriflamme.board.tabletop_shapes import within as on_table
 from oriflamme.kernel import Item, Message, Option, Record, Refusal, Tally, message
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, SpellEntry, is_priest, spells_left
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC, steps
-from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, in_contact, shape_at, within
-from oriflamme.rulebooks.fleuries.terrain.sight import sees
+from oriflamme.rulebooks.fleuries.terrain.ground import impassable
+from oriflamme.rulebooks.fleuries.terrain.measure import centre, fits, hull_of, in_contact, shape_at, where, within
+from oriflamme.rulebooks.fleuries.terrain.sight import height_at, level, sees, veiled
+from oriflamme.rulebooks.fleuries.troops.formation import footprint
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
 ONE_A_TURN = "GF-LA_MAGIE-02"
@@ -97,6 +102,12 @@ def why_out_of_reach(state: Fleuries, cast: Cast) -> Refusal | None:
 
 
 def _why_no_target(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast) -> Refusal | None:
+    if spell.circle_cm:
+        return _why_no_circle(state, priest, spell, cast)
+    if "everywhere" in spell.on:
+        return (
+            refusal(spell.clause, "cast-target", spell=named(cast.spell), target=cast.target) if cast.target else None
+        )
     target, ground = state.pieces.get(cast.target), state.ground.get(cast.target)
     if ground is not None and "structure" in spell.on:
         return _why_no_structure(state, priest, spell, ground)
@@ -112,7 +123,37 @@ def _why_no_target(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast
         return refusal(CASTING, "cast-far", spell=named(cast.spell), target=target.key, range=length(steps(spell.cm)))
     if spell.sight and not sees(state, source, target):
         return refusal(spell.clause, "cast-unseen", spell=named(cast.spell), target=target.key)
+    return why_no_landing(state, target, point_of(cast), spell.land_cm, spell.clause) if spell.land_cm else None
+
+
+def _why_no_circle(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast) -> Refusal | None:
+    """A circle has its middle on the table, in sight of the priest. GF-CP-21."""
+    source, point = stands(state, priest), point_of(cast)
+    assert source is not None, f"{priest.key} is not there"
+    if not (0 <= point[0] <= state.width and 0 <= point[1] <= state.height):
+        return refusal(spell.clause, "cast-off-table", spell=named(cast.spell))
+    if veiled(state, centre(state, source), point, max(level(state, source), height_at(state, point))):
+        return refusal(spell.clause, "cast-unseen", spell=named(cast.spell))
     return None
+
+
+def why_no_landing(state: Fleuries, piece: Piece, point: Point, cm: int, clause: str) -> Refusal | None:
+    """A flight by magic ends within reach at a free spot, out of contact with enemies. GF-MG-13."""
+    pose = Pose(point[0], point[1], where(piece).facing)
+    body = footprint(piece, pose)
+    if distance(where(piece).point, point) > steps(cm):
+        return refusal(clause, "flight-far", unit=piece.key, range=length(steps(cm)))
+    free = on_table(body, state.width, state.height) and impassable(state, piece, body) is None
+    foes = (foe for foe in state.against(piece.side) if not state.joined(foe))
+    if not free or fits(state, piece, pose) is not None or any(touching(body, shape_at(state, foe)) for foe in foes):
+        return refusal(clause, "flight-room", unit=piece.key)
+    return None
+
+
+def circle_outline(state: Fleuries, point: Point, radius: int) -> tuple[Point, ...]:
+    """A circle of the table as an outline, within its edges."""
+    corners = (moved(Pose(point[0], point[1], 0), number * TURN // 16, radius) for number in range(16))
+    return tuple((max(0, min(state.width, one.x)), max(0, min(state.height, one.y))) for one in corners)
 
 
 def _why_no_structure(state: Fleuries, priest: Piece, spell: SpellEntry, ground: Ground) -> Refusal | None:
@@ -193,6 +234,8 @@ def named(spell: str) -> Message:
 def cast_option(state: Fleuries, cast: Cast) -> Option:
     """A spell as an answer: `cast priest lightning spears`."""
     words = ["cast", cast.priest, cast.spell, *(word for word in (cast.target, cast.what) if word)]
+    if cast.x or cast.y:
+        words += ["at", f"{cast.x / CM:g}", f"{cast.y / CM:g}"]
     spell, below = SPELLS[cast.spell], chance(state, cast).total
     label = message(
         "cast",
@@ -210,6 +253,7 @@ def cast_option(state: Fleuries, cast: Cast) -> Option:
         piece=cast.priest,
         target=cast.target,
         what=f"{cast.spell} {cast.what}".strip(),
+        place=(cast.x, cast.y) if cast.x or cast.y else "",
         notes=("attack", "throws") if spell.attack else ("throws",),
     )
 
@@ -219,11 +263,37 @@ def casts(state: Fleuries, priest: Piece, whom: str) -> Iterator[Cast]:
     for name in spells_left(priest):
         spell = SPELLS[name]
         friendly = (spell.whom == "friend") == (whom == "usual")
+        if spell.circle_cm or "everywhere" in spell.on:
+            yield from _places(state, priest, name) if whom == "usual" else ()
+            continue
         for target in _targets(state, priest, spell, friendly):
             for what in spell.choose or ("",):
-                cast = Cast(priest.key, name, target, what=what)
-                if why_no_cast(state, cast) is None:
-                    yield cast
+                for cast in _landings(state, Cast(priest.key, name, target, what=what)):
+                    if why_no_cast(state, cast) is None:
+                        yield cast
+
+
+def _places(state: Fleuries, priest: Piece, name: str) -> Iterator[Cast]:
+    """Where programs think of casting what fills a circle, upon each enemy unit; or once, over the whole field."""
+    if not SPELLS[name].circle_cm:
+        found = [Cast(priest.key, name)]
+    else:
+        spots = [centre(state, foe) for foe in state.units(state.enemy(priest.side))]
+        found = [Cast(priest.key, name, x=x // CM * CM, y=y // CM * CM) for x, y in spots]
+    yield from (cast for cast in dict.fromkeys(found) if why_no_cast(state, cast) is None)
+
+
+def _landings(state: Fleuries, cast: Cast) -> Iterator[Cast]:
+    """Where programs think of carrying somebody: a few spots round him; others are as good."""
+    far = SPELLS[cast.spell].land_cm
+    if not far:
+        yield cast
+        return
+    piece = state.pieces[cast.target]
+    for part in (1, 2):
+        for number in range(8):
+            spot = moved(where(piece), number * TURN // 8, steps(far) * part // 2 - CM)
+            yield replace(cast, x=spot.x // CM * CM, y=spot.y // CM * CM)
 
 
 def _targets(state: Fleuries, priest: Piece, spell: SpellEntry, friendly: bool) -> Iterator[str]:

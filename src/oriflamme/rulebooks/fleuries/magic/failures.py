@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Context, Item, Procedure, Roll
+from oriflamme.kernel.effects import Effect, Until, begin
+from oriflamme.rulebooks.fleuries.contact.contact import disorder
 from oriflamme.rulebooks.fleuries.facts.magic import GodsSilent, MagicFailed
 from oriflamme.rulebooks.fleuries.losses.losses import die, inflict
 from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath
@@ -32,7 +34,9 @@ def failure(ctx: Context[Fleuries], key: str) -> Procedure:
     result = reading(FAILURE["upto"], roll.total)
     ctx.note(MagicFailed(clause=CLAUSE, priest=key, roll=roll.total, result=result))
     after = Aftermath(state)
-    if result == "wound":
+    if result == "flash":
+        _flash(ctx, priest)
+    elif result == "wound":
         yield from wound_of_severity(ctx, key)
     elif result == "silence":
         silence(ctx, key, CLAUSE)
@@ -53,6 +57,26 @@ def wound_of_severity(ctx: Context[Fleuries], key: str) -> Procedure:
 def silence(ctx: Context[Fleuries], key: str, clause: str) -> None:
     """The gods do not answer for the rest of the turn and the two that follow. GF-MG-04."""
     ctx.note(GodsSilent(clause=clause, priest=key, until=ctx.state.turn + MAGIC["silence"]["turns"]))
+
+
+def _flash(ctx: Context[Fleuries], priest: Piece) -> None:
+    """Light blinds whoever is within 5 cm of him, friend or foe, for the rest of the turn. GF-MG-17."""
+    state, reach = ctx.state, steps(FAILURE["flash_cm"])
+    for unit in [one for one in state.units() if within(state, priest, one, reach)]:
+        disorder(ctx, unit.key, "flash")
+        begin(
+            ctx,
+            Effect(
+                key="",
+                source="failure:flash",
+                kind="dazzled",
+                target=unit.key,
+                by=priest.key,
+                owner=priest.side,
+                clause=CLAUSE,
+                until=Until(state.turn),
+            ),
+        )
 
 
 def _lightning(ctx: Context[Fleuries], priest: Piece) -> Procedure:

@@ -5,23 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from oriflamme.kernel import Context, Procedure
+from msgspec.structs import replace
+
+from oriflamme.board.tabletop import Pose
+from oriflamme.board.tabletop_shapes import touching
+from oriflamme.board.tabletop_terrain import holds
+from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, ask_about, message
+from oriflamme.kernel.effects import Effect, Until, begin, end
+from oriflamme.rulebooks.fleuries.command.command import brigade, leave_control
+from oriflamme.rulebooks.fleuries.contact.contact import fighters
+from oriflamme.rulebooks.fleuries.facts.losses import FireSet
+from oriflamme.rulebooks.fleuries.facts.magic import BrigadeLeft, Carried, MudLaid, Vanished, WoundHealed
 from oriflamme.rulebooks.fleuries.facts.turn import Rallied
+from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill, strike_structure
-from oriflamme.rulebooks.fleuries.magic.casting import Cast
+from oriflamme.rulebooks.fleuries.magic.casting import Cast, circle_outline, point_of
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS
-from oriflamme.rulebooks.fleuries.state import Fleuries
+from oriflamme.rulebooks.fleuries.powers.lasting import CIRCLE, circles
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import steps
+from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, in_contact, shape_at, where
 
 Entry = dict[str, Any]
-Effect = Callable[[Context[Fleuries], Cast, Entry, Aftermath], Procedure]
+Word = Callable[[Context[Fleuries], Cast, Entry, Aftermath], Procedure]
 
 
 def work(ctx: Context[Fleuries], cast: Cast) -> Procedure:
     """A spell that has been cast with success takes effect at once, word by word; then whoever must tests."""
-    after = Aftermath(ctx.state)
-    for entry in SPELLS[cast.spell].does:
+    state, spell = ctx.state, SPELLS[cast.spell]
+    after = Aftermath(state)
+    for entry in spell.does:
         yield from WORDS[entry["word"]](ctx, cast, entry, after)
+    target = state.pieces.get(cast.target)
+    quiet = {"kill", "quicksand", "tremor"}.isdisjoint(entry["word"] for entry in spell.does)
+    if spell.attack and quiet and target is not None and target.side != state.pieces[cast.priest].side:
+        after.attack(ctx, target.key, cast.priest)
     yield from after.settle(ctx)
+
+
+# Deaths and wounds
 
 
 def _kill(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
@@ -38,10 +60,232 @@ def _kill(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) ->
     yield from kill(ctx, target.key, entry["wounds"], clause, seat)
 
 
+def _heal(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """So many wounds of a character heal; the caster chooses which. GF-MG-08."""
+    state, clause = ctx.state, SPELLS[cast.spell].clause
+    seat = state.pieces[cast.priest].side
+    dice = entry["count"]
+    count = (
+        int(dice) if dice.isdigit() else (yield Roll(dice, "magic-heals", clause, seat=seat, subject=cast.target)).total
+    )
+    for _ in range(count):
+        wounds = state.pieces[cast.target].wounds
+        if not wounds:
+            return
+        chosen = wounds[0]
+        if len(set(wounds)) > 1:
+            options = tuple(
+                Option(
+                    f"heal {cast.target} {number}",
+                    number - 1,
+                    message("heal", place=message(f"place-{wound.place}"), number=number),
+                    verb="heal",
+                    piece=cast.priest,
+                    target=cast.target,
+                    what=str(number),
+                )
+                for number, wound in enumerate(wounds, start=1)
+            )
+            answer = yield Choice(seat, ask_about("heal", cast.target, unit=cast.target), clause, options)
+            chosen = wounds[answer.value]
+        ctx.note(WoundHealed(clause=clause, unit=cast.target, wound=chosen))
+
+
+def _quicksand(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """Each figure of the unit, and each piece in contact with it, rolls: above 60 it dies. GF-MG-05."""
+    state, clause = ctx.state, SPELLS[cast.spell].clause
+    unit = state.pieces[cast.target]
+    caught = [unit, *(one for one in state.pieces.values() if one.key != unit.key and _sinks(state, one, unit))]
+    for piece in caught:
+        figures = piece.figures if piece is unit or piece.body.single else _figures_at(state, piece, unit)
+        deaths = 0
+        for _ in range(figures):
+            roll = yield Roll(entry["dice"], "quicksand", clause, seat=piece.side, subject=piece.key)
+            deaths += roll.total > entry["above"]
+        after.attack(ctx, piece.key, cast.priest, Item("morale-quicksand", entry["morale"], clause))
+        if piece.key in state.pieces:
+            yield from inflict(ctx, piece.key, deaths, "magic", clause)
+
+
+def _sinks(state: Fleuries, piece: Piece, unit: Piece) -> bool:
+    """In base contact with the unit, on the ground; a leader in its ranks is one of them."""
+    if not piece.in_hand or piece.kind == "base" or piece.altitude:
+        return False
+    return piece.controls == unit.key or (not state.joined(piece) and in_contact(state, piece, unit))
+
+
+def _figures_at(state: Fleuries, piece: Piece, unit: Piece) -> int:
+    """The figures of a unit that touch another one."""
+    return fighters(state, piece, unit) if unit.key in piece.fights else 1
+
+
+# Effects that last
+
+
+def _until(ctx: Context[Fleuries], cast: Cast, entry: Entry) -> Procedure:
+    """How long an effect lasts: the turn of the cast is the first; a day is the battle. GF-MG-04."""
+    turns = entry["turns"]
+    if turns in ("day", "broken", "orders"):
+        return None
+    if turns.isdigit():
+        return Until(ctx.state.turn + int(turns) - 1)
+    seat, clause = ctx.state.pieces[cast.priest].side, SPELLS[cast.spell].clause
+    roll = yield Roll(turns, "magic-turns", clause, seat=seat, subject=cast.target or cast.priest)
+    return Until(ctx.state.turn + roll.total - 1)
+
+
+def _lasting(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """An effect lies on the target for some turns."""
+    until = yield from _until(ctx, cast, entry)
+    begin(ctx, _effect(ctx.state, cast, entry, until))
+
+
+def _effect(state: Fleuries, cast: Cast, entry: Entry, until: Until | None) -> Effect:
+    return Effect(
+        key="",
+        source=f"spell:{cast.spell}",
+        kind=cast.what if entry["kind"] == "chosen" else entry["kind"],
+        value=entry.get("value", 0),
+        word=entry.get("least", ""),
+        target=cast.target,
+        by=cast.priest,
+        owner=state.pieces[cast.priest].side,
+        clause=SPELLS[cast.spell].clause,
+        until=until,
+        ends_on=("wounded", "cancelled") if entry["kind"] == "possessed" else (),
+    )
+
+
+def _vanish(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """The target is seen no more, as long as it neither moves nor shoots. GF-MG-22."""
+    until = yield from _until(ctx, cast, entry)
+    vanish(ctx, cast.target, _effect(ctx.state, cast, entry, until))
+
+
+def vanish(ctx: Context[Fleuries], key: str, effect: Effect) -> None:
+    """A piece becomes invisible: it steps out of the unit it leads, and whoever it fights loses sight of it."""
+    leave_control(ctx, key)
+    begin(ctx, effect)
+    ctx.note(Vanished(clause=effect.clause, unit=key))
+
+
+def _leave_brigade(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """One unit of his brigade leaves it; its owner says which. GF-AM-75."""
+    state, clause = ctx.state, SPELLS[cast.spell].clause
+    units = [unit.key for unit in brigade(state, state.pieces[cast.target])]
+    if not units:
+        return
+    side = state.pieces[cast.target].side
+    options = tuple(
+        Option(f"dismiss {key}", key, message("dismiss", unit=key), verb="dismiss", piece=key) for key in units
+    )
+    answer = yield Choice(side, ask_about("dismiss", cast.target, unit=cast.target), clause, options)
+    ctx.note(BrigadeLeft(clause=clause, unit=answer.value))
+
+
+# Circles and weather
+
+
+def _circle(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """A circle that stays where it is. GF-CP-21."""
+    until = yield from _until(ctx, cast, entry)
+    effect = _effect(ctx.state, cast, entry, until)
+    x, y = point_of(cast)
+    radius = steps(SPELLS[cast.spell].circle_cm)
+    ends = ("orders",) if entry["turns"] == "orders" else ("wind",)
+    begin(ctx, replace(effect, target=CIRCLE, word=f"{x} {y}", value=radius, ends_on=ends))
+
+
+def _mud(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """The ground under the rain stays muddy for the day, roads too."""
+    yield from ()
+    state = ctx.state
+    number = next(number for number in range(1, 100) if f"mud_{number}" not in state.ground)
+    outline = circle_outline(state, point_of(cast), steps(SPELLS[cast.spell].circle_cm))
+    ctx.note(MudLaid(clause=SPELLS[cast.spell].clause, key=f"mud_{number}", outline=outline))
+
+
+def _put_out(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """Fires under the rain go out at once. GF-DOMMAGE_PAR_LE_FEU-03."""
+    yield from ()
+    state = ctx.state
+    outline = circle_outline(state, point_of(cast), steps(SPELLS[cast.spell].circle_cm))
+    for ground in [one for one in state.ground.values() if one.fire]:
+        if any(holds(outline, point) for point in ground.outline) or holds(ground.outline, point_of(cast)):
+            ctx.note(FireSet(clause=SPELLS[cast.spell].clause, ground=ground.key, strength=0))
+
+
+def _tremor(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """The target and all that touch it: animals test at -4 in disorder, others have -2, shots are at -3 this turn."""
+    state, clause = ctx.state, SPELLS[cast.spell].clause
+    seat = state.pieces[cast.priest].side
+    if cast.target in state.ground:
+        shape = hull_of(state.ground[cast.target].outline)
+        yield from strike_structure(ctx, cast.target, seat, fire=False)
+    else:
+        shape = shape_at(state, state.pieces[cast.target])
+    shaken = [one for one in state.bodies() if one.kind != "base" and not one.altitude]
+    for piece in [one for one in shaken if one.key == cast.target or touching(shape, shape_at(state, one))]:
+        for kind, value in (("morale", entry["morale"]), ("shooting", entry["shots"])):
+            if kind == "morale" and piece.beast:
+                continue
+            begin(
+                ctx,
+                Effect(
+                    key="",
+                    source=f"spell:{cast.spell}",
+                    kind=kind,
+                    value=value,
+                    target=piece.key,
+                    by=cast.priest,
+                    owner=seat,
+                    clause=clause,
+                    until=Until(state.turn),
+                ),
+            )
+        more = Item("morale-tremor", entry["beasts"], clause) if piece.body.animal else None
+        if cast.target not in state.ground or piece.body.animal:
+            after.attack(ctx, piece.key, cast.priest, more)
+
+
+def _wind(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """Wind over the whole field: mists and rain are blown away, fires burn twice as high. GF-MG-15."""
+    state, clause = ctx.state, SPELLS[cast.spell].clause
+    until = yield from _until(ctx, cast, entry)
+    begin(ctx, replace(_effect(state, cast, {"kind": "wind"}, until), target="field"))
+    gone = [*circles(state, "rain"), *(one for one in state.effects.values() if one.kind == "blurred")]
+    for effect in gone:
+        end(ctx, effect, "lifted", clause)
+
+
+def _carry(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
+    """A character is carried through the air at once: nobody meets him on the way. GF-MG-33."""
+    yield from ()
+    state = ctx.state
+    leave_control(ctx, cast.target)
+    facing = where(state.pieces[cast.target]).facing
+    x, y = point_of(cast)
+    ctx.note(Carried(clause=SPELLS[cast.spell].clause, unit=cast.target, pose=Pose(x, y, facing)))
+
+
 def _rally(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
     """A routing unit rallies without a test."""
     yield from ()
     ctx.note(Rallied(clause=SPELLS[cast.spell].clause, unit=cast.target))
 
 
-WORDS: dict[str, Effect] = {"kill": _kill, "rally": _rally}
+WORDS: dict[str, Word] = {
+    "kill": _kill,
+    "heal": _heal,
+    "quicksand": _quicksand,
+    "lasting": _lasting,
+    "vanish": _vanish,
+    "leave_brigade": _leave_brigade,
+    "circle": _circle,
+    "mud": _mud,
+    "put_out": _put_out,
+    "tremor": _tremor,
+    "wind": _wind,
+    "carry": _carry,
+    "rally": _rally,
+}

@@ -52,12 +52,7 @@ def spells_left(piece: Piece) -> list[str]:
     """The spells a priest has not cast yet, each as often as he has it. GF-CP-19."""
     left = Counter(piece.body.spells)
     left.subtract(piece.cast)
-    return [name for name in dict.fromkeys(piece.body.spells) if left[name] > 0 and _told(SPELLS[name])]
-
-
-def _told(spell: SpellEntry) -> bool:
-    """Whether all that a spell does is among the words that have effects so far."""
-    return all(entry["word"] in ("kill", "rally") for entry in spell.does)
+    return [name for name in dict.fromkeys(piece.body.spells) if left[name] > 0]
 
 
 def has_magic(pieces: Iterable[Piece]) -> bool:

@@ -29,9 +29,11 @@ from oriflamme.rulebooks.fleuries.magic.casting import (
 from oriflamme.rulebooks.fleuries.magic.failures import failure
 from oriflamme.rulebooks.fleuries.magic.spell_effects import work
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, is_priest, spells_left
+from oriflamme.rulebooks.fleuries.powers.lasting import invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
 from oriflamme.rulebooks.fleuries.terrain.measure import where
+from oriflamme.rulebooks.fleuries.wording.number_input import measure
 
 MOMENTS = MAGIC["moments"]
 CLAUSE = MOMENTS["clause"]
@@ -114,13 +116,17 @@ def _forbidden(state: Fleuries, side: str, done: tuple[Any, ...]) -> Iterator[Fo
 def _read(state: Fleuries, side: str, done: tuple[Any, ...], token: str) -> Option | Refusal | None:
     """Any text as an act: `cast priest lightning spears`."""
     word, *rest = token.split(" ")
-    if word != "cast" or len(rest) not in (2, 3, 4):
+    at = tuple(rest[rest.index("at") + 1 :]) if "at" in rest else ()
+    rest = rest[: rest.index("at")] if "at" in rest else rest
+    point = [measure(number) for number in at]
+    if word != "cast" or len(rest) not in (2, 3, 4) or len(point) not in (0, 2) or None in point:
         return None
     priest, spell, target, what = (*rest, "", "")[:4]
     piece = state.pieces.get(priest)
     if piece is None or piece.side != side or priest in {act.priest for act in done if isinstance(act, Cast)}:
         return None
-    cast = Cast(priest, spell, target, what=what)
+    x, y = (point[0] or 0, point[1] or 0) if point else (0, 0)
+    cast = Cast(priest, spell, target, x, y, what)
     return why_no_cast(state, cast) or cast_option(state, cast)
 
 
@@ -188,5 +194,5 @@ def _come_out(ctx: Context[Fleuries], key: str) -> None:
         card = next((one for one in state.bases() if key in one.contents), None)
         if card is not None:
             reveal_base(ctx, card.key, "cast")
-    elif priest.place == "hidden":
+    elif priest.place == "hidden" and not invisible(state, priest):  # GF-MG-29
         ctx.note(Revealed(clause="GF-DETECTION-04", unit=key, why="cast", pose=where(priest)))

@@ -9,6 +9,7 @@ from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import GRAVE, effect
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value, verdict
+from oriflamme.rulebooks.fleuries.powers.lasting import unshaken
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import within
@@ -55,6 +56,8 @@ def test(ctx: Context[Fleuries], key: str, request: MoraleTestCause) -> Procedur
     """One unit tests its morale: the sum and a d4, read in the table of its class."""
     state = ctx.state
     piece = state.pieces[key]
+    if unshaken(state, piece):
+        return "obey"
     tally = value(state, piece, request)
 
     def meaning(throw: Throw) -> str:
@@ -86,7 +89,7 @@ def tests(ctx: Context[Fleuries], requests: Requests) -> Procedure:
     for key in [key for key in state.pieces if key in requests]:
         piece = state.pieces.get(key)
         request = test_causes_for(piece, requests[key]) if piece is not None else None
-        if piece is None or request is None:
+        if piece is None or request is None or unshaken(state, piece):
             continue
         if state.phase in piece.tested and not AT_CONTACT & set(request.why):
             continue

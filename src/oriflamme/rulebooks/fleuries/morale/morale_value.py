@@ -13,6 +13,8 @@ from oriflamme.board.tabletop_terrain import patch_gap
 from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
+from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, fanatic, fm
+from oriflamme.rulebooks.fleuries.powers.lasting import lines as lasting_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, SKILLS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, friendly, grounds_of, sheltered
@@ -45,12 +47,13 @@ class MoraleTestCause(msgspec.Struct, frozen=True):
 def value(state: Fleuries, piece: Piece, request: MoraleTestCause) -> Tally:
     """Everything that goes into a morale test, line by line."""
     lines = MoraleLines(state, piece, request)
-    items = [Item("morale-base", base_value(piece), base_clause(piece))]
+    items = [Item("morale-base", base_value(piece), base_clause(piece)), *lasting_lines(state, piece, "morale_base")]
     for name, number in (*lines.bonuses(), *lines.penalties()):
         if number:
             items.append(Item(f"morale-{name}", number, lines.clause_of(name)))
     items += auras(state, piece)
     items += request.more
+    items += lasting_lines(state, piece, "morale")
     return Tally(tuple(items))
 
 
@@ -138,7 +141,7 @@ class MoraleLines:
         """The lines in favour of the tester, also those that come to nothing."""
         piece, state, table = self.piece, self.state, self.gains
         chief = state.controller(piece)
-        yield "control", chief.body.fm if chief is not None else 0
+        yield "control", fm(state, chief) if chief is not None else 0
         yield "friends", self._capped(table["friends"], len(self._friends_near(steps(table["friends"]["cm"]))))
         yield "dense_cover", table["dense_cover"]["value"] if self._dense() else 0
         if "numbers" in table:
@@ -164,7 +167,7 @@ class MoraleLines:
             holy = any(other.body.religious and far <= cm for other, far in self.friends)
             yield "priests", table["priests"]["value"] if holy else 0
         if "fanatic" in table:
-            yield "fanatic", table["fanatic"]["value"] if piece.body.fanatic else 0
+            yield "fanatic", table["fanatic"]["value"] if fanatic(self.state, piece) else 0
         if "sworn" in table:
             charge = self.enemy is not None and {"charge", "counter_charge", "charged"} & set(self.request.why)
             sworn = charge and self.state.sworn(piece.side, self.state.enemy(piece.side))
@@ -297,7 +300,8 @@ class MoraleLines:
     def _attacked(self) -> set[str]:
         """Where enemies in contact have the unit, besides its front; a character alone does not count."""
         units = [foe for key in self.piece.fights if (foe := self.state.pieces.get(key)) and foe.kind == "unit"]
-        return {foe.fights[self.piece.key].attack for foe in units}
+        found: set[str] = {foe.fights[self.piece.key].attack for foe in units}
+        return found | {"rear"} if units and dazzled(self.state, self.piece) else found
 
     def _behind(self, limit: int) -> bool:
         """An enemy behind its flank or rear."""

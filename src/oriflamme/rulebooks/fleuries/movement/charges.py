@@ -34,6 +34,7 @@ from oriflamme.rulebooks.fleuries.movement.retreats import (
     settle_together,
 )
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, cut, march, straight
+from oriflamme.rulebooks.fleuries.powers.lasting import obeys
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import arc, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
@@ -56,7 +57,8 @@ def declare(ctx: Context[Fleuries]) -> Procedure:
         leave_control(ctx, piece.key)
     untangle(ctx)
     reveal_acting(ctx, "charge")
-    chargers = {side: [piece for piece in state.of(side) if "charge" in piece.orders] for side in state.armies}
+    ready = [piece for side in state.armies for piece in state.of(side) if "charge" in piece.orders]
+    chargers = {side: [piece for piece in ready if obeys(state, piece) == side] for side in state.armies}
     parts = {side: _name_targets(state, side, pieces) for side, pieces in chargers.items() if pieces}
     named = (yield Sealed(parts, DECLARE)) if parts else {}
     for pairs in named.values():
@@ -121,7 +123,8 @@ def first_half(ctx: Context[Fleuries]) -> Procedure:
     GF-PHASE_4_REVELATION-03, -04, -07, GF-CP-03.
     """
     state = ctx.state
-    drop_empty_charges(ctx)
+    if state.magic:
+        drop_empty_charges(ctx)
     chargers = beginning(state)
     declared = arcs(state, chargers)
     going = nobody_yet(state)
@@ -136,9 +139,14 @@ def first_half(ctx: Context[Fleuries]) -> Procedure:
 def drop_empty_charges(ctx: Context[Fleuries]) -> None:
     """A charge whose target is gone before the tests, by magic, is none: its unit stays where it is. GF-MG-26."""
     state = ctx.state
-    for piece in [one for one in state.pieces.values() if one.charging and one.target not in state.pieces]:
+    for piece in [one for one in state.pieces.values() if one.charging and not _there(state, one.target)]:
         ctx.note(ChargeHeld(clause=NOBODY, unit=piece.key))
         ctx.note(ChargeOver(clause=NOBODY, unit=piece.key))
+
+
+def _there(state: Fleuries, key: str) -> bool:
+    target = state.pieces.get(key)
+    return target is not None and target.in_hand
 
 
 def nobody_yet(state: Fleuries) -> dict[str, str] | None:

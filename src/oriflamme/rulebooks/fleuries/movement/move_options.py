@@ -14,6 +14,7 @@ from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.command.command import too_many
 from oriflamme.rulebooks.fleuries.movement.charge_targets import less
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP, Path, straight, wheeling
+from oriflamme.rulebooks.fleuries.powers.lasting import fc, has
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, behind_wall, impassable
@@ -122,6 +123,7 @@ def budget(state: Fleuries, piece: Piece) -> int:
     orders = piece.orders
     if "withdraw" in orders:
         full = Fraction(allowance(state, piece, "retreat"))
+        full *= 2 if has(state, piece, "swift") else 1  # GF-MG-32
     elif {"take_off", "dive", "land"} & set(orders):
         full = Fraction(_air(state, piece))
     else:
@@ -324,5 +326,5 @@ def _why_no_join(state: Fleuries, piece: Piece, key: str) -> Refusal | None:
     if state.controller(unit) is not None:
         return refusal("GF-LE_COMMANDEMENT-11", "join-taken", unit=key)
     if too_many(state, piece, unit):
-        return refusal("GF-LE_COMMANDEMENT-01", "join-many", unit=piece.key, target=key, most=piece.body.fc)
+        return refusal("GF-LE_COMMANDEMENT-01", "join-many", unit=piece.key, target=key, most=fc(state, piece))
     return None

@@ -34,6 +34,7 @@ from oriflamme.rulebooks.fleuries.movement.move_options import (
 )
 from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, trample
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Path, Stop, cut, march, straight
+from oriflamme.rulebooks.fleuries.powers.lasting import obeys
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import size, usual
@@ -149,7 +150,8 @@ def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
 def phase(ctx: Context[Fleuries]) -> Procedure:
     """Phase 6: every path is fixed, then all move together. GF-PHASE_6_MOUVEMENTS-01."""
     state = ctx.state
-    pieces = {side: [one for one in state.of(side) if _chooses(state, one)] for side in state.armies}
+    ready = [one for side in state.armies for one in state.of(side) if _chooses(state, one)]
+    pieces = {side: [one for one in ready if obeys(state, one) == side] for side in state.armies}
     parts = {side: _choose(state, side, mine) for side, mine in pieces.items() if mine}
     chosen: dict[str, list[Plan]] = (yield Sealed(parts, MOVE)) if parts else {}
     plans = {plan.unit: plan for mine in chosen.values() for plan in mine}

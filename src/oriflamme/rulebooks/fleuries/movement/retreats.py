@@ -33,6 +33,7 @@ from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import (
     straight,
     streaming,
 )
+from oriflamme.rulebooks.fleuries.powers.lasting import fanatic
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, impassable, touched_grounds
@@ -123,7 +124,7 @@ def apply_results(
         piece = ctx.state.pieces.get(key)
         if piece is None or result == "obey":
             continue
-        if result in ("rout", "retreat") and piece.body.fanatic:
+        if result in ("rout", "retreat") and fanatic(ctx.state, piece):
             remove(ctx, key, "destroyed", FANATICS)
             continue
         cause, later = enemies.get(key, ""), times[key] == "later"

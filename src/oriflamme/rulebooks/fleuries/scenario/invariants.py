@@ -45,7 +45,7 @@ def _piece(state: Fleuries, piece: Piece) -> Iterator[str]:
         yield f"{key}: in the air without wings"
     if piece.throws < -1 or piece.housed > piece.figures:
         yield f"{key}: {piece.throws} salvoes, {piece.housed} housed"
-    if state.phase in ("detection", "orders") and piece.kind == "unit" and past_half(piece):
+    if state.phase in ("detection", "orders") and piece.kind == "unit" and past_half(state, piece):
         yield f"{key}: more than half lost, and still there"
     yield from _links(state, piece)
 

@@ -110,6 +110,7 @@ class _Opening(ScenarioReader):
             magic=not self.rules.without_magic and has_magic((*self.pieces.values(), *self.fallen.values())),
             window=where.window,
             wishes=where.wishes,
+            effects=where.effects,
         )
 
     def first_phase(self) -> str:

@@ -40,6 +40,7 @@ def position(state: Fleuries, scenario: Scenario, known: Mapping[str, Name]) -> 
         result=Ended.of(state.result),
         window=state.window,
         wishes=state.wishes,
+        effects=state.effects,
     )
     data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]

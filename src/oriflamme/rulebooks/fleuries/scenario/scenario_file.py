@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Name, ScenarioHead, message
 from oriflamme.kernel.authoring import Ended
+from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
 from oriflamme.kernel.moments import Wishes
-from oriflamme.rulebooks.fleuries.tables import FOLDER, TERRAIN, VICTORY
+from oriflamme.rulebooks.fleuries.tables import FOLDER, GEAR, MAGIC, TERRAIN, VICTORY
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, UnitSpec
 from oriflamme.rulebooks.fleuries.vocabulary import Window
 
@@ -76,6 +77,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     window: Window = ""
     """The step at whose start both sides have still to be asked whether they cast."""
     wishes: dict[str, Wishes] = {}
+    effects: dict[str, Effect] = {}
+    """What magic has brought and what still lasts."""
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -160,7 +163,17 @@ def _laid(texts: Texts) -> dict[str, Name]:
                 named[f"{key}_{part}"] = name.followed_by(f"({what.fr})", f"({what.en})")
     for key, name in list(named.items()):
         named.update(_further(key, name))
-    return named
+    return named | _magic(texts)
+
+
+def _magic(texts: Texts) -> dict[str, Name]:
+    """What spells, magic gear and gifts are called where they have effects, and what those lie on."""
+    named = {f"spell:{name}": texts.name(f"spell-{name}") for name in MAGIC["spell"]}
+    named |= {f"gear:{name}": texts.name(f"gear-{name}") for name in (*GEAR["weapon"], *GEAR["item"])}
+    named |= {f"gift:{name}": texts.name(f"gift-{name}") for name in ("curse", "divine_intervention")}
+    named |= {f"mud_{number}": texts.name("ground-mud").followed_by(str(number)) for number in range(1, 10)}
+    named |= {"circle": texts.name("circle"), "field": texts.name("field")}
+    return named | {"failure:flash": texts.name("disorder-flash")}
 
 
 def _ground_name(texts: Texts, kind: str) -> Name:

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import BANDS, reach
 from oriflamme.rulebooks.fleuries.command.orders import missiles
 from oriflamme.rulebooks.fleuries.movement.charge_targets import why_no_charge
+from oriflamme.rulebooks.fleuries.powers.lasting import windy
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import best_aim, why_no_shot
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, shape_at, where
@@ -58,7 +59,7 @@ def _zones(state: Fleuries, piece: Piece) -> tuple[Zone, ...]:
     found = []
     if shoots(piece):
         for weapon in missiles(piece):
-            for band, far in zip(BANDS, reach(piece, weapon), strict=True):
+            for band, far in zip(BANDS, reach(piece, weapon, wind=windy(state)), strict=True):
                 text = message(f"reach-{band}", weapon=message(f"weapon-{weapon}"), far=length(far))
                 found.append(Zone(band, far, _outline(state, piece, far), text))
     if charges(state, piece):

@@ -15,6 +15,7 @@ from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, stunned
 from oriflamme.rulebooks.fleuries.command.orders import missiles
 from oriflamme.rulebooks.fleuries.command.orders import why_no_shooter as why_no_missiles
 from oriflamme.rulebooks.fleuries.movement.involuntary_moves import may_shoot
+from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, MOVEMENT, SHOOTING, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import grounds_of
@@ -89,7 +90,7 @@ def why_no_shooter(state: Fleuries, piece: Piece) -> Refusal | None:
         return refusal(SPREAD, "shot-melee", unit=key)
     if piece.routing or piece.withdrawing or piece.flight_left:
         return refusal("GF-LES_MOUVEMENTS_SE_RETIRER-01", "shot-flees", unit=key)
-    if stunned(state, piece) or blind(state, piece):
+    if stunned(state, piece) or blind(state, piece) or dazzled(state, piece):
         return refusal(WOUNDS["character"]["clause"], "shot-dazed", unit=key)
     return _why_moved(state, piece) or _why_passed(state, piece)
 
@@ -185,7 +186,7 @@ def aim(state: Fleuries, piece: Piece, target: Piece, weapon: str) -> Aim | Refu
     if not _in_arc(state, piece, theirs):
         return refusal("GF-LE_TIR-06", "shot-arc", target=target.key)
     high = steps(SHOOTING["flight"]["cm"]) if altitude(state, target) == 2 else 0
-    most = reach(piece, weapon)[-1]
+    most = reach(piece, weapon, wind=windy(state))[-1]
     far = [(point_gap(place.point, theirs) + high, place) for place in seen]
     near = [(gap, place) for gap, place in far if gap <= most]
     if not near:

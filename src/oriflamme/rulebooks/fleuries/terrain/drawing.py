@@ -16,6 +16,7 @@ GROUND = {
     "swamp": "#7fa48a",
     "mire": "#8f8a63",
     "scrub": "#a3b56b",
+    "mud": "#8a7350",
     "field": "#d9c873",
     "uneven": "#b9a77c",
     "ruins": "#a99f8f",

@@ -147,7 +147,7 @@ def _tolls(state: Fleuries, piece: Piece, body: Polygon, angle: int, length: int
                 if low < end:
                     end, stop = low, ground.key
                 continue
-            start = low if linear else max(low, paved)
+            start = low if linear or kind.get("unpaved") else max(low, paved)
             if linear or start < high:
                 tolls += [
                     Toll(ground.key, what, start, max(high, start), part, linear, KINDS[what]["clause"])
@@ -165,6 +165,8 @@ def _taken(
         return _water(state, piece, ground, body, angle, at)
     if kind.get("stops"):
         return None
+    if "share" in kind:
+        return [(ground.kind, share(kind["share"]))]
     if kind.get("half"):
         return [(ground.kind, share(TERRAIN["crossing"]["share"]))]
     if kind["shape"] == "line" and _jumps(piece, ground):

@@ -134,3 +134,64 @@ no-cast-far = { $target_the } { $target_num ->
        *[s] is
     } out of reach: { $spell } reaches { $range }.
 no-cast-unseen = { $spell } needs a target in sight.
+
+gear-detection = Weapon of Detection
+gear-inspiration = Weapon of Inspiration
+gear-swiftness = Weapon of Swiftness
+gear-sharp = Sharp weapon
+gear-precision = Weapon of Precision
+gear-dread = Weapon of Dread
+gear-terror = Weapon of Terror
+gear-fanaticism = Weapon of Fanaticism
+gear-mask_huitzilopochtli = Mask of Huitzilopochtli
+gear-helmet_tezcatlipoca = Helmet of Tezcatlipoca
+gear-sacred_relic = Sacred relic
+gear-conch_ehecatl = Conch of Ehecatl
+gear-armour_teteoinnan = Armour of Teteoinnan
+gear-belt_strength = Belt of strength
+gear-sandals_yacatecuhtli = Sandals of Yacatecuhtli
+gear-cape_coyolxauhqui = Cape of Coyolxauhqui
+gear-feather_quetzalcoatl = Feather of Quetzalcoatl
+gear-pipe_tlaloc = Pipe of Tlaloc
+gear-shield_tonatiuh = Shield of Tonatiuh
+gear-mirror_tezcatlipoca = Mirror of Tezcatlipoca
+gear-adornment_coyolxauhqui = Adornment of Coyolxauhqui
+gear-breastplate_tezcatlipoca = Breastplate of Tezcatlipoca
+
+circle = circle
+field = battlefield
+gift-curse = curse of the priest
+gift-divine_intervention = intervention of the gods
+ground-mud = mud
+fact-effect-began = { $source } works upon { $target_the }.
+fact-effect-ended = { $source } no longer works upon { $target_the }.
+fact-brigade-left = { $unit_the } { $unit_num ->
+        [p] leave
+       *[s] leaves
+    } the brigade.
+fact-mud-laid = The ground turns to mud.
+fact-vanished = { $unit_the } { $unit_num ->
+        [p] vanish
+       *[s] vanishes
+    } from the enemy's eyes.
+fact-carried = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } carried through the air.
+ask-heal = Which wound { $unit_of } do you heal?
+heal = Heal wound { $number } ({ $place })
+ask-dismiss = Which unit leaves the brigade { $unit_of }?
+dismiss = Send { $unit_the } away from the brigade
+roll-quicksand = quicksand
+roll-magic-heals = wounds healed
+roll-magic-turns = duration
+roll-resistance = resistance
+reason-morale-quicksand = quicksand
+reason-morale-tremor = tremors
+reason-wind = wind of Ehecatl
+no-cast-off-table = The middle of the circle ({ $spell }) is off the table.
+no-flight-far = { $unit_the } can fly only { $range }.
+no-flight-room = { $unit_the } { $unit_num ->
+        [p] need
+       *[s] needs
+    } a free spot, out of contact.

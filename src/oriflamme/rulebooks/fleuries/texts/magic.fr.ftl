@@ -140,3 +140,67 @@ no-cast-far = { $target_the } { $target_num ->
        *[s] est
     } hors de portée : { $spell } porte à { $range }.
 no-cast-unseen = { $spell } veut une cible en vue.
+
+gear-detection = Arme de Détection
+gear-inspiration = Arme d'Inspiration
+gear-swiftness = Arme de Promptitude
+gear-sharp = Arme acérée
+gear-precision = Arme de Précision
+gear-dread = Arme de Crainte
+gear-terror = Arme de Terreur
+gear-fanaticism = Arme de Fanatisme
+gear-mask_huitzilopochtli = Masque de Huitzilopochtli
+gear-helmet_tezcatlipoca = Casque de Tezcatlipoca
+gear-sacred_relic = Relique sacrée
+gear-conch_ehecatl = Conque d'Ehecatl
+gear-armour_teteoinnan = Armure de Teteoinnan
+gear-belt_strength = Ceinture de force
+gear-sandals_yacatecuhtli = Sandales de Yacatecuhtli
+gear-cape_coyolxauhqui = Cape de Coyolxauhqui
+gear-feather_quetzalcoatl = Plume de Quetzalcoatl
+gear-pipe_tlaloc = Pipeau de Tlaloc
+gear-shield_tonatiuh = Bouclier de Tonatiuh
+gear-mirror_tezcatlipoca = Miroir de Tezcatlipoca
+gear-adornment_coyolxauhqui = Parure de Coyolxauhqui
+gear-breastplate_tezcatlipoca = Pectoral de Tezcatlipoca
+
+circle = cercle
+field = champ de bataille
+gift-curse = malédiction du prêtre
+gift-divine_intervention = intervention des dieux
+ground-mud = boue
+fact-effect-began = { $source } agit sur { $target_the }.
+fact-effect-ended = { $source } n'agit plus sur { $target_the }.
+fact-brigade-left = { $unit_the } { $unit_num ->
+        [p] quittent
+       *[s] quitte
+    } la brigade.
+fact-mud-laid = Le sol devient boueux.
+fact-vanished = { $unit_the } { $unit_num ->
+        [p] disparaissent
+       *[s] disparaît
+    } aux yeux de l'ennemi.
+fact-carried = { $unit_the } { $unit_num ->
+        [p] sont emportés
+       *[s] est emporté
+    } dans les airs.
+ask-heal = Quelle blessure { $unit_of } guérissez-vous ?
+heal = Guérir la blessure { $number } ({ $place })
+ask-dismiss = Quelle unité quitte la brigade { $unit_of } ?
+dismiss = Renvoyer { $unit_the } de la brigade
+roll-quicksand = sables mouvants
+roll-magic-heals = blessures guéries
+roll-magic-turns = durée
+roll-resistance = résistance
+reason-morale-quicksand = sables mouvants
+reason-morale-tremor = secousses
+reason-wind = vent d'Ehecatl
+no-cast-off-table = Le centre du cercle ({ $spell }) est hors de la table.
+no-flight-far = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } voler qu'à { $range }.
+no-flight-room = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } besoin d'une place libre, hors de contact.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Context
+from oriflamme.kernel.effects import target_gone
 from oriflamme.rulebooks.fleuries.facts.turn import ControlLeft, Removed
+from oriflamme.rulebooks.fleuries.powers.lasting import fanatic
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE
 from oriflamme.rulebooks.fleuries.vocabulary import Fate
@@ -17,13 +19,15 @@ def remove(ctx: Context[Fleuries], key: str, fate: Fate, clause: str) -> None:
     if piece.controls and fate == "dead":
         ctx.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=key, unit=piece.controls))
     ctx.note(Removed(clause=clause, unit=key, fate=fate, points=piece.body.points))
+    if ctx.state.effects:
+        target_gone(ctx, key)
 
 
-def past_half(piece: Piece) -> bool:
+def past_half(state: Fleuries, piece: Piece) -> bool:
     """More than half of the starting strength is lost: the unit leaves the game, unless it is fanatic."""
     lost = piece.body.figures - piece.figures
     percent = MORALE["columns"]["removed_above"]
-    return not piece.body.single and lost * 100 > percent * piece.body.figures and not piece.body.fanatic
+    return not piece.body.single and lost * 100 > percent * piece.body.figures and not fanatic(state, piece)
 
 
 def leave_if_past_half(ctx: Context[Fleuries], keys: list[str]) -> list[Piece]:
@@ -31,7 +35,7 @@ def leave_if_past_half(ctx: Context[Fleuries], keys: list[str]) -> list[Piece]:
     gone = []
     for key in keys:
         piece = ctx.state.pieces.get(key)
-        if piece is not None and piece.kind == "unit" and past_half(piece):
+        if piece is not None and piece.kind == "unit" and past_half(ctx.state, piece):
             remove(ctx, key, "removed", STRENGTH)
             gone.append(piece)
     return gone

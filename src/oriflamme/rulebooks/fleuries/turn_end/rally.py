@@ -9,7 +9,7 @@ from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades
 from oriflamme.rulebooks.fleuries.contact.contact import disorder
-from oriflamme.rulebooks.fleuries.contact.phase_end import untangle
+from oriflamme.rulebooks.fleuries.contact.phase_end import appear, untangle
 from oriflamme.rulebooks.fleuries.facts.turn import BattleEnded, Rallied, TurnBegan
 from oriflamme.rulebooks.fleuries.hidden.fog_of_war import astray
 from oriflamme.rulebooks.fleuries.morale.morale_tests import test
@@ -27,6 +27,8 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     """Phase 11: routing units with a character may rally; then the turn ends."""
     state = ctx.state
     yield from _rallies(ctx)
+    if state.effects:
+        appear(ctx)
     leave_if_past_half(ctx, [piece.key for piece in state.units()])
     for piece in list(state.units()):
         if piece.pursued:
