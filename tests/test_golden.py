@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from oriflamme import Battle, book, verify
 from oriflamme.kernel import Fact
+from oriflamme.kernel.effects import EffectEnded, EffectWeakened
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.replay import replay
 from oriflamme.kernel.replaying import migrated, without_checks
@@ -48,9 +49,19 @@ OLDER = sorted(FOLDER.glob("older/*.orif"))
 """Battles of rules of before, as they were written then: they are never made anew."""
 FORMAT_1 = sorted(FOLDER.glob("older/format-1/*.orif"))
 """Battles in the format of before: they are read, checked and continued as what they are, for good."""
+LASTING = {EffectEnded, EffectWeakened}
 RARE: dict[str, set[type[Fact]]] = {
     "demonworld": {LargeMoved, *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command")))},
-    "lames": {BreathWeaponUsed, FacultyRolled, FireStarted, FormationMoved, LossesIgnored, StepRegained},
+    "lames": {
+        BreathWeaponUsed,
+        EffectEnded,
+        EffectWeakened,
+        FacultyRolled,
+        FireStarted,
+        FormationMoved,
+        LossesIgnored,
+        StepRegained,
+    },
     "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced, *MAGIC_FACTS},
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},
 }

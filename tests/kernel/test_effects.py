@@ -112,7 +112,7 @@ def test_expiry_is_a_fact(ctx: Context[Field]) -> None:
     assert told(ctx) == []
     lasting = ctx.state.effects["spell:fervour.1"]
     effects.expire(ctx, 4)
-    assert told(ctx) == [EffectEnded(clause="X-1", effect=lasting, why="time")]
+    assert told(ctx) == [EffectEnded(clause="X-1", effect=lasting, target="guard", why="time")]
     assert ctx.state.effects == {}
 
 

@@ -177,13 +177,10 @@ def _over(until: Until, turn: int, moment: str) -> bool:
 class EffectBegan(Fact, frozen=True, kw_only=True):
     """An effect comes to lie on something, or to hold everywhere."""
 
-    subject_fields = ("subject",)
+    subject_fields = ("target",)
     effect: Effect
-
-    @property
-    def subject(self) -> str:
-        """What it lies on."""
-        return self.effect.target
+    target: str = ""
+    """What it lies on."""
 
     def apply(self, state: HasEffects) -> None:
         state.effects[self.effect.key] = self.effect
@@ -195,14 +192,10 @@ class EffectBegan(Fact, frozen=True, kw_only=True):
 class EffectWeakened(Fact, frozen=True, kw_only=True):
     """An effect, and those of its group, lose a notch."""
 
-    subject_fields = ("subject",)
+    subject_fields = ("target",)
     effect: Effect
     """As it was."""
-
-    @property
-    def subject(self) -> str:
-        """What it lies on."""
-        return self.effect.target
+    target: str = ""
 
     def apply(self, state: HasEffects) -> None:
         for one in _group(state.effects, self.effect):
@@ -215,14 +208,11 @@ class EffectWeakened(Fact, frozen=True, kw_only=True):
 class EffectEnded(Fact, frozen=True, kw_only=True):
     """An effect, and those of its group, are over."""
 
-    subject_fields = ("subject",)
+    subject_fields = ("target",)
     effect: Effect
+    target: str = ""
+    """What it lies on."""
     why: Ending
-
-    @property
-    def subject(self) -> str:
-        """What it lay on."""
-        return self.effect.target
 
     def apply(self, state: HasEffects) -> None:
         for one in _group(state.effects, self.effect):
@@ -252,7 +242,7 @@ def begin(ctx: Context[Any], *effects: Effect) -> None:
     group = _new_key(ctx.state.effects, effects[0].source) if len(effects) > 1 else ""
     for effect in effects:
         key = _new_key(ctx.state.effects, effect.source)
-        ctx.note(EffectBegan(clause=effect.clause, effect=replace(effect, key=key, group=group)))
+        ctx.note(EffectBegan(clause=effect.clause, effect=replace(effect, key=key, group=group), target=effect.target))
 
 
 def _new_key(effects: Effects, source: str) -> str:
@@ -262,13 +252,13 @@ def _new_key(effects: Effects, source: str) -> str:
 
 def end(ctx: Context[Any], effect: Effect, why: Ending, clause: str = "") -> None:
     """An effect is over."""
-    ctx.note(EffectEnded(clause=clause or effect.clause, effect=effect, why=why))
+    ctx.note(EffectEnded(clause=clause or effect.clause, effect=effect, target=effect.target, why=why))
 
 
 def weaken(ctx: Context[Any], effect: Effect, clause: str = "") -> None:
     """An effect loses a notch; with the last one it ends."""
     if effect.notches > 1:
-        ctx.note(EffectWeakened(clause=clause or effect.clause, effect=effect))
+        ctx.note(EffectWeakened(clause=clause or effect.clause, effect=effect, target=effect.target))
     else:
         end(ctx, effect, "worn", clause)
 

@@ -17,7 +17,7 @@ from oriflamme.kernel.rulebook import message_id
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import lames
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, POINTS
-from oriflamme.rulebooks.lames.element_list import FIRES, WEATHERS
+from oriflamme.rulebooks.lames.element_list import FIRES, SPELL, WEATHERS
 from oriflamme.rulebooks.lames.facts import FACTS, ShockFought, Tested
 from oriflamme.rulebooks.lames.state import ORDERS
 from oriflamme.rulebooks.lames.tables import (
@@ -69,7 +69,7 @@ ENDINGS = {
     ),
     "do-strike-": ("supported", "unsupported"),
     "edge-": ("N", "E", "S", "W"),
-    "element-": (*WEATHERS, FIRES, "morale", "fatigue"),
+    "element-": (*WEATHERS, FIRES, SPELL, "morale", "fatigue"),
     "formation-": ("about", "pivot-left", "pivot-right", "back-left", "back-right"),
     "half-": FORMATION.parts,
     "mark-": ("charge", "contact", "none"),

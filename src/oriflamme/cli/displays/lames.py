@@ -18,6 +18,7 @@ from oriflamme.cli.output import narrow, out, table, write
 from oriflamme.kernel import Battle, Choice, Message, UserError
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import strike_roll
+from oriflamme.rulebooks.lames.display import spells_on
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, ranked
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here, easiest
@@ -145,6 +146,7 @@ def badges(battle: Battle, state: Lames, unit: Unit) -> Iterator[str]:
     }.items():
         if holds:
             yield tell(id)
+    yield from (battle.say(spell, lang()) for spell in spells_on(state, unit))
     labels = tags(battle)
     against = [labels[enemy.key] for enemy, _ in enemies_engaging_it(state, terrain_of(state), unit)]
     if against:

@@ -11,6 +11,7 @@ from oriflamme.rulebooks.lames.stacking import overcrowded
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, WEAPONS, capacity_name, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.unit_effects import attack_items
 from oriflamme.rulebooks.lames.unit_orders import supports, weapon_capacity_of
 from oriflamme.rulebooks.lames.works import on_work, striking, support_items
 from oriflamme.rulebooks.lames.zones import FRONT, zone
@@ -48,6 +49,7 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
         *_stacking(state, unit, target),
     ]
     if state.rules.tiers:
+        items += attack_items(state, unit, target)
         items += [*combat_items(state, unit, target), *crossing_items(state, terrain, unit, blow.hex, blow.d)]
     if not supported and not on_work(state, unit):
         items.append(ADVANTAGE["unsupported"])  # LM-2.7.2.2-11

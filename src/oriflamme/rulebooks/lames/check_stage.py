@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from oriflamme.kernel import Tally
-from oriflamme.rulebooks.lames.element_list import DIE, elements_of
+from oriflamme.rulebooks.lames.element_list import DIE, elements_of, spells_of, to_play
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import DISENGAGEMENT, MOVEMENT
@@ -26,13 +26,13 @@ def course_errors(state: Lames) -> Iterator[ScenarioError]:
     yield from word("position.stage", state.stage, STAGES)
     yield from _result(state)
     yield from _acting(state)
-    if state.stage == "choose" and not (state.activations or state.elements or any(state.pending())):
+    if state.stage == "choose" and not (state.activations or to_play(state) or any(state.pending())):
         yield ScenarioError("position.active", "all-activated", {"side": state.active})
     if (state.stage == "move") != (state.move is not None):
         yield ScenarioError("position.move", "stage-move", {"stage": state.stage})
     if state.move is not None and state.acting in state.units:
         yield from _move(state, state.units[state.acting], state.move)
-    known = (DIE, *elements_of(state, state.active))
+    known = (DIE, *elements_of(state, state.active), *spells_of(state, state.active))
     for element in state.elements:
         yield from word("position.elements", element, known if state.rules.tier("intermediate") else ())
     yield from number("position.points", state.points, 0, MAX_TURNS_OR_POINTS if state.stage == "orders" else 0)

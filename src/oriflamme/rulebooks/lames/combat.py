@@ -20,6 +20,7 @@ from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, FORMATION, losses
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
+from oriflamme.rulebooks.lames.unit_effects import attacked
 from oriflamme.rulebooks.lames.works import held_losses, on_obstacle, striking
 
 # Shock: whom
@@ -256,7 +257,9 @@ def _fight(ctx: Context[Lames], unit: Unit, target: Unit, *, supported: bool, du
         )
     )
     suffered = held_losses(ctx, unit, target, throw.total, suffered, supported=supported)
-    return harm(ctx, unit, target, suffered)
+    suffered = harm(ctx, unit, target, suffered)
+    attacked(ctx, unit.key, target.key, throw)
+    return suffered
 
 
 def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported: bool) -> None:

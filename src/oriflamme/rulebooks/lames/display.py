@@ -7,6 +7,7 @@ knows what that is called in the reader's language.
 from __future__ import annotations
 
 from oriflamme.board.place import zones
+from oriflamme.kernel import Message, effects
 from oriflamme.kernel.display import Counter, HexDisplay, HexZones, Objective, OffMap
 from oriflamme.rulebooks.lames.engagement import who_responds
 from oriflamme.rulebooks.lames.state import (
@@ -112,7 +113,7 @@ def _wing_numbers(state: Lames) -> dict[str, int]:
 
 def _unchanged(state: Lames, was: Lames, counters: tuple[Counter, ...]) -> dict[str, Counter]:
     """The counters of units that are the same, and stand out no more and no less than they did."""
-    if was.armies != state.armies or was.wings != state.wings:
+    if was.armies != state.armies or was.wings != state.wings or was.effects != state.effects:
         return {}
     acting = () if was.acting == state.acting else (was.acting, state.acting)
     before, now = was.units, state.units
@@ -121,6 +122,7 @@ def _unchanged(state: Lames, was: Lames, counters: tuple[Counter, ...]) -> dict[
 
 def _counter(state: Lames, unit: Unit, commands: bool, pennant: str, wing: int) -> Counter:
     figure = state.figures[unit.figure]
+    spells = spells_on(state, unit) if state.effects else ()
     return Counter(
         key=unit.key,
         side=unit.side,
@@ -129,7 +131,8 @@ def _counter(state: Lames, unit: Unit, commands: bool, pennant: str, wing: int) 
         facing=unit.facing if figure.large else None,
         strength=unit.steps,
         full_strength=figure.steps,
-        badges=(("commander",) if commands else ()) + badges(unit),
+        badges=(("commander",) if commands else ()) + badges(unit) + (("spell",) if spells else ()),
+        effects=spells,
         done=unit.activated,
         acting=state.acting == unit.key,
         pennant=pennant,
@@ -147,6 +150,12 @@ def icon(figure: UnitType) -> str:
     if own:
         return own
     return ICON_OF_WEAPON.get(figure.weapon, "sword") if figure.troop else "leader"
+
+
+def spells_on(state: Lames, unit: Unit) -> tuple[Message, ...]:
+    """The spells that lie on a unit, in words: each once."""
+    found = {one.group or one.key: one.words() for one in reversed(effects.on(state.effects, unit.key))}
+    return tuple(reversed(found.values()))
 
 
 def badges(unit: Unit) -> tuple[str, ...]:

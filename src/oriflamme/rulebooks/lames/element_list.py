@@ -5,10 +5,12 @@ from __future__ import annotations
 from oriflamme.board.overlay import mark_in
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import ELEMENTS
+from oriflamme.rulebooks.lames.unit_effects import declining
 
 DIE = "die"
 """Stands for all of them until the one die for them is cast. LM-3.4.1-01."""
 FIRES = "fires"
+SPELL = "spell"
 WEATHERS = ("weather", "fog", "wind")
 """What holds over the whole field. LM-3.4.4-01."""
 BURNING_SLOTS = ("fire ", "smoke ")
@@ -28,5 +30,19 @@ def elements_of(state: Lames, side: str) -> tuple[str, ...]:
 
 
 def elements_due(state: Lames, side: str) -> tuple[str, ...]:
-    """What a side owes to the elements when its turn begins: the die, where there are any."""
-    return (DIE,) if state.rules.tier("intermediate") and elements_of(state, side) else ()
+    """What a side owes to the elements when its turn begins: the die, where there are any, and its spells. LM-MA-01."""
+    if not state.rules.tiers:
+        return ()
+    return ((DIE,) if elements_of(state, side) else ()) + spells_of(state, side)
+
+
+def spells_of(state: Lames, side: str) -> tuple[str, ...]:
+    """Its spells that decline: played whatever the die shows."""
+    return tuple(f"{SPELL} {effect.key}" for effect in declining(state, side))
+
+
+def to_play(state: Lames) -> tuple[str, ...]:
+    """What the active side must still play: of its spells, those that still last."""
+    if not state.elements:
+        return ()
+    return tuple(one for one in state.elements if not one.startswith(SPELL) or one.partition(" ")[2] in state.effects)

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, cast
 
 from oriflamme.board.overlay import mark_in
-from oriflamme.kernel import Context, Option, Procedure, Roll, Throw, message
-from oriflamme.rulebooks.lames.element_list import DIE, FIRES, elements_of
+from oriflamme.kernel import Context, Option, Procedure, Roll, Throw, effects, message
+from oriflamme.rulebooks.lames.element_list import DIE, FIRES, SPELL, elements_of, to_play
 from oriflamme.rulebooks.lames.facts import (
     ElementPlayed,
     ElementsRolled,
@@ -33,7 +33,7 @@ FULL_TURN = 12
 
 def options(state: Lames) -> Iterator[Option]:
     """The elements that the active side may play now, in any order, between its units. LM-3.4-01."""
-    return (element_option(name) for name in state.elements)
+    return (element_option(name) for name in to_play(state))
 
 
 @cache
@@ -42,6 +42,7 @@ def element_option(name: str) -> Option:
     if name == DIE:
         return Option("elements", ("elements", ""), message("do-elements"), verb="elements")
     kind, _, wing = name.partition(" ")
+    wing = "" if kind == SPELL else wing
     label = message("do-element", element=element_name(name))
     return Option(f"element {name}", ("element", name), label, verb="element", piece=wing, what=kind)
 
@@ -54,6 +55,8 @@ def play(ctx: Context[Lames], name: str) -> Procedure:
     kind, _, wing = name.partition(" ")
     if kind == FIRES:
         yield from play_fires(ctx)
+    elif kind == SPELL:
+        effects.weaken(ctx, ctx.state.effects[wing], "LM-4.3.2.1-03")
     elif wing:
         yield from play_marker(ctx, cast(WingMarker, kind), wing)
     else:

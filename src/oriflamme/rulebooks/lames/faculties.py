@@ -11,7 +11,7 @@ from typing import Any
 
 from oriflamme.board.hexes import HERE
 from oriflamme.board.overlay import mark_in
-from oriflamme.kernel import Context, Item, Procedure, Roll, Throw
+from oriflamme.kernel import Context, Item, Procedure, Roll, Throw, effects
 from oriflamme.rulebooks.lames.engagement import enemies_touching
 from oriflamme.rulebooks.lames.facts import FacultyRolled, FireStarted, LossesIgnored
 from oriflamme.rulebooks.lames.fires import flammable
@@ -20,6 +20,7 @@ from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_te
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import FACULTIES, capacity_name
 from oriflamme.rulebooks.lames.terrain import FLYING, Terrain, terrain_of
+from oriflamme.rulebooks.lames.unit_effects import has_faculty, pierces
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of, weapon_capacity_of
 from oriflamme.rulebooks.lames.vocabularies import Faculty
 
@@ -28,7 +29,7 @@ ROWS: dict[str, dict[str, Any]] = FACULTIES["faculty"]
 
 def has(state: Lames, unit: Unit, faculty: Faculty) -> bool:
     """Whether a unit has a faculty."""
-    return faculty in state.figures[unit.figure].faculties
+    return has_faculty(state, unit, faculty)
 
 
 # The start and the end of an activation
@@ -167,8 +168,8 @@ def crossing_items(state: Lames, terrain: Terrain, unit: Unit, hex: str, d: int)
 
 
 def hurts(state: Lames, unit: Unit, target: Unit) -> bool:
-    """Whether a unit can do harm to another: to an Invulnerable one only its like can. LM-3.1-09, LM-MA-04."""
-    return not has(state, target, "invulnerable") or has(state, unit, "invulnerable")
+    """Whether a unit can do harm to another: to an Invulnerable one its like, or an arcane weapon. LM-3.1-09."""
+    return not has(state, target, "invulnerable") or has(state, unit, "invulnerable") or pierces(state, unit)
 
 
 def harm(ctx: Context[Lames], unit: Unit, target: Unit, losses: int) -> int:
@@ -176,6 +177,7 @@ def harm(ctx: Context[Lames], unit: Unit, target: Unit, losses: int) -> int:
     if not losses or hurts(ctx.state, unit, target):
         return losses
     ctx.note(LossesIgnored(clause="LM-3.1-09", unit=target.key, losses=losses))
+    effects.happen(ctx, "unharmed", target.key)
     return 0
 
 

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.lames.morale import destroy
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import ELEMENTS, GROUND
 from oriflamme.rulebooks.lames.terrain import FLYING, terrain_of
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.vocabularies import Mark, TokenResult
 
 FIRE: Mark = "fire"
@@ -55,8 +56,7 @@ def burns(state: Lames, unit: Unit) -> bool:
     """Whether a unit perishes where it is: in a fire, unless it is immune or flies. LM-F-69, LM-CA-13."""
     if state.overlay is None or not unit.hex or not burning(state, unit.hex):
         return False
-    figure = state.figure(unit)
-    return figure.movement != FLYING and "fireproof" not in figure.faculties
+    return state.figure(unit).movement != FLYING and not has_faculty(state, unit, "fireproof")
 
 
 def burn(ctx: Context[Lames], key: str) -> Procedure:

@@ -14,7 +14,15 @@ from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
 def check(state: Lames) -> list[str]:
     """What is wrong, one line each."""
-    return [*_stacks(state), *_units(state), *_wings(state), *_course(state), *_kept(state)]
+    return [*_stacks(state), *_units(state), *_wings(state), *_course(state), *_kept(state), *_effects(state)]
+
+
+def _effects(state: Lames) -> Iterator[str]:
+    for effect in state.effects.values():
+        if effect.target not in state.units:
+            yield f"{effect.key} lies on nobody: {effect.target}"
+        if effect.notches < 1 or (effect.values and effect.value != effect.values[effect.notches - 1]):
+            yield f"{effect.key} has the value {effect.value} at notch {effect.notches}"
 
 
 def _stacks(state: Lames) -> Iterator[str]:

@@ -29,6 +29,7 @@ from oriflamme.rulebooks.lames.tables import (
     weapon_edge,
 )
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_effects import with_effects
 from oriflamme.rulebooks.lames.unit_orders import (
     NEVER_ROUTED,
     NEVER_SHAKEN,
@@ -64,6 +65,7 @@ def roll_test(
 
     With `natural`, a 2 always passes and a 12 never does: command and discipline tests alone. C-55.
     """
+    modifiers = with_effects(ctx.state, subject, name, modifiers)
 
     def passes(throw: Throw) -> bool:
         if natural and throw.total == TESTS["natural"]["success"]:

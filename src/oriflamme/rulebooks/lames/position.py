@@ -26,6 +26,7 @@ from oriflamme.rulebooks.lames.scenario import (
     WingSpec,
     piece_names,
 )
+from oriflamme.rulebooks.lames.spell_book import write_effects
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import POSITIONS, VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import describe_figure, figure_name
@@ -61,6 +62,8 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
     marks = write_overlay(state.overlay, board_of(state.ground), VOCABULARY)
     data.pop("ground", None)
     data |= {"ground": marks} if marks else {}
+    data.pop("effect", None)
+    data |= {"effect": write_effects(list(state.effects.values()))} if state.effects else {}
     data["position"] = without_defaults(where)
     return data  # type: ignore[no-any-return]
 

@@ -13,6 +13,7 @@ from oriflamme.rulebooks.lames.stacking import large_others, overcrowded
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND, ELEMENTS, TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_effects import with_effects
 from oriflamme.rulebooks.lames.unit_orders import free, is_commander, morale_of, order_of
 
 REGENERATION = ROWS["regeneration"]
@@ -42,7 +43,7 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
     state = ctx.state
     unit = state.units[key]
     wing = state.wings[unit.wing]
-    target, modifiers = wing.fatigue, weather_at_rest(state)
+    target, modifiers = wing.fatigue, with_effects(state, key, "rest", weather_at_rest(state))
     throw: Throw = yield Roll(
         TESTS["dice"],
         "rest",

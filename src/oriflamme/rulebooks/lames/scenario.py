@@ -19,10 +19,22 @@ from oriflamme.board.place import CORNERS, Place
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Name, ScenarioHead
 from oriflamme.kernel.authoring import Ended, ScenarioReader
+from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.scenario_checks import scenario_errors
+from oriflamme.rulebooks.lames.spell_book import (
+    MAX_NOTCH,
+    PREFIX,
+    EffectSpec,
+    SpellSpec,
+    on_whom,
+    spell_effects,
+    spell_errors,
+    spell_names,
+    spells_known,
+)
 from oriflamme.rulebooks.lames.state import (
     FRESH,
     IN_ORDER,
@@ -154,6 +166,10 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     position: Position = always_encoded(Position())
     ground: tuple[MarkSpec, ...] = ()
     """What lies on the map: fires, smoke, works; weather, fog and wind."""
+    spell: dict[str, SpellSpec] = {}
+    """Spells of its own, beside those of the book."""
+    effect: tuple[EffectSpec, ...] = ()
+    """Spells that lie on units."""
     night: bool = False
     """It is fought in the dark. LM-3.1-12."""
 
@@ -191,7 +207,7 @@ class _Opening(ScenarioReader):
         for number, army in enumerate(scenario.army):
             self.wings_of(army, f"army[{number}]")
         self.restack()
-        overlay = self.overlay()
+        overlay, effects = self.overlay(), self.effects()
         self.finish()
         result = where.result
         state = Lames(
@@ -213,6 +229,7 @@ class _Opening(ScenarioReader):
             points=where.points,
             result=result.outcome() if result else None,
             overlay=overlay,
+            effects=effects,
             night=scenario.night,
         )
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
@@ -239,6 +256,29 @@ class _Opening(ScenarioReader):
         overlay = reader.read(self.scenario.ground)
         self.complaints += reader.complaints
         return overlay
+
+    def effects(self) -> dict[str, Effect]:
+        """Spells that lie on units. LM-4.3.2.3-01."""
+        known = spells_known(self.scenario.spell)
+        for key, spell in self.scenario.spell.items():
+            with self.part(f"spell.{key}"):
+                self.need(_KEY.fullmatch(key), "bad-key", key=key)
+                self.check(spell_errors(key, spell))
+        found: dict[str, Effect] = {}
+        for number, one in enumerate(self.scenario.effect):
+            with self.part(f"effect[{number}]"):
+                self.need(self.rules.tier("advanced"), "spell-tier")
+                self.need(one.spell in known, "word", within="spell", word=one.spell, known=list(known))
+                self.need(one.on in self.units, "spell-nobody", within="on", unit=one.on, known=list(self.units))
+                self.need(one.owner in self.armies, "word", within="owner", word=one.owner, known=list(self.armies))
+                self.need(1 <= one.notch <= MAX_NOTCH, "number", value=one.notch, least=1, most=MAX_NOTCH)
+                spell, side = known[one.spell], self.units[one.on].side
+                self.need(on_whom(spell, one.owner, side), "spell-side", spell=spell.name, unit=one.on)
+                first = one.number or 1 + sum(effect.source == f"{PREFIX}{one.spell}" for effect in found.values())
+                for effect in spell_effects(one.spell, spell, one.notch, one.on, one.owner, first):
+                    self.need(effect.key not in found, "key-twice", key=effect.key)
+                    found[effect.key] = effect
+        return found
 
     def hex(self, name: str) -> str:
         """The usual name of a hex: where sheets meet, it has several. What is no hex stays as it is."""
@@ -407,7 +447,7 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
                 found[wing.key] = wing.name
             for unit in wing.unit:
                 found[unit.key] = unit.name or _type_name(scenario, unit)
-    return found
+    return found | spell_names(scenario.spell) if scenario.tier == "advanced" else found
 
 
 def _type_name(scenario: Scenario, unit: UnitSpec) -> Name:

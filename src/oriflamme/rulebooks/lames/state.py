@@ -16,6 +16,7 @@ from oriflamme.board.occupancy import Occupancy
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.place import Place
 from oriflamme.kernel import BattleRules, Option, Outcome, Record, State, Tally, message
+from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.lames.derived import Derived
 from oriflamme.rulebooks.lames.tables import DEFAULTS
@@ -286,6 +287,8 @@ class Lames(State, gc=True, dict=True):
     result: Outcome | None = None
     overlay: Overlay | None = None
     """What lies on the map; None where nothing does."""
+    effects: dict[str, Effect] = {}
+    """Spells and whatever else lies on units for a while."""
     elements: tuple[str, ...] = ()
     """The game elements that the active side must still play in this turn; `die`: the die for all of them."""
     night: bool = False

@@ -24,6 +24,7 @@ COMMAND = _table("command")
 STACKING = _table("stacking")
 GROUND = _table("ground")
 FACULTIES = _table("faculties")
+SPELLS = _table("spells")
 ELEMENTS = _table("elements")
 DEFAULTS = _table("scenario")
 ROSTER = _table("roster")["unit"]

@@ -24,6 +24,7 @@ from oriflamme.rulebooks.lames.ground import CLEAR, CLIMBER, SWIMMER, WALLS, WAT
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT, VOCABULARY
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT, MEMORY, ByGait, RelatedTerrain
+from oriflamme.rulebooks.lames.unit_effects import figure_now
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
 CLASSES = MOVEMENT["class"]
@@ -54,8 +55,9 @@ def _made(board: HexIndex) -> Terrain:
 
 def gait_of(state: Lames, terrain: Terrain, unit: Unit) -> str:
     """How a unit takes the ground: its movement class and, above the base game, what else makes a difference there."""
-    figure = state.figures[unit.figure]
-    return terrain.gait(figure) if state.rules.tiers and terrain.traits else figure.movement
+    if state.rules.tiers and terrain.traits:
+        return terrain.gait(figure_now(state, unit))
+    return state.figures[unit.figure].movement
 
 
 class Terrain(RelatedTerrain):

@@ -10,6 +10,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import activation_blocks, command, elements, map_exit, movement
 from oriflamme.rulebooks.lames.activation_sheet import ActionEntry, ActivationSheet, actions_in
+from oriflamme.rulebooks.lames.element_list import to_play
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
@@ -189,7 +190,7 @@ def next_side(ctx: Context[Lames]) -> None:
 
 
 def _has_more(state: Lames) -> bool:
-    return bool(state.activations or state.elements) or any(True for _ in state.pending())
+    return bool(state.activations or to_play(state)) or any(True for _ in state.pending())
 
 
 _STAGES = {"choose": choose, "start": activate, "move": move_on, "orders": give_orders}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Fact
+from oriflamme.kernel.effects import EffectEnded, EffectWeakened
 from oriflamme.rulebooks.lames.facts.command import (
     CommanderChanged,
     LeaderChanged,
@@ -76,6 +77,8 @@ __all__ = [
     "BreathWeaponUsed",
     "CohesionChanged",
     "CommanderChanged",
+    "EffectEnded",
+    "EffectWeakened",
     "ElementPlayed",
     "ElementsRolled",
     "ExtraMovement",
@@ -171,5 +174,7 @@ FACTS: tuple[type[Fact], ...] = (
     LossesIgnored,
     BreathWeaponUsed,
     StepRegained,
+    EffectWeakened,
+    EffectEnded,
 )
 """Every kind of fact."""

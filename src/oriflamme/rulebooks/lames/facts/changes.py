@@ -62,6 +62,8 @@ def remove(state: Lames, key: str) -> None:
     """A unit leaves the battle for good, with the offices it held."""
     lift(state, key)
     state.derived.unit_done(key)
+    for one in [one.key for one in state.effects.values() if one.target == key]:
+        del state.effects[one]
     state.lost[key] = replace(state.units.pop(key), hex="", more_hexes=(), level=0)
     for wing in state.wings.values():
         if wing.leader == key:

@@ -10,6 +10,7 @@ from oriflamme.board.overlay import GroundMark, laid, mark_in
 from oriflamme.kernel import Bilingual, Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.element_list import SPELL
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import GROUND, VOCABULARY
 from oriflamme.rulebooks.lames.vocabularies import Mark, Point, TokenResult, WingMarker
@@ -37,9 +38,9 @@ def named(kind: str) -> Bilingual:
 
 
 def element_name(element: str) -> Message:
-    """What a game element is called: "weather", or a marker of a wing ("morale w1")."""
-    kind, _, wing = element.partition(" ")
-    return message(f"element-{kind}", wing=wing)
+    """What a game element is called: "weather", a marker of a wing ("morale w1"), a spell."""
+    kind, _, key = element.partition(" ")
+    return message(f"element-{kind}", wing=key.rpartition(".")[0] or key)
 
 
 class ElementsRolled(Fact, frozen=True, kw_only=True):
@@ -52,7 +53,7 @@ class ElementsRolled(Fact, frozen=True, kw_only=True):
     """Those that are to be played now."""
 
     def apply(self, state: Lames) -> None:
-        state.elements = self.elements
+        state.elements = (*self.elements, *(one for one in state.elements if one.startswith(SPELL)))
 
     def message(self) -> Message:
         return tell(self, played=bool(self.elements), elements=[element_name(one) for one in self.elements])

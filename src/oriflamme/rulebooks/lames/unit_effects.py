@@ -1,0 +1,94 @@
+"""What lasting effects do to units: to their attacks, their tests, their faculties. LM-4.3.2.3.
+
+Every rule that a spell may change asks here; without effects nothing is looked at.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from oriflamme.kernel import Context, Item, Tally, Throw, effects
+from oriflamme.kernel.effects import Effect
+from oriflamme.rulebooks.lames.state import Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.tables import SPELLS
+from oriflamme.rulebooks.lames.vocabularies import Faculty
+
+ELEMENT = "element"
+"""The event of a spell that is played as a game element of its owner. LM-MA-01."""
+TEST_KINDS: dict[str, str] = {test: kind for kind, tests in SPELLS["words"]["tests"].items() for test in tests}
+"""By test: the kind of effect that changes its rolls."""
+
+
+# Faculties
+
+
+def has_faculty(state: Lames, unit: Unit, faculty: Faculty) -> bool:
+    """Whether a unit has a faculty, of its own or by a spell."""
+    if faculty in state.figures[unit.figure].faculties:
+        return True
+    return bool(state.effects) and faculty in effects.words(state.effects, unit.key, "faculty")
+
+
+def figure_now(state: Lames, unit: Unit) -> UnitType:
+    """The type of a unit with the faculties that spells give it."""
+    figure = state.figures[unit.figure]
+    given = effects.words(state.effects, unit.key, "faculty") if state.effects else ()
+    return _with_faculties(figure, given) if given else figure
+
+
+@cache
+def _with_faculties(figure: UnitType, given: tuple[Faculty, ...]) -> UnitType:
+    return replace(figure, faculties=(*figure.faculties, *given))
+
+
+# Attacks
+
+
+def attack_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
+    """What spells on either add to the advantage of an attack."""
+    if not state.effects:
+        return []
+    return [
+        *effects.lines(state.effects, unit.key, "attack"),
+        *effects.lines(state.effects, target.key, "defence"),
+    ]
+
+
+def pierces(state: Lames, unit: Unit) -> bool:
+    """Whether the attacks of a unit hurt Invulnerable ones: by the Arcane Sword. LM-3.1-09."""
+    return bool(effects.of_kind(state.effects, unit.key, "arcane_weapon"))
+
+
+def attacked(ctx: Context[Lames], unit: str, target: str, throw: Throw) -> None:
+    """An attack wears what lies on attacker and target. LM-4.3.2.1-03."""
+    if not ctx.state.effects:
+        return
+    double = len(set(throw.values)) == 1
+    for event, key in (("attack", unit), ("attacked", target)):
+        effects.happen(ctx, event, key)
+        if double:
+            effects.happen(ctx, f"{event}_double", key)
+
+
+# Tests
+
+
+def with_effects(state: Lames, subject: str, test: str, modifiers: Tally) -> Tally:
+    """The modifiers of a test with those of the spells on whoever takes it."""
+    if not state.effects or test not in TEST_KINDS:
+        return modifiers
+    more = effects.lines(state.effects, subject, TEST_KINDS[test])
+    return replace(modifiers, items=(*modifiers.items, *more)) if more else modifiers
+
+
+# Game elements
+
+
+def declining(state: Lames, side: str) -> list[Effect]:
+    """The spells of a side that lose a notch in each of its turns, each once. LM-4.3.2.1-03."""
+    if not state.effects:
+        return []
+    found = {one.group or one.key: one for one in reversed(state.effects.values()) if one.owner == side}
+    return [one for one in reversed(found.values()) if ELEMENT in one.wears_on]
