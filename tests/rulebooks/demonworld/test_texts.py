@@ -36,7 +36,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 ENDINGS: dict[str, tuple[str, ...]] = {
-    "answer-": ("attack", "support", "step", "shift"),
+    "answer-": ("attack", "support", "step", "shift", "command", "drop"),
     "answer-large-": get_args(LargeMove),
     "direction-": DIRECTION_WORDS,
     "facing-": tuple(FACING_WORDS.values()),
@@ -62,6 +62,7 @@ def _said() -> set[str]:
     parts = {"part-free", "part-caught", "part-held"}
     rolls |= {f"roll-{test}" for test in MORALE_TESTS}
     results = {"result-hit", "result-miss", "result-intended", "result-astray", "result-passed", "result-failed"}
+    results |= {f"result-{word}" for word in (*SEQUENCES, "free", "killed", "saved")}
     return (plain | questions | rolls | parts | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 
@@ -82,7 +83,7 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     """The fields of the fact, and what its own sentence adds to them."""
     added = {"outcome", "counted", "losses", "what", "element", "target", "supports", "count", "initiative", "items"}
     added |= {"somebody", "cost", "parts", "side", "degrees", "direction", "facing"}
-    added |= {"total", "thrown", "most", "roll", "partly"}
+    added |= {"total", "thrown", "most", "roll", "partly", "free"}
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from oriflamme.board.draw_display import DrawsHexes
@@ -12,7 +13,7 @@ from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
 from oriflamme.rulebooks.demonworld import display as drawn
-from oriflamme.rulebooks.demonworld import invariants, position, scenario, services, turn
+from oriflamme.rulebooks.demonworld import invariants, order_tokens, position, scenario, services, turn
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
 
@@ -48,8 +49,11 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
         return state.result
 
     def view(self, state: Demonworld, seat: str | None) -> Demonworld:
-        """Everything lies open: what is secret is never in the state before it is turned up."""
-        return state
+        """Everything lies open but the tokens of others that lie face down. DW-X.4.0-03"""
+        return order_tokens.redacted(state, seat) if state.tokens else state
+
+    def determinize(self, state: Demonworld, seat: str | None, source: Random) -> Demonworld:
+        return order_tokens.supposed(state, source) if state.tokens else state
 
     def position(self, state: Demonworld, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
-from oriflamme.rulebooks.demonworld.tables import MANOEUVRE_SHARE, MANOEUVRES
+from oriflamme.rulebooks.demonworld.tables import COMMAND, MANOEUVRE_SHARE, MANOEUVRES
 
 
 def points(state: Demonworld, unit: Unit) -> int:
     """Movement points that its order gives. DW-V-03"""
-    own = state.card(unit.key).mp_with(unit.moves_as)
+    card = state.card(unit.key)
+    own = card.mp.M if card.stars else card.mp_with(unit.moves_as)  # a commander's are fixed: DW-X.2.1-03
     if not state.attached:
         return own
     with_it = [one for one in state.attached.values() if one.host == unit.key]
@@ -16,8 +17,17 @@ def points(state: Demonworld, unit: Unit) -> int:
 
 
 def manoeuvres(state: Demonworld, unit: Unit) -> int:
-    """Manoeuvres in a movement phase: two for everybody in the base game, none for large elements. DW-V-05"""
-    return 0 if state.rules.tiers and state.card(unit.key).footprint else MANOEUVRES  # DW-XVII.1.3-01
+    """Manoeuvres in a movement phase: two for everybody in the base game, then those of the card. DW-V-05, DW-IX.1.0-02
+
+    One more with a musician (DW-IX.1.0-01); large elements and commanders have none (DW-XVII.1.3-01, DW-X.2.1-01).
+    """
+    if not state.rules.tiers:
+        return MANOEUVRES
+    card = state.card(unit.key)
+    if card.footprint or card.stars:
+        return 0
+    music = state.rules.plays("special_figures") and any(one.special == "musician" for one in state.of(unit.key))
+    return card.manoeuvres + (int(COMMAND["musician"]["manoeuvres"]) if music else 0)
 
 
 def allowed(whole: int, most: int, made: int) -> int:

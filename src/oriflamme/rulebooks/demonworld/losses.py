@@ -79,6 +79,13 @@ def close_up(ctx: Context[Demonworld]) -> Procedure:
     unit = state.units[state.closing[0]]
     held = {element.hex for element in state.of(unit.key)}
     held |= {state.lost[key].hex for key in state.fallen if state.lost[key].unit == unit.key}
+    yield from close_ranks(ctx, unit.key, held, "DW-IV.4.0-03")
+
+
+def close_ranks(ctx: Context[Demonworld], key: str, held: set[Hex], clause: str) -> Procedure:
+    """A unit closes up within the hexes that it held before; by this clause it is told how it stands then."""
+    state = ctx.state
+    unit = state.units[key]
     moved: set[str] = set()
     while True:
         ranks = Ranks(state, unit.key, held, frozenset(moved))
@@ -94,11 +101,11 @@ def close_up(ctx: Context[Demonworld]) -> Procedure:
         )
         if answer.value is None:
             break
-        key, d = answer.value
-        moved.add(key)
-        there = neighbour(state.elements[key].hex, d)
-        ctx.note(ElementClosed(clause=CLOSE, element=key, direction=DIRECTION_WORDS[d], hex=there))
-    ctx.note(UnitClosed(clause="DW-IV.4.0-03", unit=unit.key, organised=organised(state.of(unit.key))))
+        element, d = answer.value
+        moved.add(element)
+        there = neighbour(state.elements[element].hex, d)
+        ctx.note(ElementClosed(clause=CLOSE, element=element, direction=DIRECTION_WORDS[d], hex=there))
+    ctx.note(UnitClosed(clause=clause, unit=unit.key, organised=organised(state.of(unit.key))))
 
 
 class Ranks:

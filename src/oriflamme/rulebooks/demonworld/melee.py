@@ -7,7 +7,7 @@ from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Ta
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
-from oriflamme.rulebooks.demonworld import impetuous, losses, skills
+from oriflamme.rulebooks.demonworld import impetuous, losses, skills, special_elements
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -169,7 +169,7 @@ def initiative(state: Demonworld, element: Element) -> Tally:
             items.append(Item("order", ORDERS[unit.order]["initiative"], ORDERS[unit.order]["clause"]))
         if weapon and weapon.initiative:
             items.append(Item("weapon", weapon.initiative, WEAPONS[weapon.kind]["clause"]))
-    return Tally((*items, *impetuous.initiative(unit)))
+    return Tally((*items, *impetuous.initiative(unit), *special_elements.initiative(unit)))
 
 
 # Resolution
@@ -242,7 +242,9 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     """The base number of an announced blow, with those of its supporters who still stand. DW-VI.1.3-02"""
     element, target = state.elements[attack.element], state.elements[attack.target]
     helpers = sum(key in state.elements for key in attack.supports)
-    return blow_number(state, element.owner, target.owner, zone_struck(element, target), helpers)
+    base = blow_number(state, element.owner, target.owner, zone_struck(element, target), helpers)
+    own = tuple(special_elements.power(state, element, target)) if state.rules.tiers else ()
+    return Tally((*base.items, *own)) if own else base
 
 
 def zone_struck(element: Element, target: Element) -> str:

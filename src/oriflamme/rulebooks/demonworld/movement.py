@@ -8,10 +8,20 @@ from functools import cache
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Question, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld import budget, fear, impetuous, manoeuvres, rout
+from oriflamme.rulebooks.demonworld import (
+    budget,
+    command,
+    commander_moves,
+    fear,
+    first_rank,
+    impetuous,
+    manoeuvres,
+    rout,
+)
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.facts import (
+    ElementsSwapped,
     MoveEnded,
     PhaseBegan,
     ReactionBegan,
@@ -65,10 +75,15 @@ def procedure(ctx: Context[Demonworld]) -> Procedure:
     if state.reacting:
         reacting = state.units[state.reacting[0]]
         return reaction(ctx) if reacting.redeploying else begin_reaction(ctx)
+    if state.leading and not state.active:
+        return commander_moves.turn(ctx) if state.stage == "turning" else commander_moves.activate(ctx)
     if state.active:
         return press(ctx) if state.units[state.active].engaged else move(ctx)
     if state.rules.tiers and not state.sequence and state.stage != "sequences" and state.rules.plays("morale"):
         return rout.begin_sequence(ctx) if state.stage == "" else impetuous.begin(ctx)
+    behind = first_rank.due(state) if state.rules.tiers else ""
+    if behind:
+        return first_rank.settle(ctx, behind)
     side = next((side for side in state.sides if waiting(state, side)), None)
     return activation(ctx, side) if side else sequence(ctx)
 
@@ -89,6 +104,14 @@ def may_move(unit: Unit, order: str) -> bool:
 def sequence(ctx: Context[Demonworld]) -> Procedure:
     """The next sequence that somebody moves in; after the last one the phase is over."""
     order = next_sequence(ctx.state)
+    if ctx.state.rules.tiers:
+        slot = commander_moves.next_slot(ctx.state, order)
+        if slot:
+            yield from commander_moves.call(ctx, slot)
+            return
+        if not order and ctx.state.stage != "turning" and commander_moves.may_turn(ctx.state):
+            yield from commander_moves.begin_turning(ctx)
+            return
     if not order:
         ctx.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
         return
@@ -149,7 +172,9 @@ def move(ctx: Context[Demonworld]) -> Procedure:
     if exhausted(state, unit):
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return
-    if state.rules.tiers and state.card(unit.key).footprint:
+    if state.rules.tiers and state.card(unit.key).stars:
+        yield from commander_moves.move(ctx, unit)
+    elif state.rules.tiers and state.card(unit.key).footprint:
         yield from _large(ctx, unit)
     elif unit.redeploying:
         yield from _loose(ctx, unit)
@@ -168,6 +193,8 @@ def exhausted(state: Demonworld, unit: Unit) -> bool:
     """Nothing is left to spend. DW-V-11"""
     if budget.may_manoeuvre(state, unit) or budget.points_left(state, unit) >= HEX_COST:
         return False
+    if state.rules.tiers and state.card(unit.key).stars:
+        return False  # he may still turn, or join a unit
     if state.rules.tiers and state.card(unit.key).footprint:
         return True
     if _small(state, unit) or unit.facing_paid:
@@ -189,6 +216,11 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     )
     if answer.verb == "test":
         yield from fear.charge_test(ctx, unit.key, answer.value)
+    elif answer.verb == "swap":
+        ctx.note(ElementsSwapped(clause="DW-IX.4.0-02", element=answer.piece, other=answer.target))
+    elif answer.verb == "attach":
+        ctx.note(MoveEnded(clause="DW-X.2.3-04", unit=unit.key))
+        yield from commander_moves.join(ctx, answer.target, unit.key)
     elif answer.verb == "done":
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
     elif answer.verb == "redeploy":
@@ -232,8 +264,17 @@ def _creeping(mover: UnitMover) -> list[Option]:
     advances = [words for words in mover.candidates() if words[0] == "advance"]
     ways = [detail for _, detail in advances if isinstance(mover.judge("advance", detail), UnitMoved)]
     slides = [moved for detail in ways if isinstance(moved := mover.judge("slide", detail), UnitMoved)]
-    far = fear.tests_offered(mover.state, mover.unit, near=False)
-    return [*(mover.option(moved) for moved in slides), *far]
+    state, unit = mover.state, mover.unit
+    more = [*fear.tests_offered(state, unit, near=False), *_rearranging(state, unit)] if state.rules.tiers else []
+    return [*(mover.option(moved) for moved in slides), *more]
+
+
+def _rearranging(state: Demonworld, unit: Unit) -> list[Option]:
+    """Special elements that may come forward, and commanders who may join the unit. DW-IX.4.0-02, DW-X.2.3-03"""
+    swaps = [first_rank.option(one, other) for one, other in first_rank.swaps(state, unit)]
+    near = [one for one in command.independents(state, unit.side) if not one.engaged]
+    joining = [one for one in near if commander_moves.why_no_join(state, one, unit.key) is None]
+    return [*swaps, *(commander_moves.attach_option(unit.key, one.key) for one in joining)]
 
 
 def _refused_moves(mover: UnitMover, rush: Rush | None) -> Iterator[Forbidden]:
@@ -254,6 +295,10 @@ def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
     how, *detail = token.split(" ")
     if how == "test":
         return fear.read_test(mover.state, mover.unit, token.split(" "))
+    if how == "swap" and mover.state.rules.tiers:
+        return first_rank.read_swap(mover.state, mover.unit, token.split(" "))
+    if how == "attach" and mover.state.rules.tiers:
+        return commander_moves.read_attach(mover.state, mover.unit, detail)
     found = mover.judge(how, tuple(detail))
     return mover.option(found) if isinstance(found, UnitMoved) else found
 
@@ -406,7 +451,7 @@ def press(ctx: Context[Demonworld]) -> Procedure:
     """The attacker's elements that are not in contact come up, each into its front hexes. DW-V.3.2-05"""
     state = ctx.state
     unit = state.units[state.active]
-    if state.rules.tiers and state.card(unit.key).footprint:
+    if state.rules.tiers and (state.card(unit.key).footprint or state.card(unit.key).stars):
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return
     stepper = ElementMover(state, unit, PRESS)

@@ -11,7 +11,6 @@ from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Re
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
-from oriflamme.rulebooks.demonworld import obedience
 from oriflamme.rulebooks.demonworld.facts import OrderRevealed, PhaseBegan
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
@@ -107,7 +106,4 @@ def give_orders(ctx: Context[Demonworld]) -> Procedure:
         for unit in free[side]:
             clause = TOKENS if unit in orders else FORGOTTEN
             ctx.note(OrderRevealed(clause=clause, unit=unit, order=orders.get(unit, "T")))
-    if state.rules.plays("morale"):
-        obedience.begin(ctx)
-    else:
-        ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
+    ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))

@@ -39,6 +39,8 @@ _COURSE = (
     "tokens",
     "tests",
     "fleeing",
+    "doomed",
+    "leading",
     "led",
 )
 

@@ -111,7 +111,7 @@ class Flight:
 
     def escapes(self, hex: Hex) -> bool:
         """Whether it leaves the field there; commanders stay at the edge. DW-XV.9.0-18"""
-        return not self.rallied and not self.element.character and self.far(hex) == 0
+        return not self.rallied and is_routing(self.state, self.element) and self.far(hex) == 0
 
     def ends(self) -> list[Hex]:
         """The best ends of its move, all as good as each other; none: it stays. DW-XV.9.0-06, DW-F2-C15"""

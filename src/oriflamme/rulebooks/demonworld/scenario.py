@@ -145,6 +145,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     tokens: dict[str, str] = {}
     tests: tuple[str, ...] = ()
     fleeing: tuple[str, ...] = ()
+    doomed: tuple[str, ...] = ()
+    leading: tuple[str, ...] = ()
     led: str = ""
     elements: tuple[str, ...] = ()
     """The order in which the elements on the field are listed; that of the file."""
@@ -423,6 +425,8 @@ _PLAIN = (
     "combats",
     "tests",
     "fleeing",
+    "doomed",
+    "leading",
     "led",
 )
 

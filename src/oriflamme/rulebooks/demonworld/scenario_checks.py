@@ -17,7 +17,7 @@ MAX_TURNS = 1_000_000
 STAGES = {
     "orders": ("", "placing", "revealing", "obeying"),
     "first_shooting": ("", "resolving", "closing", "testing"),
-    "movement": ("", "rushing", "sequences"),
+    "movement": ("", "rushing", "sequences", "turning"),
     "second_shooting": ("", "resolving", "closing", "testing"),
     "melee": ("", "choosing", "declaring", "resolving", "losers", "winners", "priority", "regrouping"),
     "rally": ("", "testing"),
@@ -98,7 +98,7 @@ def _present(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
     if unit.manoeuvres > manoeuvres(state, unit):
         yield ScenarioError(unit.key, "overspent", {"unit": unit.key})
     early = state.phase in ("deployment", "orders")
-    if unit.order and (early or 0 < unit.engaged < state.turn):
+    if unit.order and ((early and not state.rules.tiers) or 0 < unit.engaged < state.turn):
         yield ScenarioError(unit.key, "order-now", {"unit": unit.key})
     if unit.redeploying and unit.key not in (state.active, *state.reacting):
         yield ScenarioError(unit.key, "loose", {"unit": unit.key})

@@ -39,6 +39,8 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
     if unit.morale:
         return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
+    if state.card(unit.key).stars:
+        return _why_no_commander(state, unit)
     if not unit.order:
         return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
     order = ORDERS[unit.order]
@@ -52,6 +54,16 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
         return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
     if state.phase == "first_shooting" and not organised(state.of(unit.key)):
         return refusal("DW-III.2.0-06", "shoot-disorganised", unit=unit.key)
+    return None
+
+
+def _why_no_commander(state: Demonworld, unit: Unit) -> Refusal | None:
+    """An independent commander shoots once a turn; not where he has engaged himself. DW-X.2.1-04, DW-X.2.1-05"""
+    if unit.shot:
+        return refusal("DW-X.2.1-04", "shoot-twice", unit=unit.key)
+    caught = state.phase == "second_shooting" and unit.engaged == state.turn and not unit.onset
+    if unit.engaged and not caught:
+        return refusal("DW-X.2.1-05" if unit.onset else "DW-X.2.1-04", "shoot-engaged", unit=unit.key)
     return None
 
 

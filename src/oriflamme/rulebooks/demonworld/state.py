@@ -243,6 +243,10 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Units that are to take a test of morale."""
     fleeing: tuple[str, ...] = ()
     """Elements that are to make their rout move. DW-XV.9.0-07"""
+    doomed: tuple[str, ...] = ()
+    """Special elements that fall to a shot: nobody falls in their place. DW-IX.5.0-02"""
+    leading: tuple[str, ...] = ()
+    """Commanders who are to move before a sequence, or to turn after the last. DW-X.2.1-06, DW-X.2.1-07"""
     led: OrderIfAny = ""
     """The last sequence before which independent commanders had their chance to move. DW-X.2.1-06"""
     result: Outcome | None = None

@@ -20,6 +20,7 @@ ATTACKS = _table("attacks")
 CARDS = _table("cards")["cards"]
 LARGE_CARDS = _table("large_cards")["cards"]
 COMMANDER_CARDS = _table("commander_cards")["cards"]
+COMMAND = _table("command")
 ICONS = _table("icons")
 LARGE = _table("large")
 PRECEDENCE = _table("precedence")

@@ -14,10 +14,12 @@ from oriflamme.rulebooks.demonworld import (
     morale,
     movement,
     obedience,
+    order_tokens,
     orders,
     rally,
     rout,
     shooting,
+    substitution,
 )
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, TurnBegan
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
@@ -45,6 +47,10 @@ def volley(ctx: Context[Demonworld]) -> Procedure:
     """A shooting phase under way: one shot after the other, then the losses. DW-IV-03"""
     if ctx.state.attacks:
         yield from shooting.resolve(ctx)
+        return
+    special = substitution.pending(ctx.state) if ctx.state.rules.tiers else ""
+    if special:
+        yield from substitution.settle(ctx, special)
         return
     losses.remove(ctx, "DW-IV-03")
     if ctx.state.phase != "over":
@@ -152,7 +158,10 @@ def orders_done(ctx: Context[Demonworld]) -> Procedure:
 
 def give_orders(ctx: Context[Demonworld]) -> Procedure:
     """The order phase as far as it is. DW-VIII.2.0-02"""
-    return orders_done(ctx) if ctx.state.stage == "obeying" else orders.give_orders(ctx)
+    state = ctx.state
+    if state.stage == "obeying":
+        return orders_done(ctx)
+    return order_tokens.procedure(ctx) if state.rules.tiers else orders.give_orders(ctx)
 
 
 _Step = Callable[[Context[Demonworld]], Procedure]

@@ -28,6 +28,7 @@ Stage = Literal[
     "placing",
     "revealing",
     "obeying",
+    "turning",
 ]
 """What is under way within a phase; "": its beginning."""
 Morale = Literal["routing", "impetuous"]

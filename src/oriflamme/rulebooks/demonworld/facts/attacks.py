@@ -8,7 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import bury, change_element, remove_element
+from oriflamme.rulebooks.demonworld.facts.changes import bury, change, change_element, remove_element
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LostAttack
 
@@ -26,6 +26,10 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = (*state.attacks, self.attack)
+        if self.shot and state.rules.tiers:
+            unit = state.elements[self.attack.element].unit
+            if state.card(unit).stars:
+                change(state, unit, shot=True)  # DW-X.2.1-04
 
     def message(self) -> Message:
         attack = self.attack
@@ -145,7 +149,7 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
         for key in self.elements:
             element = remove_element(state, key)
             state.lost[key] = replace(element, spent=0, steps=0, after_combat_done=False)
-        state.hit = ()
+        state.hit, state.doomed = (), ()
         state.last_loss_turn = state.turn
         state.fallen = (*state.fallen, *self.elements)
         bury(state)

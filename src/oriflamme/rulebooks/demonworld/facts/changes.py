@@ -76,6 +76,12 @@ def _lift(state: Demonworld, index: Occupancy[Hex, Element], element: Element) -
             index.clear(hex, element.level, side)
 
 
+def swap(state: Demonworld, one: str, other: str) -> None:
+    """Two elements exchange hexes and facings."""
+    a, b = state.elements[one], state.elements[other]
+    set_elements(state, [replace(a, hex=b.hex, facing=b.facing), replace(b, hex=a.hex, facing=a.facing)])
+
+
 def bury(state: Demonworld) -> None:
     """Units without elements are gone; commanders who were with them stand alone. DW-X-01"""
     alive = {element.owner for element in state.elements.values()}

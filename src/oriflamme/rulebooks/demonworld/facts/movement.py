@@ -197,6 +197,8 @@ class ContactMade(Fact, frozen=True, kw_only=True):
         for key in (self.unit, *self.enemies):
             if not state.units[key].engaged:
                 change(state, key, engaged=state.turn)
+        if state.rules.tiers and state.card(self.unit).stars:
+            change(state, self.unit, onset=state.led)  # DW-X.2.1-09
         state.reacting = (*state.reacting, *self.reacting)
 
 

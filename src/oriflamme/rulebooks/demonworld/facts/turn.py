@@ -68,7 +68,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         state.sequence, state.sides, state.active = "", (), ""
         state.reacting, state.attacks, state.closing, state.combats = (), (), (), ()
         state.kills, state.slain = {}, {}
-        state.tests, state.fleeing, state.tokens = (), (), {}
+        state.tests, state.fleeing, state.tokens, state.leading, state.doomed = (), (), {}, (), ()
 
     def message(self) -> Message:
         losses = [message("points-lost", side=side, points=points) for side, points in self.points.items()]
@@ -104,6 +104,8 @@ class OrderRevealed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         change(state, self.unit, order=self.order)
+        if self.unit in state.tokens:
+            state.tokens = {key: orders for key, orders in state.tokens.items() if key != self.unit}
 
     def message(self) -> Message:
         return tell(self, order=message(f"order-{self.order}"))

@@ -1,0 +1,111 @@
+"""Who commands whom: leaders, attached commanders, and independent ones with their zones. Chapters IX.2.0 and X.3.0"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from oriflamme.board.hexes import distance
+from oriflamme.rulebooks.demonworld.occupancy import occupied
+from oriflamme.rulebooks.demonworld.sight import blocker
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import SEQUENCES
+
+Authority = Literal["attached", "leader", "zone", "self", ""]
+"""Whose orders a unit follows: an attached commander's, its leader's, those of a commander who sees it, its own (large
+elements), nobody's."""
+
+
+def is_commander(state: Demonworld, unit: Unit) -> bool:
+    """A champion, hero, general or king with a card of his own. DW-X-01"""
+    return bool(state.card(unit.key).stars)
+
+
+def commanders_with(state: Demonworld, unit: str) -> list[Unit]:
+    """Commanders attached to a unit, the highest in rank first. DW-X.3.0-06"""
+    found = [one for one in state.attached.values() if one.host == unit]
+    return sorted(found, key=lambda one: -state.card(one.key).stars)
+
+
+def independents(state: Demonworld, side: str) -> list[Unit]:
+    """A side's commanders who act on their own. DW-X.2.1-01"""
+    return [unit for unit in state.units_of(side) if is_commander(state, unit)]
+
+
+def has_special(state: Demonworld, unit: str, special: str) -> bool:
+    """Whether a leader, musician or standard bearer is still in play. DW-IX-01"""
+    return any(element.special == special for element in state.of(unit))
+
+
+def may_be_ordered(state: Demonworld, unit: Unit) -> bool:
+    """Neither engaged, routing nor impetuous, nor waiting for elements that rout; commanders take no orders.
+
+    DW-X.3.0-07, DW-X.2.1-03, DW-XV.9.0-16
+    """
+    if unit.engaged or unit.morale or is_commander(state, unit):
+        return False
+    return not any(element.stray for element in state.of(unit.key))
+
+
+# Authority
+
+
+def authority(state: Demonworld, unit: Unit) -> tuple[Authority, str]:
+    """Whose orders a unit follows, and which commander's: one person's only. DW-X.3.0-05, DW-F1-C08"""
+    if state.card(unit.key).footprint:
+        return "self", ""  # DW-XVII.1.1-01
+    if not state.rules.plays("commanders"):
+        return "leader", ""
+    attached = commanders_with(state, unit.key)
+    if attached:
+        return "attached", attached[0].key
+    if not state.rules.plays("special_figures") or has_special(state, unit.key, "leader"):
+        return "leader", ""
+    covering = [one for one in independents(state, unit.side) if covers(state, one, unit)]
+    if covering:
+        return "zone", max(covering, key=lambda one: state.card(one.key).stars).key
+    return "", ""
+
+
+def covers(state: Demonworld, commander: Unit, unit: Unit) -> bool:
+    """Whether a unit is visible in the command zone of an independent commander. DW-X.3.0-01, DW-X.3.0-02"""
+    card = state.card(commander.key)
+    if commander.engaged or not card.command_zone:
+        return False
+    (own,) = state.of(commander.key)
+    return any(
+        distance(own.hex, element.hex) <= card.command_zone and sees_wholly(state, own, element)
+        for element in state.of(unit.key)
+    )
+
+
+def sees_wholly(state: Demonworld, commander: Element, element: Element) -> bool:
+    """Whether a line of sight is totally free, in any direction. DW-X.3.0-02"""
+    return blocker(occupied(state), commander.hex, element.hex) is None
+
+
+def orders_held(state: Demonworld, unit: Unit) -> int:
+    """How many orders a unit may hold until they are revealed: those of the commander attached to it, or one.
+
+    DW-X.3.0-03, DW-X.3.1-01
+    """
+    who, commander = authority(state, unit)
+    return min(state.card(commander).stars, len(SEQUENCES)) if who == "attached" else 1
+
+
+def wards(state: Demonworld, side: str) -> dict[str, list[str]]:
+    """By commander: the leaderless units in his zone that he would have to command. DW-F1-C36"""
+    found: dict[str, list[str]] = {}
+    for unit in state.units_of(side):
+        if may_be_ordered(state, unit):
+            who, commander = authority(state, unit)
+            if who == "zone":
+                found.setdefault(commander, []).append(unit.key)
+    return found
+
+
+def leaderless(state: Demonworld, side: str) -> Iterator[str]:
+    """Units that nobody commands: a die gives them their order. DW-IX.2.0-01, DW-X.4.0-01"""
+    for unit in state.units_of(side):
+        if may_be_ordered(state, unit) and authority(state, unit)[0] == "":
+            yield unit.key
