@@ -39,6 +39,8 @@ class UnitActivated(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.active = self.unit
+        if state.leading:
+            state.leading = tuple(key for key in state.leading if key != self.unit)
 
 
 class UnitsRested(Fact, frozen=True, kw_only=True):
