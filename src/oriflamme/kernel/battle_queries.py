@@ -15,6 +15,7 @@ from oriflamme.kernel.dice_opening import KeptSecrets
 from oriflamme.kernel.errors import Refusal, Refused
 from oriflamme.kernel.history import Entry, RewindEntry
 from oriflamme.kernel.messages import Message, message
+from oriflamme.kernel.names import PieceNames
 from oriflamme.kernel.rulebook import Fact, Outcome
 from oriflamme.kernel.runner import ProcedureRunner
 from oriflamme.kernel.setup import Setup
@@ -162,7 +163,7 @@ class BattleQueries(ProcedureRunner):
     def names(self) -> Mapping[str, Bilingual]:
         """What pieces and sides are called, by key."""
         if self._names is None:
-            self._names = self.book.names(self.scenario) if self.scenario is not None else {}
+            self._names = PieceNames(self.book.names(self.scenario) if self.scenario is not None else {})
         return self._names
 
     def say(self, what: Message | Fact | str, lang: str = "en") -> str:

@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import count
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -62,6 +63,47 @@ class TaggedName(Name, frozen=True):
         spoken = Name(fr, en, en_form="s-")
         tag = whole.followed_by(str(number))
         return cls(tag.fr, tag.en, tag.fr_form, tag.en_form, spoken)
+
+
+N = TypeVar("N", bound=Bilingual)
+
+
+class PieceNames(dict[str, N]):
+    """What pieces and sides are called, by key.
+
+    A piece that comes into being in a battle is named after the one it comes from, with its number: `archers.2`.
+
+        >>> names = PieceNames(archers=Name("Archers", "Archers"))
+        >>> names["archers.2"].text("en"), "archers.2" in names, "pikes.2" in names
+        ('Archers 2', True, False)
+    """
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(key) or (isinstance(key, str) and super().__contains__(_source(key)))
+
+    def __missing__(self, key: str) -> N:
+        source = super().get(_source(key))
+        if source is None:
+            raise KeyError(key)
+        number = key.rpartition(".")[2]
+        name = source if isinstance(source, Name) else Name(source.fr, source.en)
+        return cast(N, name.followed_by(number))
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """What a piece is called, or the default."""
+        return self[key] if key in self else default  # noqa: SIM401 (its own `in` is meant)
+
+
+def made_key(key: str, taken: Container[str]) -> str:
+    """A key for a piece that comes from another: the first number that is free."""
+    source = _source(key) or key
+    return next(made for number in count(2) if (made := f"{source}.{number}") not in taken)
+
+
+def _source(key: str) -> str:
+    """The piece that a made one comes from; empty where a key is no such key."""
+    source, _, number = key.rpartition(".")
+    return source if number.isdecimal() else ""
 
 
 def names_in(value: Any) -> Iterator[Name]:

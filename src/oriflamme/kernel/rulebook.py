@@ -350,6 +350,10 @@ class Rulebook(ABC, Generic[S]):
         """The names of the pieces and sides, by key."""
         return {}
 
+    def makes_pieces(self, state: S) -> bool:
+        """Whether pieces may come into being, or come back, while a battle lasts: see `names.PieceNames`."""
+        return False
+
     def check(self, state: S) -> list[str]:
         """What is wrong with a state that the rules can never lead to: one line each. For tests and fuzzing."""
         return []

@@ -151,7 +151,7 @@ class SnapshotCache:
         The name of a hidden one would give it away.
         """
         known = self._names.get((seat, lang), {})
-        if len(known) < len(battle.names):
+        if len(known) < len(battle.names) or battle.book.makes_pieces(battle.state):
             written = {*_STRINGS.findall(bytes(text()).decode()), *battle.seats}
             found = [key for key in written if key in battle.names and key not in known]
             if found:

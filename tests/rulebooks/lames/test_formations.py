@@ -20,7 +20,7 @@ from oriflamme.kernel.display import HexDisplay
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.facts import ActionChosen, ActivationEnded, FormationMoved, ShockMarked, UnitAdvanced
 from oriflamme.rulebooks.lames.planner.destinations import plan
-from oriflamme.rulebooks.lames.stacking import fits
+from oriflamme.rulebooks.lames.stacking import fits, may_stay
 from oriflamme.rulebooks.lames.state import IN_ORDER, SHAKEN, WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import zone
@@ -31,8 +31,8 @@ from tests.rulebooks.lames.positions import facts, plain, play, position, refuse
 FIELD = plain(7, 7)
 FRONT, FLANKS, REAR = ("0303", "0403", "0503"), ("0204", "0504"), ("0305", "0405", "0505")
 FIGURES = {
-    "phalanx": {"like": "lanciers", "steps": 12, "command_capacity": "superior"},
-    "horse": {"like": "cavaliers", "steps": 8, "command_capacity": "superior"},
+    "phalanx": {"like": "lanciers", "command_capacity": "superior"},
+    "horse": {"like": "cavaliers", "command_capacity": "superior"},
 }
 HERE = "  f phalanx 0304+0404 N steps=6"
 
@@ -308,15 +308,16 @@ def test_it_moves_onto_no_large_unit_and_through_none() -> None:
 
 @clause("LM-3.3.4-03")
 def test_at_its_size_limit_it_stacks_with_one_small_unit_alone() -> None:
-    figures = {**FIGURES, "pair": {"like": "lanciers", "steps": 4, "command_capacity": "ordinary"}}
+    figures = {**FIGURES, "pair": {"like": "lanciers", "command_capacity": "ordinary"}}
     units = ("f pair 0304+0404 N", "g infanterie 0101 N", "h chef_aile 0201 N", "i chef_aile 0301 N")
     armies = "\n".join(["north attack", *(f"  {one}" for one in units), "south defence", "  x infanterie 0707 N"])
     state = position(FIELD, armies, tier="intermediate", figure=figures).state
     assert not fits(state, "0304", state.units["g"])
-    assert fits(state, "0404", state.units["h"])
+    assert may_stay(state, "0404", state.units["h"])
     crowded = position(FIELD, armies.replace("0301 N", "0304 N"), tier="intermediate", figure=figures).state
-    assert not fits(crowded, "0404", crowded.units["h"])
-    smaller = position(FIELD, armies.replace("0304+0404 N", "0304+0404 N steps=2"), tier="intermediate", figure=figures)
+    assert not may_stay(crowded, "0404", crowded.units["h"])
+    larger = {**figures, "pair": {"like": "lanciers", "command_capacity": "advantaged"}}
+    smaller = position(FIELD, armies, tier="intermediate", figure=larger)  # two figures of four
     assert fits(smaller.state, "0304", smaller.state.units["g"])
 
 
@@ -338,10 +339,8 @@ def test_it_never_charges() -> None:
 
 
 def test_it_may_take_minimal_movement() -> None:
-    figures = {
-        "slow": {"like": "lanciers", "steps": 8, "movement_capacity": "disadvantaged", "command_capacity": "superior"}
-    }
-    armies = "north attack\n  f slow 0304+0404 N ordered\nsouth defence\n  x infanterie 0707 N"
+    figures = {"slow": {"like": "lanciers", "movement_capacity": "disadvantaged", "command_capacity": "superior"}}
+    armies = "north attack\n  f slow 0304+0404 N ordered steps=8\nsouth defence\n  x infanterie 0707 N"
     battle = play(position(HILL, armies, tier="intermediate", figure=figures), "activate f", "move")
     assert {"creep NW", "step NE", "pivot left"} <= tokens(battle)  # 1 point; the slope asks for 1½
     play(battle, "creep NW")

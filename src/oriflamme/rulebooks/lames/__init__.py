@@ -67,6 +67,10 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     def names(self, scenario: Any) -> dict[str, Name]:
         return piece_names(scenario)
 
+    def makes_pieces(self, state: Lames) -> bool:
+        """Troops come out of Formations. LM-3.3.1.3-01."""
+        return bool(state.rules.tiers)
+
     def check(self, state: Lames) -> list[str]:
         return invariants.check(state)
 

@@ -9,7 +9,7 @@ from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.lames.faculties import combat_items, crossing_items
 from oriflamme.rulebooks.lames.stacking import overcrowded
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
-from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, WEAPONS, capacity_name, weapon_edge
+from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, MODES, WEAPONS, capacity_name, weapon_edge
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import attack_items
 from oriflamme.rulebooks.lames.unit_orders import supports, weapon_capacity_of
@@ -40,6 +40,7 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
         _item("weapons", weapon_edge(own.weapon, theirs.weapon)),
         *_capacities(state, unit, target),
         *_supports(state, unit, target),
+        *_mode(target),
         *support_items(state, unit, target),
         *_charges(terrain, unit, target, own, theirs, blow),
         *_fitness(unit, target),
@@ -89,6 +90,14 @@ def _supports(state: Lames, unit: Unit, target: Unit) -> list[Item]:
         _item("offensive_support", offensive.value * supports(state, unit, "offence")),
         _item("defensive_support", defensive.value * supports(state, target, "defence")),
     ]
+
+
+def _mode(target: Unit) -> list[Item]:
+    """The shields of a Formation in Shield Wall or Tortoise. LM-3.3.6-02, -03, LM-CA-31."""
+    if not target.mode:
+        return []
+    mode = MODES[target.mode]
+    return [Item(f"mode-{target.mode}", -int(mode.get("shock", 0)), mode["clause"])]
 
 
 def _charges(terrain: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType, blow: Blow) -> list[Item]:

@@ -22,7 +22,7 @@ from oriflamme.rulebooks.lames.engagement import faces_none
 from oriflamme.rulebooks.lames.morale import destroy
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.unit_orders import leads, may_command
+from oriflamme.rulebooks.lames.unit_orders import leads, may_command, rooted
 
 # What they ask for
 
@@ -32,6 +32,8 @@ def why_not_move(sheet: ActivationSheet) -> Refusal | None:
         return refusal("LM-2.6-02", "routed", unit=sheet.unit.key)
     if sheet.engaged:
         return refusal("LM-2.5.5-07", "engaged", unit=sheet.unit.key)
+    if rooted(sheet.unit):
+        return refusal("LM-3.3.6-05", "rooted", unit=sheet.unit.key)
     if not movement.can_move(sheet.state, sheet.unit, sheet.kind):
         clause = "LM-2.6.11.1-03" if sheet.kind == "attack" else "LM-2.6.11-01"
         return refusal(clause, "no-way", unit=sheet.unit.key)

@@ -5,7 +5,7 @@ A new chapter is a line here: its actions are offered after those above it, and 
 
 from __future__ import annotations
 
-from oriflamme.rulebooks.lames import activation_blocks, basic_actions, faculty_points, sheet_points
+from oriflamme.rulebooks.lames import activation_blocks, basic_actions, faculty_points, formations, sheet_points
 from oriflamme.rulebooks.lames.activation_blocks import register_end, register_start
 from oriflamme.rulebooks.lames.activation_sheet import register_actions, register_points
 
@@ -16,6 +16,7 @@ def register_chapters() -> None:
     register_points(*sheet_points.POINTS)
     register_actions(*basic_actions.ACTIONS)
     register_end(*activation_blocks.ENDING)
+    register_actions(*formations.ACTIONS)
 
     register_start(*faculty_points.STARTING)
     register_points(*faculty_points.POINTS)

@@ -18,7 +18,7 @@ from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.shock_targets import targets, targets_from
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
-from oriflamme.rulebooks.lames.tables import COMBAT, FORMATION, losses
+from oriflamme.rulebooks.lames.tables import COMBAT, FORMATION, MODES, losses
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import attacked
 from oriflamme.rulebooks.lames.works import held_losses, on_obstacle, striking
@@ -204,7 +204,7 @@ def _two_blows(ctx: Context[Lames], unit: Unit) -> Procedure:
             return
         foe, supported, hex = answer.value
         suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=False, hex=hex)
-        if supported and len(how) > 1:
+        if supported and len(how) > 1 and not (unit.mode and MODES[unit.mode].get("tireless_support")):  # LM-3.3.6-04
             lose_breath(ctx, unit.key, "LM-2.7.3.1-01")
         yield from suffer(ctx, foe, suffered, unit.key)
         unit, how = state.units[unit.key], (supported,)

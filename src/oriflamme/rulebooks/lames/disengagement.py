@@ -5,6 +5,7 @@ from __future__ import annotations
 from oriflamme.kernel import Context, Item, Procedure, Tally
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.facts import ShockMarked
+from oriflamme.rulebooks.lames.formation_break import break_up
 from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_test, roll_test
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import DISCIPLINE, DISENGAGEMENT, threshold
@@ -64,6 +65,9 @@ def disengage(ctx: Context[Lames], key: str, modifiers: Tally) -> Procedure:
     if unit.out_of_breath:
         modifiers = Tally((*modifiers.items, DISENGAGEMENT["spent"]))
     if (yield from morale_test(ctx, unit, "disengagement", "LM-2.6.14.1-01", modifiers)):
+        return
+    if unit.formation and unit.shaken:  # LM-3.3.1.2-03
+        break_up(ctx, key, "LM-3.3.1.2-03", "disengagement", SHAKEN)
         return
     nature = ctx.state.figure(unit).morale
     if nature in NEVER_SHAKEN or (nature == "demonic" and unit.cohesion <= SHAKEN):

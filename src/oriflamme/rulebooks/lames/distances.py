@@ -8,11 +8,11 @@ from oriflamme.board.facings import read_direction
 from oriflamme.rulebooks.lames.derived import Departed
 from oriflamme.rulebooks.lames.distance_field import NOWHERE
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
-from oriflamme.rulebooks.lames.formation_paths import pairs_of
+from oriflamme.rulebooks.lames.formation_paths import pairs_of, struck_from
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import allowance, order_of
+from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted
 
 NOBODY: list[str] = []
 
@@ -270,6 +270,8 @@ def strikes(state: Lames, terrain: Terrain, unit: Unit) -> frozenset[str]:
     tired = (unit.breath == WINDED and unit.charging) or unit.out_of_breath
     kind, points = gait_of(state, terrain, unit), allowance(state, unit)
     if unit.more_hexes:
+        if rooted(unit):
+            return frozenset(struck_from(terrain, kind, unit.place))
         return pairs_of(terrain).strikes(kind, points, state.rules.flat_pivot, unit.place, tired)
     running = unit.charging and figure.large  # a small unit would turn for nothing, and take the road
     all_round = figure.large and not state.sided(unit)

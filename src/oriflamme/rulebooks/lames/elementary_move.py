@@ -27,7 +27,7 @@ from oriflamme.rulebooks.lames.distances import (
     threat,
 )
 from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
-from oriflamme.rulebooks.lames.stacking import fits, large_others, overfull, pass_through_cost
+from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, overfull, pass_through_cost
 from oriflamme.rulebooks.lames.state import SHAKEN, WINDED, Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, pivot_cost
@@ -63,6 +63,7 @@ class ElementaryMove:
         self.costs = terrain.prices(unit.charging)[self.gait][move.at]
         self.near = terrain.adjacent[move.at]
         self.left = move.allowance - move.spent
+        self._passes = False
         self._hexes: dict[int, Refusal | None] = {}
         self._beside: dict[str, list[tuple[int, str]]] = {}
 
@@ -196,7 +197,15 @@ class ElementaryMove:
             return self.terrain.why_forbidden(unit.key, self.move.at, d)
         if stack and not fits(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
+        if stack and not may_stay(state, hex, unit) and not self._could_pass(d):
+            return refusal("LM-3.3.4-03", "stays-with-nobody", unit=unit.key)
         return None
+
+    def _could_pass(self, d: int) -> bool:
+        """Whether it could go on from a hex in which it may not stay, to one in which it may."""
+        beyond = type(self)(self.state, self.terrain, self.unit, self.after_step(d))
+        beyond._passes = True
+        return not self._passes and beyond.can_go_on
 
     def _against_order(self, d: int) -> Refusal | None:
         """What the order says of the next hex."""
@@ -315,9 +324,8 @@ class ElementaryMove:
         if reason:
             return reason
         if self.must_go_on and self.can_go_on and not self.could_step(facing, cost):
-            return refusal(
-                "LM-2.6.11.1-01" if self.move.kind == "attack" else "LM-2.6.3-01", "idle-turn", unit=self.unit.key
-            )
+            clause = "LM-2.6.11.1-01" if self.move.kind == "attack" else "LM-2.6.3-01"
+            return refusal(clause, "idle-turn", unit=self.unit.key)
         return None
 
     def _why_not_look(self, facing: int) -> Refusal | None:
@@ -436,6 +444,8 @@ class ElementaryMove:
             charging = self.unit.charging and move.spent >= self.least_spending
             clause = "LM-2.6.9-05" if charging else "LM-2.6.11.1-01" if move.kind == "attack" else "LM-2.6-01"
             return refusal(clause, "owed", unit=self.unit.key)
+        if self.can_go_on and not may_stay(self.state, move.at, self.unit):
+            return refusal("LM-3.3.4-03", "stays-with-nobody", unit=self.unit.key)
         if self.misaligned and self._could_align:
             return refusal("LM-2.3.1-12", "align", unit=self.unit.key)
         return None

@@ -20,14 +20,15 @@ from oriflamme.rulebooks.lames.engagement import (
     faces_none,
 )
 from oriflamme.rulebooks.lames.facts import FormationMoved
+from oriflamme.rulebooks.lames.formation_break import break_up
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way, way_cost, ways
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, lose_charge, lose_cohesion
 from oriflamme.rulebooks.lames.stacking import large_others
-from oriflamme.rulebooks.lames.state import Lames, Move, Unit
+from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import allowance, order_of
+from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted
 from oriflamme.rulebooks.lames.withdraw import engaged_aslant
 
 NEVER_RECOILS = "unshakable"
@@ -115,6 +116,8 @@ def _backward(state: Lames, unit: Unit) -> list[Way]:
 
 def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:
     """Why a Formation may not withdraw at all. LM-2.6.12-01."""
+    if rooted(unit):
+        return refusal("LM-3.3.6-05", "rooted", unit=unit.key)
     if faces_none(state, terrain_of(state), unit):
         return refusal("LM-2.6.12-01", "turned-away", unit=unit.key)
     reasons = [why_not_withdraw_by(state, unit, way) for way in _backward(state, unit)]
@@ -226,6 +229,8 @@ def recoil_ways(state: Lames, unit: Unit, attacker: str) -> list[Way]:
     shares a hex with it.
     """
     terrain = terrain_of(state)
+    if rooted(unit):  # LM-3.3.8.1-03
+        return []
     if state.figure(unit).morale == NEVER_RECOILS or large_others(state, state.stack_of(unit), unit):
         return []
     if unit.charging or engaged_aslant(state, terrain, unit, ()):
@@ -249,9 +254,12 @@ def why_no_recoil(state: Lames, unit: Unit, way: Way, attacker: str) -> Refusal 
 
 
 def recoil(ctx: Context[Lames], key: str, open_: list[Way], attacker: str) -> Procedure:
-    """A Formation recoils and loses a cohesion level. LM-3.3.1.1-03."""
+    """A Formation recoils: in order it is shaken, shaken it breaks. LM-3.3.1.1-03, LM-3.3.1.2-04."""
     state = ctx.state
     unit = state.units[key]
     way = yield from _choose(state, unit, open_, "recoil", lambda way: why_no_recoil(state, unit, way, attacker))
     _moved(ctx, unit, way, "LM-3.3.8.1-01", back=True)
-    yield from lose_cohesion(ctx, key, "LM-3.3.1.1-03")
+    if unit.shaken:
+        break_up(ctx, key, "LM-3.3.1.2-04", "recoil", SHAKEN)
+    else:
+        yield from lose_cohesion(ctx, key, "LM-3.3.1.1-03")

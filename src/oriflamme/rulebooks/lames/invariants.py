@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from oriflamme.rulebooks.lames.distances import Approach, approach, departed
 from oriflamme.rulebooks.lames.formation_paths import hexes_of
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, Lames, Unit
-from oriflamme.rulebooks.lames.tables import COMMAND, FORMATION
+from oriflamme.rulebooks.lames.tables import COMMAND, FORMATION, FORMATIONS
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
@@ -45,8 +45,8 @@ def _units(state: Lames) -> Iterator[str]:
     printed = terrain.printed or terrain
     for unit in state.units.values():
         figure = state.figure(unit)
-        if not 1 <= unit.steps <= figure.steps:
-            yield f"{unit.key}: {unit.steps} steps of {figure.steps}"
+        if not 1 <= unit.steps <= state.whole_steps(unit):
+            yield f"{unit.key}: {unit.steps} steps of {state.whole_steps(unit)}"
         if (
             not ROUTED <= unit.cohesion <= IN_ORDER
             or not FRESH <= unit.breath <= SPENT
@@ -75,6 +75,8 @@ def _formation(terrain: Terrain, unit: Unit) -> Iterator[str]:
         yield f"{unit.key}: stands in {unit.hexes} facing {unit.facing}"  # LM-3.3-11
     if any(terrain.kind[hex] != "clear" for hex in unit.hexes):
         yield f"{unit.key}: a Formation off clear ground"  # LM-3.3.7-01
+    if not FORMATIONS["steps"]["least"] <= unit.steps <= FORMATIONS["steps"]["most"]:
+        yield f"{unit.key}: a Formation of {unit.steps} steps"  # LM-3.3-03
     if unit.routed or unit.charging or unit.level:
         yield f"{unit.key}: a Formation routed, charging or in the air"  # LM-3.3-09, LM-3.3-10, LM-4.2.3-02
 

@@ -13,7 +13,7 @@ from oriflamme.rulebooks.lames.formation_actions import NEVER_RECOILS
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion, lose_step
-from oriflamme.rulebooks.lames.stacking import fits
+from oriflamme.rulebooks.lames.stacking import fits, may_stay
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.withdraw import engaged_aslant, way_back
@@ -114,6 +114,8 @@ def _open(state: Lames, terrain: Terrain, start: str, group: list[Unit], d: int)
     if state.holder(hex, level) not in ("", group[0].side):
         return False
     if any(state.figure(one).large for one in group) and not fits(state, hex, *group):  # LM-2.7.5-04, C-95
+        return False
+    if not all(may_stay(state, hex, one) for one in group):
         return False
     stack = (*(one.key for one in group), *(one.key for one in state.at(hex, level)))
     arrived = [replace(one, hex=hex, facing=_facing_there(state, hex, one)) for one in group]

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import HeldOffices, lose_breath, lose_charge, roll_test, tests_for_loss
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.pursuit import pursue
-from oriflamme.rulebooks.lames.stacking import fits, passed
+from oriflamme.rulebooks.lames.stacking import fits, may_stay, passed
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import TESTS
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
@@ -94,7 +94,10 @@ def ways_in(state: Lames, unit: Unit) -> list[tuple[str, int]]:
     return [
         (hex, d)
         for hex, d in dict.fromkeys(sides)
-        if state.holder(hex, unit.level) in ("", unit.side) and fits(state, hex, unit) and terrain.enterable(kind, hex)
+        if state.holder(hex, unit.level) in ("", unit.side)
+        and fits(state, hex, unit)
+        and may_stay(state, hex, unit)
+        and terrain.enterable(kind, hex)
     ]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
+from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tally, Throw, message
+from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames.engagement import enemies_it_engages, friends_beside
 from oriflamme.rulebooks.lames.facts import (
     BreathChanged,
@@ -17,6 +18,7 @@ from oriflamme.rulebooks.lames.facts import (
     UnitDestroyed,
     WingShaken,
 )
+from oriflamme.rulebooks.lames.formation_break import break_up, too_small
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
@@ -59,16 +61,18 @@ def roll_test(
     modifiers: Tally = NOTHING,
     *,
     natural: bool = False,
+    lucky: bool = False,
     against: str = "",
 ) -> Procedure:
     """2D6 and modifiers against a number not to be exceeded. Returns whether it is passed.
 
-    With `natural`, a 2 always passes and a 12 never does: command and discipline tests alone. C-55.
+    With `natural`, a 2 always passes and a 12 never does: command and discipline tests alone. C-55. With `lucky` a 2
+    always passes: the organisation test.
     """
     modifiers = with_effects(ctx.state, subject, name, modifiers)
 
     def passes(throw: Throw) -> bool:
-        if natural and throw.total == TESTS["natural"]["success"]:
+        if (natural or lucky) and throw.total == TESTS["natural"]["success"]:
             return True
         if natural and throw.total == TESTS["natural"]["failure"]:
             return False
@@ -141,7 +145,7 @@ def lose_cohesion(ctx: Context[Lames], key: str, clause: str) -> Procedure:
     if (level <= SHAKEN and nature in NEVER_SHAKEN) or (level <= ROUTED and nature in NEVER_ROUTED):
         return
     if level == ROUTED and unit.formation:
-        yield from lose_step(ctx, key, "LM-3.3-09", "dispersed")
+        yield from _formation_loses_heart(ctx, unit)
         return
     if level == DESTROYED:
         yield from destroy(ctx, key, clause, "dispersed")
@@ -157,8 +161,23 @@ def lose_step(ctx: Context[Lames], key: str, clause: str, reason: Fate) -> Proce
     unit = ctx.state.units[key]
     if unit.steps > 1:
         ctx.note(StepsLost(clause=clause, unit=key, left=unit.steps - 1))
+        if unit.formation and too_small(ctx.state.units[key]):
+            break_up(ctx, key, "LM-3.3-03", "steps", unit.cohesion)
     else:
         yield from destroy(ctx, key, clause, reason)
+
+
+def _formation_loses_heart(ctx: Context[Lames], unit: Unit) -> Procedure:
+    """A shaken Formation does not rout: it loses a step or breaks, as its player likes. LM-3.3-09, LM-CA-29."""
+    choices = (
+        Option("step", True, message("do-step-loss"), verb="lose", piece=unit.key, what="step"),
+        Option("break", False, message("do-break-up"), verb="break", piece=unit.key, notes=("irreversible",)),
+    )
+    answer = yield Choice(unit.side, ask_about("lose-heart", unit.key, unit=unit.key), "LM-3.3-09", choices)
+    if answer.value:
+        yield from lose_step(ctx, unit.key, "LM-3.3-09", "dispersed")
+    else:
+        break_up(ctx, unit.key, "LM-3.3.1.3-01", "cohesion", SHAKEN)
 
 
 # Rout. LM-2.4.1.1

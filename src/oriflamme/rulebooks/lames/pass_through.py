@@ -5,6 +5,7 @@ from __future__ import annotations
 from oriflamme.board.facings import turn
 from oriflamme.kernel import Context, Item, Procedure, Tally
 from oriflamme.rulebooks.lames.morale import lose_cohesion, morale_test
+from oriflamme.rulebooks.lames.stacking import large_units
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import PASSING
 from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, morale_of
@@ -30,7 +31,7 @@ def passing_modifiers(state: Lames, unit: Unit, through: list[Unit], facing: int
     if any(other.movement != own.movement for other in others):
         items.append(PASSING["classes"])
     each = PASSING["each_large"]
-    items.append(Item(each.reason, each.value * len(through), each.clause))
+    items.append(Item(each.reason, each.value * large_units(state, tuple(one.key for one in through)), each.clause))
     if not all(in_line(facing, other.facing) for other in through):
         items.append(PASSING["facings"])
     troops = [other for other in others if other.troop]

@@ -13,6 +13,7 @@ from oriflamme.board.maps import write_map
 from oriflamme.board.overlay_file import write_overlay
 from oriflamme.kernel import Name
 from oriflamme.kernel.authoring import Ended
+from oriflamme.kernel.names import PieceNames
 from oriflamme.kernel.rulebook import without_defaults
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.scenario import (
@@ -37,7 +38,7 @@ _BREATH = {level: word for word, level in BREATH.items()}
 
 def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
-    known = piece_names(scenario)
+    known = PieceNames(piece_names(scenario))
     data = without_defaults(scenario)
     state.rules.write_into(data)
     data["map"] = write_map(state.ground)
@@ -106,4 +107,7 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
         lost=unit.key in state.lost,
         hexes=unit.hexes if unit.formation else (),
         level=POSITIONS.words[unit.level] if unit.level else "",
+        mode=unit.mode,
+        whole_steps=unit.whole_steps,
+        members={key: known[key] for key in unit.members},
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import cast
+from typing import Literal, cast
 
 import msgspec
 
@@ -55,11 +55,11 @@ from oriflamme.rulebooks.lames.state import (
     read_spot,
     spot,
 )
-from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, FORMATION, POSITIONS, ROSTER, VOCABULARY
+from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, FORMATION, MODES, POSITIONS, ROSTER, VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import FigureSpec, figure_errors, figure_name, make_figure
-from oriflamme.rulebooks.lames.vocabularies import Edge, Shock, Stage
+from oriflamme.rulebooks.lames.vocabularies import Edge, Mode, Shock, Stage
 
-_KEY = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
+_KEY = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}(\.[0-9]{1,3})?")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_]{1,30}")
 RESERVED = frozenset({"yes", "no", *(facing_name(facing, layout) for layout in LAYOUTS for facing in FACINGS)})
 """Words of the sentences, which cannot be anybody's key."""
@@ -95,6 +95,12 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """The two hexes of a Formation. LM-3.3-01."""
     level: str = ""
     """Its Position, where that is not the ground: "close_flight". LM-4.2-01."""
+    mode: str = ""
+    """The mode of a Formation, where that is not March. LM-3.3.6-01."""
+    whole_steps: int = 0
+    """The steps it had when nothing was lost; 0: those of its type, or those that a Formation has."""
+    members: dict[str, Name] = {}
+    """The troops that went into a Formation in the battle."""
 
 
 class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -197,7 +203,7 @@ class _Opening(ScenarioReader):
         for key in scenario.figure:
             with self.part(f"figure.{key}"):
                 self.need(_KEY.fullmatch(key), "bad-key", key=key)
-                self.check(figure_errors(key, scenario.figure, formations=bool(self.rules.tiers)))
+                self.check(figure_errors(key, scenario.figure))
         with self.part("army"):
             self.need(len(scenario.army) >= 2, "two-armies", count=len(scenario.army))
         self.finish()
@@ -345,12 +351,14 @@ class _Opening(ScenarioReader):
         hex, facing = next(iter(place.hexes), ""), place.facing
         self.need(spec.cohesion in COHESION, "word", word=spec.cohesion, known=list(COHESION))
         self.need(spec.breath in BREATH, "word", word=spec.breath, known=list(BREATH))
+        whole = figure.steps * max(len(place.hexes), 1)  # of a Formation that is not described, a troop in each hex
+        steps = whole if spec.steps is None else spec.steps
         unit = Unit(
             spec.key,
             figure.key,
             side,
             wing,
-            figure.steps if spec.steps is None else spec.steps,
+            steps,
             hex,
             facing,
             COHESION[spec.cohesion],
@@ -363,10 +371,18 @@ class _Opening(ScenarioReader):
             spec.left_in_turn_of,
             place.hexes[1:],
             place.level,
+            self.mode(spec.mode),
+            spec.whole_steps or (steps if place.hexes[1:] else 0),
+            tuple(spec.members),
         )
         (self.lost if spec.lost else self.units)[spec.key] = unit
         for held in unit.spots:
             self.stacks[held] = (*self.stacks.get(held, ()), spec.key)
+
+    def mode(self, word: str) -> Mode | Literal[""]:
+        """The mode of a Formation."""
+        self.need(not word or word in MODES, "word", word=word, known=list(MODES))
+        return cast(Mode, word)
 
     def where(self, spec: UnitSpec) -> Place[str]:
         """The hexes, the facing and the level of a unit; off the map, a facing alone."""
@@ -447,6 +463,7 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
                 found[wing.key] = wing.name
             for unit in wing.unit:
                 found[unit.key] = unit.name or _type_name(scenario, unit)
+                found |= unit.members
     return found | spell_names(scenario.spell) if scenario.tier == "advanced" else found
 
 

@@ -11,10 +11,12 @@ from collections.abc import Iterator
 
 from oriflamme.board.facings import read_direction
 from oriflamme.board.map_outline import EDGES
+from oriflamme.kernel import message
 from oriflamme.rulebooks.lames.check_stage import course_errors
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
+from oriflamme.rulebooks.lames.stacking import most_figures
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, Army, Lames, Unit, Wing
-from oriflamme.rulebooks.lames.tables import COMMAND, FORMATIONS, TESTS, VOCABULARY, capacity_name
+from oriflamme.rulebooks.lames.tables import COMMAND, FORMATIONS, MODES, TESTS, VOCABULARY, capacity_name
 from oriflamme.rulebooks.lames.terrain import FLYING, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
@@ -105,7 +107,13 @@ def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
         yield from _formation(state, unit)
     if unit.level:
         yield from _level(state, unit)
-    yield from number(f"{unit.key}.steps", unit.steps, 1, figure.steps)
+    if unit.formation:
+        most = most_figures(figure) * int(FORMATIONS["steps"]["per_figure"])
+        yield from number(f"{unit.key}.steps", unit.steps, int(FORMATIONS["steps"]["least"]), most)
+    else:
+        yield from number(f"{unit.key}.steps", unit.steps, 1, figure.steps)
+    if unit.mode:
+        yield from _mode(state, unit)
     hex, _, point = unit.exit.rpartition("/")
     if unit.exit and (hex, read_direction(point, state.ground.layout)) not in terrain.border:
         yield ScenarioError(f"{unit.key}.exit", "exit", {"exit": unit.exit})
@@ -125,6 +133,13 @@ def _formation(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
         yield ScenarioError(unit.key, "formation-marker", {"unit": unit.key})
     if unit.level:
         yield ScenarioError(f"{unit.key}.level", "formation-level", {"unit": unit.key})
+
+
+def _mode(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
+    """A mode is a Formation's, and goes with or without Manoeuvre. LM-3.3.6-02 to -05."""
+    drilled = "manoeuvre" in state.figure(unit).faculties
+    if not unit.formation or MODES[unit.mode]["manoeuvre"] != drilled:
+        yield ScenarioError(f"{unit.key}.mode", "no-mode", {"unit": unit.key, "mode": message(f"mode-{unit.mode}")})
 
 
 def _level(state: Lames, unit: Unit) -> Iterator[ScenarioError]:

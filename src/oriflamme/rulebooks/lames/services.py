@@ -31,7 +31,7 @@ def losses(state: Lames) -> dict[str, Loss]:
     """Steps that are gone, and the points that the enemy has by them: who fled or was destroyed is lost whole. G-15."""
     found = {}
     for key, unit in {**state.units, **state.lost}.items():
-        whole = state.figure(unit).steps
+        whole = state.whole_steps(unit)
         gone = whole - unit.steps if key in state.units else whole
         found[key] = Loss(unit.side, float(loss_value(state, unit)), 100 * gone / whole)
     return found

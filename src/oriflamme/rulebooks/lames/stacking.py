@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.rulebooks.lames.state import Lames, Move, Unit, spot
+from oriflamme.rulebooks.lames.state import Lames, Move, Unit, UnitType, spot
 from oriflamme.rulebooks.lames.tables import (
     FORMATIONS,
     LARGE_POINTS,
@@ -12,6 +12,7 @@ from oriflamme.rulebooks.lames.tables import (
     STACK_LIMIT,
     capacity_name,
 )
+from oriflamme.rulebooks.lames.unit_orders import figures_of
 
 
 def weight(state: Lames, unit: Unit) -> int:
@@ -43,7 +44,7 @@ def fits(state: Lames, hex: str, *units: Unit) -> bool:
         return True
     if load(state, hex) + sum(weight(state, unit) for unit in units) > STACK_LIMIT:
         return False
-    return not state.rules.tiers or all(_joins_formations(state, stack or (), unit) for unit in units)
+    return not state.rules.tiers or all(_lets_through(state, stack or (), unit) for unit in units)
 
 
 def _fits_position(state: Lames, hex: str, units: tuple[Unit, ...]) -> bool:
@@ -59,28 +60,62 @@ def _fits_position(state: Lames, hex: str, units: tuple[Unit, ...]) -> bool:
 # Formations. LM-3.3.4
 
 
-def figures_of(unit: Unit) -> int:
-    """The figures on the counter of a Formation. LM-3.3-02."""
-    return -(-unit.steps // int(FORMATIONS["steps"]["per_figure"]))
+def most_figures(figure: UnitType) -> int:
+    """How large a Formation of a type may be by its command capacity; 0: there is none. LM-3.3.2-01, -02."""
+    return int(FORMATIONS["most_figures"].get(capacity_name(figure.command_capacity), 0))
 
 
 def at_size_limit(state: Lames, formation: Unit) -> bool:
     """Whether a Formation is as large as its command capacity allows. LM-3.3.2-02."""
-    most = FORMATIONS["most_figures"].get(capacity_name(state.figure(formation).command_capacity), 0)
-    return figures_of(formation) >= int(most)
+    return figures_of(formation) >= most_figures(state.figure(formation))
 
 
-def _joins_formations(state: Lames, stack: tuple[str, ...], unit: Unit) -> bool:
-    """Whether the Formations of a stack let a unit stack with them. LM-3.3.4-01 to -03."""
+def _lets_through(state: Lames, stack: tuple[str, ...], unit: Unit) -> bool:
+    """Whether a stack lets a unit in, be it only to pass through. LM-3.3.4-01, -02, LM-3.3.5-01, -02, LM-CA-54."""
     large = state.figure(unit).large
+    others = [state.units[key] for key in stack if key != unit.key]
     if unit.formation:  # it moves onto no large unit, be it a Formation or not
-        return not any(state.figure(state.units[key]).large for key in stack if key != unit.key)
-    for formation in (state.units[key] for key in stack):
-        if formation.formation and at_size_limit(state, formation):
-            others = [key for key in state.stack_of(formation) if key not in (formation.key, unit.key)]
-            if large or others:
-                return False
-    return True
+        return not any(state.figure(other).large for other in others)
+    if not large:
+        return True
+    if others and any(stacks_with_nobody(state.figure(one)) for one in (unit, *others)):
+        return False
+    return not any(
+        other.formation and not may_be_passed(state, other) and not _has_room(state, other, unit) for other in others
+    )
+
+
+def may_be_passed(state: Lames, formation: Unit) -> bool:
+    """Whether large units may pass through a Formation. LM-3.3.5-01, -02."""
+    if figures_of(formation) > int(FORMATIONS["passing"]["most_figures"]):
+        return False
+    return not at_size_limit(state, formation) or "manoeuvre" in state.figure(formation).faculties
+
+
+def _has_room(state: Lames, formation: Unit, unit: Unit) -> bool:
+    """Whether a unit may stay in the hexes of a Formation. LM-3.3.4-03."""
+    if not at_size_limit(state, formation):
+        return True
+    others = [key for key in state.stack_of(formation) if key not in (formation.key, unit.key)]
+    return not state.figure(unit).large and not others
+
+
+def stacks_with_nobody(figure: UnitType) -> bool:
+    """Whether units of a type stack with nobody at all. LM-3.3.2-02, LM-CA-54."""
+    return capacity_name(figure.command_capacity) == str(FORMATIONS["stacks_with_nobody"]["capacity"])
+
+
+def may_stay(state: Lames, hex: str, unit: Unit) -> bool:
+    """Whether a unit that has come into a hex may end its displacement there, as the friends in it see it.
+
+    LM-3.3.4-03, LM-CA-54.
+    """
+    others = [other for other in state.at(hex, unit.level) if other.key != unit.key]
+    if not others or not state.rules.tiers:
+        return True
+    if any(stacks_with_nobody(state.figure(one)) for one in (unit, *others)):
+        return False
+    return all(_has_room(state, other, unit) for other in others if other.formation)
 
 
 def large_others(state: Lames, keys: tuple[str, ...], unit: Unit) -> tuple[str, ...]:
@@ -119,4 +154,13 @@ def in_the_way(state: Lames, unit: Unit, *, back: bool) -> tuple[str, ...]:
 
 def pass_through_cost(state: Lames, unit: Unit, move: Move) -> int:
     """What passing through costs on top of the next step. LM-2.3.1.1-05, -07."""
-    return int(MOVEMENT["pass_through"]) * len(passed(state, unit, move))
+    return int(MOVEMENT["pass_through"]) * large_units(state, passed(state, unit, move))
+
+
+def large_units(state: Lames, keys: tuple[str, ...]) -> int:
+    """As how many large units some of them count when they are passed through. LM-MA-19."""
+    if not state.rules.tiers:
+        return len(keys)
+    per_unit = int(FORMATIONS["passing"]["figures_per_large_unit"])
+    units = [state.units[key] for key in keys]
+    return sum(-(-figures_of(unit) // per_unit) if unit.formation else 1 for unit in units)

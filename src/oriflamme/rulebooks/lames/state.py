@@ -19,11 +19,12 @@ from oriflamme.kernel import BattleRules, Option, Outcome, Record, State, Tally,
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.lames.derived import Derived
-from oriflamme.rulebooks.lames.tables import DEFAULTS
+from oriflamme.rulebooks.lames.tables import DEFAULTS, MODES
 from oriflamme.rulebooks.lames.vocabularies import (
     CommandClass,
     Edge,
     Faculty,
+    Mode,
     MoraleClass,
     MoveKind,
     MovementClass,
@@ -96,6 +97,12 @@ class Unit(Record, frozen=True):
     """A Formation stands in `hex` with its left half and here with its right one. LM-3.3-01."""
     level: int = 0
     """Its Position: above the ground in flight, below it in infiltration. LM-4.2-01."""
+    mode: Mode | Literal[""] = ""
+    """The mode of a Formation; none: March. LM-3.3.6-01."""
+    whole_steps: int = 0
+    """How many steps it had when nothing was lost, where that is not the number of its type."""
+    members: tuple[str, ...] = ()
+    """The troops that went into a Formation: their keys are taken up by those that come out of it."""
 
     @property
     def hexes(self) -> tuple[str, ...]:
@@ -303,9 +310,15 @@ class Lames(State, gc=True, dict=True):
         return self.figures[unit.figure].large and not self.hedgehog(unit)
 
     def hedgehog(self, unit: Unit) -> bool:
-        """All that is around it is its front, and it keeps its facing. LM-3.1-08."""
+        """All that is around it is its front: by its nature, LM-3.1-08, or by the mode of a Formation, LM-3.3.6-05."""
+        if unit.mode:
+            return bool(MODES[unit.mode].get("all_front"))
         faculties = self.figures[unit.figure].faculties
         return bool(faculties) and "hedgehog" in faculties
+
+    def whole_steps(self, unit: Unit) -> int:
+        """How many steps a unit had when nothing was lost."""
+        return unit.whole_steps or self.figures[unit.figure].steps
 
     def of(self, side: str) -> Iterator[Unit]:
         """The units of a side, on the map or beside it."""

@@ -109,6 +109,8 @@ LARGE_POINTS: int = STACKING["large"]
 FORMATIONS = _table("formation")
 FORMATION: Shape = read_shapes(FORMATIONS["shape"])["formation"]
 """How the two hexes of a Formation lie, and how it pivots. LM-3.3-01, LM-3.3.7-02."""
+MODES: dict[str, dict[str, Any]] = FORMATIONS["mode"]
+"""The modes besides March. LM-3.3.6-02 to -05."""
 POSITIONS = Levels(_table("positions"))
 """The five Positions of a hex, and which of them are adjacent. LM-4.2-01, LM-4.2.1.1-01."""
 POSITION_STACKING: dict[int, list[dict[str, int]]] = {

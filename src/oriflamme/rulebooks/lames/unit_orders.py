@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from oriflamme.board.overlay import mark_in
 from oriflamme.rulebooks.lames.state import SPENT, Lames, Unit, UnitType
-from oriflamme.rulebooks.lames.tables import ELEMENTS, MOVEMENT, NOTCHES
+from oriflamme.rulebooks.lames.tables import ELEMENTS, FORMATIONS, MODES, MOVEMENT, NOTCHES
 
 NEVER_SHAKEN = ("magical", "unshakable")
 """Morale classes that are never shaken. LM-2.8.3.3-01."""
@@ -27,7 +27,13 @@ ALLOWANCES: dict[tuple[str, int], int] = {
 def allowance(state: Lames, unit: Unit) -> int:
     """Movement points of a turn, in halves."""
     figure = state.figures[unit.figure]
-    points = ALLOWANCES[figure.movement, figure.movement_capacity]
+    capacity = figure.movement_capacity
+    if unit.mode:
+        mode = MODES[unit.mode]
+        capacity = max(capacity + int(mode.get("movement_notches", 0)), min(NOTCHES.values()))
+        if rooted(unit):
+            return 0
+    points = ALLOWANCES[figure.movement, capacity]
     return points if state.overlay is None else max(points - weather_toll(state), 0)
 
 
@@ -108,8 +114,28 @@ def morale_of(state: Lames, unit: Unit) -> tuple[str, int]:
     own = state.figures[unit.figure]
     leader = max(companions(state, unit), key=lambda figure: figure.morale_capacity, default=None)
     if leader is None:
-        return own.morale, own.morale_capacity
+        return own.morale, own.morale_capacity if not unit.more_hexes else formation_morale(own)
     return own.morale if own.morale in NATURES else leader.morale, leader.morale_capacity
+
+
+def formation_morale(figure: UnitType) -> int:
+    """The morale capacity on the counter of a Formation: better than that of its troops. LM-3.3.1-01, LM-MA-13."""
+    return min(figure.morale_capacity + int(FORMATIONS["counter"]["morale_notches"]), max(NOTCHES.values()))
+
+
+def figures_of(unit: Unit) -> int:
+    """The figures on the counter of a Formation. LM-3.3-02."""
+    return -(-unit.steps // int(FORMATIONS["steps"]["per_figure"]))
+
+
+def ranks_behind(formation: Unit) -> int:
+    """The supports that the depth of a Formation gives it, in attack and defence. LM-MA-13."""
+    return max(figures_of(formation) // int(FORMATIONS["counter"]["figures_per_rank"]) - 1, 0)
+
+
+def rooted(unit: Unit) -> bool:
+    """Whether a Formation's mode keeps it where it is: a Hedgehog. LM-3.3.6-05."""
+    return bool(unit.mode and MODES[unit.mode].get("rooted"))
 
 
 def weapon_capacity_of(state: Lames, unit: Unit) -> int:
@@ -122,4 +148,6 @@ def weapon_capacity_of(state: Lames, unit: Unit) -> int:
 def supports(state: Lames, unit: Unit, kind: str) -> int:
     """Its own supports and the best of the characters' with it. LM-2.7.2.2-02, LM-2.7.3.3-01, C-69."""
     own = getattr(state.figures[unit.figure], kind)
+    if unit.more_hexes and kind != "shooting":
+        own += ranks_behind(unit)
     return int(own + max((getattr(figure, kind) for figure in companions(state, unit)), default=0))

@@ -14,7 +14,6 @@ from oriflamme.rulebooks.lames.state import UnitType
 from oriflamme.rulebooks.lames.tables import (
     DEFAULTS,
     FACULTIES,
-    FORMATIONS,
     MOVEMENT,
     NOTCHES,
     ROSTER,
@@ -75,8 +74,8 @@ def full_row(key: str, specs: Mapping[str, FigureSpec]) -> dict[str, Any]:
     return row
 
 
-def figure_errors(key: str, specs: Mapping[str, FigureSpec], *, formations: bool = False) -> Iterator[ScenarioError]:
-    """What keeps a type from being played; above the base game it may be the double counter of a Formation."""
+def figure_errors(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[ScenarioError]:
+    """What keeps a type from being played."""
     place = f"figure.{key}"
     like = specs[key].like if key in specs else key
     if like and like not in ROSTER:
@@ -90,8 +89,7 @@ def figure_errors(key: str, specs: Mapping[str, FigureSpec], *, formations: bool
     if "steps" not in row:
         yield ScenarioError(place, "figure-lacks", {"field": "steps"})
         return
-    most = FORMATIONS["steps"]["most"] if formations else LIMITS["most_steps"]
-    yield from number(f"{place}.steps", row["steps"], 1, most)
+    yield from number(f"{place}.steps", row["steps"], 1, LIMITS["most_steps"])
     for value in row["supports"]:
         yield from number(f"{place}.supports", value, 0, LIMITS["most_supports"])
     for faculty in row["faculties"]:

@@ -90,13 +90,13 @@ def loss_value(state: Lames, unit: Unit) -> int:
     """What an enemy has gained by a unit: its lost steps; all of it, and more for a character, once it is lost."""
     if unit.key in state.lost:
         return whole_value(state, unit)
-    return state.victory.step * (state.figure(unit).steps - unit.steps)
+    return state.victory.step * (state.whole_steps(unit) - unit.steps)
 
 
 def whole_value(state: Lames, unit: Unit) -> int:
     """What an enemy gains by a unit that is lost."""
     figure, rule = state.figure(unit), state.victory
-    return rule.step * figure.steps + (0 if figure.troop else rule.character)
+    return rule.step * state.whole_steps(unit) + (0 if figure.troop else rule.character)
 
 
 def exit_edge(state: Lames, unit: Unit) -> str:

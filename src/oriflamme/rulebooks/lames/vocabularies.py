@@ -63,6 +63,12 @@ Action = Literal[
     "orders",
     "command",
     "resign",
+    "form",
+    "join",
+    "leave",
+    "break",
+    "merge",
+    "mode",
     "pass",
 ]
 """The actions of every tier, and none: each has its `ActionEntry` in a chapter. LM-2.4.2-01."""
@@ -82,6 +88,10 @@ Ending = Literal[
     "time-draw",
 ]
 """How a battle ends. G-15."""
+Mode = Literal["march", "shield_wall", "tortoise", "rotation", "hedgehog"]
+"""The modes of a Formation. LM-3.3.6-01."""
+Breaking = Literal["chosen", "cohesion", "disengagement", "recoil", "steps"]
+"""Why a Formation breaks: it was told to, lost heart, failed to break off, recoiled though shaken, or is too small."""
 Test = Literal[
     "rout",
     "defence",
@@ -99,6 +109,7 @@ Test = Literal[
     "collapse",
     "retreat",
     "fear",
+    "organisation",
 ]
 Point = Literal[
     "E",

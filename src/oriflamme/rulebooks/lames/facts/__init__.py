@@ -44,6 +44,14 @@ from oriflamme.rulebooks.lames.facts.faculties import (
     LossesIgnored,
     StepRegained,
 )
+from oriflamme.rulebooks.lames.facts.formations import (
+    FormationBroken,
+    FormationFormed,
+    FormationJoined,
+    ModeChanged,
+    TroopsDetached,
+    TroopsMerged,
+)
 from oriflamme.rulebooks.lames.facts.ground import (
     ElementPlayed,
     ElementsRolled,
@@ -86,11 +94,15 @@ __all__ = [
     "FacultyRolled",
     "FireStarted",
     "FogPlayed",
+    "FormationBroken",
+    "FormationFormed",
+    "FormationJoined",
     "FormationMoved",
     "LeaderChanged",
     "LossesIgnored",
     "MarkersCleared",
     "MarkersRemoved",
+    "ModeChanged",
     "MoveBegan",
     "OrderChanged",
     "OrderGiven",
@@ -105,6 +117,8 @@ __all__ = [
     "StepsLost",
     "Tested",
     "TokensDrawn",
+    "TroopsDetached",
+    "TroopsMerged",
     "TurnBegan",
     "UnitAdvanced",
     "UnitDestroyed",
@@ -176,5 +190,11 @@ FACTS: tuple[type[Fact], ...] = (
     StepRegained,
     EffectWeakened,
     EffectEnded,
+    FormationFormed,
+    FormationJoined,
+    TroopsDetached,
+    FormationBroken,
+    TroopsMerged,
+    ModeChanged,
 )
 """Every kind of fact."""
