@@ -28,7 +28,7 @@ SENTENCES = sys.argv[1] == "sentences"
 from msgspec.structs import replace
 from oriflamme.kernel import registry
 from oriflamme.kernel.replay import replay
-from oriflamme.kernel.rulebook import without_defaults
+from oriflamme.kernel.state import without_defaults
 from oriflamme.kernel.transcript import read
 
 

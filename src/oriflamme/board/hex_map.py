@@ -10,7 +10,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.map_outline import VOID, MapOutline, shape_of
 from oriflamme.board.sides import Side, side
 from oriflamme.kernel.fingerprints import always_encoded
-from oriflamme.kernel.rulebook import Record
+from oriflamme.kernel.state import Record
 
 _HEX = re.compile(rf"[^{VOID}\n]")
 LEVELS = {level: sign for level, sign in zip(range(-9, 10), "ihgfedcba0123456789", strict=True)}

@@ -17,7 +17,7 @@ import msgspec
 
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel.fingerprints import canonical
-from oriflamme.kernel.rulebook import Record
+from oriflamme.kernel.state import Record
 
 VERSION_BYTES = 16
 _ALL = (1 << 8 * VERSION_BYTES) - 1

@@ -11,7 +11,8 @@ from oriflamme.kernel.dice import Dice, Throw, commitment, dice, new_secret
 from oriflamme.kernel.errors import Refusal, Refused, UserError
 from oriflamme.kernel.messages import Message, message
 from oriflamme.kernel.names import Name
-from oriflamme.kernel.rulebook import BattleRules, Context, Fact, Outcome, Record, Rulebook, ScenarioHead, State
+from oriflamme.kernel.rulebook import Context, Fact, Outcome, Rulebook, ScenarioHead
+from oriflamme.kernel.state import BattleRules, Record, State
 from oriflamme.kernel.tally import Factor, Item, Product, Tally
 from oriflamme.kernel.view import View
 

@@ -37,9 +37,10 @@ from oriflamme.kernel.history import Entry, History, RewindEntry, RewindFact, pl
 from oriflamme.kernel.messages import message
 from oriflamme.kernel.open_battle import opening
 from oriflamme.kernel.replaying import replay_as, transcribe
-from oriflamme.kernel.rulebook import Fact, Rulebook, State
+from oriflamme.kernel.rulebook import Fact, Rulebook
 from oriflamme.kernel.runner import ProcedureRunner
 from oriflamme.kernel.setup import Setup
+from oriflamme.kernel.state import State
 from oriflamme.kernel.transcript import FORMAT, read_one, write
 from oriflamme.kernel.typography import fold
 

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from oriflamme.kernel.asks import Choice, Option, Procedure
-from oriflamme.kernel.rulebook import Fact, State
+from oriflamme.kernel.rulebook import Fact
+from oriflamme.kernel.state import State
 
 
 class SealedResults(msgspec.Struct, frozen=True):

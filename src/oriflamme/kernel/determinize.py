@@ -18,8 +18,9 @@ from oriflamme.kernel.asks import Option, Roll
 from oriflamme.kernel.checkpoints import Checkpoint, SealedResults
 from oriflamme.kernel.dice import SeededDice, Throw, dice
 from oriflamme.kernel.history import RewindFact
-from oriflamme.kernel.rulebook import Rulebook, State
+from oriflamme.kernel.rulebook import Rulebook
 from oriflamme.kernel.setup import Setup
+from oriflamme.kernel.state import State
 
 if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle

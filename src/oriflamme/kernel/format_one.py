@@ -24,7 +24,8 @@ from oriflamme.kernel.fingerprints import (
     default_of,
     is_default,
 )
-from oriflamme.kernel.rulebook import Fact, Record, ScenarioHead, State
+from oriflamme.kernel.rulebook import Fact, ScenarioHead
+from oriflamme.kernel.state import Record, State
 
 FILE = "format_one.toml"
 _packed: dict[int, tuple[msgspec.Struct, bytes]] = {}

@@ -21,7 +21,8 @@ import msgspec
 from oriflamme.kernel.asks import Choice, Forbidden, Option, Procedure, Question, Sealed
 from oriflamme.kernel.errors import Refusal
 from oriflamme.kernel.messages import Message, message
-from oriflamme.kernel.rulebook import Fact, Record
+from oriflamme.kernel.rulebook import Fact
+from oriflamme.kernel.state import Record
 
 PASS = Option("pass", None, message("moment-pass"), verb="pass")
 PASS_TURN = Option("pass turn", None, message("moment-pass-turn"), verb="pass", what="turn")

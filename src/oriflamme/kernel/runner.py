@@ -10,8 +10,9 @@ from oriflamme.kernel.asks import Choice, Option, Procedure, Roll, Sealed
 from oriflamme.kernel.checkpoints import Checkpoint, SealedPart, SealedResults
 from oriflamme.kernel.dice import DiceSource, Throw
 from oriflamme.kernel.history import History, RewindFact
-from oriflamme.kernel.rulebook import Context, Fact, Rulebook, State
+from oriflamme.kernel.rulebook import Context, Fact, Rulebook
 from oriflamme.kernel.setup import Setup
+from oriflamme.kernel.state import State
 
 
 class ProcedureRunner:

@@ -10,7 +10,8 @@ from oriflamme.kernel.dice import HeldDice, ScriptedDice
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.messages import message
 from oriflamme.kernel.replaying import prove_dice, replay_as, transcribe
-from oriflamme.kernel.rulebook import Rulebook, State
+from oriflamme.kernel.rulebook import Rulebook
+from oriflamme.kernel.state import State
 from oriflamme.kernel.transcript import read_one, write
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from oriflamme.kernel.determinize import Perspective
-from oriflamme.kernel.rulebook import Outcome, State
+from oriflamme.kernel.rulebook import Outcome
+from oriflamme.kernel.state import State
 
 if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle

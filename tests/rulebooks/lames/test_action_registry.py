@@ -139,7 +139,7 @@ def test_a_point_further_down_may_make_a_move_of_another_kind() -> None:
 
 
 FORMATION = "  f phalanx 0304+0404 N steps=6"
-FIGURES = {"phalanx": {"like": "lanciers", "steps": 12, "command_capacity": "superior"}}
+FIGURES = {"phalanx": {"like": "lanciers", "command_capacity": "superior"}}
 
 
 @pytest.mark.parametrize(("markers", "acts"), [("shaken", False), ("", True)])

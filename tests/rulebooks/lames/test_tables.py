@@ -161,7 +161,7 @@ def test_numbers_of_a_move() -> None:
     ground = table("terrain")
     kinds = dict.fromkeys(row["category"] for row in ground["terrain"].values())
     assert list(kinds) == ["clear", "rough", "difficult", "water", "lava"]
-    assert list(ground["side"]) == ["rough", "impassable", "road"]
+    assert list(ground["side"]) == ["rough", "impassable", "wall", "water", "road"]
 
 
 # Weapons

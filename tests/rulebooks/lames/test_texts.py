@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -30,10 +31,12 @@ from oriflamme.rulebooks.lames.tables import (
     ENGAGEMENT,
     FACULTIES,
     FORMATION,
+    MODES,
     PASSING,
     PURSUIT,
 )
 from oriflamme.rulebooks.lames.victory import OUTCOMES
+from oriflamme.rulebooks.lames.vocabularies import Breaking, Mode
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.lames.positions import facts, play, position
 from tests.rulebooks.lames.universal_checks import check_battle
@@ -49,6 +52,7 @@ REASONS = (
     {key for table in TABLES for key in table}
     | {name for name in named(FOLDER, "Item", 0) if not name.endswith("*")}
     | {"irregular", "spent", "shaken", "routed"}
+    | {f"mode-{mode}" for mode, row in MODES.items() if row.get("shock")}
     | {f"weather-{kind}" for kind, value in ELEMENTS["rest"].items() if isinstance(value, int) and value}
 )
 CHANGES = ("played", "idle", "changed", "unchanged", "fire", "blank", "regained")
@@ -73,6 +77,9 @@ ENDINGS = {
     "formation-": ("about", "pivot-left", "pivot-right", "back-left", "back-right"),
     "half-": FORMATION.parts,
     "mark-": ("charge", "contact", "none"),
+    "broken-": get_args(Breaking),
+    "do-leave-": ("left", "right", "both"),
+    "mode-": get_args(Mode),
     "no-": tuple(spelled_out(named(FOLDER, "refusal", 1), {"sheet-": CLOSING})),
     "order-": ORDERS,
     "outcome-": OUTCOMES,

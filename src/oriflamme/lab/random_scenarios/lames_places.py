@@ -14,26 +14,30 @@ from oriflamme.rulebooks.lames.tables import FORMATION, FORMATIONS, POSITIONS, R
 
 Unit = dict[str, Any]
 FIGURES = {
-    "phalange": {"like": "lanciers", "steps": FORMATIONS["steps"]["most"], "command_capacity": "superior"},
-    "escadron": {"like": "cavaliers", "steps": 8, "command_capacity": "advantaged"},
+    "phalange": {"like": "lanciers", "command_capacity": "superior", "faculties": ["manoeuvre"]},
+    "escadron": {"like": "cavaliers", "command_capacity": "advantaged"},
     "aigles": {"like": "loups", "movement": "flying"},
     "mineurs": {"like": "mineurs_nains"},
 }
-DOUBLE = ("phalange", "escadron")
+DOUBLE = {"phalange": ("", "tortoise", "rotation", "hedgehog"), "escadron": ("", "shield_wall")}
+"""The types that form, and the modes that they may have."""
 
 
 def places_scenario(dice: random.Random) -> dict[str, Any]:
     """A random scenario in which some troops are Formations, and some are above or below the ground."""
     made = lames.random_scenario(dice)
     board = board_of(read_map(made["map"], VOCABULARY, "map"))
-    units = [unit for army in made["army"] for wing in army["wing"] for unit in wing["unit"]]
+    wings = [wing for army in made["army"] for wing in army["wing"]]
+    units = [unit for wing in wings for unit in wing["unit"]]
     free, taken = _free(board, units), set[tuple[str, str]]()
-    for unit in units:
+    for wing, unit in [(one, unit) for one in wings for unit in one["unit"]]:
         if unit["figure"] in lames.LEADERS or _shared(unit, units):
             continue
         chance = dice.random()
-        if chance < 0.35:
+        if chance < 0.2:
             _form(dice, board, unit, free)
+        elif chance < 0.4:
+            wing["unit"] += _pair(dice, board, unit, free)
         elif chance < 0.6:
             _raise(dice, unit, units, taken)
     return made | {"tier": "advanced", "figure": FIGURES}
@@ -60,13 +64,32 @@ def _form(dice: random.Random, board: HexIndex, unit: Unit, free: set[str]) -> N
         names = [board.names.get(hex, "") for hex in FORMATION.place(board.hex(name), facing).hexes]
         if names[1] in free:
             free.discard(names[1])
-            figure = dice.choice(DOUBLE)
+            figure = dice.choice(tuple(DOUBLE))
             unit |= {"figure": figure, "hexes": names, "facing": facing_name(facing, board.layout)}
-            unit["steps"] = dice.randint(1, FIGURES[figure]["steps"])
+            capacity = str(FIGURES[figure]["command_capacity"])
+            most = FORMATIONS["most_figures"][capacity] * FORMATIONS["steps"]["per_figure"]
+            unit["steps"] = dice.randint(FORMATIONS["steps"]["least"], most)
+            unit["mode"] = dice.choice(DOUBLE[figure])
             unit["cohesion"] = dice.choice(("order", "order", "shaken"))
             unit["shock"] = dice.choice(("", "contact"))
             del unit["at"]
             return
+
+
+def _pair(dice: random.Random, board: HexIndex, unit: Unit, free: set[str]) -> list[Unit]:
+    """A unit looks as a Formation would; others like it stand with it and beside it, to form and to merge."""
+    name = unit["at"].split()[0]
+    for facing in dice.sample(CORNERS, len(CORNERS)):
+        names = [board.names.get(hex, "") for hex in FORMATION.place(board.hex(name), facing).hexes]
+        if names[1] in free and board.terrain[board.hex(name)] == "clear":
+            free.discard(names[1])
+            unit |= {"figure": dice.choice(tuple(DOUBLE)), "at": f"{name} {facing_name(facing, board.layout)}"}
+            unit |= {"steps": dice.randint(1, 2), "cohesion": "order", "breath": "fresh", "shock": ""}
+            others = [unit | {"key": f"{unit['key']}{tag}", "ordered": False} for tag in ("_b", "_c")]
+            others[0]["at"] = f"{names[1]} {facing_name(facing, board.layout)}"
+            others[1]["steps"] = 1
+            return others
+    return []
 
 
 def _raise(dice: random.Random, unit: Unit, units: list[Unit], taken: set[tuple[str, str]]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
 from oriflamme.kernel.authoring import Ended
-from oriflamme.kernel.rulebook import without_defaults
+from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.scenario import (
     ArmySpec,

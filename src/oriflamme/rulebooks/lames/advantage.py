@@ -94,10 +94,8 @@ def _supports(state: Lames, unit: Unit, target: Unit) -> list[Item]:
 
 def _mode(target: Unit) -> list[Item]:
     """The shields of a Formation in Shield Wall or Tortoise. LM-3.3.6-02, -03, LM-CA-31."""
-    if not target.mode:
-        return []
-    mode = MODES[target.mode]
-    return [Item(f"mode-{target.mode}", -int(mode.get("shock", 0)), mode["clause"])]
+    mode = MODES.get(target.mode, {})
+    return [Item(f"mode-{target.mode}", -int(mode["shock"]), mode["clause"])] if "shock" in mode else []
 
 
 def _charges(terrain: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType, blow: Blow) -> list[Item]:

@@ -131,13 +131,10 @@ class ElementaryMove:
     def why_not_stand(self, hex: str, facing: int) -> Refusal | None:
         """Why the unit may not be in a hex with a facing, because of the enemies beside it."""
         state, terrain, unit = self.state, self.terrain, self.unit
-        beside = self._beside.get(hex)
-        if beside is None:
-            beside = self.beside(hex)
+        beside = self.beside(hex)
         if not beside:
             return None
-        stack = self.stack(hex)
-        me = self.imagine(hex, facing)
+        stack, me = self.stack(hex), self.imagine(hex, facing)
         mine = enemies_it_engages(state, terrain, me, stack)
         theirs = enemies_engaging_it(state, terrain, me, stack)
         if self.move.kind in HEDGED and (mine or theirs):

@@ -43,9 +43,10 @@ def why_not_mode(state: Lames, unit: Unit, mode: str) -> Refusal | None:
     if mode == MARCH:
         return None
     drilled = "manoeuvre" in state.figure(unit).faculties
-    if MODES[mode]["manoeuvre"] != drilled:
-        why = "mode-undrilled" if MODES[mode]["manoeuvre"] else "mode-drilled"
-        return refusal(MODES[mode]["clause"], why, unit=unit.key)
+    if MODES[mode]["manoeuvre"] and not drilled:
+        return refusal(MODES[mode]["clause"], "mode-undrilled", unit=unit.key)
+    if drilled and not MODES[mode]["manoeuvre"]:
+        return refusal(MODES[mode]["clause"], "mode-drilled", unit=unit.key)
     return None
 
 

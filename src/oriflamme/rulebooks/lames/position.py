@@ -14,7 +14,7 @@ from oriflamme.board.overlay_file import write_overlay
 from oriflamme.kernel import Name
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.names import PieceNames
-from oriflamme.kernel.rulebook import without_defaults
+from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.scenario import (
     BREATH,

@@ -7,7 +7,7 @@ from typing import Any, Literal, cast
 
 from oriflamme.kernel import Name
 from oriflamme.kernel.authoring import Ended
-from oriflamme.kernel.rulebook import without_defaults
+from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.masse.scenario_file import (
     ArmySpec,
     EngineSpec,

@@ -10,7 +10,7 @@ import msgspec
 from oriflamme.board.tabletop import CM, Pose
 from oriflamme.kernel import Name
 from oriflamme.kernel.authoring import Ended
-from oriflamme.kernel.rulebook import without_defaults
+from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, CardSpec, GroundSpec, Position, Scenario
 from oriflamme.rulebooks.fleuries.state import Army, Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import CLASSES

@@ -56,8 +56,6 @@ reason-manoeuvre = Manoeuvre
 reason-enemies_engaging = enemies engaging it
 reason-mode-shield_wall = Shield Wall
 reason-mode-tortoise = Tortoise
-reason-mode-rotation = Rank Rotation
-reason-mode-hedgehog = Hedgehog
 
 no-not-formation = { $unit_the } { $unit_num ->
         [p] are

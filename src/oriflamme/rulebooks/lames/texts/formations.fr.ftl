@@ -60,8 +60,6 @@ reason-manoeuvre = Manœuvre
 reason-enemies_engaging = ennemis qui l'engagent
 reason-mode-shield_wall = Mur de boucliers
 reason-mode-tortoise = Tortue
-reason-mode-rotation = Rotation des rangs
-reason-mode-hedgehog = Hérisson
 
 no-not-formation = { $unit_the } ne { $unit_num ->
         [p] sont
