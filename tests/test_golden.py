@@ -25,6 +25,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered
 from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderSent
 from oriflamme.rulebooks.lames.activation_sheet import actions_in
 from oriflamme.rulebooks.lames.check_stage import KINDS
+from oriflamme.rulebooks.lames.facts import FACTS as LAMES_FACTS
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     BattleEnded,
@@ -53,6 +54,7 @@ LASTING = {EffectEnded, EffectWeakened}
 RARE: dict[str, set[type[Fact]]] = {
     "demonworld": {LargeMoved, *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command")))},
     "lames": {
+        *(kind for kind in LAMES_FACTS if kind.__module__.endswith(".formations")),
         BreathWeaponUsed,
         EffectEnded,
         EffectWeakened,

@@ -22,7 +22,8 @@ from msgspec.structs import replace
 
 from oriflamme.kernel.messages import Message, message
 from oriflamme.kernel.numbers import signed
-from oriflamme.kernel.rulebook import Context, Fact, Record
+from oriflamme.kernel.rulebook import Context, Fact
+from oriflamme.kernel.state import Record
 from oriflamme.kernel.tally import Factor, Item, Origin, Until
 
 __all__ = [

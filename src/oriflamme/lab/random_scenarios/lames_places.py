@@ -13,7 +13,7 @@ from oriflamme.lab.random_scenarios import lames
 from oriflamme.rulebooks.lames.tables import FORMATION, FORMATIONS, POSITIONS, ROSTER, VOCABULARY
 
 Unit = dict[str, Any]
-FIGURES = {
+FIGURES: dict[str, dict[str, Any]] = {
     "phalange": {"like": "lanciers", "command_capacity": "superior", "faculties": ["manoeuvre"]},
     "escadron": {"like": "cavaliers", "command_capacity": "advantaged"},
     "aigles": {"like": "loups", "movement": "flying"},
