@@ -55,6 +55,8 @@ def test_two_browsers_play_a_whole_battle(reader: Readers) -> None:
     link = ann.page.get_by_role("textbox", name="Marauders", exact=True).input_value()
     ann.page.keyboard.press("Escape")
     ben.page.goto(link)
+    ann.button("Seal it").click()
+    ben.button("Sceller").click()
     expect(ben.question).to_contain_text("Quel ordre donnez-vous aux Orques ?")
     expect(ann.page.get_by_text("Ben <b>")).to_be_visible()
     end = time.monotonic() + 90
@@ -66,6 +68,9 @@ def test_two_browsers_play_a_whole_battle(reader: Readers) -> None:
     won = ann.question.inner_text().removeprefix("Victory: ")
     sides = {"Hamlet": "Hameau", "Marauders": "Maraudeurs"}
     expect(ben.question).to_have_text(f"Victoire : {sides[won]}" if won in sides else "Partie nulle")
+    ann.button("After the battle").click()
+    ann.button("Prove the dice and every line").click()
+    expect(ann.page.get_by_text(re.compile(r"Proven: \d+ answers follow the rules, and \d+ rolls"))).to_be_visible()
 
 
 MELEE = """
@@ -248,10 +253,13 @@ def test_the_players_give_words_to_the_dice(reader: Readers) -> None:
     ann = reader().start()
     ann.button("Combat de masse").click()
     ann.button("With a friend").click()
+    ann.page.get_by_label("Together at this screen").check()
     ann.page.get_by_text("Words of your own in the dice").click()
-    ann.page.get_by_label("A word of Hamlet").fill("  by the   mill ")
-    ann.page.get_by_label("A word of Marauders").fill("Waaagh")
+    ann.page.get_by_label("A word of the Hamlet").fill("  by the   mill ")
+    ann.page.get_by_label("A word of the Marauders").fill("Waaagh")
     ann.button("Begin").click()
+    ann.button("I am Hamlet").click()
+    ann.button("Battle…").click()
     menu = ann.page.get_by_role("dialog")
     menu.get_by_text("The promise of the dice").click()
     expect(menu.locator("dd")).to_have_text([re.compile("^sha256:[0-9a-f]{64}$"), "by the mill", "Waaagh"])
@@ -263,11 +271,11 @@ def test_the_end_proves_the_dice_and_tells_the_luck(reader: Readers, server: Ser
     ann.play_on()
     ann.button("After the battle").click()
     ann.page.get_by_text("The promise of the dice · kept").click()
-    expect(ann.page.get_by_text("throws again from the secret: they are the same.")).to_be_visible()
+    expect(ann.page.get_by_text("rolls again from the secret: they are the same.")).to_be_visible()
     ann.button("Prove the dice and every line").click()
-    expect(ann.page.get_by_text(re.compile(r"Proven: \d+ answers follow the rules, and \d+ throws"))).to_be_visible()
+    expect(ann.page.get_by_text(re.compile(r"Consistent: \d+ answers follow the rules and \d+ rolls fit"))).to_be_visible()
     throws = call(server.origin, "/battle/throws", links["north"])
-    expect(ann.page.get_by_text(f"{len(throws)} throws. The chance is exact")).to_be_visible()
+    expect(ann.page.get_by_text(f"{len(throws)} rolls. The chance is exact")).to_be_visible()
     expect(ann.page.locator("figure polyline").first).to_be_visible()
     with ann.page.expect_download() as download:
         ann.button("Download the transcript").click()

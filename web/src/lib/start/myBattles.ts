@@ -9,6 +9,8 @@ export interface BattleLinks {
   seats: { [seat: string]: string };
   spectator: string;
   referee: string;
+  /** What the server had promised about the dice before any fell. */
+  commitment?: string;
 }
 
 /** This browser's player key; the server makes one the first time. */
@@ -44,7 +46,7 @@ export async function myBattles(): Promise<BattleListing[]> {
 
 /** Links are told once: the opener keeps them, to hand them out. */
 export function storeLinks(created: Opened): void {
-  const links: BattleLinks = { seats: created.links, spectator: created.spectator, referee: created.referee };
+  const links: BattleLinks = { seats: created.links, spectator: created.spectator, referee: created.referee, commitment: created.commitment };
   setStoredJson(`links.${created.battle}`, links);
 }
 

@@ -19,10 +19,14 @@ describe("opening a battle", () => {
     expect(told).toMatchObject({ seats: { north: { commander: "plain" }, south: { commander: "plain" } }, held: false });
   });
   it("sends the players' words for dice that the server draws, with single spaces, and nothing where nobody said any", () => {
-    const settings = { ...defaultSettings(card, book, "friend"), words: { north: "  by the\tmill ", south: " " } };
+    const settings = { ...defaultSettings(card, book, "shared"), words: { north: "  by the\tmill ", south: " " } };
     expect(battleRequest(card, settings)["words"]).toEqual({ north: "by the mill" });
     expect(battleRequest(card, { ...settings, dice: "typed" })).not.toHaveProperty("words");
-    expect(battleRequest(card, defaultSettings(card, book, "friend"))).not.toHaveProperty("words");
+    expect(battleRequest(card, defaultSettings(card, book, "shared"))).not.toHaveProperty("words");
+  });
+  it("leaves the words of friends to their own browsers", () => {
+    const settings = { ...defaultSettings(card, book, "friend"), words: { north: "mill" } };
+    expect(battleRequest(card, settings)).not.toHaveProperty("words");
   });
   it("asks for a tier where it is not the scenario's own", () => {
     const settings = defaultSettings({ ...card, tier: "base" }, book, "machine");

@@ -15,7 +15,7 @@ export interface BattleSettings {
   commander: string;
   temper: string;
   names: { [seat: string]: string };
-  /** What the players say, to go into the dice with the server's secret. */
+  /** What players at one screen say, to go into the dice with the server's secret; others seal theirs later. */
   words: { [seat: string]: string };
   dice: "server" | "typed";
   held: boolean;
@@ -68,7 +68,7 @@ export function battleRequest(scenario: ScenarioSummary, settings: BattleSetting
     else if (name) seats[seat] = { name };
   }
   const { bank, turn } = settings.clock;
-  const words = settings.dice === "server" ? diceWords(scenario, settings) : {};
+  const words = settings.dice === "server" && settings.mode !== "friend" ? diceWords(scenario, settings) : {};
   return {
     scenario: scenario.name,
     seats,
@@ -78,7 +78,6 @@ export function battleRequest(scenario: ScenarioSummary, settings: BattleSetting
     switches: settings.switches,
     ...(settings.tier === scenario.tier ? {} : { tiers: [settings.tier] }),
     ...(Object.keys(words).length ? { words } : {}),
-    ...(settings.mode === "friend" ? { opening: "at_once" } : {}),
     ...(bank || turn ? { clock: { bank, turn } } : {}),
   };
 }

@@ -1,0 +1,23 @@
+# Before a battle between persons begins: the dice are settled
+opening = The dice are settled
+opening-seal = One word for the dice
+opening-note = Every side puts in a word that nobody knows beforehand; the dice come from all of them and from a secret of the server. Your browser adds something random, and tells the word by itself when everybody has sealed one.
+opening-word = A word of yours (you may leave it empty)
+opening-claim = Make this link mine alone: the one in the invitation will no longer open it
+opening-go = Seal it
+opening-waits = we wait for { $sides_the }
+opening-telling = The words are told
+opening-until = Without them by { $until }, the battle is void and stays on your list.
+opening-foreign = The word of your side was sealed in another browser
+opening-foreign-note = If that was you, open the battle there. If it was not, do not play: somebody else has your link.
+opening-foreign-again = If that was you, open the battle there. If it was not, somebody else has your link: seal a word of your own, and only you will have it.
+opening-sealed = Seal of { $side }
+opening-mark = Mark: the others must see the same
+opening-waiting = before the beginning
+opening-bound = This browser put in its word and saw the same seals: nobody has chosen the dice.
+opening-unbound = These are not the word and the seals that this browser saw before the battle began.
+opening-none = Whoever opened this battle did without sealed words: for its dice you trust the server.
+verdict-proven = Proven: { $answers } answers follow the rules, and { $throws } rolls come from what this browser noted before the first of them.
+verdict-consistent = Consistent: { $answers } answers follow the rules and { $throws } rolls fit, but nobody outside the transcript vouches for the dice.
+verdict-unfinished = Unfinished: the { $answers } answers and { $throws } rolls so far follow the rules.
+verdict-replayed = Replayed only: the transcript has no checksums; { $answers } answers and { $throws } rolls could be followed.

@@ -1,0 +1,23 @@
+# Avant qu'une bataille entre personnes commence : on fixe les dés
+opening = On fixe les dés
+opening-seal = Un mot pour les dés
+opening-note = Chaque camp met un mot que personne ne connaît d'avance ; les dés viennent de tous ces mots et d'un secret du serveur. Votre navigateur y ajoute du hasard, et dit le mot de lui-même quand tous en ont scellé un.
+opening-word = Votre mot (vous pouvez n'en écrire aucun)
+opening-claim = Garder ce lien pour moi seul : celui de l'invitation ne l'ouvrira plus
+opening-go = Sceller
+opening-waits = on attend { $sides_the }
+opening-telling = Les mots sont dits
+opening-until = S'ils manquent encore le { $until }, la bataille est annulée et reste dans votre liste.
+opening-foreign = Le mot de votre camp a été scellé dans un autre navigateur
+opening-foreign-note = Si c'était vous, ouvrez-y la bataille. Sinon, ne jouez pas : quelqu'un d'autre a votre lien.
+opening-foreign-again = Si c'était vous, ouvrez-y la bataille. Sinon, quelqu'un d'autre a votre lien : scellez votre propre mot, et vous serez seul à l'avoir.
+opening-sealed = Sceau : { $side }
+opening-mark = Marque : les autres doivent voir la même
+opening-waiting = avant le début
+opening-bound = Ce navigateur a mis son mot et vu les mêmes sceaux : personne n'a choisi les dés.
+opening-unbound = Ce ne sont pas le mot et les sceaux que ce navigateur a vus avant le début.
+opening-none = Cette bataille a été ouverte sans mots scellés : pour ses dés, vous vous fiez au serveur.
+verdict-proven = Prouvé : { $answers } réponses suivent les règles, et { $throws } jets viennent de ce que ce navigateur avait noté avant le premier.
+verdict-consistent = Cohérent : { $answers } réponses suivent les règles et { $throws } jets concordent, mais personne, hors de la transcription, ne se porte garant des dés.
+verdict-unfinished = Inachevé : les { $answers } réponses et les { $throws } jets jusqu'ici suivent les règles.
+verdict-replayed = Seulement rejoué : la transcription n'a pas de sommes de contrôle ; { $answers } réponses et { $throws } jets ont pu être suivis.
