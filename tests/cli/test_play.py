@@ -11,6 +11,7 @@ import pytest
 from oriflamme import Battle, commitment, verify
 from oriflamme.cli.playing.saves import data_folder
 from oriflamme.kernel import Choice, View
+from oriflamme.kernel.dice_opening import word_seal
 from tests.cli.conftest import SKIRMISH, Run
 
 ALL = "auto\nconfirm\n" * 60
@@ -188,8 +189,21 @@ def test_verifiable_dice_are_committed_to_before_and_revealed_after(run: Run) ->
     assert commitment(revealed[1]) == promised[1]
     assert revealed[1] not in told.partition("Start  Left")[0]
     text = Path("b.orif").read_text(encoding="utf-8")
-    assert f"commitment {promised[1]}\nword north open sesame\n" in text
-    assert verify(text)[0].dice == "proven"
+    bound = rf"commitment {promised[1]}\nseal north sha256:[0-9a-f]{{64}}\nword north open sesame [0-9a-f]{{32}}\n"
+    assert re.search(bound, text) and verify(text)[0].dice == "proven"
+
+
+def test_every_person_at_a_terminal_seals_a_word_before_any_is_told(run: Run) -> None:
+    words = "lys\nsang\n"
+    done = run("play", SKIRMISH, "--verifiable", "--side", "south=human", "--save", "b.json", input=words)
+    told = " ".join(done.stdout.split())
+    steps = ["noted by everybody: sha256:", "Hamlet has sealed a word: sha256:", "Warband has sealed a word: sha256:"]
+    steps += ["Hamlet had sealed: lys ", "Warband had sealed: sang "]
+    places = [told.index(step) for step in steps]
+    assert places == sorted(places)
+    setup = saved("b.json").setup
+    assert list(setup.seals) == list(setup.words) == ["north", "south"]
+    assert setup.seals == {seat: word_seal(setup.commitment, seat, word) for seat, word in setup.words.items()}
 
 
 def test_the_same_seed_throws_the_same_dice(run: Run) -> None:

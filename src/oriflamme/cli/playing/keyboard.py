@@ -24,6 +24,15 @@ def ask_line(prompt: str) -> str:
     return typed.rstrip("\r\n")
 
 
+def ask_hidden(prompt: str) -> str:
+    """One typed line that others at the same terminal do not see; through a pipe, as any other."""
+    if not sys.stdin.isatty():
+        return ask_line(prompt)
+    from getpass import getpass
+
+    return getpass(prompt)
+
+
 def _edit_lines() -> None:
     """Arrow keys and history, where the system has them."""
     try:

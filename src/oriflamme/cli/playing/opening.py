@@ -13,12 +13,16 @@ from oriflamme.cli.files import read_text
 from oriflamme.cli.key_values import pairs, switches
 from oriflamme.cli.language import fail, lang, tell
 from oriflamme.cli.output import line, write
-from oriflamme.cli.playing.keyboard import ask_line, at_terminal
+from oriflamme.cli.playing.keyboard import ask_hidden, ask_line, at_terminal
 from oriflamme.cli.playing.saves import SaveFile, fresh_path
 from oriflamme.cli.playing.session import HUMAN, Session
 from oriflamme.cli.scenarios import first_sentence, shipped
 from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, commitment, new_secret
+from oriflamme.kernel.dice_opening import DiceOpening, new_word, word_seal
+
+MAX_SAID_CHARS = 60
+"""Of a word that a person types; something random follows it."""
 
 
 class PlayOptions(msgspec.Struct, frozen=True):
@@ -78,13 +82,26 @@ def _opened(wishes: PlayOptions, sides: Mapping[str, str]) -> Battle:
         settings["dice"] = "typed"
     if wishes.verifiable:
         settings["secret"] = secret = new_secret()
-        line(tell("cli-commitment", commitment=commitment(secret)))
-        settings["words"] = {
-            seat: " ".join(ask_line(tell("cli-ask-word", side=battle_name(sketch, seat))).split())
-            for seat, player in settings["players"].items()
-            if player == HUMAN
-        }
+        people = tuple(seat for seat, player in settings["players"].items() if player == HUMAN)
+        settled = _settle_dice(sketch, DiceOpening(people, commitment(secret)))
+        settings["words"], settings["seals"] = settled.words, settled.seals
     return Battle.open(name, **settings)
+
+
+def _settle_dice(sketch: Battle, opening: DiceOpening) -> DiceOpening:
+    """The dice are committed to; every person seals a word, unseen by the others; then all words are told."""
+    line(tell("cli-commitment", commitment=opening.commitment))
+    words = {}
+    for seat in opening.seats:
+        asked = tell("cli-ask-word", side=battle_name(sketch, seat))
+        said = ask_hidden(asked) if len(opening.seats) > 1 else ask_line(asked)
+        words[seat] = new_word(" ".join("".join(sign for sign in said if sign.isprintable()).split())[:MAX_SAID_CHARS])
+        opening = opening.seal(seat, word_seal(opening.commitment, seat, words[seat]))
+        line(tell("cli-sealed", side=battle_name(sketch, seat), seal=opening.seals[seat]))
+    for seat, word in words.items():
+        opening = opening.tell(seat, word)
+        line(tell("cli-told", side=battle_name(sketch, seat), word=word))
+    return opening
 
 
 def battle_name(battle: Battle, seat: str) -> str:
