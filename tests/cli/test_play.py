@@ -197,8 +197,12 @@ def test_every_person_at_a_terminal_seals_a_word_before_any_is_told(run: Run) ->
     words = "lys\nsang\n"
     done = run("play", SKIRMISH, "--verifiable", "--side", "south=human", "--save", "b.json", input=words)
     told = " ".join(done.stdout.split())
-    steps = ["noted by everybody: sha256:", "Hamlet has sealed a word: sha256:", "Warband has sealed a word: sha256:"]
-    steps += ["Hamlet had sealed: lys ", "Warband had sealed: sang "]
+    steps = [
+        "noted by everybody: sha256:",
+        "The Hamlet has sealed a word: sha256:",
+        "The Warband has sealed a word: sha256:",
+    ]
+    steps += ["The Hamlet had sealed: lys ", "The Warband had sealed: sang "]
     places = [told.index(step) for step in steps]
     assert places == sorted(places)
     setup = saved("b.json").setup

@@ -97,10 +97,10 @@ def _settle_dice(sketch: Battle, opening: DiceOpening) -> DiceOpening:
         said = ask_hidden(asked) if len(opening.seats) > 1 else ask_line(asked)
         words[seat] = new_word(" ".join("".join(sign for sign in said if sign.isprintable()).split())[:MAX_SAID_CHARS])
         opening = opening.seal(seat, word_seal(opening.commitment, seat, words[seat]))
-        line(tell("cli-sealed", side=battle_name(sketch, seat), seal=opening.seals[seat]))
+        line(tell("cli-sealed", side=sketch.names.get(seat, battle_name(sketch, seat)), seal=opening.seals[seat]))
     for seat, word in words.items():
         opening = opening.tell(seat, word)
-        line(tell("cli-told", side=battle_name(sketch, seat), word=word))
+        line(tell("cli-told", side=sketch.names.get(seat, battle_name(sketch, seat)), word=word))
     return opening
 
 

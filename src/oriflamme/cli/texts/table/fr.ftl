@@ -54,8 +54,14 @@ cli-outcome-draw = partie nulle
 cli-replay-prompt = [Entrée, s, q]{" "}
 cli-commitment = Les dés sont scellés. Leur engagement, que chacun peut noter : { $commitment }
 cli-ask-word = { $side }, un mot à vous pour les dés :{" "}
-cli-sealed = { $side } a scellé un mot : { $seal }
-cli-told = { $side } avait scellé : { $word }
+cli-sealed = { $side_the } { $side_num ->
+        [p] ont
+       *[s] a
+    } scellé un mot : { $seal }
+cli-told = { $side_the } { $side_num ->
+        [p] avaient
+       *[s] avait
+    } scellé : { $word }
 cli-secret = Le secret des dés était { $secret } ; son engagement était { $commitment }.
 cli-ask-scenario = Quelle bataille ? (numéro, Entrée pour la première){" "}
 cli-menu-again = Un nombre de 1 à { $count }, s'il vous plaît.
