@@ -54,11 +54,8 @@ cli-outcome-draw = a draw
 cli-replay-prompt = [Enter, s, q]{" "}
 cli-commitment = The dice are sealed. Their commitment, to be noted by everybody: { $commitment }
 cli-ask-word = { $side }, a word of your own for the dice:{" "}
-cli-sealed = { $side_the } { $side_num ->
-        [p] have
-       *[s] has
-    } sealed a word: { $seal }
-cli-told = { $side_the } had sealed: { $word }
+cli-sealed = The word { $side_of } is sealed: { $seal }
+cli-told = The word { $side_of } was: { $word }
 cli-secret = The secret of the dice was { $secret }; its commitment was { $commitment }.
 cli-ask-scenario = Which battle? (number, Enter for the first){" "}
 cli-menu-again = A number from 1 to { $count }, please.

@@ -54,14 +54,8 @@ cli-outcome-draw = partie nulle
 cli-replay-prompt = [Entrée, s, q]{" "}
 cli-commitment = Les dés sont scellés. Leur engagement, que chacun peut noter : { $commitment }
 cli-ask-word = { $side }, un mot à vous pour les dés :{" "}
-cli-sealed = { $side_the } { $side_num ->
-        [p] ont
-       *[s] a
-    } scellé un mot : { $seal }
-cli-told = { $side_the } { $side_num ->
-        [p] avaient
-       *[s] avait
-    } scellé : { $word }
+cli-sealed = Le mot { $side_of } est scellé : { $seal }
+cli-told = Le mot { $side_of } était : { $word }
 cli-secret = Le secret des dés était { $secret } ; son engagement était { $commitment }.
 cli-ask-scenario = Quelle bataille ? (numéro, Entrée pour la première){" "}
 cli-menu-again = Un nombre de 1 à { $count }, s'il vous plaît.
