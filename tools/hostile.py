@@ -164,11 +164,28 @@ class Honest:
 
     took: list[float] = field(default_factory=list)
     failed: int = 0
+    worked: list[float] = field(default_factory=list)
+    """Seconds that the server's process worked, for whomever, while a request waited: what is left of its time where
+    the machine does other things besides."""
 
     def p99(self) -> float:
         """Milliseconds within which 99 of 100 requests were answered."""
-        ordered = sorted(self.took) or [0.0]
-        return 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
+        return p99_ms(self.took)
+
+
+def p99_ms(seconds: list[float]) -> float:
+    """What 99 of 100 do not exceed, in milliseconds."""
+    ordered = sorted(seconds) or [0.0]
+    return 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
+
+
+def processor_seconds(pid: int) -> float:
+    """How long the threads of a process have had a processor; 0 where the system does not tell."""
+    total = 0
+    for task in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        with contextlib.suppress(OSError, ValueError):
+            total += int(task.read_text().split()[0])
+    return total / 1e9
 
 
 class Player:
@@ -197,16 +214,17 @@ class Player:
             self.told = (await self.http.get("/battle", headers=bearer(self.link))).raise_for_status().json()
 
 
-async def play(players: list[Player], met: Honest, until: Callable[[], bool]) -> None:
+async def play(players: list[Player], met: Honest, until: Callable[[], bool], pid: int) -> None:
     """Let everybody play, each at a leisurely pace, until it is time."""
 
     async def one(player: Player) -> None:
         await asyncio.sleep(player.chance.uniform(0, PAUSE_SECONDS))
         while not until():
-            began = time.monotonic()
+            began, worked = time.monotonic(), processor_seconds(pid)
             try:
                 await player.move()
                 met.took.append(time.monotonic() - began)
+                met.worked.append(processor_seconds(pid) - worked)
             except (httpx.HTTPError, LookupError):
                 met.failed += 1
                 player.link = ""
@@ -244,6 +262,8 @@ class Found:
     p99_ms: float
     memory_mb: float
     disk_mb: float
+    worked_ms: float
+    """Of the time of 99 of 100 honest requests: how long the server worked, for whomever."""
 
     @property
     def held(self) -> bool:
@@ -273,7 +293,7 @@ async def _measured(server: Server, folder: Path, seconds: float, battles: int, 
         if name != "none":
             hostile.start()
         end, most, met = time.monotonic() + seconds, 0.0, Honest()
-        playing = asyncio.create_task(play(players, met, lambda: time.monotonic() >= end))  # noqa: B023
+        playing = asyncio.create_task(play(players, met, lambda: time.monotonic() >= end, server.process.pid))  # noqa: B023
         while not playing.done():
             most = max(most, memory_mb(server.process.pid))
             await asyncio.wait({playing}, timeout=0.5)
@@ -282,7 +302,7 @@ async def _measured(server: Server, folder: Path, seconds: float, battles: int, 
             await asyncio.to_thread(hostile.join, 30)
             if hostile.is_alive():
                 hostile.kill()
-        found.append(Found(name, len(met.took), met.failed, met.p99(), most, disk_mb(folder)))
+        found.append(Found(name, len(met.took), met.failed, met.p99(), most, disk_mb(folder), p99_ms(met.worked)))
         print(_line(found[-1]), flush=True)
     for player in players:
         await player.http.aclose()
@@ -291,7 +311,8 @@ async def _measured(server: Server, folder: Path, seconds: float, battles: int, 
 
 def _line(one: Found) -> str:
     return (
-        f"{one.attack:14} {one.requests:6} honest requests, {one.failed} failed, p99 {one.p99_ms:6.0f} ms,"
+        f"{one.attack:14} {one.requests:6} honest requests, {one.failed} failed, p99 {one.p99_ms:6.0f} ms"
+        f" ({one.worked_ms:.0f} ms of it the server's work),"
         f" memory {one.memory_mb:6.0f} MB, disk {one.disk_mb:6.1f} MB"
     )
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from oriflamme.server import middleware
 from oriflamme.server.limits import ADDRESS, BURST_SECONDS, Rate, address_mark, network
 from oriflamme.server.settings import Limits
 from oriflamme.server.work_meter import WorkMeter
@@ -100,5 +101,54 @@ def test_an_address_that_keeps_the_server_busy_waits_and_another_does_not(tmp_pa
             assert (refused.status_code, refused.headers["retry-after"]) == (429, "1")
             assert refused.json()["id"] == "server-too-fast"
             assert (await second.get("/books")).status_code == 200
+
+    asyncio.run(run())
+
+
+def test_one_address_has_a_few_milliseconds_in_each_round_and_others_come_between_its_steps() -> None:
+    """Twenty steps of one address that were all admitted at once: whoever comes meanwhile waits for one of them."""
+    order: list[str] = []
+
+    async def work(name: str, seconds: float) -> None:
+        end = time.thread_time() + seconds
+        while time.thread_time() < end:
+            pass
+        order.append(name)
+
+    async def run() -> None:
+        meter = WorkMeter(100.0)
+
+        def begun(address: str, name: str, seconds: float) -> asyncio.Task[None]:
+            ADDRESS.set(address)
+            return asyncio.create_task(meter.metered(work(name, seconds)))
+
+        hostile = [begun("hostile", "h", 0.006) for _ in range(20)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        honest = begun("honest", "honest", 0.0)
+        await honest
+        assert order.count("h") < 8
+        hostile[-1].cancel()
+        for task in hostile[:-1]:
+            await task
+        assert order.count("h") == 19 and len(order) == 20
+
+    asyncio.run(run())
+
+
+def test_who_asks_too_fast_waits_for_the_refusal_and_nobody_else_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(middleware, "PAUSE_SECONDS", 0.5)
+
+    async def run() -> None:
+        async with house(tmp_path / "b.db", limits=Limits(work_share=0, address_rate=0.1)) as made:
+            first, second = made.client("192.0.2.1"), made.client("192.0.2.2")
+            assert (await first.get("/rules/x")).status_code == 404
+            began = time.monotonic()
+            refused = asyncio.create_task(first.get("/rules/x"))
+            await asyncio.sleep(0.05)
+            assert (await second.get("/rules/x")).status_code == 404 and not refused.done()
+            assert (await refused).status_code == 429 and time.monotonic() - began >= 0.5
 
     asyncio.run(run())

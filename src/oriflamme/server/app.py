@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -84,8 +85,13 @@ def read_ahead(stopping: threading.Event) -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
+SWITCH_SECONDS = 0.001
+"""How long a thread beside the event loop keeps it waiting: it lets go of the interpreter that often."""
+
+
 def app_from_environment() -> Guard:
     """The application of a worker."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     return create_app(from_environment())
 
 

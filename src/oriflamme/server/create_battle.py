@@ -27,6 +27,8 @@ from oriflamme.server.worker import Request
 
 MAX_CLOCK_SECONDS = 366 * 86_400
 DAY_MS = 86_400_000
+DISK_BYTES_PER_SECOND = 20_000_000
+"""By which writing counts as work: everybody's answers wait for the same disk."""
 MAX_SEATS, MAX_SWITCHES = 20, 200
 """That may be named in the wishes for one battle."""
 Name = Annotated[str, Meta(max_length=60)]
@@ -125,6 +127,7 @@ async def open_replay(runtime: ServerRuntime, text: str, address: str, lang: str
     await looked_at(runtime, Request("read", text=text, lang=lang, limits=limits))
     row = BattleRow(secrets.token_hex(8), now(), Terms("", {}, transcript=text), address, True)
     await _room_for_replay(runtime, row)
+    runtime.meter.charge(address, row.replay_bytes / DISK_BYTES_PER_SECOND)
     link = link_secrets.new_link()
     await runtime.store.create(row, [_link(link, row.id, "replay")])
     return link

@@ -5,6 +5,8 @@ The websocket of a battle is led past the application, which has nothing to add 
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -79,6 +81,8 @@ class Guard:
         await self.app(scope, receive, send)
 
 
+PAUSE_SECONDS = 1.0
+"""How long whoever asks too fast waits to be told so: refusals cost something too."""
 STATUS = {"server-too-fast": 429, "server-bad-host": 421, "server-bad-origin": 403, "http-415": 415}
 CLOSED = {"server-too-fast": 4429}
 """How a websocket is closed that is refused; otherwise as one that leads nowhere."""
@@ -87,6 +91,8 @@ FORBIDDEN = 4403
 
 async def _refused(scope: Scope, send: Send, why: str) -> None:
     """Refuse a request before anybody has looked at it."""
+    if why == "server-too-fast":
+        await asyncio.sleep(PAUSE_SECONDS)
     if str(scope["type"]) == "websocket":
         await send({"type": "websocket.close", "code": CLOSED.get(why, FORBIDDEN), "reason": ""})
         return

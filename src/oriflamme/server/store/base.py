@@ -5,6 +5,7 @@ An entry is accepted only under the next number of its battle, so that two worke
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,6 +22,8 @@ Statement = tuple[str, dict[str, Any]]
 Listener = Callable[[str], None]
 SEALED_AT_ONCE = 500
 """Texts that are encrypted in one commit, where that is done afterwards."""
+LARGE_CHARS = 100_000
+"""Texts longer than this are encrypted and written beside the event loop, which goes on meanwhile."""
 EVERY_BATTLE = ""
 """What listeners are told when something may have happened anywhere."""
 
@@ -89,12 +92,17 @@ class Store(ABC):
 
     async def create(self, row: BattleRow, links: Sequence[LinkRow]) -> None:
         """Keep a new battle and the links to it."""
+        large = row.replay_bytes > LARGE_CHARS
         head = msgspec.structs.asdict(row) | {
-            "terms": self.vault.seal(msgspec.json.encode(row.terms).decode(), f"terms {row.id}"),
+            "terms": await asyncio.to_thread(self._terms, row) if large else self._terms(row),
             "over": int(row.over),
             "replay_bytes": row.replay_bytes,
         }
         await self.run((_BATTLE, head), *((_LINK, _link_values(link)) for link in links))
+
+    def _terms(self, row: BattleRow) -> str:
+        """The terms of a battle as they are kept."""
+        return self.vault.seal(msgspec.json.encode(row.terms).decode(), f"terms {row.id}")
 
     async def battle(self, id: str) -> BattleRow | None:
         sql = "SELECT id, created, terms, address, over, wake FROM battle WHERE id = :id"

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from oriflamme.server.store.base import Statement, Store, StoreAway
+from oriflamme.server.store.base import LARGE_CHARS, Statement, Store, StoreAway
 from oriflamme.server.store.migrate import migrate_sqlite
 from oriflamme.server.store.vault import Vault
 
@@ -95,7 +95,13 @@ class SqliteStore(Store):
             if failed is not None:
                 failed = await loop.run_in_executor(self._thread, self._begin_patiently)
             batch, self._waiting = self._waiting, []
-            results = self._stated([statements for statements, _ in batch]) if failed is None else [failed] * len(batch)
+            stated = [statements for statements, _ in batch]
+            if failed is not None:
+                results: list[Written] = [failed] * len(batch)
+            elif any(_is_large(statements) for statements in stated):
+                results = await loop.run_in_executor(self._thread, self._stated, stated)
+            else:
+                results = self._stated(stated)
             if self._writer.in_transaction:
                 failed = await loop.run_in_executor(self._thread, self._commit)
             for (_, done), written in zip(batch, results, strict=True):
@@ -159,6 +165,10 @@ class SqliteStore(Store):
             return self._writer.execute(sql, values).rowcount
         except sqlite3.IntegrityError as problem:
             return problem
+
+
+def _is_large(statements: Sequence[Statement]) -> bool:
+    return any(isinstance(one, str) and len(one) > LARGE_CHARS for _, values in statements for one in values.values())
 
 
 def _told(problem: sqlite3.Error) -> Exception:
